@@ -26,7 +26,17 @@ from dtgui.kernel.phrases import Link
 from tests.doomtown.town import doomtown, two_starters
 
 TECHNICAL = {
-    *("BeginPlay", "EndDay", "SettleIn", "FinishAction", "StopLooking", "PickForGang", "Expire", "LastOnPlayer"),
+    *(
+        "BeginPlay",
+        "EndDay",
+        "SettleIn",
+        "FinishAction",
+        "CompleteAbility",
+        "StopLooking",
+        "PickForGang",
+        "Expire",
+        "LastOnPlayer",
+    ),
     *("LastOnTable", "StopWaiting", "Wait", "DiscardDrawHand", "ForgetPunishments", "BeginTest", "DiscardPull"),
     *("EndTest", "ForgetPulls", "EndRound", "EndShootout", "FormedPosses", "PlayHeadline", "TakeLoss", "CloseEvent"),
     *("Nothing", "OpenEvent", "NameJoker", "AcceptCallout", "ConsiderHand", "PullAgain", "PassOver"),

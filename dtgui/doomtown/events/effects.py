@@ -45,6 +45,28 @@ class UseAbility(Event):
 
 
 @dataclass(frozen=True)
+class CompleteAbility(Event):
+    """An ability has been resolved, by which dudes have moved. WWE, Resolving Abilities 5."""
+
+    seat: Seat
+    ability: frozenset[Timing]
+    moved: tuple[CardId, ...]
+
+    kinds = (EventKind.ABILITY_DONE,)
+
+    def about(self, t: Table, kinds: frozenset[EventKind]) -> tuple[CardId, ...]:
+        """Return the dudes that have moved."""
+        return self.moved
+
+    def timings_used(self, t: Table) -> frozenset[Timing]:
+        """Return the timings of the ability."""
+        return self.ability
+
+    def apply(self, t: Table) -> None:
+        """Nothing happens: it is a moment for cards to respond to."""
+
+
+@dataclass(frozen=True)
 class CancelAction(Event):
     """An ability that is used has no effect; an action goes to its owner's discard pile. WWE, Cancelled Effects."""
 

@@ -29,6 +29,8 @@ class ExtraPlay(Procedure):
     cards: tuple[CardId, ...] | None = None
     trades: bool = False
     """Whether it can only be that goods are traded."""
+    abilities: bool = True
+    """Whether a Noon play may be the use of an ability."""
     steps: ClassVar[tuple[str, ...]] = ("play",)
 
     def play(self, t: Table) -> Asking:
@@ -51,6 +53,8 @@ class ExtraPlay(Procedure):
         cards = self.cards
         if self.trades:
             return [option for option in options if option == PASS or verbs.TRADE.is_of(option)]
+        if not self.abilities and self.kind is Timing.NOON:
+            return [option for option in options if not verbs.USE.is_of(option)]
         if cards is None:
             return options
         return [option for option in options if option == PASS or (verbs.USE.is_of(option) and option.args[0] in cards)]

@@ -7,7 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.events.effects import FinishAction, PassOver, PayFor, StopLooking, Target, UseAbility
+from dtgui.doomtown.events.effects import (
+    CompleteAbility,
+    FinishAction,
+    PassOver,
+    PayFor,
+    StopLooking,
+    Target,
+    UseAbility,
+)
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.poker import Punish
 from dtgui.doomtown.events.shootouts import PlayHeadline
@@ -15,12 +23,13 @@ from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.paying import PayCost
 from dtgui.doomtown.procedures.tests import CastSpell, PerformTechnique
 from dtgui.doomtown.procedures.trying import worth_choosing
+from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.targets import completing
 from dtgui.doomtown.queries.usable import Use, as_cost, boots_with, cheaters_for, funds, noted_on, price, reaching
 from dtgui.doomtown.questions import CHOOSE_CARD, CHOOSE_CARDS, PAY_AMOUNT, PUNISH
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Ability, Choice, Scope, Timing
 from dtgui.kernel.decisions import Decision, Kind, choose_one, choose_some
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
@@ -33,6 +42,8 @@ class ResolveAbility(Procedure):
     scope: Scope
     number: int
     chosen: int = 0
+    stood: tuple[tuple[CardId, Place], ...] = ()
+    """Where dudes were before it, if a card responds to how they move by it."""
     steps: ClassVar[tuple[str, ...]] = (
         "announce",
         "pick_cheater",
@@ -46,7 +57,9 @@ class ResolveAbility(Procedure):
 
     def announce(self, t: Table) -> Out:
         """WWE, Resolving Abilities 1."""
-        return do(UseAbility(self.scope.seat, *noted_on(self._use(t)), reaching(t, self._use(t))))
+        use = UseAbility(self.scope.seat, *noted_on(self._use(t)), reaching(t, self._use(t)))
+        listened = t.window_for(CompleteAbility(self.scope.seat, self._ability(t).timings, ())) is not None
+        return goto("pick_cheater", use, stood=_standing(t) if listened else ())
 
     def pick_cheater(self, t: Table) -> Asking:
         """WWE, Shootout Sequence 6: a Cheatin' Resolution is used against one player with a cheatin' hand."""
@@ -145,6 +158,10 @@ class ResolveAbility(Procedure):
         done: list[Work] = [StopLooking()] if t.looking else []
         if printed and printed.type is CardType.ACTION and not self.stays(t):
             done.append(FinishAction(self.scope.this))
+        now = dict(_standing(t)) if self.stood else {}
+        moved = tuple(dude for dude, place in self.stood if dude in now and now[dude] != place)
+        if moved:
+            done.append(CompleteAbility(self.scope.seat, self._ability(t).timings, moved))
         return end(*done)
 
     def stays(self, t: Table) -> bool:
@@ -156,6 +173,11 @@ class ResolveAbility(Procedure):
 
     def _use(self, t: Table) -> Use:
         return Use(self.scope, self.number, self._ability(t))
+
+
+def _standing(t: Table) -> tuple[tuple[CardId, Place], ...]:
+    """Every dude with where it is."""
+    return tuple((dude, place_of(t, dude)) for dude, _ in t.dudes())
 
 
 def choose_cards(

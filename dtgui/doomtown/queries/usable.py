@@ -186,9 +186,7 @@ def _reaches(t: Table, dude: CardId, totem: CardId, ability: Ability) -> bool:
     if t.shootout is not None or Timing.NOON not in ability.timings or FROM_AFAR in t.in_play[dude].used:
         return False
     reach = topics.REACHES
-    return any(
-        source == dude and trait.amount(t, source, totem, reach) > 0 for source, trait in traits_about(t, reach)
-    )
+    return any(source == dude and trait.amount(t, source, totem, reach) > 0 for source, trait in traits_about(t, reach))
 
 
 def reaching(t: Table, use: Use) -> CardId | None:

@@ -212,6 +212,9 @@ def event_words(trigger: On, w: Wording) -> str:
         return _chosen(trigger, w)
     if EventKind.ABILITY_USED in trigger.kinds:
         return _ability_used(trigger, w)
+    if EventKind.ABILITY_DONE in trigger.kinds:
+        moved = f"that moved {_card(trigger.card, 'a dude', w)}"
+        return joined_words(_ability_used(replace(trigger, card=None), w).replace(" use ", " complete ", 1), moved)
     if trigger.kinds == {EventKind.ATTACHED} and is_description(trigger.card) and trigger.card.attached_to is not None:
         card = described(replace(trigger.card, attached_to=None), w)
         return joined_words(trigger.moment, str(card), "is attached to", str(trigger.card.attached_to.text(w)))

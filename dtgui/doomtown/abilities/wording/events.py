@@ -29,6 +29,7 @@ EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
         EventKind.ACED: EventWords("card", "be", "aced", "a card"),
         EventKind.ANTED: EventWords("", "all players have anted"),
         EventKind.ATTACHED: EventWords("card", "be", "attached", "a card"),
+        EventKind.ABILITY_DONE: EventWords("card", "have moved", "by an ability that is done"),
         EventKind.ABILITY_USED: EventWords("card", "be", "used", "a card"),
         EventKind.BECOMES_STUD: EventWords("card", "become", "a stud"),
         EventKind.BOOTED: EventWords("card", "boot", "", "a card"),

@@ -10,6 +10,7 @@ from dtgui.doomtown.abilities.language.choosing import Running, meant, named, pi
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
+from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import (
     Clause,
     Noun,
@@ -78,6 +79,8 @@ class AnotherPlay:
     of: Selector | Named | None = None
     trades: bool = False
     """Whether it is a play by which goods are traded, and no other."""
+    abilities: bool = True
+    """Whether a Noon play may be the use of an ability."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -87,13 +90,17 @@ class AnotherPlay:
         kind = f"{self.kind.value.capitalize()} play" if self.kind is not None else "play"
         more = f"another {kind}" if self.kind in (None, w.timing) else a(kind)
         more += "" if self.of is None else f" with {self.of.text(w)}"
+        if not self.abilities:
+            more += f", which cannot be the use of {a(heading_of(Timing.NOON, w.edition))} ability"
         return Clause("make", more, w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Give the play."""
         kind = self.kind or (Timing.SHOOTOUT if t.shootout is not None else Timing.NOON)
         cards = None if self.of is None else tuple(meant(t, scope, self.of))
-        return Result(tuple(ExtraPlay(seat, kind, cards, self.trades) for seat in self.who.seats(t, scope)))
+        return Result(
+            tuple(ExtraPlay(seat, kind, cards, self.trades, self.abilities) for seat in self.who.seats(t, scope))
+        )
 
 
 @dataclass(frozen=True)
