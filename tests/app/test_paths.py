@@ -32,7 +32,7 @@ def test_asking_for_the_paths_makes_no_folders(tmp_path):
 
 def test_the_cards_are_compiled_into_the_cache_folder(tmp_path):
     paths = default_paths(tmp_path)
-    assert len(load_default_catalog(paths)) == 1282
+    assert len(load_default_catalog(paths)) == 1285
     assert paths.catalog_cache.is_file()
 
 

@@ -21,7 +21,10 @@ class UseAbility(Event):
 
     seat: Seat
     card: CardId
+    """The card on which the use is noted."""
     number: int
+    """Under which it is noted there, which is not always the ability's own (`usable.noted_on`)."""
+    ability: frozenset[Timing] = frozenset()
     reaching: CardId | None = None
     """The dude that uses a Totem elsewhere, which it may do once a turn."""
 
@@ -29,7 +32,7 @@ class UseAbility(Event):
 
     def timings_used(self, t: Table) -> frozenset[Timing]:
         """Return the timings of the ability."""
-        return t.cards[self.card].printed.text.abilities[self.number].timings
+        return self.ability
 
     def apply(self, t: Table) -> None:
         """Note the use; an action leaves the hand (or the discard pile, in a combo) until it is resolved."""

@@ -57,9 +57,10 @@ class ResolveAbility(Procedure):
 
     def announce(self, t: Table) -> Out:
         """WWE, Resolving Abilities 1."""
-        use = UseAbility(self.scope.seat, *noted_on(self._use(t)), reaching(t, self._use(t)))
-        listened = t.window_for(CompleteAbility(self.scope.seat, self._ability(t).timings, ())) is not None
-        return goto("pick_cheater", use, stood=_standing(t) if listened else ())
+        use = self._use(t)
+        announced = UseAbility(self.scope.seat, *noted_on(use), use.ability.timings, reaching(t, use))
+        listened = t.window_for(CompleteAbility(self.scope.seat, use.ability.timings, ())) is not None
+        return goto("pick_cheater", announced, stood=_standing(t) if listened else ())
 
     def pick_cheater(self, t: Table) -> Asking:
         """WWE, Shootout Sequence 6: a Cheatin' Resolution is used against one player with a cheatin' hand."""
