@@ -8,8 +8,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QToolButton
 
-from dtgui.gui.doomtown.deck_builder import DeckBuilder
-from dtgui.gui.doomtown.deck_builder.card_table import is_in_play
+from dtgui.gui.doomtown.deck_builder import DeckBuilder, browser
 from dtgui.gui.doomtown.deck_builder.compared_cards import MOST_CARDS
 from dtgui.gui.doomtown.town_front import town_of
 
@@ -29,26 +28,41 @@ def test_a_deck_builder_opens_with_pictures(qtbot, program, fonts) -> None:
     assert window.browser.findChild(QToolButton, "view-1").isChecked()
 
 
-def test_cards_that_are_not_in_play_are_left_out_until_they_are_wanted(qtbot, program, fonts) -> None:
+@pytest.fixture
+def with_inert_cards(monkeypatch) -> None:
+    """Adler's Needle does nothing yet."""
+    monkeypatch.setattr(browser, "is_in_play", lambda card, _: card.title != INERT)
+
+
+INERT = "Adler's Needle"
+
+
+def test_cards_that_are_not_in_play_are_left_out_until_they_are_wanted(qtbot, program, fonts, with_inert_cards) -> None:
     window = DeckBuilder(program, town_of(program))
     qtbot.addWidget(window)
-    browser, catalog = window.browser, town_of(program).catalog
-    assert all(is_in_play(found.card, catalog) for found in browser.model.rows)
-    assert "left out" in browser.count.text()
-    before = len(browser.model.rows)
-    browser.in_play.click()
-    assert len(browser.model.rows) > before
+    cards = window.browser
+    assert INERT not in {found.card.title for found in cards.model.rows}
+    assert "left out" in cards.count.text()
+    cards.in_play.click()
+    assert INERT in {found.card.title for found in cards.model.rows}
     window.close()
     again = DeckBuilder(program, town_of(program))
     qtbot.addWidget(again)
     assert not again.browser.in_play.isChecked()
 
 
-def test_a_title_that_is_not_in_play_is_found_all_the_same(qtbot, program, fonts) -> None:
+def test_a_title_that_is_not_in_play_is_found_all_the_same(qtbot, program, fonts, with_inert_cards) -> None:
     window = DeckBuilder(program, town_of(program))
     qtbot.addWidget(window)
     window.finder.show_query("adler's needle")
-    assert [found.card.title for found in window.browser.model.rows] == ["Adler's Needle"]
+    assert [found.card.title for found in window.browser.model.rows] == [INERT]
+
+
+def test_where_every_card_is_in_play_nothing_is_said_of_it(qtbot, program, fonts, monkeypatch) -> None:
+    monkeypatch.setattr(browser, "is_in_play", lambda card, catalog: True)
+    window = DeckBuilder(program, town_of(program))
+    qtbot.addWidget(window)
+    assert window.browser.in_play.isHidden()
 
 
 def test_c_on_a_card_puts_it_beside_others_and_takes_it_away(builder) -> None:

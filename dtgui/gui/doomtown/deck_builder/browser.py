@@ -104,6 +104,7 @@ class Browser(QWidget):
         self.in_play = self._filter_button("in-play", self.tr("Leave out cards whose text is not in play yet"))
         self.in_play.setText(self.tr("In play"))
         self._inert = frozenset(card.code for card in catalog if not is_in_play(card, catalog))
+        self.in_play.setVisible(bool(self._inert))
         self._delegate = FaceDelegate(faces, catalog, self.pictures)
         self._search_debounce = QTimer(self, singleShot=True, interval=DEBOUNCE_MS)
         self._make_search()
