@@ -256,15 +256,15 @@ def test_a_surprise_gives_every_seat_another_legal_deck_of_the_rules(dialog: New
     dialog.rules.setCurrentIndex(dialog.rules.findData("aeg"))
     dialog.surprise_all()
     assert len(set(dialog.seating.decks)) == 2
-    assert all(deck.startswith("2014-") for deck in dialog.seating.decks)
+    assert all(deck.startswith(("2014-", "learn-to-play-")) for deck in dialog.seating.decks)
     assert may_play(dialog)
 
 
 def test_variants_are_offered_as_far_as_the_rules_have_them(qtbot, dialog: NewGameDialog) -> None:
     length = dialog.variants.lists[VariantKind.PACE]
-    assert length.isHidden()
+    assert not length.isVisibleTo(dialog)
     dialog.rules.setCurrentIndex(dialog.rules.findData("aeg"))
-    assert not length.isHidden()
+    assert length.isVisibleTo(dialog)
     length.setCurrentIndex(length.findData("short"))
     assert "3 players and more" in dialog.problem.text()
     dialog.add_seat()
@@ -338,3 +338,11 @@ def test_the_hand_of_an_automaton_can_be_hidden(qtbot, dialog: NewGameDialog) ->
     with qtbot.waitSignal(dialog.chosen) as chosen:
         dialog.buttons.accepted.emit()
     assert chosen.args[0].setup.automaton == AutomatonSetup(Seat(1), shows_hand=False)
+
+
+def test_the_seed_is_under_more_and_the_page_fits_a_small_screen_with_large_texts(qtbot, dialog: NewGameDialog) -> None:
+    assert not dialog.seed.isVisibleTo(dialog)
+    dialog.more.click()
+    assert dialog.seed.isVisibleTo(dialog)
+    dialog.setStyleSheet("* {font-size: 30px}")
+    assert dialog.minimumSizeHint().width() <= 1280

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget, QWidgetItem
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QLayoutItem, QWidget, QWidgetItem
+
+from dtgui.gui.widgets.plain import PlainLabel
 
 
 class FlowLayout(QLayout):
@@ -81,3 +83,15 @@ class FlowLayout(QLayout):
             x += size.width() + self.spacing()
             line = max(line, size.height())
         return y + line - rect.y()
+
+
+def labelled(title: str, field: QWidget) -> QWidget:
+    """Return a field with its title before it: both stay in one line."""
+    both = QWidget()
+    label = PlainLabel(title)
+    label.setBuddy(field)
+    row = QHBoxLayout(both)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addWidget(label)
+    row.addWidget(field)
+    return both

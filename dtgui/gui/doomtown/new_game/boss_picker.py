@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 
 from dtgui.ai.player import of_even_temper
 from dtgui.doomtown.rules.variants import variants_of
@@ -12,6 +12,7 @@ from dtgui.doomtown.rules.variants.variant import Variant, VariantKind
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.gui.doomtown.new_game.seat_panel import opponent_told
 from dtgui.gui.look.language import said
+from dtgui.gui.widgets.flow_layout import FlowLayout, labelled
 from dtgui.gui.widgets.plain import PlainLabel
 
 MOST_HEROES = 3
@@ -49,21 +50,20 @@ class BossPicker(QWidget):
         self.together.setToolTip(said(STAND_TOGETHER_FIRST.told))
         self.about = PlainLabel()
         self.about.setWordWrap(True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = FlowLayout()
         for title, chooser in (
             (self.tr("Boss Battle"), self.scenario),
             (self.tr("Heroes"), self.heroes),
             (self.tr("Villain"), self.villain),
         ):
-            label = PlainLabel(title)
-            label.setBuddy(chooser)
             chooser.setAccessibleName(title)
-            row.addWidget(label)
-            row.addWidget(chooser)
+            row.addWidget(labelled(title, chooser))
         row.addWidget(self.events)
         row.addWidget(self.together)
-        row.addWidget(self.about, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row)
+        column.addWidget(self.about)
         self.setVisible(False)
         self.scenario.currentIndexChanged.connect(self._on_scenario)
         self.heroes.currentIndexChanged.connect(self.seated)

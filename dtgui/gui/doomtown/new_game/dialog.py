@@ -11,10 +11,8 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialogButtonBox,
-    QFormLayout,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QMenu,
     QPushButton,
@@ -42,6 +40,7 @@ from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.new_game import LARGEST_SEED, NewGame, NewGamePage, any_seed
 from dtgui.gui.services.preferences import STRANGER
 from dtgui.gui.widgets.dialog_size import give_room, room_for, scrolled
+from dtgui.gui.widgets.flow_layout import FlowLayout, labelled
 from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required
@@ -115,6 +114,11 @@ class NewGameDialog(NewGamePage):
             self.rules.addItem(edition.title, edition.name)
         self.everyone = QCheckBox(self.tr("Ask every player in every window"))
         self.everyone.setToolTip(self.tr("Also who cannot answer is asked to React: silence tells nothing then."))
+        self.more = QPushButton(self.tr("More"))
+        self.more.setToolTip(self.tr("The seed, and who is asked in which windows"))
+        self.more.setCheckable(True)
+        self._few = QWidget()
+        self._few.hide()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Play"))
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("primary", True)
@@ -133,6 +137,7 @@ class NewGameDialog(NewGamePage):
         self._seat_so_many(max(FEWEST_SEATS, min(len(seating.decks), MOST_SEATS)))
         self.open_hand.setChecked(seating.shows_hand)
         self.everyone.setChecked(seating.ask_everyone)
+        self.more.setChecked(seating.ask_everyone)
         self.rules.setCurrentIndex(max(0, self.rules.findData(seating.rules)))
         self.variants.use_rules(self.rules.currentData())
         self.variants.choose(seating.variants)
@@ -245,7 +250,7 @@ class NewGameDialog(NewGamePage):
         seats = [stop for panel in self.panels for stop in panel.stops]
         tools = (
             *(self.add, self.remove, self.rules, *self.boss.stops, *self.variants.stops),
-            *(self.open_hand, self.everyone, self.seed),
+            *(self.open_hand, self.more, self.seed, self.everyone),
         )
         ways_first = (*self.ways.values(), self.again, self.surprise)
         stops = [*ways_first, *seats, *tools, *self.buttons.buttons()]
@@ -260,24 +265,17 @@ class NewGameDialog(NewGamePage):
         self._on_changed()
 
     def _arrange(self) -> None:
-        rules, form = QFormLayout(), QFormLayout()
-        rules.addRow(self.tr("Rules"), self.rules)
-        form.addRow(self.tr("Seed"), self.seed)
-        tools = QHBoxLayout()
-        tools.addWidget(self.add)
-        tools.addWidget(self.remove)
-        tools.addStretch(1)
-        tools.addLayout(rules)
-        tools.addWidget(self.open_hand)
-        tools.addWidget(self.everyone)
-        tools.addLayout(form)
+        """Rows that break where the room ends: the page is no wider than a small screen, whatever the size of texts."""
+        tools, few = FlowLayout(), FlowLayout()
+        for widget in (self.add, self.remove, labelled(self.tr("Rules"), self.rules), self.open_hand, self.more):
+            tools.addWidget(widget)
+        for widget in (labelled(self.tr("Seed"), self.seed), self.everyone):
+            few.addWidget(widget)
+        self._few.setLayout(few)
         column = QVBoxLayout(self)
-        top = QHBoxLayout()
-        for button in self.ways.values():
+        top = FlowLayout()
+        for button in (*self.ways.values(), self.again, self.surprise):
             top.addWidget(button)
-        top.addStretch(1)
-        top.addWidget(self.again)
-        top.addWidget(self.surprise)
         column.addLayout(top)
         body = QWidget()
         body.setLayout(self._seats)
@@ -288,6 +286,7 @@ class NewGameDialog(NewGamePage):
         column.addWidget(self._area, 1)
         column.addWidget(self.variants)
         column.addLayout(tools)
+        column.addWidget(self._few)
         column.addWidget(self.problem)
         column.addWidget(self.buttons)
         give_room(self, 1120, 640)
@@ -296,6 +295,7 @@ class NewGameDialog(NewGamePage):
         self.surprise.clicked.connect(lambda _=False: self.surprise_all())
         self.add.clicked.connect(lambda _=False: self.add_seat())
         self.remove.clicked.connect(lambda _=False: self.remove_seat())
+        self.more.toggled.connect(self._few.setVisible)
         self.seed.textChanged.connect(self._on_changed)
         self.variants.changed.connect(self._on_changed)
         self.boss.changed.connect(self._on_changed)

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QMenu, QToolButton, QWidget
 
 from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.rules.variants.variant import Variant, VariantKind
 from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.widgets.flow_layout import FlowLayout, labelled
 from dtgui.gui.widgets.menus import lettered
-from dtgui.gui.widgets.plain import PlainLabel
 
 TITLES: Mapping[VariantKind, str] = MappingProxyType(
     {
@@ -37,23 +37,20 @@ class VariantPicker(QWidget):
         """For kinds of which a game has one at most: the list of them."""
         self.menus: dict[VariantKind, QToolButton] = {}
         """For the other kinds: the button with their menu."""
-        self._labels: dict[VariantKind, PlainLabel] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        self._fields: dict[VariantKind, QWidget] = {}
+        """Each with its title."""
+        row = FlowLayout(self)
         for kind, title in TITLES.items():
             if not any(variant.kind is kind for variant in VARIANTS):
                 continue
-            self._labels[kind] = PlainLabel(self.tr(title))
             chooser = self._list_for(kind, title) if kind.is_single else self._menu_for(kind, title)
-            self._labels[kind].setBuddy(chooser)
-            row.addWidget(self._labels[kind])
-            row.addWidget(chooser)
-        row.addStretch(1)
+            self._fields[kind] = labelled(self.tr(title), chooser)
+            row.addWidget(self._fields[kind])
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
         """Where the keyboard stops, in this order."""
-        return tuple(self.lists.get(kind) or self.menus[kind] for kind in self._labels)
+        return tuple(self.lists.get(kind) or self.menus[kind] for kind in self._fields)
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -89,7 +86,7 @@ class VariantPicker(QWidget):
             for variant in self._of(kind):
                 combo.addItem(said(variant.title), variant.name)
                 combo.setItemData(combo.count() - 1, said(variant.told), TIP)
-            self._show(kind, combo, combo.count() > 1)
+            self._fields[kind].setVisible(combo.count() > 1)
         for kind, button in self.menus.items():
             menu = button.menu()
             menu.clear()
@@ -99,15 +96,11 @@ class VariantPicker(QWidget):
                 action.setData(variant.name)
                 action.setCheckable(True)
                 action.toggled.connect(self._on_ticked)
-            self._show(kind, button, bool(menu.actions()))
+            self._fields[kind].setVisible(bool(menu.actions()))
         self.choose(before)
 
     def _of(self, kind: VariantKind) -> list[Variant]:
         return [variant for variant in VARIANTS if variant.kind is kind and variant.suits(self._rules)]
-
-    def _show(self, kind: VariantKind, widget: QWidget, is_there: bool) -> None:
-        self._labels[kind].setVisible(is_there)
-        widget.setVisible(is_there)
 
     def _ticks(self) -> list[QMenu]:
         return [button.menu() for button in self.menus.values()]
