@@ -269,7 +269,7 @@ def _holder(t: Table, card: CardId) -> Seat:
 
 def _use(t: Table, card: CardId, number: int, acting: CardId | None = None) -> Phrase:
     printed = t.cards[card].printed
-    several = sum(not each.from_hand for each in printed.text.abilities) > 1
+    several = sum(each.from_pile is None for each in printed.text.abilities) > 1
     which = Phrase("{card} ({number})" if several else "{card}", card=name_of(t, card), number=number + 1)
     used = Phrase("Use {ability}", ability=which)
     if acting is not None and acting != card:

@@ -34,7 +34,7 @@ def could_change(t: Table, scope: Scope, ability: Ability) -> bool:
 
     WWE, Resolving Abilities.
     """
-    if not ability.may_be_void or ability.from_hand:
+    if not ability.may_be_void or ability.from_pile is not None:
         return True
     trial = _Trial()
     try:

@@ -209,6 +209,8 @@ class OfferReacts(Procedure):
     window: Window
     seat: Seat | None = None
     passes: int = 0
+    spent: tuple[str, ...] = ()
+    """The abilities that have been used, of those of which only one may be at one event."""
     steps = ("offer",)
 
     def offer(self, t: Table) -> Asking:
@@ -224,14 +226,16 @@ class OfferReacts(Procedure):
         if choice == PASS:
             return goto("offer", seat=after, passes=passes + 1)
         use = found[choice]
-        return goto("offer", ResolveAbility(use.scope, use.number), seat=after, passes=0)
+        spent = (*self.spent, use.ability.name) if use.ability.once_at else self.spent
+        return goto("offer", ResolveAbility(use.scope, use.number), seat=after, passes=0, spent=spent)
 
     def _asked(self, t: Table) -> Iterator[tuple[Seat, int, dict[Option, Use]]]:
         """Who is still to be asked, with how many have passed before, and with what they can react."""
         seats = responding_seats(t)
         seat = seats[0] if self.seat is None else self.seat
         for passes in range(self.passes, len(seats)):
-            found = {use.option: use for use in reacts(t, seat, self.event, self.window)}
+            able = reacts(t, seat, self.event, self.window)
+            found = {use.option: use for use in able if use.ability.name not in self.spent}
             if found or t.ask_everyone:
                 yield seat, passes, found
             seat = after_in(seats, seat)

@@ -121,7 +121,7 @@ def is_react_about(t: Table, event: Event, window: Window) -> bool:
     kinds, cards = event.kinds, t.cards
     if not t.texts.reacts_to[window].isdisjoint(kinds):
         return True
-    hidden = (cards[card].printed.text.reacts_to for card in t.might_react())
+    hidden = (cards[card].printed.text.reacts_to for card in t.might_react(kinds))
     return any(not waited[window].isdisjoint(kinds) for waited in hidden if window in waited)
 
 

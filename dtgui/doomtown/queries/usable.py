@@ -15,10 +15,10 @@ from dtgui.doomtown.queries.stats import as_kung_fu, casts, changes, has_keyword
 from dtgui.doomtown.queries.targets import FIGHTING, can_complete
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.event import TOLD_IN_DISCARD, Event
 from dtgui.doomtown.state.plays import Requirement, UseRequirement
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import CardId, Cause, Place, Table
+from dtgui.doomtown.state.table import CardId, Cause, Pile, Place, Table
 from dtgui.doomtown.state.texts import AS_COST, AS_IF_HERE, DEARER, NO_NAMES, Ability, DeedUser, Names, Scope, Timing
 from dtgui.doomtown.state.topics import Figure, Part, Prohibited
 from dtgui.kernel.decisions import Option, Seat
@@ -43,8 +43,17 @@ def uses(t: Table, seat: Seat, timing: Timing, event: Event | None = None) -> It
 
     Given an event, only abilities that wait for events of its kind are among them.
     """
-    in_hand = ((card, *pair) for card in t.players[seat].hand for pair in t.cards[card].printed.text.timed(timing))
-    for card, number, ability in (*t.texts.abilities[timing], *in_hand):
+    piles = [(Pile.HAND, t.players[seat].hand)]
+    if event is not None and not TOLD_IN_DISCARD.isdisjoint(event.kinds):
+        piles.append((Pile.DISCARD, t.players[seat].discard))
+    in_piles = (
+        (card, *pair)
+        for pile, cards in piles
+        for card in cards
+        for pair in t.cards[card].printed.text.timed(timing)
+        if (pair[1].from_pile or Pile.HAND) is pile
+    )
+    for card, number, ability in (*t.texts.abilities[timing], *in_piles):
         if (event is None or _hears(ability, event)) and _is_from_here(t, card, ability):
             for acting in performers(t, seat, card, ability):
                 yield Use(Scope(seat, card, acting, timing, _names_at(t, seat, card), event), number, ability)
@@ -94,7 +103,7 @@ def _is_from_here(t: Table, card: CardId, ability: Ability) -> bool:
         return False
     if t.cards[card].printed.type is CardType.ACTION:
         return is_in_play == (ability.granted_to is not None or ability.by is DeedUser.ANYONE)
-    return ability.from_hand != is_in_play
+    return is_in_play == (ability.from_pile is None)
 
 
 def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[CardId | None, ...]:
@@ -256,7 +265,7 @@ def _can_boot(t: Table, use: Use) -> bool:
 
 def price(t: Table, use: Use) -> tuple[int, int]:
     """Return the least and the most ghost rock that using an ability takes, an action's cost included."""
-    free = use.scope.this in t.in_play or use.ability.from_hand
+    free = use.scope.this in t.in_play or use.ability.from_pile is not None
     cost = 0 if free else max(0, cost_of(t, use.scope.seat, use.scope.this) + use.scope.names.get(DEARER, 0))
     if use.ability.pays is None:
         return cost, cost

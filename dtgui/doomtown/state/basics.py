@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import NewType
 
 from dtgui.kernel.decisions import Seat
@@ -34,3 +34,17 @@ class Phase(Enum):
     HIGH_NOON = "high noon"
     SUNDOWN = "sundown"
     NIGHTFALL = "nightfall"
+
+
+class Pile(StrEnum):
+    """Where a card is that is not in play; the value is its field in `Player`. WWE, Where Cards Go."""
+
+    DECK = "deck"
+    HAND = "hand"
+    DRAW_HAND = "draw_hand"
+    DISCARD = "discard"
+    BOOT_HILL = "boot_hill"
+    GANG = "gang"
+    """The starting gang, chosen in secret, until it enters play. WWE, Setting Up the Game 4."""
+    PLAYED = "played"
+    """Actions that are being resolved, and cards that are being pulled. WWE, High Noon 4.8; Pulls."""

@@ -90,6 +90,10 @@ _MEANT = {
 """The fields that have a meaning for every event, with the types that they may have."""
 
 
+TOLD_IN_DISCARD = frozenset({EventKind.ACED, EventKind.DISCARDED})
+"""To what happens cards in discard piles may respond: to look through these at every event would take too long."""
+
+
 class Event:
     """An event of Doomtown: a frozen dataclass in the imperative, of ids and words, whose `apply` changes the table.
 

@@ -5,9 +5,8 @@ Only events change it (through `change`, `change_player` and plain assignment); 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from enum import StrEnum
 from typing import Any, NamedTuple, Protocol, Self
 
 from dtgui.doomtown.state.automaton import AutomatonSeat
@@ -17,9 +16,10 @@ from dtgui.doomtown.state.basics import TOWN_SQUARE as TOWN_SQUARE
 from dtgui.doomtown.state.basics import UNSEEN as UNSEEN
 from dtgui.doomtown.state.basics import CardId as CardId
 from dtgui.doomtown.state.basics import Phase as Phase
+from dtgui.doomtown.state.basics import Pile as Pile
 from dtgui.doomtown.state.basics import Place as Place
 from dtgui.doomtown.state.cards import CardDef, CardType
-from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.event import TOLD_IN_DISCARD, Event, EventKind
 from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.texts import Cause as Cause
@@ -32,20 +32,6 @@ from dtgui.kernel.decisions import Answer, Decision, Seat
 from dtgui.kernel.flow import Procedure, Work
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.position import StackEntry
-
-
-class Pile(StrEnum):
-    """Where a card is that is not in play; the value is its field in `Player`. WWE, Where Cards Go."""
-
-    DECK = "deck"
-    HAND = "hand"
-    DRAW_HAND = "draw_hand"
-    DISCARD = "discard"
-    BOOT_HILL = "boot_hill"
-    GANG = "gang"
-    """The starting gang, chosen in secret, until it enters play. WWE, Setting Up the Game 4."""
-    PLAYED = "played"
-    """Actions that are being resolved, and cards that are being pulled. WWE, High Noon 4.8; Pulls."""
 
 
 class Card(NamedTuple):
@@ -360,18 +346,28 @@ class Table:
         kinds, cards = event.kinds, self.cards
         if not self.texts.heard.isdisjoint(kinds):
             return True
-        for card in self.might_react():  # a plain loop takes half the time, at every event
+        for card in self.might_react(kinds):  # a plain loop takes half the time, at every event
             if not cards[card].printed.text.can_react_to.isdisjoint(kinds):
                 return True
         entering = (cards[card].printed.text.heard for card in event.hears(self))
         waiting = (delayed.response.trigger.kinds for delayed in self.delayed)
         return any(not heard.isdisjoint(kinds) for heard in (*entering, *waiting))
 
-    def might_react(self) -> tuple[CardId, ...]:
-        """Return the cards not in play for which windows open: those in hands; all there are, if everybody is asked."""
+    def might_react(self, kinds: Iterable[EventKind]) -> tuple[CardId, ...]:
+        """Return the cards not in play for which windows open: those in hands; all there are, if everybody is asked.
+
+        Discard piles are looked through only where something that lies there may hear of it.
+        """
         if self.ask_everyone:
             return tuple(self.cards)
-        return tuple([card for player in self.players for card in player.hand])
+        in_hands = [card for player in self.players for card in player.hand]
+        if TOLD_IN_DISCARD.isdisjoint(kinds):
+            return tuple(in_hands)
+        return (*in_hands, *(card for player in self.players for card in player.discard if self._comes_back(card)))
+
+    def _comes_back(self, card: CardId) -> bool:
+        """Whether a card may be brought into play out of the discard pile as a React."""
+        return any(ability.from_pile is Pile.DISCARD for ability in self.cards[card].printed.text.abilities)
 
     @property
     def fight(self) -> Shootout:

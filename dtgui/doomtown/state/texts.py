@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from dtgui.doomtown.state.basics import CardId, Place
+from dtgui.doomtown.state.basics import CardId, Pile, Place
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.kinds import Keyword
 from dtgui.doomtown.state.timings import Timing as Timing
@@ -290,8 +290,10 @@ class Ability:
     spell: Spell | None = None
     technique: Technique | None = None
     job: Job | None = None
-    from_hand: bool = False
-    """Whether it is another way to bring its card into play, used while the card is in the hand."""
+    from_pile: Pile | None = None
+    """Where its card is while it is used, if it is another way to bring the card into play: in the hand, mostly."""
+    once_at: bool = False
+    """Whether only one card with it may be brought in at one event."""
     granted_to: Cards | None = None
     """Whose ability it is, where the card gives it to others: each of them uses it as its own."""
     brings_self: bool = False

@@ -22,7 +22,7 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.players import controller
 from dtgui.doomtown.queries.stats import traits_about
 from dtgui.doomtown.state.cards import CardType
-from dtgui.doomtown.state.table import CardId, Cause, Place, Table
+from dtgui.doomtown.state.table import CardId, Cause, Pile, Place, Table
 from dtgui.doomtown.state.texts import Condition, Number, Scope, Timing
 from dtgui.doomtown.state.topics import Prohibited, Topic
 
@@ -224,19 +224,29 @@ class CostChange(Plain):
         return self.add.value(t, looking) if self.while_ is None or self.while_.holds(t, scope) else 0
 
 
+PILES = {Pile.HAND: "hand", Pile.DISCARD: "discard pile"}
+"""What the piles are called from which cards come into play by themselves."""
+
+
 @dataclass(frozen=True)
 class AttachesTo(Plain):
     """The card can be attached only to cards of some kind: a Totem that wants a deed."""
 
     to: Selector
+    but_in: Pile | None = None
+    """Where the card may be attached to others, too."""
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Fire of Nanahbozho can be attached only to a deed`."""
-        to = "your home" if self.to.is_ == ("outfit",) else self.to.text(w)
-        return [Clause("can be attached", f"only to {to}", w.card_named("this"))]
+        to = "your home" if self.to.is_ == ("outfit",) else str(self.to.text(w))
+        but = "" if self.but_in is None else f", unless it comes from your {PILES[self.but_in]}"
+        return [Clause("can be attached", f"only to {to}{but}", w.card_named("this"))]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a card that it can be attached to."""
+        owner = t.players[t.cards[source].owner]
+        if self.but_in is not None and source in (*owner.pile(self.but_in), *owner.played):
+            return 1  # what comes out of the pile by its own ability is being played just now
         return int(self.to.fits(t, scope_of(t, source), card))
 
 

@@ -46,6 +46,7 @@ class On:
     `through` are timings: an ability of one of them must do it, or it covers casualties as `as_casualty` has it.
     `by_effect`: a card effect does it, and not the rules; `using`: the card whose text boots another is like this.
     `unpaid`: upkeep that was not paid does it. `to_or_from`: one of the two ends of a move is there.
+    `not_casualty`: it does not cover casualties.
     Cards whose fate is one of `as_casualty` (`true`: any) are meant only where they cover casualties.
     """
 
@@ -68,6 +69,7 @@ class On:
     using: Who | None = None
     unpaid: bool = False
     to_or_from: At | None = None
+    not_casualty: bool = False
 
     def text(self, w: Wording) -> str:
         """Return the beginning of a sentence: `after Allie moves here`."""
@@ -159,6 +161,8 @@ class On:
         if self.unpaid and not event.is_unpaid():
             return False
         if self.by_effect and not event.is_by_effect():
+            return False
+        if self.not_casualty and event.is_as_casualty():
             return False
         if self.through:
             covering = bool(self.as_casualty) and event.is_as_casualty()
@@ -365,4 +369,5 @@ def _how(trigger: On, w: Wording) -> str:
     using = f"through {trigger.using.text(w)}" if trigger.using is not None else ""
     reason = listed([HOME_REASONS[reason] for reason in trigger.because], "or")
     phase = f"during {phase_name(trigger.phase, w)}" if trigger.phase else ""
-    return joined_words(by, reason, through, effect, using, phase)
+    spared = "without being a casualty" if trigger.not_casualty else ""
+    return joined_words(by, reason, through, effect, using, phase, spared)

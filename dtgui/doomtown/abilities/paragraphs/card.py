@@ -81,7 +81,7 @@ def _paragraphs(card: CardDef, edition: str) -> Iterator[Paragraph]:
 
 def _is_own(ability: Ability) -> bool:
     """Whether an ability stands as such on the card, and not as part of a trait."""
-    return ability.granted_to is None and not ability.from_hand
+    return ability.granted_to is None and ability.from_pile is None
 
 
 def _reminders(card: CardDef) -> Iterator[Phrase]:

@@ -42,6 +42,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
 )
 from dtgui.doomtown.abilities.wording.own_names import short_name
 from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.state.basics import Pile
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import (
     Ability,
@@ -291,14 +292,26 @@ def _bargain(trait: Bargain, w: Wording) -> str:
 
 
 def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
-    if ability.from_hand:
+    if ability.from_pile is not None:
         w = wording_of(ability, card, w.edition)
         need = "" if not _needs(ability, w) else f"if {listed(_needs(ability, w))}, "
+        if ability.trigger is not None:
+            return _brought_in(ability, w, need)
         done = infinitives(w.statements((*ability.costs, *ability.effects)))
         return sentence(f"{need}you may {done} as a {heading(ability, w)} play")
     given_to: Any = ability.granted_to
     head, body = ability_words(ability, card, w.edition)
     return f"{sentence(joined_words(*_have(everybody(given_to, w))))[:-1]}: “{head}: {body}”"
+
+
+def _brought_in(ability: Ability, w: Wording, need: str) -> str:
+    """How a card brings itself into play at an event: out of which pile, and how often."""
+    assert ability.trigger is not None
+    done, this = infinitives(w.statements((*ability.costs, *ability.effects))), str(w.card_named("this"))
+    if ability.from_pile is Pile.DISCARD:
+        done = done.replace(this, f"{this} from your discard pile", 1)
+    words = sentence(f"{w.trigger(ability.trigger)}, {need}you may {done}")
+    return joined_words(words, "Only one copy may enter play so each time." if ability.once_at else "")
 
 
 def _have(who: Noun) -> tuple[str, str]:

@@ -26,10 +26,13 @@ from dtgui.doomtown.abilities.language.traits import (
     UsesDeeds,
 )
 from dtgui.doomtown.abilities.reading.ability import read_ability
-from dtgui.doomtown.abilities.reading.known import Path, check_keys, one_of, unknown
+from dtgui.doomtown.abilities.reading.derived import CanDo
+from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, unknown
 from dtgui.doomtown.abilities.reading.reader import Reader
 from dtgui.doomtown.queries.stats import PRINTED
 from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.basics import Pile
+from dtgui.doomtown.state.event import TOLD_IN_DISCARD
 from dtgui.doomtown.state.kinds import KEYWORD_NAMES, BulletKind
 from dtgui.doomtown.state.texts import (
     LACKING,
@@ -227,16 +230,35 @@ def _lacking(scope: Any) -> int:
 
 
 def _attach_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
-    """Another way to attach the card itself from the hand: by a play of its own, to whom it says.
+    """Another way to attach the card itself from the hand, or from the discard pile: by a play of its own, or a React.
 
-    It costs what it costs, or a card that boots instead.
+    It goes to whom it says. It costs what it costs (and `more`), or a card that boots instead.
     """
     given, path = reader.mapping(data["attach_as"], (*path, "attach_as")), (*path, "attach_as")
-    check_keys(given, ("play", "to", "boot"), path)
+    check_keys(given, ("play", "to", "boot", "when", "need", "more", "from", "once"), path)
+    pile = one_of("pile", FROM_PILES, given.get("from", "hand"), (*path, "from"))
     attach: dict[str, Any] = {"card": "this", "to": given.get("to", {}), "free": "boot" in given}
+    attach["cost"] = given.get("more", 0)
     boots = [{"boot": given["boot"]}] if "boot" in given else []
     costs = [{"attach": attach}, *boots]  # the dude that boots may be the one that takes it, unbooted
-    return replace(read_ability(reader, {"play": given["play"], "cost": costs}, path), from_hand=True)
+    terms = {key: given[key] for key in ("play", "when", "need") if key in given}
+    ability = read_ability(reader, {**terms, "cost": costs}, path)
+    if pile is Pile.DISCARD and (ability.trigger is None or not ability.trigger.kinds <= TOLD_IN_DISCARD):
+        raise TextError("what lies in a discard pile hears only of cards that are aced or discarded", path)
+    return replace(ability, from_pile=pile, once_at=bool(given.get("once")))
+
+
+FROM_PILES = {pile.value: pile for pile in (Pile.HAND, Pile.DISCARD)}
+"""Where a card may be that brings itself into play."""
+
+
+def _invent_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+    """Another way to invent the Gadget itself from the hand, as a React; it goes to whom it says, if able."""
+    given, path = reader.mapping(data["invent_as"], (*path, "invent_as")), (*path, "invent_as")
+    check_keys(given, ("when", "to"), path)
+    invent = {"card": "this", **({"to": given["to"]} if "to" in given else {})}
+    ability = read_ability(reader, {"play": "react", "when": given["when"], "do": [{"invent": invent}]}, path)
+    return replace(ability, from_pile=Pile.HAND, need=CanDo(ability.effects[0]))
 
 
 def _play_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
@@ -244,12 +266,14 @@ def _play_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     given, path = reader.mapping(data["play_as"], (*path, "play_as")), (*path, "play_as")
     check_keys(given, ("play", "need"), path)
     enter: dict[str, Any] = {"cost": [{"play": {"card": "this", "at": "stage"}}], "do": [{"join": "this"}]}
-    return replace(read_ability(reader, {**given, **enter}, path), from_hand=True)
+    return replace(read_ability(reader, {**given, **enter}, path), from_pile=Pile.HAND)
 
 
 def _attach_to(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("attach_to",), path)
-    return [(topics.ATTACH_TO, AttachesTo(reader.selector(data["attach_to"], (*path, "attach_to"))))]
+    check_keys(data, ("attach_to", "unless_in"), path)
+    to = reader.selector(data["attach_to"], (*path, "attach_to"))
+    but = one_of("pile", FROM_PILES, data["unless_in"], (*path, "unless_in")) if "unless_in" in data else None
+    return [(topics.ATTACH_TO, AttachesTo(to, but))]
 
 
 def _carries_two(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
@@ -345,6 +369,7 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "performs_with": _performs_with,
     "use_as_controller": _uses_deeds,
     "attach_as": _attach_as,
+    "invent_as": _invent_as,
     "play_as": _play_as,
     "attach_to": _attach_to,
     "carries_two": _carries_two,
