@@ -1,8 +1,9 @@
 """What one seat may see of a table, and tables that it could take for the real one.
 
 Hidden cards are gone from an observation, not flagged in it: their ids stand in no pile (one that nobody may look into
-is so many `UNSEEN`), and what is printed on them nowhere. The stack may hold ids of cards that are hidden by now. The
-players know their own deck lists, and nothing of the others'.
+is so many `UNSEEN`), and what is printed on them nowhere. Not hidden are cards that everybody saw go there, and has
+been able to follow (`Table.remembered`). The stack may hold ids of cards that are hidden by now. The players know their
+own deck lists, and nothing of the others'.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ def seen_by(t: Table, seat: Seat) -> Table:
     view = t.copy()
     view.chance = NOTHING
     view.looking = tuple([looking for looking in t.looking if looking[0] == seat])
-    shown = {card for _, cards in view.looking for card in cards}
+    shown = {card for _, cards in view.looking for card in cards}.union(t.remembered)
     masked = [_masked(t, Seat(other), player, seat, shown) for other, player in enumerate(t.players)]
     visible = set(t.in_play).union(*[pile for player in masked for pile in _piles(player)])
     view.players = tuple([_forgetting(player, visible) for player in masked])
@@ -37,6 +38,15 @@ def seen_by(t: Table, seat: Seat) -> Table:
     for card in t.cards.keys() - visible:
         del view.cards[card]
     return view
+
+
+def face_down(view: Table, seat: Seat) -> Table:
+    """Return the observed table as it lies there: also cards that are only remembered show their backs."""
+    if not view.remembered:
+        return view
+    t, shown = view.copy(), {card for _, cards in view.looking for card in cards}
+    t.players = tuple([_masked(view, Seat(other), player, seat, shown) for other, player in enumerate(view.players)])
+    return t
 
 
 _piles: Callable[[Player], tuple[tuple[CardId, ...], ...]] = attrgetter(*Pile)
@@ -134,10 +144,11 @@ def _imagined_events(
 def with_new_luck(t: Table, chance: Chance) -> Table:
     """Return the table with the decks in another order and another state of chance, which no seat can tell from it.
 
-    Cards that a player looks at stay where they are, and so does a deck that its player still looks through.
+    Cards that a player looks at, or that all remember, stay where they are, and so does a deck that its player still
+    looks through.
     """
     anew = t.copy()
-    looked_at = {card for _, cards in t.looking for card in cards}
+    looked_at = {card for _, cards in t.looking for card in cards}.union(t.remembered)
     players = []
     for player in t.players:
         hidden = () if player.knows_deck else tuple(card for card in player.deck if card not in looked_at)

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
+
+import pytest
 
 from dtgui.ai.town.beliefs import Beliefs, known_decks
 from dtgui.ai.town.fast_hand import FastHand
+from dtgui.doomtown.by_hand.cards import PutInPile
+from dtgui.doomtown.events.effects import MoveToPile, Reveal, StopLooking
+from dtgui.doomtown.events.leaving import PutAway
+from dtgui.doomtown.events.piles import DiscardFromHand, DrawPokerCards, Refill, Shuffle
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.setup import Setup
-from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Observation
@@ -92,3 +100,104 @@ def test_a_guessed_world_looks_the_same_to_its_seat() -> None:
 def test_the_same_chance_deals_the_same_world() -> None:
     observation = seen(mixed())
     assert dealt(observation, 7) == dealt(observation, 7)
+
+
+# Cards that went where they are hidden before everybody's eyes
+
+
+def foes_dude(position: Position[Table]) -> CardId:
+    """A dude of the opponent's in play."""
+    return next(card for card, shown in position.table.dudes() if shown.owner == FOE)
+
+
+def after(*events: Event, position: Position[Table]) -> Position[Table]:
+    for event in events:
+        event.apply(position.table)
+    return position
+
+
+def is_always_in(position: Position[Table], card: CardId, pile: Pile) -> bool:
+    """Whether a card is in this pile of the opponent's in each of some worlds that are dealt for the other seat."""
+    beliefs = Beliefs.of(GAME, GAME.observe(position, ME))
+    worlds = [beliefs.world(Chance(seed)).table for seed in range(5)]
+    worlds.append(GAME.determinize(beliefs.observation, Chance(1)).table)
+    printed = position.table.cards[card].printed
+    return all(card in world.players[FOE].pile(pile) and world.cards[card].printed is printed for world in worlds)
+
+
+def is_unknown(position: Position[Table], card: CardId) -> bool:
+    return card not in GAME.observe(position, ME).table.cards
+
+
+def returned(to: Pile) -> tuple[Position[Table], CardId]:
+    """A position after a dude of the opponent's has gone from play to a hidden pile, and which it is."""
+    position = at_noon(starters(GAME, "law-dogs", "outlaws"))
+    card = foes_dude(position)
+    return after(PutAway(card, to), position=position), card
+
+
+def test_a_card_that_returned_to_a_hand_is_in_it_until_it_leaves_openly() -> None:
+    position, card = returned(Pile.HAND)
+    assert is_always_in(position, card, Pile.HAND)
+    other = next(each for each in position.table.players[FOE].hand if each != card)
+    after(DiscardFromHand(FOE, other), Refill(FOE, 2), Shuffle(FOE), position=position)
+    assert is_always_in(position, card, Pile.HAND)
+    after(DiscardFromHand(FOE, card), position=position)
+    assert is_always_in(position, card, Pile.DISCARD)
+
+
+def test_a_card_that_came_from_the_discard_pile_is_remembered_too() -> None:
+    position, card = returned(Pile.DISCARD)
+    after(MoveToPile(card, Pile.HAND), position=position)
+    assert is_always_in(position, card, Pile.HAND)
+
+
+@pytest.mark.parametrize("move", [MoveToPile, PutInPile])
+def test_it_may_be_anywhere_once_a_card_has_left_the_hand_unseen(move: Callable[[CardId, Pile], Event]) -> None:
+    position, card = returned(Pile.HAND)
+    other = next(each for each in position.table.players[FOE].hand if each != card)
+    after(move(other, Pile.DECK), position=position)
+    assert is_unknown(position, card)
+    assert is_unknown(position, other)
+
+
+def test_a_card_on_top_of_a_deck_stays_there_until_it_is_drawn() -> None:
+    position, card = returned(Pile.DECK)
+    assert is_always_in(position, card, Pile.DECK)
+    assert GAME.with_new_luck(position, Chance(3)).table.players[FOE].deck[0] == card
+    assert GAME.determinize(GAME.observe(position, ME), Chance(3)).table.players[FOE].deck[0] == card
+    assert is_always_in(after(Refill(FOE, 1), position=position), card, Pile.HAND)
+
+
+def test_a_card_on_top_of_a_deck_is_in_the_draw_hand_that_is_drawn_next() -> None:
+    position, card = returned(Pile.DECK)
+    assert is_always_in(after(DrawPokerCards(FOE, 5), position=position), card, Pile.DRAW_HAND)
+
+
+def test_a_deck_that_was_shuffled_is_unknown_again() -> None:
+    position, card = returned(Pile.DECK)
+    assert is_unknown(after(Shuffle(FOE), position=position), card)
+
+
+def test_a_card_found_in_the_deck_is_remembered_only_if_all_saw_it() -> None:
+    position = at_noon(starters(GAME, "law-dogs", "outlaws"))
+    shown, hidden = position.table.players[FOE].deck[3:5]
+    found = (MoveToPile(shown, Pile.HAND), StopLooking(), MoveToPile(hidden, Pile.HAND), Shuffle(FOE))
+    after(Reveal((shown,)), *found, position=position)
+    assert is_always_in(position, shown, Pile.HAND)
+    assert is_unknown(position, hidden)
+
+
+def test_the_screen_shows_the_back_of_a_card_that_is_remembered() -> None:
+    position, card = returned(Pile.HAND)
+    mine, theirs = (GAME.scene(GAME.observe(position, seat)) for seat in (ME, FOE))
+    code = position.table.cards[card].printed.code
+    assert code not in [piece.face for piece in mine.pieces]
+    assert code in [piece.face for piece in theirs.pieces]
+
+
+def test_a_world_with_remembered_cards_looks_the_same_to_its_seat() -> None:
+    for pile in (Pile.HAND, Pile.DECK):
+        observation = GAME.observe(returned(pile)[0], ME)
+        again = GAME.observe(GAME.determinize(observation, Chance(2)), ME)
+        assert write_observation(again, GAME.codec) == write_observation(observation, GAME.codec)

@@ -47,7 +47,7 @@ def with_gangs_to_pick(seed: int) -> Setup:
 def swap_hidden(position: Position[Table], seat: Seat) -> Position[Table] | None:
     """Exchange what is printed on cards that the seat cannot see: with the next in the pile, and between piles."""
     t = position.table.copy()
-    shown = {card for looker, cards in t.looking if looker == seat for card in cards}
+    shown = {card for looker, cards in t.looking if looker == seat for card in cards}.union(t.remembered)
     for owner in range(len(t.players)):
         piles = [t.players[owner].pile(pile) for pile in hidden_piles(t, Seat(owner), seat)]
         hidden = [card for pile in piles for card in pile if card not in shown]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.by_hand.change import pile_of, printed_type, put_down, require_in_play, require_type, take_up
-from dtgui.doomtown.events.changing import enter_play, leave_play, leave_posse, set_down, take
+from dtgui.doomtown.events.changing import enter_play, leave_play, leave_posse, lose_track, set_down, take
 from dtgui.doomtown.queries.places import all_places
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.event import Event
@@ -208,6 +208,7 @@ class StackDeck(Event):
         """Stack them."""
         if any(pile_of(t, card) != (self.seat, Pile.DECK) for card in self.cards):
             raise IllegalAnswer("only cards of the deck can be stacked")
+        lose_track(t, t.players[self.seat].deck)
         for card in self.cards:
             take(t, self.seat, Pile.DECK, card)
         t.change_player(self.seat, deck=(*dict.fromkeys(self.cards), *t.players[self.seat].deck))

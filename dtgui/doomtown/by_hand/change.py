@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.events.changing import put, take
+from dtgui.doomtown.events.changing import OUT_OF_SIGHT, lose_track, put, take
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Table
 from dtgui.kernel.decisions import IllegalAnswer, Seat
@@ -44,7 +44,10 @@ def take_up(t: Table, card: CardId) -> None:
     """Take a card out of the pile that holds it; one that is in no pile is in nobody's way."""
     held = pile_of(t, card)
     if held is not None:
-        take(t, *held, card)
+        seat, pile = held
+        if pile in OUT_OF_SIGHT:
+            lose_track(t, t.players[seat].pile(pile))
+        take(t, seat, pile, card)
 
 
 def put_down(t: Table, card: CardId, pile: Pile, *, on_top: bool) -> None:

@@ -28,7 +28,8 @@ def cards_to_come(t: Table, seat: Seat, find: Callable[[str], CardDef], needed: 
 
     Where the deck holds fewer than `needed`, the discard pile counts, too: it would be shuffled in.
     """
-    seen = Counter(card.printed.code for card in t.cards.values() if card.owner == seat)
+    deck = set(t.players[seat].deck)  # a card there that is remembered is still to come
+    seen = Counter(card.printed.code for each, card in t.cards.items() if card.owner == seat and each not in deck)
     left = Counter(t.players[seat].deck_list) - seen
     codes = [poker_code(find(code)) for code in sorted(left.elements())]
     if len(codes) < needed:

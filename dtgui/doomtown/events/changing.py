@@ -8,6 +8,9 @@ from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, CardInPlay, Phase, P
 from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.decisions import Seat
 
+OUT_OF_SIGHT = frozenset({Pile.DECK, Pile.HAND, Pile.DRAW_HAND, Pile.GANG})
+"""The piles that are not open to all. WWE, Basics, Where Cards Go."""
+
 
 def take(t: Table, seat: Seat, pile: Pile, card: CardId) -> None:
     """Take a card out of a pile."""
@@ -51,10 +54,23 @@ def shuffle(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> None:
     """Make these cards the player's deck, in random order; nobody knows any more where those are that were shown."""
     deck, t.chance = t.chance.shuffled(cards)
     t.change_player(seat, deck=deck, knows_deck=False)
+    lose_track(t, deck)
     if t.looking:
         hidden = set(deck)
         shown = ((who, tuple(card for card in seen if card not in hidden)) for who, seen in t.looking)
         t.looking = tuple((who, seen) for who, seen in shown if seen)
+
+
+def remember(t: Table, card: CardId) -> None:
+    """Note that everybody has seen this card go where it is hidden; forget those that lie open by now."""
+    hidden = {other for player in t.players for pile in OUT_OF_SIGHT for other in player.pile(pile)}
+    t.remembered = (*(other for other in t.remembered if other in hidden and other != card), card)
+
+
+def lose_track(t: Table, cards: tuple[CardId, ...]) -> None:
+    """Note that nobody can tell any more which of these cards is which, or whether one of them has gone."""
+    if t.remembered:
+        t.remembered = tuple(card for card in t.remembered if card not in cards)
 
 
 def renew_deck(t: Table, seat: Seat) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.changing import arrival, enter_play, put, take
+from dtgui.doomtown.events.changing import OUT_OF_SIGHT, arrival, enter_play, lose_track, put, remember, take
 from dtgui.doomtown.queries.usable import FROM_AFAR
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.event import NO_CARD, Event, EventKind
@@ -287,11 +287,21 @@ class MoveToPile(Event):
         """Move it."""
         owner = t.cards[self.card].owner
         holder, old = next((seat, pile) for seat in t.seats for pile in Pile if self.card in t.players[seat].pile(pile))
+        if self.pile in OUT_OF_SIGHT:
+            if old not in OUT_OF_SIGHT or _is_shown_to_all(t, self.card):
+                remember(t, self.card)
+            else:
+                lose_track(t, t.players[holder].pile(old))
         take(t, holder, old, self.card)
         if self.pile is Pile.DECK:
             t.change_player(owner, deck=(self.card, *t.players[owner].deck))
         else:
             put(t, owner, self.pile, self.card)
+
+
+def _is_shown_to_all(t: Table, card: CardId) -> bool:
+    """Whether a text shows a hidden card to everybody just now."""
+    return set(t.seats) <= {seat for seat, cards in t.looking if card in cards}
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.changing import leave_play, pay_bank
+from dtgui.doomtown.events.changing import OUT_OF_SIGHT, leave_play, pay_bank, remember
 from dtgui.doomtown.events.shootouts import note_aced, note_casualty
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.state.cards import CardType
@@ -137,6 +137,8 @@ class PutAway(Event):
         if self.pile is Pile.DECK:
             *others, card = t.players[owner].deck
             t.change_player(owner, deck=(card, *others))
+        if self.pile in OUT_OF_SIGHT and self.card in t.cards:
+            remember(t, self.card)
         return 0, left
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from dtgui.doomtown.gestures import gestures
+from dtgui.doomtown.observe import face_down
 from dtgui.doomtown.queries.jobs import is_town_square
 from dtgui.doomtown.queries.players import total_control, total_influence
 from dtgui.doomtown.questions import CALLED_OUT
@@ -28,8 +30,9 @@ def build_scene(observation: Observation[Table], recent: Recent = NOTHING_RECENT
     The hands of a lowball that has ended since this seat decided last are laid out once more: nobody was asked anything
     when it was known who had won.
     """
-    with observation.table.at_rest():
-        return _at_rest(observation, recent)
+    table = face_down(observation.table, observation.seat)
+    with table.at_rest():
+        return _at_rest(replace(observation, table=table), recent)
 
 
 def _at_rest(observation: Observation[Table], recent: Recent) -> Scene:

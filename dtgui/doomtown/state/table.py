@@ -283,6 +283,9 @@ class Table:
     """The pulls that are not resolved yet, the innermost last. WWE, Pulls."""
     looking: tuple[tuple[Seat, tuple[CardId, ...]], ...] = ()
     """Hidden cards that a text shows to a player just now."""
+    remembered: tuple[CardId, ...] = ()
+    """Cards that everybody saw go to a hand or onto a deck, and has been able to follow since; some may lie open again.
+    """
     with_text: tuple[CardId, ...] = ()
     """The cards in play that have traits or abilities, in the order in which they entered."""
     texts: TextsInPlay = field(init=False)

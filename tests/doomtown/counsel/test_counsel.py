@@ -14,14 +14,16 @@ from dtgui.decks.insight import chance_of_at_least, codes_of
 from dtgui.doomtown.counsel.hand_odds import all_hands, best_redraw, hand_odds, redraw_odds
 from dtgui.doomtown.counsel.keeping import worth_discarding
 from dtgui.doomtown.counsel.pulls import chance_of_pull
-from dtgui.doomtown.counsel.table_odds import shooter_odds
+from dtgui.doomtown.counsel.table_odds import cards_to_come, shooter_odds
+from dtgui.doomtown.events.leaving import PutAway
 from dtgui.doomtown.observe import seen_by
 from dtgui.doomtown.poker import JOKER, HandRank, best_rank, card_code
 from dtgui.doomtown.poker.batch import ranks_of
+from dtgui.doomtown.queries.players import poker_code
 from dtgui.doomtown.queries.shooting import bonuses
 from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.table import Side, Table
+from dtgui.doomtown.state.table import Pile, Side, Table
 from dtgui.gui.doomtown.deck_builder.insight_view import work_out
 from dtgui.kernel.decisions import Seat
 from dtgui.practice.scenarios import build_position, parse_scenario
@@ -136,6 +138,17 @@ def fight(whole: Table) -> Table:
 def find(whole: Table) -> Callable[[str], CardDef]:
     """The cards of the game by their codes."""
     return {card.printed.code: card.printed for card in whole.cards.values()}.__getitem__
+
+
+def test_a_card_that_is_known_to_lie_on_the_own_deck_is_still_to_come(
+    whole: Table, find: Callable[[str], CardDef]
+) -> None:
+    t, seat = whole.copy(), Seat(0)
+    dude = whole.fight.side_of(seat).posse[1]
+    before = cards_to_come(seen_by(t, seat), seat, find)
+    PutAway(dude, Pile.DECK).apply(t)
+    after = cards_to_come(seen_by(t, seat), seat, find)
+    assert Counter(after) - Counter(before) == Counter([poker_code(t.cards[dude].printed)])
 
 
 def test_the_table_and_the_deck_builder_tell_the_same_figure(fight: Table, find: Callable[[str], CardDef]) -> None:
