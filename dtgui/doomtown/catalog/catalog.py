@@ -13,7 +13,7 @@ from dtgui.doomtown.abilities.reading.known import TextError
 from dtgui.doomtown.catalog.archetype_file import NO_ARCHETYPES, Archetypes
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.catalog.titles import closest, did_you_mean, fold_title
-from dtgui.doomtown.state.cards import OF_NOBODY, CardDef, Keyword
+from dtgui.doomtown.state.cards import AS_CONDITION, OF_NOBODY, CardDef, Keyword, as_condition
 from dtgui.doomtown.state.texts import CardText as CompiledText
 from dtgui.doomtown.state.texts import Effect, Response
 from dtgui.kernel.documents import field_name
@@ -102,6 +102,8 @@ class Catalog:
     def card(self, code: str) -> CardDef:
         """The printing with this code and its compiled text. Raises `UnknownCard`, `CardDefinitionError`."""
         card = self._compiled.get(code)
+        if card is None and code.endswith(AS_CONDITION):
+            card = self._compiled[code] = as_condition(self.card(code.removesuffix(AS_CONDITION)))
         if card is None:
             entry = self._entry(code)
             card = self._compiled[code] = replace(entry.card, text=self._compile(code, entry.text))

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.changing import arrival, enter_play, lay_in_town_square, put, take
+from dtgui.doomtown.events.changing import (
+    arrival,
+    enter_play,
+    lay_in_town_square,
+    leave_play,
+    leave_posse,
+    put,
+    take,
+)
+from dtgui.doomtown.state.cards import as_condition
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -158,6 +167,31 @@ class Replace(Event):
         for card in old.attached:
             t.change(card, host=self.version)
         put(t, old.owner, Pile.DISCARD, self.dude)
+
+
+@dataclass(frozen=True)
+class BecomeCondition(Event):
+    """A dude in play becomes a Condition on a location, and is no dude as long as it is in play. WWE, Condition.
+
+    What it carries is discarded.
+    """
+
+    card: CardId
+    host: CardId
+
+    kinds = (EventKind.ATTACHED,)
+    needs = ("card", "host")
+
+    def apply(self, t: Table) -> None:
+        """Turn it into one, and attach it."""
+        for goods in t.in_play[self.card].attached:
+            leave_play(t, goods, Pile.DISCARD)
+        leave_posse(t, self.card)
+        dude = t.in_play[self.card]
+        t.bank += dude.bounty + dude.rock
+        t.in_play[self.card] = CardInPlay(as_condition(dude.printed), dude.owner, dude.controller, host=self.host)
+        t.change(self.host, attached=(*t.in_play[self.host].attached, self.card))
+        t.hear(t.with_text)
 
 
 @dataclass(frozen=True)

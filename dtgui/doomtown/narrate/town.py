@@ -182,6 +182,7 @@ TELLING: Telling = {
     entering.EnterPlay: _enter,
     entering.Build: _build,
     entering.LieBeside: _lie_beside,
+    entering.BecomeCondition: of_two(PLAY, "{card} becomes a Condition on {dude}.", lambda event: event.host),
     entering.Attach: of_two(PLAY, "{card} is attached to {dude}.", lambda event: event.host),
     entering.LayDown: of_card(PLAY, "{card} stays in the town square."),
     entering.Trade: of_two(PLAY, "{card} is handed to {dude}.", lambda event: event.dude),

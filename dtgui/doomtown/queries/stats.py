@@ -125,6 +125,9 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
 def _worked_out(t: Table, card: CardId, what: Figure, *, weighing: bool, apart: CardId | None) -> int:
     """A figure by its limits, by what is fixed, and by all changes."""
     shown = t.in_play[card]
+    void = topics.void(what)
+    if void in t.texts.topics and _trait_sum(t, card, void) > 0:
+        return 0
     instead = topics.fixed(what)
     fixed = [effect.amount for effect in shown.lasting if effect.what == instead]
     if fixed:

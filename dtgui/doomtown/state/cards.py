@@ -5,7 +5,7 @@ Knows nothing of a game in progress; a card in play is a `state.table.CardInPlay
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -137,3 +137,21 @@ class CardDef:
         if self.type in (CardType.DUDE, CardType.DEED):
             return not (self.has(Keyword.NON_UNIQUE) or self.has(Keyword.TOKEN))
         return self.has(Keyword.UNIQUE)
+
+
+AS_CONDITION = "c"
+"""What follows the code of a dude that has become a Condition."""
+
+
+def as_condition(dude: CardDef) -> CardDef:
+    """Return what a dude is that has become a Condition: a card with its title and text, and no figures of a dude."""
+    return replace(
+        dude,
+        code=f"{dude.code}{AS_CONDITION}",
+        type=CardType.ACTION,
+        bullets=None,
+        bullet_kind=None,
+        influence=None,
+        upkeep=None,
+        keywords=((Keyword.CONDITION.value, None),),
+    )

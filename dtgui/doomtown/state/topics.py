@@ -197,6 +197,7 @@ class TopicKind(Enum):
     IGNORES = "ignores"
     IGNORES_ALL = "ignores all"
     SPARED = "spared"
+    VOID = "void"
     DRAWS_BY = "draws by"
     CONTROL_BY = "control by"
     PRODUCES_FOR = "produces for"
@@ -254,6 +255,11 @@ def fixed(what: Figure) -> Topic:
 def spared(what: Figure) -> Topic:
     """Return what makes nothing count that lowers a figure."""
     return _topic(TopicKind.SPARED, what)
+
+
+def void(what: Figure) -> Topic:
+    """Return what makes a figure 0, whatever else would change it."""
+    return _topic(TopicKind.VOID, what)
 
 
 def least(what: Figure) -> Topic:

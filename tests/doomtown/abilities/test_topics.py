@@ -91,6 +91,7 @@ OF_TRAITS_ALONE = {
     TopicKind.USES_DEEDS,
     TopicKind.STANDS_IN,
     TopicKind.SPARED,
+    TopicKind.VOID,
 }
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from dtgui.doomtown.catalog import UnknownCard, fold_title
-from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Keyword, Suit
+from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Keyword, Suit, as_condition
 
 
 def test_the_weird_west_base_set_is_whole(catalog):
@@ -89,3 +89,11 @@ def test_nothing_like_it_brings_no_suggestions(catalog):
 
 def test_folding_drops_capitals_accents_and_punctuation():
     assert fold_title('"Ma" Florence Áims') == "maflorenceaims"
+
+
+def test_a_dude_that_has_become_a_condition_is_found_again_by_its_code(catalog):
+    dude = catalog.card("14009")
+    condition = catalog.card(as_condition(dude).code)
+    assert (condition.title, condition.type, condition.bullets) == (dude.title, CardType.ACTION, None)
+    assert condition.has(Keyword.CONDITION)
+    assert condition.text is dude.text

@@ -42,6 +42,8 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
             return Clause("be", one_or_several if word in KINDS else word, subject)
         case TopicKind.IGNORES_ALL | TopicKind.SPARED, Figure() as figure:
             return _ignoring(subject, figure, what.kind)
+        case TopicKind.VOID, Figure() as figure:
+            return Clause("cannot", f"have any {figure_word(figure.value)}", subject)
         case TopicKind.FIXED, Figure() as figure:
             return _fixed(subject, [figure.value], amount)
         case TopicKind.LEAST, Figure() as figure:

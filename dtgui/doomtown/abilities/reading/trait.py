@@ -130,6 +130,7 @@ _NUMBERED: Mapping[str, tuple[str, Mapping[str, Any], Callable[[Any], Topic]]] =
 
 _GIVEN: Mapping[str, Callable[[Any, Path], Topic]] = {
     "ignores": lambda word, path: topics.ignores_all(one_of("figure", FIXED, word, path)),
+    "voids": lambda word, path: topics.void(one_of("figure", FIXED, word, path)),
     "spares": lambda word, path: topics.spared(one_of("figure", FIXED, word, path)),
     "gain_kw": lambda word, path: topics.keyword(one_of("keyword", KEYWORD_NAMES, word, path)),
     "shooter": lambda word, path: topics.bullets(one_of("shooter", SHOOTERS, word, path)),

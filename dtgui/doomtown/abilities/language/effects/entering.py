@@ -17,7 +17,7 @@ from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Stat
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects
 from dtgui.doomtown.events.entering import Attach as AttachCard
-from dtgui.doomtown.events.entering import Build, LayDown, Transfer
+from dtgui.doomtown.events.entering import BecomeCondition, Build, LayDown, Transfer
 from dtgui.doomtown.events.ghost_rock import Pay
 from dtgui.doomtown.events.moving import Boot as BootCard
 from dtgui.doomtown.procedures.inventing import Invent as InventGadget
@@ -322,6 +322,27 @@ class JoinToken:
 
 
 @dataclass(frozen=True)
+class Turn:
+    """A dude becomes a Condition on a location, for good."""
+
+    word: ClassVar[str] = "become_condition"
+    card: Named
+    to: Named
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `Howard is attached to it, a Condition and no dude from then on`."""
+        how = f"attached to {self.to.text(w)}, and is a Condition and no dude from then on"
+        return Clause("be", how, self.card.text(w))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Turn it into one, if both are in play."""
+        cards, hosts = self.card.cards(t, scope), self.to.cards(t, scope)
+        able = cards and hosts and cards[0] in t.in_play and hosts[0] in t.in_play
+        return Result((BecomeCondition(cards[0], hosts[0]),) if able else ())
+
+
+@dataclass(frozen=True)
 class Lay:
     """The action itself stays in the town square, attached to it."""
 
@@ -337,4 +358,4 @@ class Lay:
         return Result(() if scope.this in t.in_play else (LayDown(scope.this),))
 
 
-ENTERING = (Lay, Attach, Move, Play, Token)
+ENTERING = (Lay, Turn, Attach, Move, Play, Token)
