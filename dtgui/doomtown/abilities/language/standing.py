@@ -40,10 +40,8 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
         case TopicKind.KEYWORD, str() as word:
             one_or_several = plural_of(word) if subject.plural else a(word)
             return Clause("be", one_or_several if word in KINDS else word, subject)
-        case TopicKind.IGNORES_ALL | TopicKind.SPARED, Figure() as figure:
+        case TopicKind.IGNORES_ALL | TopicKind.SPARED | TopicKind.VOID, Figure() as figure:
             return _ignoring(subject, figure, what.kind)
-        case TopicKind.VOID, Figure() as figure:
-            return Clause("cannot", f"have any {figure_word(figure.value)}", subject)
         case TopicKind.FIXED, Figure() as figure:
             return _fixed(subject, [figure.value], amount)
         case TopicKind.LEAST, Figure() as figure:
@@ -58,7 +56,9 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
 
 
 def _ignoring(subject: Noun, figure: Figure, kind: TopicKind) -> Clause:
-    """What dudes ignore of a figure: all changes but by their goods, or all that lowers it."""
+    """What cards ignore of a figure: all changes but by their goods, all that lowers it, or all of it."""
+    if kind is TopicKind.VOID:
+        return Clause("cannot", f"have any {figure_word(figure.value)}", subject)
     if kind is TopicKind.SPARED:
         return Clause("ignore", f"all that lowers {subject.its} {figure_word(figure.value)}", subject)
     changes = f"changes to {subject.its} {figure.value} by all cards but {subject.its} attached goods"
