@@ -240,3 +240,13 @@ class Session(Generic[S, T]):
         while number in self._ahead:
             number = self._ahead[number]
             yield self.moments[number]
+
+
+def since_made(session: Session[S, T], number: int | None = None) -> tuple[Moment[T], list[Moment[T]]]:
+    """Return the last moment on the way to this one (or the present) that no answer led to, and those after it."""
+    moment = session.present if number is None else session.moments[number]
+    answered: list[Moment[T]] = []
+    while moment.answer is not None and moment.parent is not None:
+        answered.insert(0, moment)
+        moment = session.moments[moment.parent]
+    return moment, answered

@@ -78,6 +78,8 @@ class Expectation(NamedTuple):
 
     words: str
     entry: Mapping[str, Any]
+    is_goal: bool = True
+    """Whether a puzzle can be about it: what is asked or refused at the moment is of no use there."""
 
 
 class Laid(NamedTuple):
@@ -141,8 +143,18 @@ class Workbench(Protocol):
     def expectations(self, session: Session[Any, Any], refused: tuple[Intent, Refusal] | None) -> Sequence[Expectation]:
         """Return what may be expected at the present; `refused` is what was tried last, and why it could not be."""
 
-    def record(self, session: Session[Any, Any], game: Any, shows: str, expected: Sequence[Expectation]) -> str:
-        """Return the text of a scenario: the position made last, the answers since, and what is expected then."""
+    def record(
+        self,
+        session: Session[Any, Any],
+        game: Any,
+        shows: str,
+        expected: Sequence[Expectation],
+        number: int | None = None,
+    ) -> str:
+        """Return the text of a scenario: the position made last, the answers since, and what is expected then.
+
+        The answers lead to the moment of this number, to the present without one.
+        """
 
     def empty(self, game: Any, seats: int, edition: str) -> Laid:
         """Return a position with nothing on it but so many players. Raise `BadInput`."""

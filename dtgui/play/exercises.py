@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Protocol
 
 from dtgui.app.paths import Paths
@@ -25,6 +26,8 @@ from dtgui.practice.ground import Ground, Misplaced
 from dtgui.practice.lessons import Lesson, LessonRun
 from dtgui.practice.puzzles import Puzzle, PuzzleRun, Standing
 
+UNNAMED = "puzzle.yaml"
+"""What reports call a file that has no name yet."""
 ASTRAY = Phrase("This is another position than the one meant here: go back, or begin again.")
 
 
@@ -235,6 +238,18 @@ def own_puzzles(kit: Exercises, folder: Path) -> tuple[list[Any], list[BadInput]
         except BadInput as problem:
             broken.append(problem)
     return found, broken
+
+
+def problems_of(text: str, kit: Exercises, game: Game[Any, Any]) -> str:
+    """Return what is wrong with an exercise that is not in a file yet, in lines; nothing where it holds."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / UNNAMED
+        file.write_text(text, encoding="utf-8")
+        try:
+            found = "\n".join(map(str, kit.play(kit.read(file), untranslated(game), lambda _: None).failures))
+        except BadInput as problem:
+            found = str(problem)
+        return found.replace(str(file), UNNAMED)
 
 
 def laid_out(

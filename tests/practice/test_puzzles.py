@@ -53,6 +53,19 @@ def run_of(text: str) -> PuzzleRun:
     return PuzzleRun(puzzle, ground, Tape(ground.start))
 
 
+def test_a_puzzle_needs_no_tempting_way():
+    before, _, after = SQUARE.partition("tempting:")
+    text = before.replace("- Sloane Gang: Pass\n", "") + after[after.index("proof:") :]
+    puzzle, ground = puzzle_of(text)
+    assert check_puzzle(puzzle, ground).failures == ()
+    assert list(puzzle.texts) == [puzzle.title, puzzle.task]
+
+
+def test_a_puzzle_needs_a_goal():
+    with pytest.raises(BadInput, match="goal: expected something that must hold"):
+        puzzle_of(SQUARE.replace("{cards: {Clint Ramsey: {at: town square}}}", "{}"))
+
+
 @pytest.mark.parametrize("file", SHIPPED, ids=[file.stem for file in SHIPPED])
 def test_a_shipped_puzzle_holds(file):
     kit = box_of("doomtown").puzzles

@@ -150,7 +150,7 @@ class ExerciseCommands(QObject):
         kit = self._box.puzzles
         if kit is None:
             return ()
-        own, broken = own_puzzles(kit, self._own_folder)
+        own, broken = own_puzzles(kit, self.own_folder)
         for problem in broken:
             self.told.emit(str(problem))
         return [*self._read(lambda: shipped(kit, self._box.name, self._program.paths)), *own]
@@ -214,11 +214,11 @@ class ExerciseCommands(QObject):
     def open_puzzle(self, file: Path) -> None:
         """Add a puzzle from a file, and begin it."""
         if self.add_puzzle(file):
-            self.begin(next(each for each in self.puzzles() if each.file == self._own_folder / file.name))
+            self.begin(next(each for each in self.puzzles() if each.file == self.own_folder / file.name))
 
     def add_puzzle(self, file: Path) -> bool:
         """Add a puzzle from a file, once it has been checked; nothing is replaced. Return whether it was added."""
-        place = self._own_folder / file.name
+        place = self.own_folder / file.name
         try:
             self.turn_to(game_of(file))
             kit = self._box.puzzles
@@ -248,7 +248,8 @@ class ExerciseCommands(QObject):
             self.open_puzzles()
 
     @property
-    def _own_folder(self) -> Path:
+    def own_folder(self) -> Path:
+        """Where the player's own puzzles of the game lie."""
         folder = self._program.paths.data / "puzzles"
         return folder if self._game == USUAL else folder / self._game
 

@@ -106,6 +106,7 @@ def _practice(practice: PracticeCommands, what_if: WhatIfCommands, docks: Docks)
     cards, lesson, exercises = partial(docks.go_to, "practice"), partial(docks.go_to, "exercise"), practice.exercises
     thousand = _tr("Each time with other luck; what came of it is drawn")
     until = _tr("How many pulls, or rolls, it takes until what is wanted comes")
+    puzzle = _tr("The position with a goal, and the answers since as its solution")
     ways = _tr("Ways that you have gone, or that have notes, side by side")
     return [
         Entry("practice", _tr("&Practice…"), _tr("All ways to practise"), practice.open_page, ("Ctrl+P",)),
@@ -118,6 +119,7 @@ def _practice(practice: PracticeCommands, what_if: WhatIfCommands, docks: Docks)
         None,
         Entry("scenario", _tr("Open a &scenario…"), _tr("Begin with its position"), practice.ask_for_file),
         Entry("keep_scenario", _tr("Save as scenari&o…"), keep, practice.ask_to_save),
+        Entry("keep_puzzle", _tr("Sa&ve as puzzle…"), puzzle, practice.ask_to_save_puzzle),
         None,
         Entry("fight_again", _tr("Run this &fight 1,000 times…"), thousand, what_if.fight_again, ("Ctrl+Shift+F",)),
         Entry("try_until", _tr("Pull or &roll until…"), until, what_if.try_until, ("Ctrl+Shift+U",)),

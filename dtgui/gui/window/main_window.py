@@ -232,6 +232,7 @@ class MainWindow(QMainWindow):
         self._connect_exercises()
         self.practice.begin_wanted.connect(self.practising.open_page)
         self.practice.save_wanted.connect(self.practising.ask_to_save)
+        self.practice.puzzle_wanted.connect(self.practising.ask_to_save_puzzle)
         self.table.changes_wanted.connect(self.practice.open_menu)
         self.table.rule_wanted.connect(self.reading.open_section)
         start.games_wanted.connect(self.beside.open_games_played)

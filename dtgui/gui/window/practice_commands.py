@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,21 +11,28 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.dialogs.moments_dialog import Choice
 from dtgui.gui.dialogs.practice_page import EmptyTable, GameChoice, PracticePage, Way
+from dtgui.gui.dialogs.save_puzzle_dialog import Material, SavePuzzleDialog
 from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.exercise_commands import ExerciseCommands
+from dtgui.gui.window.what_if_commands import moment_name
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.game import Game
+from dtgui.kernel.session import since_made
+from dtgui.kernel.translated import untranslated
 from dtgui.kernel.workbench import Expectation, Laid, Plan, Workbench
 from dtgui.play.boxes import workbench_of
 from dtgui.play.change import Change
+from dtgui.play.exercises import problems_of
 from dtgui.play.gestures import Refused
 from dtgui.play.practice import practice_session, taken
 from dtgui.play.practice_files import SUFFIXES, Sort, game_of, sort_of
+from dtgui.practice.puzzles import Draft, puzzle_text, solvers, ways_beside
 
 SUFFIX = "yaml"
 
@@ -193,8 +201,61 @@ class PracticeCommands(QObject):
         except OSError as error:
             self.told.emit(self.tr("The scenario cannot be kept: {0}.").format(error.strerror or error))
 
-    def _file_dialog(self, title: str) -> QFileDialog:
-        dialog = QFileDialog(self._window, title, str(self._program.paths.scenarios))
+    def ask_to_save_puzzle(self) -> None:
+        """Ask for what makes a puzzle of what was made and played; once it holds, ask where to keep it."""
+        session, bench, kit = self._controller.session, self._own_bench(), None
+        if session is not None:
+            self.exercises.turn_to(session.game.name)
+            kit = self.exercises.front.box.puzzles
+        if session is None or bench is None or kit is None or not self._controller.practice.is_on:
+            self.told.emit(self.tr("Take this position to the practice ground first: from there it is kept."))
+            return
+        if not since_made(session)[1]:
+            self.told.emit(self.tr("Play the solution first: the answers since the position was made become it."))
+            return
+        game = untranslated(session.game)
+        goals = [each for each in self._controller.practice.expectations() if each.is_goal]
+        ways = [Choice(number, moment_name(session, number)) for number in ways_beside(session)]
+        dialog = SavePuzzleDialog(Material(solvers(session, bench, game), goals, ways), self._window)
+
+        def check(draft: Draft) -> None:
+            text = puzzle_text(session, bench, game, draft)
+            if problems := problems_of(text, kit, game):
+                dialog.refuse(problems)
+                return
+            dialog.accept()
+            self._ask_where_puzzle(draft.title, text)
+
+        dialog.told.connect(check)
+        open_dialog(dialog)
+
+    def _ask_where_puzzle(self, title: str, text: str) -> None:
+        """Ask for a file among the player's own puzzles: there, it stands in their list."""
+        folder = self.exercises.own_folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self._cannot_keep(error)
+            return
+        dialog = self._file_dialog(self.tr("Keep this puzzle as"), folder)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(SUFFIX)
+        dialog.selectFile("-".join(re.findall(r"\w+", title.casefold())) or "puzzle")
+        dialog.fileSelected.connect(lambda name: self.save_puzzle(Path(name), text))
+        dialog.open()
+
+    def save_puzzle(self, file: Path, text: str) -> None:
+        """Write a puzzle; what keeps the disk from it is said in a message."""
+        try:
+            write_atomically(file, text)
+        except OSError as error:
+            self._cannot_keep(error)
+
+    def _cannot_keep(self, error: OSError) -> None:
+        self.told.emit(self.tr("The puzzle cannot be kept: {0}.").format(error.strerror or error))
+
+    def _file_dialog(self, title: str, folder: Path | None = None) -> QFileDialog:
+        dialog = QFileDialog(self._window, title, str(folder or self._program.paths.scenarios))
         dialog.setNameFilters([self.tr("Scenarios (*.{0})").format(SUFFIX), self.tr("All files (*)")])
         return dialog
 

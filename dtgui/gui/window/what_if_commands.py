@@ -84,9 +84,10 @@ def _choices(session: Session[Any, Any]) -> list[Choice]:
     noted = set(session.notes)
     ends = {moment.number for moment in session.moments if not session.children(moment.number)}
     numbers = [number for number in sorted(noted | ends) if number != present]
-    return [Choice(number, _name(session, number)) for number in (*numbers, present)]
+    return [Choice(number, moment_name(session, number)) for number in (*numbers, present)]
 
 
-def _name(session: Session[Any, Any], number: int) -> str:
+def moment_name(session: Session[Any, Any], number: int) -> str:
+    """Return what a moment is called: its note, or what led there."""
     note = session.notes.get(number)
     return note.text if note is not None else f"{number}: {session.moments[number].label}"

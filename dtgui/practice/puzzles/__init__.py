@@ -2,22 +2,29 @@
 
 A puzzle is read (`read_puzzle`), tried (`PuzzleRun`), proven by search where its tree is small (`prove`), and checked
 (`check_puzzle`): its solution reaches the goal, the tempting other way does not, and the proof is what it claims.
+It can be made of what was played in a practice ground (`puzzle_text`).
 """
 
 from dtgui.practice.puzzles.checking import check_puzzle
+from dtgui.practice.puzzles.making import Draft, puzzle_text, solvers, ways_beside
 from dtgui.practice.puzzles.proving import Proof, prove
-from dtgui.practice.puzzles.puzzle import GRADES, Proven, Puzzle, puzzle_in, read_puzzle
+from dtgui.practice.puzzles.puzzle import GRADES, Proven, Puzzle, Until, puzzle_in, read_puzzle
 from dtgui.practice.puzzles.running import PuzzleRun, Standing
 
 __all__ = [
     "GRADES",
+    "Draft",
     "Proof",
     "Proven",
     "Puzzle",
     "PuzzleRun",
     "Standing",
+    "Until",
     "check_puzzle",
     "prove",
     "puzzle_in",
+    "puzzle_text",
     "read_puzzle",
+    "solvers",
+    "ways_beside",
 ]

@@ -8,7 +8,7 @@ from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.practice.ground import Ground, Misplaced, Tape
 from dtgui.practice.lessons.checking import Checked
 from dtgui.practice.puzzles.proving import prove
-from dtgui.practice.puzzles.puzzle import Proven, Puzzle
+from dtgui.practice.puzzles.puzzle import TEMPTING, Proven, Puzzle
 from dtgui.practice.puzzles.running import PuzzleRun, Standing
 from dtgui.practice.scenarios.scenario import Line
 
@@ -23,7 +23,8 @@ def check_puzzle(puzzle: Puzzle, ground: Ground, tell: Callable[[str], None] = l
 
 def _failures(puzzle: Puzzle, ground: Ground, tell: Callable[[str], None]) -> Iterator[str]:
     yield from _ended(puzzle, ground, "solution", Standing.SOLVED, tell)
-    yield from _ended(puzzle, ground, "tempting", Standing.FAILED, tell)
+    if TEMPTING in puzzle.fields:
+        yield from _ended(puzzle, ground, TEMPTING, Standing.FAILED, tell)
     if puzzle.proof is Proven.UNKNOWN:
         return
     proof = prove(puzzle, ground)

@@ -14,11 +14,12 @@ from typing import NamedTuple
 from dtgui.kernel.documents import Document, read_document
 from dtgui.kernel.phrases import Phrase
 from dtgui.practice.exercise import Exercise
-from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.scenarios.nodes import Fields, Node
 from dtgui.practice.scenarios.scenario import Line, read_lines
 
 TITLE = "puzzle"
-FIELDS = (TITLE, "grade", "task", "solver", "until", "goal", "solution", "tempting", "proof")
+TEMPTING = "tempting"
+FIELDS = (TITLE, "grade", "task", "solver", "until", "goal", "solution", TEMPTING, "proof")
 
 GRADES = (Phrase("Greenhorn"), Phrase("Deputy"), Phrase("Marshal"), Phrase("Legend"))
 """What the four grades are called, from the easiest."""
@@ -55,7 +56,8 @@ class Until(NamedTuple):
 class Puzzle(Exercise):
     """A puzzle: the task in words, when it ends, and the goal that must hold then.
 
-    `grade` is 1 to 4. `tempting` is a way that looks right and is not, `flaw` says what is wrong with it.
+    `grade` is 1 to 4. `tempting` is a way that looks right and is not, where there is one; `flaw` says what is
+    wrong with it.
     """
 
     grade: int
@@ -71,7 +73,7 @@ class Puzzle(Exercise):
     @property
     def texts(self) -> Iterator[Phrase]:
         """Its title, its task, and what is wrong with the way that looks right."""
-        yield from (self.title, self.task, self.flaw)
+        yield from filter(None, (self.title, self.task, self.flaw))
 
     @property
     def because(self) -> Phrase:
@@ -87,13 +89,14 @@ def read_puzzle(file: Path, known: Collection[str]) -> Puzzle:
 def puzzle_in(document: Document, known: Collection[str]) -> Puzzle:
     """Return the puzzle in a document, as `read_puzzle` does."""
     root = Node(document, document.data)
-    fields = root.fields((*FIELDS, *known), FIELDS)
+    fields = root.fields((*FIELDS, *known), [field for field in FIELDS if field != TEMPTING])
     for scripted in {"play", "scenario"} & set(fields):
         raise fields[scripted].error("a puzzle has a solution instead")
     grade = fields["grade"].number(1)
     if grade > len(GRADES):
         raise fields["grade"].error(f"grades are 1 to {len(GRADES)}")
-    tempting = fields["tempting"].fields(("play", "because"), ("play", "because"))
+    if not fields["goal"].entries():
+        raise fields["goal"].error("expected something that must hold at the end")
     claims = {claim.value: claim for claim in CLAIMS}
     return Puzzle(
         Phrase(fields[TITLE].text()),
@@ -105,10 +108,17 @@ def puzzle_in(document: Document, known: Collection[str]) -> Puzzle:
         _until(fields["until"]),
         fields["goal"],
         _answers(fields["solution"]),
-        _answers(tempting["play"]),
-        Phrase(tempting["because"].text()),
+        *_tempting(fields),
         claims[fields["proof"].one_of(claims)],
     )
+
+
+def _tempting(fields: Fields) -> tuple[tuple[Line, ...], Phrase]:
+    """The way that looks right and what is wrong with it; nothing where a puzzle has none."""
+    if TEMPTING not in fields:
+        return (), Phrase("")
+    found = fields[TEMPTING].fields(("play", "because"), ("play", "because"))
+    return _answers(found["play"]), Phrase(found["because"].text())
 
 
 def _until(node: Node) -> Until:

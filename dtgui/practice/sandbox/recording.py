@@ -8,31 +8,36 @@ from typing import Any
 import yaml
 
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.queries.places import all_places
+from dtgui.doomtown.queries.players import total_influence
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.words import name_of, place_name, player_name
-from dtgui.kernel.decisions import CONCEDE, Answer, Option, is_concession
+from dtgui.kernel.decisions import CONCEDE, Answer, Option, Seat, is_concession
 from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
-from dtgui.kernel.session import Moment, Session
+from dtgui.kernel.session import Moment, Session, since_made
 from dtgui.kernel.workbench import Expectation
-from dtgui.practice.scenarios.checks_of_table import where_is
+from dtgui.practice.scenarios.checks import winner_of
+from dtgui.practice.scenarios.checks_of_table import controller_of_place, where_is
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.references import find_card
 from dtgui.practice.scenarios.scenario import EXPECT
-from dtgui.practice.scenarios.standing import Standing
+from dtgui.practice.scenarios.standing import NOBODY, Standing
 from dtgui.practice.scenarios.writing import names_at, write_scenario
 
 Played = Session[Setup, Table]
 
 
-def record(session: Played, game: Doomtown, shows: str, expected: Iterable[Expectation]) -> str:
+def record(
+    session: Played, game: Doomtown, shows: str, expected: Iterable[Expectation], number: int | None = None
+) -> str:
     """Return the text of a scenario: the position that was made last, the answers since, then what is expected."""
-    begin, answered = _since_made(session)
+    begin, answered = since_made(session, number)
     lines: list[dict[str, Any]] = [_line(session, game, moment) for moment in answered]
     together: dict[str, Any] = {}
     for each in expected:
@@ -43,13 +48,6 @@ def record(session: Played, game: Doomtown, shows: str, expected: Iterable[Expec
     if not lines:
         return text
     return text + yaml.safe_dump({"stop": True, "play": lines}, sort_keys=False, allow_unicode=True, width=120)
-
-
-def _since_made(session: Played) -> tuple[Moment[Table], list[Moment[Table]]]:
-    """The last moment on the way here that no answer led to, and those after it."""
-    line = session.line()
-    start = max(step for step, moment in enumerate(line) if moment.answer is None)
-    return line[start], list(line[start + 1 :])
 
 
 def _merge(into: dict[str, Any], entry: Mapping[str, Any]) -> None:
@@ -99,13 +97,20 @@ def _option(standing: Standing, option: Option) -> str:
 
 def expectations(session: Played, refused: tuple[Intent, Refusal] | None) -> Iterator[Expectation]:
     """Yield what is so now and may be expected: what is asked, what has become other than it was, what was refused."""
-    before, now = _since_made(session)[0].position.table, session.position.table
+    before, now = since_made(session)[0].position.table, session.position.table
     yield from _asked(session.position)
+    yield from _ended(now)
+    if now.day != before.day:
+        yield Expectation(Phrase("It is day {day}", day=now.day), {"day": now.day})
     for seat, name in enumerate(names_at(now)):
         stash = now.players[seat].stash
         if stash != before.players[seat].stash:
             told = Phrase("{player} has {amount} ghost rock", player=name, amount=stash)
             yield Expectation(told, {"players": {name: {"stash": stash}}})
+        if (influence := total_influence(now, Seat(seat))) != total_influence(before, Seat(seat)):
+            told = Phrase("{player} has {amount} influence", player=name, amount=influence)
+            yield Expectation(told, {"players": {name: {"influence": influence}}})
+    yield from _of_places(before, now)
     for card in now.cards:
         if card in before.cards and (facts := _facts(now, card)) != _facts(before, card):
             yield from _of_card(now, card, facts)
@@ -116,11 +121,29 @@ def expectations(session: Played, refused: tuple[Intent, Refusal] | None) -> Ite
 def _asked(position: Position[Table]) -> Iterator[Expectation]:
     decision = position.decision
     if decision is None:
-        yield Expectation(Phrase("The game is over"), {"asks": "nobody"})
+        yield Expectation(Phrase("The game is over"), {"asks": NOBODY}, is_goal=False)
         return
     name = names_at(position.table)[decision.seat]
     told = Phrase("{player} is asked: {question}", player=name, question=decision.question.id.replace("_", " "))
-    yield Expectation(told, {"asks": name, "question": decision.question.id})
+    yield Expectation(told, {"asks": name, "question": decision.question.id}, is_goal=False)
+
+
+def _ended(t: Table) -> Iterator[Expectation]:
+    """Who has won, or that nobody has yet."""
+    winner = winner_of(t)
+    told = Phrase("Nobody has won") if winner == NOBODY else Phrase("{player} has won", player=winner)
+    yield Expectation(told, {"winner": winner})
+
+
+def _of_places(before: Table, now: Table) -> Iterator[Expectation]:
+    """Who controls what somebody else controlled before, or what was not there."""
+    known = set(all_places(before))
+    for place in all_places(now):
+        controller = controller_of_place(now, place)
+        if place not in known or controller != controller_of_place(before, place):
+            called = _place(now, place)
+            told = Phrase("{place} is controlled by {player}", place=called, player=controller)
+            yield Expectation(told, {"places": {called: {"controller": controller}}})
 
 
 def _facts(t: Table, card: CardId) -> dict[str, Any]:
@@ -167,7 +190,7 @@ def _of_refusal(t: Table, position: Position[Table], intent: Intent, refusal: Re
         return
     section = refusal.section.removeprefix(f"{t.rules.short}, ")
     told = Phrase("“{tried}” is refused by {section}", tried=tried, section=refusal.section)
-    yield Expectation(told, {"refuses": [{"try": tried, "section": section}]})
+    yield Expectation(told, {"refuses": [{"try": tried, "section": section}]}, is_goal=False)
 
 
 def _tried(t: Table, intent: Intent) -> str | None:

@@ -104,10 +104,15 @@ class TownBench:
         return tuple(expectations(session, refused))
 
     def record(
-        self, session: Session[Setup, Table], game: Doomtown, shows: str, expected: Sequence[Expectation]
+        self,
+        session: Session[Setup, Table],
+        game: Doomtown,
+        shows: str,
+        expected: Sequence[Expectation],
+        number: int | None = None,
     ) -> str:
         """Return the text of a scenario: the position made last, the answers since, and what is expected then."""
-        return record(session, game, shows, expected)
+        return record(session, game, shows, expected, number)
 
     def empty(self, game: Doomtown, seats: int, edition: str) -> Laid:
         """Return High Noon of the first day with nothing on the table but homes. Raise `BadInput`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from dtgui.doomtown.prompts import section_of
+from dtgui.doomtown.state.table import Table
 from dtgui.kernel.scene import Intent
 from dtgui.practice.scenarios.checks_of_table import card_checks, place_checks, player_checks
 from dtgui.practice.scenarios.intents import read_intent
@@ -106,9 +107,9 @@ def _word(read: Callable[[Standing], str]) -> Check:
     return lambda standing, node: differing(node, node.text(), read(standing))
 
 
-def _winner(standing: Standing) -> str:
-    """Who has won, several with commas between them."""
-    outcome, players = standing.table.outcome, standing.table.players
+def winner_of(t: Table) -> str:
+    """Return who has won, several with commas between them; `nobody` where nobody has."""
+    outcome, players = t.outcome, t.players
     return ", ".join(players[seat].name for seat in outcome.winners) if outcome and outcome.winners else NOBODY
 
 
@@ -129,7 +130,7 @@ CHECKS: dict[str, Check] = {
     "day": _number(lambda standing: standing.table.day),
     "phase": _word(lambda standing: standing.table.phase.value),
     "dealer": _word(lambda standing: standing.table.players[standing.table.dealer].name),
-    "winner": _word(_winner),
+    "winner": _word(lambda standing: winner_of(standing.table)),
     "round": _number(lambda standing: standing.table.shootout.round if standing.table.shootout else 0),
 }
 """Every word of an `expect` line."""

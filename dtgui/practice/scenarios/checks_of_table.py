@@ -166,7 +166,8 @@ def _controller_of_card(t: Table, card: CardId) -> str:
     return t.players[t.in_play[card].controller].name if card in t.in_play else NOBODY
 
 
-def _controller_of_place(t: Table, place: Place) -> str:
+def controller_of_place(t: Table, place: Place) -> str:
+    """Return the name of who controls a place; `nobody` where nobody does."""
     seat = controller_of(t, place)
     return NOBODY if seat is None else t.players[seat].name
 
@@ -229,7 +230,7 @@ PLAYER: dict[str, Check[Seat]] = {
 """What may be expected of a player."""
 
 PLACE: dict[str, Check[Place]] = {
-    "controller": _word(_controller_of_place),
+    "controller": _word(controller_of_place),
     "dudes": _cards(lambda t, place: dudes_at(t, place)),
     "attached": _cards(lambda t, place: t.in_play[CardId(place)].attached if place != TOWN_SQUARE else ()),
     "adjacent": _place_list(_neighbours, ordered=False),

@@ -113,9 +113,16 @@ class FortBench:
         """Return what may be expected at the present of a session."""
         return tuple(expectations(session, refused))
 
-    def record(self, session: Session[Setup, Fort], game: WestFort, shows: str, expected: Sequence[Expectation]) -> str:
+    def record(
+        self,
+        session: Session[Setup, Fort],
+        game: WestFort,
+        shows: str,
+        expected: Sequence[Expectation],
+        number: int | None = None,
+    ) -> str:
         """Return the text of a scenario: the position made last, the answers since, and what is expected then."""
-        return record(session, game, shows, expected)
+        return record(session, game, shows, expected, number)
 
     def empty(self, game: WestFort, seats: int, edition: str) -> Laid:
         """Return the first round in a quiet town. Raise `BadInput` for another book, or too many players."""

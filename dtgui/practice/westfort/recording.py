@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from dtgui.kernel.decisions import Answer, Option
@@ -10,7 +10,7 @@ from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
-from dtgui.kernel.session import Moment, Session
+from dtgui.kernel.session import Moment, Session, since_made
 from dtgui.kernel.workbench import Expectation
 from dtgui.practice.westfort.building import bands_by_name
 from dtgui.practice.westfort.playing import BAND_WORDS
@@ -30,9 +30,11 @@ NOT_EXPECTED = frozenset({"score", "solo score"})
 """What follows from the rest."""
 
 
-def record(session: Played, game: WestFort, shows: str, expected: Iterable[Expectation]) -> str:
+def record(
+    session: Played, game: WestFort, shows: str, expected: Iterable[Expectation], number: int | None = None
+) -> str:
     """Return the text of a scenario: the position that was made last, the answers since, then what is expected."""
-    begin, answered = since_made(session)
+    begin, answered = since_made(session, number)
     lines = [_line(session, moment) for moment in answered]
     together: dict[str, Any] = {}
     refused = []
@@ -45,13 +47,6 @@ def record(session: Played, game: WestFort, shows: str, expected: Iterable[Expec
     if together:
         lines.append({EXPECT: together})
     return write_scenario(begin.position, game, shows, [*lines, *refused], _dice(answered))
-
-
-def since_made(session: Played) -> tuple[Moment[Fort], Sequence[Moment[Fort]]]:
-    """Return the last moment on the way here that no answer led to, and those after it."""
-    line = session.line()
-    start = max(step for step, moment in enumerate(line) if moment.answer is None)
-    return line[start], line[start + 1 :]
 
 
 def _dice(moments: Iterable[Moment[Fort]]) -> Iterator[int]:
@@ -102,11 +97,11 @@ def expectations(session: Played, refused: tuple[Intent, Refusal] | None) -> Ite
 def _asked(position: Position[Fort]) -> Iterator[Expectation]:
     decision = position.decision
     if decision is None:
-        yield Expectation(Phrase("The game is over"), {"asked": None})
+        yield Expectation(Phrase("The game is over"), {"asked": None}, is_goal=False)
         return
     name, asked = _name(position.table, band_asked(decision)), decision.question
     told = Phrase("{player} is asked: {question}", player=name, question=Phrase(asked.text))
-    yield Expectation(told, {"asked": asked.id})
+    yield Expectation(told, {"asked": asked.id}, is_goal=False)
 
 
 def _fact(name: str, word: str, value: object) -> Phrase:
@@ -119,4 +114,4 @@ def _of_refusal(intent: Intent, refusal: Refusal) -> Iterator[Expectation]:
     section = refusal.section.partition(", ")[2]
     tried = {"piece": intent.piece, **({"place": intent.place} if intent.place else {}), "section": section}
     told = Phrase("“{tried}” is refused by {section}", tried=intent.piece, section=refusal.section)
-    yield Expectation(told, {REFUSES: tried})
+    yield Expectation(told, {REFUSES: tried}, is_goal=False)

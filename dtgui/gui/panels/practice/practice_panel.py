@@ -34,6 +34,7 @@ class PracticePanel(QWidget):
     begin_wanted = Signal()
     """A practice ground is wanted."""
     save_wanted = Signal()
+    puzzle_wanted = Signal()
     """The position is to be kept as a scenario."""
 
     def __init__(self, controller: GameController, parent: QWidget | None = None) -> None:
@@ -74,6 +75,8 @@ class PracticePanel(QWidget):
         self.table_button.setMenu(table_menu)
         self.save_button = QPushButton(self.tr("Save as scenario…"))
         self.save_button.clicked.connect(lambda _=False: self.save_wanted.emit())
+        self.puzzle_button = QPushButton(self.tr("Save as puzzle…"))
+        self.puzzle_button.clicked.connect(lambda _=False: self.puzzle_wanted.emit())
         self.begin_button = QPushButton(self.tr("Practice…"))
         self.begin_button.clicked.connect(lambda _=False: self.begin_wanted.emit())
 
@@ -106,6 +109,7 @@ class PracticePanel(QWidget):
         buttons = FlowLayout()
         buttons.addWidget(self.table_button)
         buttons.addWidget(self.save_button)
+        buttons.addWidget(self.puzzle_button)
         tools.addLayout(buttons)
         self.supplies.setMinimumHeight(LEAST_LINES * self.fontMetrics().lineSpacing())
         tools.addWidget(self.supplies, 1)

@@ -1,0 +1,149 @@
+"""Asks for all that makes a puzzle of what was played in a practice ground."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.gui.dialogs.moments_dialog import Choice
+from dtgui.gui.look.language import said
+from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.kernel.workbench import Expectation
+from dtgui.practice.puzzles import GRADES, Draft, Until
+
+WIDTH, HEIGHT = 640, 620
+GOAL_LINES = 5
+"""So many lines of the list of goals are seen at least."""
+MOST_PLAYS, MOST_DAYS = 5, 3
+
+
+class Material(NamedTuple):
+    """What a puzzle can be made of: its players, what is so now, and where else somebody has gone."""
+
+    solvers: Sequence[str]
+    goals: Sequence[Expectation]
+    ways: Sequence[Choice]
+
+
+class SavePuzzleDialog(QDialog):
+    """A form. It stays open until what was told makes a puzzle that holds: whoever checks it accepts or refuses."""
+
+    told = Signal(object)
+    """A `Draft`."""
+
+    def __init__(self, material: Material, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Save as puzzle"))
+        self._goals = tuple(material.goals)
+        self.title, self.task, self.flaw = QLineEdit(), QLineEdit(), QLineEdit()
+        self.grade, self.solver, self.until, self.tempting = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        self.grade.addItems([said(grade) for grade in GRADES])
+        self.solver.addItems(list(material.solvers))
+        for words, until in self._ends():
+            self.until.addItem(words, until)
+        self.tempting.addItem(self.tr("None"), None)
+        for way in material.ways:
+            self.tempting.addItem(way.name, way.number)
+        self.goals = self._make_goals()
+        self.problem = PlainLabel("")
+        self.problem.setWordWrap(True)
+        self.problem.hide()
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(lambda: self.told.emit(self.draft))
+        buttons.rejected.connect(self.reject)
+        self.tempting.currentIndexChanged.connect(lambda _: self._show_flaw())
+        column = QVBoxLayout(self)
+        column.addWidget(scrolled(self._make_form()), 1)
+        column.addWidget(self.problem)
+        column.addWidget(buttons)
+        self._show_flaw()
+        give_room(self, WIDTH, HEIGHT)
+
+    @property
+    def draft(self) -> Draft:
+        """What was told so far."""
+        checked = (self.goals.item(row).checkState() is Qt.CheckState.Checked for row in range(len(self._goals)))
+        return Draft(
+            " ".join(self.title.text().split()),
+            self.grade.currentIndex() + 1,
+            " ".join(self.task.text().split()),
+            self.solver.currentText(),
+            self.until.currentData(),
+            tuple(each for each, is_ticked in zip(self._goals, checked, strict=True) if is_ticked),
+            self.tempting.currentData(),
+            " ".join(self.flaw.text().split()),
+        )
+
+    def refuse(self, problem: str) -> None:
+        """Say why this makes no puzzle."""
+        self.problem.setText(self.tr("This is no puzzle yet: {0}").format(problem))
+        self.problem.show()
+
+    def _ends(self) -> Iterator[tuple[str, Until]]:
+        """When a puzzle can end, in words."""
+        yield self.tr("Once what it begins in is over"), Until(plays=0)
+        yield self.tr("After one play of whoever solves it"), Until(plays=1)
+        for plays in range(2, MOST_PLAYS + 1):
+            yield self.tr("After {0} plays of whoever solves it").format(plays), Until(plays=plays)
+        yield self.tr("After a day"), Until(days=1)
+        for days in range(2, MOST_DAYS + 1):
+            yield self.tr("After {0} days").format(days), Until(days=days)
+        yield self.tr("With the game"), Until()
+
+    def _make_goals(self) -> QListWidget:
+        goals = QListWidget()
+        goals.setWordWrap(True)
+        goals.setMinimumHeight(GOAL_LINES * (goals.fontMetrics().lineSpacing() + 6))
+        for each in self._goals:
+            item = QListWidgetItem(said(each.words), goals)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Unchecked)
+        return goals
+
+    def _make_form(self) -> QWidget:
+        body = QWidget()
+        form = QFormLayout(body)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        about = PlainLabel(
+            self.tr(
+                "It begins with the position made last; the answers since are its solution. Tick as its goal what must "
+                "be so at the end. The wrong way is one that you have gone, too, which looks right and fails."
+            )
+        )
+        about.setWordWrap(True)
+        form.addRow(about)
+        self.task.setPlaceholderText(self.tr("What is to be reached, in a sentence"))
+        self.flaw.setPlaceholderText(self.tr("Why it fails, in a sentence"))
+        for name, field in (
+            (self.tr("Title"), self.title),
+            (self.tr("Grade"), self.grade),
+            (self.tr("Task"), self.task),
+            (self.tr("Solved by"), self.solver),
+            (self.tr("Ends"), self.until),
+            (self.tr("Goal"), self.goals),
+            (self.tr("Wrong way"), self.tempting),
+            (self.tr("Its flaw"), self.flaw),
+        ):
+            field.setAccessibleName(name)
+            if isinstance(field, QComboBox):
+                field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            form.addRow(name, field)
+        return body
+
+    def _show_flaw(self) -> None:
+        self.flaw.setEnabled(self.tempting.currentData() is not None)
