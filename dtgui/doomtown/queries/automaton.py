@@ -73,22 +73,32 @@ def puts_in_check(t: Table, dude: CardId, place: Place) -> bool:
     It is in check where somebody else would control the town. WWE, Automaton Decisions, Movin'.
     """
     seat = t.in_play[dude].controller
-    if _is_lost(at_sundown(t), seat):
-        return False
-    then = at_sundown(t).copy()
-    then.change(dude, place=place)
-    return _is_lost(then, seat)
+    return not is_in_check(t, seat) and _is_lost(_standing_at(at_sundown(t), dude, place), seat)
+
+
+@remembered
+def is_in_check(t: Table, seat: Seat) -> bool:
+    """Whether somebody else would control the town if the sun went down now. WWE, Automaton Decisions, Movin'."""
+    return _is_lost(at_sundown(t), seat)
 
 
 def _is_lost(t: Table, seat: Seat) -> bool:
-    return winner(t) not in (None, seat)
+    with t.at_rest():
+        return winner(t) not in (None, seat)
+
+
+def _standing_at(t: Table, dude: CardId, place: Place) -> Table:
+    """A copy of the table on which a dude stands at that place."""
+    then = t.copy()
+    then.change(dude, place=place)
+    return then
 
 
 def loses_control(t: Table, dude: CardId, place: Place) -> bool:
     """Whether the dude's player would have fewer control points once it stands at that place."""
-    seat, then = t.in_play[dude].controller, t.copy()
-    then.change(dude, place=place)
-    return total_control(then, seat) < total_control(t, seat)
+    seat, then = t.in_play[dude].controller, _standing_at(t, dude, place)
+    with then.at_rest():
+        return total_control(then, seat) < total_control(t, seat)
 
 
 # Rows of pulls
@@ -110,10 +120,10 @@ def _moves(t: Table, seat: Seat) -> Iterator[Option]:
 def _fits(t: Table, seat: Seat, move: RowMove, option: Option) -> bool:
     dude, to = CardId(int(option.args[0])), Place(int(option.args[1]))
     return (
-        may_go(t, seat, move, dude, to)
-        and not _stands(t, seat, move, dude)
+        not _stands(t, seat, move, dude)
         and not (move.unbooted and moves_booted(t, seat, dude, to))
         and not (move.keeps_town_square and _is_last_in_town_square(t, seat, dude))
+        and may_go(t, seat, move, dude, to)
     )
 
 
@@ -162,8 +172,7 @@ def marks_at(t: Table, seat: Seat, dude: CardId, place: Place) -> tuple[CardId, 
     there = [mark for mark in places.dudes_at(t, place) if t.in_play[mark].controller != seat]
     if not there:
         return ()
-    then = t.copy()
-    then.change(dude, place=place)
+    then = _standing_at(t, dude, place)
     play = t.rules.plays[verbs.CALL_OUT.word]
     if play.lacks(then, seat, dude) is not None:
         return ()
