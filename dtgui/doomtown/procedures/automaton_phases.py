@@ -19,7 +19,7 @@ from dtgui.doomtown.procedures.automaton_pull import AutomatonPull
 from dtgui.doomtown.procedures.extra import ExtraPlay
 from dtgui.doomtown.procedures.gamblin import Gamblin
 from dtgui.doomtown.procedures.hands import ChooseHand, DrawHands, Redraw
-from dtgui.doomtown.procedures.high_noon import HighNoon
+from dtgui.doomtown.procedures.high_noon import PLAY_ENDS, HighNoon
 from dtgui.doomtown.procedures.joining import JoinByEffect
 from dtgui.doomtown.procedures.plays import CheatinPlays, ResolutionPlays, ShootoutPlays
 from dtgui.doomtown.procedures.production import Production
@@ -103,7 +103,7 @@ class NoonWithAutomaton(HighNoon):
         if seat != automaton:
             return (yield from super().play(t))
         pulls = () if _has_had_enough(t, self) else (AutomatonPull(automaton, Timing.NOON),)
-        return goto("prepare", *pulls, seat=t.left_of(automaton))
+        return goto("prepare", *pulls, PLAY_ENDS, seat=t.left_of(automaton))
 
     def is_finished(self, t: Table) -> bool:
         """Return whether all people have passed twice in a row. WWE, Ending Phases."""

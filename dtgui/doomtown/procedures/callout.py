@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.effects import PayFor
-from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.moving import HomeReason, SendHomeBooted
 from dtgui.doomtown.events.shootouts import AcceptCallout, CallOut
 from dtgui.doomtown.procedures.effects import RunEffects
@@ -15,7 +14,7 @@ from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.questions import CALLED_OUT
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Table
-from dtgui.doomtown.state.texts import Effect, Scope, Until
+from dtgui.doomtown.state.texts import Effect, Scope
 from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end
@@ -64,6 +63,6 @@ class CallOutDude(Procedure):
         return do(AcceptCallout(self.leader, self.mark, t.in_play[self.leader].controller), *extra)
 
     def shoot(self, t: Table) -> Out:
-        """The callout is accepted: a shootout begins; else what would last as long as one is over."""
+        """The callout is accepted: a shootout begins."""
         here = self.mark in t.in_play and self.leader in t.in_play
-        return end(RunShootout(self.leader, self.mark) if here else Expire(frozenset({Until.SHOOTOUT})))
+        return end(RunShootout(self.leader, self.mark)) if here else end()

@@ -19,8 +19,8 @@ from dtgui.doomtown.state.texts import Timing, Until
 from dtgui.kernel.decisions import PASS, Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, do, end, goto
 
-PLAY_ENDS = Expire(frozenset({Until.NEXT_PLAY}))
-"""What was to last for a play is over."""
+PLAY_ENDS = Expire(frozenset({Until.NEXT_PLAY, Until.SHOOTOUT}))
+"""What was to last for the play is over, also what waited for a shootout that this play has not begun."""
 
 
 @dataclass(frozen=True)
