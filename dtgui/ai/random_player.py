@@ -62,7 +62,8 @@ def random_player(_game: Game[Any, Any], _seat: Seat, seed: int) -> RandomPlayer
     return RandomPlayer(Chance(seed))
 
 
-EVERY_GAME: Players = {"random": random_player}
+RANDOM = "random"
+EVERY_GAME: Players = {RANDOM: random_player}
 """Who can play any game at all. Who else plays a game is said in its box (`dtgui.play.box`)."""
 
 

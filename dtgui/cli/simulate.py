@@ -19,6 +19,7 @@ from typing import Any
 from dtgui.ai.lab.pools import AHEAD, finished, workers
 from dtgui.ai.match import LONGEST, play_match, seated
 from dtgui.ai.player import of_even_temper, require_players
+from dtgui.ai.random_player import RANDOM
 from dtgui.app.paths import default_paths
 from dtgui.cli.games import add_games, awaited, positive, refuse_other_games
 from dtgui.kernel.game import Game
@@ -26,7 +27,7 @@ from dtgui.play.box import GameBox, SetUp
 from dtgui.play.boxes import all_boxes, box_of
 
 SUMMARY = "let the computer play both sides, many times over"
-STAND_IN = "random"
+STAND_IN = RANDOM
 """Who plays the seats that nobody was named for."""
 
 
@@ -69,7 +70,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--seat",
         action="append",
         metavar="PLAYER",
-        help=f"who plays, in the order of the seats: {', '.join(players)}; with a temper: sheriff:builder ({STAND_IN})",
+        help=f"who plays, in the order of the seats: {', '.join(players)}; with a temper: sheriff:builder "
+        f"({STAND_IN}; the Villain of a boss battle: automaton)",
     )
     parser.add_argument("--games", type=positive, default=1, metavar="N", help="how many games (1)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
@@ -80,6 +82,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them. Raise `BadInput` for options that make no game."""
     refuse_other_games(args)
+    args.seat = args.seat or list(box_of(args.game).simulation.players(args))
     summary = _simulate(args)
     print(json.dumps(summary.as_data(), ensure_ascii=False) if args.json else _lines(summary))
     for name in () if args.json else box_of(args.game).simulation.told(args):

@@ -13,7 +13,7 @@ from typing import Any
 
 from dtgui.ai.match import Match
 from dtgui.ai.programmed import programmed
-from dtgui.ai.random_player import EVERY_GAME
+from dtgui.ai.random_player import EVERY_GAME, RANDOM
 from dtgui.ai.town.levels import LEVELS, TEMPERED, town_counsellor
 from dtgui.ai.town.trainer import TownTrainer
 from dtgui.app.library import load_default_catalog
@@ -60,7 +60,7 @@ from dtgui.practice.stepping import play_lines
 from dtgui.practice.town_ground import TownGround
 
 SEATS = range(2, 5)
-RANDOM = "random"
+RANDOM_DECK = "random"
 """Stands for a deck that is made anew for every game."""
 DECK_HELP = (
     "a deck file, the name of a starter deck such as law-dogs, or 'random' for another deck in every game; "
@@ -85,6 +85,11 @@ class DeckSimulation:
     def starters(self, paths: Paths) -> tuple[str, ...]:
         """Return the starter decks of the default edition, which its editions share."""
         return tuple(file.stem for file in decks_in(paths.starter_decks) if file.stem.endswith("-starter"))
+
+    def players(self, args: argparse.Namespace) -> Sequence[str]:
+        """Return who plays a boss battle: the Automaton is its Villain, in the last seat."""
+        heroes = len(deck_words(args)) - 1
+        return () if args.boss is None else (*(RANDOM,) * heroes, AUTOMATON)
 
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
         """Return what gives each seed its setup. Raise `BadInput` for decks that cannot be used, or too few."""
@@ -135,7 +140,7 @@ def _named(card: CardDef, number: int) -> str:
 
 def _deck_of(words: str, paths: Paths, catalog: Catalog, rules: DeckRules) -> Deck | None:
     """The deck of these words, None where each game has another one."""
-    return None if words == RANDOM else require_legal(find_deck(words, paths, catalog).deck, catalog, rules)
+    return None if words == RANDOM_DECK else require_legal(find_deck(words, paths, catalog).deck, catalog, rules)
 
 
 def _setup(decks: Sequence[Deck | None], catalog: Catalog, seed: int, bare: Setup) -> SetUp:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -94,6 +94,10 @@ class FortSimulation:
 
     def starters(self, paths: Paths) -> tuple[str, ...]:
         """Have no decks."""
+        return ()
+
+    def players(self, args: argparse.Namespace) -> Sequence[str]:
+        """Prefer nobody."""
         return ()
 
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:

@@ -47,6 +47,9 @@ class Simulation(Protocol):
     def starters(self, paths: Paths) -> tuple[str, ...]:
         """Return the decks that come with the game, by the words of its option `--deck`; none where it has no decks."""
 
+    def players(self, args: argparse.Namespace) -> Sequence[str]:
+        """Return who plays where the options name nobody, by the seats; none where it does not matter."""
+
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
         """Return what gives the setup for each seed. Raise `BadInput` for options that make none."""
 
@@ -83,6 +86,10 @@ class PlainSimulation:
 
     def starters(self, paths: Paths) -> tuple[str, ...]:
         """Have no decks."""
+        return ()
+
+    def players(self, args: argparse.Namespace) -> Sequence[str]:
+        """Prefer nobody."""
         return ()
 
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:

@@ -152,3 +152,9 @@ def test_starter_decks_meet_where_something_lies_in_the_town_square(capsys, squa
     assert main(["simulate", "--town-square", square, *["--seat", "random"] * 3, "--games", "1", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["games"], len(told["winners"])) == (1, 3)
+
+
+def test_the_villain_of_a_boss_battle_is_the_automaton(capsys):
+    counted = figures(capsys, "simulate", "--boss", "ghost-miners", "--heroes", "1", "--json")
+    assert counted["unfinished"] == 0
+    assert "bragging" in counted
