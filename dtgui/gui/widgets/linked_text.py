@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -21,6 +21,18 @@ class ReadingView(QTextBrowser):
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the text; where there is none, all lines of what stands for it, of which Qt paints the first only."""
+        if not self.placeholderText() or not self.document().isEmpty():
+            super().paintEvent(event)
+            return
+        margin = round(self.document().documentMargin())
+        painter = QPainter(self.viewport())
+        painter.setPen(self.palette().placeholderText().color())
+        room = self.viewport().rect().adjusted(margin, margin, -margin, -margin)
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self.placeholderText())
+        painter.end()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
         """Go to the next widget, or the one before."""
