@@ -99,6 +99,7 @@ SELECTOR_MEANINGS: Mapping[str, str] = {
     "state": "what state it is in; see below",
     "ability": "abilities of a timing that it has",
     "job": "whether one of its abilities is a job",
+    "marks_place": "whether one of its abilities is a job that marks a location",
     "most": "the figure of which no other that fits has more",
     "cmp": "comparisons with its figures: `value < self.value`",
     "same": "cards by their name of which one has the same `title`, `suit` or `value`",

@@ -241,8 +241,8 @@ def _texts(selector: Description, w: Wording) -> Iterator[str]:
     """What abilities a card has."""
     if selector.ability is not None:
         yield f"{a(heading_of(selector.ability, w.edition))} ability"
-    if selector.job:
-        yield "a job"
+    if selector.job or selector.marks_place:
+        yield "a job that marks a location" if selector.marks_place else "a job"
 
 
 SAID_AFTER = {"used": "with an ability used this turn", "not_hardened": "without a permanent bullet bonus"}

@@ -169,6 +169,7 @@ class Description:
     state: tuple[str, ...] = ()
     ability: Timing | None = None
     job: bool = False
+    marks_place: bool = False
     most: CardFigure | None = None
     cmp: tuple[Condition, ...] = ()
     same: Alike | None = None

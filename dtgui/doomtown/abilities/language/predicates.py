@@ -25,7 +25,7 @@ from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.players import controller, counted_values
 from dtgui.doomtown.state.cards import OF_NOBODY, CardDef, CardType
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
-from dtgui.doomtown.state.texts import AS_IF_HERE, Scope
+from dtgui.doomtown.state.texts import AS_IF_HERE, Job, Scope
 
 T = TypeVar("T")
 
@@ -218,6 +218,23 @@ def _has_job(s: Description) -> Test:
     )
 
 
+PLACES = frozenset({"location", "deed", "outfit"})
+"""The types of cards that are places."""
+
+
+def about_place(job: Job | None) -> bool:
+    """Return whether a job marks a place, not a dude. WWE, Jobs."""
+    if job is None:
+        return False
+    return isinstance(job.mark, str) or (isinstance(job.mark, Description) and bool(PLACES & set(job.mark.is_)))
+
+
+def _marks_place(s: Description) -> Test:
+    return lambda t, scope, card: (
+        card in t.cards and any(about_place(each.job) for each in t.cards[card].printed.text.abilities)
+    )
+
+
 def _gang(s: Description) -> Test:
     return lambda t, scope, card: card in t.cards and s.gang in t.cards[card].printed.factions
 
@@ -308,6 +325,7 @@ _TESTS: dict[str, Callable[[Description], Test]] = {
     "state": _state,
     "ability": _has_ability,
     "job": _has_job,
+    "marks_place": _marks_place,
     "lone_value": lambda s: _is_alone,
     "other": lambda s: _is_other,
     "not_": _not,

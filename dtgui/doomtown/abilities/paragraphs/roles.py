@@ -18,6 +18,7 @@ from dtgui.doomtown.abilities.language.effects.paying import BOUNTY_CHOSEN, Choo
 from dtgui.doomtown.abilities.language.effects.starting import Pull
 from dtgui.doomtown.abilities.language.heads import head_of
 from dtgui.doomtown.abilities.language.numbers import ONE
+from dtgui.doomtown.abilities.language.predicates import PLACES, about_place
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.triggers import On
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself
@@ -71,16 +72,9 @@ def _pulls(found: Mapping[str, object]) -> dict[str, Noun]:
     return {name: Noun(f"the {which} pulled card") for name, which in told}
 
 
-PLACES = {"location", "deed"}
-
-
 def _marked_place(text: object) -> frozenset[str]:
     """The mark's name where a job is about a place."""
-    job = text.job if isinstance(text, Ability) else None
-    if job is None:
-        return frozenset()
-    is_place = isinstance(job.mark, str) or (isinstance(job.mark, Selector) and bool(PLACES & set(job.mark.is_)))
-    return frozenset({"mark"}) if is_place else frozenset()
+    return frozenset({"mark"}) if isinstance(text, Ability) and about_place(text.job) else frozenset()
 
 
 def _bindings(value: object) -> Iterator[tuple[str, object]]:
