@@ -232,6 +232,7 @@ def test_every_stop_of_the_keyboard_in_the_window_is_told(qtbot, active: MainWin
 def test_seats_come_first_in_the_dialog_before_a_game(qtbot, active: MainWindow, program: Program) -> None:
     four = town_of(program).new_game_page(active)
     four.add_seat()
+    four.more.setChecked(True)
     four.show()
     four.activateWindow()
     qtbot.waitUntil(four.isActiveWindow)
