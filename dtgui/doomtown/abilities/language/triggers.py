@@ -242,7 +242,7 @@ def event_words(trigger: On, w: Wording) -> str:
 
 def _is_of_pulled_card(trigger: On) -> bool:
     """Whether it is about the card that is pulled, and not about the dude that pulls."""
-    return trigger.card == Named("this") or getattr(trigger.card, "is_", ()) == ("card",)
+    return trigger.card == Named("this") or (is_description(trigger.card) and trigger.card.is_ == ("card",))
 
 
 def _leaves_play(trigger: On) -> bool:
