@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, Protocol
 
 from dtgui.ai.player import Deliberate, Playable, Players
 from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.search.crew import Crew, Helped, helpers_here, may_have_helpers
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer
 from dtgui.kernel.game import Game, Observation
@@ -237,36 +238,43 @@ def _random(question: Question, trouble: str) -> Reply:
 
 
 class _Served(NamedTuple):
-    """A game in the process that thinks, and who can play it there."""
+    """A game in the process that thinks, who can play it there, and who helps them."""
 
     game: Game[Any, Any]
     players: Players
+    crew: Crew
 
 
 def serve(pipe: Connection, playables: Mapping[str, Playable]) -> None:
     """Answer questions until the other side is gone: what the process does."""
     # An interrupt at the terminal is for the window, which then ends this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    games = {name: _Served(make_game(), players) for name, (make_game, players) in playables.items()}
+    may_have_helpers()
+    games = {
+        name: _Served(make_game(), players, Crew(make_game, helpers_here()))
+        for name, (make_game, players) in playables.items()
+    }
     pipe.send_bytes(json.dumps(READY).encode())
     while True:
         try:
             question = json.loads(pipe.recv_bytes())
+            # Hurry may come when the answer is on its way already.
+            if question != NOW:
+                pipe.send_bytes(json.dumps(_answered(question, games, pipe)).encode())
         except (EOFError, OSError):
             return
-        # Hurry may come when the answer is on its way already.
-        if question != NOW:
-            pipe.send_bytes(json.dumps(_answered(question, games, pipe)).encode())
 
 
 def _answered(question: dict[str, Any], games: Mapping[str, _Served], pipe: Connection) -> dict[str, Any]:
     try:
-        game, players = games[question["game"]]
+        game, players, crew = games[question["game"]]
         observation = read_observation(question["observation"], game.codec)
         player = players[question["player"]](game, observation.seat, question["seed"])
         if isinstance(player, Deliberate):
-            # Nothing but hurry comes while a question is open.
+            # Nothing but hurry comes while a question is open, or the end of the pipe: then nobody wants more.
             player.is_hurried = pipe.poll
+        if isinstance(player, Helped):
+            player.runner = crew
         return {"answer": write_answer(player.choose(observation))}
     except Exception as error:  # noqa: BLE001 - the edge of the process: it is told, and a random answer stands in
         return {"trouble": f"{type(error).__name__}: {error}"}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from typing import Any
 
 from dtgui.ai.player import Budget, Counsel
 from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.search.crew import Crew
+from dtgui.ai.search.lanes import HERE, Runner
 from dtgui.app.paths import default_paths
 from dtgui.decks import find_deck, seat_with
 from dtgui.doomtown.game import Doomtown
@@ -17,6 +20,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Kind, Seat
 from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.phrases import Phrase
+from tests.ai.kuhn import KING, SlowGuide, ranked
 from tests.kernel.dice_duel import DiceDuel
 
 
@@ -51,6 +55,25 @@ class Ponderer:
             if self.is_hurried():
                 break
             time.sleep(0.01)
+        return RandomPlayer(Chance(0)).choose(observation)
+
+
+class Searcher:
+    """Writes that it begins once its helpers are ready, and searches with them for longer than anybody waits."""
+
+    def __init__(self, _game: Game[Any, Any], _seat: Seat, _seed: int) -> None:
+        self.runner: Runner = HERE
+        self.budget = Budget(seconds=60)
+        self.is_hurried: Callable[[], bool] = lambda: False
+
+    def choose(self, observation: Observation[Any]) -> Answer:
+        assert isinstance(self.runner, Crew)
+        self.runner.start()
+        while not all(helper.is_free() for helper in self.runner.helpers):
+            time.sleep(0.01)
+        sys.stdout.write("searching\n")
+        sys.stdout.flush()
+        ranked(KING, self.budget, self.runner, SlowGuide, is_hurried=self.is_hurried)
         return RandomPlayer(Chance(0)).choose(observation)
 
 

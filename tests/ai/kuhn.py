@@ -6,12 +6,19 @@ is called or folded in turn. The higher card wins.
 
 from __future__ import annotations
 
+import os
+import time
+from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import partial
 from itertools import permutations
 from typing import ClassVar
 
-from dtgui.ai.search.tree import Idea
+from dtgui.ai.player import Budget
+from dtgui.ai.search.halving import Search
+from dtgui.ai.search.lanes import HERE, Clock, Quest, Runner
+from dtgui.ai.search.tree import Branch, Idea
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Option, Question, Role, Seat, choose_one
 from dtgui.kernel.flow import Asking, At, Out, Procedure, end, goto
 from dtgui.kernel.position import Position
@@ -129,3 +136,49 @@ class KuhnGuide:
     def value(self, position: Position[Cards]) -> float:
         assert position.table.won is not None
         return (position.table.won + MOST) / (2 * MOST)
+
+
+class SlowGuide(KuhnGuide):
+    """One that takes some time over each iteration."""
+
+    seconds = 0.005
+
+    def value(self, position: Position[Cards]) -> float:
+        time.sleep(self.seconds)
+        return super().value(position)
+
+
+class DeadlyGuide(KuhnGuide):
+    """One that ends the process which helps, in the middle of a search; no other."""
+
+    def value(self, position: Position[Cards]) -> float:
+        os._exit(1)
+
+
+def unprepared() -> None:
+    """What helpers need for Kuhn poker."""
+
+
+def packed(guide: type[KuhnGuide], card: int) -> Callable[[object], KuhnGuide]:
+    """What makes a guide in another process."""
+    return partial(_made, guide, card)
+
+
+def _made(guide: type[KuhnGuide], card: int, _known: object) -> KuhnGuide:
+    return guide(card)
+
+
+def ranked(
+    card: int,
+    budget: Budget,
+    runner: Runner = HERE,
+    guide: type[KuhnGuide] = KuhnGuide,
+    there: type[KuhnGuide] | None = None,
+    is_hurried: Callable[[], bool] = lambda: False,
+) -> list[Branch]:
+    """What a search finds for the first player with this card; helpers may be led by another guide."""
+    here = guide(card)
+    decision = here.world(0).decision
+    assert decision is not None
+    quest = Quest(here, FIRST, partial(packed, there or guide, card))
+    return Search(quest, Clock(budget, is_hurried), runner).ranked(here.ideas(here.world(0).table, decision))

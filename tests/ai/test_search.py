@@ -7,19 +7,11 @@ import time
 import pytest
 
 from dtgui.ai.player import Budget
-from dtgui.ai.search.tree import Branch, Clock, Search
 from dtgui.kernel.decisions import Option
-from tests.ai.kuhn import BET, CALL, CHECK, FIRST, FOLD, JACK, KING, MOST, QUEEN, KuhnGuide
+from tests.ai.kuhn import BET, CALL, CHECK, FOLD, JACK, KING, MOST, QUEEN, ranked
 
 ENOUGH = 3_000
 NEARLY = 0.06
-
-
-def ranked(card: int, budget: Budget, is_hurried: bool = False) -> list[Branch]:
-    guide = KuhnGuide(card)
-    decision = guide.world(0).decision
-    clock = Clock(budget, lambda: is_hurried)
-    return Search(guide, FIRST, clock).ranked(guide.ideas(guide.world(0).table, decision))
 
 
 def values(card: int) -> dict[Option, float]:
@@ -53,7 +45,7 @@ def test_the_same_budget_gives_the_same_tree() -> None:
 
 
 def test_who_is_hurried_answers_with_what_is_trusted() -> None:
-    branches = ranked(KING, Budget(iterations=ENOUGH), is_hurried=True)
+    branches = ranked(KING, Budget(iterations=ENOUGH), is_hurried=lambda: True)
     assert [branch.visits for branch in branches] == [0, 0]
 
 
@@ -62,3 +54,14 @@ def test_a_budget_of_seconds_is_kept() -> None:
     branches = ranked(KING, Budget(seconds=0.05))
     assert sum(branch.visits for branch in branches) > 0
     assert time.monotonic() - began < 30
+
+
+@pytest.mark.parametrize("iterations", [1, 2, 7, 16, 33, 90])
+def test_no_iteration_is_left_over_and_none_is_too_many(iterations: int) -> None:
+    assert sum(branch.visits for branch in ranked(QUEEN, Budget(iterations=iterations))) == iterations
+
+
+def test_answers_can_be_compared_in_the_same_worlds() -> None:
+    bet, check = ranked(QUEEN, Budget(iterations=90))
+    assert bet.values.keys() == check.values.keys() == set(range(45))
+    assert sum(bet.values.values()) == pytest.approx(bet.total)

@@ -5,15 +5,18 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
+from threading import Thread
 
 import pytest
 
 from dtgui.ai.player import Playable
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.ai.worker import Question, Reply, Thinker, ThinkHere, Worker
-from tests.ai.games import Ponderer, duel, nothing
+from tests.ai.games import Ponderer, Searcher, duel, nothing
 from tests.kernel.dice_duel import GAME, Setup
 
 TIMEOUT_S = 20.0
@@ -126,6 +129,42 @@ def test_a_process_that_stands_still_is_given_up_and_another_one_answers(worker:
     worker.timeout_s = TIMEOUT_S
     assert answer_of(worker, question).trouble == ""
     assert worker.pid != still
+
+
+def closed(window: subprocess.Popen[bytes]) -> bytes:
+    """Have the process that thinks ended as the window does it; return what is written until nobody can write."""
+    return window.communicate(b"close\n", timeout=TIMEOUT_S)[0]
+
+
+def killed(window: subprocess.Popen[bytes]) -> bytes:
+    """Kill the window's process itself."""
+    window.kill()
+    return window.communicate(timeout=TIMEOUT_S)[0]
+
+
+@pytest.mark.parametrize("end", [closed, killed])
+def test_helpers_end_with_the_process_whose_search_they_help(end: Callable[[subprocess.Popen[bytes]], bytes]) -> None:
+    """All of them write to the same pipe: it is at its end when the last one is gone."""
+    script = "from tests.ai.test_worker import ask_who_has_helpers; ask_who_has_helpers()"
+    command = [sys.executable, "-c", script]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"searching\n"
+        assert end(process) == b""
+
+
+def ask_who_has_helpers() -> None:
+    """Ask somebody who thinks long and has helpers, and close the worker as soon as a line comes in."""
+    position = GAME.new(Setup(), 1)
+    assert position.decision is not None
+    searching = Worker({GAME.name: Playable(duel, {"searcher": Searcher})})
+    searching.ask(Question(GAME, "searcher", 7, GAME.observe(position, position.decision.seat)))
+    told = Thread(target=sys.stdin.readline)
+    told.start()
+    while told.is_alive():
+        assert searching.reply() is None
+        time.sleep(0.01)
+    searching.close()
 
 
 def test_after_a_crash_another_process_answers(worker: Worker, question: Question) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from dtgui.ai.search.tree import Idea
 from dtgui.ai.town.beliefs import Beliefs
@@ -19,6 +21,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision, Kind, Option
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
+from dtgui.kernel.snapshots import read_observation
 
 MOST_IDEAS = 10
 """So many Noon plays are thought about at most."""
@@ -41,7 +44,6 @@ class TownGuide:
         t = observation.table
         self._day, self._is_night = t.day, t.phase is Phase.NIGHTFALL
         self._worlds: dict[int, Position[Table]] = {}
-        self._usual = FastHand(seed)
 
     def world(self, number: int) -> Position[Table]:
         """Return a copy of the world of this number."""
@@ -68,12 +70,29 @@ class TownGuide:
     def ideas(self, t: Table, decision: Decision) -> Sequence[Idea]:
         """Return what is worth trying, the most promising first."""
         if decision.kind is not Kind.ONE:
-            return whole_answers(decision, self._usual.answer(t, decision))
+            return whole_answers(decision, self._usual(t, decision))
         if decision.question is NOON_PLAY:
             with t.at_rest():
                 scores = NoonRules(Outlook(t), decision.seat).scores(decision.options)
             return trusted(dict(zip(decision.options, scores, strict=True)))
-        return spread(decision.options[:MOST_OPTIONS], self._usual.answer(t, decision))
+        return spread(decision.options[:MOST_OPTIONS], self._usual(t, decision))
+
+    def _usual(self, t: Table, decision: Decision) -> Answer:
+        """What a quick hand answers that was asked nothing before: the same whenever it is asked."""
+        return FastHand(self._seed).answer(t, decision)
+
+
+@dataclass(frozen=True)
+class PackedGuide:
+    """What makes a guide in another process, which has the game: its observation is written."""
+
+    observation: Any
+    evaluation: Evaluation
+    seed: int
+
+    def __call__(self, game: Doomtown) -> TownGuide:
+        """Return a guide that leads as the one does that was made from the same."""
+        return TownGuide(game, read_observation(self.observation, game.codec), self.evaluation, self.seed)
 
 
 def trusted(scores: Mapping[Option, float]) -> tuple[Idea, ...]:

@@ -11,10 +11,12 @@ from dtgui.ai.look import Look
 from dtgui.ai.noon import noon_scores
 from dtgui.ai.player import Budget, Counsel
 from dtgui.ai.reasons import reason
-from dtgui.ai.search.tree import Branch, Clock, Idea, Search
+from dtgui.ai.search.halving import Search
+from dtgui.ai.search.lanes import HERE, Clock, Quest, Runner
+from dtgui.ai.search.tree import Branch, Idea
 from dtgui.ai.town.card_sense import by_the_odds
 from dtgui.ai.town.evaluation import Evaluation
-from dtgui.ai.town.guide import TownGuide, spread, trusted
+from dtgui.ai.town.guide import PackedGuide, TownGuide, spread, trusted
 from dtgui.ai.town.hand_sense import make_room
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.outlook import Outlook
@@ -25,6 +27,7 @@ from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision, Kind, Seat
 from dtgui.kernel.game import Observation
+from dtgui.kernel.snapshots import write_observation
 
 BY_THUMB = frozenset({STARTING_GANG, UPKEEP})
 """What rules of thumb answer as well as any search of such a length."""
@@ -48,6 +51,7 @@ class Lawman:
         self.budget = budget
         self._slips = slips
         self.is_hurried: Callable[[], bool] = _never
+        self.runner: Runner = HERE
         self._game, self._seat, self._evaluation = game, seat, evaluation
         self._chance = Chance(seed)
         self._thumb = Greenhorn(game, seat, seed)
@@ -96,7 +100,12 @@ class Lawman:
         ideas = self._ideas(guide, observation, decision)
         if len(ideas) == 1:
             return [Branch(ideas[0].answer, 1.0)]
-        return Search(guide, self._seat, Clock(self.budget, self.is_hurried)).ranked(ideas)
+
+        def packed() -> PackedGuide:
+            return PackedGuide(write_observation(observation, self._game.codec), self._evaluation, seed)
+
+        quest = Quest(guide, self._seat, packed)
+        return Search(quest, Clock(self.budget, self.is_hurried), self.runner).ranked(ideas)
 
     def _ideas(self, guide: TownGuide, observation: Observation[Table], decision: Decision) -> Sequence[Idea]:
         """What is worth trying: at High Noon what a greenhorn thinks well of, and what looks good at a glance."""

@@ -1,0 +1,186 @@
+"""The lanes of a search run here and by helpers, which stay alive from one decision to the next.
+
+A helper that is free takes the next lane, and so does this process. One that is not ready yet, or that is gone, costs
+nothing but time: any lane can be run here as well, and comes to the same.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from multiprocessing.connection import wait
+from typing import Any, Protocol, Self, runtime_checkable
+
+from dtgui.ai.search.helper import Helper, Prepare
+from dtgui.ai.search.lanes import HERE, LANES, Clock, Quest, Runner, Share
+from dtgui.ai.search.tree import Try
+
+logger = logging.getLogger(__name__)
+
+GRACE_S = 0.1
+"""What helpers are at when time is up is waited for so long; what comes later is not heard."""
+PATIENCE, LEAST_PATIENCE_S = 5, 5.0
+"""A helper that takes so many times as long as this process does for a share, and so many seconds, is given up."""
+POLL_S = 0.02
+
+
+@runtime_checkable
+class Helped(Protocol):
+    """A player that can have others help with its searches."""
+
+    runner: Runner
+
+
+def helpers_here() -> int:
+    """Return how many processes may well help on this machine: with the one that searches, one for a core or a lane."""
+    return min(LANES, os.cpu_count() or 1) - 1
+
+
+def may_have_helpers() -> None:
+    """Let this process have helpers, if it is a daemon of another one: called in it, before any of them is started.
+
+    Daemons must have no children since nobody would end those; helpers end by themselves, however their own one ends.
+    """
+    multiprocessing.current_process().daemon = False
+
+
+class Crew:
+    """Runs lanes here and in so many helpers, which are started with the first search."""
+
+    def __init__(self, prepare: Prepare, helpers: int) -> None:
+        self._prepare, self._wanted = prepare, helpers
+        self._helpers: list[Helper] | None = None
+
+    @property
+    def helpers(self) -> tuple[Helper, ...]:
+        """Who helps by now."""
+        return tuple(self._helpers or ())
+
+    def __enter__(self) -> Self:
+        """Return itself; the helpers end with the block."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End the helpers."""
+        self.close()
+
+    def start(self) -> None:
+        """Start the helpers, so that the first search need not do without them."""
+        if self._helpers is None:
+            self._helpers = [Helper(self._prepare) for _ in range(self._wanted)]
+
+    def close(self) -> None:
+        """End the helpers at once; the next search would start others."""
+        for helper in self.helpers:
+            helper.close()
+        self._helpers = None
+
+    def tried(self, quest: Quest[Any], shares: Sequence[Share], clock: Clock) -> list[tuple[Try, ...]]:
+        """Return what each lane has tried of its share: all of it, unless it is late."""
+        if quest.packed is None:
+            return HERE.tried(quest, shares, clock)
+        self.start()
+        stage = _Stage(self.helpers, quest, shares, clock)
+        done = stage.done()
+        self._helpers = [helper for helper in self.helpers if helper not in stage.lost]
+        return done
+
+
+class _Stage:
+    """A stage of a search while it is run: which lanes nobody has taken yet, and who is at which."""
+
+    def __init__(self, helpers: Sequence[Helper], quest: Quest[Any], shares: Sequence[Share], clock: Clock) -> None:
+        self._quest, self._shares, self._clock = quest, shares, clock
+        self._done: list[tuple[Try, ...]] = [()] * len(shares)
+        self._waiting = deque(lane for lane, share in enumerate(shares) if share.worlds)
+        self._free: list[Helper] = []
+        self._at: dict[Helper, int] = {}
+        self._last_order = time.monotonic()
+        self._longest_s = 0.0
+        self.lost: list[Helper] = []
+        for helper in helpers:
+            self._safely(self._look_at, helper)
+
+    def done(self) -> list[tuple[Try, ...]]:
+        """Run all lanes, and return what came of each."""
+        while (self._waiting or self._at) and not self._clock.is_late():
+            # The last one is sooner begun here than sent away.
+            self._hand_out(keep=1)
+            if self._waiting:
+                self._run_here(self._waiting.popleft())
+            else:
+                self._collect(POLL_S)
+                self._give_up()
+        if self._at:
+            self._break_off()
+        return self._done
+
+    def _run_here(self, lane: int) -> None:
+        began = time.monotonic()
+        self._done[lane] = self._quest.tried(self._shares[lane], self._is_late)
+        self._longest_s = max(self._longest_s, time.monotonic() - began)
+
+    def _is_late(self) -> bool:
+        """Between two iterations: who has done its lane takes another one."""
+        self._collect(0)
+        self._hand_out(keep=0)
+        return self._clock.is_late()
+
+    def _look_at(self, helper: Helper) -> None:
+        if helper.is_free():
+            self._free.append(helper)
+
+    def _hand_out(self, keep: int) -> None:
+        while self._free and len(self._waiting) > keep:
+            self._safely(self._order, self._free.pop())
+
+    def _order(self, helper: Helper) -> None:
+        lane = self._at[helper] = self._waiting.popleft()
+        self._last_order = time.monotonic()
+        helper.order(self._quest, self._shares[lane], self._clock.seconds_left())
+
+    def _collect(self, seconds: float) -> None:
+        """Hear those who are done; where nobody is, wait so long for the first one."""
+        if self._at:
+            heard = wait([helper.pipe for helper in self._at], seconds)
+            for helper in [helper for helper in self._at if helper.pipe in heard]:
+                self._safely(self._hear, helper)
+
+    def _hear(self, helper: Helper) -> None:
+        tried = helper.heard()
+        self._done[self._at.pop(helper)] = tried
+        self._free.append(helper)
+
+    def _give_up(self) -> None:
+        """Do without those who take much longer than it took here."""
+        took = time.monotonic() - self._last_order
+        if took > max(LEAST_PATIENCE_S, PATIENCE * self._longest_s):
+            for helper in list(self._at):
+                self._lose(helper, f"no answer after {took:.0f} seconds")
+
+    def _break_off(self) -> None:
+        """Time is up: take what helpers have by now."""
+        for helper in list(self._at):
+            self._safely(Helper.hurry, helper)
+        until = time.monotonic() + GRACE_S
+        while self._at and (left := until - time.monotonic()) > 0:
+            self._collect(left)
+
+    def _safely(self, act: Callable[[Helper], None], helper: Helper) -> None:
+        try:
+            act(helper)
+        except (EOFError, OSError) as error:
+            self._lose(helper, repr(error))
+
+    def _lose(self, helper: Helper, why: str) -> None:
+        """Do without a helper; its lane is for somebody else."""
+        logger.warning("The search goes on without a helper: %s", why)
+        helper.close()
+        self.lost.append(helper)
+        lane = self._at.pop(helper, None)
+        if lane is not None:
+            self._waiting.appendleft(lane)

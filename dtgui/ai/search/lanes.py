@@ -1,0 +1,119 @@
+"""The lanes of a search: each takes worlds of its own, and goes on in them without knowing what the others find.
+
+Which lane tries what follows from the budget alone, and all lanes learn from all after each stage. So it makes no
+difference whether they are run one after the other or side by side, in this process or in several.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, Generic, NamedTuple, Protocol
+
+from dtgui.ai.player import Budget
+from dtgui.ai.search.tree import Branch, Guide, T, Try, iterate
+from dtgui.kernel.decisions import Seat
+
+LANES = 4
+"""So many, on any machine: another number would give other answers."""
+
+MakeGuide = Callable[[Any], Guide[Any]]
+"""Makes a guide in another process from what that process has, such as the game."""
+
+
+@dataclass
+class Clock:
+    """When to stop: after so many iterations, at a moment, or when somebody is in a hurry."""
+
+    budget: Budget
+    is_hurried: Callable[[], bool]
+    taken: int = 0
+    began: float = field(default_factory=time.monotonic)
+
+    def is_over(self) -> bool:
+        """Whether no further iteration may begin."""
+        return self.iterations_left() == 0 or self.is_late()
+
+    def is_late(self) -> bool:
+        """Whether time is up, however many iterations are left."""
+        return self.seconds_left() == 0 or self.is_hurried()
+
+    def iterations_left(self) -> int | None:
+        """Return how many may still be taken; None for any number."""
+        iterations = self.budget.iterations
+        return None if iterations is None else max(0, iterations - self.taken)
+
+    def seconds_left(self) -> float | None:
+        """Return how much time there still is; None for as much as wanted."""
+        seconds = self.budget.seconds
+        return None if seconds is None else max(0.0, self.began + seconds - time.monotonic())
+
+    def left(self, rate_at_first: int) -> int:
+        """Return about how many iterations are left, by how long they have taken so far."""
+        iterations, seconds = self.iterations_left(), self.seconds_left()
+        found = [] if iterations is None else [iterations]
+        if seconds is not None:
+            gone = time.monotonic() - self.began
+            rate = self.taken / gone if self.taken and gone > 0 else rate_at_first
+            found.append(int(rate * seconds))
+        return min(found, default=0)
+
+
+class Share(NamedTuple):
+    """What a lane does in a stage: in each of these worlds it tries so many of the branches, from the first one on."""
+
+    branches: tuple[Branch, ...]
+    worlds: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Quest(Generic[T]):
+    """What is searched: for whom, led by which guide; `packed` gives what makes such a guide in another process."""
+
+    guide: Guide[T]
+    seat: Seat
+    packed: Callable[[], MakeGuide] | None = None
+
+    def tried(self, share: Share, is_late: Callable[[], bool]) -> tuple[Try, ...]:
+        """Do a lane's share, or as much of it as there is time for."""
+        own = [branch.copy() for branch in share.branches]
+        done: list[Try] = []
+        for world, count in share.worlds:
+            for number in range(count):
+                if is_late():
+                    return tuple(done)
+                done.append(iterate(self.guide, self.seat, own[number], number, world))
+                own[number].learn(done[-1])
+        return tuple(done)
+
+
+class Runner(Protocol):
+    """Runs the lanes of a search."""
+
+    def tried(self, quest: Quest[Any], shares: Sequence[Share], clock: Clock) -> list[tuple[Try, ...]]:
+        """Return what each lane has tried of its share: all of it, unless it is late."""
+
+
+class Here:
+    """Runs one lane after the other."""
+
+    def tried(self, quest: Quest[Any], shares: Sequence[Share], clock: Clock) -> list[tuple[Try, ...]]:
+        """Return what each lane has tried of its share."""
+        return [quest.tried(share, clock.is_late) for share in shares]
+
+
+HERE = Here()
+
+
+def shares(branches: Sequence[Branch], first_world: int, tries: int) -> list[Share]:
+    """Return the share of each lane where the branches are tried so many times in all, in worlds from this one on.
+
+    All branches are tried in the same worlds; where there are not enough tries for the last one, the first branches.
+    Each lane has worlds that follow each other, so that it meets every sort of them where a guide deals them in turn.
+    """
+    wide = len(branches)
+    worlds = [(first_world + gone // wide, min(wide, tries - gone)) for gone in range(0, tries, wide)]
+    ends = [lane * len(worlds) // LANES for lane in range(LANES + 1)]
+    return [Share(tuple(branches), tuple(worlds[begin:end])) for begin, end in pairwise(ends)]

@@ -1,0 +1,200 @@
+"""Helpers of a search: the same answers with any number of them, soon told, gone when nobody needs them any more."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from dtgui.ai.player import Budget
+from dtgui.ai.search import crew as crew_module
+from dtgui.ai.search.crew import Crew, Helped, helpers_here
+from dtgui.ai.search.lanes import LANES
+from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.lawman import Lawman
+from dtgui.ai.town.levels import SHERIFF
+from dtgui.doomtown.questions import NOON_PLAY
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.game import Observation
+from tests.ai.games import doomtown, starters
+from tests.ai.kuhn import JACK, KING, QUEEN, DeadlyGuide, SlowGuide, ranked, unprepared
+
+TIMEOUT_S = 30.0
+LONG = Budget(iterations=20_000)
+"""More than a slow guide can do in a minute."""
+
+
+def ready(crew: Crew) -> Crew:
+    """The crew, once all helpers wait for orders."""
+    crew.start()
+    stop = time.monotonic() + TIMEOUT_S
+    while not all(helper.is_free() for helper in crew.helpers):
+        assert time.monotonic() < stop, "helpers do not begin"
+        time.sleep(0.01)
+    return crew
+
+
+@pytest.fixture(scope="module", params=[0, 1, 3], ids=lambda helpers: f"{helpers + 1} workers")
+def crew(request: pytest.FixtureRequest) -> Iterator[Crew]:
+    with ready(Crew(unprepared, request.param)) as made:
+        yield made
+        assert len(made.helpers) == request.param, "a helper was lost"
+
+
+@pytest.fixture
+def pair() -> Iterator[Crew]:
+    with ready(Crew(unprepared, 1)) as made:
+        yield made
+
+
+@pytest.mark.parametrize("card", [JACK, QUEEN, KING])
+@pytest.mark.parametrize("iterations", [1, 33, 90, 500])
+def test_the_same_budget_gives_the_same_tree_with_any_number_of_workers(crew: Crew, card: int, iterations: int) -> None:
+    budget = Budget(iterations=iterations)
+    assert ranked(card, budget, crew) == ranked(card, budget)
+
+
+def test_helpers_do_their_part(pair: Crew) -> None:
+    """Four lanes of a quarter of a second each take this process and one other half a second."""
+    budget = Budget(iterations=200)
+    began = time.monotonic()
+    ranked(KING, budget, pair, SlowGuide)
+    together = time.monotonic() - began
+    assert together < 0.8 * budget.iterations * SlowGuide.seconds
+
+
+def test_who_is_hurried_answers_at_once_with_what_is_known(crew: Crew) -> None:
+    began = time.monotonic()
+    branches = ranked(KING, LONG, crew, SlowGuide, is_hurried=lambda: time.monotonic() > began + 0.3)
+    assert time.monotonic() - began < 5
+    assert sum(branch.visits for branch in branches) > 10
+
+
+def test_a_budget_of_seconds_is_kept_by_all(crew: Crew) -> None:
+    began = time.monotonic()
+    branches = ranked(KING, Budget(seconds=0.3), crew, SlowGuide)
+    assert time.monotonic() - began < 5
+    assert sum(branch.visits for branch in branches) > 10
+
+
+def test_what_came_too_late_is_not_taken_for_an_answer(crew: Crew) -> None:
+    began = time.monotonic()
+    ranked(KING, LONG, crew, SlowGuide, is_hurried=lambda: time.monotonic() > began + 0.1)
+    assert ranked(QUEEN, Budget(iterations=90), crew) == ranked(QUEEN, Budget(iterations=90))
+
+
+def test_a_helper_that_dies_is_told_and_its_lanes_are_run_here(pair: Crew, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        branches = ranked(KING, Budget(iterations=90), pair, there=DeadlyGuide)
+    assert branches == ranked(KING, Budget(iterations=90))
+    assert [record.message for record in caplog.records] == ["The search goes on without a helper: EOFError()"]
+    caplog.clear()
+    assert not pair.helpers
+
+
+def test_a_helper_that_stands_still_holds_nobody_up_who_is_in_a_hurry(pair: Crew) -> None:
+    os.kill(pair.helpers[0].pid, signal.SIGSTOP)
+    began = time.monotonic()
+    ranked(KING, LONG, pair, SlowGuide, is_hurried=lambda: time.monotonic() > began + 0.2)
+    assert time.monotonic() - began < 5
+
+
+def test_a_helper_that_stands_still_is_given_up(
+    pair: Crew, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crew_module, "LEAST_PATIENCE_S", 0.2)
+    os.kill(pair.helpers[0].pid, signal.SIGSTOP)
+    with caplog.at_level(logging.WARNING):
+        assert ranked(KING, Budget(iterations=90), pair) == ranked(KING, Budget(iterations=90))
+    assert [record.message for record in caplog.records] == [
+        "The search goes on without a helper: no answer after 0 seconds"
+    ]
+    caplog.clear()
+
+
+def test_a_helper_that_is_not_ready_yet_is_not_waited_for() -> None:
+    with Crew(_slow_to_prepare, 1) as crew:
+        began = time.monotonic()
+        assert ranked(KING, Budget(iterations=90), crew) == ranked(KING, Budget(iterations=90))
+        assert time.monotonic() - began < 5
+        assert crew.helpers
+
+
+def _slow_to_prepare() -> None:
+    time.sleep(60)
+
+
+def test_a_crew_that_is_closed_leaves_no_process() -> None:
+    before = multiprocessing.active_children()
+    with ready(Crew(unprepared, 2)):
+        assert len(multiprocessing.active_children()) == len(before) + 2
+    assert multiprocessing.active_children() == before
+
+
+def test_a_crew_that_is_forgotten_leaves_no_process() -> None:
+    before = multiprocessing.active_children()
+    crew = ready(Crew(unprepared, 1))
+    assert len(multiprocessing.active_children()) == len(before) + 1
+    del crew
+    until(lambda: multiprocessing.active_children() == before)
+
+
+def test_helpers_leave_when_whoever_began_them_is_killed() -> None:
+    """All of them write to the same pipe: it is at its end when the last one is gone."""
+    script = "from tests.ai.test_crew import wait_with_helpers; wait_with_helpers()"
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"ready\n"
+        process.kill()
+        assert process.communicate(timeout=TIMEOUT_S) == (b"", None)
+
+
+def wait_with_helpers() -> None:
+    """Begin a long search with helpers, tell it, and go on with it."""
+    crew = ready(Crew(unprepared, 2))
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    ranked(KING, LONG, crew, SlowGuide)
+
+
+def until(holds: Callable[[], bool]) -> None:
+    stop = time.monotonic() + TIMEOUT_S
+    while not holds():
+        assert time.monotonic() < stop
+        time.sleep(0.01)
+
+
+def test_a_search_has_no_more_workers_than_lanes_or_cores() -> None:
+    assert 0 <= helpers_here() < LANES
+
+
+def test_opponents_in_doomtown_answer_the_same_with_and_without_help() -> None:
+    seen = noon()
+    player, helped = (SHERIFF(doomtown(), seen.seat, 1) for _ in range(2))
+    assert isinstance(player, Lawman)
+    assert isinstance(helped, Lawman)
+    assert isinstance(helped, Helped)
+    with ready(Crew(doomtown, 1)) as crew:
+        helped.runner = crew
+        assert helped.advise(seen, 10) == player.advise(seen, 10)
+        assert crew.helpers, "the helper was lost"
+
+
+def noon() -> Observation[Table]:
+    """What somebody sees in the middle of a game who makes a Noon play."""
+    game, hand = doomtown(), FastHand(1)
+    position = game.new(starters(game, "law-dogs", "outlaws"), 1)
+    for _ in range(40):
+        assert position.decision is not None
+        position.answer(hand.answer(position.table, position.decision))
+    while position.decision is not None and position.decision.question is not NOON_PLAY:
+        position.answer(hand.answer(position.table, position.decision))
+    assert position.decision is not None
+    return game.observe(position, position.decision.seat)

@@ -1,0 +1,33 @@
+"""Lanes share out a stage by the budget alone: nothing is left over, and all branches meet the same worlds."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.ai.search.lanes import LANES, Share, shares
+from dtgui.ai.search.tree import Branch
+from dtgui.kernel.decisions import Option
+
+
+def shared(wide: int, tries: int) -> list[Share]:
+    return shares([Branch(Option("try", (number,)), 1 / wide) for number in range(wide)], 5, tries)
+
+
+@pytest.mark.parametrize(("wide", "tries"), [(1, 1), (10, 16), (4, 8), (3, 12), (2, 21), (10, 200), (7, 3)])
+def test_every_try_is_in_one_lane(wide: int, tries: int) -> None:
+    assert sum(count for share in shared(wide, tries) for _, count in share.worlds) == tries
+
+
+def test_each_world_is_in_one_lane_and_they_follow_each_other() -> None:
+    assert [world for share in shared(3, 30) for world, _ in share.worlds] == list(range(5, 15))
+
+
+@pytest.mark.parametrize("worlds", range(1, 13))
+def test_lanes_have_as_many_worlds_give_or_take_one(worlds: int) -> None:
+    counts = [len(share.worlds) for share in shared(2, 2 * worlds)]
+    assert len(counts) == LANES
+    assert max(counts) - min(counts) <= 1
+
+
+def test_tries_that_are_too_few_for_a_world_go_to_the_first_branches() -> None:
+    assert [share.worlds for share in shared(4, 6) if share.worlds] == [((5, 4),), ((6, 2),)]
