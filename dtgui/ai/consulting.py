@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from dtgui.ai.player import Counsellor, MakeCounsellor
+from dtgui.ai.search.crew import Crew, Helped, helpers_here
 from dtgui.kernel.decisions import Kind, Seat, WrittenAnswer, write_answer
 from dtgui.kernel.game import Game
 from dtgui.kernel.saves import load_text
@@ -100,10 +101,13 @@ def reviewed(played: Played) -> Iterator[Seen | TurningPoint]:
         chances.append(counsellor.foretell(game.observe(moment.position, played.seat)))
         yield Seen(step, len(line) - 1, chances[-1])
     falls = _falls(line, played.seat, chances)[:MOST_LOOKED_AT]
-    points = [
-        _turning_point(game, counsellor, played.seat, line, step, chances[step], chances[after])
-        for step, after in falls
-    ]
+    with Crew(played.who.make_game, helpers_here()) as crew:
+        if isinstance(counsellor, Helped):
+            counsellor.runner = crew
+        points = [
+            _turning_point(game, counsellor, played.seat, line, step, chances[step], chances[after])
+            for step, after in falls
+        ]
     told = sorted(points, key=lambda point: not point.better)[:MOST_TURNS]
     yield from sorted(told, key=lambda point: point.step)
 

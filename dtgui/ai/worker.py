@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, Protocol
 
 from dtgui.ai.player import Deliberate, Playable, Players
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.ai.search.crew import Crew, Helped, helpers_here, may_have_helpers
+from dtgui.ai.search.crew import Crew, Helped, helpers_here
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer
 from dtgui.kernel.game import Game, Observation
@@ -171,7 +171,8 @@ class Worker:
             logger.warning("The opponents' process takes no hurry: %r", error)
 
     def cancel(self) -> None:
-        """Forget the question; what the process still thinks about it is never heard."""
+        """Forget the question: the process stops thinking about it, and what it still says is never heard."""
+        self.hurry()
         self._question = None
 
     def close(self) -> None:
@@ -249,7 +250,6 @@ def serve(pipe: Connection, playables: Mapping[str, Playable]) -> None:
     """Answer questions until the other side is gone: what the process does."""
     # An interrupt at the terminal is for the window, which then ends this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    may_have_helpers()
     games = {
         name: _Served(make_game(), players, Crew(make_game, helpers_here()))
         for name, (make_game, players) in playables.items()

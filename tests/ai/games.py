@@ -20,6 +20,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Kind, Seat
 from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.phrases import Phrase
+from tests.ai.crews import ready
 from tests.ai.kuhn import KING, SlowGuide, ranked
 from tests.kernel.dice_duel import DiceDuel
 
@@ -68,9 +69,7 @@ class Searcher:
 
     def choose(self, observation: Observation[Any]) -> Answer:
         assert isinstance(self.runner, Crew)
-        self.runner.start()
-        while not all(helper.is_free() for helper in self.runner.helpers):
-            time.sleep(0.01)
+        ready(self.runner)
         sys.stdout.write("searching\n")
         sys.stdout.flush()
         ranked(KING, self.budget, self.runner, SlowGuide, is_hurried=self.is_hurried)
@@ -94,3 +93,13 @@ class ChipCounter:
             return (Counsel(RandomPlayer(Chance(0)).choose(observation), 0.5, Phrase("Why not.")),)
         best = decision.options[:most]
         return tuple(Counsel(option, 0.5 - place / 10, Phrase("Stand tall.")) for place, option in enumerate(best))
+
+
+class HelpedCounter(ChipCounter):
+    """One that gives counsel only where others may help with it."""
+
+    runner: Runner = HERE
+
+    def advise(self, observation: Observation[Any], most: int) -> tuple[Counsel, ...]:
+        assert isinstance(self.runner, Crew)
+        return super().advise(observation, most)

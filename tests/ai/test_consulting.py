@@ -14,7 +14,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.saves import save_text
 from dtgui.kernel.session import Session
 from dtgui.kernel.snapshots import write_observation
-from tests.ai.games import ChipCounter, duel
+from tests.ai.games import ChipCounter, HelpedCounter, duel
 from tests.kernel.dice_duel import GAME, Setup
 
 WHO = Consulted(duel, ChipCounter, 1)
@@ -70,6 +70,11 @@ def test_turning_points_are_own_answers_after_which_the_chance_fell(session: Ses
         assert all(line[point.step].position.decision.seat == seat for point in points)
         assert all(point.given == line[point.step + 1].label for point in points)
         assert all(line[point.step].number == point.moment for point in points)
+
+
+def test_who_reviews_a_game_may_have_help(session: Session) -> None:
+    helped = Played(WHO._replace(make_counsellor=HelpedCounter), save_text(session), Seat(0))
+    assert list(reviewed(helped)) == review(session, 0)
 
 
 def test_the_worst_falls_are_told_those_with_something_better_first(session: Session, monkeypatch) -> None:

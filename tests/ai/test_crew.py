@@ -23,22 +23,12 @@ from dtgui.ai.town.levels import SHERIFF
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.game import Observation
+from tests.ai.crews import TIMEOUT_S, ready
 from tests.ai.games import doomtown, starters
 from tests.ai.kuhn import JACK, KING, QUEEN, DeadlyGuide, SlowGuide, ranked, unprepared
 
-TIMEOUT_S = 30.0
 LONG = Budget(iterations=20_000)
 """More than a slow guide can do in a minute."""
-
-
-def ready(crew: Crew) -> Crew:
-    """The crew, once all helpers wait for orders."""
-    crew.start()
-    stop = time.monotonic() + TIMEOUT_S
-    while not all(helper.is_free() for helper in crew.helpers):
-        assert time.monotonic() < stop, "helpers do not begin"
-        time.sleep(0.01)
-    return crew
 
 
 @pytest.fixture(scope="module", params=[0, 1, 3], ids=lambda helpers: f"{helpers + 1} workers")

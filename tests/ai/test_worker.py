@@ -77,6 +77,20 @@ def test_who_thinks_as_long_as_it_is_let_can_be_hurried(question: Question) -> N
         pondering.close()
 
 
+def test_nobody_thinks_on_about_a_question_that_is_forgotten(question: Question) -> None:
+    pondering = Worker({GAME.name: Playable(duel, {"ponderer": Ponderer, **EVERY_GAME})})
+    try:
+        answer_of(pondering, question)
+        first = pondering.pid
+        pondering.ask(question._replace(player="ponderer"))
+        pondering.cancel()
+        time.sleep(0.5)
+        assert answer_of(pondering, question).trouble == ""
+        assert pondering.pid == first
+    finally:
+        pondering.close()
+
+
 def test_a_forgotten_question_is_never_answered(worker: Worker, question: Question) -> None:
     worker.ask(question)
     worker.cancel()

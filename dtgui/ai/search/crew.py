@@ -40,14 +40,6 @@ def helpers_here() -> int:
     return min(LANES, os.cpu_count() or 1) - 1
 
 
-def may_have_helpers() -> None:
-    """Let this process have helpers, if it is a daemon of another one: called in it, before any of them is started.
-
-    Daemons must have no children since nobody would end those; helpers end by themselves, however their own one ends.
-    """
-    multiprocessing.current_process().daemon = False
-
-
 class Crew:
     """Runs lanes here and in so many helpers, which are started with the first search."""
 
@@ -71,6 +63,8 @@ class Crew:
     def start(self) -> None:
         """Start the helpers, so that the first search need not do without them."""
         if self._helpers is None:
+            # Daemons of another process must have no children, since nobody would end those; helpers end by themselves.
+            multiprocessing.current_process().daemon = False
             self._helpers = [Helper(self._prepare) for _ in range(self._wanted)]
 
     def close(self) -> None:

@@ -10,11 +10,13 @@ import math
 from collections.abc import Sequence
 from typing import Generic
 
-from dtgui.ai.search.lanes import HERE, Clock, Quest, Runner, shares
+from dtgui.ai.search.lanes import HERE, LANES, Clock, Quest, Runner, shares
 from dtgui.ai.search.tree import Branch, Idea, T, standing
 
 LEAST_IDEAS = 3
 """So many ideas are tried at the root however little time there is; else as many as the root of the iterations."""
+LEAST_TOGETHER = LANES
+"""In so many worlds at least the lanes go on before they learn from each other: in one each."""
 WORTH_SHARING = 32
 """A search of fewer iterations is over before it pays to hand out parts of it."""
 
@@ -36,7 +38,7 @@ class Search(Generic[T]):
         while not clock.is_over():
             rounds = max(1, math.ceil(math.log2(max(2, len(left)))))
             worlds = max(1, clock.left(rate_at_first) // (rounds * len(left)))
-            if not self._is_tried(runner, left, world, worlds):
+            if not self._are_tried(runner, left, range(world, world + worlds)):
                 break
             world += worlds
             left.sort(key=standing, reverse=True)
@@ -45,12 +47,23 @@ class Search(Generic[T]):
             left = left[:keep]
         return sorted(left, key=standing, reverse=True) + dropped
 
-    def _is_tried(self, runner: Runner, branches: Sequence[Branch], first_world: int, worlds: int) -> bool:
-        """Try each branch in so many worlds; return whether there was time for all of it."""
-        wanted = worlds * len(branches)
+    def _are_tried(self, runner: Runner, branches: Sequence[Branch], worlds: range) -> bool:
+        """Try each branch in these worlds; return whether there was time for all of it.
+
+        The lanes learn from each other again and again: none goes on alone for longer than all have learnt before.
+        """
+        while worlds:
+            together = max(LEAST_TOGETHER, worlds.start)
+            if not self._are_shared(runner, branches, worlds[:together]):
+                return False
+            worlds = worlds[together:]
+        return True
+
+    def _are_shared(self, runner: Runner, branches: Sequence[Branch], worlds: range) -> bool:
+        wanted = len(worlds) * len(branches)
         iterations = self._clock.iterations_left()
         tries = wanted if iterations is None else min(wanted, iterations)
-        lanes = runner.tried(self._quest, shares(branches, first_world, tries), self._clock)
+        lanes = runner.tried(self._quest, shares(branches, worlds.start, tries), self._clock)
         for each in (tried for lane in lanes for tried in lane):
             branches[each.branch].learn(each)
             self._clock.taken += 1

@@ -97,5 +97,8 @@ def _help(pipe: Connection, prepare: Prepare) -> None:
                     quest = Quest(make_guide(known), seat)
                 case _Order(share, seconds) if quest is not None:
                     pipe.send(quest.tried(share, Clock(Budget(seconds=seconds), pipe.poll).is_late))
+                case _:
+                    # It was to stop what it had done already, or has done as far as it came.
+                    continue
     except (EOFError, OSError):
         return
