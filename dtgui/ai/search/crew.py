@@ -1,6 +1,6 @@
 """The lanes of a search run here and by helpers, which stay alive from one decision to the next.
 
-A helper that is free takes the next lane, and so does this process. One that is not ready yet, or that is gone, costs
+A helper that is free takes the next lane, and so does this process. One that is not ready yet, slow or gone costs
 nothing but time: any lane can be run here as well, and comes to the same.
 """
 
@@ -23,9 +23,8 @@ logger = logging.getLogger(__name__)
 
 GRACE_S = 0.1
 """What helpers are at when time is up is waited for so long; what comes later is not heard."""
-PATIENCE, LEAST_PATIENCE_S = 5, 5.0
-"""A helper that takes so many times as long as this process does for a share, and so many seconds, is given up."""
-POLL_S = 0.02
+PATIENCE_S = 0.02
+"""After so long with nothing to do, this process runs a lane that a helper is still at."""
 
 
 @runtime_checkable
@@ -93,8 +92,6 @@ class _Stage:
         self._waiting = deque(lane for lane, share in enumerate(shares) if share.worlds)
         self._free: list[Helper] = []
         self._at: dict[Helper, int] = {}
-        self._last_order = time.monotonic()
-        self._longest_s = 0.0
         self.lost: list[Helper] = []
         for helper in helpers:
             self._safely(self._look_at, helper)
@@ -107,16 +104,27 @@ class _Stage:
             if self._waiting:
                 self._run_here(self._waiting.popleft())
             else:
-                self._collect(POLL_S)
-                self._give_up()
+                self._collect(PATIENCE_S)
+                self._run_as_well()
         if self._at:
             self._break_off()
         return self._done
 
     def _run_here(self, lane: int) -> None:
-        began = time.monotonic()
         self._done[lane] = self._quest.tried(self._shares[lane], self._is_late)
-        self._longest_s = max(self._longest_s, time.monotonic() - began)
+
+    def _run_as_well(self) -> None:
+        """Run the lane that was given out last: it comes to the same, and a helper may be slow, or stand still."""
+        if not self._at or self._waiting:
+            return
+        helper, lane = next(reversed(self._at.items()))
+        share = self._shares[lane]
+        tried = self._quest.tried(share, lambda: self._is_late() or helper not in self._at)
+        if helper in self._at:
+            self._done[lane] = tried
+            if len(tried) == share.tries:
+                del self._at[helper]
+                self._safely(Helper.hurry, helper)
 
     def _is_late(self) -> bool:
         """Between two iterations: who has done its lane takes another one."""
@@ -134,7 +142,6 @@ class _Stage:
 
     def _order(self, helper: Helper) -> None:
         lane = self._at[helper] = self._waiting.popleft()
-        self._last_order = time.monotonic()
         helper.order(self._quest, self._shares[lane], self._clock.seconds_left())
 
     def _collect(self, seconds: float) -> None:
@@ -149,13 +156,6 @@ class _Stage:
         self._done[self._at.pop(helper)] = tried
         self._free.append(helper)
 
-    def _give_up(self) -> None:
-        """Do without those who take much longer than it took here."""
-        took = time.monotonic() - self._last_order
-        if took > max(LEAST_PATIENCE_S, PATIENCE * self._longest_s):
-            for helper in list(self._at):
-                self._lose(helper, f"no answer after {took:.0f} seconds")
-
     def _break_off(self) -> None:
         """Time is up: take what helpers have by now."""
         for helper in list(self._at):
@@ -168,11 +168,11 @@ class _Stage:
         try:
             act(helper)
         except (EOFError, OSError) as error:
-            self._lose(helper, repr(error))
+            self._lose(helper, error)
 
-    def _lose(self, helper: Helper, why: str) -> None:
+    def _lose(self, helper: Helper, error: Exception) -> None:
         """Do without a helper; its lane is for somebody else."""
-        logger.warning("The search goes on without a helper: %s", why)
+        logger.warning("The search goes on without a helper: %r", error)
         helper.close()
         self.lost.append(helper)
         lane = self._at.pop(helper, None)

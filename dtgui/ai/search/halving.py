@@ -15,8 +15,8 @@ from dtgui.ai.search.tree import Branch, Idea, T, standing
 
 LEAST_IDEAS = 3
 """So many ideas are tried at the root however little time there is; else as many as the root of the iterations."""
-LEAST_TOGETHER = LANES
-"""In so many worlds at least the lanes go on before they learn from each other: in one each."""
+LEAST_TOGETHER = 2 * LANES
+"""So many worlds at least the lanes try before they learn from each other."""
 WORTH_SHARING = 32
 """A search of fewer iterations is over before it pays to hand out parts of it."""
 

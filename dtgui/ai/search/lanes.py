@@ -67,6 +67,11 @@ class Share(NamedTuple):
     branches: tuple[Branch, ...]
     worlds: tuple[tuple[int, int], ...]
 
+    @property
+    def tries(self) -> int:
+        """How many that are in all."""
+        return sum(count for _, count in self.worlds)
+
 
 @dataclass(frozen=True)
 class Quest(Generic[T]):
