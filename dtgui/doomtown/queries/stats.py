@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import attrgetter
 
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
-from dtgui.doomtown.state.table import CardId, Lasting, Table
+from dtgui.doomtown.state.table import CardId, CardInPlay, Lasting, Table
 from dtgui.doomtown.state.texts import Continuous
+from dtgui.doomtown.state.texts_in_play import NOBODY
 from dtgui.doomtown.state.topics import Figure, Part, Topic, TopicKind, Weight
 from dtgui.kernel.decisions import Seat
 
@@ -18,17 +20,17 @@ SKILLS = (Keyword.BLESSED, Keyword.HUCKSTER, Keyword.MAD_SCIENTIST, Keyword.SHAM
 """WWE, Skills, Gadgets, & Spells."""
 
 PRINTED: Mapping[Figure, Callable[[CardDef], int | None]] = {
-    Figure.BULLETS: lambda card: card.bullets,
-    Figure.INFLUENCE: lambda card: card.influence,
-    Figure.VALUE: lambda card: card.value,
-    Figure.UPKEEP: lambda card: card.upkeep,
-    Figure.PRODUCTION: lambda card: card.production,
-    Figure.CONTROL: lambda card: card.control,
+    Figure.BULLETS: attrgetter("bullets"),
+    Figure.INFLUENCE: attrgetter("influence"),
+    Figure.VALUE: attrgetter("value"),
+    Figure.UPKEEP: attrgetter("upkeep"),
+    Figure.PRODUCTION: attrgetter("production"),
+    Figure.CONTROL: attrgetter("control"),
 }
 """The figures that are printed on cards, None where one has no such figure."""
 
 DEED, GOODS = CardType.DEED, CardType.GOODS
-ADDED_BY_ATTACHMENTS = (Figure.BULLETS, Figure.INFLUENCE)
+ADDED_BY_ATTACHMENTS = frozenset({Figure.BULLETS, Figure.INFLUENCE})
 """Figures that a dude's goods and spells add to. WWE, Card Anatomy C and D."""
 
 
@@ -70,10 +72,25 @@ def _trait_sum(t: Table, card: CardId, what: Topic, *, weighing: bool = False, a
     return sum(
         [
             trait.amount(t, source, card, what)
-            for source, trait in traits_about(t, what)
+            for source, trait in _traits_for(t, card, what)
             if source != apart and not (weighing and trait.hangs_on_control(t, source))
         ]
     )
+
+
+def _traits_for(t: Table, card: CardId, what: Topic) -> Iterator[tuple[CardId, Continuous]]:
+    """The traits about something that may be meant for a card, with their cards; not of those without their text."""
+    voices = t.texts.voices[what]
+    for source, trait in voices.of_all:
+        if not has_lost(t, source, Part.TRAITS):
+            yield source, trait
+    if not voices.of_itself:
+        return
+    shown = t.in_play.get(card)  # an outfit stands for its player, who may have left the game
+    for source in (card, *shown.attached) if shown is not None else ():
+        if source in voices.of_itself and not has_lost(t, source, Part.TRAITS):
+            for trait in voices.of_itself[source]:
+                yield source, trait
 
 
 def traits_about(t: Table, what: Topic) -> Sequence[tuple[CardId, Continuous]]:
@@ -101,7 +118,6 @@ def _is_planted(t: Table, host: CardId) -> bool:
     return shown.printed.type is not CardType.DUDE or (place is not None and place.printed.type is DEED)
 
 
-@remembered
 def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: CardId | None = None) -> int:
     """Return a figure of a card in play with all changes, even below its minimum.
 
@@ -109,12 +125,29 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
     is printed (see the rulings).
     """
     shown = t.in_play[card]
-    if not (shown.lasting or shown.attached or t.lasting or what in t.texts.figures):
+    if _is_as_printed(t, card, shown, what):
         return PRINTED[what](shown.printed) or 0
+    return _changed(t, card, what, weighing, apart)
+
+
+def _is_as_printed(t: Table, card: CardId, shown: CardInPlay, what: Figure) -> bool:
+    """Whether nothing could change a figure of a card: that is so of most."""
+    if shown.lasting or t.lasting or what in t.texts.figures:
+        return False
+    speaking = t.texts.own_figures.get(what, NOBODY)
+    if card in speaking:
+        return False
+    attached = shown.attached
+    return not attached or (what not in ADDED_BY_ATTACHMENTS and speaking.isdisjoint(attached))
+
+
+@remembered
+def _changed(t: Table, card: CardId, what: Figure, weighing: bool, apart: CardId | None) -> int:
+    """A figure of a card in play that something may change."""
     question = (card, what, weighing, apart)
     if question in t.asking:
         t.circles += 1
-        return PRINTED[what](shown.printed) or 0
+        return PRINTED[what](t.in_play[card].printed) or 0
     t.asking.add(question)
     try:
         return _worked_out(t, card, what, weighing=weighing, apart=apart)
@@ -124,23 +157,19 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
 
 def _worked_out(t: Table, card: CardId, what: Figure, *, weighing: bool, apart: CardId | None) -> int:
     """A figure by its limits, by what is fixed, and by all changes."""
-    shown = t.in_play[card]
-    void = topics.void(what)
-    if void in t.texts.topics and _trait_sum(t, card, void) > 0:
+    shown, about, said = t.in_play[card], topics.OF_FIGURE[what], t.texts.topics
+    if about.void in said and _trait_sum(t, card, about.void) > 0:
         return 0
-    instead = topics.fixed(what)
-    fixed = [effect.amount for effect in shown.lasting if effect.what == instead]
+    fixed = [effect.amount for effect in shown.lasting if effect.what == about.fixed]
     if fixed:
         return _limited(t, card, what, fixed[-1])
-    deaf = topics.ignores_all(what)
-    noted = shown.lasting and any(effect.what == deaf for effect in shown.lasting)
-    if noted or (deaf in t.texts.topics and _trait_sum(t, card, deaf) > 0):
+    noted = shown.lasting and any(effect.what == about.ignores_all for effect in shown.lasting)
+    if noted or (about.ignores_all in said and _trait_sum(t, card, about.ignores_all) > 0):
         return (PRINTED[what](shown.printed) or 0) + _from_attached(t, card, what)
-    added = changes(t, card, topics.figure(what), weighing=weighing, apart=apart)
-    spared = topics.spared(what)
-    if spared in t.texts.topics and _trait_sum(t, card, spared) > 0:
-        added -= _lowered(t, card, topics.figure(what), weighing=weighing, apart=apart)
-    total = (PRINTED[what](shown.printed) or 0) + _trait_sum(t, card, instead) + added
+    added = changes(t, card, about.changed, weighing=weighing, apart=apart)
+    if about.spared in said and _trait_sum(t, card, about.spared) > 0:
+        added -= _lowered(t, card, about.changed, weighing=weighing, apart=apart)
+    total = (PRINTED[what](shown.printed) or 0) + _trait_sum(t, card, about.fixed) + added
     if shown.attached and what in ADDED_BY_ATTACHMENTS:
         total += sum([bonus(t, attached, what, weighing=weighing) for attached in shown.attached])
     return _limited(t, card, what, total)
@@ -160,7 +189,7 @@ def _lowered(t: Table, card: CardId, what: Topic, *, weighing: bool, apart: Card
 
 def _limited(t: Table, card: CardId, what: Figure, total: int) -> int:
     """Return what a figure counts as that comes to this total, where cards limit it. WWE, Maximums & Minimums."""
-    lasting, lowest, highest = t.in_play[card].lasting, topics.least(what), topics.most(what)
+    lasting, lowest, highest = t.in_play[card].lasting, topics.OF_FIGURE[what].least, topics.OF_FIGURE[what].most
     if lowest in t.texts.topics:
         total = max(total, *(trait.amount(t, source, card, lowest) for source, trait in traits_about(t, lowest)))
     for effect in lasting:

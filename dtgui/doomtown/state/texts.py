@@ -347,6 +347,10 @@ def _window(trigger: Trigger, *, instead: bool) -> Window:
 class Continuous(Protocol):
     """A trait that holds as long as its card is in play."""
 
+    @property
+    def is_of_itself(self) -> bool:
+        """Whether it adds nothing to a figure but of its own card, or of who bears that."""
+
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return what it adds to a figure (or 1 where it gives what is asked about), for this card."""
 

@@ -6,11 +6,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
+from typing import NamedTuple
 
 from dtgui.doomtown.state.basics import CardId
 from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.texts import Ability, CardText, Continuous, Response, Timing, Window
 from dtgui.doomtown.state.topics import Figure, Topic
+
+NOBODY: frozenset[CardId] = frozenset()
+
+
+class Voices(NamedTuple):
+    """The traits about something: those that may be meant for any card, and, by their cards, those of themselves.
+
+    What a card says of itself is about that card and who bears it: nothing of it is asked about others.
+    """
+
+    of_all: tuple[tuple[CardId, Continuous], ...]
+    of_itself: Mapping[CardId, tuple[Continuous, ...]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,9 +42,31 @@ class TextsInPlay:
         return MappingProxyType(topics)
 
     @cached_property
+    def voices(self) -> Mapping[Topic, Voices]:
+        """The same traits, by whom they may be about."""
+        found = {}
+        for topic, traits in self.topics.items():
+            of_itself: dict[CardId, tuple[Continuous, ...]] = {}
+            for card, trait in traits:
+                if trait.is_of_itself:
+                    of_itself[card] = (*of_itself.get(card, ()), trait)
+            found[topic] = Voices(tuple(pair for pair in traits if not pair[1].is_of_itself), of_itself)
+        return MappingProxyType(found)
+
+    @cached_property
     def figures(self) -> frozenset[Figure]:
-        """The figures that any trait is about: all others of a card that no effect is on are as printed."""
-        return frozenset(topic.about for topic in self.topics if isinstance(topic.about, Figure))
+        """The figures of which a trait may change that of any card."""
+        voices = self.voices.items()
+        return frozenset(topic.about for topic, each in voices if each.of_all and isinstance(topic.about, Figure))
+
+    @cached_property
+    def own_figures(self) -> Mapping[Figure, frozenset[CardId]]:
+        """For each figure the cards that may change their own, or that of who bears them."""
+        found: dict[Figure, frozenset[CardId]] = {}
+        for topic, each in self.voices.items():
+            if isinstance(topic.about, Figure):
+                found[topic.about] = found.get(topic.about, NOBODY).union(each.of_itself)
+        return MappingProxyType(found)
 
     @cached_property
     def abilities(self) -> Mapping[Timing, tuple[tuple[CardId, int, Ability], ...]]:

@@ -327,6 +327,25 @@ def ignores_all(what: Figure) -> Topic:
     return _topic(TopicKind.IGNORES_ALL, what)
 
 
+class OfFigure(NamedTuple):
+    """All that a figure hangs on."""
+
+    changed: Topic
+    fixed: Topic
+    void: Topic
+    spared: Topic
+    ignores_all: Topic
+    least: Topic
+    most: Topic
+
+
+OF_FIGURE = {
+    what: OfFigure(figure(what), fixed(what), void(what), spared(what), ignores_all(what), least(what), most(what))
+    for what in Figure
+}
+"""The topics of each figure, for who asks for all of them."""
+
+
 def draws_by(what: Figure) -> Topic:
     """Return what lets a figure count instead of bullets when draw hands are made."""
     return _topic(TopicKind.DRAWS_BY, what)

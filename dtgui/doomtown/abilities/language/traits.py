@@ -30,6 +30,11 @@ from dtgui.doomtown.state.topics import Prohibited, Topic
 class Plain:
     """A trait that adds to no figure, forbids nothing and joins no places, where it does not say otherwise."""
 
+    @property
+    def is_of_itself(self) -> bool:
+        """Return False."""
+        return False
+
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 0."""
         return 0
@@ -67,7 +72,7 @@ def scope_of(t: Table, source: CardId) -> Scope:
     return Scope(controller(t, source), source)
 
 
-THIS = Named("this")
+THIS, SELF = Named("this"), Named("self")
 
 
 @dataclass(frozen=True)
@@ -83,6 +88,11 @@ class Modifier(Plain):
     unless: Condition | None = None
     once: bool = False
     """Whether several copies of the card change a figure no more than one does."""
+
+    @cached_property
+    def is_of_itself(self) -> bool:
+        """Whether it changes nothing but its own card, or who bears that."""
+        return self.who in (THIS, SELF)
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Allie gets +1 bullets`, a clause for each kind of change; the condition is said by the paragraph."""
