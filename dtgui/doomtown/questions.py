@@ -43,6 +43,8 @@ class Asked(Question):
     its own and the other's.
     """
 
+    __hash__ = Question.__hash__
+
     nobody: str = ""
     """What `nothing` is called as long as nobody has joined the leader or the mark."""
     unasked: str = ""

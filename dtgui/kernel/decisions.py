@@ -103,6 +103,9 @@ class Question:
         if self.role is Role.GATHER and self.end is None:
             raise ValueError(f"{self.id}: what is gathered needs an option that ends it")
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     def __str__(self) -> str:
         """Return its id."""
         return self.id

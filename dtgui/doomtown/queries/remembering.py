@@ -24,7 +24,7 @@ def remembered(query: Callable[Concatenate[Table, P], R]) -> Callable[Concatenat
         known = t.known
         if known is None:
             return query(t, *args, **kwargs)
-        question = (query, *args)
+        question = (query, args)
         answer = known.get(question, known)
         if answer is known:
             circles = t.circles

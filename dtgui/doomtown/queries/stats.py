@@ -245,7 +245,9 @@ def within_bounds(t: Table, what: Figure, total: int) -> int:
 
 def at_least_zero(what: Figure, total: int) -> int:
     """Return 0 for what comes to less; a value is 1 to 13. WWE, Maximums & Minimums."""
-    return min(HIGHEST_VALUE, max(1, total)) if what is Figure.VALUE else max(0, total)
+    if what is Figure.VALUE:
+        return min(HIGHEST_VALUE, max(1, total))
+    return total if total > 0 else 0
 
 
 def bullets(t: Table, dude: CardId) -> int:

@@ -9,6 +9,8 @@ from typing import NewType
 class CardType(Enum):
     """The card types of WWE, Basics of the Game, The Cards, the legends, and what belongs to no player."""
 
+    __hash__ = object.__hash__
+
     OUTFIT = "outfit"
     LEGEND = "legend"
     DUDE = "dude"
@@ -59,6 +61,8 @@ class Suit(Enum):
 class Faction(Enum):
     """The six factions; a dude without one is a drifter. WWE, Basics of the Game, The 6 Factions."""
 
+    __hash__ = object.__hash__
+
     ANARCHISTS = "anarchists"
     ENTREPRENEURS = "entrepreneurs"
     FEARMONGERS = "fearmongers"
@@ -78,6 +82,8 @@ class Pronoun(Enum):
 
 class BulletKind(Enum):
     """Stud (silver) or draw (brass) bullets. WWE, Card Anatomy C."""
+
+    __hash__ = object.__hash__
 
     STUD = "stud"
     DRAW = "draw"

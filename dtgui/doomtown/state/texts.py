@@ -236,6 +236,8 @@ class Trigger(Protocol):
 class DeedUser(Enum):
     """Who may use the ability of a deed, or of a card that belongs to nobody. WWE, Basics, Controller & Owner."""
 
+    __hash__ = object.__hash__
+
     CONTROLLER = "controller"
     OWNER = "owner"
     OPPONENT = "opponent"

@@ -36,6 +36,8 @@ class Window(Enum):
 class Until(Enum):
     """How long an effect lasts. WWE, Shootout Sequence 2; Nightfall Phase."""
 
+    __hash__ = object.__hash__
+
     ROUND = "round"
     NEXT_ROUND = "next_round"
     SHOOTOUT = "shootout"
