@@ -44,14 +44,21 @@ class Shift(NamedTuple):
     new: Seat
 
 
+class Mark(NamedTuple):
+    """Somebody who could be called out at a place: the rank of the posse that would come, and the own dudes near."""
+
+    defence: float
+    near: list[Gun]
+
+
 class NoonRules:
     """Scores options for one player at one moment."""
 
     def __init__(self, outlook: Outlook, seat: Seat) -> None:
         self.outlook, self.t, self.seat = outlook, outlook.t, seat
         self._budget: int | None = None
-        self._marks: dict[Place, Gun | None] = {}
-        self._shifts: dict[tuple[CardId, Place], Shift | None] = {}
+        self._marks: dict[Place, Mark | None] = {}
+        self._leaving: dict[CardId, Shift | None] = {}
         self._rivals = outlook.rivals_most(outlook.control, seat)
         self._is_losing = outlook.is_losing(seat)
 
@@ -140,29 +147,30 @@ class NoonRules:
 
     def _gain(self, gun: Gun, to: Place) -> float:
         """What changes in control of places if a dude goes, with what that means at sundown."""
-        seat, shifts = self.seat, [shift for shift in (self._shift(gun, gun.place), self._shift(gun, to)) if shift]
-        if not shifts:
+        if not gun.influence:
             return 0.0
-        gain, points = 0.0, {seat: 0}
-        for ground, old, new in shifts:
-            gain += _worth(ground, new, seat) - _worth(ground, old, seat)
-            points[old] = points.get(old, 0) - ground.points
-            points[new] = points.get(new, 0) + ground.points
+        if gun.card not in self._leaving:
+            self._leaving[gun.card] = self._shift(gun, gun.place, -gun.influence)
+        leaving, coming = self._leaving[gun.card], self._shift(gun, to, gun.influence)
+        if leaving is None and coming is None:
+            return 0.0
+        seat, gain = self.seat, 0.0
+        points = {seat: 0}
+        for shift in (leaving, coming):
+            if shift is not None:
+                ground, old, new = shift
+                gain += _worth(ground, new, seat) - _worth(ground, old, seat)
+                points[old] = points.get(old, 0) - ground.points
+                points[new] = points.get(new, 0) + ground.points
         return gain + self._at_sundown(points)
 
-    def _shift(self, gun: Gun, place: Place) -> Shift | None:
-        """What changes hands if a dude leaves the place where it is, or comes to another; None for nothing."""
-        known = (gun.card, place)
-        if known not in self._shifts:
-            outlook, ground = self.outlook, self.outlook.grounds.get(place)
-            shift = None
-            if ground is not None and gun.influence:
-                standing = outlook.standing.get(place, [])
-                after = [g for g in standing if g is not gun] if place == gun.place else [*standing, gun]
-                old, new = outlook.holder(place, standing), outlook.holder(place, after)
-                shift = Shift(ground, old, new) if old != new else None
-            self._shifts[known] = shift
-        return self._shifts[known]
+    def _shift(self, gun: Gun, place: Place, change: int) -> Shift | None:
+        """What changes hands if a dude's player has so much more influence at a place; None for nothing."""
+        outlook = self.outlook
+        if place not in outlook.grounds:
+            return None
+        old, new = outlook.holder(place), outlook.holder(place, gun, change)
+        return Shift(outlook.grounds[place], old, new) if old != new else None
 
     def _at_sundown(self, points: Mapping[Seat, int]) -> float:
         """What it means for the victory if control points change by so many."""
@@ -176,15 +184,20 @@ class NoonRules:
 
     def _prey(self, gun: Gun, to: Place) -> float:
         """How good it is to be at a place to call somebody out there: by how many ranks; 0 where there is nobody."""
-        outlook, t, seat = self.outlook, self.t, self.seat
-        if to not in self._marks:
-            there = (mark for mark in outlook.standing.get(to, ()) if mark.seat != seat)
-            self._marks[to] = next((mark for mark in there if to != home_of(t, mark.seat)), None)
-        mark = self._marks[to]
+        mark = self._marks[to] if to in self._marks else self._mark_at(to)
         if mark is None:
             return 0.0
-        margin = strength({*outlook.near(to, seat), gun}) - strength(outlook.near(to, mark.seat))
+        margin = strength({*mark.near, gun}) - mark.defence
         return margin if margin >= PICKED else 0.0
+
+    def _mark_at(self, place: Place) -> Mark | None:
+        """Who could be called out at a place, None for nobody."""
+        outlook, t, seat = self.outlook, self.t, self.seat
+        there = (gun for gun in outlook.standing.get(place, ()) if gun.seat != seat)
+        gun = next((gun for gun in there if place != home_of(t, gun.seat)), None)
+        found = None if gun is None else Mark(strength(outlook.near(place, gun.seat)), outlook.near(place, seat))
+        self._marks[place] = found
+        return found
 
     def _retreat(self, gun: Gun, to: Place) -> float:
         """Out of the reach of those who would shoot a dude that cannot win: only home is safe."""

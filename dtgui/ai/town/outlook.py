@@ -39,6 +39,11 @@ class Ground(NamedTuple):
     production: int
 
 
+def _fire(gun: Gun) -> int:
+    """What a dude's bullets are worth in a draw hand."""
+    return gun.bullets * (3 if gun.is_stud else 2)
+
+
 @lru_cache(maxsize=256)
 def rank_of(stud: int, draw: int) -> float:
     """Return the rank that a draw hand with these bonuses can expect."""
@@ -50,7 +55,7 @@ def strength(posse: Iterable[Gun]) -> float:
     guns = list(posse)
     if not guns:
         return 0.0
-    shooter = max(guns, key=lambda gun: gun.bullets * (3 if gun.is_stud else 2))
+    shooter = max(guns, key=_fire)
     stud = sum([gun.is_stud for gun in guns]) - shooter.is_stud
     draw = len(guns) - 1 - stud
     if shooter.is_stud:
@@ -68,63 +73,81 @@ class Outlook:
     def __init__(self, t: Table, *, at_a_glance: bool = False) -> None:
         self.t = t
         self.guns: dict[CardId, Gun] = {}
-        self.grounds: dict[Place, Ground] = {}
         self.standing: dict[Place, list[Gun]] = {}
-        dude, deed = CardType.DUDE, CardType.DEED
+        self._near: dict[tuple[Place, Seat], list[Gun]] = {}
+        self._threats: dict[tuple[Place, Seat], float] = {}
+        dude = CardType.DUDE
         for card, shown in t.in_play.items():
-            kind = shown.printed.type
-            if kind is dude and shown.place is not None:
+            if shown.printed.type is dude and (place := shown.place) is not None:
                 look = _printed_gun if at_a_glance and not shown.lasting else _gun
-                gun = look(t, card, shown, shown.place)
-                self.guns[card] = gun
-                self.standing.setdefault(gun.place, []).append(gun)
-            elif kind is deed:
-                points, yields = stats.control_points(t, card), stats.production_of(t, card)
-                self.grounds[Place(card)] = Ground(shown.owner, points, yields)
+                self.guns[card] = gun = look(t, card, shown, place)
+                if place in self.standing:
+                    self.standing[place].append(gun)
+                else:
+                    self.standing[place] = [gun]
+
+    @cached_property
+    def grounds(self) -> dict[Place, Ground]:
+        """The deeds."""
+        t, deed = self.t, CardType.DEED
+        return {
+            Place(card): Ground(shown.owner, stats.control_points(t, card), stats.production_of(t, card))
+            for card, shown in t.in_play.items()
+            if shown.printed.type is deed
+        }
 
     @cached_property
     def influence(self) -> list[int]:
         """Each player's influence in all."""
-        totals = [0] * len(self.t.players)
-        for gun in self.guns.values():
-            totals[gun.seat] += gun.influence
-        return totals
+        return self._sum_of(self.guns.values())
 
     @cached_property
     def control(self) -> list[int]:
         """Each player's control points: those of deeds by who controls them, others by who brought them."""
-        t = self.t
+        t, deed = self.t, CardType.DEED
         totals = [0] * len(t.players)
         for place, ground in self.grounds.items():
             if ground.points:
-                totals[self.holder(place, self.standing.get(place, ()))] += ground.points
+                totals[self.holder(place)] += ground.points
         for card, shown in t.in_play.items():
-            if shown.printed.type is not CardType.DEED:
+            if shown.printed.type is not deed:
                 totals[shown.controller] += stats.control_points(t, card)
         return totals
 
-    def holder(self, place: Place, there: Iterable[Gun]) -> Seat:
-        """Return who would control a deed if these dudes were there."""
-        owner = self.grounds[place].owner
+    @cached_property
+    def _weights(self) -> dict[Place, list[int]]:
+        """Each player's influence at each place with dudes."""
+        return {place: self._sum_of(guns) for place, guns in self.standing.items()}
+
+    def _sum_of(self, guns: Iterable[Gun]) -> list[int]:
         totals = [0] * len(self.t.players)
-        for gun in there:
+        for gun in guns:
             totals[gun.seat] += gun.influence
-        most = max(totals)
-        return owner if not most or totals.count(most) > 1 else Seat(totals.index(most))
+        return totals
+
+    def holder(self, place: Place, gun: Gun | None = None, influence: int = 0) -> Seat:
+        """Return who controls a deed, or would if a dude's player had so much more influence there."""
+        totals = self._weights.get(place)
+        if gun is not None:
+            totals = [0] * len(self.t.players) if totals is None else totals.copy()
+            totals[gun.seat] += influence
+        most = 0 if totals is None else max(totals)
+        if totals is None or not most or totals.count(most) > 1:
+            return self.grounds[place].owner
+        return Seat(totals.index(most))
 
     def near(self, place: Place, seat: Seat) -> list[Gun]:
         """Return a player's dudes that could be in a shootout at a place: there, or unbooted next to it."""
-        t = self.t
-        return [
-            gun
-            for gun in self.guns.values()
-            if gun.seat == seat
-            and (gun.place == place or (not gun.booted and places.are_adjacent(t, gun.place, place)))
-        ]
-
-    @cached_property
-    def _threats(self) -> dict[tuple[Place, Seat], float]:
-        return {}
+        known = self._near.get((place, seat))
+        if known is None:
+            t = self.t
+            known = self._near[place, seat] = [
+                gun
+                for gun in self.guns.values()
+                if gun.seat == seat
+                and (gun.place == place or (not gun.booted and places.are_adjacent(t, gun.place, place)))
+            ]
+        return known
 
     def threat(self, place: Place, seat: Seat) -> float:
         """Return the rank of the strongest posse that others could bring to a place to shoot there; 0: nobody could."""
