@@ -32,9 +32,10 @@ def least_cost_of(t: Table, seat: Seat, card: CardId) -> int:
 
 def most_off(t: Table, seat: Seat, card: CardId) -> int:
     """Return by how much its own text lets a player make a card cheaper at the most."""
-    bargain, scope = bargain_for(t, seat, card), Scope(seat, card)
+    bargain = bargain_for(t, seat, card)
     if bargain is None:
         return 0
+    scope = Scope(seat, card)
     found = tuple(bargain.choice.cards.candidates(t, scope))
     _, most = bargain.choice.cards.count(t, scope)
     name, less = bargain.choice.name, bargain.less

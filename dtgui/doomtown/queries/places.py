@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.stats import (
     BY_BULLETS,
@@ -35,7 +37,7 @@ def home_of(t: Table, seat: Seat) -> Place:
 
 def all_places(t: Table) -> tuple[Place, ...]:
     """Return every location in play: the town square, the streets, the places out of town. WWE, Basics, Locations."""
-    return (TOWN_SQUARE, *(place for row in (*t.streets, *t.out_of_town) for place in row))
+    return (TOWN_SQUARE, *chain.from_iterable((*t.streets, *t.out_of_town)))
 
 
 def is_home(t: Table, place: Place) -> bool:
@@ -68,8 +70,9 @@ def _is_off_square(t: Table, place: Place) -> bool:
 
 def _joined(t: Table, one: Place, other: Place) -> bool:
     """Whether a trait makes two places adjacent that are not by themselves."""
+    traits = traits_about(t, topics.ADJACENT)
     pairs = ((CardId(one), CardId(other)), (CardId(other), CardId(one)))
-    return any(trait.joins(t, source, *pair) for source, trait in traits_about(t, topics.ADJACENT) for pair in pairs)
+    return bool(traits) and any(trait.joins(t, source, *pair) for source, trait in traits for pair in pairs)
 
 
 def is_nearby(t: Table, one: Place, other: Place) -> bool:
@@ -86,7 +89,8 @@ def is_private(t: Table, place: Place) -> bool:
 
 def dudes_at(t: Table, place: Place, seat: Seat | None = None) -> tuple[CardId, ...]:
     """Return the dudes at a place, of one player or of all."""
-    return tuple(card for card, dude in t.dudes() if dude.place == place and (seat is None or dude.controller == seat))
+    there = _standing(t).get(place, ())
+    return tuple([card for card in there if seat is None or t.in_play[card].controller == seat])
 
 
 @remembered

@@ -120,14 +120,8 @@ def has_other_copy(t: Table, seat: Seat, printed: CardDef, returning: CardId | N
         return False
     own = [shown.printed for shown in t.in_play.values() if shown.owner == seat]
     dead = [t.cards[card].printed for card in t.players[seat].boot_hill if card != returning]
-    titles = titles_of(printed)
-    return any(not titles.isdisjoint(titles_of(other)) for other in (*own, *dead))
-
-
-def titles_of(printed: CardDef) -> frozenset[str]:
-    """Return the titles that a card counts as where it must be unique: its own, and what its text adds."""
-    more = (topic.about for topic in printed.text.continuous if topic.kind is TopicKind.COUNTS_AS)
-    return frozenset({printed.base_title, *(str(title) for title in more)})
+    titles = printed.titles
+    return any(not titles.isdisjoint(other.titles) for other in (*own, *dead))
 
 
 def poker_code(printed: CardDef, joker: int = JOKER) -> int:

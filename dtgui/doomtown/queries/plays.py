@@ -12,6 +12,7 @@ from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries import requirements as need
 from dtgui.doomtown.queries.carrying import share_slot
 from dtgui.doomtown.queries.places import own_dudes
+from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.sides import opponents_of
 from dtgui.doomtown.queries.stats import changes, player_figure, traits_about
 from dtgui.doomtown.queries.usable import use_options
@@ -41,10 +42,15 @@ def to_own_dudes(t: Table, seat: Seat, subject: CardId) -> tuple[CardId, ...]:
     return own_dudes(t, seat)
 
 
-def opposing_dudes(t: Table, seat: Seat, subject: CardId) -> list[CardId]:
+def opposing_dudes(t: Table, seat: Seat, subject: CardId) -> tuple[CardId, ...]:
     """Return the dudes in play that opponents control."""
+    return _dudes_against(t, seat)
+
+
+@remembered
+def _dudes_against(t: Table, seat: Seat) -> tuple[CardId, ...]:
     against = opponents_of(t, seat)
-    return [card for card, dude in t.dudes() if dude.controller in against]
+    return tuple([card for card, dude in t.dudes() if dude.controller in against])
 
 
 def own_home(t: Table, seat: Seat, subject: CardId) -> tuple[Place]:
@@ -107,7 +113,8 @@ def moves_booted(t: Table, seat: Seat, dude: CardId, to: Place) -> bool:
 
 def _goes_freely(t: Table, dude: CardId, to: Place) -> bool:
     """Whether a trait lets a dude move there without booting."""
-    return any(trait.amount_at(t, source, dude, to) for source, trait in traits_about(t, topics.GOES_FREELY))
+    traits = traits_about(t, topics.GOES_FREELY)
+    return bool(traits) and any(trait.amount_at(t, source, dude, to) for source, trait in traits)
 
 
 def noon_options(t: Table, seat: Seat) -> tuple[Option, ...]:

@@ -31,7 +31,8 @@ def forbidden_by(t: Table, what: Prohibited, card: CardId, cause: Cause | None =
 
 def may_go(t: Table, dude: CardId, place: Place) -> bool:
     """Return whether no trait says that a dude can move to other places alone."""
-    return all(trait.amount_at(t, source, dude, place) for source, trait in traits_about(t, topics.GOES_TO))
+    traits = traits_about(t, topics.GOES_TO)
+    return not traits or all(trait.amount_at(t, source, dude, place) for source, trait in traits)
 
 
 INSTEAD = topics.cannot(Prohibited.BE_CHOSEN_INSTEAD)

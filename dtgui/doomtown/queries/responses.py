@@ -42,7 +42,7 @@ def is_heard(t: Table, event: Event, window: Window) -> bool:
     """Whether anything waits for events of these kinds in this window: a trait, a React, what an effect has left."""
     kinds = event.kinds
     return (
-        any(not response.trigger.kinds.isdisjoint(kinds) for _, response in t.texts.triggered[window])
+        not t.texts.triggered_by[window].isdisjoint(kinds)
         or EventKind.PULLED in kinds
         or any(delayed.response.window is window for delayed in t.delayed)
         or is_react_about(t, event, window)

@@ -17,6 +17,7 @@ from dtgui.doomtown.state.kinds import Keyword as Keyword
 from dtgui.doomtown.state.kinds import Pronoun as Pronoun
 from dtgui.doomtown.state.kinds import Suit as Suit
 from dtgui.doomtown.state.texts import NO_TEXT, CardText
+from dtgui.doomtown.state.topics import TopicKind
 
 
 class StartingTerms(NamedTuple):
@@ -125,6 +126,12 @@ class CardDef:
     def rating(self, keyword: Keyword) -> int:
         """The printed rating of a keyword, 0 where the card has none (or has the keyword without a number)."""
         return self.keyword_ratings.get(keyword) or 0
+
+    @cached_property
+    def titles(self) -> frozenset[str]:
+        """The titles that the card counts as where it must be unique: its own, and what its text adds."""
+        more = (topic.about for topic in self.text.continuous if topic.kind is TopicKind.COUNTS_AS)
+        return frozenset({self.base_title, *(str(title) for title in more)})
 
     @property
     def is_drifter(self) -> bool:

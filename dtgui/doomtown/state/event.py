@@ -5,7 +5,7 @@ Knows no single event: those are in `doomtown.events`. What is declared wrongly 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from inspect import get_annotations
 from typing import Any, ClassVar
@@ -117,9 +117,9 @@ class Event:
         """Change the table; return what is not plain from the event itself, as the kernel's contract says."""
         raise NotImplementedError
 
-    def needed(self) -> Iterator[CardId]:
+    def needed(self) -> Sequence[CardId]:
         """Return the cards that must be in play for it to happen."""
-        return (self.__dict__[field] for field in self.needs)
+        return [self.__dict__[field] for field in self.needs] if self.needs else ()
 
     def where(self) -> Place:
         """Return the location that must still be there for it to happen."""

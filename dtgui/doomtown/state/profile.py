@@ -113,7 +113,8 @@ class RulesProfile(Generic[T]):
 
     def stand_in(self, work: Procedure) -> Procedure:
         """Return what begins by these rules where this procedure would."""
-        return work.begun_as(self.instead.get(type(work), type(work)))
+        other = self.instead.get(type(work))
+        return work if other is None else work.begun_as(other)
 
     @property
     def decisions(self) -> Mapping[str, object]:

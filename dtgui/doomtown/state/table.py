@@ -329,7 +329,9 @@ class Table:
     def can_happen(self, event: Event) -> bool:
         """Whether the cards that an event needs in play, and its place, are still there."""
         place, in_play = event.where(), self.in_play
-        return (place == TOWN_SQUARE or CardId(place) in in_play) and all(card in in_play for card in event.needed())
+        if place != TOWN_SQUARE and CardId(place) not in in_play:
+            return False
+        return all(map(in_play.__contains__, event.needed()))
 
     def window_for(self, event: Event) -> Procedure | None:
         """Return the windows in which cards may respond to an event, None where none would."""
@@ -371,7 +373,7 @@ class Table:
 
     def _comes_back(self, card: CardId) -> bool:
         """Whether a card may be brought into play out of the discard pile as a React."""
-        return any(ability.from_pile is Pile.DISCARD for ability in self.cards[card].printed.text.abilities)
+        return Pile.DISCARD in self.cards[card].printed.text.from_piles
 
     @property
     def fight(self) -> Shootout:

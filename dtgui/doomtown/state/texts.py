@@ -303,7 +303,7 @@ class Ability:
     may_be_void: bool = False
     """Whether it may come to nothing, and open cards tell whether it does: so it is tried before it is offered."""
 
-    @property
+    @cached_property
     def window(self) -> Window | None:
         """When a React may be used on an event; None for another ability."""
         return None if self.trigger is None else _window(self.trigger, instead=self.instead)
@@ -392,6 +392,11 @@ class CardText:
     def bargain(self) -> Bargain | None:
         """How its player may make the card cheaper, None where that is not possible."""
         return next((trait for trait in self.traits if isinstance(trait, Bargain)), None)
+
+    @cached_property
+    def from_piles(self) -> frozenset[Pile]:
+        """The piles from which an ability may bring the card into play."""
+        return frozenset(ability.from_pile for ability in self.abilities if ability.from_pile is not None)
 
     @cached_property
     def heard(self) -> frozenset[EventKind]:

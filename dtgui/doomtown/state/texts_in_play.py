@@ -89,6 +89,15 @@ class TextsInPlay:
         return {window: tuple(pair for pair in found if pair[1].window is window) for window in Window}
 
     @cached_property
+    def triggered_by(self) -> Mapping[Window, frozenset[EventKind]]:
+        """The kinds of events that triggered traits wait for, by when they respond."""
+        nothing: frozenset[EventKind] = frozenset()
+        return {
+            window: nothing.union(*(response.trigger.kinds for _, response in found))
+            for window, found in self.triggered.items()
+        }
+
+    @cached_property
     def reacts_to(self) -> Mapping[Window, frozenset[EventKind]]:
         """The kinds of events that React abilities wait for, by when they may be used."""
         nothing: frozenset[EventKind] = frozenset()
