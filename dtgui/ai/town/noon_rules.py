@@ -60,7 +60,8 @@ class NoonRules:
         self._marks: dict[Place, Mark | None] = {}
         self._leaving: dict[CardId, Shift | None] = {}
         self._rivals = outlook.rivals_most(outlook.control, seat)
-        self._is_losing = outlook.is_losing(seat)
+        self._others = [other for other in self.t.seats if other != seat]
+        self._is_winning, self._is_losing = outlook.is_winning(seat), outlook.is_losing(seat)
 
     def score(self, option: Option) -> float:
         """Return how good an option looks; 0 for passing, and for what is no good."""
@@ -108,10 +109,10 @@ class NoonRules:
     def _build(self, option: Option) -> float:
         printed = self._printed(option)
         control = self.outlook.control[self.seat] + (printed.control or 0)
-        wins = control > self.outlook.rivals_most(self.outlook.influence, self.seat)
+        wins = control > self.outlook.to_win[self.seat]
         if self._spare(self._cost(option)) < 0 and not wins:
             return 0.0
-        return 10 + worth_printed(printed) + DECISIVE * (wins and not self.outlook.is_winning(self.seat))
+        return 10 + worth_printed(printed) + DECISIVE * (wins and not self._is_winning)
 
     def _attach(self, option: Option) -> float:
         printed, bearer = self._printed(option), self.outlook.guns.get(CardId(int(option.args[1])))
@@ -174,13 +175,10 @@ class NoonRules:
 
     def _at_sundown(self, points: Mapping[Seat, int]) -> float:
         """What it means for the victory if control points change by so many."""
-        outlook, seat = self.outlook, self.seat
-        control = [have + points.get(Seat(other), 0) for other, have in enumerate(outlook.control)]
-        won = control[seat] > outlook.rivals_most(outlook.influence, seat)
-        lost = any(
-            control[other] > outlook.rivals_most(outlook.influence, other) for other in self.t.seats if other != seat
-        )
-        return DECISIVE * ((won - outlook.is_winning(seat)) - (lost - self._is_losing))
+        control, to_win = self.outlook.control, self.outlook.to_win
+        won = control[self.seat] + points[self.seat] > to_win[self.seat]
+        lost = any(control[other] + points.get(other, 0) > to_win[other] for other in self._others)
+        return DECISIVE * ((won - self._is_winning) - (lost - self._is_losing))
 
     def _prey(self, gun: Gun, to: Place) -> float:
         """How good it is to be at a place to call somebody out there: by how many ranks; 0 where there is nobody."""

@@ -162,9 +162,14 @@ class Outlook:
         """Return the most of a figure that any other player in the game has."""
         return max([figure[other] for other in self.t.seats if other != seat], default=0)
 
+    @cached_property
+    def to_win(self) -> list[int]:
+        """What each player's control points must be more than: the most influence that any other player has."""
+        return [self.rivals_most(self.influence, Seat(seat)) for seat in range(len(self.t.players))]
+
     def is_winning(self, seat: Seat) -> bool:
         """Whether a player has more control points than any other has influence. WWE, Sundown Phase."""
-        return self.control[seat] > self.rivals_most(self.influence, seat)
+        return self.control[seat] > self.to_win[seat]
 
     def is_losing(self, seat: Seat) -> bool:
         """Whether some other player would win if the sun went down now."""

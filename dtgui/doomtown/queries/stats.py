@@ -124,21 +124,13 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
     See `changes` for what it leaves out. Where traits lead back to the figure that is asked for, it counts there as it
     is printed (see the rulings).
     """
-    shown = t.in_play[card]
-    if _is_as_printed(t, card, shown, what):
-        return PRINTED[what](shown.printed) or 0
+    shown, texts = t.in_play[card], t.texts
+    if not (shown.lasting or t.lasting or what in texts.figures):
+        speaking, attached = texts.own_figures.get(what, NOBODY), shown.attached
+        adds = attached and (what in ADDED_BY_ATTACHMENTS or not speaking.isdisjoint(attached))
+        if not adds and card not in speaking:
+            return PRINTED[what](shown.printed) or 0
     return _changed(t, card, what, weighing, apart)
-
-
-def _is_as_printed(t: Table, card: CardId, shown: CardInPlay, what: Figure) -> bool:
-    """Whether nothing could change a figure of a card: that is so of most."""
-    if shown.lasting or t.lasting or what in t.texts.figures:
-        return False
-    speaking = t.texts.own_figures.get(what, NOBODY)
-    if card in speaking:
-        return False
-    attached = shown.attached
-    return not attached or (what not in ADDED_BY_ATTACHMENTS and speaking.isdisjoint(attached))
 
 
 @remembered
@@ -229,18 +221,13 @@ def weight(t: Table, dude: CardId, what: Figure) -> int:
         return max(0, printed_rating(t, dude, Keyword.SHAMAN) + added)
     own = Figure.BULLETS if _weighs_by(t, dude, BY_BULLETS) else what
     extra = changes(t, dude, topics.figure(Figure.HOLD), weighing=True) if own is Figure.INFLUENCE else 0
-    return within_bounds(t, own, figure(t, dude, own, True) + extra)
+    return t.rules.policies.within_bounds(own, figure(t, dude, own, True) + extra)
 
 
 def _weighs_by(t: Table, dude: CardId, what: Topic) -> bool:
     """Whether an effect or a trait has a dude weigh by something else than others do."""
     made = any(effect.what == what for effect in t.in_play[dude].lasting)
     return made or _trait_sum(t, dude, what, weighing=True) > 0
-
-
-def within_bounds(t: Table, what: Figure, total: int) -> int:
-    """Return what a figure counts as that comes to this total."""
-    return t.rules.policies.within_bounds(what, total)
 
 
 def at_least_zero(what: Figure, total: int) -> int:
@@ -252,7 +239,7 @@ def at_least_zero(what: Figure, total: int) -> int:
 
 def bullets(t: Table, dude: CardId) -> int:
     """Return a dude's bullet rating: printed, with the bonuses of what is attached, and all changes; at least 0."""
-    return within_bounds(t, Figure.BULLETS, figure(t, dude, Figure.BULLETS))
+    return t.rules.policies.within_bounds(Figure.BULLETS, figure(t, dude, Figure.BULLETS))
 
 
 MADE_STUD = topics.bullets(BulletKind.STUD)
@@ -286,23 +273,23 @@ def has_silver_bullet(t: Table, attached: CardId) -> bool:
 
 def influence(t: Table, dude: CardId) -> int:
     """Return a dude's influence: printed, with the bonuses of what is attached, and all changes; at least 0."""
-    return within_bounds(t, Figure.INFLUENCE, figure(t, dude, Figure.INFLUENCE))
+    return t.rules.policies.within_bounds(Figure.INFLUENCE, figure(t, dude, Figure.INFLUENCE))
 
 
 def control_points(t: Table, card: CardId) -> int:
     """Return how many control points a card in play is worth to its controller."""
-    return within_bounds(t, Figure.CONTROL, figure(t, card, Figure.CONTROL))
+    return t.rules.policies.within_bounds(Figure.CONTROL, figure(t, card, Figure.CONTROL))
 
 
 def value(t: Table, card: CardId) -> int:
     """Return a card's value in play, a dude's Kung Fu rating added: 1 to 13. WWE, Kung Fu & Techniques."""
-    return within_bounds(t, Figure.VALUE, figure(t, card, Figure.VALUE) + kung_fu(t, card))
+    return t.rules.policies.within_bounds(Figure.VALUE, figure(t, card, Figure.VALUE) + kung_fu(t, card))
 
 
 def value_to_others(t: Table, card: CardId) -> int:
     """Return a card's value in play as the card effects of other players see it."""
     seen = figure(t, card, Figure.VALUE) + kung_fu(t, card) + changes(t, card, topics.figure(Figure.VALUE_TO_OTHERS))
-    return within_bounds(t, Figure.VALUE, seen)
+    return t.rules.policies.within_bounds(Figure.VALUE, seen)
 
 
 def printed_abilities(t: Table, card: CardId) -> int:
@@ -342,7 +329,7 @@ def least_grit(t: Table, dude: CardId, seat: Seat) -> int:
 
 def production_of(t: Table, card: CardId) -> int:
     """Return what a card produces, in ghost rock."""
-    return within_bounds(t, Figure.PRODUCTION, figure(t, card, Figure.PRODUCTION))
+    return t.rules.policies.within_bounds(Figure.PRODUCTION, figure(t, card, Figure.PRODUCTION))
 
 
 def upkeep(t: Table, card: CardId) -> int:
@@ -351,8 +338,8 @@ def upkeep(t: Table, card: CardId) -> int:
     A dude of another faction than its controller's outfit costs its influence on top. WWE, Upkeep Phase, Dudes from
     Other Factions.
     """
-    return within_bounds(
-        t, Figure.UPKEEP, figure(t, card, Figure.UPKEEP) + (influence(t, card) if is_off_faction(t, card) else 0)
+    return t.rules.policies.within_bounds(
+        Figure.UPKEEP, figure(t, card, Figure.UPKEEP) + (influence(t, card) if is_off_faction(t, card) else 0)
     )
 
 
