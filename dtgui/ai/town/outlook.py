@@ -13,6 +13,7 @@ from dtgui.ai.gunfight import expected_rank
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.state.cards import BulletKind, CardType
 from dtgui.doomtown.state.table import CardId, CardInPlay, Place, Table
+from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 
 MOST_BONUS = 8
@@ -90,8 +91,9 @@ class Outlook:
     def grounds(self) -> dict[Place, Ground]:
         """The deeds."""
         t, deed = self.t, CardType.DEED
+        points, yields = dict(stats.all_with(t, Figure.CONTROL)), dict(stats.all_with(t, Figure.PRODUCTION))
         return {
-            Place(card): Ground(shown.owner, stats.control_points(t, card), stats.production_of(t, card))
+            Place(card): Ground(shown.owner, points.get(card, 0), yields.get(card, 0))
             for card, shown in t.in_play.items()
             if shown.printed.type is deed
         }
@@ -104,14 +106,10 @@ class Outlook:
     @cached_property
     def control(self) -> list[int]:
         """Each player's control points: those of deeds by who controls them, others by who brought them."""
-        t, deed = self.t, CardType.DEED
+        t, grounds = self.t, self.grounds
         totals = [0] * len(t.players)
-        for place, ground in self.grounds.items():
-            if ground.points:
-                totals[self.holder(place)] += ground.points
-        for card, shown in t.in_play.items():
-            if shown.printed.type is not deed:
-                totals[shown.controller] += stats.control_points(t, card)
+        for card, points in stats.all_with(t, Figure.CONTROL):
+            totals[self.holder(Place(card)) if Place(card) in grounds else t.in_play[card].controller] += points
         return totals
 
     @cached_property

@@ -22,12 +22,11 @@ from dtgui.doomtown.queries.places import controller_of
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.stats import (
     HIGHEST_VALUE,
+    all_with,
     bounty,
-    control_points,
     figure,
     influence,
     influence_cap,
-    production_of,
 )
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, JokerTerms, Suit
@@ -78,7 +77,7 @@ def total_influence(t: Table, seat: Seat) -> int:
 
 def total_control(t: Table, seat: Seat) -> int:
     """Return the control points of all cards that a player controls, less what cards take off. WWE, Sundown Phase."""
-    points = sum(each for card in t.in_play if (each := control_points(t, card)) and controls_card(t, seat, card))
+    points = sum(amount for card, amount in all_with(t, Figure.CONTROL) if controls_card(t, seat, card))
     outfit = t.players[seat].outfit  # not in play any more where the player has given up
     lowered = min(0, figure(t, outfit, Figure.CONTROL)) if outfit in t.in_play else 0
     return max(0, points + lowered)
@@ -86,7 +85,7 @@ def total_control(t: Table, seat: Seat) -> int:
 
 def production(t: Table, seat: Seat) -> int:
     """Return what a player's cards produce: outfit, legend, deeds both owned and controlled. WWE, Production Phase."""
-    return sum(amount for card in t.in_play if (amount := production_of(t, card)) and produces_for(t, seat, card))
+    return sum(amount for card, amount in all_with(t, Figure.PRODUCTION) if produces_for(t, seat, card))
 
 
 def produces_for(t: Table, seat: Seat, card: CardId) -> bool:

@@ -8,7 +8,7 @@ from operator import attrgetter
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
-from dtgui.doomtown.state.table import CardId, CardInPlay, Lasting, Table
+from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Continuous
 from dtgui.doomtown.state.texts_in_play import NOBODY
 from dtgui.doomtown.state.topics import Figure, Part, Topic, TopicKind, Weight
@@ -131,6 +131,20 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
         if not adds and card not in speaking:
             return PRINTED[what](shown.printed) or 0
     return _changed(t, card, what, weighing, apart)
+
+
+@remembered
+def all_with(t: Table, what: Figure) -> tuple[tuple[CardId, int], ...]:
+    """Return the cards in play that have some of a figure, with how much, in the order in which they entered."""
+    printed, within_bounds, texts = PRINTED[what], t.rules.policies.within_bounds, t.texts
+    is_said = what in texts.figures or texts.own_figures.get(what) or what in ADDED_BY_ATTACHMENTS
+    found = []
+    for card, shown in t.in_play.items():
+        may_change = is_said or shown.lasting or t.lasting
+        amount = within_bounds(what, (figure(t, card, what) if may_change else printed(shown.printed)) or 0)
+        if amount:
+            found.append((card, amount))
+    return tuple(found)
 
 
 @remembered
