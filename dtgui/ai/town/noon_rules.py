@@ -56,6 +56,7 @@ class NoonRules:
 
     def __init__(self, outlook: Outlook, seat: Seat) -> None:
         self.outlook, self.t, self.seat = outlook, outlook.t, seat
+        self._home = home_of(self.t, seat)
         self._budget: int | None = None
         self._marks: dict[Place, Mark | None] = {}
         self._leaving: dict[CardId, Shift | None] = {}
@@ -199,9 +200,9 @@ class NoonRules:
 
     def _retreat(self, gun: Gun, to: Place) -> float:
         """Out of the reach of those who would shoot a dude that cannot win: only home is safe."""
-        outlook, seat = self.outlook, self.seat
-        if to != home_of(self.t, seat) or gun.place == to:
+        if to != self._home or gun.place == to:
             return 0.0
+        outlook, seat = self.outlook, self.seat
         danger = outlook.threat(gun.place, seat) - strength(outlook.near(gun.place, seat))
         return 0.5 * (gun.influence + 1) * (danger >= HOPELESS)
 

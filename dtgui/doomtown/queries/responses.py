@@ -127,11 +127,9 @@ def is_react_about(t: Table, event: Event, window: Window) -> bool:
 
 def reacts(t: Table, seat: Seat, event: Event, window: Window) -> Iterator[Use]:
     """The React abilities that a player may use on an event in this window."""
-    for use in uses(t, seat, Timing.REACT, event):
+    for use in uses(t, seat, Timing.REACT, event, window):
         trigger = use.ability.trigger
-        if trigger is None or use.ability.window is not window:
-            continue
-        names = trigger.fits(t, use.scope, event)
+        names = None if trigger is None else trigger.fits(t, use.scope, event)
         if names is not None:
             fitting = use._replace(scope=use.scope.naming(**names))
             if why_not(t, fitting) is None:

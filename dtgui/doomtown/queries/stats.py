@@ -41,8 +41,10 @@ def changes(t: Table, card: CardId, what: Topic, *, weighing: bool = False, apar
     else control would hang on itself.
     """
     traits = _trait_sum(t, card, what, weighing=weighing, apart=apart)
-    own = t.in_play[card].lasting
-    return lasting_sum(t, (*own, *t.lasting) if t.lasting else own, card, what) + traits
+    own, of_all = t.in_play[card].lasting, t.lasting
+    if not (own or of_all):
+        return traits
+    return lasting_sum(t, (*own, *of_all), card, what) + traits
 
 
 def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: Topic) -> int:
@@ -240,8 +242,10 @@ def weight(t: Table, dude: CardId, what: Figure) -> int:
 
 def _weighs_by(t: Table, dude: CardId, what: Topic) -> bool:
     """Whether an effect or a trait has a dude weigh by something else than others do."""
-    made = any(effect.what == what for effect in t.in_play[dude].lasting)
-    return made or _trait_sum(t, dude, what, weighing=True) > 0
+    lasting = t.in_play[dude].lasting
+    if lasting and any(effect.what == what for effect in lasting):
+        return True
+    return what in t.texts.topics and _trait_sum(t, dude, what, weighing=True) > 0
 
 
 def at_least_zero(what: Figure, total: int) -> int:
@@ -265,12 +269,13 @@ def bullet_kind(t: Table, dude: CardId) -> BulletKind:
     Attached cards and traits may make it a stud; what an effect made of the dude last goes before both.
     """
     shown = t.in_play[dude]
-    kinds = ((effect, effect.what.about) for effect in shown.lasting)
-    made = [kind for effect, kind in kinds if isinstance(kind, BulletKind) and _holds(t, effect, dude)]
-    if made:
-        return made[-1]
+    for effect in reversed(shown.lasting):
+        if isinstance(effect.what.about, BulletKind) and _holds(t, effect, dude):
+            return effect.what.about
     makes_stud = t.rules.policies.makes_stud
-    if any(makes_stud(t, attached) for attached in shown.attached) or _trait_sum(t, dude, MADE_STUD) > 0:
+    if shown.attached and any(makes_stud(t, attached) for attached in shown.attached):
+        return BulletKind.STUD
+    if MADE_STUD in t.texts.topics and _trait_sum(t, dude, MADE_STUD) > 0:
         return BulletKind.STUD
     return shown.printed.bullet_kind or BulletKind.DRAW
 

@@ -20,6 +20,7 @@ from dtgui.doomtown.state.plays import Requirement, UseRequirement
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Pile, Place, Table
 from dtgui.doomtown.state.texts import AS_COST, AS_IF_HERE, DEARER, NO_NAMES, Ability, DeedUser, Names, Scope, Timing
+from dtgui.doomtown.state.timings import Window
 from dtgui.doomtown.state.topics import Figure, Part, Prohibited
 from dtgui.kernel.decisions import Option, Seat
 
@@ -38,10 +39,12 @@ class Use(NamedTuple):
         return verbs.USE.option(*args if self.scope.acting is None else (*args, self.scope.acting))
 
 
-def uses(t: Table, seat: Seat, timing: Timing, event: Event | None = None) -> Iterator[Use]:
+def uses(
+    t: Table, seat: Seat, timing: Timing, event: Event | None = None, window: Window | None = None
+) -> Iterator[Use]:
     """Every ability of this timing that a player could announce, met or not by what it needs.
 
-    Given an event, only abilities that wait for events of its kind are among them.
+    Given an event, only abilities that wait for events of its kind are among them: in a window, where one is given.
     """
     piles = [(Pile.HAND, t.players[seat].hand)]
     if event is not None and not TOLD_IN_DISCARD.isdisjoint(event.kinds):
@@ -54,14 +57,16 @@ def uses(t: Table, seat: Seat, timing: Timing, event: Event | None = None) -> It
         if (pair[1].from_pile or Pile.HAND) is pile
     )
     for card, number, ability in (*t.texts.abilities[timing], *in_piles):
-        if (event is None or _hears(ability, event)) and _is_from_here(t, card, ability):
+        if (event is None or _hears(ability, event, window)) and _is_from_here(t, card, ability):
             for acting in performers(t, seat, card, ability):
                 yield Use(Scope(seat, card, acting, timing, _names_at(t, seat, card), event), number, ability)
 
 
-def _hears(ability: Ability, event: Event) -> bool:
-    """Whether an ability waits for events of this kind."""
-    return ability.trigger is not None and not ability.trigger.kinds.isdisjoint(event.kinds)
+def _hears(ability: Ability, event: Event, window: Window | None) -> bool:
+    """Whether an ability waits for events of this kind, in this window or (None) in any."""
+    if ability.trigger is None or (window is not None and ability.window is not window):
+        return False
+    return not ability.trigger.kinds.isdisjoint(event.kinds)
 
 
 def usable(t: Table, seat: Seat, timing: Timing) -> Iterator[Use]:

@@ -34,9 +34,10 @@ class Selector(Description):
 
     def candidates(self, t: Table, scope: Scope) -> Iterator[CardId]:
         """Every card that fits, in play unless zones are named; of these, those with the `most` of a figure."""
+        fitting = (card for card in self._pool(t, scope) if self.fits(t, scope, card))
         if not self.most:
-            return (card for card in self._pool(t, scope) if self.fits(t, scope, card))
-        found = [card for card in self._pool(t, scope) if self.fits(t, scope, card)]
+            return fitting
+        found = list(fitting)
         figures = {card: card_figure(t, card, self.most, scope.seat) for card in found}
         return (card for card in found if figures[card] == max(figures.values()))
 
