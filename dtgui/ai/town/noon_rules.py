@@ -17,6 +17,7 @@ from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.queries.players import production
 from dtgui.doomtown.queries.plays import moves_booted
 from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.plays import made_with
 from dtgui.doomtown.state.table import CardId, Place
 from dtgui.kernel.decisions import Option, Seat
 
@@ -59,7 +60,7 @@ class NoonRules:
         self._home = home_of(self.t, seat)
         self._budget: int | None = None
         self._marks: dict[Place, Mark | None] = {}
-        self._leaving: dict[CardId, Shift | None] = {}
+        self._shifts: dict[tuple[Place, int], Shift | None] = {}
         self._rivals = outlook.rivals_most(outlook.control, seat)
         self._others = [other for other in self.t.seats if other != seat]
         self._is_winning, self._is_losing = outlook.is_winning(seat), outlook.is_losing(seat)
@@ -131,14 +132,16 @@ class NoonRules:
 
     def _move(self, option: Option) -> float:
         outlook, seat = self.outlook, self.seat
-        gun, to = outlook.guns[CardId(int(option.args[0]))], Place(int(option.args[1]))
-        gain = self._gain(gun, to)
+        dude, to = made_with(option)
+        gun = outlook.guns[dude]
+        gain = self._gain(gun, to) if gun.influence else 0.0
         if gain <= -HELD:
             return 0.0
-        prey = self._prey(gun, to)
+        mark = self._marks[to] if to in self._marks else self._mark_at(to)
+        prey = 0.0 if mark is None else self._prey(gun, mark)
         if gain <= 0 and prey <= 0:
-            return self._retreat(gun, to) if gain == 0 else 0.0
-        boots = moves_booted(self.t, seat, gun.card, to)
+            return self._retreat(gun) if to == self._home and gain == 0 else 0.0
+        boots = moves_booted(self.t, seat, dude, to)
         threat = outlook.threat(to, seat)
         risk = 0.0
         if threat:
@@ -149,11 +152,7 @@ class NoonRules:
 
     def _gain(self, gun: Gun, to: Place) -> float:
         """What changes in control of places if a dude goes, with what that means at sundown."""
-        if not gun.influence:
-            return 0.0
-        if gun.card not in self._leaving:
-            self._leaving[gun.card] = self._shift(gun, gun.place, -gun.influence)
-        leaving, coming = self._leaving[gun.card], self._shift(gun, to, gun.influence)
+        leaving, coming = self._shift(gun.place, -gun.influence), self._shift(to, gun.influence)
         if leaving is None and coming is None:
             return 0.0
         seat, gain = self.seat, 0.0
@@ -166,13 +165,17 @@ class NoonRules:
                 points[new] = points.get(new, 0) + ground.points
         return gain + self._at_sundown(points)
 
-    def _shift(self, gun: Gun, place: Place, change: int) -> Shift | None:
-        """What changes hands if a dude's player has so much more influence at a place; None for nothing."""
-        outlook = self.outlook
-        if place not in outlook.grounds:
-            return None
-        old, new = outlook.holder(place), outlook.holder(place, gun, change)
-        return Shift(outlook.grounds[place], old, new) if old != new else None
+    def _shift(self, place: Place, change: int) -> Shift | None:
+        """What changes hands if the player has so much more influence at a place; None for nothing."""
+        known = (place, change)
+        if known not in self._shifts:
+            outlook = self.outlook
+            ground, shift = outlook.grounds.get(place), None
+            if ground is not None:
+                old, new = outlook.holder(place), outlook.holder(place, self.seat, change)
+                shift = Shift(ground, old, new) if old != new else None
+            self._shifts[known] = shift
+        return self._shifts[known]
 
     def _at_sundown(self, points: Mapping[Seat, int]) -> float:
         """What it means for the victory if control points change by so many."""
@@ -181,11 +184,8 @@ class NoonRules:
         lost = any(control[other] + points.get(other, 0) > to_win[other] for other in self._others)
         return DECISIVE * ((won - self._is_winning) - (lost - self._is_losing))
 
-    def _prey(self, gun: Gun, to: Place) -> float:
-        """How good it is to be at a place to call somebody out there: by how many ranks; 0 where there is nobody."""
-        mark = self._marks[to] if to in self._marks else self._mark_at(to)
-        if mark is None:
-            return 0.0
+    def _prey(self, gun: Gun, mark: Mark) -> float:
+        """How good it is to be where somebody could be called out: by how many ranks, 0 where that is too few."""
         margin = strength({*mark.near, gun}) - mark.defence
         return margin if margin >= PICKED else 0.0
 
@@ -198,10 +198,8 @@ class NoonRules:
         self._marks[place] = found
         return found
 
-    def _retreat(self, gun: Gun, to: Place) -> float:
+    def _retreat(self, gun: Gun) -> float:
         """Out of the reach of those who would shoot a dude that cannot win: only home is safe."""
-        if to != self._home or gun.place == to:
-            return 0.0
         outlook, seat = self.outlook, self.seat
         danger = outlook.threat(gun.place, seat) - strength(outlook.near(gun.place, seat))
         return 0.5 * (gun.influence + 1) * (danger >= HOPELESS)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from dtgui.ai.gunfight import expected_rank
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.state.cards import BulletKind, CardType
-from dtgui.doomtown.state.table import CardId, CardInPlay, Place, Table
+from dtgui.doomtown.state.table import FIRST_SEAT, CardId, CardInPlay, Place, Table
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 
@@ -123,12 +123,12 @@ class Outlook:
             totals[gun.seat] += gun.influence
         return totals
 
-    def holder(self, place: Place, gun: Gun | None = None, influence: int = 0) -> Seat:
-        """Return who controls a deed, or would if a dude's player had so much more influence there."""
+    def holder(self, place: Place, seat: Seat = FIRST_SEAT, change: int = 0) -> Seat:
+        """Return who controls a deed, or would if a player had so much more influence there."""
         totals = self._weights.get(place)
-        if gun is not None:
+        if change:
             totals = [0] * len(self.t.players) if totals is None else totals.copy()
-            totals[gun.seat] += influence
+            totals[seat] += change
         most = 0 if totals is None else max(totals)
         if totals is None or not most or totals.count(most) > 1:
             return self.grounds[place].owner

@@ -142,9 +142,8 @@ def all_with(t: Table, what: Figure) -> tuple[tuple[CardId, int], ...]:
     is_said = what in texts.figures or texts.own_figures.get(what) or what in ADDED_BY_ATTACHMENTS
     found = []
     for card, shown in t.in_play.items():
-        may_change = is_said or shown.lasting or t.lasting
-        amount = within_bounds(what, (figure(t, card, what) if may_change else printed(shown.printed)) or 0)
-        if amount:
+        amount = figure(t, card, what) if is_said or shown.lasting or t.lasting else printed(shown.printed)
+        if amount and (amount := within_bounds(what, amount)):
             found.append((card, amount))
     return tuple(found)
 
