@@ -89,7 +89,7 @@ def is_private(t: Table, place: Place) -> bool:
 
 def dudes_at(t: Table, place: Place, seat: Seat | None = None) -> tuple[CardId, ...]:
     """Return the dudes at a place, of one player or of all."""
-    there = _standing(t).get(place, ())
+    there = standing(t).get(place, ())
     return tuple([card for card in there if seat is None or t.in_play[card].controller == seat])
 
 
@@ -109,12 +109,12 @@ def controller_of(t: Table, place: Place) -> Seat | None:
         held = _holder_of_square(t)
         return t.rules.policies.controls_square(t) if held is None else held
     deed = t.in_play[CardId(place)]
-    standing = _standing(t).get(place)
-    if deed.printed.type is CardType.OUTFIT or standing is None:
+    there = standing(t).get(place)
+    if deed.printed.type is CardType.OUTFIT or there is None:
         return deed.owner
     what = Figure.BULLETS if _is_held_by_bullets(t, CardId(place)) else Figure.INFLUENCE
     totals = [0] * len(t.players)
-    for card in standing:
+    for card in there:
         totals[t.in_play[card].controller] += weight(t, card, what)
     if what is Figure.INFLUENCE:
         totals = [min(influence_cap(t, Seat(seat)), total) if total else 0 for seat, total in enumerate(totals)]
@@ -132,7 +132,7 @@ def _holder_of_square(t: Table) -> Seat | None:
     """Who controls the town square by a dude there that says so, with more influence there than any other player."""
     if topics.figure(Figure.HOLDS_SQUARE) not in t.texts.topics:
         return None
-    there = _standing(t).get(TOWN_SQUARE, [])
+    there = standing(t).get(TOWN_SQUARE, [])
     totals = [0] * len(t.players)
     for card in there:
         totals[t.in_play[card].controller] += weight(t, card, Figure.INFLUENCE)
@@ -141,12 +141,12 @@ def _holder_of_square(t: Table) -> Seat | None:
 
 
 @remembered
-def _standing(t: Table) -> dict[Place | None, list[CardId]]:
-    """The dudes at each place where there are any."""
-    standing: dict[Place | None, list[CardId]] = {}
+def standing(t: Table) -> dict[Place | None, list[CardId]]:
+    """Return the dudes at each place where there are any."""
+    found: dict[Place | None, list[CardId]] = {}
     for card, dude in t.dudes():
-        standing.setdefault(dude.place, []).append(card)
-    return standing
+        found.setdefault(dude.place, []).append(card)
+    return found
 
 
 def _is_held_by_bullets(t: Table, deed: CardId) -> bool:

@@ -47,9 +47,9 @@ def controller(t: Table, card: CardId) -> Seat:
 
     WWE, Basics, Controller & Owner.
     """
-    if card not in t.in_play:
+    shown = t.in_play.get(card)
+    if shown is None:
         return t.cards[card].owner
-    shown = t.in_play[card]
     if shown.printed.type is not CardType.DEED:
         return shown.controller
     seat = controller_of(t, Place(card))

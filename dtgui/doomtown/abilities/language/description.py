@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from dtgui.doomtown.abilities.language.figures import CardFigure
-from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.abilities.language.names import CARD_NAMES, Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.grammar import Noun
 from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_words
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -48,17 +48,21 @@ class At:
             return any(places.are_adjacent(t, _place(t, card), place) for card in self.next_to.cards(t, scope))
         return PLACE_WORDS[self.word](t, scope, place)
 
+    def spots(self, t: Table, scope: Scope) -> tuple[Place | None, ...] | None:
+        """Return the places that are named (None for one that there is not), None where others have to be looked at."""
+        if self.of is not None:
+            return tuple([_place(t, card) for card in self.of.cards(t, scope)])
+        spot = SPOTS.get(self.word)
+        return None if spot is None else (spot(t, scope),)
+
 
 def _place(t: Table, card: CardId) -> Place:
     return places.place_of(t, card) if card in t.in_play else Place(card)
 
 
-HERE = Named("here")
-
-
 def _here(t: Table, scope: Scope) -> Place | None:
-    found = HERE.cards(t, scope)
-    return Place(found[0]) if found else None
+    found = CARD_NAMES["here"](t, scope)
+    return None if found is None else Place(found)
 
 
 def _in_town(t: Table, scope: Scope, place: Place) -> bool:
@@ -87,19 +91,27 @@ def _deed_of_others(t: Table, scope: Scope, place: Place) -> bool:
     return all(controller(t, card) != t.cards[CardId(place)].owner for card in scope.names.get("candidate", ()))
 
 
+SPOTS: dict[str, Callable[[Table, Scope], Place | None]] = {
+    "here": _here,
+    "town_square": lambda t, scope: TOWN_SQUARE,
+    "home": lambda t, scope: places.home_of(t, scope.seat),
+    "shootout": lambda t, scope: None if t.shootout is None else t.shootout.place,
+}
+"""The one place that a word stands for, None where there is none just now."""
+
 PLACE_WORDS: dict[str, Callable[[Table, Scope, Place], bool]] = {
     "anywhere": lambda t, scope, place: True,
-    "here": lambda t, scope, place: place == _here(t, scope),
+    "here": lambda t, scope, place: place == SPOTS["here"](t, scope),
     "nearby": _nearby,
     "adjacent": _adjacent,
-    "town_square": lambda t, scope, place: place == TOWN_SQUARE,
-    "home": lambda t, scope, place: place == places.home_of(t, scope.seat),
+    "town_square": lambda t, scope, place: place == SPOTS["town_square"](t, scope),
+    "home": lambda t, scope, place: place == SPOTS["home"](t, scope),
     "a_home": lambda t, scope, place: places.is_home(t, place),
     "own_home": lambda t, scope, place: place in _homes_of_candidates(t, scope),
     "others_deed": _deed_of_others,
     "in_town": _in_town,
     "out_of_town": lambda t, scope, place: not _in_town(t, scope, place),
-    "shootout": lambda t, scope, place: t.shootout is not None and place == t.shootout.place,
+    "shootout": lambda t, scope, place: place == SPOTS["shootout"](t, scope),
 }
 
 

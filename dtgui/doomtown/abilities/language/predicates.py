@@ -41,7 +41,8 @@ def _is(s: Description) -> Test:
     kinds = [KINDS[word] for word in s.is_]
     if len(kinds) > 1:
         return lambda t, scope, card: any(kind(t, card) for kind in kinds)
-    return lambda t, scope, card: kinds[0](t, card)
+    kind = kinds[0]
+    return lambda t, scope, card: kind(t, card)
 
 
 def _is_no_legend(t: Table, scope: Scope, card: CardId) -> bool:
@@ -92,10 +93,10 @@ def _at(s: Description) -> Test:
         looking = scope.naming(candidate=(card,)) if at.word in ("own_home", "others_deed") else scope
         if card not in t.in_play:
             return False
+        if at.holds(t, looking, places.place_of(t, card)):
+            return True
         counts_as_here = card in scope.names.get(AS_IF_HERE, ())
-        return at.holds(t, looking, places.place_of(t, card)) or (
-            counts_as_here and at.holds(t, looking, places.place_of(t, scope.this))
-        )
+        return counts_as_here and at.holds(t, looking, places.place_of(t, scope.this))
 
     return test
 
@@ -336,9 +337,9 @@ _TESTS: dict[str, Callable[[Description], Test]] = {
 """What makes the test of each predicate, cheap ones first."""
 
 
-def tests_of(s: Description) -> tuple[Test, ...]:
-    """Return the tests for what a description says."""
-    tests = tuple(make(s) for field, make in _TESTS.items() if getattr(s, field))
+def tests_of(s: Description, *known: str) -> tuple[Test, ...]:
+    """Return the tests for what a description says, but for what is `known` of the cards that are looked at."""
+    tests = tuple(make(s) for field, make in _TESTS.items() if getattr(s, field) and field not in known)
     return tests if s.is_ and "card" not in s.is_ else (_is_no_legend, *tests)
 
 

@@ -99,7 +99,7 @@ def bearer_of(t: Table, card: CardId) -> CardId:
 
 
 def _opposing(t: Table, scope: Scope, seat: Seat, card: CardId) -> bool:
-    own = fighting_for(t, scope)
+    own = None if t.shootout is None else fighting_for(t, scope)
     if t.shootout is None or own is None:
         return seat != scope.seat
     return bearer_of(t, card) in t.shootout.opposing(own).posse

@@ -15,8 +15,9 @@ from dtgui.doomtown.abilities.wording.grammar import Noun
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Cause, Scope
+from dtgui.doomtown.state.texts import AS_IF_HERE, Cause, Scope
 from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat
 
@@ -34,7 +35,7 @@ class Selector(Description):
 
     def candidates(self, t: Table, scope: Scope) -> Iterator[CardId]:
         """Every card that fits, in play unless zones are named; of these, those with the `most` of a figure."""
-        fitting = (card for card in self._pool(t, scope) if self.fits(t, scope, card))
+        fitting = self._fitting(t, scope)
         if not self.most:
             return fitting
         found = list(fitting)
@@ -73,6 +74,40 @@ class Selector(Description):
     def _tests(self) -> tuple[Test, ...]:
         return tests_of(self)
 
+    @cached_property
+    def _tests_of_kind(self) -> tuple[Test, ...]:
+        return tests_of(self, "is_")
+
+    @cached_property
+    def _tests_there(self) -> tuple[Test, ...]:
+        return tests_of(self, "is_", "at")
+
+    @cached_property
+    def _kind(self) -> CardType | None:
+        """The one type of the cards that are looked for among all in play, None where it is not as simple as that."""
+        return TYPES.get(self.is_[0]) if len(self.is_) == 1 and self.of is None and not self.zone else None
+
+    def _fitting(self, t: Table, scope: Scope) -> Iterator[CardId]:
+        """The cards that fit: no more are looked at, and no more is asked of them, than must be."""
+        pool, tests = self._looked_at(t, scope)
+        for card in pool:
+            for test in tests:
+                if not test(t, scope, card):
+                    break
+            else:
+                yield card
+
+    def _looked_at(self, t: Table, scope: Scope) -> tuple[Iterable[CardId], tuple[Test, ...]]:
+        """Where to look, and what is to be asked there."""
+        kind = self._kind
+        if kind is None:
+            return self._pool(t, scope), self._tests
+        if kind is CardType.DUDE and self.at is not None and AS_IF_HERE not in scope.names:
+            spots = self.at.spots(t, scope)
+            if spots is not None and len(spots) == 1 and spots[0] is not None:
+                return places.standing(t).get(spots[0], ()), self._tests_there
+        return [card for card, shown in t.in_play.items() if shown.printed.type is kind], self._tests_of_kind
+
     def _pool(self, t: Table, scope: Scope) -> Iterable[CardId]:
         """Where to look: among named cards, in the zones, or in play (and at places, where locations are wanted).
 
@@ -90,10 +125,7 @@ class Selector(Description):
             ]
         if "location" in self.is_:
             return [CardId(place) for place in places.all_places(t)]
-        kind = TYPES.get(self.is_[0]) if len(self.is_) == 1 else None
-        if kind is None:
-            return list(t.in_play)
-        return [card for card, shown in t.in_play.items() if shown.printed.type is kind]
+        return list(t.in_play)
 
 
 def may_leave_pile(t: Table, scope: Scope, card: CardId) -> bool:
