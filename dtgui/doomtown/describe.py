@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.abilities.wording.editions import UNTIL
+from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.stats import (
     ADDED_BY_ATTACHMENTS,
@@ -22,7 +23,6 @@ from dtgui.doomtown.queries.stats import (
     kung_fu,
     production_of,
     skill_rating,
-    traits_about,
     upkeep,
     value,
 )

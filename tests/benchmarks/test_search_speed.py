@@ -1,22 +1,44 @@
-"""How fast opponents in Doomtown think (with `--benchmark-only`): worlds dealt, quick answers, playouts to sundown."""
+"""How fast opponents in Doomtown think (with `--benchmark-only`): worlds, quick answers, playouts, searches."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
+from dtgui.ai.player import Budget
+from dtgui.ai.search.halving import Search
+from dtgui.ai.search.lanes import Clock, Quest
 from dtgui.ai.town.beliefs import Beliefs
 from dtgui.ai.town.evaluation import ByThumb
 from dtgui.ai.town.fast_hand import FastHand
 from dtgui.ai.town.guide import TownGuide
+from dtgui.ai.town.weights import usual_evaluation
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.game import Observation
+from dtgui.kernel.position import Position
 from tests.benchmarks.pace import hold_pace
 from tests.doomtown.town import doomtown, two_starters
 
 WORLDS = 4
+PLIES, ITERATIONS = 8, 24
+
+
+class Shallow(TownGuide):
+    """Leads a search whose leaves are so few answers deep."""
+
+    _plies = 0
+
+    def world(self, number: int) -> Position[Table]:
+        """Return a copy of the world of this number, at its first answer."""
+        self._plies = 0
+        return super().world(number)
+
+    def is_far_enough(self, position: Position[Table]) -> bool:
+        """Whether so many answers have been given, or it is where others stop."""
+        self._plies += 1
+        return self._plies > PLIES or super().is_far_enough(position)
 
 
 @cache
@@ -63,6 +85,17 @@ def _playouts() -> int:
     return WORLDS * len(seen_at_noon())
 
 
+def _iterations() -> int:
+    """Search for the answer to some of them, with shallow leaves."""
+    taken = 0
+    for seen in seen_at_noon()[::3]:
+        assert seen.decision is not None
+        guide, clock = Shallow(doomtown(), seen, usual_evaluation(), 1), Clock(Budget(ITERATIONS, None), lambda: False)
+        Search(Quest(guide, seen.seat), clock).ranked(guide.ideas(seen.table, seen.decision))
+        taken += clock.taken
+    return taken
+
+
 def test_pace_of_worlds_that_are_dealt(benchmark: Any) -> None:
     """What each iteration of a search begins with."""
     benchmark.pedantic(hold_pace, ("worlds dealt", _worlds, 150), rounds=1)
@@ -70,9 +103,14 @@ def test_pace_of_worlds_that_are_dealt(benchmark: Any) -> None:
 
 def test_pace_of_quick_answers_at_high_noon(benchmark: Any) -> None:
     """The dearest question that a quick hand is asked."""
-    benchmark.pedantic(hold_pace, ("quick answers at noon", _glances, 60), rounds=1)
+    benchmark.pedantic(hold_pace, ("quick answers at noon", _glances, 130), rounds=1)
 
 
 def test_pace_of_playouts_to_sundown(benchmark: Any) -> None:
     """What each iteration of a search ends with."""
-    benchmark.pedantic(hold_pace, ("playouts to sundown", _playouts, 3), rounds=1)
+    benchmark.pedantic(hold_pace, ("playouts to sundown", _playouts, 5), rounds=1)
+
+
+def test_pace_of_iterations_with_leaves_at_eight_plies(benchmark: Any) -> None:
+    """A search where little time is left: the tree, the own ideas and the weights count for more."""
+    benchmark.pedantic(hold_pace, ("iterations at eight plies", _iterations, 8), rounds=1)

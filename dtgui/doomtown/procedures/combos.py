@@ -9,9 +9,10 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.events.leaving import Discard
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.procedures.using import ResolveAbility
+from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.prohibitions import is_forbidden
-from dtgui.doomtown.queries.stats import kung_fu, traits_about
+from dtgui.doomtown.queries.stats import kung_fu
 from dtgui.doomtown.queries.usable import Use, why_not
 from dtgui.doomtown.questions import BOOT_TECHNIQUE, COMBO, NO_COMBO
 from dtgui.doomtown.state import topics

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.queries.stats import has_skill, traits_about
+from dtgui.doomtown.queries.changes import traits_about
+from dtgui.doomtown.queries.stats import has_skill
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Table

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dtgui.doomtown import verbs
+from dtgui.doomtown.queries.changes import changes
 from dtgui.doomtown.queries.prohibitions import is_forbidden
-from dtgui.doomtown.queries.stats import changes, has_keyword
+from dtgui.doomtown.queries.stats import has_keyword
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import CardId, Table

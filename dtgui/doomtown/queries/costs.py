@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.queries.remembering import remembered
-from dtgui.doomtown.queries.stats import traits_about
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Bargain, Scope

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.changes import changes
 from dtgui.doomtown.queries.prohibitions import is_forbidden, may_go
-from dtgui.doomtown.queries.stats import changes
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.plays import ObjectRequirement
 from dtgui.doomtown.state.sections import Section

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from itertools import chain
 
+from dtgui.doomtown.queries.changes import changes, has_lost, traits_about
 from dtgui.doomtown.queries.remembering import remembered
-from dtgui.doomtown.queries.stats import (
-    BY_BULLETS,
-    changes,
-    has_keyword,
-    has_lost,
-    influence_cap,
-    traits_about,
-    weight,
-)
+from dtgui.doomtown.queries.stats import BY_BULLETS, has_keyword, influence_cap, weight
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table

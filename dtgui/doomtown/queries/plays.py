@@ -11,10 +11,11 @@ from typing import Any
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries import requirements as need
 from dtgui.doomtown.queries.carrying import share_slot
+from dtgui.doomtown.queries.changes import changes, traits_about
 from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.sides import opponents_of
-from dtgui.doomtown.queries.stats import changes, player_figure, traits_about
+from dtgui.doomtown.queries.stats import player_figure
 from dtgui.doomtown.queries.usable import use_options
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.queries.stats import traits_about
+from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
 from dtgui.doomtown.state.topics import Prohibited

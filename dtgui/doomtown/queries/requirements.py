@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from dtgui.doomtown.queries import places, players
 from dtgui.doomtown.queries.carrying import can_cast, can_take, is_slot_free, may_carry, wants
+from dtgui.doomtown.queries.changes import changes
 from dtgui.doomtown.queries.costs import cost_there, least_cost_of
 from dtgui.doomtown.queries.prohibitions import is_forbidden, may_go
 from dtgui.doomtown.queries.skill_tests import inventing_skill
-from dtgui.doomtown.queries.stats import changes, has_skill, player_figure
+from dtgui.doomtown.queries.stats import has_skill, player_figure
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.plays import ObjectRequirement, SubjectRequirement

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from dtgui.doomtown.queries.changes import has_lost
 from dtgui.doomtown.queries.players import controller
-from dtgui.doomtown.queries.stats import has_lost
 from dtgui.doomtown.queries.usable import Use, uses, why_not
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.event import Event, EventKind

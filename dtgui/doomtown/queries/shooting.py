@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from dtgui.doomtown.poker import JOKER, Hand, hands_worth_forming, named_hand
 from dtgui.doomtown.poker.codes import HAND_SIZE
+from dtgui.doomtown.queries.changes import lasting_sum
 from dtgui.doomtown.queries.places import is_private, owner_of_place
 from dtgui.doomtown.queries.players import changed_rank, draw_hand_codes, named_jokers, rank_by_jokers, shootout_hand
 from dtgui.doomtown.queries.prohibitions import is_forbidden
-from dtgui.doomtown.queries.stats import bullet_kind, bullets, influence, lasting_sum, player_figure
+from dtgui.doomtown.queries.stats import bullet_kind, bullets, influence, player_figure
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardType
 from dtgui.doomtown.state.table import CardId, Side, Table

@@ -5,18 +5,9 @@ WWE, Skill Tests; Kung Fu & Techniques.
 
 from __future__ import annotations
 
+from dtgui.doomtown.queries.changes import changes, traits_about
 from dtgui.doomtown.queries.prohibitions import is_forbidden
-from dtgui.doomtown.queries.stats import (
-    HIGHEST_VALUE,
-    SKILLS,
-    as_kung_fu,
-    changes,
-    has_keyword,
-    has_skill,
-    skill_rating,
-    traits_about,
-    value,
-)
+from dtgui.doomtown.queries.stats import HIGHEST_VALUE, SKILLS, as_kung_fu, has_keyword, has_skill, skill_rating, value
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import CardId, Cause, Pulled, Table

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from operator import attrgetter
 
+from dtgui.doomtown.queries.changes import changes, has_lost, lasting_sum, trait_sum, traits_about
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Lasting, Table
-from dtgui.doomtown.state.texts import Continuous
 from dtgui.doomtown.state.texts_in_play import NOBODY
-from dtgui.doomtown.state.topics import Figure, Part, Topic, TopicKind, Weight
+from dtgui.doomtown.state.topics import Figure, Part, Topic, Weight
 from dtgui.kernel.decisions import Seat
 
 HIGHEST_VALUE = 13
@@ -32,92 +32,6 @@ PRINTED: Mapping[Figure, Callable[[CardDef], int | None]] = {
 DEED, GOODS = CardType.DEED, CardType.GOODS
 ADDED_BY_ATTACHMENTS = frozenset({Figure.BULLETS, Figure.INFLUENCE})
 """Figures that a dude's goods and spells add to. WWE, Card Anatomy C and D."""
-
-
-def changes(t: Table, card: CardId, what: Topic, *, weighing: bool = False, apart: CardId | None = None) -> int:
-    """Return what effects and traits add to a figure of a card in play, those of the card `apart` left out.
-
-    While control of a place is `weighing`, traits that hang on who controls a place are left out (see the rulings):
-    else control would hang on itself.
-    """
-    traits = _trait_sum(t, card, what, weighing=weighing, apart=apart)
-    own, of_all = t.in_play[card].lasting, t.lasting
-    if not (own or of_all):
-        return traits
-    return lasting_sum(t, (*own, *of_all), card, what) + traits
-
-
-def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: Topic) -> int:
-    """Return what the effects in a list add to a figure, those left out that another one in it makes it ignore."""
-    if not lasting:
-        return 0
-    deaf = _deaf(lasting, what)
-    return sum(
-        effect.amount
-        for effect in lasting
-        if effect.what == what
-        and not (deaf and deaf - {effect.scope.seat})
-        and (effect.effect is None or effect.effect.applies(t, effect.scope, card, None))
-    )
-
-
-def _deaf(lasting: tuple[Lasting, ...], what: Topic) -> set[Seat]:
-    """Whose effects make that changes of a figure by others are ignored."""
-    if what.kind is not TopicKind.FIGURE:
-        return set()
-    return {effect.scope.seat for effect in lasting if effect.what == (TopicKind.IGNORES, what.about)}
-
-
-def _trait_sum(t: Table, card: CardId, what: Topic, *, weighing: bool = False, apart: CardId | None = None) -> int:
-    if what not in t.texts.topics:
-        return 0
-    return sum(
-        [
-            trait.amount(t, source, card, what)
-            for source, trait in _traits_for(t, card, what)
-            if source != apart and not (weighing and trait.hangs_on_control(t, source))
-        ]
-    )
-
-
-def _traits_for(t: Table, card: CardId, what: Topic) -> Iterator[tuple[CardId, Continuous]]:
-    """The traits about something that may be meant for a card, with their cards; not of those without their text."""
-    voices = t.texts.voices[what]
-    for source, trait in voices.of_all:
-        if not has_lost(t, source, Part.TRAITS):
-            yield source, trait
-    if not voices.of_itself:
-        return
-    shown = t.in_play.get(card)  # an outfit stands for its player, who may have left the game
-    for source in (card, *shown.attached) if shown is not None else ():
-        if source in voices.of_itself and not has_lost(t, source, Part.TRAITS):
-            for trait in voices.of_itself[source]:
-                yield source, trait
-
-
-def traits_about(t: Table, what: Topic) -> Sequence[tuple[CardId, Continuous]]:
-    """Return every trait in play about something, with its card, but for cards that have lost their text."""
-    traits = t.texts.topics.get(what)
-    return [pair for pair in traits if not has_lost(t, pair[0], Part.TRAITS)] if traits else ()
-
-
-def has_lost(t: Table, card: CardId, part: Part) -> bool:
-    """Whether an effect has taken this part of its text from a card; a Totem that is planted nowhere has lost all."""
-    shown = t.in_play[card]
-    if shown.host is not None and shown.printed.has(Keyword.TOTEM) and not _is_planted(t, shown.host):
-        return True
-    lasting = shown.lasting
-    if not lasting:
-        return False
-    lost = topics.lost(part)
-    return any(effect.what == lost for effect in lasting)
-
-
-def _is_planted(t: Table, host: CardId) -> bool:
-    """Whether what is attached to a card is at a location: the card is one, or a dude at a deed."""
-    shown = t.in_play[host]
-    place = t.in_play.get(CardId(shown.place or 0))
-    return shown.printed.type is not CardType.DUDE or (place is not None and place.printed.type is DEED)
 
 
 def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: CardId | None = None) -> int:
@@ -165,18 +79,18 @@ def _changed(t: Table, card: CardId, what: Figure, weighing: bool, apart: CardId
 def _worked_out(t: Table, card: CardId, what: Figure, *, weighing: bool, apart: CardId | None) -> int:
     """A figure by its limits, by what is fixed, and by all changes."""
     shown, about, said = t.in_play[card], topics.OF_FIGURE[what], t.texts.topics
-    if about.void in said and _trait_sum(t, card, about.void) > 0:
+    if about.void in said and trait_sum(t, card, about.void) > 0:
         return 0
     fixed = [effect.amount for effect in shown.lasting if effect.what == about.fixed]
     if fixed:
         return _limited(t, card, what, fixed[-1])
     noted = shown.lasting and any(effect.what == about.ignores_all for effect in shown.lasting)
-    if noted or (about.ignores_all in said and _trait_sum(t, card, about.ignores_all) > 0):
+    if noted or (about.ignores_all in said and trait_sum(t, card, about.ignores_all) > 0):
         return (PRINTED[what](shown.printed) or 0) + _from_attached(t, card, what)
     added = changes(t, card, about.changed, weighing=weighing, apart=apart)
-    if about.spared in said and _trait_sum(t, card, about.spared) > 0:
+    if about.spared in said and trait_sum(t, card, about.spared) > 0:
         added -= _lowered(t, card, about.changed, weighing=weighing, apart=apart)
-    total = (PRINTED[what](shown.printed) or 0) + _trait_sum(t, card, about.fixed) + added
+    total = (PRINTED[what](shown.printed) or 0) + trait_sum(t, card, about.fixed) + added
     if shown.attached and what in ADDED_BY_ATTACHMENTS:
         total += sum([bonus(t, attached, what, weighing=weighing) for attached in shown.attached])
     return _limited(t, card, what, total)
@@ -244,7 +158,7 @@ def _weighs_by(t: Table, dude: CardId, what: Topic) -> bool:
     lasting = t.in_play[dude].lasting
     if lasting and any(effect.what == what for effect in lasting):
         return True
-    return what in t.texts.topics and _trait_sum(t, dude, what, weighing=True) > 0
+    return what in t.texts.topics and trait_sum(t, dude, what, weighing=True) > 0
 
 
 def at_least_zero(what: Figure, total: int) -> int:
@@ -274,7 +188,7 @@ def bullet_kind(t: Table, dude: CardId) -> BulletKind:
     makes_stud = t.rules.policies.makes_stud
     if shown.attached and any(makes_stud(t, attached) for attached in shown.attached):
         return BulletKind.STUD
-    if MADE_STUD in t.texts.topics and _trait_sum(t, dude, MADE_STUD) > 0:
+    if MADE_STUD in t.texts.topics and trait_sum(t, dude, MADE_STUD) > 0:
         return BulletKind.STUD
     return shown.printed.bullet_kind or BulletKind.DRAW
 
@@ -330,7 +244,7 @@ def kung_fu(t: Table, dude: CardId) -> int:
 
 def as_kung_fu(t: Table, dude: CardId) -> int | None:
     """Return the rating in a skill with which a dude performs Techniques in place of Kung Fu, None without such one."""
-    skills = (skill for skill in SKILLS if _trait_sum(t, dude, topics.performs_with(skill)) > 0)
+    skills = (skill for skill in SKILLS if trait_sum(t, dude, topics.performs_with(skill)) > 0)
     return max((skill_rating(t, dude, skill) for skill in skills), default=None)
 
 
@@ -376,7 +290,7 @@ def has_keyword(t: Table, card: CardId, word: str) -> bool:
     if word in shown.printed.keyword_ratings:
         return not has_lost(t, card, Part.KEYWORDS)
     gained = topics.keyword(word)
-    return any(effect.what == gained for effect in shown.lasting) or _trait_sum(t, card, gained) > 0
+    return any(effect.what == gained for effect in shown.lasting) or trait_sum(t, card, gained) > 0
 
 
 def has_skill(t: Table, dude: CardId, skill: Keyword) -> bool:
@@ -411,7 +325,7 @@ def is_wanted(t: Table, dude: CardId) -> bool:
 
 def bounty(t: Table, dude: CardId) -> int:
     """Return how much bounty a dude has, as traits would have it considered; at least 0."""
-    return max(0, t.in_play[dude].bounty + _trait_sum(t, dude, topics.figure(Figure.BOUNTY)))
+    return max(0, t.in_play[dude].bounty + trait_sum(t, dude, topics.figure(Figure.BOUNTY)))
 
 
 def player_figure(t: Table, seat: Seat, what: Figure) -> int:
@@ -420,7 +334,7 @@ def player_figure(t: Table, seat: Seat, what: Figure) -> int:
     A player stands in for by the outfit card, where a trait is asked about one.
     """
     player, topic = t.players[seat], topics.figure(what)
-    return lasting_sum(t, player.lasting, player.outfit, topic) + _trait_sum(t, player.outfit, topic)
+    return lasting_sum(t, player.lasting, player.outfit, topic) + trait_sum(t, player.outfit, topic)
 
 
 NO_CAP = 99

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from dtgui.doomtown import verbs
+from dtgui.doomtown.queries.changes import changes, has_lost, traits_about
 from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.places import controls, own_dudes, place_of
 from dtgui.doomtown.queries.players import controls_card, has_cheated
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.sides import heroes, villain
-from dtgui.doomtown.queries.stats import as_kung_fu, casts, changes, has_keyword, has_lost, player_figure, traits_about
+from dtgui.doomtown.queries.stats import as_kung_fu, casts, has_keyword, player_figure
 from dtgui.doomtown.queries.targets import FIGHTING, can_complete
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword

@@ -19,8 +19,8 @@ from dtgui.doomtown.abilities.language.standing import adjacency_words, cost_wor
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.queries.players import controller
-from dtgui.doomtown.queries.stats import traits_about
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Cause, Pile, Place, Table
 from dtgui.doomtown.state.texts import Condition, Number, Scope, Timing

@@ -19,8 +19,9 @@ from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, li
 from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import Forget, Last, LastOnTable
+from dtgui.doomtown.queries.changes import changes
 from dtgui.doomtown.queries.prohibitions import is_forbidden
-from dtgui.doomtown.queries.stats import SKILLS, changes, has_skill
+from dtgui.doomtown.queries.stats import SKILLS, has_skill
 from dtgui.doomtown.questions import CHOOSE_SKILL
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event

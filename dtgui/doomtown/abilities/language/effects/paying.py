@@ -29,9 +29,9 @@ from dtgui.doomtown.events import effects, ghost_rock, shootouts
 from dtgui.doomtown.events.lasting import Last
 from dtgui.doomtown.events.leaving import LoseBounty
 from dtgui.doomtown.procedures.paying import payment
+from dtgui.doomtown.queries.changes import changes
 from dtgui.doomtown.queries.players import others
 from dtgui.doomtown.queries.prohibitions import is_forbidden
-from dtgui.doomtown.queries.stats import changes
 from dtgui.doomtown.queries.usable import funds
 from dtgui.doomtown.questions import CHOOSE_BOUNTY, DONE, PAY_AMOUNT, TAKE_AMOUNT
 from dtgui.doomtown.state import topics
