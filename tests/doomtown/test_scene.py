@@ -12,8 +12,7 @@ from dtgui.doomtown.scene.pieces import LASTS, pieces
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind
 from dtgui.doomtown.state.table import CardId, Lasting, Table
-from dtgui.doomtown.state.texts import CardText, Scope, Until
-from dtgui.doomtown.state.texts_in_play import TextsInPlay
+from dtgui.doomtown.state.texts import Scope, Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.doomtown.words import piece_id
 from dtgui.kernel.decisions import Option, Seat, choose_one
@@ -157,9 +156,3 @@ def test_what_is_as_before_is_the_same_object(start: Position[Table]) -> None:
     first, second = (build_scene(doomtown().observe(start, ME)) for _ in range(2))
     assert all(one is other for one, other in zip(first.pieces, second.pieces, strict=True))
     assert all(one is other for one, other in zip(first.zones, second.zones, strict=True))
-
-
-def test_a_figure_that_a_trait_limits_is_looked_at_more_closely() -> None:
-    """WWE, Maximums & Minimums: no card is as printed for sure whose figure anything in play is about."""
-    says = CardText(continuous={topics.most(Figure.INFLUENCE): ()})
-    assert TextsInPlay(((CardId(1), says),)).figures == {Figure.INFLUENCE}

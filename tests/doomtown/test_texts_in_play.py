@@ -1,0 +1,41 @@
+"""What the cards in play say, by whom it may be about."""
+
+from __future__ import annotations
+
+from dtgui.ai.town.fast_hand import FastHand
+from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.traits import Modifier, Plain
+from dtgui.doomtown.queries.changes import trait_sum, traits_about
+from dtgui.doomtown.questions import UPKEEP
+from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.table import CardId
+from dtgui.doomtown.state.texts import CardText
+from dtgui.doomtown.state.texts_in_play import TextsInPlay
+from dtgui.doomtown.state.topics import Figure
+from tests.doomtown.town import doomtown, starter_setup
+
+CARD = CardId(1)
+
+
+def test_a_figure_that_a_trait_limits_is_looked_at_more_closely() -> None:
+    """WWE, Maximums & Minimums: no card is as printed for sure whose figure anything in play is about."""
+    says = CardText(continuous={topics.most(Figure.INFLUENCE): (Plain(),)})
+    assert TextsInPlay(((CARD, says),)).figures == {Figure.INFLUENCE}
+
+
+def test_what_a_card_says_of_itself_is_about_nobody_else() -> None:
+    says = CardText(continuous={topics.figure(Figure.BULLETS): (Modifier(Named("self"), ()),)})
+    texts = TextsInPlay(((CARD, says),))
+    assert (texts.figures, texts.own_figures) == (frozenset(), {Figure.BULLETS: {CARD}})
+
+
+def test_no_card_is_changed_by_what_others_say_of_themselves() -> None:
+    """To ask only those that may be meant comes to the same as to ask all."""
+    position, hand = doomtown().new(starter_setup(1, 2, 3), 3), FastHand(3)
+    while position.decision is not None:
+        t = position.table
+        for what in t.texts.topics if position.decision.question is UPKEEP else ():
+            for card in t.in_play if isinstance(what.about, Figure) else ():
+                asked = [trait.amount(t, source, card, what) for source, trait in traits_about(t, what)]
+                assert trait_sum(t, card, what) == sum(asked), (what, card)
+        position.answer(hand.answer(t, position.decision))
