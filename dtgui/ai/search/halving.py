@@ -17,6 +17,10 @@ LEAST_IDEAS = 3
 """So many ideas are tried at the root however little time there is; else as many as the root of the iterations."""
 LEAST_TOGETHER = 2 * LANES
 """So many worlds at least the lanes try before they learn from each other."""
+DIFFERENCE, LEAST_SPREAD = 0.1**2, 0.15**2
+"""By how much answers differ as a rule, and worlds in what they say of two answers, at least; both as variances."""
+DISTRUST = 0.02
+"""How much more often an answer must win that is not trusted at all."""
 WORTH_SHARING = 32
 """A search of fewer iterations is over before it pays to hand out parts of it."""
 
@@ -34,6 +38,7 @@ class Search(Generic[T]):
         most = clock.left(rate_at_first)
         wide = max(LEAST_IDEAS, math.isqrt(most))
         left, dropped = root[:wide], root[wide:]
+        usual = max(left, key=lambda each: each.trust)
         runner = self._runner if most >= WORTH_SHARING else HERE
         while not clock.is_over():
             rounds = max(1, math.ceil(math.log2(max(2, len(left)))))
@@ -43,9 +48,10 @@ class Search(Generic[T]):
             world += worlds
             left.sort(key=standing, reverse=True)
             keep = max(2, math.ceil(len(left) / 2))
-            dropped = left[keep:] + dropped
-            left = left[:keep]
-        return sorted(left, key=standing, reverse=True) + dropped
+            # The usual stays: all others are measured by it.
+            dropped = [each for each in left[keep:] if each is not usual] + dropped
+            left = [each for place, each in enumerate(left) if place < keep or each is usual]
+        return sorted([*left, *dropped], key=lambda each: believed(each, usual), reverse=True)
 
     def _are_tried(self, runner: Runner, branches: Sequence[Branch], worlds: range) -> bool:
         """Try each branch in these worlds; return whether there was time for all of it.
@@ -68,3 +74,20 @@ class Search(Generic[T]):
             branches[each.branch].learn(each)
             self._clock.taken += 1
         return sum(map(len, lanes)) == wanted
+
+
+def believed(branch: Branch, usual: Branch) -> float:
+    """Return by how much more often an answer is thought to win than the usual one, which is trusted most.
+
+    Both are compared in the worlds in which both were tried. Of a difference that may be luck only a part is believed
+    (the mean of a normal belief, by which answers differ by `DIFFERENCE`), and who is trusted less must be better.
+    """
+    if branch is usual:
+        return 0.0
+    distrust = DISTRUST * (1 - branch.trust / usual.trust)
+    gains = [branch.values[world] - usual.values[world] for world in branch.values.keys() & usual.values.keys()]
+    if not gains:
+        return -math.inf
+    mean = math.fsum(gains) / len(gains)
+    spread = max(LEAST_SPREAD, math.fsum([(gain - mean) ** 2 for gain in gains]) / max(1, len(gains) - 1))
+    return mean * DIFFERENCE / (DIFFERENCE + spread / len(gains)) - distrust

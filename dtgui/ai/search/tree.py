@@ -27,7 +27,7 @@ CURIOSITY = 0.35
 """How much what was tried seldom is tried again, beside how well it did."""
 BELIEF = 0.5
 """How much what the guide thinks of an answer counts at first: as much as so many iterations."""
-WIDENING = 1.5
+WIDENING = 0.5
 """Of an answer tried n times, so many times the root of n own answers are looked at below it."""
 DEEPEST = 3
 """So many own answers below the root are kept in the tree."""

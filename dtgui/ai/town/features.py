@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dtgui.ai.town.outlook import Outlook, strength
+from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.players import is_kept_out, production
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import Phase, Table
@@ -23,8 +24,11 @@ SIGNS: Mapping[str, int] = {
     "rival would win, each own unbooted dude": 1,
     "influence": 1,
     "control": 1,
-    "ghost rock": 1,
+    "what is missing to a victory, up to six": 1,
+    "the first three ghost rock": 1,
+    "ghost rock up to six": 1,
     "production": 1,
+    "upkeep": -1,
     "cards in hand": 1,
     "dudes": 1,
     "unbooted dudes": 1,
@@ -36,6 +40,7 @@ SIGNS: Mapping[str, int] = {
     "hold on own deeds": 1,
     "hold on the rival's deeds": 1,
     "control in hand": 1,
+    "dudes in hand": 1,
     "influence in hand": 1,
     "bullets in hand": 1,
     "has no dudes": -1,
@@ -50,8 +55,10 @@ they would be set off against deeds and dudes, which bring them.
 NAMES = tuple(SIGNS)
 STEPS_TO_WIN = (-4, -2, -1, 0, 1, 2, 3)
 """How many more control points than the rival has influence each step takes."""
-RICH = 10.0
-"""More ghost rock than this is not told apart."""
+FIRST, ENOUGH = 3, 6
+"""The first ghost rock counts for more than what is spared, and more than enough is not told apart."""
+FAR = -6.0
+"""Who is so far from a victory is as far as anybody."""
 
 
 def features(outlook: Outlook, seat: Seat, rival: Seat) -> list[float]:
@@ -61,7 +68,8 @@ def features(outlook: Outlook, seat: Seat, rival: Seat) -> list[float]:
     mine, theirs = _Gang(outlook, seat), _Gang(outlook, rival)
     gap, rivals_gap = control[seat] - influence[rival], control[rival] - influence[seat]
     is_noon = t.phase is Phase.HIGH_NOON
-    hand_control, hand_influence, hand_bullets = _in_hand(t, seat)
+    hand = _in_hand(t, seat)
+    stash, rivals_stash = t.players[seat].stash, t.players[rival].stash
     own_hold, rivals_hold = _hold(outlook, seat, rival)
     return [
         1.0,
@@ -70,8 +78,11 @@ def features(outlook: Outlook, seat: Seat, rival: Seat) -> list[float]:
         mine.unbooted if rivals_gap > 0 else 0.0,
         influence[seat] - influence[rival],
         control[seat] - control[rival],
-        min(RICH, t.players[seat].stash) - min(RICH, t.players[rival].stash),
+        max(FAR, gap) - max(FAR, rivals_gap),
+        min(FIRST, stash) - min(FIRST, rivals_stash),
+        min(ENOUGH, stash) - min(ENOUGH, rivals_stash),
         production(t, seat) - production(t, rival),
+        _upkeep(t, seat) - _upkeep(t, rival),
         len(t.players[seat].hand) - len(t.players[rival].hand) if is_noon else 0.0,
         mine.dudes - theirs.dudes,
         mine.unbooted - theirs.unbooted,
@@ -82,9 +93,7 @@ def features(outlook: Outlook, seat: Seat, rival: Seat) -> list[float]:
         _deeds(outlook, seat) - _deeds(outlook, rival),
         own_hold,
         rivals_hold,
-        hand_control,
-        hand_influence,
-        hand_bullets,
+        *hand,
         float(not mine.dudes),
         float(not theirs.dudes),
     ]
@@ -121,9 +130,22 @@ def _hold(outlook: Outlook, seat: Seat, rival: Seat) -> tuple[float, float]:
     return own, rivals
 
 
-def _in_hand(t: Table, seat: Seat) -> tuple[float, float, float]:
-    """The control, influence and bullets of what the player could bring into play."""
-    control = influence = bullets = 0
+def _upkeep(t: Table, seat: Seat) -> float:
+    dude = CardType.DUDE
+    return float(
+        sum(
+            [
+                stats.upkeep(t, card)
+                for card, shown in t.in_play.items()
+                if shown.controller == seat and shown.printed.type is dude
+            ]
+        )
+    )
+
+
+def _in_hand(t: Table, seat: Seat) -> tuple[float, float, float, float]:
+    """The control, dudes, influence and bullets of what the player could bring into play."""
+    control = dudes = influence = bullets = 0
     for card in t.players[seat].hand:
         if card not in t.cards:
             continue
@@ -131,6 +153,7 @@ def _in_hand(t: Table, seat: Seat) -> tuple[float, float, float]:
         if printed.type is CardType.JOKER or is_kept_out(t, seat, printed):
             continue
         control += printed.control or 0
+        dudes += printed.type is CardType.DUDE
         influence += printed.influence or 0
         bullets += printed.bullets or 0
-    return float(control), float(influence), float(bullets)
+    return float(control), float(dudes), float(influence), float(bullets)

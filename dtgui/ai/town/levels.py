@@ -33,7 +33,7 @@ GAMBLER = Temper(
     "gambler",
     Phrase("gambler"),
     Phrase("Keeps ghost rock for the next hand, and tries to win at once."),
-    {"ghost rock": 0.05, "at most one short of winning": 0.2, "would win": 0.2},
+    {"ghost rock up to six": 0.05, "at most one short of winning": 0.2, "would win": 0.2},
 )
 TEMPERS: Mapping[str, Temper] = MappingProxyType({each.name: each for each in (BUILDER, SHOOTER, GAMBLER)})
 """What a player may value more than it is worth, by name; differences in log odds."""

@@ -23,15 +23,17 @@ from dtgui.kernel.decisions import Option, Seat
 
 DECISIVE = 30.0
 """What makes the difference between winning and not, were the sun to go down now."""
-HELD, YIELDS = 4.0, 0.6
+HELD, YIELDS = 1.0, 0.6
 """A control point that changes hands, a ghost rock of production."""
-PICKED = 1.0
+PICKED = 0.5
 """A fight is picked when the own posse can expect to be so many ranks better."""
 HOPELESS = 3.0
 """A posse that is so many ranks worse is lost."""
+CAUTION = 0.5
+LOSS = 1.0
 ELUSIVE = 0.4
 """Who is not booted can run from a callout: only so much of the danger counts."""
-TIRED = 1.0
+TIRED = 1.5
 """What booting a dude costs."""
 UNKNOWN_USE, COSTLY_USE = 1.5, 0.7
 """What an ability may be worth that nobody has looked into: of a deed or an outfit, of anything else."""
@@ -146,8 +148,8 @@ class NoonRules:
         risk = 0.0
         if threat:
             mine = strength({*outlook.near(to, seat), gun})
-            risk = min(HOPELESS, max(0.0, threat - mine)) / HOPELESS * (1 if boots else ELUSIVE)
-        loss = 1 + 2 * gun.influence + gun.bullets
+            risk = min(HOPELESS, max(0.0, threat - mine + CAUTION)) / HOPELESS * (1 if boots else ELUSIVE)
+        loss = LOSS * (1 + 2 * gun.influence + gun.bullets)
         return (gain + (0 if boots else prey)) * (1 - risk) - loss * risk - TIRED * boots
 
     def _gain(self, gun: Gun, to: Place) -> float:
