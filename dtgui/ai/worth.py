@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dtgui.ai import gunfight
 from dtgui.doomtown.queries import places, stats
-from dtgui.doomtown.queries.players import others, production, total_control
+from dtgui.doomtown.queries.players import others, production, total_control, upkeep_due
 from dtgui.doomtown.queries.shooting import final_hand
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Shootout, Table
@@ -44,8 +44,7 @@ def worth_printed(printed: CardDef) -> float:
 
 def spare_rock(t: Table, seat: Seat, cost: int, more_upkeep: int = 0) -> int:
     """Return what is left of tomorrow's ghost rock once this is paid: stash and production, less ante and upkeep."""
-    due = sum(stats.upkeep(t, card) for card, shown in t.in_play.items() if shown.controller == seat)
-    return t.players[seat].stash - cost + production(t, seat) - t.rules.ante - due - more_upkeep
+    return t.players[seat].stash - cost + production(t, seat) - t.rules.ante - upkeep_due(t, seat) - more_upkeep
 
 
 def control_after(t: Table, seat: Seat, dude: CardId, to: Place) -> int:

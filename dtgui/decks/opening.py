@@ -65,6 +65,11 @@ def decks_in(folder: Path) -> list[Path]:
     return sorted(files, key=lambda file: (file.stem[:1].isdigit(), file.name))
 
 
+def starters_in(folder: Path) -> list[Path]:
+    """Return the files of the starter decks in a folder by name: those that every edition plays with."""
+    return [file for file in decks_in(folder) if file.stem.endswith("-starter")]
+
+
 def _hint(words: str, decks: Iterable[str]) -> str:
     """What may have been meant, else which decks there are for everybody."""
     short = [deck.removesuffix("-starter") for deck in decks]

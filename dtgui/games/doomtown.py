@@ -21,7 +21,7 @@ from dtgui.app.paths import Paths
 from dtgui.decks import find_deck, load_deck, require_legal, seat_with
 from dtgui.decks.deck import Deck
 from dtgui.decks.naming import naming_decks
-from dtgui.decks.opening import decks_in
+from dtgui.decks.opening import starters_in
 from dtgui.decks.random_deck import random_deck
 from dtgui.decks.seating import told_apart
 from dtgui.decks.variant_options import add_variants, automaton_among, chosen_variants, deck_words
@@ -84,7 +84,7 @@ class DeckSimulation:
 
     def starters(self, paths: Paths) -> tuple[str, ...]:
         """Return the starter decks of the default edition, which its editions share."""
-        return tuple(file.stem for file in decks_in(paths.starter_decks) if file.stem.endswith("-starter"))
+        return tuple(file.stem for file in starters_in(paths.starter_decks))
 
     def players(self, args: argparse.Namespace) -> Sequence[str]:
         """Return who plays a boss battle: the Automaton is its Villain, in the last seat."""
@@ -162,7 +162,7 @@ def _with_starters(
         raise BadInput(f"give --seat two to four times, or name the decks (found {len(args.seat)})")
     bare = Setup((), args.rules, variants=chosen_variants(args), automaton=automaton)
     game.shelf.rules(bare.rules, bare.all_variants)
-    decks = [load_deck(file, game.catalog) for file in sorted(paths.starter_decks.glob("*-starter.yaml"))]
+    decks = [load_deck(file, game.catalog) for file in starters_in(paths.starter_decks)]
 
     def setup(seed: int) -> SetUp:
         dealt = [decks[(seed + seat) % len(decks)] for seat in range(len(args.seat))]

@@ -6,11 +6,12 @@ import json
 import logging
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from dtgui.ai.town.evaluation import ByThumb, Learnt
 from dtgui.ai.town.features import NAMES
-from dtgui.ai.town.training import fitted, rows_of
+from dtgui.ai.town.training import Rows, fitted, rows_of
 from dtgui.ai.town.weights import VERSION, learnt_or_thumb, read_weights, weights_file
 from dtgui.app.paths import default_paths
 from dtgui.kernel.errors import BadInput
@@ -65,9 +66,35 @@ def test_a_good_file_is_used(tmp_path: Path) -> None:
     assert isinstance(learnt_or_thumb(file), Learnt)
 
 
-def test_weights_are_learnt_from_games_and_the_same_games_give_the_same_ones() -> None:
+def test_what_greenhorns_saw_is_kept_and_the_same_games_give_the_same_rows() -> None:
     setups = [starters(doomtown(), "law-dogs", "outlaws")]
-    rows = rows_of(doomtown(), setups, 1, 12)
+    rows = rows_of(doomtown(), setups, 1, 2)
     assert rows.seen.shape == (len(rows.won), len(NAMES))
-    assert 0 < rows.won.mean() < 1
-    assert fitted(rows) == fitted(rows_of(doomtown(), setups, 1, 12))
+    assert rows.won.mean() == 0.5  # each moment is told by both
+    assert rows.is_night.any()
+    again = rows_of(doomtown(), setups, 1, 2)
+    assert np.array_equal(rows.seen, again.seen)
+
+
+def a_year_of_games(games: int = 200) -> Rows:
+    """Moments of games that who has more dudes wins three times in four; deeds are his who loses."""
+    luck = np.random.default_rng(1)
+    seen, won = np.zeros((2 * games, len(NAMES))), np.zeros(2 * games)
+    seen[:, NAMES.index("one")] = 1
+    for game in range(games):
+        more = luck.integers(1, 4)
+        sides = np.array([1, -1])
+        rows = slice(2 * game, 2 * game + 2)
+        seen[rows, NAMES.index("dudes")] = more * sides
+        won[rows] = (sides > 0) == (luck.random() < 0.75)
+        seen[rows, NAMES.index("deeds owned")] = np.where(won[rows] > 0.5, -1, 1)
+    return Rows(seen, won, np.repeat(np.arange(games), 2), np.zeros(2 * games, bool))
+
+
+def test_weights_have_the_sign_that_makes_sense() -> None:
+    fit = fitted(a_year_of_games())
+    assert fit.weights["dudes"] > 0.1
+    assert fit.weights["deeds owned"] == 0  # nothing says that deeds are bad
+    assert fit.weights["control"] == 0  # nobody had any
+    assert 0.65 < fit.right < 0.9
+    assert fit.loss < 0.69

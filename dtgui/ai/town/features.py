@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dtgui.ai.town.outlook import Outlook, strength
-from dtgui.doomtown.queries import stats
-from dtgui.doomtown.queries.players import is_kept_out, production
+from dtgui.doomtown.queries.players import is_kept_out, production, upkeep_due
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.kernel.decisions import Seat
@@ -82,7 +81,7 @@ def features(outlook: Outlook, seat: Seat, rival: Seat) -> list[float]:
         min(FIRST, stash) - min(FIRST, rivals_stash),
         min(ENOUGH, stash) - min(ENOUGH, rivals_stash),
         production(t, seat) - production(t, rival),
-        _upkeep(t, seat) - _upkeep(t, rival),
+        upkeep_due(t, seat) - upkeep_due(t, rival),
         len(t.players[seat].hand) - len(t.players[rival].hand) if is_noon else 0.0,
         mine.dudes - theirs.dudes,
         mine.unbooted - theirs.unbooted,
@@ -128,19 +127,6 @@ def _hold(outlook: Outlook, seat: Seat, rival: Seat) -> tuple[float, float]:
             elif ground.owner == rival:
                 rivals += lead
     return own, rivals
-
-
-def _upkeep(t: Table, seat: Seat) -> float:
-    dude = CardType.DUDE
-    return float(
-        sum(
-            [
-                stats.upkeep(t, card)
-                for card, shown in t.in_play.items()
-                if shown.controller == seat and shown.printed.type is dude
-            ]
-        )
-    )
 
 
 def _in_hand(t: Table, seat: Seat) -> tuple[float, float, float, float]:

@@ -11,10 +11,9 @@ from typing import NamedTuple
 from dtgui.ai.town.outlook import Ground, Gun, Outlook, strength
 from dtgui.ai.worth import worth_printed
 from dtgui.doomtown import verbs
-from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.places import home_of
-from dtgui.doomtown.queries.players import production
+from dtgui.doomtown.queries.players import production, upkeep_due
 from dtgui.doomtown.queries.plays import moves_booted
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.plays import made_with
@@ -27,10 +26,8 @@ HELD, YIELDS = 1.0, 0.6
 """A control point that changes hands, a ghost rock of production."""
 PICKED = 0.5
 """A fight is picked when the own posse can expect to be so many ranks better."""
-HOPELESS = 3.0
-"""A posse that is so many ranks worse is lost."""
-CAUTION = 0.5
-LOSS = 1.0
+HOPELESS, CAUTION = 3.0, 0.5
+"""A posse that is so many ranks worse is lost; so many ranks the others may be better than they look."""
 ELUSIVE = 0.4
 """Who is not booted can run from a callout: only so much of the danger counts."""
 TIRED = 1.5
@@ -82,14 +79,7 @@ class NoonRules:
         """What is left tomorrow, with ante and upkeep paid, once so much is spent today."""
         if self._budget is None:
             t, seat = self.t, self.seat
-            due = sum(
-                [
-                    stats.upkeep(t, card)
-                    for card, shown in t.in_play.items()
-                    if shown.controller == seat and shown.printed.type is CardType.DUDE
-                ]
-            )
-            self._budget = t.players[seat].stash + production(t, seat) - t.rules.ante - due
+            self._budget = t.players[seat].stash + production(t, seat) - t.rules.ante - upkeep_due(t, seat)
         return self._budget - cost
 
     def _printed(self, option: Option) -> CardDef:
@@ -149,7 +139,7 @@ class NoonRules:
         if threat:
             mine = strength({*outlook.near(to, seat), gun})
             risk = min(HOPELESS, max(0.0, threat - mine + CAUTION)) / HOPELESS * (1 if boots else ELUSIVE)
-        loss = LOSS * (1 + 2 * gun.influence + gun.bullets)
+        loss = 1 + 2 * gun.influence + gun.bullets
         return (gain + (0 if boots else prey)) * (1 - risk) - loss * risk - TIRED * boots
 
     def _gain(self, gun: Gun, to: Place) -> float:

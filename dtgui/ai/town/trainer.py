@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import product
+from itertools import permutations
 from typing import Any
 
 import numpy as np
 
-from dtgui.ai.town.beliefs import known_decks
 from dtgui.ai.town.training import Fit, Rows, fitted, rows_of
 from dtgui.ai.town.weights import VERSION
+from dtgui.app.paths import default_paths
+from dtgui.decks import load_deck, seat_with
+from dtgui.decks.opening import starters_in
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
 from dtgui.kernel.game import Game
@@ -20,12 +22,14 @@ FEWEST_GAMES = 10
 
 
 class TownTrainer:
-    """Plays the starter decks against each other by the fast hand."""
+    """Lets greenhorns play the starter decks against each other, each two in either order."""
 
     def play(self, game: Game[Any, Any], seeds: range) -> Rows:
         """Return what was seen in the games with these seeds, and who won."""
         assert isinstance(game, Doomtown)
-        setups = [Setup(pair) for pair in product(known_decks(game.catalog), repeat=2)]
+        files = starters_in(default_paths().starter_decks)
+        decks = [seat_with(load_deck(file, game.catalog)) for file in files]
+        setups = [Setup(pair) for pair in permutations(decks, 2)]
         return rows_of(game, setups, seeds.start, len(seeds))
 
     def learn(self, parts: Sequence[Rows], seeds: range) -> Mapping[str, Any]:

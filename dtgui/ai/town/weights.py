@@ -20,7 +20,7 @@ from dtgui.kernel.foreign import read_text
 
 logger = logging.getLogger(__name__)
 
-VERSION = 3
+VERSION = 4
 
 
 def weights_file(paths: Paths) -> Path:

@@ -27,10 +27,11 @@ from dtgui.doomtown.queries.stats import (
     figure,
     influence,
     influence_cap,
+    upkeep,
 )
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, JokerTerms, Suit
-from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.state.table import CardId, CardInPlay, Place, Table
 from dtgui.doomtown.state.topics import Figure, TopicKind
 from dtgui.kernel.decisions import Seat
 
@@ -86,6 +87,16 @@ def total_control(t: Table, seat: Seat) -> int:
 def production(t: Table, seat: Seat) -> int:
     """Return what a player's cards produce: outfit, legend, deeds both owned and controlled. WWE, Production Phase."""
     return sum(amount for card, amount in all_with(t, Figure.PRODUCTION) if produces_for(t, seat, card))
+
+
+def upkeep_due(t: Table, seat: Seat) -> int:
+    """Return what keeping all of a player's cards costs, in ghost rock. WWE, Upkeep Phase."""
+    return sum([upkeep(t, card) for card, shown in t.in_play.items() if shown.controller == seat and _may_cost(shown)])
+
+
+def _may_cost(shown: CardInPlay) -> bool:
+    """Whether a card can have upkeep: most by far are dudes, and asking for a figure takes long."""
+    return shown.printed.type is CardType.DUDE or bool(shown.printed.upkeep or shown.lasting)
 
 
 def produces_for(t: Table, seat: Seat, card: CardId) -> bool:
