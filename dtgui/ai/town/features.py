@@ -23,7 +23,6 @@ SIGNS: Mapping[str, int] = {
     "rival would win, each own unbooted dude": 1,
     "influence": 1,
     "control": 1,
-    "what is missing to a victory, up to six": 1,
     "the first three ghost rock": 1,
     "ghost rock up to six": 1,
     "production": 1,
@@ -56,8 +55,6 @@ STEPS_TO_WIN = (-4, -2, -1, 0, 1, 2, 3)
 """How many more control points than the rival has influence each step takes."""
 FIRST, ENOUGH = 3, 6
 """The first ghost rock counts for more than what is spared, and more than enough is not told apart."""
-FAR = -6.0
-"""Who is so far from a victory is as far as anybody."""
 
 
 def features(outlook: Outlook, seat: Seat, rival: Seat) -> list[float]:
@@ -77,7 +74,6 @@ def features(outlook: Outlook, seat: Seat, rival: Seat) -> list[float]:
         mine.unbooted if rivals_gap > 0 else 0.0,
         influence[seat] - influence[rival],
         control[seat] - control[rival],
-        max(FAR, gap) - max(FAR, rivals_gap),
         min(FIRST, stash) - min(FIRST, rivals_stash),
         min(ENOUGH, stash) - min(ENOUGH, rivals_stash),
         production(t, seat) - production(t, rival),
