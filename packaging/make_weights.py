@@ -1,8 +1,9 @@
 """Learn what opponents in Doomtown go by: `python packaging/make_weights.py [GAMES] [SEED]`.
 
 Plays the starter decks against each other and writes `resources/opponents/doomtown.json`: the weights, and how they
-were made. A thousand games take some two minutes. The plot of what was foretold against what came of it goes to
-`docs/pictures/opponents-calibration.svg`; with `--plot` only that is drawn, from the file that is there.
+were made. A thousand games take half an hour of a core; `dtgui lab train --workers N` plays them in several. The plot
+of what was foretold against what came of it goes to `docs/pictures/opponents-calibration.svg`; with `--plot` only that
+is drawn, from the file that is there.
 """
 
 from __future__ import annotations

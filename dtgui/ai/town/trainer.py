@@ -17,7 +17,7 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
 from dtgui.kernel.game import Game
 
-FEWEST_GAMES = 10
+FEWEST_GAMES = 5
 """Fewer leave too little to judge by."""
 
 
