@@ -31,7 +31,7 @@ FREE = 12.0
 def noon_scores(look: Look) -> dict[Option, float]:
     """Return how good each play is thought to be; 0 for passing, and for what is no good."""
     with look.t.at_rest():
-        return {option: _score(look, option) for option in look.options}
+        return {option: noon_score(look, option) for option in look.options}
 
 
 def noon_play(look: Look) -> Answer:
@@ -48,7 +48,8 @@ def overlooking_play(look: Look) -> Answer:
     return second if scores[second] > 0 else look.named(verbs.PASSING)
 
 
-def _score(look: Look, option: Option) -> float:
+def noon_score(look: Look, option: Option) -> float:
+    """Return how good a play is thought to be; 0 for passing, and for what is no good."""
     score = SCORES.get(verb_of(look.t, option))
     return score(look, option) if score else 0.0
 

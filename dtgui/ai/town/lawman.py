@@ -8,7 +8,7 @@ from typing import Any
 from dtgui.ai.foresight import Foresight
 from dtgui.ai.greenhorn import Greenhorn
 from dtgui.ai.look import Look
-from dtgui.ai.noon import noon_scores
+from dtgui.ai.noon import noon_score
 from dtgui.ai.player import Budget, Counsel
 from dtgui.ai.reasons import reason
 from dtgui.ai.search.halving import Search
@@ -108,18 +108,16 @@ class Lawman:
         return Search(quest, Clock(self.budget, self.is_hurried), self.runner).ranked(ideas)
 
     def _ideas(self, guide: TownGuide, observation: Observation[Table], decision: Decision) -> Sequence[Idea]:
-        """What is worth trying: at High Noon what a greenhorn thinks well of, and what looks good at a glance."""
+        """What is worth trying: at High Noon what looks good at a glance, and abilities that are good by a greenhorn."""
         if decision.question is not NOON_PLAY:
             usual = self._thumb.choose(observation)
             ideas = guide.ideas(observation.table, decision)
             return spread([idea.answer for idea in ideas], usual)
         t = observation.table
-        scores = noon_scores(Look(t, self._seat, decision, Foresight(observation, self._chance)))
+        look = Look(t, self._seat, decision, Foresight(observation, self._chance))
         with t.at_rest():
             glance = NoonRules(Outlook(t), self._seat)
-            for option in decision.options:
-                if not verbs.USE.is_of(option):
-                    scores[option] = max(scores[option], glance.score(option))
+            scores = {o: noon_score(look, o) if verbs.USE.is_of(o) else glance.score(o) for o in decision.options}
         return trusted(scores)
 
 
