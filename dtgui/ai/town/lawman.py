@@ -108,7 +108,7 @@ class Lawman:
         return Search(quest, Clock(self.budget, self.is_hurried), self.runner).ranked(ideas)
 
     def _ideas(self, guide: TownGuide, observation: Observation[Table], decision: Decision) -> Sequence[Idea]:
-        """What is worth trying: at High Noon what looks good at a glance, and abilities that are good by a greenhorn."""
+        """What is worth trying: at High Noon what looks good at a glance, and abilities that a greenhorn likes."""
         if decision.question is not NOON_PLAY:
             usual = self._thumb.choose(observation)
             ideas = guide.ideas(observation.table, decision)
