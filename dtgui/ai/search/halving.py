@@ -51,7 +51,8 @@ class Search(Generic[T]):
             # The usual stays: all others are measured by it.
             dropped = [each for each in left[keep:] if each is not usual] + dropped
             left = [each for place, each in enumerate(left) if place < keep or each is usual]
-        return sorted([*left, *dropped], key=lambda each: believed(each, usual), reverse=True)
+        # What was dropped is not asked again: it was left out for what it did, and few tries may flatter it.
+        return sorted(left, key=lambda each: believed(each, usual), reverse=True) + dropped
 
     def _are_tried(self, runner: Runner, branches: Sequence[Branch], worlds: range) -> bool:
         """Try each branch in these worlds; return whether there was time for all of it.

@@ -22,7 +22,24 @@ from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.outlook import Outlook
 from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
-from dtgui.doomtown.questions import HAND_SIZE, NIGHTFALL_DISCARD, NOON_PLAY, REDRAW, SHOOTER, STARTING_GANG, UPKEEP
+from dtgui.doomtown.questions import (
+    CALLED_OUT,
+    CASUALTY,
+    CHEATIN_PLAY,
+    FLEE,
+    FORM_JOB_POSSE,
+    FORM_POSSE,
+    HAND_SIZE,
+    NIGHTFALL_DISCARD,
+    NOON_PLAY,
+    OPPOSE,
+    REDRAW,
+    RESOLUTION_PLAY,
+    SHOOTER,
+    SHOOTOUT_PLAY,
+    STARTING_GANG,
+    UPKEEP,
+)
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision, Kind, Seat
@@ -33,6 +50,12 @@ BY_THUMB = frozenset({STARTING_GANG, UPKEEP})
 """What rules of thumb answer as well as any search of such a length."""
 OF_THE_HAND = frozenset({NIGHTFALL_DISCARD, HAND_SIZE})
 """What is weighed against the cards that are drawn instead: that shows after days, later than a search looks."""
+FATEFUL = frozenset(
+    {CALLED_OUT, FLEE, FORM_POSSE, FORM_JOB_POSSE, OPPOSE, SHOOTOUT_PLAY, CHEATIN_PLAY, RESOLUTION_PLAY, CASUALTY}
+)
+"""What is asked in fights: lives hang on it, and draw hands vary so much that few worlds tell little."""
+FATEFUL_TIMES = 3
+"""So many times as long as about anything else is thought about that."""
 CLOSE = 0.1
 """An answer that wins so much less often looks nearly as good."""
 GRAIN = 1 << 20
@@ -105,7 +128,13 @@ class Lawman:
             return PackedGuide(write_observation(observation, self._game.codec), self._evaluation, seed)
 
         quest = Quest(guide, self._seat, packed)
-        return Search(quest, Clock(self.budget, self.is_hurried), self.runner).ranked(ideas)
+        return Search(quest, Clock(self._budget_for(decision), self.is_hurried), self.runner).ranked(ideas)
+
+    def _budget_for(self, decision: Decision) -> Budget:
+        iterations = self.budget.iterations
+        if iterations is None or decision.question not in FATEFUL:
+            return self.budget
+        return self.budget._replace(iterations=FATEFUL_TIMES * iterations)
 
     def _ideas(self, guide: TownGuide, observation: Observation[Table], decision: Decision) -> Sequence[Idea]:
         """What is worth trying: at High Noon what looks good at a glance, and abilities that a greenhorn likes."""
