@@ -71,10 +71,10 @@ def test_what_others_hold_makes_no_difference(game, noon):
 
 def test_who_is_ahead_is_likelier_to_win(game, noon):
     poor, rich = (noon.table.copy() for _ in range(2))
-    rich.players = tuple(
-        player._replace(stash=player.stash + 20) if seat == noon.seat else player
-        for seat, player in enumerate(rich.players)
-    )
+    for table, stash in ((poor, 0), (rich, 6)):
+        table.players = tuple(
+            player._replace(stash=stash) if seat == noon.seat else player for seat, player in enumerate(table.players)
+        )
     chances = [counsel(game, noon).foretell(replace(noon, table=table)) for table in (poor, rich)]
     assert chances[0] < chances[1] < 1
 
