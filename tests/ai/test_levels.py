@@ -23,7 +23,9 @@ from dtgui.ai.town.levels import (
     TEMPERED,
     TEMPERS,
     Level,
+    Rung,
 )
+from dtgui.app.paths import resources_folder
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Observation
@@ -63,10 +65,10 @@ def test_levels_go_from_the_weakest_to_the_strongest_budget() -> None:
     assert budgets == sorted(budgets)
 
 
-@pytest.mark.parametrize("level", SEARCHING, ids=lambda level: level.name)
-def test_each_has_a_title_a_portrait_and_a_line_and_goes_to_another_process(level: Level) -> None:
+@pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)
+def test_each_has_a_title_a_portrait_and_a_line_and_goes_to_another_process(level: Rung) -> None:
     assert level.title
-    assert level.portrait
+    assert (resources_folder() / "art" / f"{level.portrait}.svg").is_file()
     assert level.talk.endswith((".", "?", "!"))
     assert pickle.loads(pickle.dumps(level)).name == level.name
 

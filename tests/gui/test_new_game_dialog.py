@@ -211,8 +211,11 @@ def test_the_automaton_takes_one_seat_and_people_the_others(qtbot, dialog: NewGa
 def test_a_level_says_a_word_as_it_sits_down(dialog: NewGameDialog) -> None:
     dialog.panels[1].choose_player("sheriff")
     assert "Nice town" in dialog.panels[1].talk.text()
+    assert dialog.panels[1].portrait.accessibleName() == "Sheriff"
+    assert not dialog.panels[1].portrait.isHidden()
     dialog.panels[1].choose_player("")
     assert not dialog.panels[1].talk.text()
+    assert dialog.panels[1].portrait.isHidden()
 
 
 def test_a_level_is_given_a_temper_and_keeps_it(qtbot, program: Program, dialog: NewGameDialog) -> None:

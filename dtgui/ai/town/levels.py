@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Self
 
@@ -39,6 +40,16 @@ TEMPERS: Mapping[str, Temper] = MappingProxyType({each.name: each for each in (B
 """What a player may value more than it is worth, by name; differences in log odds."""
 
 
+class Portrait(StrEnum):
+    """The picture that stands for a level: what it has brought along, a drawing of that name in `resources/art`."""
+
+    CARPETBAG = "carpetbag"
+    HAT = "hat"
+    STAR = "star"
+    BADGE = "badge"
+    PIPE = "pipe"
+
+
 @dataclass(frozen=True)
 class Rung:
     """A level: what it is called, how it looks, what it says as it sits down.
@@ -48,8 +59,8 @@ class Rung:
 
     name: str
     title: str
-    portrait: str
-    """A word for the picture that stands for it."""
+    portrait: Portrait
+    """What one sees of it."""
     talk: str
 
 
@@ -92,32 +103,36 @@ class Level(Rung):
 GREENHORN = Newcomer(
     "greenhorn",
     Phrase("Greenhorn"),
-    "carpetbag",
+    Portrait.CARPETBAG,
     Phrase("My first day in town. Which of these cards was the good one?"),
     slips=0.12,
 )
 RANCH_HAND = Level(
     "ranch-hand",
     Phrase("Ranch hand"),
-    "hat",
+    Portrait.HAT,
     Phrase("Never was one for thinking long. Let's see what the cards say."),
     iterations=16,
     slips=0.1,
 )
 SHERIFF = Level(
-    "sheriff", Phrase("Sheriff"), "star", Phrase("Nice town you have here. I mean to keep it that way."), iterations=40
+    "sheriff",
+    Phrase("Sheriff"),
+    Portrait.STAR,
+    Phrase("Nice town you have here. I mean to keep it that way."),
+    iterations=40,
 )
 MARSHAL = Level(
     "marshal",
     Phrase("Marshal"),
-    "badge",
+    Portrait.BADGE,
     Phrase("I have seen a good many towns, and how they ended. Your move."),
     iterations=90,
 )
 OLD_HAND = Level(
     "old-hand",
     Phrase("Old hand"),
-    "pipe",
+    Portrait.PIPE,
     Phrase("Sit down, friend. I have all the time in the world."),
     iterations=200,
 )

@@ -19,13 +19,14 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.ai.player import TEMPER_MARK, of_even_temper, tempers_of
-from dtgui.ai.town.levels import LEVELS, TEMPERED, TEMPERS, Level
+from dtgui.ai.town.levels import LEVELS, TEMPERED, TEMPERS, Level, Newcomer
 from dtgui.decks import Deck
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.doomtown.state.setup import DEFAULT_EDITION
 from dtgui.gui.doomtown.catalog_faces import CatalogFaces
 from dtgui.gui.doomtown.deck_shelf import DeckShelf, ReadDeck
 from dtgui.gui.doomtown.new_game.gang_picture import GangPicture
+from dtgui.gui.doomtown.new_game.portrait import PortraitPicture
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.widgets.linked_text import ReadingView
 from dtgui.gui.widgets.plain import PlainLabel
@@ -39,9 +40,13 @@ OTHERS = {
 """Players that are no levels: what they are called, and what is said of them."""
 
 
+def _level(player: str) -> Newcomer | Level | None:
+    return LEVELS.get(player) or TEMPERED.get(player)
+
+
 def opponent_told(player: str) -> tuple[str, str]:
     """Return what a built-in player is called, and what it says as it sits down, or is said of it."""
-    level = LEVELS.get(player) or TEMPERED.get(player)
+    level = _level(player)
     if level is not None:
         talk, about = f"“{said(level.talk)}”", said(level.temper.about) if isinstance(level, Level) else ""
         return said(level.title), " ".join(filter(None, (talk, about)))
@@ -81,6 +86,7 @@ class DeckPanel(QGroupBox):
         self.temper.setAccessibleName(self.tr("Temper"))
         self.temper.setToolTip(self.tr("What the player values more than it is worth, so that games differ"))
         self.temper.hide()
+        self.portrait = PortraitPicture()
         self.talk = PlainLabel()
         self.talk.setWordWrap(True)
         self.decks = QComboBox()
@@ -114,6 +120,7 @@ class DeckPanel(QGroupBox):
         self._on_temper()
 
     def _on_temper(self) -> None:
+        self.portrait.show_level(_level(self.opponent))
         self.talk.setText(opponent_told(self.opponent)[1] if self.opponent else "")
         self.changed.emit()
 
@@ -124,7 +131,10 @@ class DeckPanel(QGroupBox):
         player.addWidget(self.who, 2)
         player.addWidget(self.temper, 1)
         form.addRow(self.tr("Player"), player)
-        form.addRow("", self.talk)
+        opponent = QHBoxLayout()
+        opponent.addWidget(self.portrait)
+        opponent.addWidget(self.talk, 1)
+        form.addRow("", opponent)
         decks = QHBoxLayout()
         decks.addWidget(self.decks, 1)
         decks.addWidget(self._from_file)
