@@ -28,6 +28,8 @@ logger = logging.getLogger(__name__)
 READY = "ready"
 NOW = "now"
 """Wants the answer to the question that is thought about, as good as it is by now."""
+THINKS_S = 2.0
+"""So many seconds a player at the table thinks at most: who has not tried all that it would answers by what it has."""
 TIMEOUT_S = 30.0
 """Seconds after which a process that has not answered is taken for one that never will."""
 
@@ -271,6 +273,7 @@ def _answered(question: dict[str, Any], games: Mapping[str, _Served], pipe: Conn
         observation = read_observation(question["observation"], game.codec)
         player = players[question["player"]](game, observation.seat, question["seed"])
         if isinstance(player, Deliberate):
+            player.budget = player.budget._replace(seconds=THINKS_S)
             # Nothing but hurry comes while a question is open, or the end of the pipe: then nobody wants more.
             player.is_hurried = pipe.poll
         if isinstance(player, Helped):

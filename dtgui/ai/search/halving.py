@@ -21,6 +21,8 @@ DIFFERENCE, LEAST_SPREAD = 0.1**2, 0.15**2
 """By how much answers differ as a rule, and worlds in what they say of two answers, at least; both as variances."""
 DISTRUST = 0.02
 """How much more often an answer must win that is not trusted at all."""
+RATE_AT_FIRST = 200
+"""So many iterations a second are reckoned with where none has been taken yet."""
 WORTH_SHARING = 32
 """A search of fewer iterations is over before it pays to hand out parts of it."""
 
@@ -31,18 +33,18 @@ class Search(Generic[T]):
     def __init__(self, quest: Quest[T], clock: Clock, runner: Runner = HERE) -> None:
         self._quest, self._clock, self._runner = quest, clock, runner
 
-    def ranked(self, ideas: Sequence[Idea], rate_at_first: int = 60) -> list[Branch]:
+    def ranked(self, ideas: Sequence[Idea]) -> list[Branch]:
         """Return the ideas with what came of them, the best first; those that there was no time for come last."""
         clock, world = self._clock, 0
         root = [Branch(idea.answer, idea.trust) for idea in ideas]
-        most = clock.left(rate_at_first)
+        most = clock.left(RATE_AT_FIRST)
         wide = max(LEAST_IDEAS, math.isqrt(most))
         left, dropped = root[:wide], root[wide:]
         usual = max(left, key=lambda each: each.trust)
         runner = self._runner if most >= WORTH_SHARING else HERE
         while not clock.is_over():
             rounds = max(1, math.ceil(math.log2(max(2, len(left)))))
-            worlds = max(1, clock.left(rate_at_first) // (rounds * len(left)))
+            worlds = max(1, clock.left(RATE_AT_FIRST) // (rounds * len(left)))
             if not self._are_tried(runner, left, range(world, world + worlds)):
                 break
             world += worlds
