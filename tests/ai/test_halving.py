@@ -1,0 +1,48 @@
+"""An answer must be better than the usual one by more than luck explains, in the worlds in which both were tried."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pytest
+
+from dtgui.ai.search.halving import DISTRUST, believed
+from dtgui.ai.search.tree import Branch, Try
+from dtgui.kernel.decisions import Option
+
+EVEN = (0.2, 0.8, 0.5, 0.5)
+
+
+def tried(values: Sequence[float], trust: float = 0.5, first: int = 0) -> Branch:
+    """A branch that came to these values in worlds from this one on."""
+    branch = Branch(Option("try", (first,)), trust)
+    for world, value in enumerate(values, first):
+        branch.learn(Try(0, world, (), value))
+    return branch
+
+
+def test_what_is_better_in_the_same_worlds_is_believed_to_be_better() -> None:
+    usual = tried(EVEN)
+    better, worse = (tried([value + by for value in EVEN]) for by in (0.1, -0.1))
+    assert believed(better, usual) > believed(usual, usual) == 0 > believed(worse, usual)
+
+
+def test_only_a_part_of_what_few_worlds_say_is_believed_and_more_of_what_many_say() -> None:
+    few, many = (believed(tried([0.7] * times), tried([0.5] * times)) for times in (2, 50))
+    assert 0 < few < many < 0.2
+
+
+def test_the_more_worlds_differ_the_less_is_believed() -> None:
+    steady, wild = [0.7] * 8, [1.0, 0.4] * 4
+    assert believed(tried(wild), tried([0.5] * 8)) < believed(tried(steady), tried([0.5] * 8))
+
+
+def test_who_is_not_trusted_must_be_better() -> None:
+    assert believed(tried(EVEN, trust=0), tried(EVEN)) == pytest.approx(-DISTRUST)
+    assert believed(tried(EVEN), tried(EVEN)) == 0
+
+
+def test_luck_of_other_worlds_says_nothing() -> None:
+    usual = tried([0.1, 0.1], first=0)
+    assert believed(tried([0.9, 0.9], first=2), usual) == -math.inf
