@@ -88,6 +88,15 @@ class Introduced(Protocol):
     """What players of this sort are called: a `Phrase`."""
 
 
+@runtime_checkable
+class Portrayed(Protocol):
+    """Something that makes players and says which drawing stands for them."""
+
+    @property
+    def portrait(self) -> str:
+        """The name of a drawing in `resources/art`."""
+
+
 class MakePlayer(Protocol):
     """Makes a player; a class or a function of a module, so that another process can find it by its name."""
 
@@ -117,6 +126,12 @@ def title_of(players: Players, name: str) -> str:
     """Return what a player is called: as it is introduced, else by its name with a capital letter."""
     make = players.get(name)
     return make.title if isinstance(make, Introduced) else Phrase(name.replace("-", " ").capitalize())
+
+
+def portrait_of(players: Players, name: str) -> str:
+    """Return the drawing that stands for a player, "" where there is none."""
+    make = players.get(name)
+    return make.portrait if isinstance(make, Portrayed) else ""
 
 
 def require_players(players: Players, names: Iterable[str], game: str, *beside: str) -> None:

@@ -158,7 +158,8 @@ class Course(NamedTuple):
 class SeatPanel:
     """The figures of a player that everyone sees; `first` is what the player is called who goes first, "" others.
 
-    `played_by` is the built-in player who plays for it, "" where a person does. A game does not know of that.
+    `played_by` is the built-in player who plays for it, "" where a person does, and `portrait` the drawing that stands
+    for that player, "" where there is none. A game does not know of that.
     """
 
     seat: Seat
@@ -167,6 +168,7 @@ class SeatPanel:
     first: str = ""
     to_act: bool = False
     played_by: str = ""
+    portrait: str = ""
 
 
 class Side(NamedTuple):

@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from dtgui.ai.player import Players, title_of
+from dtgui.ai.player import Players, portrait_of, title_of
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
@@ -64,6 +64,11 @@ def workbench_of(game: Game[Any, Any]) -> Workbench | None:
 def title_of_player(game: Game[Any, Any], player: str) -> str:
     """Return what somebody who plays this game is called."""
     return title_of(players_of(game), player)
+
+
+def portrait_of_player(game: Game[Any, Any], player: str) -> str:
+    """Return the drawing that stands for somebody who plays this game, "" where there is none."""
+    return portrait_of(players_of(game), player)
 
 
 def players_of(game: Game[Any, Any]) -> Players:

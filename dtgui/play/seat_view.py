@@ -12,9 +12,9 @@ from typing import Any, Protocol
 from dtgui.kernel.decisions import Decision, Kind, Seat
 from dtgui.kernel.game import Observation, Outcome
 from dtgui.kernel.narration import Prompt, Sentence
-from dtgui.kernel.scene import Scene, ZoneKind
+from dtgui.kernel.scene import Scene, SeatPanel, ZoneKind
 from dtgui.kernel.session import Session
-from dtgui.play.boxes import title_of_player
+from dtgui.play.boxes import portrait_of_player, title_of_player
 from dtgui.play.change import Aspect
 from dtgui.play.history import recent_events
 from dtgui.play.laid_markers import with_laid
@@ -75,9 +75,16 @@ def view_of(session: Session[Any, Any], seat: Seat, *, is_asked: bool = True, se
 
 def _with_players(scene: Scene, session: Session[Any, Any]) -> Scene:
     """The scene with the built-in players who play seats."""
-    titles = {seat: title_of_player(session.game, name) for seat, name in session.players.items()}
-    panels = (replace(panel, played_by=titles.get(panel.seat, "")) for panel in scene.panels)
-    return replace(scene, panels=tuple(panels)) if titles else scene
+    return replace(scene, panels=tuple(_with_player(panel, session) for panel in scene.panels))
+
+
+def _with_player(panel: SeatPanel, session: Session[Any, Any]) -> SeatPanel:
+    """The panel of a seat with the built-in player who plays it, if one does."""
+    name = session.players.get(panel.seat)
+    if name is None:
+        return panel
+    title, portrait = title_of_player(session.game, name), portrait_of_player(session.game, name)
+    return replace(panel, played_by=title, portrait=portrait)
 
 
 def curtained(seat: Seat, name: str) -> View:

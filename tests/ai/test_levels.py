@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from dtgui.ai.match import play_match
-from dtgui.ai.player import Adviser, Budget, Deliberate, Foreteller
+from dtgui.ai.player import Adviser, Budget, Deliberate, Foreteller, portrait_of
 from dtgui.ai.random_player import random_player
 from dtgui.ai.town.evaluation import Temper
 from dtgui.ai.town.features import NAMES
@@ -71,6 +71,12 @@ def test_each_has_a_title_a_portrait_and_a_line_and_goes_to_another_process(leve
     assert (resources_folder() / "art" / f"{level.portrait}.svg").is_file()
     assert level.talk.endswith((".", "?", "!"))
     assert pickle.loads(pickle.dumps(level)).name == level.name
+
+
+def test_a_portrait_is_that_of_the_level_whatever_its_temper_and_others_have_none() -> None:
+    players = {**LEVELS, **TEMPERED, "random": random_player}
+    assert portrait_of(players, "sheriff:builder") == SHERIFF.portrait
+    assert portrait_of(players, "random") == portrait_of(players, "nobody") == ""
 
 
 def test_a_level_thinks_as_long_as_it_is_let_advises_and_foretells() -> None:

@@ -155,6 +155,7 @@ def test_the_computer_can_take_over_the_other_seats(window: MainWindow) -> None:
     assert dict(window.controller.opponents.names) == {Seat(1): "random"}
     plates = window.table.view.table_scene.plates
     assert {seat: plate.player.played_by for seat, plate in plates.items()} == {Seat(0): "", Seat(1): "Random"}
+    assert plates[Seat(1)].player.portrait == ""
     assert "Random" in plates[Seat(1)].toolTip()
     window.actions_by_name["computer"].trigger()
     assert window.controller.opponents.names == {}

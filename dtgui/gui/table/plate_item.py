@@ -1,9 +1,9 @@
-"""A player's plate: sign and name, who deals, whose turn it is, and the figures everyone sees."""
+"""A player's plate: sign and name, who plays, who deals, whose turn it is, and the figures everyone sees."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
 from dtgui.gui.look.language import said
@@ -18,8 +18,18 @@ LARGEST_LINE = 68.0
 ONE_LINE = 5.0
 """A plate that is so many times as wide as it is high has name and figures in one line."""
 SHARE_OF_NAME = 0.56
+SHARE_OF_SIGN = 0.62
+"""The size of the player's sign, by the height of the line."""
 SHARE_OF_PLAYER = 0.7
 """The size of the letters that tell who plays, by those of the name."""
+BESIDE, BELOW = 1.1, 1.5
+"""The size of the portrait of who plays, by that of the name's letters: after the name, and at most on a line below."""
+LINE_BELOW = 0.85
+"""The height of such a line at most, by that of the line of the name."""
+LEADING = 1.25
+"""The height of a line of letters, by their size, where another one is close."""
+GAP = 0.35
+"""The gap between name, portrait and title, by the size of the name's letters."""
 LEAST_FIGURE = 11
 """The least height of a figure and of the name's letters, in pixels."""
 
@@ -68,14 +78,17 @@ class PlateItem(QGraphicsRectItem):
         line = min(inner.height(), self._largest_line)
         row = QRectF(inner.left(), inner.center().y() - line / 2, inner.width(), line)
         figures = min(self._width_of_figures(line * 0.66), inner.width() * (1 - SHARE_OF_NAME / 2))
-        self._paint_name(painter, self._without_badge(painter, row.adjusted(0, 0, -figures, 0)), 0.5)
+        self._paint_who(painter, self._without_badge(painter, row.adjusted(0, 0, -figures, 0)), line, line * 0.5)
         self._paint_figures(painter, row.adjusted(row.width() - figures, 0, 0, 0), line * 0.66)
 
     def _paint_lines(self, painter: QPainter, inner: QRectF) -> None:
         line = min(inner.height() * 0.46, inner.width() * 0.2, self._largest_line)
-        top = inner.center().y() - line
-        self._paint_name(painter, QRectF(inner.left(), top, inner.width(), line), 0.58)
-        row = self._without_badge(painter, QRectF(inner.left(), top + line, inner.width(), line))
+        who = QRectF(inner.left(), inner.top(), inner.width(), line)
+        if not self._is_told_beside(_beside_sign(who, line).width(), line * 0.58):
+            who.setHeight(min(inner.height() - line, line * (1 + LINE_BELOW)))
+        who.moveTop(inner.center().y() - (who.height() + line) / 2)
+        self._paint_who(painter, who, line, line * 0.58)
+        row = self._without_badge(painter, QRectF(inner.left(), who.bottom(), inner.width(), line))
         token = line * 0.78
         while token > LEAST_FIGURE and self._width_of_figures(token) > row.width():
             token -= 1
@@ -95,33 +108,74 @@ class PlateItem(QGraphicsRectItem):
         painter.drawPixmap(round(row.right() - side), round(row.center().y() - side / 2), button)
         return row.adjusted(0, 0, -side - 2, 0)
 
-    def _paint_name(self, painter: QPainter, row: QRectF, size: float) -> None:
-        side = row.height() * 0.62
+    def _paint_who(self, painter: QPainter, row: QRectF, line: float, largest: float) -> None:
+        """Paint sign and name, and who plays for the player: after the name, else below it, where there is room."""
+        side = line * SHARE_OF_SIGN
         sign = self._look.seat(self.player.seat, side)
         painter.drawPixmap(round(row.left()), round(row.center().y() - side / 2), sign)
-        box = row.adjusted(side + max(6.0, row.height() * 0.14), 0, -4, 0)
+        box = _beside_sign(row, line)
+        if self._is_told_beside(box.width(), largest):
+            rest = self._paint_name(painter, box, pixels := self._size_of_name(box.width(), largest))
+            self._paint_title(painter, self._paint_portrait(painter, rest, pixels * BESIDE), pixels)
+        elif box.height() >= 2 * LEAST_FIGURE * LEADING:
+            self._paint_two(painter, box, largest)
+        else:
+            rest = self._paint_name(painter, box, pixels := self._size_of_name(box.width(), largest))
+            self._paint_portrait(painter, self._paint_title(painter, rest, pixels), pixels * BESIDE)
+
+    def _paint_two(self, painter: QPainter, box: QRectF, largest: float) -> None:
+        """Paint the name, and who plays on a line below it."""
+        pixels = self._size_of_name(box.width(), min(largest, box.height() / (LEADING + BESIDE)))
+        upper = pixels * LEADING
+        lower = min(box.height() - upper, pixels * BELOW)
+        top = box.center().y() - (upper + lower) / 2
+        self._paint_name(painter, QRectF(box.left(), top, box.width(), upper), pixels)
+        below = QRectF(box.left(), top + upper, box.width(), lower)
+        self._paint_title(painter, self._paint_portrait(painter, below, lower), pixels)
+
+    def _is_told_beside(self, width: float, largest: float) -> bool:
+        """Whether the name leaves room for all that tells who plays; where a person does, there is nothing to tell."""
+        pixels = self._size_of_name(width, largest)
+        name = self._look.width_of(self._name, pixels, bold=self.player.to_act)
+        portrait = pixels * BESIDE * (1 + GAP) if self.player.portrait else 0.0
+        title = self._look.width_of(said(self.player.played_by), _size_of_title(pixels))
+        return not self.player.played_by or name + pixels * GAP + portrait + title <= width
+
+    @property
+    def _name(self) -> str:
         name = " · ".join(filter(None, (self.player.name, self._side)))
-        name = f"▸ {name}" if self.player.to_act else name
-        is_bold = self.player.to_act
-        font = self._look.font(
-            self._look.fitting(name, box.width(), row.height() * size, LEAST_FIGURE, bold=is_bold), bold=is_bold
-        )
+        return f"▸ {name}" if self.player.to_act else name
+
+    def _size_of_name(self, width: float, largest: float) -> int:
+        return self._look.fitting(self._name, width, largest, LEAST_FIGURE, bold=self.player.to_act)
+
+    def _paint_name(self, painter: QPainter, box: QRectF, pixels: int) -> QRectF:
+        """Paint the name in letters of this size; return what is left of the box."""
+        font = self._look.font(pixels, bold=self.player.to_act)
         painter.setFont(font)
         painter.setPen(QColor(self._look.theme.window.text))
-        text = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, box.width())
+        text = QFontMetricsF(font).elidedText(self._name, Qt.TextElideMode.ElideRight, box.width())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
-        self._paint_player(painter, box.adjusted(QFontMetricsF(font).horizontalAdvance(text), 0, 0, 0), font)
+        return box.adjusted(QFontMetricsF(font).horizontalAdvance(text) + pixels * GAP, 0, 0, 0)
 
-    def _paint_player(self, painter: QPainter, box: QRectF, font: QFont) -> None:
-        """Paint who plays for the player, smaller and after the name, where there is room for it."""
-        small = QFont(font)
-        small.setPixelSize(max(LEAST_FIGURE, round(font.pixelSize() * SHARE_OF_PLAYER)))
-        small.setBold(False)
-        told = f"  {said(self.player.played_by)}"
-        if self.player.played_by and QFontMetricsF(small).horizontalAdvance(told) <= box.width():
-            painter.setFont(small)
-            painter.setPen(QColor(self._look.theme.window.dim_text))
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, told)
+    def _paint_portrait(self, painter: QPainter, box: QRectF, side: float) -> QRectF:
+        """Paint the portrait of who plays, if there is one and room for it; return what is left of the box."""
+        if not self.player.portrait or side > box.width():
+            return box
+        picture = self._look.sign(f"art/{self.player.portrait}", self._look.theme.window.text, side)
+        painter.drawPixmap(round(box.left()), round(box.center().y() - side / 2), picture)
+        return box.adjusted(side * (1 + GAP), 0, 0, 0)
+
+    def _paint_title(self, painter: QPainter, box: QRectF, pixels: int) -> QRectF:
+        """Paint what who plays is called, smaller than the name, if there is room; return what is left of the box."""
+        title, size = said(self.player.played_by), _size_of_title(pixels)
+        width = self._look.width_of(title, size)
+        if not title or width > box.width():
+            return box
+        painter.setFont(self._look.font(size))
+        painter.setPen(QColor(self._look.theme.window.dim_text))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, title)
+        return box.adjusted(width + pixels * GAP, 0, 0, 0)
 
     def _width_of_figures(self, height: float) -> float:
         tokens = (self._look.token(badge, height) for badge in self.player.badges)
@@ -136,3 +190,13 @@ class PlateItem(QGraphicsRectItem):
                 return
             painter.drawPixmap(round(x), round(row.center().y() - height / 2), token)
             x += width + 4
+
+
+def _beside_sign(row: QRectF, line: float) -> QRectF:
+    """The room for words beside the player's sign."""
+    return row.adjusted(line * SHARE_OF_SIGN + max(6.0, line * 0.14), 0, -4, 0)
+
+
+def _size_of_title(pixels: int) -> int:
+    """The size of the letters that tell who plays, by that of the name's."""
+    return max(LEAST_FIGURE, round(pixels * SHARE_OF_PLAYER))
