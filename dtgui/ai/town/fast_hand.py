@@ -12,10 +12,12 @@ from typing import NamedTuple
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.outlook import Gun, Outlook, strength
+from dtgui.ai.town.text_sense import TextSense, Worth
 from dtgui.ai.worth import worth, worth_printed
 from dtgui.doomtown import verbs
 from dtgui.doomtown.counsel.keeping import worth_discarding
 from dtgui.doomtown.procedures.high_noon import HighNoon
+from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.players import draw_hand_codes, is_kept_out
 from dtgui.doomtown.queries.shooting import hands_to_choose
 from dtgui.doomtown.questions import (
@@ -23,7 +25,9 @@ from dtgui.doomtown.questions import (
     CASUALTY,
     CHEATIN_PLAY,
     CHOOSE_CARD,
+    CHOOSE_CARDS,
     CHOOSE_HAND,
+    EITHER,
     FLEE,
     FORM_JOB_POSSE,
     FORM_POSSE,
@@ -44,7 +48,7 @@ from dtgui.doomtown.questions import (
     TAKE_AMOUNT,
     UPKEEP,
 )
-from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.cards import BulletKind, CardType
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Shootout, Table
 from dtgui.kernel.chance import Chance
@@ -57,9 +61,14 @@ WHIM = 1.5
 """By up to so much a Noon play may look better than it is: the same hand does not always do the same."""
 TRIES_USES = 0.25
 """So often an ability is used at High Noon whose text nobody has looked into."""
-USES_IN_FIGHTS, AGREES = 0.8, 0.85
+USEFUL = 0.2
+"""So much, about in ranks, an ability must be worth to be used in a fight, give or take a whim (`FICKLE`)."""
+FICKLE = 0.4
+AGREES = 0.85
 ENOUGH, SAFE, LOST, EVEN = 2.0, 0.5, -1.5, 0.0
 """By how many ranks a posse is good enough for a shootout, or for a job; beaten; good enough to accept."""
+IN_FIGHT = 10.0
+"""Who is in the shootout matters more than who is not."""
 JOINING = 0.2
 """By how many ranks a posse must be better for a dude that joins it; more for one that boots."""
 WORTH_CHEATIN, WORTH_A_JOKER = 1.5, 0.7
@@ -86,9 +95,10 @@ class Glance(NamedTuple):
 class FastHand:
     """Answers any decision for whoever is asked; from one seed, the same answers."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, sense: TextSense | None = None) -> None:
         self._chance = Chance(seed)
         self._guess = RandomPlayer(Chance(seed))
+        self._sense = sense or TextSense()
 
     def answer(self, t: Table, decision: Decision) -> Answer:
         """Return a legal answer to a decision at a table."""
@@ -124,7 +134,7 @@ class FastHand:
 
     def noon(self, look: Glance) -> Answer:
         """The play that looks best, give or take a whim."""
-        rules = NoonRules(Outlook(look.t, at_a_glance=True), look.seat)
+        rules = NoonRules(Outlook(look.t, at_a_glance=True), look.seat, self._sense)
         best, most = look.options[0], 0.0
         for option in look.options:
             score = rules.score(option)
@@ -133,28 +143,73 @@ class FastHand:
         return best if most > 0 else look.named(verbs.PASSING)
 
     def fighting(self, look: Glance) -> Answer:
-        """Whatever a card offers in a fight is mostly worth it."""
-        uses = [option for option in look.options if verbs.USE.is_of(option)]
-        if not uses or self._share() >= USES_IN_FIGHTS:
-            return look.named(verbs.PASSING)
-        return uses[int(self._share() * len(uses))]
+        """The ability that is worth most by its text, give or take a whim."""
+        best, most = look.named(verbs.PASSING), USEFUL
+        for option in look.options:
+            if verbs.USE.is_of(option):
+                worth_it = self._use(look.t, option).fighting + FICKLE * (self._share() - 0.5)
+                if worth_it > most:
+                    best, most = option, worth_it
+        return best
+
+    def _use(self, t: Table, option: Option) -> Worth:
+        return self._sense.use(t.cards[CardId(int(option.args[0]))].printed, int(option.args[1]))
 
     def agrees(self, look: Glance) -> Answer:
         """What a card offers is mostly worth it."""
         return look.named(verbs.YES if self._share() < AGREES else verbs.NO)
 
     def card(self, look: Glance) -> Answer:
-        """Of others' cards the most worthy; of the own ones, any."""
-        t, seat = look.t, look.seat
-        theirs = [option for option in look.options if _is_theirs(t, seat, option)]
-        if not theirs:
+        """For what is good the best own card; for what is bad the best of others', else the least of the own ones."""
+        t, aim = look.t, self._sense.aim(look.t, look.decision)
+        own, theirs = list[tuple[float, Option]](), list[tuple[float, Option]]()
+        for option in look.options:
+            card = CardId(int(option.args[0])) if option.args and isinstance(option.args[0], int) else None
+            if card is not None and card in t.in_play:
+                (own if _is_own(look, card) else theirs).append((_weight(t, card), option))
+        if own and (aim > 0 or (aim < 0 and not theirs)):
+            return max(own, key=_first)[1] if aim > 0 else min(own, key=_first)[1]
+        if theirs:
+            return max(theirs, key=_first)[1]
+        return self.guess(look)
+
+    def cards(self, look: Glance) -> Answer:
+        """As many own cards as may be for what is good, as few as must be for what is bad; of others' the other way."""
+        t, decision, aim = look.t, look.decision, self._sense.aim(look.t, look.decision)
+        if not aim or decision.costs:
             return self.guess(look)
-        return max(theirs, key=lambda option: worth(t, CardId(int(option.args[0]))))
+        ranked = []
+        for option in look.options:
+            card = CardId(int(option.args[0]))
+            if card not in t.in_play:
+                return self.guess(look)
+            weight = 1 + _weight(t, card)
+            ranked.append((aim * (weight if _is_own(look, card) else -weight), option))
+        ranked.sort(key=_first, reverse=True)
+        wanted = sum([gain > 0 for gain, _ in ranked])
+        count = max(decision.least, min(decision.most, wanted))
+        return tuple([option for _, option in ranked[:count]])
+
+    def either(self, look: Glance) -> Answer:
+        """What is better by the text."""
+        return self._sense.branch(look.t, look.decision, lambda card: _is_own(look, card))
 
 
-def _is_theirs(t: Table, seat: Seat, option: Option) -> bool:
-    shown = t.in_play.get(CardId(int(option.args[0]))) if option.args and isinstance(option.args[0], int) else None
-    return shown is not None and shown.controller != seat
+def _is_own(look: Glance, card: CardId) -> bool:
+    shown = look.t.in_play.get(card)
+    return shown is not None and shown.controller == look.seat
+
+
+def _weight(t: Table, card: CardId) -> float:
+    """How much a card in play matters; of dudes in a shootout their bullets most."""
+    fight, value = t.shootout, worth(t, card)
+    if fight is not None and any(card in side.posse for side in fight.sides):
+        value += IN_FIGHT + stats.bullets(t, card) * (2 if stats.bullet_kind(t, card) is BulletKind.STUD else 1)
+    return value
+
+
+def _first(pair: tuple[float, Option]) -> float:
+    return pair[0]
 
 
 # Shootouts
@@ -333,6 +388,8 @@ _RULES: Mapping[Question, Rule] = {
     MAY_EFFECT: FastHand.agrees,
     MAY_PAY: FastHand.agrees,
     CHOOSE_CARD: FastHand.card,
+    CHOOSE_CARDS: FastHand.cards,
+    EITHER: FastHand.either,
     PAY_AMOUNT: _least,
     TAKE_AMOUNT: _most,
 }

@@ -13,6 +13,7 @@ from dtgui.ai.town.evaluation import Evaluation
 from dtgui.ai.town.fast_hand import FastHand
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.outlook import Outlook
+from dtgui.ai.town.text_sense import TextSense
 from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.questions import NOON_PLAY
@@ -44,6 +45,7 @@ class TownGuide:
         t = observation.table
         self._day, self._is_night = t.day, t.phase is Phase.NIGHTFALL
         self._worlds: dict[int, Position[Table]] = {}
+        self._sense = TextSense()
 
     def world(self, number: int) -> Position[Table]:
         """Return a copy of the world of this number."""
@@ -54,7 +56,7 @@ class TownGuide:
 
     def hand(self, number: int) -> FastHand:
         """Return who plays on in the world of this number."""
-        return FastHand(self._seed ^ (SPREAD * number + 1))
+        return FastHand(self._seed ^ (SPREAD * number + 1), self._sense)
 
     def is_far_enough(self, position: Position[Table]) -> bool:
         """Whether the sun has gone down, and nobody has won; after sunset, whether another day has dawned."""
@@ -73,7 +75,7 @@ class TownGuide:
             return whole_answers(decision, self._usual(t, decision))
         if decision.question is NOON_PLAY:
             with t.at_rest():
-                scores = NoonRules(Outlook(t), decision.seat).scores(decision.options)
+                scores = NoonRules(Outlook(t), decision.seat, self._sense).scores(decision.options)
             return trusted(dict(zip(decision.options, scores, strict=True)))
         return spread(decision.options[:MOST_OPTIONS], self._usual(t, decision))
 

@@ -20,6 +20,7 @@ from dtgui.ai.town.guide import PackedGuide, TownGuide, spread, trusted
 from dtgui.ai.town.hand_sense import make_room
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.outlook import Outlook
+from dtgui.ai.town.text_sense import TextSense
 from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.questions import (
@@ -56,8 +57,6 @@ FATEFUL = frozenset(
 """What is asked in fights: lives hang on it, and draw hands vary so much that few worlds tell little."""
 FATEFUL_TIMES = 3
 """So many times as long as about anything else is thought about that."""
-CLOSE = 0.1
-"""An answer that wins so much less often looks nearly as good."""
 GRAIN = 1 << 20
 
 
@@ -66,7 +65,10 @@ def _never() -> bool:
 
 
 class Lawman:
-    """Searches for what wins most often; what is not worth a search it answers as a greenhorn does."""
+    """Searches for what wins most often; what is not worth a search it answers as a greenhorn does.
+
+    One that slips does so where it is worth one, too: that often it takes what first comes to mind.
+    """
 
     def __init__(
         self, game: Doomtown, seat: Seat, seed: int, evaluation: Evaluation, budget: Budget, slips: float = 0.0
@@ -89,8 +91,9 @@ class Lawman:
         odds = by_the_odds(self._game, observation.table, decision)
         if odds is not None:
             return decision.check(odds)
-        ranked = self._ranked(observation, decision)
-        return self._slipped(ranked) if self._slips else ranked[0].answer
+        if self._slips and self._is_hasty():
+            return self._thumb.choose(observation)
+        return self._ranked(observation, decision)[0].answer
 
     def advise(self, observation: Observation[Any], most: int) -> tuple[Counsel, ...]:
         """Return the `most` best answers to the observation's own decision, the best first: at least one."""
@@ -111,11 +114,10 @@ class Lawman:
         """Return how likely the observing seat wins (0 to 1)."""
         return self._evaluation.chance(observation.table, observation.seat)
 
-    def _slipped(self, ranked: Sequence[Branch]) -> Answer:
-        """Now and then the second best, where it looked nearly as good."""
+    def _is_hasty(self) -> bool:
+        """Whether it takes what first comes to mind."""
         number, self._chance = self._chance.pick(GRAIN)
-        is_close = len(ranked) > 1 and ranked[0].worth - ranked[1].worth <= CLOSE
-        return ranked[1 if is_close and number < self._slips * GRAIN else 0].answer
+        return number < self._slips * GRAIN
 
     def _ranked(self, observation: Observation[Table], decision: Decision) -> list[Branch]:
         seed, self._chance = self._chance.pick(1 << 62)
@@ -145,7 +147,7 @@ class Lawman:
         t = observation.table
         look = Look(t, self._seat, decision, Foresight(observation, self._chance))
         with t.at_rest():
-            glance = NoonRules(Outlook(t), self._seat)
+            glance = NoonRules(Outlook(t), self._seat, TextSense())
             scores = {o: noon_score(look, o) if verbs.USE.is_of(o) else glance.score(o) for o in decision.options}
         return trusted(scores)
 

@@ -77,7 +77,7 @@ class Newcomer(Rung):
 
 @dataclass(frozen=True)
 class Level(Rung):
-    """A level that searches: how long it thinks, and by what. Now and then (`slips`) it takes the next best answer."""
+    """A level that searches: how long it thinks, and by what. So often (`slips`) it does not think at all."""
 
     iterations: int
     slips: float = 0.0

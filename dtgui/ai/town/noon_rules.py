@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from dtgui.ai.town.outlook import Ground, Gun, Outlook, strength
+from dtgui.ai.town.text_sense import TextSense
 from dtgui.ai.worth import worth_printed
 from dtgui.doomtown import verbs
 from dtgui.doomtown.queries.costs import cost_of
@@ -32,8 +33,10 @@ ELUSIVE = 0.4
 """Who is not booted can run from a callout: only so much of the danger counts."""
 TIRED = 1.5
 """What booting a dude costs."""
-UNKNOWN_USE, COSTLY_USE = 1.5, 0.7
-"""What an ability may be worth that nobody has looked into: of a deed or an outfit, of anything else."""
+USEFUL = 0.4
+"""An ability is used that is worth so much by its text."""
+FREE = 8.0
+"""What a deed or an outfit does costs nothing: it is used early."""
 
 
 class Shift(NamedTuple):
@@ -54,8 +57,8 @@ class Mark(NamedTuple):
 class NoonRules:
     """Scores options for one player at one moment."""
 
-    def __init__(self, outlook: Outlook, seat: Seat) -> None:
-        self.outlook, self.t, self.seat = outlook, outlook.t, seat
+    def __init__(self, outlook: Outlook, seat: Seat, sense: TextSense) -> None:
+        self.outlook, self.t, self.seat, self._sense = outlook, outlook.t, seat, sense
         self._home = home_of(self.t, seat)
         self._budget: int | None = None
         self._marks: dict[Place, Mark | None] = {}
@@ -205,11 +208,15 @@ class NoonRules:
         return 3 + 2 * margin + (1 + 2 * mark.influence + mark.bullets) / 2 + (2.0 if mark.booted else 0.0)
 
     def _use(self, option: Option) -> float:
-        """What a card's text does nobody sees at a glance; what costs nothing may be worth a try."""
-        shown = self.t.in_play.get(CardId(int(option.args[0])))
+        """What a card's text is worth by its words; what costs nothing is used early."""
+        card = CardId(int(option.args[0]))
+        worth = self._sense.use(self.t.cards[card].printed, int(option.args[1])).noon
+        if worth < USEFUL:
+            return 0.0
+        shown = self.t.in_play.get(card)
         if shown is None:
-            return COSTLY_USE if self._spare(self._cost(option)) >= 0 else 0.0
-        return UNKNOWN_USE if shown.printed.type in (CardType.DEED, CardType.OUTFIT) else COSTLY_USE
+            return worth if self._spare(self._cost(option)) >= 0 else 0.0
+        return worth + FREE * (shown.printed.type in (CardType.DEED, CardType.OUTFIT))
 
 
 def _worth(ground: Ground, holder: Seat, seat: Seat) -> float:

@@ -1,0 +1,208 @@
+"""What a card's text is good for, at a glance: read off its definition, so that nothing has to be played through.
+
+How much an effect is worth is a rule of thumb; whom it helps or harms is what the text says. The unit is about a rank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from enum import Enum
+from typing import Any, NamedTuple
+
+from dtgui.doomtown import verbs
+from dtgui.doomtown.abilities.language.description import Description, Owner
+from dtgui.doomtown.abilities.language.effects import (
+    changing,
+    drawing,
+    entering,
+    lasting,
+    limits,
+    moving,
+    paying,
+    playing,
+    poker,
+    starting,
+)
+from dtgui.doomtown.abilities.language.effects.flow import Either
+from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.automaton.criteria import parts_of
+from dtgui.doomtown.automaton.purposes import READINGS, Purpose, effect_at, purpose_of_choice
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Ability
+from dtgui.kernel.decisions import Decision, Option
+
+OWN_POSSE = frozenset({"mine"})
+OWN_SIDES, OTHER_SIDES = frozenset({"yours"}), frozenset({"others", "opponents", "opposing", "cheaters"})
+"""How descriptions say whose cards they mean."""
+A_BULLET = 0.6
+A_CARD, BOOTING = 0.3, 0.2
+"""What using up a card of the hand costs, and booting the card whose ability it is."""
+SOMETHING = 0.3
+"""What an effect is worth of which nothing else is known."""
+HALF_HEARTED = 0.7
+"""A text with conditions, or a pull, does not always come to something."""
+SIZES: Mapping[type, tuple[float, float]] = {
+    moving.Home: (2.0, 1.0),
+    moving.Join: (1.5, 0.0),
+    moving.Leave: (1.5, 0.0),
+    moving.TakeControl: (3.0, 3.0),
+    moving.Boot: (0.3, 0.8),
+    moving.Unboot: (0.3, 1.0),
+    drawing.Ace: (3.0, 3.0),
+    drawing.Discard: (2.0, 2.0),
+    drawing.Draw: (0.4, 1.0),
+    entering.Attach: (0.8, 1.0),
+    entering.Play: (1.0, 1.5),
+    entering.Token: (1.5, 1.5),
+    entering.Move: (0.2, 0.5),
+    changing.Change: (SOMETHING, 0.6),
+    changing.Set: (SOMETHING, 0.5),
+    lasting.Become: (0.8, 0.2),
+    limits.Limit: (0.5, 0.2),
+    paying.Gain: (0.3, 1.2),
+    paying.Pay: (0.3, 1.0),
+    paying.Bounty: (0.2, 0.4),
+    paying.Control: (0.5, 1.5),
+    playing.Refresh: (0.5, 0.5),
+    poker.Rank: (1.0, 0.0),
+    poker.Casualties: (1.5, 0.0),
+    starting.Invent: (0.5, 1.5),
+    starting.CallOut: (0.0, 0.8),
+}
+"""About how much effects are worth: in a shootout, and at High Noon."""
+
+
+class Whose(Enum):
+    """Whose cards a text means, seen from whoever uses it."""
+
+    OWN = 1
+    OTHERS = -1
+    ANYBODYS = 0
+
+
+NAMED: Mapping[str, Whose] = {
+    "self": Whose.OWN,
+    "this": Whose.OWN,
+    "leader": Whose.OWN,
+    "mark": Whose.OTHERS,
+    "cheater": Whose.OTHERS,
+}
+"""Whose the cards are that have a name of the language's own."""
+
+
+class Worth(NamedTuple):
+    """What using an ability is worth: in a shootout, and at High Noon."""
+
+    fighting: float
+    noon: float
+
+
+class TextSense:
+    """Reads texts, each once: for one game, whose cards it keeps."""
+
+    def __init__(self) -> None:
+        self._uses: dict[tuple[str, int], Worth] = {}
+        self._purposes: dict[tuple[str, str], Purpose | None] = {}
+
+    def use(self, printed: CardDef, number: int) -> Worth:
+        """Return what an ability of a card is worth, its costs counted in; 0 where it is best not used."""
+        known = self._uses.get((printed.code, number))
+        if known is None:
+            known = self._uses[printed.code, number] = worth_of(printed.text.abilities[number])
+        return known
+
+    def aim(self, t: Table, decision: Decision) -> int:
+        """Return whether what cards are chosen for is good (1) or bad (-1) for them; 0 where nothing tells."""
+        about = decision.about
+        if len(about) < 2 or not isinstance(about[0], int) or CardId(about[0]) not in t.cards:
+            return 0
+        key = (t.cards[CardId(about[0])].printed.code, str(about[1]))
+        if key not in self._purposes:
+            self._purposes[key] = purpose_of_choice(t, about)
+        purpose = self._purposes[key]
+        return 0 if purpose is None else purpose.sign
+
+    def branch(self, t: Table, decision: Decision, is_own: Callable[[CardId], bool]) -> Option:
+        """Return the better one of the things between which a text lets somebody choose; all, where that is offered."""
+        about, is_fight = decision.about, t.shootout is not None
+        both = next((option for option in decision.options if verbs.BOTH.is_of(option)), None)
+        effect = effect_at(t.cards[CardId(int(about[0]))].printed.text, str(about[1]))
+        if both is not None or not isinstance(effect, Either):
+            return both or decision.options[0]
+        names = _names(about[2:])
+
+        def whose(who: Any) -> Whose:
+            cards = names.get(who.name, ()) if isinstance(who, Named) else ()
+            return (Whose.OWN if is_own(cards[0]) else Whose.OTHERS) if cards else _whose(who)
+
+        def worth(option: Option) -> float:
+            found = _sum(effect.branches[int(option.args[0])], whose)
+            return found.fighting if is_fight else found.noon
+
+        return max(decision.options, key=worth)
+
+
+def worth_of(ability: Ability) -> Worth:
+    """Return what an ability is worth by its text."""
+    effects = (*ability.effects, *(ability.job.before if ability.job is not None else ()))
+    named = {choice.name: choice.cards for choice in ability.choices if choice.name}
+
+    def whose(who: Any) -> Whose:
+        return _whose(named.get(who.name, who) if isinstance(who, Named) else who)
+
+    gain, cost = _sum(effects, whose), _sum(ability.costs, lambda _: Whose.OWN)
+    is_sure = ability.spell is None and ability.technique is None and ability.job is None
+    sure = 1.0 if is_sure else HALF_HEARTED
+    boots = BOOTING * ability.boots
+    return Worth(gain.fighting * sure + cost.fighting - boots, gain.noon * sure + cost.noon - boots)
+
+
+def _sum(effects: Any, whose: Callable[[Any], Whose]) -> Worth:
+    found = list(_worths(effects, whose))
+    if not found and effects:
+        return Worth(SOMETHING, SOMETHING)
+    return Worth(sum([each.fighting for each in found]), sum([each.noon for each in found]))
+
+
+def _worths(effects: Any, whose: Callable[[Any], Whose]) -> Iterator[Worth]:
+    """What each part of some effects is worth to who uses them."""
+    for part in parts_of(effects):
+        reading = READINGS.get(type(part))
+        if reading is None:
+            continue
+        size = SIZES.get(type(part), (SOMETHING, SOMETHING))
+        for purpose in reading(part):
+            side = whose(purpose.whom)
+            # Of anybody's cards those are chosen that it is good for.
+            good = 1 if side is Whose.ANYBODYS else purpose.sign * side.value
+            times = max(1, abs(purpose.bullets))
+            fighting = A_BULLET * times if purpose.bullets else size[0]
+            yield Worth(good * fighting, good * size[1])
+
+
+def _whose(who: object) -> Whose:
+    """Whose cards are meant, as far as the words tell."""
+    if isinstance(who, Description):
+        if who.side in OWN_SIDES or who.posse in OWN_POSSE or who.owner is Owner.YOURS:
+            return Whose.OWN
+        is_theirs = who.side in OTHER_SIDES or who.posse or who.owner is Owner.NOT_YOURS
+        return Whose.OTHERS if is_theirs else Whose.ANYBODYS
+    if isinstance(who, PlayerNamed):
+        return Whose.OWN if who.name == "you" else Whose.OTHERS
+    if isinstance(who, Named):
+        return NAMED.get(who.name, Whose.ANYBODYS)
+    return Whose.OWN
+
+
+def _names(bound: tuple[int | str, ...]) -> Mapping[str, tuple[CardId, ...]]:
+    """The names that the question tells, each with its cards."""
+    found: dict[str, tuple[CardId, ...]] = {}
+    name = ""
+    for each in bound:
+        if isinstance(each, str):
+            name = each
+            found[name] = ()
+        else:
+            found[name] = (*found.get(name, ()), CardId(each))
+    return found

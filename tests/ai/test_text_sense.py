@@ -1,0 +1,94 @@
+"""What texts are good for, read off their definitions: what to use in a fight, and on whom."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.text_sense import TextSense
+from dtgui.doomtown import verbs
+from dtgui.doomtown.questions import CHOOSE_CARD, CHOOSE_CARDS, EITHER, NOON_PLAY, SHOOTOUT_PLAY
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.kernel.decisions import PASS, Decision, Option, Seat, choose_one, choose_some
+from tests.ai.games import doomtown, starters
+
+SUN_IN_YER_EYES, FASTER_ON_THE_DRAW, MAYORS_OFFICE = "24221", "24231", "24105"
+SHOTGUN, PAGLIACCIO, RAGGED_MULE = "24151", "24040", "24166"
+
+
+@cache
+def town(first: str = "law-dogs") -> Table:
+    """That gang (seat 0) and Entrepreneurs before the first Noon play."""
+    game = doomtown()
+    position, hand = game.new(starters(game, first, "entrepreneurs"), 2), FastHand(2)
+    while position.decision is not None and position.decision.question is not NOON_PLAY:
+        position.answer(hand.answer(position.table, position.decision))
+    return position.table
+
+
+def dudes_of(seat: int) -> list[CardId]:
+    return [card for card, shown in town().dudes() if shown.controller == seat]
+
+
+def with_code(code: str) -> CardId:
+    return next(card for card, shown in town().cards.items() if shown.printed.code == code)
+
+
+def asked(code: str, options: list[Option], question: object = CHOOSE_CARD, *about: int | str) -> Decision:
+    """What seat 0 is asked for the text of a card."""
+    return choose_one(Seat(0), question, options, Section.RESOLVING, (with_code(code), *about))
+
+
+@pytest.mark.parametrize(("code", "owner"), [(SUN_IN_YER_EYES, 1), (FASTER_ON_THE_DRAW, 0)])
+def test_good_is_for_own_dudes_and_bad_for_those_of_others(code: str, owner: int) -> None:
+    options = [verbs.CHOOSE.option(card) for card, _ in town().dudes()]
+    answer = FastHand(1).answer(town(), asked(code, options, CHOOSE_CARD, f"{code}/0?0"))
+    assert answer.args[0] in dudes_of(owner)
+
+
+def test_where_only_own_dudes_can_suffer_it_is_the_least() -> None:
+    t = town()
+    options = [verbs.CHOOSE.option(card) for card in dudes_of(0)]
+    answer = FastHand(1).answer(t, asked(SUN_IN_YER_EYES, options, CHOOSE_CARD, f"{SUN_IN_YER_EYES}/0?0"))
+    printed = t.in_play[answer.args[0]].printed
+    assert all((printed.influence or 0) <= (t.in_play[card].printed.influence or 0) for card in dudes_of(0))
+
+
+def test_of_several_as_many_as_may_be_are_chosen_of_those_it_is_good_for() -> None:
+    options = [verbs.CHOOSE.option(card) for card, _ in town().dudes()]
+    about = (with_code(SUN_IN_YER_EYES), f"{SUN_IN_YER_EYES}/0?0")
+    decision = choose_some(Seat(0), CHOOSE_CARDS, options, Section.RESOLVING, about, least=0, most=len(options))
+    chosen = FastHand(1).answer(town(), decision)
+    assert {option.args[0] for option in chosen} == set(dudes_of(1))
+
+
+@pytest.mark.parametrize(("owner", "branch"), [(0, 0), (1, 1)])
+def test_of_two_things_it_takes_what_helps_itself(owner: int, branch: int) -> None:
+    """The Mayor's Office: the dude gets +1 influence or -1 influence."""
+    t = town("outlaws")
+    deed = next(card for card, shown in t.cards.items() if shown.printed.code == MAYORS_OFFICE)
+    dude = next(card for card, shown in t.dudes() if shown.controller == owner)
+    options = [verbs.BRANCH.option(0), verbs.BRANCH.option(1)]
+    about = (deed, f"{MAYORS_OFFICE}/abilities/0/do/0/either", "d", dude)
+    assert FastHand(2).answer(t, choose_one(Seat(0), EITHER, options, Section.RESOLVING, about)).args == (branch,)
+
+
+def test_in_a_fight_it_uses_what_is_worth_most_and_leaves_what_only_harms_itself() -> None:
+    """Ragged Mule must be discarded for its dude to join: that is worth less than a dude who loses two bullets."""
+    t = town()
+    sun, faster, mule = (with_code(code) for code in (SUN_IN_YER_EYES, FASTER_ON_THE_DRAW, RAGGED_MULE))
+
+    def answer(*cards: CardId) -> Option:
+        uses = [verbs.USE.option(card, 0) for card in cards]
+        return FastHand(4).answer(t, choose_one(Seat(0), SHOOTOUT_PLAY, (PASS, *uses), Section.HIGH_NOON))
+
+    assert answer(sun, faster).args[0] == faster
+    assert verbs.PASSING.is_of(answer(mule))
+
+
+def test_a_text_is_worth_more_where_it_ends_a_life_than_where_it_scratches() -> None:
+    sense, find = TextSense(), doomtown().catalog.card
+    assert sense.use(find(SHOTGUN), 0).fighting > sense.use(find(PAGLIACCIO), 0).fighting > 0
