@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, Protocol
 
-from dtgui.ai.player import Deliberate, Playable, Players
+from dtgui.ai.player import Budget, Deliberate, Playable, Players
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.search.crew import Crew, Helped, helpers_here
 from dtgui.kernel.chance import Chance
@@ -36,6 +36,11 @@ TIMEOUT_S = 30.0
 
 class NoAnswer(Exception):  # noqa: N818 - the name says what happened
     """The process thinks for ever, or stands still."""
+
+
+def at_the_table(budget: Budget) -> Budget:
+    """Return what is left of a player's own budget where somebody waits for it."""
+    return budget._replace(seconds=THINKS_S)
 
 
 class Question(NamedTuple):
@@ -94,6 +99,8 @@ class ThinkHere:
         if question is None:
             return None
         player = self.players(question.game)[question.player](question.game, question.observation.seat, question.seed)
+        if isinstance(player, Deliberate):
+            player.budget = at_the_table(player.budget)
         return Reply(player.choose(question.observation))
 
     def hurry(self) -> None:
@@ -273,7 +280,7 @@ def _answered(question: dict[str, Any], games: Mapping[str, _Served], pipe: Conn
         observation = read_observation(question["observation"], game.codec)
         player = players[question["player"]](game, observation.seat, question["seed"])
         if isinstance(player, Deliberate):
-            player.budget = player.budget._replace(seconds=THINKS_S)
+            player.budget = at_the_table(player.budget)
             # Nothing but hurry comes while a question is open, or the end of the pipe: then nobody wants more.
             player.is_hurried = pipe.poll
         if isinstance(player, Helped):

@@ -59,6 +59,17 @@ class Ponderer:
         return RandomPlayer(Chance(0)).choose(observation)
 
 
+class Teller:
+    """Would try ninety times; fails with the budget that it has when it is asked, so that whoever asks is told."""
+
+    def __init__(self, _game: Game[Any, Any], _seat: Seat, _seed: int) -> None:
+        self.budget = Budget(iterations=90)
+        self.is_hurried: Callable[[], bool] = lambda: False
+
+    def choose(self, _observation: Observation[Any]) -> Answer:
+        raise ValueError(self.budget)
+
+
 class Searcher:
     """Writes that it begins once its helpers are ready, and searches with them for longer than anybody waits."""
 

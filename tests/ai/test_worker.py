@@ -13,10 +13,10 @@ from threading import Thread
 
 import pytest
 
-from dtgui.ai.player import Playable
+from dtgui.ai.player import Budget, Playable
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.ai.worker import Question, Reply, Thinker, ThinkHere, Worker
-from tests.ai.games import Ponderer, Searcher, duel, nothing
+from tests.ai.games import Ponderer, Searcher, Teller, duel, nothing
 from tests.kernel.dice_duel import GAME, Setup
 
 TIMEOUT_S = 20.0
@@ -75,6 +75,22 @@ def test_who_thinks_as_long_as_it_is_let_can_be_hurried(question: Question) -> N
         assert not until(pondering.reply).trouble
     finally:
         pondering.close()
+
+
+def test_nobody_is_let_think_for_longer_than_two_seconds(question: Question) -> None:
+    """Of its own budget nothing else changes: who has tried all that it would answers at once."""
+    telling = Worker({GAME.name: Playable(duel, {"teller": Teller})})
+    try:
+        assert (
+            repr(Budget(iterations=90, seconds=2.0)) in answer_of(telling, question._replace(player="teller")).trouble
+        )
+    finally:
+        telling.close()
+
+
+def test_nor_where_it_thinks_in_this_process(question: Question) -> None:
+    with pytest.raises(ValueError, match=r"iterations=90, seconds=2\.0"):
+        answer_of(ThinkHere(lambda _: {"teller": Teller}), question._replace(player="teller"))
 
 
 def test_nobody_thinks_on_about_a_question_that_is_forgotten(question: Question) -> None:
