@@ -10,12 +10,14 @@ from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.hint_dialog import HintDialog
 from dtgui.gui.dialogs.review_dialog import ReviewDialog
-from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.look.theme import LEDGER, Theme
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Kind, Seat
+from dtgui.kernel.decisions import Answer, Kind, Seat
+from dtgui.kernel.position import Position
 from dtgui.kernel.saves import save_text
 from tests.ai.games import ChipCounter, duel, nothing
-from tests.kernel.dice_duel import GAME, Setup
+from tests.gui.test_readable import is_clipped
+from tests.kernel.dice_duel import GAME, DiceDuel, DuelTable, Setup
 
 PATIENCE_MS = 20_000
 WHO = Consulted(duel, ChipCounter, 1)
@@ -59,6 +61,24 @@ def test_a_hint_tells_two_answers_with_reasons(controller: GameController, hint:
     assert [each for each in texts(hint) if each in labels] == labels
     assert texts(hint).count("Stand tall.") == 2
     assert hint.bar.isHidden()
+
+
+class Wordy(DiceDuel):
+    """The duel with answers that take two lines."""
+
+    def label(self, position: Position[DuelTable], answer: Answer) -> str:
+        return " ".join(["wordy"] * 16)
+
+
+def test_a_hint_has_room_for_long_answers(qtbot, dressed: Theme) -> None:
+    controller = GameController()
+    controller.viewer.use_curtain(False)
+    controller.new_game(Wordy(), Setup(), 3)
+    hint = HintDialog(answer_until(controller, lambda decision: decision.kind is Kind.ONE), WHO)
+    qtbot.addWidget(hint)
+    hint.show()
+    qtbot.waitUntil(lambda: not hint.work.is_at_work, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: [label for label in hint.findChildren(QLabel) if is_clipped(label)] == [])
 
 
 def test_the_answer_of_a_hint_can_be_given_at_once(controller: GameController, hint: HintDialog) -> None:

@@ -23,6 +23,7 @@ def controller(qapp) -> GameController:
 def line(qtbot: QtBot, controller: GameController) -> NewsLine:
     made = NewsLine(controller, LEDGER)
     qtbot.addWidget(made)
+    made.resize(900, 30)
     made.show()
     controller.new_game(ToyTown(), ("Ann", "Bob"), 1)
     return made
@@ -36,6 +37,20 @@ def test_it_tells_what_an_answer_has_led_to(line: NewsLine, controller: GameCont
     controller.attempt(Intent("card:1", HOMES[1]))
     assert said(line) != []
     assert "Ada" in line.text.text()
+
+
+def test_a_sentence_without_room_ends_in_dots_and_its_tip_has_all_of_it(
+    line: NewsLine, controller: GameController
+) -> None:
+    line.resize(900, 30)
+    controller.attempt(Intent("card:1", HOMES[1]))
+    whole = line.text.text()
+    line.resize(line.minimumSizeHint().width() + 60, 30)
+    assert "…" in line.text.text()
+    assert line.text.sizeHint().width() <= line.text.width()
+    assert line.text.toolTip() == said(line)[-1]
+    line.resize(900, 30)
+    assert line.text.text() == whole
 
 
 def test_news_begin_anew_with_the_next_answer(line: NewsLine, controller: GameController) -> None:

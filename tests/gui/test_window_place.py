@@ -6,11 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, QSettings, QSize, Qt
+from PySide6.QtCore import QMargins, QRect, QSettings, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.program import Program
+from dtgui.gui.window import window_place
 from dtgui.gui.window.docks import SHARE_OF_WIDTH
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.gui.window.window_place import LEAST_SIZE, fitted, rescaled
@@ -55,6 +56,14 @@ def test_a_window_kept_on_a_larger_screen_is_fitted(qtbot, fresh: MainWindow, pr
     qtbot.addWidget(later)
     later.show()
     assert room().contains(later.frameGeometry())
+
+
+def test_a_window_whose_frame_comes_late_is_fitted_with_it(qtbot, monkeypatch, fresh: MainWindow) -> None:
+    fresh.setGeometry(room())
+    late = QMargins(1, 20, 1, 5)
+    monkeypatch.setattr(window_place, "frame_of", lambda _: late)
+    fresh.resize(fresh.width(), fresh.height() - 1)
+    qtbot.waitUntil(lambda: fresh.size() == room().marginsRemoved(late).size())
 
 
 def test_all_of_the_smallest_window_is_in_use(qtbot, window: MainWindow) -> None:

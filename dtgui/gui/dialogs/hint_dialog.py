@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -75,8 +75,14 @@ class HintDialog(QDialog):
         decision = required(self._observation.decision)
         answer = decision.read(advice.answer)
         self._column.insertWidget(self._column.count() - 2, self._card(answer, advice))
-        needed = self._column.totalHeightForWidth(self.width())
-        self.resize(self.width(), max(self.height(), min(needed, room_for(self).height())))
+
+    def event(self, event: QEvent) -> bool:
+        """Grow with what is told: how many lines a label takes is not known before it has its style."""
+        handled = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            needed = min(self._column.totalHeightForWidth(self.width()), room_for(self).height())
+            self.resize(self.width(), max(self.height(), needed))
+        return handled
 
     def _card(self, answer: Answer, advice: Advice) -> QFrame:
         """What is told of an answer, and a button that gives it."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.record.log_lines import as_html, link_of
+from dtgui.gui.record.log_lines import link_of, parts_as_html, shortened
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel, as_tip
 from dtgui.gui.widgets.self_laid import SelfLaid
 from dtgui.kernel.narration import Sentence
@@ -68,6 +68,7 @@ class NewsLine(SelfLaid):
             widget.setGeometry(right - size.width(), (height - size.height()) // 2, size.width(), size.height())
             right -= size.width() + SPACING
         self.text.setGeometry(0, 0, max(0, right), height)
+        self._write_sentence()
         self.ask_for_room()
 
     def minimumSizeHint(self) -> QSize:
@@ -135,8 +136,17 @@ class NewsLine(SelfLaid):
         if (style := f"color: {dim}") != self.count.styleSheet():
             # A style sheet is dear, also the same one.
             self.count.setStyleSheet(style)
-        sentence = self._news[self._shown] if self._news else None
-        said = "" if sentence is None else as_html(sentence).replace("<a ", f'<a style="color:{dim}" ')
-        self.text.setText(f'<span style="color:{dim}">{said}</span>')
-        self.text.setToolTip("" if sentence is None else as_tip(sentence.plain))
+        whole = self._news[self._shown].plain if self._news else ""
+        self.text.setToolTip(as_tip(whole))
+        self.text.setAccessibleName(whole)
         self.lay_out()
+
+    def _write_sentence(self) -> None:
+        """Write as much of the sentence as there is room for; its tip has all of it."""
+        parts = self._news[self._shown].parts if self._news else ()
+        kept = shortened(parts, self.text.width(), self.text.fontMetrics().horizontalAdvance)
+        dim = self._theme.window.dim_text
+        said = parts_as_html(kept).replace("<a ", f'<a style="color:{dim}" ')
+        written = f'<span style="color:{dim}">{said}</span>'
+        if written != self.text.text():
+            self.text.setText(written)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -12,6 +12,8 @@ from dtgui.kernel.phrases import Link
 
 HEADINGS = 2
 """Sentences less deep than this are headings: days and phases."""
+MORE = "…"
+"""Stands for the end of a sentence that has no room."""
 
 
 class Line(NamedTuple):
@@ -59,7 +61,30 @@ def as_markdown(sentences: Iterable[Sentence]) -> str:
 
 def as_html(sentence: Sentence) -> str:
     """Return a sentence as rich text; what a link leads to is its kind and target with a slash between them."""
-    return "".join(_part(part) for part in sentence.parts)
+    return parts_as_html(sentence.parts)
+
+
+def parts_as_html(parts: Iterable[str | Link]) -> str:
+    """Return parts of a sentence as rich text."""
+    return "".join(map(_part, parts))
+
+
+def shortened(parts: Iterable[str | Link], room: float, width: Callable[[str], float]) -> Iterator[str | Link]:
+    """Leave out the end of a sentence that has no room, for three dots; `width` tells how wide a text is."""
+    whole = tuple(parts)
+    if width("".join(map(str, whole))) <= room:
+        yield from whole
+        return
+    left = room - width(MORE)
+    for part in whole:
+        text = str(part)
+        if width(text) > left:
+            kept = max((end for end in range(len(text)) if width(text[:end]) <= left), default=0)
+            cut = text[:kept].rstrip() + MORE
+            yield part._replace(text=cut) if isinstance(part, Link) else cut
+            return
+        left -= width(text)
+        yield part
 
 
 def link_of(url: str) -> Link | None:

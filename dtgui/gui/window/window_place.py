@@ -34,6 +34,13 @@ def rescaled(wanted: QRect, before: QSize, now: QSize) -> QRect:
     return QRect(*corner, round(wanted.width() * across), round(wanted.height() * down))
 
 
+def frame_of(window: QMainWindow) -> QMargins:
+    """Return how wide the frame is that the system puts around a window; nothing for one that has none yet."""
+    # Only a window that the system knows has a frame.
+    window.winId()
+    return window.windowHandle().frameMargins()
+
+
 class WindowPlace(QObject):
     """Keeps the place of one main window, whose docks all have object names, and their share of its width."""
 
@@ -47,6 +54,8 @@ class WindowPlace(QObject):
         """Of the window, when the share was taken."""
         self._late = QTimer(self, singleShot=True, interval=KEPT_AFTER_MS)
         self._late.timeout.connect(self.keep)
+        self._fitted_for = QMargins()
+        """The frame that the window was fitted to its screen with."""
         window.setMinimumSize(LEAST_SIZE)
         window.resize(USUAL_SIZE)
         self._usual = window.saveState()
@@ -57,7 +66,7 @@ class WindowPlace(QObject):
         geometry, docks = self._kept("geometry"), self._kept("docks")
         self._window.restoreGeometry(geometry)
         self._window.restoreState(docks)
-        if not self._window.isMaximized() and not self._window.isFullScreen():
+        if not self._is_all_over():
             self._fit()
         self._window.installEventFilter(self)
 
@@ -65,12 +74,30 @@ class WindowPlace(QObject):
         """Keep what changes of the window, and let the docks grow and shrink with it."""
         if watched is self._window and event.type() in CHANGES and self._window.isVisible():
             self._late.start()
+            self._heed_frame()
             if event.type() is QEvent.Type.Resize and self._width not in (0, self._window.width()):
                 give_share(self._window, self._share)
                 self._width = self._window.width()
         elif watched is self._window and event.type() is QEvent.Type.LayoutRequest:
             self._take_share()
         return False
+
+    def _heed_frame(self) -> None:
+        """Fit the window once more when its frame comes: some systems make none before the window is shown."""
+        frame = frame_of(self._window)
+        if frame != self._fitted_for and not self._is_all_over():
+            self._fitted_for = frame
+            QTimer.singleShot(0, self, self._fit_with_frame)
+
+    def _is_all_over(self) -> bool:
+        """Whether the system has given the window the whole screen."""
+        return self._window.isMaximized() or self._window.isFullScreen()
+
+    def _fit_with_frame(self) -> None:
+        room = self._room()
+        if not room.contains(self._window.geometry()):
+            self._window.setMinimumSize(LEAST_SIZE.boundedTo(room.size()))
+            self._window.setGeometry(fitted(self._window.geometry(), room))
 
     def _take_share(self) -> None:
         """Somebody may have drawn the docks wider or narrower."""
@@ -126,7 +153,8 @@ class WindowPlace(QObject):
     def _fit(self) -> None:
         """Shrink the window to its screen; one that was never placed stays where the system puts it."""
         window = self._window
-        room = window.screen().availableGeometry().marginsRemoved(self._frame())
+        self._fitted_for = frame_of(window)
+        room = self._room()
         window.setMinimumSize(LEAST_SIZE.boundedTo(room.size()))
         screen = self._places.value("screen")
         before = screen if isinstance(screen, QSize) else QSize()
@@ -138,7 +166,6 @@ class WindowPlace(QObject):
         if not self._kept("geometry").isEmpty():
             window.setGeometry(place)
 
-    def _frame(self) -> QMargins:
-        # Only a window that the system knows has a frame.
-        self._window.winId()
-        return self._window.windowHandle().frameMargins()
+    def _room(self) -> QRect:
+        """Where the window may lie, so that its frame is on the screen, too."""
+        return self._window.screen().availableGeometry().marginsRemoved(frame_of(self._window))
