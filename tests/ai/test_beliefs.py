@@ -10,10 +10,14 @@ import pytest
 
 from dtgui.ai.town.beliefs import Beliefs, known_decks
 from dtgui.ai.town.fast_hand import FastHand
+from dtgui.app.paths import default_paths
+from dtgui.decks.deck import Deck
+from dtgui.decks.deck_file import save_deck
 from dtgui.doomtown.by_hand.cards import PutInPile
 from dtgui.doomtown.events.effects import MoveToPile, Reveal, StopLooking
 from dtgui.doomtown.events.leaving import PutAway
 from dtgui.doomtown.events.piles import DiscardFromHand, DrawPokerCards, Refill, Shuffle
+from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event
@@ -87,6 +91,29 @@ def test_of_a_deck_that_nobody_knows_more_of_the_same_values_are_expected() -> N
     shown = [c.printed for c in observation.table.cards.values() if c.owner == FOE and c.printed.value is not None]
     usual = sum(values.values()) / len(values)
     assert sum(values[card.value] for card in shown) / len(shown) > usual
+
+
+def test_of_a_deck_like_one_in_the_players_library_the_same_cards_are_expected() -> None:
+    """Outlaws with Fearmongers' outfit and eight of their cards: no deck that ships is much like it."""
+    own, foe = starters(GAME, "law-dogs", "outlaws").seats
+    other = starters(GAME, "law-dogs", "fearmongers").seats[1]
+    strange = other.cards[-8:]
+    deck = replace(foe, outfit=other.outfit, cards=(*foe.cards[:-8], *strange))
+    observation = seen(Setup((own, deck)))
+
+    def chance_of_the_strange(game: Doomtown) -> float:
+        pool = Counter(Beliefs.of(game, observation).pools[FOE])
+        return sum(pool[code] for code in set(strange)) / pool.total()
+
+    before = chance_of_the_strange(doomtown())
+    file = default_paths().decks / "somebodys-own.yaml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    save_deck(Deck("Somebody's own", deck.outfit, cards=Counter(deck.cards)), file, GAME.catalog)
+    try:
+        after_reading = chance_of_the_strange(doomtown())
+    finally:
+        file.unlink()
+    assert after_reading > 1.5 * before
 
 
 def test_a_guessed_world_looks_the_same_to_its_seat() -> None:

@@ -1,18 +1,22 @@
 """What an opponent's unseen cards may be, from what has been seen of the deck.
 
 A deck that ships, and that holds whatever has been seen, is likely to be the one. Else cards are guessed by what decks
-are made of: the outfit's factions, more of the suits and values that came up, further copies of what is no single card.
+are made of: the outfit's factions, more of the suits and values that came up, further copies of what is no single card,
+and what is in decks like it, those that ship and those of the player's library.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+import math
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck, seat_with
+from dtgui.decks.opening import decks_in
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.cards import CardDef, CardType, Faction, Keyword
@@ -30,6 +34,12 @@ ANOTHER_COPY = 40
 """How much likelier a further copy is of a card that was seen."""
 COPIES = 4
 """So many of a card may be in a deck."""
+IN_A_LIKE_DECK = 8
+"""How much likelier each copy in a deck like it makes a card, for each card seen that this deck has."""
+SAME_FACTION = 2.0
+"""How much likelier, in natural logarithms, a deck of an outfit's own faction is to be like it."""
+RARE = 0.02
+"""The share of a deck that a value has at least in one that is like it."""
 STRAYS = 2
 """So many cards that are in no such deck, brought by effects or exchanged, do not make a known deck another one."""
 
@@ -37,13 +47,52 @@ STRAYS = 2
 @lru_cache(maxsize=4)
 def known_decks(catalog: Catalog) -> tuple[SeatSetup, ...]:
     """Return the decks that ship, as far as the catalog has their cards."""
+    return _read(sorted(default_paths().starter_decks.glob("*.yaml")), catalog)
+
+
+def _read(files: Sequence[Path], catalog: Catalog) -> tuple[SeatSetup, ...]:
+    """The decks of these files, without those that cannot be read: somebody else says so."""
     decks = []
-    for file in sorted(default_paths().starter_decks.glob("*.yaml")):
+    for file in files:
         try:
             decks.append(seat_with(load_deck(file, catalog)))
         except BadInput:
             continue
     return tuple(decks)
+
+
+@dataclass(frozen=True)
+class Model:
+    """A deck that others may be like."""
+
+    copies: Counter[str]
+    values: Counter[int | None]
+    factions: frozenset[Faction]
+
+    def fit(self, factions: frozenset[Faction], cards: Sequence[tuple[CardDef, int]]) -> float:
+        """Return how likely such a deck is to bring these values up, as a logarithm, up to a constant."""
+        size = self.values.total()
+        fit = SAME_FACTION * bool(self.factions & factions)
+        return fit + sum([count * math.log(self.values[card.value] / size + RARE) for card, count in cards])
+
+    def hits(self, seen: Mapping[str, int]) -> int:
+        """Return how many of the cards seen the deck has."""
+        return sum([min(count, self.copies[code]) for code, count in seen.items()])
+
+
+@lru_cache(maxsize=4)
+def models(catalog: Catalog) -> tuple[Model, ...]:
+    """Return the decks that others may be like: those that ship, and those of the player's library as it is now."""
+    decks = (*known_decks(catalog), *_read(decks_in(default_paths().decks), catalog))
+    return tuple(
+        Model(
+            Counter(deck.cards),
+            Counter(catalog.card(code).value for code in deck.cards),
+            frozenset(catalog.card(deck.outfit).factions),
+        )
+        for deck in decks
+        if deck.cards
+    )
 
 
 @dataclass(frozen=True)
@@ -107,24 +156,39 @@ def _known_deck(catalog: Catalog, outfit: str, seen: Counter[str]) -> SeatSetup 
 def _likely(game: Doomtown, outfit: str, seen: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
     """The codes of cards that may be in a deck, each as often as it is likely."""
     catalog, copies = game.catalog, dict(seen)
-    factions = set(catalog.card(outfit).factions)
+    factions = frozenset(catalog.card(outfit).factions)
     cards = [(catalog.card(code), count) for code, count in seen]
     values: Counter[int | None] = Counter()
     suits: Counter[object] = Counter()
     for card, count in cards:
         values[card.value] += count
         suits[card.suit] += count
+    shared = _in_like_decks(models(catalog), factions, cards, copies)
     pool: list[str] = []
     for card in catalog.of_players():
         if card.code not in game.pool or _is_foreign(card, factions):
             continue
-        weight = 1 + SAME_VALUE * values[card.value] + SAME_SUIT * suits[card.suit]
+        weight = 1 + round(shared.get(card.code, 0.0)) + SAME_VALUE * values[card.value] + SAME_SUIT * suits[card.suit]
         if 0 < copies.get(card.code, 0) < COPIES and not card.is_unique:
             weight += ANOTHER_COPY
         pool += [card.code] * weight
     return tuple(pool)
 
 
-def _is_foreign(card: CardDef, factions: set[Faction]) -> bool:
+def _in_like_decks(
+    decks: Sequence[Model], factions: frozenset[Faction], cards: Sequence[tuple[CardDef, int]], seen: Mapping[str, int]
+) -> Mapping[str, float]:
+    """How much likelier each card is by the decks that are like this one: by values, and by cards that both have."""
+    fits = [deck.fit(factions, cards) for deck in decks]
+    likely = [math.exp(fit - max(fits)) for fit in fits]
+    found: defaultdict[str, float] = defaultdict(float)
+    for deck, share in zip(decks, likely, strict=True):
+        each = IN_A_LIKE_DECK * deck.hits(seen) * share / sum(likely)
+        for code, count in deck.copies.items():
+            found[code] += each * count
+    return found
+
+
+def _is_foreign(card: CardDef, factions: frozenset[Faction]) -> bool:
     """Whether a dude is of another faction: few decks have one."""
     return card.type is CardType.DUDE and bool(card.factions) and not factions & set(card.factions)
