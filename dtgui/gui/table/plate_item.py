@@ -57,7 +57,7 @@ class PlateItem(QGraphicsRectItem):
         self.setRect(self._rect)
         self._side = side
         about = (badge.about for badge in panel.badges if badge.about)
-        facts = filter(None, (said(panel.played_by), side, panel.first))
+        facts = filter(None, (self._title, side, panel.first))
         self.setToolTip(as_tip("\n".join((panel.name, *facts, *about))))
         self.update()
 
@@ -138,13 +138,19 @@ class PlateItem(QGraphicsRectItem):
         pixels = self._size_of_name(width, largest)
         name = self._look.width_of(self._name, pixels, bold=self.player.to_act)
         portrait = pixels * BESIDE * (1 + GAP) if self.player.portrait else 0.0
-        title = self._look.width_of(said(self.player.played_by), _size_of_title(pixels))
+        title = self._look.width_of(self._title, _size_of_title(pixels))
         return not self.player.played_by or name + pixels * GAP + portrait + title <= width
 
     @property
     def _name(self) -> str:
         name = " · ".join(filter(None, (self.player.name, self._side)))
         return f"▸ {name}" if self.player.to_act else name
+
+    @property
+    def _title(self) -> str:
+        """What who plays is called, "" where the name says it."""
+        title = said(self.player.played_by)
+        return "" if title == self.player.name else title
 
     def _size_of_name(self, width: float, largest: float) -> int:
         return self._look.fitting(self._name, width, largest, LEAST_FIGURE, bold=self.player.to_act)
@@ -168,7 +174,7 @@ class PlateItem(QGraphicsRectItem):
 
     def _paint_title(self, painter: QPainter, box: QRectF, pixels: int) -> QRectF:
         """Paint what who plays is called, smaller than the name, if there is room; return what is left of the box."""
-        title, size = said(self.player.played_by), _size_of_title(pixels)
+        title, size = self._title, _size_of_title(pixels)
         width = self._look.width_of(title, size)
         if not title or width > box.width():
             return box
