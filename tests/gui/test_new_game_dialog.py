@@ -111,6 +111,14 @@ def test_more_players_are_seated_and_let_go(qtbot, dialog: NewGameDialog) -> Non
     assert len(dialog.panels) == 3
 
 
+def test_a_seat_that_is_added_comes_into_view(qtbot, dialog: NewGameDialog) -> None:
+    dialog.show()
+    dialog.resize(1120, 500)
+    qtbot.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
+    name = dialog.panels[-1].name
+    qtbot.waitUntil(lambda: name.visibleRegion().boundingRect() == name.rect())
+
+
 def test_a_game_of_four_is_told_with_who_plays(qtbot, dialog: NewGameDialog) -> None:
     dialog.add_seat()
     dialog.add_seat()

@@ -7,6 +7,7 @@ from itertools import pairwise, zip_longest
 from random import SystemRandom
 from typing import NamedTuple
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -245,6 +246,12 @@ class NewGameDialog(NewGamePage):
         self._order()
         self._on_changed()
 
+    def _on_add(self) -> None:
+        """Seat one more, and show the seat: it may lie below those that are seen."""
+        self.add_seat()
+        self.panels[-1].show()
+        QTimer.singleShot(0, self, lambda: self._area.verticalScrollBar().setValue(self.panels[-1].y()))
+
     def _order(self) -> None:
         """Let Tab go from seat to seat, then to what concerns them all."""
         seats = [stop for panel in self.panels for stop in panel.stops]
@@ -289,11 +296,11 @@ class NewGameDialog(NewGamePage):
         column.addWidget(self._few)
         column.addWidget(self.problem)
         column.addWidget(self.buttons)
-        give_room(self, 1120, 640)
+        give_room(self, 1120, 760)
 
     def _connect(self) -> None:
         self.surprise.clicked.connect(lambda _=False: self.surprise_all())
-        self.add.clicked.connect(lambda _=False: self.add_seat())
+        self.add.clicked.connect(self._on_add)
         self.remove.clicked.connect(lambda _=False: self.remove_seat())
         self.more.toggled.connect(self._few.setVisible)
         self.seed.textChanged.connect(self._on_changed)
