@@ -150,7 +150,7 @@ class LayOut(Event):
             raise IllegalAnswer("there is no table to lay out")
         other = self.table.copy()
         for field in dataclasses.fields(Table):
-            if field.name not in ("known", "asking", "circles"):
+            if field.name not in ("known", "asking", "circles", "ears"):
                 setattr(t, field.name, getattr(other, field.name))
 
     def stands(self, t: Table) -> tuple[Any, ...]:

@@ -25,7 +25,7 @@ from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.texts import Cause as Cause
 from dtgui.doomtown.state.texts import Response, Scope
-from dtgui.doomtown.state.texts_in_play import TextsInPlay
+from dtgui.doomtown.state.texts_in_play import Ears, TextsInPlay
 from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.state.topics import Topic
 from dtgui.kernel.chance import Chance
@@ -291,6 +291,8 @@ class Table:
     """The cards in play that have traits or abilities, in the order in which they entered."""
     texts: TextsInPlay = field(init=False)
     """What these cards say; it follows from `with_text`."""
+    ears: Ears = field(default=Ears(), init=False)
+    """To what cards in hands may respond; it follows from the hands, and is found anew when one is another."""
     events: tuple[CardId, ...] = ()
     """The event deck, from the top. WWE, Boss Battle, Prepare the Decks."""
     today: frozenset[str] = frozenset()
@@ -328,10 +330,10 @@ class Table:
 
     def can_happen(self, event: Event) -> bool:
         """Whether the cards that an event needs in play, and its place, are still there."""
-        place, in_play = event.where(), self.in_play
-        if place != TOWN_SQUARE and CardId(place) not in in_play:
+        in_play = self.in_play
+        if event.place_field and (place := event.where()) != TOWN_SQUARE and CardId(place) not in in_play:
             return False
-        return all(map(in_play.__contains__, event.needed()))
+        return not event.needs or all(map(in_play.__contains__, event.needed()))
 
     def window_for(self, event: Event) -> Procedure | None:
         """Return the windows in which cards may respond to an event, None where none would."""
@@ -350,14 +352,25 @@ class Table:
     def _listens(self, event: Event) -> bool:
         """Whether anything responds to such events: on cards in play or about to be, in a hand, among what waits."""
         kinds, cards = event.kinds, self.cards
-        if not self.texts.heard.isdisjoint(kinds):
+        if not (self.texts.heard.isdisjoint(kinds) and self._heard_in_hands().isdisjoint(kinds)):
             return True
-        for card in self.might_react(kinds):  # a plain loop takes half the time, at every event
-            if not cards[card].printed.text.can_react_to.isdisjoint(kinds):
+        if self.ask_everyone or not TOLD_IN_DISCARD.isdisjoint(kinds):
+            hidden = self.might_react(kinds)
+            if any(not cards[card].printed.text.can_react_to.isdisjoint(kinds) for card in hidden):
                 return True
-        entering = (cards[card].printed.text.heard for card in event.hears(self))
-        waiting = (delayed.response.trigger.kinds for delayed in self.delayed)
-        return any(not heard.isdisjoint(kinds) for heard in (*entering, *waiting))
+        entering, delayed = event.hears(self), self.delayed
+        if not (entering or delayed):
+            return False
+        heard = [cards[card].printed.text.heard for card in entering]
+        return any(not each.isdisjoint(kinds) for each in (*heard, *(late.response.trigger.kinds for late in delayed)))
+
+    def _heard_in_hands(self) -> frozenset[EventKind]:
+        """The kinds of events to which cards in hands may respond."""
+        hands = [player.hand for player in self.players]
+        if not self.ears.are_of(hands):
+            texts = [self.cards[card].printed.text for hand in hands for card in hand]
+            self.ears = Ears(tuple(hands), frozenset().union(*(text.can_react_to for text in texts)))
+        return self.ears.kinds
 
     def might_react(self, kinds: Iterable[EventKind]) -> tuple[CardId, ...]:
         """Return the cards not in play for which windows open: those in hands; all there are, if everybody is asked.

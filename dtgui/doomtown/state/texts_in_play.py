@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import is_
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -14,6 +15,17 @@ from dtgui.doomtown.state.texts import Ability, CardText, Continuous, Response, 
 from dtgui.doomtown.state.topics import Figure, Topic
 
 NOBODY: frozenset[CardId] = frozenset()
+
+
+class Ears(NamedTuple):
+    """The kinds of events to which any card in these hands may respond: true as long as the hands are the same ones."""
+
+    hands: tuple[tuple[CardId, ...], ...] = ()
+    kinds: frozenset[EventKind] = frozenset()
+
+    def are_of(self, hands: Sequence[tuple[CardId, ...]]) -> bool:
+        """Whether these are the very same hands, not only such of the same ids: worlds may give one id to two cards."""
+        return len(hands) == len(self.hands) and all(map(is_, hands, self.hands))
 
 
 class Voices(NamedTuple):
