@@ -48,6 +48,12 @@ def opposing_dudes(t: Table, seat: Seat, subject: CardId) -> tuple[CardId, ...]:
     return _dudes_against(t, seat)
 
 
+def opposing_dudes_there(t: Table, seat: Seat, dude: CardId) -> list[CardId]:
+    """Return the dudes that opponents control where a dude is."""
+    place = t.in_play[dude].place
+    return [mark for mark in _dudes_against(t, seat) if t.in_play[mark].place == place]
+
+
 @remembered
 def _dudes_against(t: Table, seat: Seat) -> tuple[CardId, ...]:
     against = opponents_of(t, seat)
@@ -86,6 +92,12 @@ def same_dude(t: Table, seat: Seat, subject: CardId) -> list[CardId]:
 def other_own_dudes(t: Table, seat: Seat, goods: CardId) -> list[CardId]:
     """Return the player's dudes but the one that carries a goods."""
     return [dude for dude in own_dudes(t, seat) if dude != t.in_play[goods].host]
+
+
+def other_own_dudes_there(t: Table, seat: Seat, goods: CardId) -> list[CardId]:
+    """Return the player's dudes where a goods is, but the one that carries it."""
+    place = places.place_of(t, goods)
+    return [dude for dude in other_own_dudes(t, seat, goods) if t.in_play[dude].place == place]
 
 
 def same_slot_goods(t: Table, seat: Seat, goods: CardId) -> list[CardId]:

@@ -63,8 +63,9 @@ class UseRequirement(Requirement, Generic[T, Use]):
 class Play(Generic[T, What]):
     """One kind of play, with all that is said of it: how it reads and is made by hand is told by its `verb`.
 
-    `subjects` may be picked up for it, `objects` are what each could be played on. `of_subject` and `of_object` must
-    hold for it to be legal. `work` is what it then does. `price` is what it costs in ghost rock, where it does; `boots`
+    `subjects` may be picked up for it, `objects` are what each could be played on; `within_reach` finds the few of
+    these for which not all is in vain, where there are many. `of_subject` and `of_object` must hold for it to be legal,
+    also within reach. `work` is what it then does. `price` is what it costs in ghost rock, where it does; `boots`
     tells whether the subject boots for it, where it can. `onto` says what it is played on, for who tries it on
     something else; without it, nothing is said of this play then.
     """
@@ -79,12 +80,14 @@ class Play(Generic[T, What]):
     onto: str = ""
     price: Callable[[T, Seat, CardId, What], int] | None = None
     boots: Callable[[T, Seat, CardId, What], bool] | None = None
+    within_reach: Callable[[T, Seat, CardId], Iterable[What]] | None = None
 
     def options(self, t: T, seat: Seat) -> Iterator[Option]:
         """Every legal way to make this play."""
+        looked_at = self.within_reach or self.objects
         for subject in self.subjects(t, seat):
             if self.lacks(t, seat, subject) is None:
-                for what in self.objects(t, seat, subject):
+                for what in looked_at(t, seat, subject):
                     if self.lacks_on(t, seat, subject, what) is None:
                         yield self.verb.option(subject, what)
 
