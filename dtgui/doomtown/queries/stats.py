@@ -40,23 +40,29 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
     See `changes` for what it leaves out. Where traits lead back to the figure that is asked for, it counts there as it
     is printed (see the rulings).
     """
-    shown, texts = t.in_play[card], t.texts
-    if not (shown.lasting or t.lasting or what in texts.figures):
-        speaking, attached = texts.own_figures.get(what, NOBODY), shown.attached
-        adds = attached and (what in ADDED_BY_ATTACHMENTS or not speaking.isdisjoint(attached))
-        if not adds and card not in speaking:
-            return PRINTED[what](shown.printed) or 0
-    return _changed(t, card, what, weighing, apart)
+    in_play, texts = t.in_play, t.texts
+    shown, speaking = in_play[card], texts.own_figures.get(what, NOBODY)
+    attached, lasts = shown.attached, shown.lasting or t.lasting
+    is_said = what in texts.figures or (speaking and (card in speaking or not speaking.isdisjoint(attached)))
+    if is_said or (lasts and any(effect.what.about is what for effect in (*shown.lasting, *t.lasting))):
+        return _changed(t, card, what, weighing, apart)
+    printed = PRINTED[what](shown.printed) or 0
+    if not attached or what not in ADDED_BY_ATTACHMENTS:
+        return printed
+    if any(in_play[each].lasting for each in attached):
+        return _changed(t, card, what, weighing, apart)
+    return printed + sum([bonus(t, each, what, weighing=weighing) for each in attached])
 
 
 @remembered
 def all_with(t: Table, what: Figure) -> tuple[tuple[CardId, int], ...]:
     """Return the cards in play that have some of a figure, with how much, in the order in which they entered."""
     printed, within_bounds, texts = PRINTED[what], t.rules.policies.within_bounds, t.texts
-    is_said = what in texts.figures or texts.own_figures.get(what) or what in ADDED_BY_ATTACHMENTS
+    speaking, of_all = texts.own_figures.get(what, NOBODY), what in texts.figures or what in ADDED_BY_ATTACHMENTS
     found = []
     for card, shown in t.in_play.items():
-        amount = figure(t, card, what) if is_said or shown.lasting or t.lasting else printed(shown.printed)
+        is_said = of_all or shown.lasting or t.lasting or (speaking and (shown.attached or card in speaking))
+        amount = figure(t, card, what) if is_said else printed(shown.printed)
         if amount and (amount := within_bounds(what, amount)):
             found.append((card, amount))
     return tuple(found)
@@ -281,7 +287,7 @@ def is_off_faction(t: Table, card: CardId) -> bool:
     if shown.printed.type is not CardType.DUDE or not shown.printed.factions:
         return False
     outfit = t.cards[t.players[shown.controller].outfit].printed
-    return not set(outfit.factions) & set(shown.printed.factions)
+    return set(outfit.factions).isdisjoint(shown.printed.factions)
 
 
 def has_keyword(t: Table, card: CardId, word: str) -> bool:
