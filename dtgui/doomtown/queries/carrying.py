@@ -14,11 +14,11 @@ SPELL_SKILLS = {Keyword.HEX: Keyword.HUCKSTER, Keyword.MIRACLE: Keyword.BLESSED,
 
 def may_carry(t: Table, dude: CardId, attached: CardId) -> bool:
     """Whether no text of a dude's, of what it carries or of the card itself keeps it from being attached to it."""
-    traits = traits_about(t, topics.CARRIES_NO)
-    wanted = t.cards[attached].printed.has(Keyword.IMPROVEMENT) or wants(t, attached, dude)
-    return wanted and not any(
+    if not (t.cards[attached].printed.has(Keyword.IMPROVEMENT) or wants(t, attached, dude)):
+        return False
+    return topics.CARRIES_NO not in t.texts.topics or not any(
         trait.amount(t, source, attached, topics.CARRIES_NO)
-        for source, trait in traits
+        for source, trait in traits_about(t, topics.CARRIES_NO)
         if dude in (source, t.in_play[source].host)
     )
 
@@ -82,4 +82,4 @@ def _holds_totem(t: Table, dude: CardId, totem: CardId) -> bool:
 def wants(t: Table, card: CardId, host: CardId) -> bool:
     """Whether a card can be attached to another as far as its own traits say."""
     traits = t.cards[card].printed.text.continuous.get(topics.ATTACH_TO, ())
-    return all(trait.amount(t, card, host, topics.ATTACH_TO) for trait in traits)
+    return not traits or all(trait.amount(t, card, host, topics.ATTACH_TO) for trait in traits)

@@ -11,18 +11,25 @@ from dtgui.doomtown.state.texts import Bargain, Scope
 from dtgui.kernel.decisions import Seat
 
 
-@remembered
 def cost_of(t: Table, seat: Seat, card: CardId, place: Place | None = None) -> int:
     """Return what a card in hand costs this player, in ghost rock, its own traits and others' counted in.
 
     Traits about cards that enter play at some place count only where the `place` is given.
     """
+    cost = _cost_anywhere(t, seat, card)
+    if place is not None and topics.COST in t.texts.topics:
+        cost += sum([trait.amount_at(t, source, card, place) for source, trait in traits_about(t, topics.COST)])
+    return max(0, cost)
+
+
+@remembered
+def _cost_anywhere(t: Table, seat: Seat, card: CardId) -> int:
+    """What a card in hand costs this player wherever it goes, even if that is less than nothing."""
     printed = t.cards[card].printed
     own = sum([trait.amount(t, card, card, topics.COST) for trait in printed.text.continuous.get(topics.OWN_COST, ())])
     others = sum([trait.amount(t, source, card, topics.COST) for source, trait in traits_about(t, topics.COST)])
     outfit = t.cards[t.players[seat].outfit].printed.starting.added_to_cost(printed)
-    there = 0 if place is None else _cost_there(t, card, place)
-    return max(0, (printed.cost or 0) + own + others + outfit + there)
+    return (printed.cost or 0) + own + others + outfit
 
 
 def least_cost_of(t: Table, seat: Seat, card: CardId) -> int:
@@ -48,10 +55,6 @@ def bargain_for(t: Table, seat: Seat, card: CardId) -> Bargain | None:
     bargain = t.cards[card].printed.text.bargain
     fits = bargain is not None and (bargain.need is None or bargain.need.holds(t, Scope(seat, card)))
     return bargain if fits else None
-
-
-def _cost_there(t: Table, card: CardId, place: Place) -> int:
-    return sum(trait.amount_at(t, source, card, place) for source, trait in traits_about(t, topics.COST))
 
 
 def place_for(t: Table, host: CardId | Place) -> Place:

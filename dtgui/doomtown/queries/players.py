@@ -128,10 +128,15 @@ def has_other_copy(t: Table, seat: Seat, printed: CardDef, returning: CardId | N
     """
     if not printed.is_unique:
         return False
-    own = [shown.printed for shown in t.in_play.values() if shown.owner == seat]
-    dead = [t.cards[card].printed for card in t.players[seat].boot_hill if card != returning]
-    titles = printed.titles
-    return any(not titles.isdisjoint(other.titles) for other in (*own, *dead))
+    return not printed.titles.isdisjoint(_titles_taken(t, seat, returning))
+
+
+@remembered
+def _titles_taken(t: Table, seat: Seat, returning: CardId | None) -> frozenset[str]:
+    """The titles of a player's cards in play and in Boot Hill, but for one that is `returning` from there."""
+    own = [shown.printed.titles for shown in t.in_play.values() if shown.owner == seat]
+    dead = [t.cards[card].printed.titles for card in t.players[seat].boot_hill if card != returning]
+    return frozenset().union(*own, *dead)
 
 
 def poker_code(printed: CardDef, joker: int = JOKER) -> int:

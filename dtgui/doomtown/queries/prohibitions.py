@@ -18,21 +18,24 @@ def is_forbidden(t: Table, what: Prohibited, card: CardId, cause: Cause | None =
 
 def forbidden_by(t: Table, what: Prohibited, card: CardId, cause: Cause | None = None) -> CardId | None:
     """Return the card by which something may not be done to, or by, a card, in play or not; None where it may."""
-    word = topics.cannot(what)
-    own = t.in_play[card].lasting if card in t.in_play else ()
-    for effect in (*own, *t.lasting):
-        if effect.what == word and effect.effect and effect.effect.applies(t, effect.scope, card, cause):
-            return effect.scope.this
-    for source, trait in traits_about(t, word):
-        if trait.forbids(t, source, card, cause):
-            return source
+    word, own = topics.cannot(what), t.in_play[card].lasting if card in t.in_play else ()
+    if own or t.lasting:
+        for effect in (*own, *t.lasting):
+            if effect.what == word and effect.effect and effect.effect.applies(t, effect.scope, card, cause):
+                return effect.scope.this
+    if word in t.texts.topics:
+        for source, trait in traits_about(t, word):
+            if trait.forbids(t, source, card, cause):
+                return source
     return None
 
 
 def may_go(t: Table, dude: CardId, place: Place) -> bool:
     """Return whether no trait says that a dude can move to other places alone."""
+    if topics.GOES_TO not in t.texts.topics:
+        return True
     traits = traits_about(t, topics.GOES_TO)
-    return not traits or all(trait.amount_at(t, source, dude, place) for source, trait in traits)
+    return all(trait.amount_at(t, source, dude, place) for source, trait in traits)
 
 
 INSTEAD = topics.cannot(Prohibited.BE_CHOSEN_INSTEAD)
