@@ -25,9 +25,9 @@ from dtgui.doomtown.queries.shooting import (
 from dtgui.doomtown.queries.stats import player_figure
 from dtgui.doomtown.questions import CHOOSE_HAND, DRAW_MORE, FORM_HAND, NAME_JOKER, REDRAW
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.topics import Figure
-from dtgui.kernel.decisions import Seat, choose_one, choose_some
+from dtgui.kernel.decisions import Decision, Seat, choose_one, choose_some
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
 
 
@@ -107,10 +107,7 @@ class ChooseHand(Procedure):
         drawn = t.players[self.seat].draw_hand
         if not drawn:
             return end()
-        options = [verbs.HOLD.option(*cards_of(t, self.seat, hand)) for hand in hands_to_choose(t, self.seat)]
-        if may_form_another(t, self.seat):
-            options.append(verbs.OTHER_HAND.option())
-        choice = yield choose_one(self.seat, CHOOSE_HAND, options, Section.DRAW_HANDS)
+        choice = yield lambda: self._choosing(t)
         are_named, cards = verbs.OTHER_HAND.is_of(choice), choice.args
         if are_named and len(drawn) > HAND_SIZE:
             each = [verbs.TAKE.option(card) for card in drawn]
@@ -121,14 +118,23 @@ class ChooseHand(Procedure):
         rest = tuple(card for card in drawn if card not in cards)
         return goto("name", *((DiscardPokerCards(self.seat, rest),) if rest else ()), are_named=are_named)
 
+    def _choosing(self, t: Table) -> Decision:
+        options = [verbs.HOLD.option(*cards_of(t, self.seat, hand)) for hand in hands_to_choose(t, self.seat)]
+        if may_form_another(t, self.seat):
+            options.append(verbs.OTHER_HAND.option())
+        return choose_one(self.seat, CHOOSE_HAND, options, Section.DRAW_HANDS)
+
     def name(self, t: Table) -> Asking:
         """WWE, Shootout Sequence 5: whoever has formed a hand card by card says what each of its jokers is."""
         jokers = jokers_to_name(t, self.seat) if self.are_named else ()
         if not jokers:
             return end()
-        options = [verbs.NAME_JOKER.option(jokers[0], face) for face in faces_for(t, self.seat, jokers[0])]
-        choice = yield choose_one(self.seat, NAME_JOKER, options, Section.REVEALING_HANDS, (jokers[0],))
+        choice = yield lambda: self._naming(t, jokers[0])
         return goto("name", NameJoker(jokers[0], int(choice.args[1])))
+
+    def _naming(self, t: Table, joker: CardId) -> Decision:
+        options = [verbs.NAME_JOKER.option(joker, face) for face in faces_for(t, self.seat, joker)]
+        return choose_one(self.seat, NAME_JOKER, options, Section.REVEALING_HANDS, (joker,))
 
 
 @dataclass(frozen=True)

@@ -164,10 +164,9 @@ def faces_for(t: Table, seat: Seat, joker: CardId) -> tuple[int, ...]:
 
     WWE, Jokers.
     """
-    cards = t.players[seat].draw_hand
-    return tuple(
-        sorted(range(JOKER), key=lambda face: hand_made_of(t, seat, cards, joker, face).strength, reverse=True)
-    )
+    codes, named = draw_hand_codes(t, seat), named_jokers(t, seat)
+    code = codes[t.players[seat].draw_hand.index(joker)]
+    return tuple(sorted(range(JOKER), key=lambda face: named_hand(codes, named | {code: face}).strength, reverse=True))
 
 
 def final_hand(t: Table, seat: Seat) -> Hand:

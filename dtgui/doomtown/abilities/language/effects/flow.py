@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import ClassVar
 
 from dtgui.doomtown import verbs
@@ -148,10 +149,14 @@ class Either:
             return choice
         return Passage(f"{choice}; you may {w.effect(self.both).infinitive} to do both")
 
+    @cached_property
+    def _hangs_on_hidden_cards(self) -> bool:
+        return reads_hidden_cards(self.branches)
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask which; what would change nothing is left out, unless that would tell of hidden cards."""
         numbers: tuple[int, ...] = tuple(range(len(self.branches)))
-        if not reads_hidden_cards(self.branches):
+        if not self._hangs_on_hidden_cards:
             numbers = branches_worth_choosing(t, scope, self.branches)
         options = [verbs.BRANCH.option(number) for number in numbers]
         if self.both is not None and payable(t, scope, (self.both,)):
