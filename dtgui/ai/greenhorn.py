@@ -13,8 +13,9 @@ from typing import Any
 from dtgui.ai import gunfight
 from dtgui.ai.foresight import Foresight, is_on_the_way
 from dtgui.ai.look import Look
-from dtgui.ai.noon import noon_play, overlooking_play
+from dtgui.ai.noon import noon_play
 from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.slips import NEVER, Slips
 from dtgui.ai.worth import worth, worth_printed
 from dtgui.doomtown import verbs
 from dtgui.doomtown.counsel.keeping import worth_discarding
@@ -72,10 +73,10 @@ BEARABLE = -1.0
 class Greenhorn:
     """Answers by rules of thumb; the chance that comes from the seed is for what there is no rule for.
 
-    One that slips does, so often, what newcomers do: overlooks the best play, and stays where it should run.
+    One that slips does, so often, what newcomers do.
     """
 
-    def __init__(self, _game: Game[Any, Any], _seat: Seat, seed: int, slips: float = 0.0) -> None:
+    def __init__(self, _game: Game[Any, Any], _seat: Seat, seed: int, slips: Slips = NEVER) -> None:
         self._chance = Chance(seed)
         self._guess = RandomPlayer(self._chance)
         self._slips = slips
@@ -89,8 +90,9 @@ class Greenhorn:
         if rule is None:
             is_known = is_on_the_way(decision.question)
             return self._thought_through(observation, decision) if is_known else self._guess.choose(observation)
-        if self._slips and decision.question in SLIPS and self._is_careless():
-            rule = SLIPS[decision.question]
+        slip = self._slips.slips.get(decision.question)
+        if slip is not None and self._is_careless():
+            rule = slip
         try:
             return decision.check(rule(self._look(observation, decision)))
         except IllegalAnswer:
@@ -98,7 +100,7 @@ class Greenhorn:
 
     def _is_careless(self) -> bool:
         number, self._chance = self._chance.pick(GRAIN)
-        return number < self._slips * GRAIN
+        return number < self._slips.often * GRAIN
 
     def _look(self, observation: Observation[Any], decision: Decision) -> Look:
         return Look(observation.table, observation.seat, decision, Foresight(observation, self._chance))
@@ -203,11 +205,6 @@ def _flee(look: Look) -> Answer:
     return look.options if gunfight.advantage(look.t, look.seat) <= LOST else ()
 
 
-def _stay(_: Look) -> Answer:
-    """Nobody runs, however bad it looks."""
-    return ()
-
-
 def _fighting_play(look: Look) -> Answer:
     """The ability that helps most, unless all of them do harm."""
     uses = [option for option in look.options if verbs.USE.is_of(option)]
@@ -274,5 +271,3 @@ RULES: Mapping[Question, Callable[[Look], Answer]] = {
     NIGHTFALL_DISCARD: _nightfall_discard,
     HAND_SIZE: _hand_size,
 }
-SLIPS: Mapping[Question, Callable[[Look], Answer]] = {NOON_PLAY: overlooking_play, FLEE: _stay}
-"""What a newcomer does where it does not look twice."""

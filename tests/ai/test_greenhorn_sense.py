@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
+from dtgui.ai.slips import BLUNDERS, OVERSIGHTS, Slips
+from dtgui.doomtown import verbs
+from dtgui.doomtown.questions import CALLED_OUT, FORM_POSSE, OPPOSE, SHOOTOUT_PLAY
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
+from dtgui.kernel.decisions import Option, Question, choose_one
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios import parse_scenario
 from dtgui.practice.scenarios.building import build_position
@@ -111,7 +117,7 @@ def slipping(players: str, slips: float) -> str:
     """What a greenhorn answers that overlooks things so often, in words."""
     position = town(players)
     observation = game().observe(position, position.decision.seat)
-    answer = Greenhorn(game(), observation.seat, 1, slips).choose(observation)
+    answer = Greenhorn(game(), observation.seat, 1, Slips(slips, OVERSIGHTS)).choose(observation)
     return game().option_text(observation, answer)
 
 
@@ -124,6 +130,24 @@ def test_who_slips_overlooks_the_best_play_and_makes_the_next_best() -> None:
 def test_who_overlooks_the_only_play_that_is_any_good_passes() -> None:
     nothing = PONIES.replace("Pony Express, Rob Wilby", "").replace("dudes: {home: Tommy Harden}", "dudes: {}")
     assert slipping(nothing, 1.0) == "Pass"
+
+
+@pytest.mark.parametrize(
+    ("question", "offered", "does"),
+    [
+        (CALLED_OUT, (verbs.REFUSE.option(), verbs.ACCEPT.option()), verbs.ACCEPT),
+        (OPPOSE, (verbs.OPPOSE.option(), verbs.LET_PASS.option()), verbs.LET_PASS),
+        (SHOOTOUT_PLAY, (verbs.USE.option(1, 0), verbs.PASSING.option()), verbs.PASSING),
+        (FORM_POSSE, (verbs.FINISH.option(), verbs.JOIN.option(1)), verbs.JOIN),
+    ],
+    ids=str,
+)
+def test_a_newcomers_blunders(question: Question, offered: tuple[Option, ...], does: verbs.Verb) -> None:
+    """Proud, trusting, forgetful, eager: whatever it looks like."""
+    position = town(PONIES)
+    observation = game().observe(position, position.decision.seat)
+    observation = replace(observation, decision=choose_one(observation.seat, question, offered, Section.HIGH_NOON))
+    assert does.is_of(Greenhorn(game(), observation.seat, 1, Slips(1.0, BLUNDERS)).choose(observation))
 
 
 def test_what_it_cannot_see_does_not_change_what_it_does() -> None:

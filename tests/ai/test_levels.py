@@ -27,6 +27,7 @@ from dtgui.ai.town.levels import (
 )
 from dtgui.app.paths import resources_folder
 from dtgui.doomtown.questions import NOON_PLAY
+from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Observation
 from tests.ai.games import doomtown, duel, starters
@@ -63,6 +64,25 @@ def test_levels_go_from_the_weakest_to_the_strongest_budget() -> None:
     assert list(LEVELS) == ["greenhorn", *(level.name for level in SEARCHING)]
     budgets = [level.iterations for level in SEARCHING]
     assert budgets == sorted(budgets)
+    slips = [level.slips for level in SEARCHING]
+    assert slips == sorted(slips, reverse=True)
+    assert not OLD_HAND.slips
+
+
+class Unasked:
+    """An evaluation that nobody may ask."""
+
+    def chance(self, t: Table, seat: Seat) -> float:
+        raise AssertionError("somebody has thought")
+
+
+def test_who_always_slips_does_not_think_at_all() -> None:
+    game, seen = doomtown(), first_noon()
+    hasty = Lawman(game, seen.seat, 1, Unasked(), Budget(iterations=5), slips=1.0)
+    assert seen.decision is not None
+    seen.decision.check(hasty.choose(seen))
+    with pytest.raises(AssertionError, match="somebody has thought"):
+        Lawman(game, seen.seat, 1, Unasked(), Budget(iterations=5)).choose(seen)
 
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)

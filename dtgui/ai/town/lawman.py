@@ -14,6 +14,7 @@ from dtgui.ai.reasons import reason
 from dtgui.ai.search.halving import Search
 from dtgui.ai.search.lanes import HERE, Clock, Quest, Runner
 from dtgui.ai.search.tree import Branch, Idea
+from dtgui.ai.slips import BLUNDERS, Slips
 from dtgui.ai.town.card_sense import by_the_odds
 from dtgui.ai.town.evaluation import Evaluation
 from dtgui.ai.town.guide import PackedGuide, TownGuide, spread, trusted
@@ -57,6 +58,8 @@ FATEFUL = frozenset(
 """What is asked in fights: lives hang on it, and draw hands vary so much that few worlds tell little."""
 FATEFUL_TIMES = 3
 """So many times as long as about anything else is thought about that."""
+RASH = 0.5
+"""So often the first thought of who does not think is a newcomer's blunder."""
 GRAIN = 1 << 20
 
 
@@ -80,6 +83,7 @@ class Lawman:
         self._game, self._seat, self._evaluation = game, seat, evaluation
         self._chance = Chance(seed)
         self._thumb = Greenhorn(game, seat, seed)
+        self._first_thought = Greenhorn(game, seat, seed, Slips(RASH, BLUNDERS))
 
     def choose(self, observation: Observation[Any]) -> Answer:
         """Return a legal answer; raise `ValueError` where this seat is not asked."""
@@ -92,7 +96,7 @@ class Lawman:
         if odds is not None:
             return decision.check(odds)
         if self._slips and self._is_hasty():
-            return self._thumb.choose(observation)
+            return self._first_thought.choose(observation)
         return self._ranked(observation, decision)[0].answer
 
     def advise(self, observation: Observation[Any], most: int) -> tuple[Counsel, ...]:

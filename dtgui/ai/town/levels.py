@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from dtgui.ai.greenhorn import Greenhorn
 from dtgui.ai.player import TEMPER_MARK, Budget, Counsellor, Player
+from dtgui.ai.slips import BLUNDERS, Slips
 from dtgui.ai.town.evaluation import EVEN, ByThumb, Temper, Tempered
 from dtgui.ai.town.lawman import Lawman
 from dtgui.ai.town.weights import usual_evaluation
@@ -66,13 +67,13 @@ class Rung:
 
 @dataclass(frozen=True)
 class Newcomer(Rung):
-    """The level that loses gladly: it plays by rules of thumb, and so often overlooks what it knows."""
+    """The level that loses gladly: it plays by rules of thumb, and so often does what newcomers do."""
 
     slips: float
 
     def __call__(self, game: Game[Any, Any], seat: Seat, seed: int, /) -> Player:
         """Return a player of this level."""
-        return Greenhorn(game, seat, seed, self.slips)
+        return Greenhorn(game, seat, seed, Slips(self.slips, BLUNDERS))
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ GREENHORN = Newcomer(
     Phrase("Greenhorn"),
     Portrait.CARPETBAG,
     Phrase("My first day in town. Which of these cards was the good one?"),
-    slips=0.12,
+    slips=0.6,
 )
 RANCH_HAND = Level(
     "ranch-hand",
@@ -113,7 +114,7 @@ RANCH_HAND = Level(
     Portrait.HAT,
     Phrase("Never was one for thinking long. Let's see what the cards say."),
     iterations=16,
-    slips=0.1,
+    slips=0.7,
 )
 SHERIFF = Level(
     "sheriff",
@@ -121,6 +122,7 @@ SHERIFF = Level(
     Portrait.STAR,
     Phrase("Nice town you have here. I mean to keep it that way."),
     iterations=40,
+    slips=0.45,
 )
 MARSHAL = Level(
     "marshal",
@@ -128,13 +130,14 @@ MARSHAL = Level(
     Portrait.BADGE,
     Phrase("I have seen a good many towns, and how they ended. Your move."),
     iterations=90,
+    slips=0.2,
 )
 OLD_HAND = Level(
     "old-hand",
     Phrase("Old hand"),
     Portrait.PIPE,
     Phrase("Sit down, friend. I have all the time in the world."),
-    iterations=200,
+    iterations=300,
 )
 SEARCHING = (RANCH_HAND, SHERIFF, MARSHAL, OLD_HAND)
 LEVELS: Mapping[str, Newcomer | Level] = MappingProxyType({each.name: each for each in (GREENHORN, *SEARCHING)})

@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dtgui.ai.greenhorn import Greenhorn
+from dtgui.ai.slips import OVERSIGHTS, Slips
 from dtgui.ai.town.features import NAMES, SIGNS, features
 from dtgui.ai.town.outlook import Outlook
 from dtgui.doomtown.game import Doomtown
@@ -27,8 +28,8 @@ LONGEST = 1_500
 """Answers after which a game is given up, and nothing is learnt from it."""
 KEPT_EACH = 3
 """Of so many positions one is kept: neighbours tell the same."""
-SLIPS = 0.25
-"""So often a player overlooks the best play."""
+SLIPS = Slips(0.25, OVERSIGHTS)
+"""So often a player overlooks the best play, or stays where it should run."""
 SHRINKING = 30.0
 """How much weights are drawn to nothing, each for what is usual of its feature."""
 STEPS = 15

@@ -1,0 +1,79 @@
+"""What newcomers do where they do not look twice: overlook plays, stay where they should run, forget their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from dtgui.ai.look import Look
+from dtgui.ai.noon import overlooking_play
+from dtgui.doomtown import verbs
+from dtgui.doomtown.questions import (
+    CALLED_OUT,
+    CASUALTY,
+    CHEATIN_PLAY,
+    FLEE,
+    FORM_POSSE,
+    NOON_PLAY,
+    OPPOSE,
+    REDRAW,
+    RESOLUTION_PLAY,
+    SHOOTOUT_PLAY,
+)
+from dtgui.kernel.decisions import Answer, Question
+
+Slip = Callable[[Look], Answer]
+
+
+class Slips(NamedTuple):
+    """How often (0 to 1) somebody slips where a question has a slip."""
+
+    often: float
+    slips: Mapping[Question, Slip]
+
+
+def _nobody(_: Look) -> Answer:
+    """Nobody runs, however bad it looks; no card is replaced, however bad the hand."""
+    return ()
+
+
+def _proud(look: Look) -> Answer:
+    """No callout is refused."""
+    return look.named(verbs.ACCEPT)
+
+
+def _eager(look: Look) -> Answer:
+    """Everybody comes along, needed or not."""
+    return look.named(verbs.JOIN)
+
+
+def _forgetful(look: Look) -> Answer:
+    """What the own cards could do is forgotten."""
+    return look.named(verbs.PASSING)
+
+
+def _unopposed(look: Look) -> Answer:
+    """Jobs are let happen."""
+    return look.named(verbs.LET_PASS)
+
+
+def _first(look: Look) -> Answer:
+    """Whoever comes first takes the casualty."""
+    return look.options[0]
+
+
+OVERSIGHTS: Mapping[Question, Slip] = {NOON_PLAY: overlooking_play, FLEE: _nobody}
+"""To overlook the best Noon play, and to stay in a shootout that is lost."""
+BLUNDERS: Mapping[Question, Slip] = {
+    **OVERSIGHTS,
+    CALLED_OUT: _proud,
+    FORM_POSSE: _eager,
+    OPPOSE: _unopposed,
+    SHOOTOUT_PLAY: _forgetful,
+    RESOLUTION_PLAY: _forgetful,
+    CHEATIN_PLAY: _forgetful,
+    REDRAW: _nobody,
+    CASUALTY: _first,
+}
+"""All that a newcomer does wrong."""
+NEVER = Slips(0.0, {})
