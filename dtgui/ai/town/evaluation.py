@@ -78,11 +78,11 @@ class Tempered:
         known = decided(t, seat)
         if known is not None:
             return known
-        chance = min(1 - LEAST, max(LEAST, self._evaluation.chance(t, seat)))
+        chance = self._evaluation.chance(t, seat)
         with t.at_rest():
             outlook = Outlook(t)
             leads = [self._temper.lead(features(outlook, seat, other)) for other in t.seats if other != seat]
-        return likely(math.log(chance / (1 - chance)) + min(leads))
+        return likely(lead_of(chance) + min(leads))
 
 
 class Weights(NamedTuple):
@@ -114,3 +114,9 @@ class Learnt:
 def likely(lead: float) -> float:
     """Return the chance that belongs to a lead in log odds."""
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, lead))))
+
+
+def lead_of(chance: float) -> float:
+    """Return the lead in log odds that belongs to a chance; nothing is taken for quite sure."""
+    bounded = min(1 - LEAST, max(LEAST, chance))
+    return math.log(bounded / (1 - bounded))

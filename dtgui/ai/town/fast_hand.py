@@ -61,6 +61,8 @@ WHIM = 1.5
 """By up to so much a Noon play may look better than it is: the same hand does not always do the same."""
 TRIES_USES = 0.25
 """So often an ability is used at High Noon whose text nobody has looked into."""
+STAYS_IDLE = 0.8
+"""So often somebody who has just passed passes again: whoever had something good to do would have done it."""
 USEFUL = 0.2
 """So much, about in ranks, an ability must be worth to be used in a fight, give or take a whim (`FICKLE`)."""
 FICKLE = 0.4
@@ -95,10 +97,12 @@ class Glance(NamedTuple):
 class FastHand:
     """Answers any decision for whoever is asked; from one seed, the same answers."""
 
-    def __init__(self, seed: int, sense: TextSense | None = None) -> None:
+    def __init__(self, seed: int, sense: TextSense | None = None, idle: Mapping[Seat, int] | None = None) -> None:
+        """`idle` are those who have just passed, with their control points then."""
         self._chance = Chance(seed)
         self._guess = RandomPlayer(Chance(seed))
         self._sense = sense or TextSense()
+        self._idle = idle or {}
 
     def answer(self, t: Table, decision: Decision) -> Answer:
         """Return a legal answer to a decision at a table."""
@@ -134,13 +138,21 @@ class FastHand:
 
     def noon(self, look: Glance) -> Answer:
         """The play that looks best, give or take a whim."""
-        rules = NoonRules(Outlook(look.t, at_a_glance=True), look.seat, self._sense)
+        outlook = Outlook(look.t, at_a_glance=True)
+        if look.seat in self._idle and self._stays_idle(outlook, look.seat):
+            return look.named(verbs.PASSING)
+        rules = NoonRules(outlook, look.seat, self._sense)
         best, most = look.options[0], 0.0
         for option in look.options:
             score = rules.score(option)
             if score > 0 and (score := score + WHIM * self._share()) > most:
                 best, most = option, score
         return best if most > 0 else look.named(verbs.PASSING)
+
+    def _stays_idle(self, outlook: Outlook, seat: Seat) -> bool:
+        """Whether who has passed does so again: mostly, unless points are lost since, or the game would be."""
+        is_provoked = outlook.control[seat] < self._idle[seat] or outlook.is_losing(seat)
+        return not is_provoked and self._share() < STAYS_IDLE
 
     def fighting(self, look: Glance) -> Answer:
         """The ability that is worth most by its text, give or take a whim."""

@@ -9,17 +9,19 @@ from typing import Any
 
 from dtgui.ai.search.tree import Idea
 from dtgui.ai.town.beliefs import Beliefs
-from dtgui.ai.town.evaluation import Evaluation
+from dtgui.ai.town.evaluation import Evaluation, lead_of, likely
 from dtgui.ai.town.fast_hand import FastHand
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.outlook import Outlook
 from dtgui.ai.town.text_sense import TextSense
 from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Answer, Decision, Kind, Option
+from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat
+from dtgui.kernel.flow import At
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.kernel.snapshots import read_observation
@@ -34,15 +36,19 @@ USUAL_TRUST = 3.0
 """How many times as much as any other answer is trusted what is usual."""
 SPREAD = 7919
 """Worlds of one search begin from seeds so far apart."""
+CLEAR = 1.5
+"""By so much, in log odds, one may be ahead or behind before a search looks at leads as if it were no more."""
 
 
 class TownGuide:
     """Leads the search for one answer."""
 
     def __init__(self, game: Doomtown, observation: Observation[Table], evaluation: Evaluation, seed: int) -> None:
-        self._seat, self._evaluation, self._seed = observation.seat, evaluation, seed
+        self._seat, self._evaluation, self.seed = observation.seat, evaluation, seed
         self._beliefs = Beliefs.of(game, observation)
         t = observation.table
+        self._idle = _idle(observation)
+        self._beyond = _beyond(evaluation.chance(t, observation.seat))
         self._day, self._is_night = t.day, t.phase is Phase.NIGHTFALL
         self._worlds: dict[int, Position[Table]] = {}
         self._sense = TextSense()
@@ -51,12 +57,12 @@ class TownGuide:
         """Return a copy of the world of this number."""
         known = self._worlds.get(number)
         if known is None:
-            known = self._worlds[number] = self._beliefs.world(Chance(self._seed + SPREAD * number))
+            known = self._worlds[number] = self._beliefs.world(Chance(self.seed + SPREAD * number))
         return known.clone()
 
     def hand(self, number: int) -> FastHand:
         """Return who plays on in the world of this number."""
-        return FastHand(self._seed ^ (SPREAD * number + 1), self._sense)
+        return FastHand(self.seed ^ (SPREAD * number + 1), self._sense, self._idle)
 
     def is_far_enough(self, position: Position[Table]) -> bool:
         """Whether the sun has gone down, and nobody has won; after sunset, whether another day has dawned."""
@@ -66,8 +72,16 @@ class TownGuide:
         return t.day > self._day or (t.phase is Phase.NIGHTFALL and not self._is_night)
 
     def value(self, position: Position[Table]) -> float:
-        """Return how likely the own seat wins."""
-        return self._evaluation.chance(position.table, self._seat)
+        """Return how likely the own seat wins, were it no more than clearly ahead, or behind, now.
+
+        Who is nearly sure to win, or to lose, would see no difference between answers, and do nothing.
+        """
+        chance = self._evaluation.chance(position.table, self._seat)
+        return chance if chance in (0.0, 1.0) else likely(lead_of(chance) - self._beyond)
+
+    def chance(self, value: float) -> float:
+        """Return how likely the own seat wins where this is the mean of what came of an answer."""
+        return value if value in (0.0, 1.0) else likely(lead_of(value) + self._beyond)
 
     def ideas(self, t: Table, decision: Decision) -> Sequence[Idea]:
         """Return what is worth trying, the most promising first."""
@@ -81,7 +95,30 @@ class TownGuide:
 
     def _usual(self, t: Table, decision: Decision) -> Answer:
         """What a quick hand answers that was asked nothing before: the same whenever it is asked."""
-        return FastHand(self._seed).answer(t, decision)
+        return FastHand(self.seed, self._sense).answer(t, decision)
+
+
+def _idle(observation: Observation[Table]) -> Mapping[Seat, int]:
+    """Who has passed since anybody made a play at High Noon, with the control points of each; nobody at other times."""
+    t, seat, decision = observation.table, observation.seat, observation.decision
+    if decision is None or decision.question is not NOON_PLAY:
+        return {}
+    noons = [each.procedure for each in observation.stack if isinstance(each, At)]
+    passes = next((noon.passes for noon in noons if isinstance(noon, HighNoon)), 0)
+    if not passes:
+        return {}
+    before = [t.left_of(seat)]
+    while before[-1] != seat:
+        before.append(t.left_of(before[-1]))
+    with t.at_rest():
+        control = Outlook(t, at_a_glance=True).control
+    return {other: control[other] for other in before[:-1][-passes:]}
+
+
+def _beyond(chance: float) -> float:
+    """By how much a lead is more than clear, in log odds; less than 0 for who is behind."""
+    lead = lead_of(chance)
+    return lead - max(-CLEAR, min(CLEAR, lead))
 
 
 @dataclass(frozen=True)

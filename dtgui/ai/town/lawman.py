@@ -97,7 +97,7 @@ class Lawman:
             return decision.check(odds)
         if self._slips and self._is_hasty():
             return self._first_thought.choose(observation)
-        return self._ranked(observation, decision)[0].answer
+        return self._ranked(self._guide(observation), observation, decision)[0].answer
 
     def advise(self, observation: Observation[Any], most: int) -> tuple[Counsel, ...]:
         """Return the `most` best answers to the observation's own decision, the best first: at least one."""
@@ -105,9 +105,10 @@ class Lawman:
         if decision is None or _is_plain(decision) or decision.question in (SHOOTER, REDRAW, *OF_THE_HAND):
             found = [(self.choose(observation), self.foretell(observation))]
         else:
-            ranked = self._ranked(observation, decision)[: max(1, most)]
+            guide = self._guide(observation)
+            ranked = self._ranked(guide, observation, decision)[: max(1, most)]
             # What there is no choice about has not been tried.
-            chances = [each.worth if each.visits else self.foretell(observation) for each in ranked]
+            chances = [guide.chance(each.worth) if each.visits else self.foretell(observation) for each in ranked]
             found = sorted(zip([each.answer for each in ranked], chances, strict=True), key=lambda pair: -pair[1])
         ahead, table = Foresight(observation, self._chance), observation.table
         return tuple(
@@ -123,15 +124,17 @@ class Lawman:
         number, self._chance = self._chance.pick(GRAIN)
         return number < self._slips * GRAIN
 
-    def _ranked(self, observation: Observation[Table], decision: Decision) -> list[Branch]:
+    def _guide(self, observation: Observation[Table]) -> TownGuide:
         seed, self._chance = self._chance.pick(1 << 62)
-        guide = TownGuide(self._game, observation, self._evaluation, seed)
+        return TownGuide(self._game, observation, self._evaluation, seed)
+
+    def _ranked(self, guide: TownGuide, observation: Observation[Table], decision: Decision) -> list[Branch]:
         ideas = self._ideas(guide, observation, decision)
         if len(ideas) == 1:
             return [Branch(ideas[0].answer, 1.0)]
 
         def packed() -> PackedGuide:
-            return PackedGuide(write_observation(observation, self._game.codec), self._evaluation, seed)
+            return PackedGuide(write_observation(observation, self._game.codec), self._evaluation, guide.seed)
 
         quest = Quest(guide, self._seat, packed)
         return Search(quest, Clock(self._budget_for(decision), self.is_hurried), self.runner).ranked(ideas)
