@@ -86,7 +86,7 @@ def test_what_lies_open_is_not_dealt_once_more() -> None:
 def test_of_a_deck_that_nobody_knows_more_of_the_same_values_are_expected() -> None:
     observation = seen(mixed())
     beliefs = Beliefs.of(GAME, observation)
-    assert not beliefs.are_known[FOE]
+    assert not beliefs.lists[FOE]
     values = Counter(GAME.catalog.card(code).value for code in beliefs.pools[FOE])
     shown = [c.printed for c in observation.table.cards.values() if c.owner == FOE and c.printed.value is not None]
     usual = sum(values.values()) / len(values)

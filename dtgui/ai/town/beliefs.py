@@ -103,8 +103,8 @@ class Beliefs:
     observation: Observation[Table]
     pools: tuple[tuple[str, ...], ...]
     """For each seat the codes that its unseen cards are drawn from; of a known deck each stands there once."""
-    are_known: tuple[bool, ...]
-    """For each seat whether its pool is what is left of a known deck."""
+    lists: tuple[tuple[str, ...], ...]
+    """For each seat its deck list, as far as it is known: the pool then is what is left of that deck."""
 
     @classmethod
     def of(cls, game: Doomtown, observation: Observation[Table]) -> Beliefs:
@@ -114,12 +114,17 @@ class Beliefs:
         return cls(game, observation, tuple(pool for pool, _ in guesses), tuple(known for _, known in guesses))
 
     def world(self, chance: Chance) -> Position[Table]:
-        """Return a position that the seat could take for the real one."""
-        return self.game.imagine(self.observation, self._deal, chance)
+        """Return a position that the seat could take for the real one; known decks have their lists in it."""
+        position = self.game.imagine(self.observation, self._deal, chance)
+        t = position.table
+        for owner, known in enumerate(self.lists):
+            if known and not t.players[owner].deck_list:
+                t.change_player(Seat(owner), deck_list=known)
+        return position
 
     def _deal(self, owner: Seat, count: int, chance: Chance) -> tuple[Sequence[CardDef], Chance]:
         pool, find = self.pools[owner], self.game.catalog.card
-        if self.are_known[owner]:
+        if self.lists[owner]:
             codes, chance = chance.shuffled(pool)
             return [find(code) for code in codes[:count]], chance
         dealt = []
@@ -129,8 +134,8 @@ class Beliefs:
         return dealt, chance
 
 
-def _guessed(game: Doomtown, t: Table, owner: Seat) -> tuple[tuple[str, ...], bool]:
-    """The codes to draw an owner's unseen cards from, and whether they are what is left of a known deck."""
+def _guessed(game: Doomtown, t: Table, owner: Seat) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The codes to draw an owner's unseen cards from, and the list of the known deck of which they are what is left."""
     seen = Counter(
         card.printed.code
         for card in t.cards.values()
@@ -140,8 +145,8 @@ def _guessed(game: Doomtown, t: Table, owner: Seat) -> tuple[tuple[str, ...], bo
     known = _known_deck(game.catalog, outfit.code, seen)
     if known is not None:
         left = tuple(sorted((Counter(known.cards) - seen).elements()))
-        return left, True
-    return _likely(game, outfit.code, tuple(sorted(seen.items()))), False
+        return left, tuple(sorted(known.cards))
+    return _likely(game, outfit.code, tuple(sorted(seen.items()))), ()
 
 
 def _known_deck(catalog: Catalog, outfit: str, seen: Counter[str]) -> SeatSetup | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from dtgui.ai.town.outlook import Outlook, strength
+from dtgui.ai.town.deck_ranks import Codes, decks_of, odds
+from dtgui.ai.town.outlook import Gun, Outlook, bonuses
 from dtgui.doomtown.queries.players import is_kept_out, production, upkeep_due
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import Phase, Table
@@ -32,8 +33,8 @@ SIGNS: Mapping[str, int] = {
     "unbooted dudes": 1,
     "stud bullets": 1,
     "draw bullets": 1,
-    "strength of all dudes": 1,
-    "strength of unbooted dudes": 1,
+    "odds of all dudes": 1,
+    "odds where both could shoot": 1,
     "deeds owned": 1,
     "hold on own deeds": 1,
     "hold on the rival's deeds": 1,
@@ -67,6 +68,7 @@ def features(outlook: Outlook, seat: Seat, rival: Seat) -> list[float]:
     hand = _in_hand(t, seat)
     stash, rivals_stash = t.players[seat].stash, t.players[rival].stash
     own_hold, rivals_hold = _hold(outlook, seat, rival)
+    decks = decks_of(t, seat, rival)
     return [
         1.0,
         *[float((gap >= step) - (rivals_gap >= step)) for step in STEPS_TO_WIN],
@@ -83,8 +85,8 @@ def features(outlook: Outlook, seat: Seat, rival: Seat) -> list[float]:
         mine.unbooted - theirs.unbooted,
         mine.stud - theirs.stud,
         mine.draw - theirs.draw,
-        mine.strength - theirs.strength,
-        mine.ready - theirs.ready,
+        _edge(decks, mine.guns, theirs.guns),
+        _edge_in_places(outlook, decks, seat, rival),
         _deeds(outlook, seat) - _deeds(outlook, rival),
         own_hold,
         rivals_hold,
@@ -98,13 +100,29 @@ class _Gang:
     """A player's dudes in numbers."""
 
     def __init__(self, outlook: Outlook, seat: Seat) -> None:
-        guns = [gun for gun in outlook.guns.values() if gun.seat == seat]
+        self.guns = guns = [gun for gun in outlook.guns.values() if gun.seat == seat]
         is_night = outlook.t.phase is Phase.NIGHTFALL  # all will have rested before it matters
         unbooted = [gun for gun in guns if is_night or not gun.booted]
         self.dudes, self.unbooted = float(len(guns)), float(len(unbooted))
         self.stud = float(sum([gun.bullets for gun in guns if gun.is_stud]))
         self.draw = float(sum([gun.bullets for gun in guns if not gun.is_stud]))
-        self.strength, self.ready = strength(guns), strength(unbooted)
+
+
+def _edge(decks: tuple[Codes, Codes], mine: Sequence[Gun], theirs: Sequence[Gun]) -> float:
+    """By how much more than half a posse's hand is likely to beat another's; 0 where one is of nobody."""
+    if not mine or not theirs:
+        return 0.0
+    return odds(decks[0], bonuses(mine), decks[1], bonuses(theirs)) - 0.5
+
+
+def _edge_in_places(outlook: Outlook, decks: tuple[Codes, Codes], seat: Seat, rival: Seat) -> float:
+    """The same on average over the places with dudes at which both players could bring a posse to a shootout."""
+    found = []
+    for guns in outlook.within_reach.values():
+        mine, theirs = [gun for gun in guns if gun.seat == seat], [gun for gun in guns if gun.seat == rival]
+        if mine and theirs:
+            found.append(_edge(decks, mine, theirs))
+    return sum(found) / len(found) if found else 0.0
 
 
 def _deeds(outlook: Outlook, seat: Seat) -> float:

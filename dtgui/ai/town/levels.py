@@ -29,7 +29,7 @@ SHOOTER = Temper(
     "shooter",
     Phrase("shooter"),
     Phrase("Values dudes who can shoot."),
-    {"dudes": 0.12, "strength of all dudes": 0.05, "stud bullets": 0.03},
+    {"dudes": 0.12, "odds of all dudes": 0.4, "stud bullets": 0.03},
 )
 GAMBLER = Temper(
     "gambler",

@@ -5,14 +5,15 @@ It is for who must be quick: figures of dudes and places are asked for once each
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 from dtgui.ai.gunfight import expected_rank
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.state.cards import BulletKind, CardType
-from dtgui.doomtown.state.table import FIRST_SEAT, CardId, CardInPlay, Place, Table
+from dtgui.doomtown.state.table import FIRST_SEAT, CardId, CardInPlay, Phase, Place, Table
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 
@@ -51,17 +52,18 @@ def rank_of(stud: int, draw: int) -> float:
     return expected_rank(min(stud, MOST_BONUS), min(draw, MOST_BONUS))
 
 
+def bonuses(posse: Sequence[Gun]) -> tuple[int, int]:
+    """Return the stud and draw bonus of a posse of at least one under its best shooter."""
+    shooter = max(posse, key=_fire)
+    stud = sum([gun.is_stud for gun in posse]) - shooter.is_stud
+    draw = len(posse) - 1 - stud
+    return (stud + shooter.bullets, draw) if shooter.is_stud else (stud, draw + shooter.bullets)
+
+
 def strength(posse: Iterable[Gun]) -> float:
     """Return the rank that a posse can expect under its best shooter, 0 for nobody."""
     guns = list(posse)
-    if not guns:
-        return 0.0
-    shooter = max(guns, key=_fire)
-    stud = sum([gun.is_stud for gun in guns]) - shooter.is_stud
-    draw = len(guns) - 1 - stud
-    if shooter.is_stud:
-        return rank_of(stud + shooter.bullets, draw)
-    return rank_of(stud, draw + shooter.bullets)
+    return rank_of(*bonuses(guns)) if guns else 0.0
 
 
 class Outlook:
@@ -146,6 +148,21 @@ class Outlook:
                 and (gun.place == place or (not gun.booted and places.are_adjacent(t, gun.place, place)))
             ]
         return known
+
+    @cached_property
+    def within_reach(self) -> dict[Place, list[Gun]]:
+        """At each place with dudes all that could be in a shootout there: those there, and the unbooted next to it.
+
+        After sunset all count as unbooted: they will have rested before anybody shoots.
+        """
+        is_night = self.t.phase is Phase.NIGHTFALL
+        reach = {place: guns.copy() for place, guns in self.standing.items()}
+        ready = {place: [gun for gun in guns if is_night or not gun.booted] for place, guns in self.standing.items()}
+        for one, other in combinations(self.standing, 2):
+            if places.are_adjacent(self.t, one, other):
+                reach[one] += ready[other]
+                reach[other] += ready[one]
+        return reach
 
     def threat(self, place: Place, seat: Seat) -> float:
         """Return the rank of the strongest posse that others could bring to a place to shoot there; 0: nobody could."""

@@ -20,7 +20,7 @@ from dtgui.kernel.foreign import read_text
 
 logger = logging.getLogger(__name__)
 
-VERSION = 4
+VERSION = 5
 
 
 def weights_file(paths: Paths) -> Path:

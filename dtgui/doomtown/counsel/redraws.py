@@ -75,7 +75,7 @@ def _learned(codes: tuple[int, ...], size: int, most: int) -> Policy:
         hands, new = columns[:size], columns[size:]
         for kept in ways_to_keep(hands, held, most):
             patterns.append(_patterns(hands, kept, held))
-            ranks.append(ranks_of(_filled(hands, kept, new).T))
+            ranks.append(ranks_of(filled(hands, kept, new).T))
     pattern, rank = np.concatenate(patterns), np.concatenate(ranks)
     total = np.bincount(pattern, rank, _PATTERNS)
     seen = np.bincount(pattern, minlength=_PATTERNS)
@@ -94,7 +94,7 @@ def redrawn(drawn: Codes, size: int, policy: Policy) -> Codes:
     for start in range(0, len(drawn), SLICE):
         columns = np.ascontiguousarray(drawn[start : start + SLICE].T)
         hands, new = columns[:size], columns[size:]
-        slices.append(_filled(hands, _kept_by(policy, hands), new).T)
+        slices.append(filled(hands, _kept_by(policy, hands), new).T)
     return np.concatenate(slices)
 
 
@@ -113,7 +113,7 @@ def _kept_by(policy: Policy, hands: Codes) -> Flags:
     return kept_best
 
 
-def _filled(hands: Codes, kept: Flags, new: Codes) -> Codes:
+def filled(hands: Codes, kept: Flags, new: Codes) -> Codes:
     """The hands with what is not kept replaced by the new cards, in their order."""
     place = np.cumsum(~kept, axis=0, dtype=np.int32) - 1
     number = hands.shape[1]
