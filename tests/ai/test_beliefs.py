@@ -86,7 +86,7 @@ def test_what_lies_open_is_not_dealt_once_more() -> None:
 def test_of_a_deck_that_nobody_knows_more_of_the_same_values_are_expected() -> None:
     observation = seen(mixed())
     beliefs = Beliefs.of(GAME, observation)
-    assert not beliefs.lists[FOE]
+    assert not beliefs.are_known[FOE]
     values = Counter(GAME.catalog.card(code).value for code in beliefs.pools[FOE])
     shown = [c.printed for c in observation.table.cards.values() if c.owner == FOE and c.printed.value is not None]
     usual = sum(values.values()) / len(values)
@@ -114,6 +114,25 @@ def test_of_a_deck_like_one_in_the_players_library_the_same_cards_are_expected()
     finally:
         file.unlink()
     assert after_reading > 1.5 * before
+
+
+def test_a_joker_that_lies_open_is_not_dealt_once_more() -> None:
+    setup = starters(GAME, "law-dogs", "outlaws")
+    position = at_noon(setup)
+    t = position.table
+    joker = next(card for card in t.players[FOE].deck if t.cards[card].printed.type is CardType.JOKER)
+    PutInPile(joker, Pile.BOOT_HILL).apply(t)
+    world = Beliefs.of(GAME, GAME.observe(position, ME)).world(Chance(1)).table
+    codes = Counter(card.printed.code for card in world.cards.values() if card.owner == FOE)
+    assert codes - Counter([setup.seats[FOE].outfit]) == Counter(setup.seats[FOE].cards)
+
+
+def test_only_of_a_deck_that_ships_a_guessed_world_tells_the_list() -> None:
+    setup = starters(GAME, "law-dogs", "outlaws")
+    assert Beliefs.of(GAME, seen(setup)).world(Chance(1)).table.players[FOE].deck_list == tuple(
+        sorted(setup.seats[FOE].cards)
+    )
+    assert not Beliefs.of(GAME, seen(mixed())).world(Chance(1)).table.players[FOE].deck_list
 
 
 def test_a_guessed_world_looks_the_same_to_its_seat() -> None:

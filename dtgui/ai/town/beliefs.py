@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck, seat_with
@@ -21,7 +22,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.cards import CardDef, CardType, Faction, Keyword
 from dtgui.doomtown.state.setup import SeatSetup
-from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.table import UNSEEN, Pile, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
@@ -103,15 +104,17 @@ class Beliefs:
     observation: Observation[Table]
     pools: tuple[tuple[str, ...], ...]
     """For each seat the codes that its unseen cards are drawn from; of a known deck each stands there once."""
+    are_known: tuple[bool, ...]
+    """For each seat whether its pool is what is left of a known deck."""
     lists: tuple[tuple[str, ...], ...]
-    """For each seat its deck list, as far as it is known: the pool then is what is left of that deck."""
+    """For each seat its deck list, if each world has just these cards of it; else nothing."""
 
     @classmethod
     def of(cls, game: Doomtown, observation: Observation[Table]) -> Beliefs:
         """Return what the observing seat may believe."""
         t = observation.table
         guesses = [_guessed(game, t, Seat(owner)) for owner in range(len(t.players))]
-        return cls(game, observation, tuple(pool for pool, _ in guesses), tuple(known for _, known in guesses))
+        return cls(game, observation, *zip(*guesses, strict=True))
 
     def world(self, chance: Chance) -> Position[Table]:
         """Return a position that the seat could take for the real one; known decks have their lists in it."""
@@ -124,7 +127,7 @@ class Beliefs:
 
     def _deal(self, owner: Seat, count: int, chance: Chance) -> tuple[Sequence[CardDef], Chance]:
         pool, find = self.pools[owner], self.game.catalog.card
-        if self.lists[owner]:
+        if self.are_known[owner]:
             codes, chance = chance.shuffled(pool)
             return [find(code) for code in codes[:count]], chance
         dealt = []
@@ -134,19 +137,27 @@ class Beliefs:
         return dealt, chance
 
 
-def _guessed(game: Doomtown, t: Table, owner: Seat) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The codes to draw an owner's unseen cards from, and the list of the known deck of which they are what is left."""
-    seen = Counter(
-        card.printed.code
-        for card in t.cards.values()
-        if card.owner == owner and card.printed.cost is not None and not card.printed.has(Keyword.TOKEN)
-    )
-    outfit = t.cards[t.players[owner].outfit].printed
+class _Guess(NamedTuple):
+    """What is believed of one owner's cards, as `Beliefs` has it for all."""
+
+    pool: tuple[str, ...]
+    is_known: bool
+    deck_list: tuple[str, ...]
+
+
+def _guessed(game: Doomtown, t: Table, owner: Seat) -> _Guess:
+    """What an owner's unseen cards may be."""
+    player = t.players[owner]
+    own = [card.printed for card in t.cards.values() if card.owner == owner]
+    seen = Counter(printed.code for printed in own if printed.cost is not None and not printed.has(Keyword.TOKEN))
+    outfit = t.cards[player.outfit].printed
     known = _known_deck(game.catalog, outfit.code, seen)
-    if known is not None:
-        left = tuple(sorted((Counter(known.cards) - seen).elements()))
-        return left, tuple(sorted(known.cards))
-    return _likely(game, outfit.code, tuple(sorted(seen.items()))), ()
+    if known is None:
+        return _Guess(_likely(game, outfit.code, tuple(sorted(seen.items()))), False, ())
+    jokers = Counter(printed.code for printed in own if printed.type is CardType.JOKER)
+    left = tuple(sorted((Counter(known.cards) - seen - jokers).elements()))
+    hidden = sum([player.pile(pile).count(UNSEEN) for pile in Pile])
+    return _Guess(left, True, tuple(sorted(known.cards)) if hidden == len(left) else ())
 
 
 def _known_deck(catalog: Catalog, outfit: str, seen: Counter[str]) -> SeatSetup | None:
