@@ -21,6 +21,8 @@ from dtgui.kernel.position import Position
 from tests.benchmarks.pace import hold_pace
 from tests.doomtown.town import doomtown, two_starters
 
+GAMES, DAYS = 3, 3
+"""Of so many games the first days are looked at: how long a game goes on is a matter of who plays it."""
 WORLDS = 4
 PLIES, ITERATIONS = 8, 24
 
@@ -43,13 +45,14 @@ class Shallow(TownGuide):
 
 @cache
 def seen_at_noon() -> tuple[Observation[Table], ...]:
-    """What the players saw who made each fourth Noon play of a game between two quick hands."""
-    position, hand = doomtown().new(two_starters(1), 1), FastHand(1)
+    """What the players saw who made each fourth Noon play of the first days of some games between quick hands."""
     found = []
-    while position.decision is not None:
-        if position.decision.question is NOON_PLAY:
-            found.append(doomtown().observe(position, position.decision.seat))
-        position.answer(hand.answer(position.table, position.decision))
+    for seed in range(GAMES):
+        position, hand = doomtown().new(two_starters(seed), seed), FastHand(seed)
+        while position.decision is not None and position.table.day <= DAYS:
+            if position.decision.question is NOON_PLAY:
+                found.append(doomtown().observe(position, position.decision.seat))
+            position.answer(hand.answer(position.table, position.decision))
     return tuple(found[::4])
 
 

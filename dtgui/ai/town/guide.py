@@ -13,7 +13,7 @@ from dtgui.ai.town.evaluation import Evaluation, lead_of, likely
 from dtgui.ai.town.fast_hand import FastHand
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.outlook import Outlook
-from dtgui.ai.town.text_sense import TextSense
+from dtgui.ai.town.text_sense import sense_for
 from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.procedures.high_noon import HighNoon
@@ -51,7 +51,7 @@ class TownGuide:
         self._beyond = _beyond(evaluation.chance(t, observation.seat))
         self._day, self._is_night = t.day, t.phase is Phase.NIGHTFALL
         self._worlds: dict[int, Position[Table]] = {}
-        self._sense = TextSense()
+        self._sense = sense_for(game.catalog)
 
     def world(self, number: int) -> Position[Table]:
         """Return a copy of the world of this number."""

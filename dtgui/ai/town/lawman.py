@@ -21,7 +21,7 @@ from dtgui.ai.town.guide import PackedGuide, TownGuide, spread, trusted
 from dtgui.ai.town.hand_sense import make_room
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.outlook import Outlook
-from dtgui.ai.town.text_sense import TextSense
+from dtgui.ai.town.text_sense import sense_for
 from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.questions import (
@@ -154,7 +154,7 @@ class Lawman:
         t = observation.table
         look = Look(t, self._seat, decision, Foresight(observation, self._chance))
         with t.at_rest():
-            glance = NoonRules(Outlook(t), self._seat, TextSense())
+            glance = NoonRules(Outlook(t), self._seat, sense_for(self._game.catalog))
             scores = {o: noon_score(look, o) if verbs.USE.is_of(o) else glance.score(o) for o in decision.options}
         return trusted(scores)
 

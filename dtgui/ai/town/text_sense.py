@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from dtgui.doomtown import verbs
@@ -27,6 +28,7 @@ from dtgui.doomtown.abilities.language.effects.flow import Either
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.automaton.criteria import parts_of
 from dtgui.doomtown.automaton.purposes import READINGS, Purpose, effect_at, purpose_of_choice
+from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Ability
@@ -99,7 +101,7 @@ class Worth(NamedTuple):
 
 
 class TextSense:
-    """Reads texts, each once: for one game, whose cards it keeps."""
+    """Reads texts, each once: those of one catalog's cards, which it knows by their codes."""
 
     def __init__(self) -> None:
         self._uses: dict[tuple[str, int], Worth] = {}
@@ -141,6 +143,13 @@ class TextSense:
             return found.fighting if is_fight else found.noon
 
         return max(decision.options, key=worth)
+
+
+@lru_cache(maxsize=4)
+def sense_for(catalog: Catalog) -> TextSense:
+    """Return who reads the texts of a catalog's cards, each once for all searches."""
+    del catalog
+    return TextSense()
 
 
 def worth_of(ability: Ability) -> Worth:
