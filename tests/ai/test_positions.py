@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dtgui.ai.player import Budget, Deliberate
-from dtgui.ai.town.levels import MARSHAL
+from dtgui.ai.town.levels import OLD_HAND
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.decisions import Answer, Option
 from dtgui.kernel.documents import read_document
@@ -34,14 +34,14 @@ def _words(own: Doomtown, observation: Observation, answer: Answer) -> str:
 
 
 def _answered(fields: Fields, root: Node) -> str:
-    """What a marshal answers, in words."""
+    """What an old hand answers, in words."""
     scenario = scenario_of(root, fields, "scenario")
     report = play_scenario(scenario, game())
     assert report.passed, report.failures
     own, position = game_for(scenario, game()), report.position
     assert position.decision is not None
     observation = own.observe(position, position.decision.seat)
-    player = MARSHAL(own, observation.seat, 1)
+    player = OLD_HAND(own, observation.seat, 1)
     assert isinstance(player, Deliberate)
     player.budget = BUDGET
     return _words(own, observation, player.choose(observation))
