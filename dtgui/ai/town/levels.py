@@ -114,7 +114,7 @@ RANCH_HAND = Level(
     Portrait.HAT,
     Phrase("Never was one for thinking long. Let's see what the cards say."),
     iterations=16,
-    slips=0.7,
+    slips=0.8,
 )
 SHERIFF = Level(
     "sheriff",
@@ -122,7 +122,7 @@ SHERIFF = Level(
     Portrait.STAR,
     Phrase("Nice town you have here. I mean to keep it that way."),
     iterations=40,
-    slips=0.45,
+    slips=0.42,
 )
 MARSHAL = Level(
     "marshal",
@@ -137,7 +137,7 @@ OLD_HAND = Level(
     Phrase("Old hand"),
     Portrait.PIPE,
     Phrase("Sit down, friend. I have all the time in the world."),
-    iterations=300,
+    iterations=200,
 )
 SEARCHING = (RANCH_HAND, SHERIFF, MARSHAL, OLD_HAND)
 LEVELS: Mapping[str, Newcomer | Level] = MappingProxyType({each.name: each for each in (GREENHORN, *SEARCHING)})
