@@ -7,42 +7,32 @@ table and at the cards of the seat that is asked, and at nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.town.glance import Glance
 from dtgui.ai.town.noon_rules import NoonRules
-from dtgui.ai.town.outlook import Gun, Outlook, strength
+from dtgui.ai.town.outlook import Outlook
+from dtgui.ai.town.quick_fights import FIGHT_RULES
 from dtgui.ai.town.text_sense import TextSense, Worth
 from dtgui.ai.worth import worth, worth_printed
 from dtgui.doomtown import verbs
-from dtgui.doomtown.counsel.keeping import worth_discarding
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.queries import stats
-from dtgui.doomtown.queries.players import draw_hand_codes, is_kept_out
-from dtgui.doomtown.queries.shooting import hands_to_choose
+from dtgui.doomtown.queries.players import is_kept_out
 from dtgui.doomtown.questions import (
-    CALLED_OUT,
-    CASUALTY,
     CHEATIN_PLAY,
     CHOOSE_CARD,
     CHOOSE_CARDS,
-    CHOOSE_HAND,
     EITHER,
-    FLEE,
-    FORM_JOB_POSSE,
-    FORM_POSSE,
     HAND_SIZE,
     MAY_EFFECT,
     MAY_PAY,
     MAY_RESPOND,
     NIGHTFALL_DISCARD,
     NOON_PLAY,
-    OPPOSE,
     PAY_AMOUNT,
     REACT,
-    REDRAW,
     RESOLUTION_PLAY,
-    SHOOTER,
     SHOOTOUT_PLAY,
     STARTING_GANG,
     TAKE_AMOUNT,
@@ -50,7 +40,7 @@ from dtgui.doomtown.questions import (
 )
 from dtgui.doomtown.state.cards import BulletKind, CardType
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import CardId, Shootout, Table
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import PASS, Answer, Decision, Kind, Option, Question, Seat, choose_one
 from dtgui.kernel.flow import At
@@ -67,31 +57,8 @@ USEFUL = 0.2
 """So much, about in ranks, an ability must be worth to be used in a fight, give or take a whim (`FICKLE`)."""
 FICKLE = 0.4
 AGREES = 0.85
-ENOUGH, SAFE, LOST, EVEN = 2.0, 0.5, -1.5, 0.0
-"""By how many ranks a posse is good enough for a shootout, or for a job; beaten; good enough to accept."""
 IN_FIGHT = 10.0
 """Who is in the shootout matters more than who is not."""
-JOINING = 0.2
-"""By how many ranks a posse must be better for a dude that joins it; more for one that boots."""
-WORTH_CHEATIN, WORTH_A_JOKER = 1.5, 0.7
-"""So many ranks better a cheatin' hand must be, and for each joker that it uses."""
-
-
-class Glance(NamedTuple):
-    """What is asked, of whom, and the table."""
-
-    t: Table
-    seat: Seat
-    decision: Decision
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """What may be chosen."""
-        return self.decision.options
-
-    def named(self, verb: verbs.Verb) -> Answer:
-        """Return the option with this verb, else the first one."""
-        return next((option for option in self.options if verb.is_of(option)), self.options[0])
 
 
 class FastHand:
@@ -109,11 +76,11 @@ class FastHand:
         options = decision.options
         if decision.kind is Kind.ONE and len(options) == 1:
             return options[0]
-        rule = _RULES.get(decision.question)
-        if rule is None:
-            return self._guess.answer(decision)
+        look, in_a_fight = Glance(t, decision.seat, decision), FIGHT_RULES.get(decision.question)
         with t.at_rest():
-            return rule(self, Glance(t, decision.seat, decision))
+            if in_a_fight is not None:
+                return in_a_fight(look)
+            return _RULES.get(decision.question, FastHand.guess)(self, look)
 
     def shortlist(self, t: Table, at: At) -> Decision | None:
         """Return High Noon's question with the plays of the rules alone, now and then with all of it.
@@ -224,107 +191,6 @@ def _first(pair: tuple[float, Option]) -> float:
     return pair[0]
 
 
-# Shootouts
-
-
-def _called_out(_: FastHand, look: Glance) -> Answer:
-    """Accept with even odds, else run."""
-    leader, mark = (CardId(int(card)) for card in look.decision.about)
-    outlook = Outlook(look.t, at_a_glance=True)
-    place = outlook.guns[mark].place
-    margin = strength(outlook.near(place, look.seat)) - strength(outlook.near(place, outlook.guns[leader].seat))
-    return look.named(verbs.ACCEPT if margin >= EVEN else verbs.REFUSE)
-
-
-def _form_posse(_: FastHand, look: Glance, enough: float = ENOUGH) -> Answer:
-    """Whoever helps most joins, as long as help is needed."""
-    helpers = [option for option in look.options if verbs.JOIN.is_of(option)]
-    if not helpers:
-        return look.named(verbs.FINISH)
-    outlook, fight = Outlook(look.t, at_a_glance=True), look.t.fight
-    posse = _posse(outlook, fight, look.seat)
-    own, foe = strength(posse), _opposition(outlook, fight, look.seat)
-    if own - foe >= enough:
-        return look.named(verbs.FINISH)
-    best, most = look.named(verbs.FINISH), own
-    for option in helpers:
-        gun = outlook.guns.get(CardId(int(option.args[0])))
-        if gun is None:
-            continue
-        joined = strength([*posse, gun]) - JOINING * (1 + (gun.place != fight.place))
-        if joined > most:
-            best, most = option, joined
-    return best
-
-
-def _form_job_posse(hand: FastHand, look: Glance) -> Answer:
-    """Everybody goes home booted after a job: no more come along than are needed."""
-    return _form_posse(hand, look, SAFE)
-
-
-def _posse(outlook: Outlook, fight: Shootout, seat: Seat) -> list[Gun]:
-    side = fight.side_of(seat)
-    return [outlook.guns[dude] for dude in side.posse if dude in outlook.guns] if side is not None else []
-
-
-def _opposition(outlook: Outlook, fight: Shootout, seat: Seat) -> float:
-    """The rank that whoever faces this player can expect: the posse, or the strongest that could still form."""
-    against = fight.opposing(seat)
-    if against.posse or fight.formed:
-        return strength(_posse(outlook, fight, against.seat))
-    foes = [against.seat] if against.seat in outlook.t.seats else [s for s in outlook.t.seats if s != seat]
-    return max(strength(outlook.near(fight.place, foe)) for foe in foes)
-
-
-def _oppose(_: FastHand, look: Glance) -> Answer:
-    """Oppose a job that can be beaten."""
-    outlook, fight = Outlook(look.t, at_a_glance=True), look.t.fight
-    leaders = strength([outlook.guns[dude] for dude in fight.sides[0].posse if dude in outlook.guns])
-    is_beaten = strength(outlook.near(fight.place, look.seat)) >= leaders + SAFE
-    return look.named(verbs.OPPOSE if is_beaten else verbs.LET_PASS)
-
-
-def _shooter(_: FastHand, look: Glance) -> Answer:
-    """The dude whose bullets count most."""
-    guns = Outlook(look.t, at_a_glance=True).guns
-    return max(look.options, key=lambda option: _fire(guns.get(CardId(int(option.args[0])))))
-
-
-def _fire(gun: Gun | None) -> int:
-    return gun.bullets * (3 if gun.is_stud else 2) - (2 if gun.is_stud else 0) if gun is not None else 0
-
-
-def _redraw(_: FastHand, look: Glance) -> Answer:
-    """Keep pairs, four of a suit, and whatever is made already."""
-    cards = look.t.players[look.seat].draw_hand
-    wanted = {cards[place] for place in worth_discarding(draw_hand_codes(look.t, look.seat), look.decision.most)}
-    return tuple([option for option in look.options if option.args[0] in wanted])
-
-
-def _choose_hand(_: FastHand, look: Glance) -> Answer:
-    """The highest hand, but an honest one or one that saves a joker where the other is not much better."""
-    hands = hands_to_choose(look.t, look.seat)
-    worths = [hand.rank - WORTH_CHEATIN * hand.cheatin - WORTH_A_JOKER * hand.jokers for hand in hands]
-    return look.options[worths.index(max(worths))]
-
-
-_PRICES = {verbs.HOME.word: 0.3, verbs.DISCARD.word: 1.0, verbs.ACE.word: 0.7}
-"""What covering a casualty costs of a card's worth: who is aced covers two."""
-
-
-def _casualty(_: FastHand, look: Glance) -> Answer:
-    """What costs least."""
-    t = look.t
-    return min(look.options, key=lambda o: _PRICES.get(o.verb, 1.0) * worth(t, CardId(int(o.args[0]))))
-
-
-def _flee(_: FastHand, look: Glance) -> Answer:
-    """Everybody goes, or nobody does."""
-    outlook, fight = Outlook(look.t, at_a_glance=True), look.t.fight
-    margin = strength(_posse(outlook, fight, look.seat)) - _opposition(outlook, fight, look.seat)
-    return look.options if margin <= LOST and look.decision.most == len(look.options) else ()
-
-
 # Cards and ghost rock
 
 
@@ -380,19 +246,10 @@ Rule = Callable[[FastHand, Glance], Answer]
 _RULES: Mapping[Question, Rule] = {
     STARTING_GANG: _starting_gang,
     NOON_PLAY: FastHand.noon,
-    CALLED_OUT: _called_out,
-    FORM_POSSE: _form_posse,
-    FORM_JOB_POSSE: _form_job_posse,
-    OPPOSE: _oppose,
     SHOOTOUT_PLAY: FastHand.fighting,
     RESOLUTION_PLAY: FastHand.fighting,
     CHEATIN_PLAY: FastHand.fighting,
     REACT: FastHand.fighting,
-    SHOOTER: _shooter,
-    REDRAW: _redraw,
-    CHOOSE_HAND: _choose_hand,
-    CASUALTY: _casualty,
-    FLEE: _flee,
     UPKEEP: _upkeep,
     NIGHTFALL_DISCARD: _nightfall_discard,
     HAND_SIZE: _hand_size,
