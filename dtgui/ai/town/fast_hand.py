@@ -50,13 +50,14 @@ GRAIN = 1 << 20
 WHIM = 1.5
 """By up to so much a Noon play may look better than it is: the same hand does not always do the same."""
 TRIES_USES = 0.25
-"""So often an ability is used at High Noon whose text nobody has looked into."""
+"""So often abilities are thought of at High Noon, too: to find those that can be used takes as long as all the rest."""
 STAYS_IDLE = 0.8
 """So often somebody who has just passed passes again: whoever had something good to do would have done it."""
 USEFUL = 0.2
 """So much, about in ranks, an ability must be worth to be used in a fight, give or take a whim (`FICKLE`)."""
 FICKLE = 0.4
 AGREES = 0.85
+"""So often what a card offers is taken."""
 IN_FIGHT = 10.0
 """Who is in the shootout matters more than who is not."""
 
