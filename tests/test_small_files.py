@@ -9,7 +9,6 @@ REASONS = {
     "doomtown/rules/aeg/windows.py": "who responds first, which has nothing to do with figures or posses",
     "__main__.py": "Python's own way in",
     "ai/programmed.py": "a player by name alone",
-    "ai/town/glance.py": "asked by the quick hand and by its rules for shootouts, which lie one above the other",
     "app/file_types.py": "read by the desktop, the packages and the window alike",
     "app/library.py": "the only place of app that knows Doomtown's cards",
     "app/memory.py": "the only place that speaks to the garbage collector outside the window",

@@ -16,14 +16,12 @@ from dtgui.ai.look import Look
 from dtgui.ai.noon import noon_play
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.slips import NEVER, Slips
-from dtgui.ai.worth import worth, worth_printed
+from dtgui.ai.thumb import THUMB_RULES, best_hand
+from dtgui.ai.worth import worth
 from dtgui.doomtown import verbs
-from dtgui.doomtown.counsel.keeping import worth_discarding
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.casualties import covers_by
-from dtgui.doomtown.queries.players import draw_hand_codes, is_kept_out
 from dtgui.doomtown.queries.plays import verb_of
-from dtgui.doomtown.queries.shooting import hands_to_choose
 from dtgui.doomtown.questions import (
     CALLED_OUT,
     CASUALTY,
@@ -32,16 +30,11 @@ from dtgui.doomtown.questions import (
     FLEE,
     FORM_JOB_POSSE,
     FORM_POSSE,
-    HAND_SIZE,
-    NIGHTFALL_DISCARD,
     NOON_PLAY,
     OPPOSE,
-    REDRAW,
     RESOLUTION_PLAY,
     SHOOTER,
     SHOOTOUT_PLAY,
-    STARTING_GANG,
-    UPKEEP,
 )
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Table
@@ -165,21 +158,8 @@ def _shooter(look: Look) -> Answer:
     return max(look.options, key=lambda option: gunfight.strength(t, posse, CardId(int(option.args[0]))))
 
 
-def _redraw(look: Look) -> Answer:
-    """Keep pairs, four of a suit, and whatever is made already."""
-    gone = worth_discarding(draw_hand_codes(look.t, look.seat), look.decision.most)
-    cards = look.t.players[look.seat].draw_hand
-    wanted = {cards[position] for position in gone}
-    return tuple(option for option in look.options if option.args[0] in wanted)
-
-
 def _choose_hand(look: Look) -> Answer:
-    """The highest hand, but an honest one or one that saves a joker where the other is not much better."""
-    worth = [
-        hand.rank - WORTH_CHEATIN * hand.cheatin - WORTH_A_JOKER * hand.jokers
-        for hand in hands_to_choose(look.t, look.seat)
-    ]
-    return look.options[worth.index(max(worth))]
+    return best_hand(look, WORTH_CHEATIN, WORTH_A_JOKER)
 
 
 def _casualty(look: Look) -> Answer:
@@ -213,61 +193,18 @@ def _fighting_play(look: Look) -> Answer:
     return best if best is not None and gains[best] >= BEARABLE else look.named(verbs.PASSING)
 
 
-# Cards and ghost rock
-
-
-def _upkeep(look: Look) -> Answer:
-    """Keep the most worthy cards that can be paid for."""
-    by_worth = sorted(look.options, key=lambda option: -worth(look.t, CardId(int(option.args[0]))))
-    kept: tuple[Option, ...] = ()
-    for option in by_worth:
-        if look.decision.cost_of((*kept, option)) <= look.decision.budget:
-            kept = (*kept, option)
-    return kept
-
-
-def _nightfall_discard(look: Look) -> Answer:
-    """Cards that can never be played."""
-    useless = [option for option in look.options if _usefulness(look, option) <= 0]
-    return tuple(useless[: look.decision.most])
-
-
-def _hand_size(look: Look) -> Answer:
-    """The least useful cards."""
-    return tuple(sorted(look.options, key=lambda option: _usefulness(look, option))[: look.decision.least])
-
-
-def _usefulness(look: Look, option: Option) -> float:
-    printed = look.printed(option)
-    if printed.type is CardType.JOKER or is_kept_out(look.t, look.seat, printed):
-        return 0.0
-    return 1 + worth_printed(printed)
-
-
-def _starting_gang(look: Look) -> Answer:
-    """Hire while there is ghost rock left to build with, the most influential first."""
-    spent = sum(look.t.cards[card].printed.cost or 0 for card in look.t.players[look.seat].gang)
-    left = look.t.players[look.seat].stash - spent
-    picks = [o for o in look.options if verbs.PICK.is_of(o) and (look.printed(o).cost or 0) <= left - 3]
-    return max(picks, key=lambda option: worth_printed(look.printed(option)), default=look.named(verbs.FINISH))
-
-
 RULES: Mapping[Question, Callable[[Look], Answer]] = {
-    STARTING_GANG: _starting_gang,
+    **THUMB_RULES,
     NOON_PLAY: noon_play,
     CALLED_OUT: _called_out,
     FORM_POSSE: _form_posse,
     FORM_JOB_POSSE: _form_job_posse,
     OPPOSE: _oppose,
     SHOOTER: _shooter,
-    REDRAW: _redraw,
     CHOOSE_HAND: _choose_hand,
     CASUALTY: _casualty,
     FLEE: _flee,
     SHOOTOUT_PLAY: _fighting_play,
     RESOLUTION_PLAY: _fighting_play,
     CHEATIN_PLAY: _fighting_play,
-    UPKEEP: _upkeep,
-    NIGHTFALL_DISCARD: _nightfall_discard,
-    HAND_SIZE: _hand_size,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from dtgui.ai.foresight import Foresight
 from dtgui.doomtown.state.cards import CardDef
@@ -11,13 +11,13 @@ from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Answer, Decision, Option, Seat
 
 
-class Look(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Glance:
     """What is asked, of whom, and the table as that seat sees it."""
 
     t: Table
     seat: Seat
     decision: Decision
-    ahead: Foresight
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -35,3 +35,10 @@ class Look(NamedTuple):
     def outfit(self) -> CardDef:
         """Return what is printed on the player's outfit."""
         return self.t.cards[self.t.players[self.seat].outfit].printed
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Glance):
+    """A glance of somebody who also looks ahead."""
+
+    ahead: Foresight

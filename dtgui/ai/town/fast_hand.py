@@ -8,37 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from dtgui.ai.look import Glance
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.ai.town.glance import Glance
+from dtgui.ai.thumb import THUMB_RULES
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.outlook import Outlook
 from dtgui.ai.town.quick_fights import FIGHT_RULES
 from dtgui.ai.town.text_sense import TextSense, Worth
-from dtgui.ai.worth import worth, worth_printed
+from dtgui.ai.worth import worth
 from dtgui.doomtown import verbs
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.queries import stats
-from dtgui.doomtown.queries.players import is_kept_out
 from dtgui.doomtown.questions import (
     CHEATIN_PLAY,
     CHOOSE_CARD,
     CHOOSE_CARDS,
     EITHER,
-    HAND_SIZE,
     MAY_EFFECT,
     MAY_PAY,
     MAY_RESPOND,
-    NIGHTFALL_DISCARD,
     NOON_PLAY,
     PAY_AMOUNT,
     REACT,
     RESOLUTION_PLAY,
     SHOOTOUT_PLAY,
-    STARTING_GANG,
     TAKE_AMOUNT,
-    UPKEEP,
 )
-from dtgui.doomtown.state.cards import BulletKind, CardType
+from dtgui.doomtown.state.cards import BulletKind
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.chance import Chance
@@ -77,10 +73,10 @@ class FastHand:
         options = decision.options
         if decision.kind is Kind.ONE and len(options) == 1:
             return options[0]
-        look, in_a_fight = Glance(t, decision.seat, decision), FIGHT_RULES.get(decision.question)
+        look, plain = Glance(t, decision.seat, decision), _PLAIN_RULES.get(decision.question)
         with t.at_rest():
-            if in_a_fight is not None:
-                return in_a_fight(look)
+            if plain is not None:
+                return plain(look)
             return _RULES.get(decision.question, FastHand.guess)(self, look)
 
     def shortlist(self, t: Table, at: At) -> Decision | None:
@@ -192,46 +188,6 @@ def _first(pair: tuple[float, Option]) -> float:
     return pair[0]
 
 
-# Cards and ghost rock
-
-
-def _upkeep(_: FastHand, look: Glance) -> Answer:
-    """Keep the most worthy cards that can be paid for."""
-    decision, kept = look.decision, list[Option]()
-    for option in sorted(look.options, key=lambda o: -worth(look.t, CardId(int(o.args[0])))):
-        if decision.cost_of((*kept, option)) <= decision.budget:
-            kept.append(option)
-    return tuple(kept)
-
-
-def _usefulness(look: Glance, option: Option) -> float:
-    printed = look.t.cards[CardId(int(option.args[0]))].printed
-    if printed.type is CardType.JOKER or is_kept_out(look.t, look.seat, printed):
-        return 0.0
-    return 1 + worth_printed(printed)
-
-
-def _nightfall_discard(_: FastHand, look: Glance) -> Answer:
-    """Cards that can never be played."""
-    useless = [option for option in look.options if _usefulness(look, option) <= 0]
-    return tuple(useless[: look.decision.most])
-
-
-def _hand_size(_: FastHand, look: Glance) -> Answer:
-    """The least useful cards."""
-    by_use = sorted(look.options, key=lambda option: _usefulness(look, option))
-    return tuple(by_use[: look.decision.least])
-
-
-def _starting_gang(_: FastHand, look: Glance) -> Answer:
-    """Hire while there is ghost rock left to build with, the most influential first."""
-    t, player = look.t, look.t.players[look.seat]
-    left = player.stash - sum([t.cards[card].printed.cost or 0 for card in player.gang])
-    picks = [(t.cards[CardId(int(o.args[0]))].printed, o) for o in look.options if verbs.PICK.is_of(o)]
-    fitting = [(worth_printed(printed), o) for printed, o in picks if (printed.cost or 0) <= left - 3]
-    return max(fitting)[1] if fitting else look.named(verbs.FINISH)
-
-
 def _least(_: FastHand, look: Glance) -> Answer:
     """Pay no more than must be."""
     return look.decision.least
@@ -242,18 +198,14 @@ def _most(_: FastHand, look: Glance) -> Answer:
     return look.decision.most
 
 
-Rule = Callable[[FastHand, Glance], Answer]
-
-_RULES: Mapping[Question, Rule] = {
-    STARTING_GANG: _starting_gang,
+_PLAIN_RULES: Mapping[Question, Callable[[Glance], Answer]] = {**THUMB_RULES, **FIGHT_RULES}
+"""What hangs on neither chance nor texts."""
+_RULES: Mapping[Question, Callable[[FastHand, Glance], Answer]] = {
     NOON_PLAY: FastHand.noon,
     SHOOTOUT_PLAY: FastHand.fighting,
     RESOLUTION_PLAY: FastHand.fighting,
     CHEATIN_PLAY: FastHand.fighting,
     REACT: FastHand.fighting,
-    UPKEEP: _upkeep,
-    NIGHTFALL_DISCARD: _nightfall_discard,
-    HAND_SIZE: _hand_size,
     MAY_RESPOND: FastHand.agrees,
     MAY_EFFECT: FastHand.agrees,
     MAY_PAY: FastHand.agrees,

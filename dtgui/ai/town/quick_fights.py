@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from dtgui.ai.town.glance import Glance
+from dtgui.ai.look import Glance
+from dtgui.ai.thumb import best_hand
 from dtgui.ai.town.outlook import Gun, Outlook, strength
 from dtgui.ai.worth import worth
 from dtgui.doomtown import verbs
-from dtgui.doomtown.counsel.keeping import worth_discarding
-from dtgui.doomtown.queries.players import draw_hand_codes
-from dtgui.doomtown.queries.shooting import hands_to_choose
 from dtgui.doomtown.questions import (
     CALLED_OUT,
     CASUALTY,
@@ -19,7 +17,6 @@ from dtgui.doomtown.questions import (
     FORM_JOB_POSSE,
     FORM_POSSE,
     OPPOSE,
-    REDRAW,
     SHOOTER,
 )
 from dtgui.doomtown.state.table import CardId, Shootout
@@ -100,18 +97,8 @@ def _fire(gun: Gun | None) -> int:
     return gun.bullets * (3 if gun.is_stud else 2) - (2 if gun.is_stud else 0) if gun is not None else 0
 
 
-def _redraw(look: Glance) -> Answer:
-    """Keep pairs, four of a suit, and whatever is made already."""
-    cards = look.t.players[look.seat].draw_hand
-    wanted = {cards[place] for place in worth_discarding(draw_hand_codes(look.t, look.seat), look.decision.most)}
-    return tuple([option for option in look.options if option.args[0] in wanted])
-
-
 def _choose_hand(look: Glance) -> Answer:
-    """The highest hand, but an honest one or one that saves a joker where the other is not much better."""
-    hands = hands_to_choose(look.t, look.seat)
-    worths = [hand.rank - WORTH_CHEATIN * hand.cheatin - WORTH_A_JOKER * hand.jokers for hand in hands]
-    return look.options[worths.index(max(worths))]
+    return best_hand(look, WORTH_CHEATIN, WORTH_A_JOKER)
 
 
 _PRICES = {verbs.HOME.word: 0.3, verbs.DISCARD.word: 1.0, verbs.ACE.word: 0.7}
@@ -137,7 +124,6 @@ FIGHT_RULES: Mapping[Question, Callable[[Glance], Answer]] = {
     FORM_JOB_POSSE: _form_job_posse,
     OPPOSE: _oppose,
     SHOOTER: _shooter,
-    REDRAW: _redraw,
     CHOOSE_HAND: _choose_hand,
     CASUALTY: _casualty,
     FLEE: _flee,
