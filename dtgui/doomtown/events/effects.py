@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import OUT_OF_SIGHT, arrival, enter_play, lose_track, put, remember, take
-from dtgui.doomtown.queries.usable import FROM_AFAR
+from dtgui.doomtown.queries.performers import FROM_AFAR
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.event import NO_CARD, Event, EventKind
 from dtgui.doomtown.state.kinds import Counter

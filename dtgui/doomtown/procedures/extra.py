@@ -8,10 +8,11 @@ from typing import ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.procedures.using import ResolveAbility
+from dtgui.doomtown.queries.performers import performers
 from dtgui.doomtown.queries.plays import make_play, noon_options, shootout_options
 from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.queries.targets import can_complete
-from dtgui.doomtown.queries.usable import Use, find_use, performers, why_not
+from dtgui.doomtown.queries.usable import Use, find_use, why_not
 from dtgui.doomtown.questions import NOON_PLAY, PLAY_ACTION, SHOOTOUT_PLAY
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table

@@ -20,6 +20,7 @@ from dtgui.doomtown.queries.casualties import one_or_two
 from dtgui.doomtown.queries.gang import lacks_for_gang
 from dtgui.doomtown.queries.inventing import all_with_room, skilled_and_unbooted
 from dtgui.doomtown.queries.jobs import controller_of_mark, controller_then_clockwise, could_form_posse
+from dtgui.doomtown.queries.performers import serves_controller
 from dtgui.doomtown.queries.places import nobodys_square
 from dtgui.doomtown.queries.players import (
     bounty_for_opponents,
@@ -41,7 +42,7 @@ from dtgui.doomtown.queries.shooting import (
 )
 from dtgui.doomtown.queries.sides import no_villain
 from dtgui.doomtown.queries.stats import at_least_zero, has_silver_bullet, not_above_value
-from dtgui.doomtown.queries.usable import ABILITY_NEEDS, once_a_turn, serves_controller, takes_part
+from dtgui.doomtown.queries.usable import ABILITY_NEEDS, once_a_turn, takes_part
 from dtgui.doomtown.queries.victory import control_of_the_town, most_control
 from dtgui.doomtown.rules.wwe_sections import WWE_SECTIONS
 from dtgui.doomtown.state.kinds import Keyword
