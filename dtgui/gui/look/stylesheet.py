@@ -99,6 +99,7 @@ def _frames(theme: Theme) -> str:
     return f"""
 QToolTip {{ color: {w.text}; background: {w.base}; border: 1px solid {w.border}; padding: {gap}px; }}
 QLabel[heading="true"] {{ font-family: "{theme.fonts.display}"; font-size: {sizes.heading}px; }}
+.QFrame[frameShape="StyledPanel"] {{ border: 1px solid {w.border}; border-radius: {sizes.radius}px; }}
 QGroupBox {{ border: 1px solid {w.border}; border-radius: {sizes.radius}px; margin-top: {sizes.text // 2 + gap}px;
     padding-top: {sizes.text // 2 + gap}px; }}
 QGroupBox::title {{ subcontrol-origin: margin; left: {sizes.gap}px; padding: 0 {gap}px; }}
