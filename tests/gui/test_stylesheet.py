@@ -12,10 +12,12 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
+    QFrame,
     QKeySequenceEdit,
     QLineEdit,
     QListWidget,
     QPlainTextEdit,
+    QProgressBar,
     QPushButton,
     QSlider,
     QSpinBox,
@@ -59,8 +61,22 @@ def slider() -> QSlider:
     return QSlider(Qt.Orientation.Horizontal)
 
 
-FRAMED = (QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox, QPushButton, QPlainTextEdit, QTextBrowser, QListWidget)
-FOCUSED = (*FRAMED, QTreeView, QKeySequenceEdit, QCheckBox, slider, primary, tabs, tool)
+def bar() -> QProgressBar:
+    bar = QProgressBar()
+    bar.setValue(0)
+    return bar
+
+
+def card() -> QFrame:
+    frame = QFrame()
+    frame.setFrameShape(QFrame.Shape.StyledPanel)
+    frame.setMinimumHeight(40)
+    return frame
+
+
+FIELDS = (QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox, QPushButton, QPlainTextEdit, QTextBrowser, QListWidget)
+FRAMED = (*FIELDS, bar, card)
+FOCUSED = (*FIELDS, QTreeView, QKeySequenceEdit, QCheckBox, slider, primary, tabs, tool)
 
 
 @pytest.fixture(params=THEMES.values(), ids=lambda theme: theme.name)

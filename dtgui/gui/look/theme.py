@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
@@ -206,7 +207,7 @@ def apply_theme(app: QApplication, theme: Theme) -> None:
     """
     app.setStyle(QStyleFactory.create("Fusion"))
     app.setPalette(palette(theme))
-    app.setPalette(_bar_palette(theme), "QProgressBar")
+    app.setPalette(_bar_palette(theme), BARS)
     font = QFont([theme.fonts.text, theme.fonts.signs])
     font.setPixelSize(theme.sizes.text)
     app.setFont(font)
@@ -241,6 +242,8 @@ def palette(theme: Theme) -> QPalette:
     return made
 
 
+BARS: Any = "QProgressBar"
+"""Whose palette it is; the stubs ask for bytes, which PySide refuses."""
 FUSION_DARKENS = 140
 """By so much, in percent, Fusion draws the outline of a bar darker than what is around it."""
 
