@@ -7,7 +7,12 @@ import pytest
 from dtgui.ai.match import play_match
 from dtgui.ai.random_player import random_player
 from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.noon_rules import NoonRules
+from dtgui.ai.town.outlook import Outlook
+from dtgui.ai.town.text_sense import TextSense
+from dtgui.doomtown import verbs
 from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.flow import At
 from dtgui.kernel.game import Observation
 from tests.ai.games import doomtown, starters
 from tests.doomtown.town import swap_hidden
@@ -64,3 +69,20 @@ def test_its_shortlist_is_of_what_may_be_answered() -> None:
         position.answer(answer)
         whole.answer(answer)
     assert whole.table.day == position.table.day
+
+
+def test_what_its_shortlist_leaves_out_is_worth_nothing_or_an_ability() -> None:
+    """The town has goods to trade, of which it has no rule."""
+    game = doomtown()
+    position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), FastHand(5)
+    left_out: set[str] = set()
+    while position.decision is not None and position.table.day <= 4:
+        t, decision, at = position.table, position.decision, position.stack[-1]
+        short = hand.shortlist(t, at) if isinstance(at, At) else None
+        if short is not None:
+            rules = NoonRules(Outlook(t, at_a_glance=True), decision.seat, TextSense())
+            out = [each for each in set(decision.options) - set(short.options) if not verbs.USE.is_of(each)]
+            assert [each for each in out if rules.score(each)] == []
+            left_out |= {each.verb for each in out}
+        position.answer(hand.answer(t, decision))
+    assert verbs.TRADE.word in left_out

@@ -28,7 +28,7 @@ PLIES, ITERATIONS = 8, 24
 
 
 class Shallow(TownGuide):
-    """Leads a search whose leaves are so few answers deep."""
+    """Leads a search whose leaves are so few answers deep, the one that is tried among them."""
 
     _plies = 0
 
@@ -40,7 +40,7 @@ class Shallow(TownGuide):
     def is_far_enough(self, position: Position[Table]) -> bool:
         """Whether so many answers have been given, or it is where others stop."""
         self._plies += 1
-        return self._plies > PLIES or super().is_far_enough(position)
+        return self._plies >= PLIES or super().is_far_enough(position)
 
 
 @cache

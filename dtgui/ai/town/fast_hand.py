@@ -80,7 +80,7 @@ class FastHand:
             return _RULES.get(decision.question, FastHand.guess)(self, look)
 
     def shortlist(self, t: Table, at: At) -> Decision | None:
-        """Return High Noon's question with the plays of the rules alone, now and then with all of it.
+        """Return High Noon's question with the plays that it weighs alone, now and then with all of it.
 
         Finding out which abilities can be used takes as long as all the rest.
         """
@@ -89,7 +89,8 @@ class FastHand:
             return None
         if self._share() < TRIES_USES:
             return None
-        plays = [option for play in t.rules.noon_plays for option in play.options(t, noon.seat)]
+        weighed = (play for play in t.rules.noon_plays if NoonRules.weighs(play.verb))
+        plays = [option for play in weighed for option in play.options(t, noon.seat)]
         return choose_one(noon.seat, NOON_PLAY, (PASS, *plays), Section.HIGH_NOON)
 
     def _share(self) -> float:

@@ -19,6 +19,7 @@ from dtgui.doomtown.queries.plays import moves_booted
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.plays import made_with
 from dtgui.doomtown.state.table import CardId, Place
+from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Option, Seat
 
 DECISIVE = 30.0
@@ -71,6 +72,11 @@ class NoonRules:
         """Return how good an option looks; 0 for passing, and for what is no good."""
         rule = _RULES.get(option.verb)
         return rule(self, option) if rule is not None else 0.0
+
+    @staticmethod
+    def weighs(verb: Verb) -> bool:
+        """Whether there is a rule for such plays; without one, none of them is ever worth anything."""
+        return verb.word in _RULES
 
     def scores(self, options: Sequence[Option]) -> list[float]:
         """Return how good each option looks."""

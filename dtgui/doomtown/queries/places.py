@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from itertools import chain
+from types import MappingProxyType
 
 from dtgui.doomtown.queries.changes import changes, has_lost, traits_about
 from dtgui.doomtown.queries.remembering import remembered
@@ -43,16 +46,26 @@ def owner_of_place(t: Table, place: Place) -> Seat | None:
     return None if place == TOWN_SQUARE else t.in_play[CardId(place)].owner
 
 
-@remembered
 def are_adjacent(t: Table, one: Place, other: Place) -> bool:
     """Whether two places are next to each other on a street, or one is the town square. WWE, Basics, Adjacent."""
-    for street in t.streets:
-        if one in street:
-            if other == TOWN_SQUARE:
-                return not _is_off_square(t, one) or _joined(t, one, other)
-            return (other in street and abs(street.index(one) - street.index(other)) == 1) or _joined(t, one, other)
-    in_town = one == TOWN_SQUARE and any(other in street for street in t.streets) and not _is_off_square(t, other)
-    return in_town or _joined(t, one, other)
+    if other not in _neighbours(t.streets).get(one, NOWHERE):
+        return _joined(t, one, other)
+    if TOWN_SQUARE not in (one, other):
+        return True
+    return not _is_off_square(t, one if other == TOWN_SQUARE else other) or _joined(t, one, other)
+
+
+NOWHERE: frozenset[Place] = frozenset()
+
+
+@lru_cache(maxsize=1024)
+def _neighbours(streets: tuple[tuple[Place, ...], ...]) -> Mapping[Place, frozenset[Place]]:
+    """What is next to each place by where it lies; the town square is next to every place on a street."""
+    found = {TOWN_SQUARE: frozenset(chain.from_iterable(streets))}
+    for street in streets:
+        for place, before, after in zip(street, (TOWN_SQUARE, *street), (*street[1:], TOWN_SQUARE), strict=False):
+            found[place] = frozenset({TOWN_SQUARE, before, after})
+    return MappingProxyType(found)
 
 
 def _is_off_square(t: Table, place: Place) -> bool:

@@ -25,7 +25,7 @@ from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.texts import Cause as Cause
 from dtgui.doomtown.state.texts import Response, Scope
-from dtgui.doomtown.state.texts_in_play import Ears, TextsInPlay
+from dtgui.doomtown.state.texts_in_play import Ears, TextsInPlay, texts_in_play
 from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.state.topics import Topic
 from dtgui.kernel.chance import Chance
@@ -421,7 +421,7 @@ class Table:
     def hear(self, cards: tuple[CardId, ...]) -> None:
         """Note which cards in play have a text."""
         self.with_text = cards
-        self.texts = TextsInPlay(tuple((card, self.in_play[card].printed.text) for card in cards))
+        self.texts = texts_in_play(tuple([(card, self.in_play[card].printed.text) for card in cards]))
 
     def change(self, card: CardId, **fields: Any) -> None:
         """Replace fields of a card in play."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from operator import is_
 from types import MappingProxyType
 from typing import NamedTuple
@@ -116,3 +116,9 @@ class TextsInPlay:
         return {
             window: nothing.union(*(text.reacts_to.get(window, nothing) for _, text in self.texts)) for window in Window
         }
+
+
+@lru_cache(maxsize=512)
+def texts_in_play(texts: tuple[tuple[CardId, CardText], ...]) -> TextsInPlay:
+    """Return the texts sorted: the same ones for the same cards, as a search meets them in world after world."""
+    return TextsInPlay(texts)
