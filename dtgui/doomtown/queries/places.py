@@ -76,9 +76,13 @@ def _is_off_square(t: Table, place: Place) -> bool:
 
 def _joined(t: Table, one: Place, other: Place) -> bool:
     """Whether a trait makes two places adjacent that are not by themselves."""
+    return topics.ADJACENT in t.texts.topics and _are_joined(t, CardId(one), CardId(other))
+
+
+@remembered
+def _are_joined(t: Table, one: CardId, other: CardId) -> bool:
     traits = traits_about(t, topics.ADJACENT)
-    pairs = ((CardId(one), CardId(other)), (CardId(other), CardId(one)))
-    return bool(traits) and any(trait.joins(t, source, *pair) for source, trait in traits for pair in pairs)
+    return any(trait.joins(t, source, *pair) for source, trait in traits for pair in ((one, other), (other, one)))
 
 
 def is_nearby(t: Table, one: Place, other: Place) -> bool:

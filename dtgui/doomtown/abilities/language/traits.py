@@ -387,6 +387,8 @@ class Adjacency(Plain):
 
     def joins(self, t: Table, source: CardId, one: CardId, other: CardId) -> bool:
         """Return whether the trait makes `one` adjacent to `other`."""
+        if self.place == THIS and one != source:
+            return False
         scope = scope_of(t, source)
         return one in self.place.cards(t, scope) and self.to.fits(t, scope, other)
 
