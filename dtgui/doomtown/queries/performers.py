@@ -15,7 +15,7 @@ from dtgui.doomtown.state.texts import AS_IF_HERE, NO_NAMES, Ability, DeedUser, 
 from dtgui.kernel.decisions import Seat
 
 FROM_AFAR = 2000
-"""The number under which it is noted on a dude that it has used a Totem elsewhere."""
+"""The number under which it is noted on a dude that it has used a Totem elsewhere; see `usable.noted_on` for others."""
 
 
 def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[CardId | None, ...]:
