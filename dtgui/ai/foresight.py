@@ -64,7 +64,7 @@ class Foresight:
         def plain(_owner: Seat, count: int, chance: Chance) -> tuple[Sequence[CardDef], Chance]:
             return list(islice(cards, count)), chance
 
-        whole = imagined(seen.table, seen.seat, plain, lambda _: next(cards), self._chance)
+        whole = imagined(seen, plain, lambda _: next(cards), self._chance)
         whole.change_automaton(is_asked=True)
         return Position.resumed(whole, seen.stack, seen.decision)
 

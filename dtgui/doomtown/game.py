@@ -158,7 +158,7 @@ class Doomtown:
 
     def observe(self, position: Position[Table], seat: Seat) -> Observation[Table]:
         """Return what this seat may know."""
-        return Observation.of(position, seat, seen_by(position.table, seat))
+        return Observation.of(position, seat, seen_by(position.table, seat, position.stack))
 
     def determinize(self, observation: Observation[Table], chance: Chance) -> Position[Table]:
         """Return a position that this seat could take for the real one."""
@@ -166,7 +166,7 @@ class Doomtown:
 
     def imagine(self, observation: Observation[Table], deal: Deal, chance: Chance) -> Position[Table]:
         """Return a position that this seat could take for the real one, the others' unseen cards as guessed."""
-        whole = imagined(observation.table, observation.seat, deal, self.catalog.card, chance)
+        whole = imagined(observation, deal, self.catalog.card, chance)
         return Position.resumed(whole, observation.stack, observation.decision)
 
     def with_new_luck(self, position: Position[Table], chance: Chance) -> Position[Table]:

@@ -2,29 +2,34 @@
 
 Hidden cards are gone from an observation, not flagged in it: their ids stand in no pile (one that nobody may look into
 is so many `UNSEEN`), and what is printed on them nowhere. Not hidden are cards that everybody saw go there, and has
-been able to follow (`Table.remembered`). The stack may hold ids of cards that are hidden by now. The players know their
-own deck lists, and nothing of the others'.
+been able to follow (`Table.remembered`). Where a card's text is still being followed while it is shuffled into a deck
+(who led a job dies, and the discard pile is drawn from), all know what it is, and not where (`astray`). The stack may
+hold ids of other cards that are hidden by now. The players know their own deck lists, and nothing of the others'.
 """
 
 from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Protocol
 
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import FIRST_SEAT, UNSEEN, Card, CardId, Pile, Player, Table
+from dtgui.doomtown.state.texts import Scope
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.flow import At
+from dtgui.kernel.game import Observation
+from dtgui.kernel.position import StackEntry
 
 NOTHING = Chance(0)
 """Stands in observations for the generator's state, which nobody may see."""
 
 
-def seen_by(t: Table, seat: Seat) -> Table:
-    """Return a table with only what this seat may know."""
+def seen_by(t: Table, seat: Seat, stack: Iterable[StackEntry] = ()) -> Table:
+    """Return a table with only what this seat may know; `stack` is where the game stands."""
     view = t.copy()
     view.chance = NOTHING
     view.looking = tuple([looking for looking in t.looking if looking[0] == seat])
@@ -35,9 +40,28 @@ def seen_by(t: Table, seat: Seat) -> Table:
     visible.update(card for player in t.players for card in (player.outfit, player.legend) if card is not None)
     view.events = (UNSEEN,) * len(t.events)
     view.named_jokers = tuple([named for named in t.named_jokers if named[0] in visible])
+    visible.update(card for card in _announced(stack) if _is_put_away(t, card))
     for card in t.cards.keys() - visible:
         del view.cards[card]
     return view
+
+
+def _announced(stack: Iterable[StackEntry]) -> set[CardId]:
+    """The cards whose texts are being followed: everybody has heard them. WWE, Resolving Abilities 1."""
+    scopes = [getattr(entry.procedure, "scope", None) for entry in stack if isinstance(entry, At)]
+    return {scope.this for scope in scopes if isinstance(scope, Scope)}
+
+
+def _is_put_away(t: Table, card: CardId) -> bool:
+    """Whether the card lies in a pile of its owner's."""
+    return card in t.cards and any(card in pile for pile in _piles(t.players[t.cards[card].owner]))
+
+
+def astray(view: Table) -> tuple[CardId, ...]:
+    """Return the cards of an observed table that lie in a hidden pile, known to all, nobody can tell in which place."""
+    in_sight = set(view.in_play).union(*[pile for player in view.players for pile in _piles(player)])
+    in_sight.update(card for player in view.players for card in (player.outfit, player.legend) if card is not None)
+    return tuple(sorted(view.cards.keys() - in_sight))
 
 
 def face_down(view: Table, seat: Seat) -> Table:
@@ -104,17 +128,20 @@ def from_pool(pool: Sequence[str], find: Callable[[str], CardDef]) -> Deal:
     return deal
 
 
-def imagined(view: Table, seat: Seat, deal: Deal, find: Callable[[str], CardDef], chance: Chance) -> Table:
-    """Return a whole table that this seat could take for the real one, its hidden cards dealt by chance.
+def imagined(seen: Observation[Table], deal: Deal, find: Callable[[str], CardDef], chance: Chance) -> Table:
+    """Return a whole table that the observing seat could take for the real one, its hidden cards dealt by chance.
 
     The seat's own unseen cards are those that its deck list still lacks, `find` tells what is printed on them; the
     others' are guessed by `deal`.
     """
+    view, seat = seen.table, seen.seat
     t = view.copy()
     fresh = (CardId(number) for number in itertools.count(1) if number not in view.cards)
+    strays = astray(view) if _announced(seen.stack) else ()
     for owner, player in enumerate(view.players):
-        hidden = sum([player.pile(pile).count(UNSEEN) for pile in Pile])
-        if not hidden:
+        own = [card for card in strays if view.cards[card].owner == owner]
+        hidden = sum([player.pile(pile).count(UNSEEN) for pile in Pile]) - len(own)
+        if not hidden and not own:
             continue
         cards: Sequence[CardDef]
         if owner == seat:
@@ -124,7 +151,10 @@ def imagined(view: Table, seat: Seat, deal: Deal, find: Callable[[str], CardDef]
             cards, chance = deal(Seat(owner), hidden, chance)
         dealt = dict(zip(itertools.islice(fresh, hidden), itertools.cycle(cards), strict=False))
         t.cards.update({card: Card(printed, Seat(owner)) for card, printed in dealt.items()})
-        t.players = (*t.players[:owner], _filled(player, iter(dealt)), *t.players[owner + 1 :])
+        there = tuple(dealt)
+        if own:
+            there, chance = chance.shuffled((*there, *own))
+        t.players = (*t.players[:owner], _filled(player, iter(there)), *t.players[owner + 1 :])
     t.events, chance = _imagined_events(t, fresh, find, chance)
     t.chance = chance
     return t

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import chain
 
 import pytest
 
@@ -18,13 +19,18 @@ from dtgui.doomtown.events.effects import MoveToPile, Reveal, StopLooking
 from dtgui.doomtown.events.leaving import PutAway
 from dtgui.doomtown.events.piles import DiscardFromHand, DrawPokerCards, Refill, Shuffle
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.observe import astray
+from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.procedures.jobs import RunJob
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import CardId, Pile, Table
+from dtgui.doomtown.state.texts import NO_NAMES, Scope
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.flow import At, begin
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.kernel.snapshots import write_observation
@@ -223,6 +229,50 @@ def test_a_card_on_top_of_a_deck_is_in_the_draw_hand_that_is_drawn_next() -> Non
 def test_a_deck_that_was_shuffled_is_unknown_again() -> None:
     position, card = returned(Pile.DECK)
     assert is_unknown(after(Shuffle(FOE), position=position), card)
+
+
+def followed(position: Position[Table], card: CardId) -> Position[Table]:
+    """The position while a text of a card of the opponent's is being followed."""
+    *below, top = position.stack
+    text = begin(RunEffects((), Scope(FOE, card)))
+    return Position.resumed(position.table, [*below, text, top], position.decision)
+
+
+def test_a_card_whose_text_is_followed_is_known_though_nobody_knows_where_it_was_shuffled_to() -> None:
+    position, card = returned(Pile.DECK)
+    position = followed(after(Shuffle(FOE), position=position), card)
+    observation = GAME.observe(position, ME)
+    assert astray(observation.table) == (card,)
+    beliefs = Beliefs.of(GAME, observation)
+    worlds = [beliefs.world(Chance(seed)).table for seed in range(30)]
+    places = [[pile for pile in Pile if card in world.players[FOE].pile(pile)] for world in worlds]
+    assert sorted({*chain(*places)}) == [Pile.DECK, Pile.HAND]
+    assert all(len(each) == 1 for each in places)
+    assert all(world.cards[card].printed is position.table.cards[card].printed for world in worlds)
+    decks = [Counter(each.printed.code for each in world.cards.values() if each.owner == FOE) for world in worlds]
+    assert decks == [Counter(each.printed.code for each in position.table.cards.values() if each.owner == FOE)] * 30
+    assert all(world.players[FOE].deck_list == position.table.players[FOE].deck_list for world in worlds)
+
+
+@pytest.mark.parametrize("seat", [ME, FOE])
+def test_a_world_where_a_card_is_astray_looks_the_same(seat: Seat) -> None:
+    position, card = returned(Pile.DECK)
+    observation = GAME.observe(followed(after(Shuffle(FOE), position=position), card), seat)
+    again = GAME.observe(GAME.determinize(observation, Chance(2)), seat)
+    assert write_observation(again, GAME.codec) == write_observation(observation, GAME.codec)
+
+
+def test_who_leads_a_job_may_die_and_be_shuffled_away_before_the_job_ends() -> None:
+    """The effect that follows is that of its text, and not of whatever card it is taken for."""
+    position = at_noon(starters(GAME, "law-dogs", "outlaws"))
+    t = position.table
+    leader = next(card for card, each in t.cards.items() if each.printed.title == "Jessica Patchett")
+    assert leader not in t.in_play
+    *below, top = position.stack
+    job = RunJob(Scope(FOE, leader, leader, names=NO_NAMES.giving({"leader": (leader,), "mark": (leader,)})), 0)
+    observation = GAME.observe(Position.resumed(t, [*below, At(job, "fight"), top], position.decision), ME)
+    beliefs = Beliefs.of(GAME, observation)
+    assert all(job.ability(beliefs.world(Chance(seed)).table) is job.ability(t) for seed in range(10))
 
 
 def test_a_card_found_in_the_deck_is_remembered_only_if_all_saw_it() -> None:

@@ -20,6 +20,7 @@ from dtgui.decks import load_deck, seat_with
 from dtgui.decks.opening import decks_in
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.observe import astray
 from dtgui.doomtown.state.cards import CardDef, CardType, Faction, Keyword
 from dtgui.doomtown.state.setup import SeatSetup
 from dtgui.doomtown.state.table import UNSEEN, Pile, Table
@@ -156,7 +157,8 @@ def _guessed(game: Doomtown, t: Table, owner: Seat) -> _Guess:
         return _Guess(_likely(game, outfit.code, tuple(sorted(seen.items()))), False, ())
     jokers = Counter(printed.code for printed in own if printed.type is CardType.JOKER)
     left = tuple(sorted((Counter(known.cards) - seen - jokers).elements()))
-    hidden = sum([player.pile(pile).count(UNSEEN) for pile in Pile])
+    strays = sum([t.cards[card].owner == owner for card in astray(t)])
+    hidden = sum([player.pile(pile).count(UNSEEN) for pile in Pile]) - strays
     return _Guess(left, True, tuple(sorted(known.cards)) if hidden == len(left) else ())
 
 

@@ -12,6 +12,7 @@ from functools import partial
 
 from dtgui.doomtown.counsel.hand_odds import RankOdds, best_redraw, hand_odds, redraw_odds
 from dtgui.doomtown.counsel.pulls import chance_of_pull
+from dtgui.doomtown.observe import astray
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.players import draw_hand_codes, poker_code
 from dtgui.doomtown.queries.shooting import bonuses
@@ -28,8 +29,8 @@ def cards_to_come(t: Table, seat: Seat, find: Callable[[str], CardDef], needed: 
 
     Where the deck holds fewer than `needed`, the discard pile counts, too: it would be shuffled in.
     """
-    deck = set(t.players[seat].deck)  # a card there that is remembered is still to come
-    seen = Counter(card.printed.code for each, card in t.cards.items() if card.owner == seat and each not in deck)
+    to_come = {*t.players[seat].deck, *astray(t)}  # cards there that are known are still to come
+    seen = Counter(card.printed.code for each, card in t.cards.items() if card.owner == seat and each not in to_come)
     left = Counter(t.players[seat].deck_list) - seen
     codes = [poker_code(find(code)) for code in sorted(left.elements())]
     if len(codes) < needed:

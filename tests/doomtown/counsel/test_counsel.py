@@ -16,16 +16,20 @@ from dtgui.doomtown.counsel.keeping import worth_discarding
 from dtgui.doomtown.counsel.pulls import chance_of_pull
 from dtgui.doomtown.counsel.table_odds import cards_to_come, shooter_odds
 from dtgui.doomtown.events.leaving import PutAway
+from dtgui.doomtown.events.piles import Shuffle
 from dtgui.doomtown.observe import seen_by
 from dtgui.doomtown.poker import JOKER, HandRank, best_rank, card_code
 from dtgui.doomtown.poker.batch import ranks_of
+from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.queries.players import poker_code
 from dtgui.doomtown.queries.shooting import bonuses
 from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import Pile, Side, Table
+from dtgui.doomtown.state.texts import Scope
 from dtgui.gui.doomtown.deck_builder.insight_view import work_out
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.flow import begin
 from dtgui.practice.scenarios import build_position, parse_scenario
 from tests.practice.examples import game
 
@@ -149,6 +153,19 @@ def test_a_card_that_is_known_to_lie_on_the_own_deck_is_still_to_come(
     PutAway(dude, Pile.DECK).apply(t)
     after = cards_to_come(seen_by(t, seat), seat, find)
     assert Counter(after) - Counter(before) == Counter([poker_code(t.cards[dude].printed)])
+
+
+def test_a_card_whose_text_is_followed_is_still_to_come_once_it_is_shuffled_into_the_own_deck(
+    whole: Table, find: Callable[[str], CardDef]
+) -> None:
+    t, seat = whole.copy(), Seat(0)
+    dude = whole.fight.side_of(seat).posse[1]
+    PutAway(dude, Pile.DECK).apply(t)
+    Shuffle(seat).apply(t)
+    text = begin(RunEffects((), Scope(seat, dude)))
+    assert Counter(cards_to_come(seen_by(t, seat, [text]), seat, find)) == Counter(
+        cards_to_come(seen_by(t, seat), seat, find)
+    )
 
 
 def test_the_table_and_the_deck_builder_tell_the_same_figure(fight: Table, find: Callable[[str], CardDef]) -> None:
