@@ -83,17 +83,19 @@ class Greenhorn:
         if rule is None:
             is_known = is_on_the_way(decision.question)
             return self._thought_through(observation, decision) if is_known else self._guess.choose(observation)
-        slip = self._slips.slips.get(decision.question)
-        if slip is not None and self._is_careless():
-            rule = slip
+        if self._is_careless(decision.question):
+            rule = self._slips.slips[decision.question]
         try:
             return decision.check(rule(self._look(observation, decision)))
         except IllegalAnswer:
             return self._guess.choose(observation)
 
-    def _is_careless(self) -> bool:
+    def _is_careless(self, question: Question) -> bool:
+        share = self._slips.share(question)
+        if not share:
+            return False
         number, self._chance = self._chance.pick(GRAIN)
-        return number < self._slips.often * GRAIN
+        return number < share * GRAIN
 
     def _look(self, observation: Observation[Any], decision: Decision) -> Look:
         return Look(observation.table, observation.seat, decision, Foresight(observation, self._chance))

@@ -48,6 +48,12 @@ def overlooking_play(look: Look) -> Answer:
     return second if scores[second] > 0 else look.named(verbs.PASSING)
 
 
+def least_play(look: Look) -> Answer:
+    """Return the play that is of the least use of those that are of any, passing where none is."""
+    scores = {option: score for option, score in noon_scores(look).items() if score > 0}
+    return min(scores, key=scores.__getitem__, default=look.named(verbs.PASSING))
+
+
 def noon_score(look: Look, option: Option) -> float:
     """Return how good a play is thought to be; 0 for passing, and for what is no good."""
     score = SCORES.get(verb_of(look.t, option))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from dtgui.ai.look import Look
-from dtgui.ai.noon import overlooking_play
+from dtgui.ai.noon import least_play, overlooking_play
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import (
     CALLED_OUT,
@@ -26,10 +26,17 @@ Slip = Callable[[Look], Answer]
 
 
 class Slips(NamedTuple):
-    """How often (0 to 1) somebody slips where a question has a slip."""
+    """How often (0 to 1) somebody slips where a question has a slip, and at High Noon, if that differs."""
 
     often: float
     slips: Mapping[Question, Slip]
+    at_noon: float | None = None
+
+    def share(self, question: Question) -> float:
+        """Return how often (0 to 1) that question is answered by a slip."""
+        if question not in self.slips:
+            return 0.0
+        return self.often if question is not NOON_PLAY or self.at_noon is None else self.at_noon
 
 
 def _nobody(_: Look) -> Answer:
@@ -65,7 +72,8 @@ def _first(look: Look) -> Answer:
 OVERSIGHTS: Mapping[Question, Slip] = {NOON_PLAY: overlooking_play, FLEE: _nobody}
 """To overlook the best Noon play, and to stay in a shootout that is lost."""
 BLUNDERS: Mapping[Question, Slip] = {
-    **OVERSIGHTS,
+    NOON_PLAY: least_play,
+    FLEE: _nobody,
     CALLED_OUT: _proud,
     FORM_POSSE: _eager,
     OPPOSE: _unopposed,
@@ -75,5 +83,5 @@ BLUNDERS: Mapping[Question, Slip] = {
     REDRAW: _nobody,
     CASUALTY: _first,
 }
-"""All that a newcomer does wrong."""
+"""All that a newcomer does wrong: it begins with what is of the least use, and gets no further in a day."""
 NEVER = Slips(0.0, {})

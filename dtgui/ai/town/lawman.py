@@ -58,8 +58,6 @@ FATEFUL = frozenset(
 """What is asked in fights: lives hang on it, and draw hands vary so much that few worlds tell little."""
 FATEFUL_TIMES = 3
 """So many times as long as about anything else is thought about that."""
-RASH = 0.5
-"""So often the first thought of who does not think is a newcomer's blunder."""
 GRAIN = 1 << 20
 
 
@@ -83,7 +81,7 @@ class Lawman:
         self._game, self._seat, self._evaluation = game, seat, evaluation
         self._chance = Chance(seed)
         self._thumb = Greenhorn(game, seat, seed)
-        self._first_thought = Greenhorn(game, seat, seed, Slips(RASH, BLUNDERS))
+        self._first_thought = Greenhorn(game, seat, seed, Slips(1.0, BLUNDERS))
 
     def choose(self, observation: Observation[Any]) -> Answer:
         """Return a legal answer; raise `ValueError` where this seat is not asked."""

@@ -70,15 +70,17 @@ class Newcomer(Rung):
     """The level that loses gladly: it plays by rules of thumb, and so often does what newcomers do."""
 
     slips: float
+    at_noon: float
+    """How often it does so with its plays at High Noon."""
 
     def __call__(self, game: Game[Any, Any], seat: Seat, seed: int, /) -> Player:
         """Return a player of this level."""
-        return Greenhorn(game, seat, seed, Slips(self.slips, BLUNDERS))
+        return Greenhorn(game, seat, seed, Slips(self.slips, BLUNDERS, self.at_noon))
 
 
 @dataclass(frozen=True)
 class Level(Rung):
-    """A level that searches: how long it thinks, and by what. So often (`slips`) it does not think at all."""
+    """A level that searches: how long it thinks, and by what. So often (`slips`) it does as newcomers do, and does not think."""
 
     iterations: int
     slips: float = 0.0
@@ -107,6 +109,7 @@ GREENHORN = Newcomer(
     Portrait.CARPETBAG,
     Phrase("My first day in town. Which of these cards was the good one?"),
     slips=0.6,
+    at_noon=1.0,
 )
 RANCH_HAND = Level(
     "ranch-hand",
@@ -114,7 +117,7 @@ RANCH_HAND = Level(
     Portrait.HAT,
     Phrase("Never was one for thinking long. Let's see what the cards say."),
     iterations=16,
-    slips=0.8,
+    slips=0.75,
 )
 SHERIFF = Level(
     "sheriff",
@@ -122,7 +125,7 @@ SHERIFF = Level(
     Portrait.STAR,
     Phrase("Nice town you have here. I mean to keep it that way."),
     iterations=40,
-    slips=0.42,
+    slips=0.5,
 )
 MARSHAL = Level(
     "marshal",
@@ -130,7 +133,7 @@ MARSHAL = Level(
     Portrait.BADGE,
     Phrase("I have seen a good many towns, and how they ended. Your move."),
     iterations=90,
-    slips=0.2,
+    slips=0.25,
 )
 OLD_HAND = Level(
     "old-hand",
