@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.slips import BLUNDERS, OVERSIGHTS, Slips
+from dtgui.ai.slips import BLUNDERS, OVERSIGHTS, Slip, Slips
 from dtgui.doomtown import verbs
-from dtgui.doomtown.questions import CALLED_OUT, FORM_POSSE, OPPOSE, SHOOTOUT_PLAY
+from dtgui.doomtown.questions import CALLED_OUT, FORM_POSSE, NOON_PLAY, OPPOSE, SHOOTER, SHOOTOUT_PLAY
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Option, Question, choose_one
@@ -113,23 +114,37 @@ PONIES = """\
 """
 
 
-def slipping(players: str, slips: float) -> str:
-    """What a greenhorn answers that overlooks things so often, in words."""
+def slipping(players: str, slips: Slips) -> str:
+    """What a greenhorn answers that slips like this, in words."""
     position = town(players)
     observation = game().observe(position, position.decision.seat)
-    answer = Greenhorn(game(), observation.seat, 1, Slips(slips, OVERSIGHTS)).choose(observation)
-    return game().option_text(observation, answer)
+    return game().option_text(observation, Greenhorn(game(), observation.seat, 1, slips).choose(observation))
 
 
 def test_who_slips_overlooks_the_best_play_and_makes_the_next_best() -> None:
-    assert slipping(PONIES, 0.0).startswith("Build Pony Express")
-    assert slipping(PONIES, 1.0) != slipping(PONIES, 0.0)
-    assert slipping(PONIES, 1.0) != "Pass"
+    best, overlooked = slipping(PONIES, Slips(0.0, OVERSIGHTS)), slipping(PONIES, Slips(1.0, OVERSIGHTS))
+    assert best.startswith("Build Pony Express")
+    assert overlooked not in (best, "Pass")
 
 
-def test_who_overlooks_the_only_play_that_is_any_good_passes() -> None:
+def test_who_blunders_begins_with_what_is_of_the_least_use_but_of_some() -> None:
+    assert slipping(PONIES, Slips(0.0, BLUNDERS)).startswith("Build Pony Express")
+    assert slipping(PONIES, Slips(1.0, BLUNDERS)).startswith("Recruit Rob Wilby")
+
+
+@pytest.mark.parametrize("slips", [OVERSIGHTS, BLUNDERS], ids=["overlooked", "least of use"])
+def test_who_has_no_play_that_is_any_good_passes(slips: Mapping[Question, Slip]) -> None:
     nothing = PONIES.replace("Pony Express, Rob Wilby", "").replace("dudes: {home: Tommy Harden}", "dudes: {}")
-    assert slipping(nothing, 1.0) == "Pass"
+    assert slipping(nothing, Slips(1.0, slips)) == "Pass"
+
+
+def test_what_somebody_knows_nothing_of_at_noon_it_may_know_in_fights() -> None:
+    slips = Slips(0.25, BLUNDERS, at_noon=1.0)
+    assert slips.share(NOON_PLAY) == 1.0
+    assert slips.share(OPPOSE) == 0.25
+    assert slips.share(SHOOTER) == 0.0
+    assert Slips(0.25, BLUNDERS).share(NOON_PLAY) == 0.25
+    assert slipping(PONIES, Slips(0.0, BLUNDERS, at_noon=1.0)) == slipping(PONIES, Slips(1.0, BLUNDERS))
 
 
 @pytest.mark.parametrize(
