@@ -68,7 +68,7 @@ def _never() -> bool:
 class Lawman:
     """Searches for what wins most often; what is not worth a search it answers as a greenhorn does.
 
-    One that slips does so where it is worth one, too: that often it takes what first comes to mind.
+    One that slips does so where it is worth one, too: that often it does what newcomers do.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class Lawman:
         return self._evaluation.chance(observation.table, observation.seat)
 
     def _is_hasty(self) -> bool:
-        """Whether it takes what first comes to mind."""
+        """Whether it does not think, and does what newcomers do."""
         number, self._chance = self._chance.pick(GRAIN)
         return number < self._slips * GRAIN
 

@@ -80,7 +80,10 @@ class Newcomer(Rung):
 
 @dataclass(frozen=True)
 class Level(Rung):
-    """A level that searches: how long it thinks, and by what. So often (`slips`) it does as newcomers do, and does not think."""
+    """A level that searches: how long it thinks, and by what.
+
+    So often (`slips`) it does not think, and does what newcomers do.
+    """
 
     iterations: int
     slips: float = 0.0
