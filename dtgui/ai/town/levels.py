@@ -128,7 +128,7 @@ SHERIFF = Level(
     Portrait.STAR,
     Phrase("Nice town you have here. I mean to keep it that way."),
     iterations=40,
-    slips=0.55,
+    slips=0.52,
 )
 MARSHAL = Level(
     "marshal",
@@ -136,7 +136,7 @@ MARSHAL = Level(
     Portrait.BADGE,
     Phrase("I have seen a good many towns, and how they ended. Your move."),
     iterations=90,
-    slips=0.3,
+    slips=0.26,
 )
 OLD_HAND = Level(
     "old-hand",
