@@ -40,6 +40,8 @@ GAMBLER = Temper(
 TEMPERS: Mapping[str, Temper] = MappingProxyType({each.name: each for each in (BUILDER, SHOOTER, GAMBLER)})
 """What a player may value more than it is worth, by name; differences in log odds."""
 
+LAPSES = 0.26
+"""So much more often than the next higher level one of those that search does not think."""
 
 class Portrait(StrEnum):
     """The picture that stands for a level: what it has brought along, a drawing of that name in `resources/art`."""
@@ -120,7 +122,7 @@ RANCH_HAND = Level(
     Portrait.HAT,
     Phrase("Never was one for thinking long. Let's see what the cards say."),
     iterations=16,
-    slips=0.78,
+    slips=3 * LAPSES,
 )
 SHERIFF = Level(
     "sheriff",
@@ -128,7 +130,7 @@ SHERIFF = Level(
     Portrait.STAR,
     Phrase("Nice town you have here. I mean to keep it that way."),
     iterations=40,
-    slips=0.52,
+    slips=2 * LAPSES,
 )
 MARSHAL = Level(
     "marshal",
@@ -136,7 +138,7 @@ MARSHAL = Level(
     Portrait.BADGE,
     Phrase("I have seen a good many towns, and how they ended. Your move."),
     iterations=90,
-    slips=0.26,
+    slips=LAPSES,
 )
 OLD_HAND = Level(
     "old-hand",
