@@ -43,6 +43,7 @@ TEMPERS: Mapping[str, Temper] = MappingProxyType({each.name: each for each in (B
 LAPSES = 0.26
 """So much more often than the next higher level one of those that search does not think."""
 
+
 class Portrait(StrEnum):
     """The picture that stands for a level: what it has brought along, a drawing of that name in `resources/art`."""
 
