@@ -40,9 +40,6 @@ GAMBLER = Temper(
 TEMPERS: Mapping[str, Temper] = MappingProxyType({each.name: each for each in (BUILDER, SHOOTER, GAMBLER)})
 """What a player may value more than it is worth, by name; differences in log odds."""
 
-LAPSES = 0.26
-"""So much more often than the next higher level one of those that search does not think."""
-
 
 class Portrait(StrEnum):
     """The picture that stands for a level: what it has brought along, a drawing of that name in `resources/art`."""
@@ -123,7 +120,7 @@ RANCH_HAND = Level(
     Portrait.HAT,
     Phrase("Never was one for thinking long. Let's see what the cards say."),
     iterations=16,
-    slips=3 * LAPSES,
+    slips=0.78,
 )
 SHERIFF = Level(
     "sheriff",
@@ -131,7 +128,7 @@ SHERIFF = Level(
     Portrait.STAR,
     Phrase("Nice town you have here. I mean to keep it that way."),
     iterations=40,
-    slips=2 * LAPSES,
+    slips=0.48,
 )
 MARSHAL = Level(
     "marshal",
@@ -139,7 +136,7 @@ MARSHAL = Level(
     Portrait.BADGE,
     Phrase("I have seen a good many towns, and how they ended. Your move."),
     iterations=90,
-    slips=LAPSES,
+    slips=0.2,
 )
 OLD_HAND = Level(
     "old-hand",
