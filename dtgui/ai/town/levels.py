@@ -120,7 +120,7 @@ RANCH_HAND = Level(
     Portrait.HAT,
     Phrase("Never was one for thinking long. Let's see what the cards say."),
     iterations=16,
-    slips=0.76,
+    slips=0.74,
 )
 SHERIFF = Level(
     "sheriff",
@@ -128,7 +128,7 @@ SHERIFF = Level(
     Portrait.STAR,
     Phrase("Nice town you have here. I mean to keep it that way."),
     iterations=40,
-    slips=0.49,
+    slips=0.46,
 )
 MARSHAL = Level(
     "marshal",
