@@ -57,8 +57,6 @@ WORTH_A_JOKER = 1
 """So many ranks better a hand must be for each joker that it uses: it is aced after that."""
 GUESSES = 8
 """So many ways to choose several cards are thought about."""
-GRAIN = 1 << 20
-"""Into so many parts chance is cut."""
 BEARABLE = -1.0
 """In a shootout, a card is used that makes nothing worse: not all that it does can be counted."""
 
@@ -94,8 +92,8 @@ class Greenhorn:
         share = self._slips.share(question)
         if not share:
             return False
-        number, self._chance = self._chance.pick(GRAIN)
-        return number < share * GRAIN
+        slips, self._chance = self._chance.happens(share)
+        return slips
 
     def _look(self, observation: Observation[Any], decision: Decision) -> Look:
         return Look(observation.table, observation.seat, decision, Foresight(observation, self._chance))

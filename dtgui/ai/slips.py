@@ -83,5 +83,5 @@ BLUNDERS: Mapping[Question, Slip] = {
     REDRAW: _nobody,
     CASUALTY: _first,
 }
-"""All that a newcomer does wrong: it begins with what is of the least use, and gets no further in a day."""
+"""All that a newcomer does wrong; its Noon plays begin with what is of the least use."""
 NEVER = Slips(0.0, {})

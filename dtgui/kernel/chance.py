@@ -12,6 +12,8 @@ from typing import NamedTuple, TypeVar
 T = TypeVar("T")
 
 _WORD = 2**64 - 1
+_GRAIN = 1 << 20
+"""Into so many parts a likelihood is cut."""
 
 
 class Chance(NamedTuple):
@@ -26,6 +28,11 @@ class Chance(NamedTuple):
             return self.fixed[0] % count, self._replace(fixed=self.fixed[1:])
         number, state = _below(self.state, count)
         return number, Chance(state)
+
+    def happens(self, likelihood: float) -> tuple[bool, Chance]:
+        """Return whether something that is so likely (0 to 1) happens this time, and the chance after it."""
+        number, after = self.pick(_GRAIN)
+        return number < likelihood * _GRAIN, after
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], Chance]:
         """Return the items in a random order (Fisher and Yates) and the chance after it; `fixed` is left alone."""

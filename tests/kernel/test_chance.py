@@ -38,6 +38,14 @@ def test_a_die_falls_on_each_side_equally_often() -> None:
     assert sum((seen - 1000) ** 2 / 1000 for seen in sides.values()) < 20.5
 
 
+def test_what_is_likely_happens_so_often_what_is_sure_always_and_the_impossible_never() -> None:
+    seeds = range(2000)
+    assert 440 < sum(Chance(seed).happens(0.25)[0] for seed in seeds) < 560
+    assert all(Chance(seed).happens(1.0)[0] for seed in seeds)
+    assert not any(Chance(seed).happens(0.0)[0] for seed in seeds)
+    assert Chance(1).happens(0.5)[1] != Chance(1)
+
+
 def test_every_order_of_three_comes_up_equally_often() -> None:
     orders = Counter(Chance(seed).shuffled("abc")[0] for seed in range(6000))
     assert len(orders) == 6

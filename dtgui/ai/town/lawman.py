@@ -58,7 +58,6 @@ FATEFUL = frozenset(
 """What is asked in fights: lives hang on it, and draw hands vary so much that few worlds tell little."""
 FATEFUL_TIMES = 3
 """So many times as long as about anything else is thought about that."""
-GRAIN = 1 << 20
 
 
 def _never() -> bool:
@@ -81,7 +80,7 @@ class Lawman:
         self._game, self._seat, self._evaluation = game, seat, evaluation
         self._chance = Chance(seed)
         self._thumb = Greenhorn(game, seat, seed)
-        self._first_thought = Greenhorn(game, seat, seed, Slips(1.0, BLUNDERS))
+        self._hasty = Greenhorn(game, seat, seed, Slips(1.0, BLUNDERS))
 
     def choose(self, observation: Observation[Any]) -> Answer:
         """Return a legal answer; raise `ValueError` where this seat is not asked."""
@@ -94,7 +93,7 @@ class Lawman:
         if odds is not None:
             return decision.check(odds)
         if self._slips and self._is_hasty():
-            return self._first_thought.choose(observation)
+            return self._hasty.choose(observation)
         return self._ranked(self._guide(observation), observation, decision)[0].answer
 
     def advise(self, observation: Observation[Any], most: int) -> tuple[Counsel, ...]:
@@ -119,8 +118,8 @@ class Lawman:
 
     def _is_hasty(self) -> bool:
         """Whether it does not think, and does what newcomers do."""
-        number, self._chance = self._chance.pick(GRAIN)
-        return number < self._slips * GRAIN
+        is_hasty, self._chance = self._chance.happens(self._slips)
+        return is_hasty
 
     def _guide(self, observation: Observation[Table]) -> TownGuide:
         seed, self._chance = self._chance.pick(1 << 62)
