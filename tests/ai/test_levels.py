@@ -6,12 +6,15 @@ import pickle
 
 import pytest
 
+from dtgui.ai.greenhorn import Greenhorn
 from dtgui.ai.match import play_match
 from dtgui.ai.player import Adviser, Budget, Deliberate, Foreteller, portrait_of
 from dtgui.ai.random_player import random_player
+from dtgui.ai.slips import BLUNDERS, Slips
 from dtgui.ai.town.evaluation import Temper
+from dtgui.ai.town.fast_hand import FastHand
 from dtgui.ai.town.features import NAMES
-from dtgui.ai.town.lawman import Lawman
+from dtgui.ai.town.lawman import UNDIVIDED, Attention, Lawman
 from dtgui.ai.town.levels import (
     BUILDER,
     LEVELS,
@@ -25,6 +28,7 @@ from dtgui.ai.town.levels import (
     Level,
     Rung,
 )
+from dtgui.ai.town.text_sense import sense_for
 from dtgui.app.paths import resources_folder
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.table import Table
@@ -64,9 +68,11 @@ def test_levels_go_from_the_weakest_to_the_strongest_budget() -> None:
     assert list(LEVELS) == ["greenhorn", *(level.name for level in SEARCHING)]
     budgets = [level.iterations for level in SEARCHING]
     assert budgets == sorted(budgets)
-    slips = [level.slips for level in SEARCHING]
+    thinking = [level.attention.thinks for level in SEARCHING]
+    assert thinking == sorted(thinking)
+    slips = [level.attention.slips for level in SEARCHING]
     assert slips == sorted(slips, reverse=True)
-    assert not OLD_HAND.slips
+    assert OLD_HAND.attention is UNDIVIDED
 
 
 class Unasked:
@@ -76,11 +82,14 @@ class Unasked:
         raise AssertionError("somebody has thought")
 
 
-def test_who_always_slips_does_not_think_at_all() -> None:
+@pytest.mark.parametrize("slips", [0.0, 1.0])
+def test_who_never_thinks_plays_by_habit_or_slips(slips: float) -> None:
     game, seen = doomtown(), first_noon()
-    hasty = Lawman(game, seen.seat, 1, Unasked(), Budget(iterations=5), slips=1.0)
-    assert seen.decision is not None
-    seen.decision.check(hasty.choose(seen))
+    careless = Lawman(game, seen.seat, 1, Unasked(), Budget(iterations=5), Attention(thinks=0.0, slips=slips))
+    by_habit = FastHand(1, sense_for(game.catalog)).answer(seen.table, seen.decision)
+    newcomers = Greenhorn(game, seen.seat, 1, Slips(1.0, BLUNDERS)).choose(seen)
+    assert by_habit != newcomers
+    assert careless.choose(seen) == (newcomers if slips else by_habit)
     with pytest.raises(AssertionError, match="somebody has thought"):
         Lawman(game, seen.seat, 1, Unasked(), Budget(iterations=5)).choose(seen)
 

@@ -17,7 +17,7 @@ from dtgui.ai.town.text_sense import sense_for
 from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.procedures.high_noon import HighNoon
-from dtgui.doomtown.questions import NOON_PLAY
+from dtgui.doomtown.questions import CALLED_OUT, NOON_PLAY
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat
@@ -50,6 +50,9 @@ class TownGuide:
         self._idle = _idle(observation)
         self._beyond = _beyond(evaluation.chance(t, observation.seat))
         self._day, self._is_night = t.day, t.phase is Phase.NIGHTFALL
+        self._is_fight = t.shootout is not None or (
+            observation.decision is not None and observation.decision.question is CALLED_OUT
+        )
         self._worlds: dict[int, Position[Table]] = {}
         self._sense = sense_for(game.catalog)
 
@@ -65,10 +68,15 @@ class TownGuide:
         return FastHand(self.seed ^ (SPREAD * number + 1), self._sense, self._idle)
 
     def is_far_enough(self, position: Position[Table]) -> bool:
-        """Whether the sun has gone down, and nobody has won; after sunset, whether another day has dawned."""
+        """Whether the sun has gone down, and nobody has won; after sunset, whether another day has dawned.
+
+        What was begun in a fight is over with it: what the rest of the day brings says little about it.
+        """
         t = position.table
         if t.shootout is not None:
             return False
+        if self._is_fight and position.decision is not None and position.decision.question is NOON_PLAY:
+            return True
         return t.day > self._day or (t.phase is Phase.NIGHTFALL and not self._is_night)
 
     def value(self, position: Position[Table]) -> float:
@@ -89,7 +97,7 @@ class TownGuide:
             return whole_answers(decision, self._usual(t, decision))
         if decision.question is NOON_PLAY:
             with t.at_rest():
-                scores = NoonRules(Outlook(t), decision.seat, self._sense).scores(decision.options)
+                scores = NoonRules(Outlook(t, at_a_glance=True), decision.seat, self._sense).scores(decision.options)
             return trusted(dict(zip(decision.options, scores, strict=True)))
         return spread(decision.options[:MOST_OPTIONS], self._usual(t, decision))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from dtgui.ai.foresight import Foresight
 from dtgui.ai.greenhorn import Greenhorn
@@ -17,6 +17,7 @@ from dtgui.ai.search.tree import Branch, Idea
 from dtgui.ai.slips import BLUNDERS, Slips
 from dtgui.ai.town.card_sense import by_the_odds
 from dtgui.ai.town.evaluation import Evaluation
+from dtgui.ai.town.fast_hand import FastHand
 from dtgui.ai.town.guide import PackedGuide, TownGuide, spread, trusted
 from dtgui.ai.town.hand_sense import make_room
 from dtgui.ai.town.noon_rules import NoonRules
@@ -56,8 +57,18 @@ FATEFUL = frozenset(
     {CALLED_OUT, FLEE, FORM_POSSE, FORM_JOB_POSSE, OPPOSE, SHOOTOUT_PLAY, CHEATIN_PLAY, RESOLUTION_PLAY, CASUALTY}
 )
 """What is asked in fights: lives hang on it, and draw hands vary so much that few worlds tell little."""
-FATEFUL_TIMES = 3
+FATEFUL_TIMES = 2
 """So many times as long as about anything else is thought about that."""
+
+
+class Attention(NamedTuple):
+    """How often (0 to 1) somebody thinks about a decision, and how often a newcomer's slip comes of it if not."""
+
+    thinks: float = 1.0
+    slips: float = 0.0
+
+
+UNDIVIDED = Attention()
 
 
 def _never() -> bool:
@@ -67,19 +78,26 @@ def _never() -> bool:
 class Lawman:
     """Searches for what wins most often; what is not worth a search it answers as a greenhorn does.
 
-    One that slips does so where it is worth one, too: that often it does what newcomers do.
+    Who does not always think plays the other times what comes to hand, as a quick hand would, or slips, as newcomers do.
     """
 
     def __init__(
-        self, game: Doomtown, seat: Seat, seed: int, evaluation: Evaluation, budget: Budget, slips: float = 0.0
+        self,
+        game: Doomtown,
+        seat: Seat,
+        seed: int,
+        evaluation: Evaluation,
+        budget: Budget,
+        attention: Attention = UNDIVIDED,
     ) -> None:
         self.budget = budget
-        self._slips = slips
+        self._attention = attention
         self.is_hurried: Callable[[], bool] = _never
         self.runner: Runner = HERE
         self._game, self._seat, self._evaluation = game, seat, evaluation
         self._chance = Chance(seed)
         self._thumb = Greenhorn(game, seat, seed)
+        self._habit = FastHand(seed, sense_for(game.catalog))
         self._hasty = Greenhorn(game, seat, seed, Slips(1.0, BLUNDERS))
 
     def choose(self, observation: Observation[Any]) -> Answer:
@@ -87,13 +105,15 @@ class Lawman:
         decision = observation.decision
         if decision is None or _is_plain(decision):
             return self._thumb.choose(observation)
+        if not self._happens(self._attention.thinks):
+            if self._happens(self._attention.slips):
+                return self._hasty.choose(observation)
+            return decision.check(self._habit.answer(observation.table, decision))
         if decision.question in OF_THE_HAND:
             return decision.check(make_room(observation.table, decision, self._game.catalog.card))
         odds = by_the_odds(self._game, observation.table, decision)
         if odds is not None:
             return decision.check(odds)
-        if self._slips and self._is_hasty():
-            return self._hasty.choose(observation)
         return self._ranked(self._guide(observation), observation, decision)[0].answer
 
     def advise(self, observation: Observation[Any], most: int) -> tuple[Counsel, ...]:
@@ -116,10 +136,10 @@ class Lawman:
         """Return how likely the observing seat wins (0 to 1)."""
         return self._evaluation.chance(observation.table, observation.seat)
 
-    def _is_hasty(self) -> bool:
-        """Whether it does not think, and does what newcomers do."""
-        is_hasty, self._chance = self._chance.happens(self._slips)
-        return is_hasty
+    def _happens(self, share: float) -> bool:
+        """Whether something that it does so often happens this time."""
+        happens, self._chance = self._chance.happens(share)
+        return happens
 
     def _guide(self, observation: Observation[Table]) -> TownGuide:
         seed, self._chance = self._chance.pick(1 << 62)

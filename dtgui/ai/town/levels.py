@@ -12,7 +12,7 @@ from dtgui.ai.greenhorn import Greenhorn
 from dtgui.ai.player import TEMPER_MARK, Budget, Counsellor, Player
 from dtgui.ai.slips import BLUNDERS, Slips
 from dtgui.ai.town.evaluation import EVEN, ByThumb, Temper, Tempered
-from dtgui.ai.town.lawman import Lawman
+from dtgui.ai.town.lawman import UNDIVIDED, Attention, Lawman
 from dtgui.ai.town.weights import usual_evaluation
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.decisions import Seat
@@ -80,13 +80,10 @@ class Newcomer(Rung):
 
 @dataclass(frozen=True)
 class Level(Rung):
-    """A level that searches: how long it thinks, and by what.
-
-    So often (`slips`) it does not think, and does what newcomers do.
-    """
+    """A level that searches: how long it thinks, how often, and by what."""
 
     iterations: int
-    slips: float = 0.0
+    attention: Attention = UNDIVIDED
     by_thumb: bool = False
     """Whether it counts what things are worth by rules of thumb, and does not use what was learnt."""
     temper: Temper = field(default=EVEN)
@@ -98,7 +95,7 @@ class Level(Rung):
         evaluation = ByThumb() if self.by_thumb else usual_evaluation()
         if self.temper is not EVEN:
             evaluation = Tempered(evaluation, self.temper)
-        return Lawman(game, seat, seed, evaluation, Budget(iterations=self.iterations), self.slips)
+        return Lawman(game, seat, seed, evaluation, Budget(iterations=self.iterations), self.attention)
 
     def with_temper(self, temper: Temper) -> Self:
         """Return the same level with a temper, in its name and title, too."""
@@ -119,31 +116,31 @@ RANCH_HAND = Level(
     Phrase("Ranch hand"),
     Portrait.HAT,
     Phrase("Never was one for thinking long. Let's see what the cards say."),
-    iterations=16,
-    slips=0.74,
+    iterations=8,
+    attention=Attention(thinks=0.1, slips=0.2),
 )
 SHERIFF = Level(
     "sheriff",
     Phrase("Sheriff"),
     Portrait.STAR,
     Phrase("Nice town you have here. I mean to keep it that way."),
-    iterations=40,
-    slips=0.46,
+    iterations=16,
+    attention=Attention(thinks=0.33),
 )
 MARSHAL = Level(
     "marshal",
     Phrase("Marshal"),
     Portrait.BADGE,
     Phrase("I have seen a good many towns, and how they ended. Your move."),
-    iterations=90,
-    slips=0.22,
+    iterations=32,
+    attention=Attention(thinks=0.66),
 )
 OLD_HAND = Level(
     "old-hand",
     Phrase("Old hand"),
     Portrait.PIPE,
     Phrase("Sit down, friend. I have all the time in the world."),
-    iterations=200,
+    iterations=100,
 )
 SEARCHING = (RANCH_HAND, SHERIFF, MARSHAL, OLD_HAND)
 LEVELS: Mapping[str, Newcomer | Level] = MappingProxyType({each.name: each for each in (GREENHORN, *SEARCHING)})
@@ -154,11 +151,15 @@ TEMPERED: Mapping[str, Level] = MappingProxyType(
 """Every level that has tempers with each of them, by names such as `sheriff:builder`."""
 
 
+COUNSEL = Budget(iterations=90)
+"""How long is thought about a hint, and about each step of a review: less than a second."""
+
+
 def town_counsellor(game: Game[Any, Any], seat: Seat, seed: int) -> Counsellor:
-    """Return who gives hints at a seat and reviews its game, as strong as a marshal. Raise `TypeError` as a level does.
+    """Return who gives hints at a seat and reviews its game: it always thinks. Raise `TypeError` as a level does.
 
     It looks at no card that its seat may not see.
     """
     if not isinstance(game, Doomtown):
         raise TypeError(f"nobody here counsels in {game.name}")
-    return Lawman(game, seat, seed, usual_evaluation(), Budget(iterations=MARSHAL.iterations))
+    return Lawman(game, seat, seed, usual_evaluation(), COUNSEL)
