@@ -9,8 +9,10 @@ import pytest
 from dtgui.ai.town.evaluation import lead_of
 from dtgui.ai.town.guide import CLEAR, TownGuide
 from dtgui.doomtown import verbs
-from dtgui.doomtown.state.table import Table
-from dtgui.kernel.decisions import Seat
+from dtgui.doomtown.questions import NOON_PLAY
+from dtgui.doomtown.state.table import Phase, Table
+from dtgui.doomtown.verbs import Verb
+from dtgui.kernel.decisions import PASS, Seat
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios import parse_scenario
 from dtgui.practice.scenarios.building import build_position
@@ -79,3 +81,41 @@ def acts(passes: str) -> int:
 
 def test_who_has_just_passed_mostly_passes_again() -> None:
     assert 0 < 2 * acts("passes: 1") < acts("")
+
+
+def face_to_face() -> Position[Table]:
+    """Two of either player's dudes stand in town square at High Noon."""
+    turn = TURN.replace("home: [Tommy", "town square: [Tommy").replace("home: [Allie", "town square: [Allie")
+    return build_position(parse_scenario(turn.format(passes=""), Path("turn.yaml")), game())
+
+
+def call_out(at: Position[Table]) -> None:
+    at.answer(next(option for option in at.decision.options if verbs.CALL_OUT.is_of(option)))
+
+
+@pytest.mark.parametrize("answer", [verbs.REFUSE, verbs.ACCEPT])
+def test_a_search_about_a_fight_ends_with_the_fight(answer: Verb) -> None:
+    at = face_to_face()
+    call_out(at)
+    leading = guide(at)
+    world, hand = leading.world(0), leading.hand(0)
+    world.answer(answer.option())
+    while not leading.is_far_enough(world):
+        assert world.table.shootout is not None
+        world.answer(hand.answer(world.table, world.decision))
+    assert world.decision.question is NOON_PLAY
+
+
+def test_a_search_about_high_noon_goes_on_to_sundown_though_there_is_a_fight_on_the_way() -> None:
+    leading = guide(face_to_face())
+    world, hand = leading.world(0), leading.hand(0)
+    call_out(world)
+    world.answer(verbs.ACCEPT.option())
+    while world.table.shootout is not None:
+        world.answer(hand.answer(world.table, world.decision))
+    assert world.decision.question is NOON_PLAY
+    assert not leading.is_far_enough(world)
+    for _ in range(2):
+        world.answer(PASS)
+    assert leading.is_far_enough(world)
+    assert world.table.phase is Phase.NIGHTFALL

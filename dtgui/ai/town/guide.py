@@ -50,9 +50,7 @@ class TownGuide:
         self._idle = _idle(observation)
         self._beyond = _beyond(evaluation.chance(t, observation.seat))
         self._day, self._is_night = t.day, t.phase is Phase.NIGHTFALL
-        self._is_fight = t.shootout is not None or (
-            observation.decision is not None and observation.decision.question is CALLED_OUT
-        )
+        self._is_fight = _is_fight(observation)
         self._worlds: dict[int, Position[Table]] = {}
         self._sense = sense_for(game.catalog)
 
@@ -70,12 +68,12 @@ class TownGuide:
     def is_far_enough(self, position: Position[Table]) -> bool:
         """Whether the sun has gone down, and nobody has won; after sunset, whether another day has dawned.
 
-        What was begun in a fight is over with it: what the rest of the day brings says little about it.
+        A search about a fight ends with the fight: what the rest of the day brings says little about its answers.
         """
-        t = position.table
+        t, decision = position.table, position.decision
         if t.shootout is not None:
             return False
-        if self._is_fight and position.decision is not None and position.decision.question is NOON_PLAY:
+        if self._is_fight and decision is not None and decision.question is NOON_PLAY:
             return True
         return t.day > self._day or (t.phase is Phase.NIGHTFALL and not self._is_night)
 
@@ -121,6 +119,12 @@ def _idle(observation: Observation[Table]) -> Mapping[Seat, int]:
     with t.at_rest():
         control = Outlook(t, at_a_glance=True).control
     return {other: control[other] for other in before[:-1][-passes:]}
+
+
+def _is_fight(observation: Observation[Table]) -> bool:
+    """Whether it is about a shootout or a job: one that goes on, or that a callout may begin."""
+    is_called_out = observation.decision is not None and observation.decision.question is CALLED_OUT
+    return is_called_out or observation.table.shootout is not None
 
 
 def _beyond(chance: float) -> float:

@@ -78,7 +78,7 @@ def _never() -> bool:
 class Lawman:
     """Searches for what wins most often; what is not worth a search it answers as a greenhorn does.
 
-    Who does not always think plays the other times what comes to hand, as a quick hand would, or slips, as newcomers do.
+    Who does not always think plays what comes to hand the other times, as a quick hand would, or slips as newcomers do.
     """
 
     def __init__(
