@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
 from dtgui.ai.match import play_match
-from dtgui.ai.player import Adviser, Budget, Deliberate, Foreteller, portrait_of
+from dtgui.ai.player import Adviser, Budget, Deliberate, Foreteller, Player, portrait_of
 from dtgui.ai.random_player import random_player
 from dtgui.ai.slips import BLUNDERS, Slips
 from dtgui.ai.town.evaluation import Temper
@@ -29,10 +31,13 @@ from dtgui.ai.town.levels import (
     Rung,
 )
 from dtgui.ai.town.text_sense import sense_for
-from dtgui.app.paths import resources_folder
-from dtgui.doomtown.questions import NOON_PLAY
+from dtgui.app.paths import default_paths, resources_folder
+from dtgui.decks import find_deck, seat_with
+from dtgui.decks.variant_options import boss_decks
+from dtgui.doomtown.questions import INVITE_GUESTS, JOIN_AS_GUEST, NOON_PLAY
+from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
-from dtgui.kernel.decisions import Seat
+from dtgui.kernel.decisions import Question, Seat
 from dtgui.kernel.game import Observation
 from tests.ai.games import doomtown, duel, starters
 
@@ -62,6 +67,35 @@ def test_a_level_plays_any_number_of_seats(seats: int) -> None:
     players = {Seat(seat): random_player(game, Seat(seat), seat) for seat in range(1, seats)}
     match = play_match(game, starters(game, *DECKS[:seats]), 4, {ME: made(SHERIFF), **players}, 40 * seats)
     assert match.seats.count(ME) > 5
+
+
+def test_four_levels_meet_at_a_table_and_ask_each_other_to_join_their_posses() -> None:
+    game = doomtown()
+    players = {Seat(seat): made(level, Seat(seat), 1) for seat, level in enumerate(SEARCHING)}
+    asked = _asked(replace(starters(game, *DECKS), rules="aeg"), 3, players, 120)
+    assert {seat for seat, question in asked if question is NOON_PLAY} == set(players)
+    assert {INVITE_GUESTS, JOIN_AS_GUEST} <= {question for _, question in asked}
+
+
+@pytest.mark.parametrize("levels", [SEARCHING[:2], SEARCHING[2:], SEARCHING[:3]], ids=lambda levels: str(len(levels)))
+def test_levels_play_either_side_of_a_boss_battle(levels: tuple[Level, ...]) -> None:
+    game, paths = doomtown(), default_paths()
+    decks = [find_deck(name, paths, game.catalog).deck for name in boss_decks("ghost-miners", len(levels) - 1)]
+    setup = Setup(tuple(map(seat_with, decks)), variants=("ghost-miners",))
+    players = {Seat(seat): made(level, Seat(seat), 1) for seat, level in enumerate(levels)}
+    asked = _asked(setup, 3, players, 60)
+    assert {seat for seat, question in asked if question is NOON_PLAY} == set(players)
+
+
+def _asked(setup: Setup, seed: int, players: Mapping[Seat, Player], most: int) -> list[tuple[Seat, Question]]:
+    """Who was asked what in the first so many decisions of a game between these players."""
+    game, asked = doomtown(), list[tuple[Seat, Question]]()
+    position = game.new(setup, seed)
+    while position.decision is not None and len(asked) < most:
+        seat = position.decision.seat
+        asked.append((seat, position.decision.question))
+        position.answer(players[seat].choose(game.observe(position, seat)))
+    return asked
 
 
 def test_levels_go_from_the_weakest_to_the_strongest_budget() -> None:
