@@ -16,7 +16,7 @@ from dtgui.ai.slips import BLUNDERS, Slips
 from dtgui.ai.town.evaluation import Temper
 from dtgui.ai.town.fast_hand import FastHand
 from dtgui.ai.town.features import NAMES
-from dtgui.ai.town.lawman import UNDIVIDED, Attention, Lawman
+from dtgui.ai.town.lawman import APART, UNDIVIDED, Attention, Lawman
 from dtgui.ai.town.levels import (
     BUILDER,
     LEVELS,
@@ -120,7 +120,7 @@ class Unasked:
 def test_who_never_thinks_plays_by_habit_or_slips(slips: float) -> None:
     game, seen = doomtown(), first_noon()
     careless = Lawman(game, seen.seat, 1, Unasked(), Budget(iterations=5), Attention(thinks=0.0, slips=slips))
-    by_habit = FastHand(1, sense_for(game.catalog)).answer(seen.table, seen.decision)
+    by_habit = FastHand(1 ^ APART, sense_for(game.catalog)).answer(seen.table, seen.decision)
     newcomers = Greenhorn(game, seen.seat, 1, Slips(1.0, BLUNDERS)).choose(seen)
     assert by_habit != newcomers
     assert careless.choose(seen) == (newcomers if slips else by_habit)

@@ -61,6 +61,10 @@ FATEFUL_TIMES = 2
 """So many times as long as about anything else is thought about that."""
 
 
+APART = 1 << 40
+"""What makes another seed of a seed."""
+
+
 class Attention(NamedTuple):
     """How often (0 to 1) somebody thinks about a decision, and how often a newcomer's slip comes of it if not."""
 
@@ -97,7 +101,8 @@ class Lawman:
         self._game, self._seat, self._evaluation = game, seat, evaluation
         self._chance = Chance(seed)
         self._thumb = Greenhorn(game, seat, seed)
-        self._habit = FastHand(seed, sense_for(game.catalog))
+        # Of its own seed: whether it thinks would else tell what comes to hand if not.
+        self._habit = FastHand(seed ^ APART, sense_for(game.catalog))
         self._hasty = Greenhorn(game, seat, seed, Slips(1.0, BLUNDERS))
 
     def choose(self, observation: Observation[Any]) -> Answer:
