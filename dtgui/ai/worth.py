@@ -5,6 +5,8 @@ All of it is counted from what one seat sees. The unit is about one influence on
 
 from __future__ import annotations
 
+import math
+
 from dtgui.ai import gunfight
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.queries.players import others, production, total_control, upkeep_due
@@ -73,7 +75,7 @@ def prospects(t: Table, seat: Seat) -> float:
 def _standing(t: Table, seat: Seat) -> float:
     mine = (card for card, shown in t.in_play.items() if shown.controller == seat and shown.host is None)
     player = t.players[seat]
-    owned = sum(worth(t, card) - _tired(t, card) for card in mine)
+    owned = math.fsum(worth(t, card) - _tired(t, card) for card in mine)
     return owned + CONTROL * total_control(t, seat) + ROCK * player.stash + IN_HAND * len(player.hand)
 
 

@@ -193,6 +193,12 @@ def test_a_temper_leans_on_things_that_there_are_and_says_so(temper: Temper) -> 
     assert temper.about.endswith(".")
 
 
+def test_sums_come_out_the_same_with_every_python() -> None:
+    """`sum` adds floats in another way since Python 3.12; opponents would answer differently there."""
+    lost_on_the_way = dict(zip(NAMES, (1e16, 1.0, -1e16), strict=False))
+    assert Temper("exact", "Exact", "", lost_on_the_way).lead([1.0] * len(NAMES)) == 1.0
+
+
 def test_a_level_does_not_play_another_game() -> None:
     with pytest.raises(TypeError, match="does not play dice-duel"):
         SHERIFF(duel(), ME, 1)

@@ -75,7 +75,7 @@ class Model:
         """Return how likely such a deck is to bring these values up, as a logarithm, up to a constant."""
         size = self.values.total()
         fit = SAME_FACTION * bool(self.factions & factions)
-        return fit + sum([count * math.log(self.values[card.value] / size + RARE) for card, count in cards])
+        return fit + math.fsum([count * math.log(self.values[card.value] / size + RARE) for card, count in cards])
 
     def hits(self, seen: Mapping[str, int]) -> int:
         """Return how many of the cards seen the deck has."""
@@ -201,7 +201,7 @@ def _in_like_decks(
     likely = [math.exp(fit - max(fits)) for fit in fits]
     found: defaultdict[str, float] = defaultdict(float)
     for deck, share in zip(decks, likely, strict=True):
-        each = IN_A_LIKE_DECK * deck.hits(seen) * share / sum(likely)
+        each = IN_A_LIKE_DECK * deck.hits(seen) * share / math.fsum(likely)
         for code, count in deck.copies.items():
             found[code] += each * count
     return found

@@ -61,7 +61,7 @@ class Temper:
 
     def lead(self, seen: Sequence[float]) -> float:
         """Return what it adds to the lead of a player whose features are these."""
-        return sum([lean * seen[NAMES.index(name)] for name, lean in self.leanings.items()])
+        return math.fsum([lean * seen[NAMES.index(name)] for name, lean in self.leanings.items()])
 
 
 EVEN = Temper("even", Phrase("even temper"), "", {})
@@ -107,7 +107,7 @@ class Learnt:
             outlook = Outlook(t)
             rivals = [features(outlook, seat, other) for other in t.seats if other != seat]
         weights = self._weights.night if t.phase is Phase.NIGHTFALL else self._weights.day
-        leads = [sum([weight * each for weight, each in zip(weights, seen, strict=True)]) for seen in rivals]
+        leads = [math.fsum([weight * each for weight, each in zip(weights, seen, strict=True)]) for seen in rivals]
         return likely(min(leads))
 
 

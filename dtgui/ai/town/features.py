@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 from dtgui.ai.town.deck_ranks import Codes, decks_of, odds
@@ -122,7 +123,7 @@ def _edge_in_places(outlook: Outlook, decks: tuple[Codes, Codes], seat: Seat, ri
         mine, theirs = [gun for gun in guns if gun.seat == seat], [gun for gun in guns if gun.seat == rival]
         if mine and theirs:
             found.append(_edge(decks, mine, theirs))
-    return sum(found) / len(found) if found else 0.0
+    return math.fsum(found) / len(found) if found else 0.0
 
 
 def _deeds(outlook: Outlook, seat: Seat) -> float:

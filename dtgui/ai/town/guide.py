@@ -159,7 +159,7 @@ def trusted(scores: Mapping[Option, float]) -> tuple[Idea, ...]:
         best[option] = score
     highest = max(best.values())
     weights = {answer: math.exp((score - highest) / HEAT) for answer, score in best.items()}
-    whole = sum(weights.values())
+    whole = math.fsum(weights.values())
     return tuple(Idea(answer, weight / whole) for answer, weight in weights.items())
 
 

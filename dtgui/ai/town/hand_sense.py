@@ -6,6 +6,7 @@ in a shootout only is worth less in a hand than deeds and dudes, which win the g
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable
 
@@ -47,5 +48,5 @@ def make_room(t: Table, decision: Decision, find: Callable[[str], CardDef]) -> t
         return tuple(least_first[: decision.least])
     seen = Counter(card.printed.code for card in t.cards.values() if card.owner == seat)
     unseen = list((Counter(t.players[seat].deck_list) - seen).elements())
-    average = sum([worth_in_hand(t, seat, find(code)) for code in unseen]) / max(1, len(unseen))
+    average = math.fsum([worth_in_hand(t, seat, find(code)) for code in unseen]) / max(1, len(unseen))
     return tuple([option for option in least_first if worths[option] < average][: decision.most])

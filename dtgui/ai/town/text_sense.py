@@ -5,6 +5,7 @@ How much an effect is worth is a rule of thumb; whom it helps or harms is what t
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from functools import lru_cache
@@ -171,7 +172,7 @@ def _sum(effects: Any, whose: Callable[[Any], Whose]) -> Worth:
     found = list(_worths(effects, whose))
     if not found and effects:
         return Worth(SOMETHING, SOMETHING)
-    return Worth(sum([each.fighting for each in found]), sum([each.noon for each in found]))
+    return Worth(math.fsum([each.fighting for each in found]), math.fsum([each.noon for each in found]))
 
 
 def _worths(effects: Any, whose: Callable[[Any], Whose]) -> Iterator[Worth]:

@@ -7,6 +7,7 @@ NumPy does the counting, so this module is slow to import: the window loads it a
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -57,8 +58,8 @@ class RankOdds:
     @property
     def expected(self) -> float:
         """The rank on average, of the hands that have one."""
-        total = sum(rank * chance for rank, chance in enumerate(self.chances, start=1))
-        return total / (sum(self.chances) or 1.0)
+        total = math.fsum(rank * chance for rank, chance in enumerate(self.chances, start=1))
+        return total / (math.fsum(self.chances) or 1.0)
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ class HandOdds:
     @property
     def fair(self) -> float:
         """The chance that a hand can be played fair at all."""
-        return sum(self.legal.chances)
+        return math.fsum(self.legal.chances)
 
 
 NOTHING = RankOdds((0.0,) * len(HandRank))
