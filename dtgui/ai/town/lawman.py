@@ -59,8 +59,6 @@ FATEFUL = frozenset(
 """What is asked in fights: lives hang on it, and draw hands vary so much that few worlds tell little."""
 FATEFUL_TIMES = 2
 """So many times as long as about anything else is thought about that."""
-
-
 APART = 1 << 40
 """What makes another seed of a seed."""
 

@@ -152,7 +152,7 @@ TEMPERED: Mapping[str, Level] = MappingProxyType(
 
 
 COUNSEL = Budget(iterations=90)
-"""How long is thought about a hint, and about each step of a review: less than a second."""
+"""How long is thought about a hint, and about each step of a review."""
 
 
 def town_counsellor(game: Game[Any, Any], seat: Seat, seed: int) -> Counsellor:
