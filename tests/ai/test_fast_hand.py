@@ -11,7 +11,8 @@ from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.outlook import Outlook
 from dtgui.ai.town.text_sense import TextSense
 from dtgui.doomtown import verbs
-from dtgui.kernel.decisions import Answer, Seat
+from dtgui.doomtown.questions import NOON_PLAY
+from dtgui.kernel.decisions import PASS, Answer, Seat
 from dtgui.kernel.flow import At
 from dtgui.kernel.game import Observation
 from tests.ai.games import doomtown, starters
@@ -71,18 +72,36 @@ def test_its_shortlist_is_of_what_may_be_answered() -> None:
     assert whole.table.day == position.table.day
 
 
-def test_what_its_shortlist_leaves_out_is_worth_nothing_or_an_ability() -> None:
-    """The town has goods to trade, of which it has no rule."""
+def test_what_its_shortlist_leaves_out_is_worth_nothing_and_changes_no_answer() -> None:
+    """The town has goods to trade, of which it has no rule; abilities are thought of now and then."""
     game = doomtown()
     position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), FastHand(5)
-    left_out: set[str] = set()
-    while position.decision is not None and position.table.day <= 4:
-        t, decision, at = position.table, position.decision, position.stack[-1]
-        short = hand.shortlist(t, at) if isinstance(at, At) else None
+    left_out, kept = set[str](), set[str]()
+    number = 0
+    while position.decision is not None and position.table.day <= 5:
+        t, decision, at, number = position.table, position.decision, position.stack[-1], number + 1
+        short = FastHand(number).shortlist(t, at) if isinstance(at, At) else None
         if short is not None:
             rules = NoonRules(Outlook(t, at_a_glance=True), decision.seat, TextSense())
-            out = [each for each in set(decision.options) - set(short.options) if not verbs.USE.is_of(each)]
-            assert [each for each in out if rules.score(each)] == []
+            out = set(decision.options) - set(short.options)
+            thinks_of_uses = any(verbs.USE.is_of(each) for each in short.options)
+            assert [each for each in out if rules.score(each) and (thinks_of_uses or not verbs.USE.is_of(each))] == []
+            if thinks_of_uses:
+                assert FastHand(number).answer(t, short) == FastHand(number).answer(t, decision)
             left_out |= {each.verb for each in out}
+            kept |= {each.verb for each in short.options}
         position.answer(hand.answer(t, decision))
     assert verbs.TRADE.word in left_out
+    assert verbs.USE.word in left_out & kept
+
+
+def test_who_plays_for_a_fight_lists_no_noon_play() -> None:
+    game = doomtown()
+    position = game.new(starters(game, "law-dogs", "outlaws"), 5)
+    hand = FastHand(5)
+    while position.decision is not None and position.decision.question is not NOON_PLAY:
+        position.answer(hand.answer(position.table, position.decision))
+    short = FastHand(5, is_for_fight=True).shortlist(position.table, position.stack[-1])
+    assert short is not None
+    assert short.options == (PASS,)
+    assert len(position.decision.options) > 1

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dtgui.ai.look import Glance
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.thumb import THUMB_RULES
-from dtgui.ai.town.noon_rules import NoonRules
+from dtgui.ai.town.noon_rules import NoonRules, worth_at_noon
 from dtgui.ai.town.outlook import Outlook
 from dtgui.ai.town.quick_fights import FIGHT_RULES
 from dtgui.ai.town.text_sense import TextSense, Worth
@@ -19,6 +19,7 @@ from dtgui.ai.worth import worth
 from dtgui.doomtown import verbs
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.queries import stats
+from dtgui.doomtown.queries.usable import uses, why_not
 from dtgui.doomtown.questions import (
     CHEATIN_PLAY,
     CHOOSE_CARD,
@@ -37,6 +38,7 @@ from dtgui.doomtown.questions import (
 from dtgui.doomtown.state.cards import BulletKind
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import PASS, Answer, Decision, Kind, Option, Question, Seat, choose_one
 from dtgui.kernel.flow import At
@@ -61,12 +63,23 @@ IN_FIGHT = 10.0
 class FastHand:
     """Answers any decision for whoever is asked; from one seed, the same answers."""
 
-    def __init__(self, seed: int, sense: TextSense | None = None, idle: Mapping[Seat, int] | None = None) -> None:
-        """`idle` are those who have just passed, with their control points then."""
+    def __init__(
+        self,
+        seed: int,
+        sense: TextSense | None = None,
+        idle: Mapping[Seat, int] | None = None,
+        *,
+        is_for_fight: bool = False,
+    ) -> None:
+        """`idle` are those who have just passed, with their control points then.
+
+        Who plays only `is_for_fight` is asked for no Noon play any more: its shortlist for that is passing.
+        """
         self._chance = Chance(seed)
         self._guess = RandomPlayer(Chance(seed))
         self._sense = sense or TextSense()
         self._idle = idle or {}
+        self._is_for_fight = is_for_fight
 
     def answer(self, t: Table, decision: Decision) -> Answer:
         """Return a legal answer to a decision at a table."""
@@ -80,18 +93,29 @@ class FastHand:
             return _RULES.get(decision.question, FastHand.guess)(self, look)
 
     def shortlist(self, t: Table, at: At) -> Decision | None:
-        """Return High Noon's question with the plays that it weighs alone, now and then with all of it.
+        """Return High Noon's question with the plays that it weighs alone, now and then abilities among them.
 
-        Finding out which abilities can be used takes as long as all the rest.
+        None where there are none of either when it thinks of abilities, and for all other questions.
         """
         noon = at.procedure
         if not isinstance(noon, HighNoon) or at.step != HighNoon.play.__name__ or noon.seat is None:
             return None
-        if self._share() < TRIES_USES:
-            return None
+        if self._is_for_fight:
+            return choose_one(noon.seat, NOON_PLAY, (PASS,), Section.HIGH_NOON)
+        tries_uses = self._share() < TRIES_USES
         weighed = (play for play in t.rules.noon_plays if NoonRules.weighs(play.verb))
         plays = [option for play in weighed for option in play.options(t, noon.seat)]
+        if tries_uses:
+            plays += self._uses(t, noon.seat)
+            if not plays:
+                return None
         return choose_one(noon.seat, NOON_PLAY, (PASS, *plays), Section.HIGH_NOON)
+
+    def _uses(self, t: Table, seat: Seat) -> list[Option]:
+        """The abilities that are worth using by their texts, as far as they can be used: that is dearer to find out."""
+        found = uses(t, seat, Timing.NOON)
+        worthy = (u for u in found if worth_at_noon(self._sense, t.cards[u.scope.this].printed, u.number))
+        return [use.option for use in worthy if why_not(t, use) is None]
 
     def _share(self) -> float:
         number, self._chance = self._chance.pick(GRAIN)

@@ -63,7 +63,7 @@ class TownGuide:
 
     def hand(self, number: int) -> FastHand:
         """Return who plays on in the world of this number."""
-        return FastHand(self.seed ^ (SPREAD * number + 1), self._sense, self._idle)
+        return FastHand(self.seed ^ (SPREAD * number + 1), self._sense, self._idle, is_for_fight=self._is_fight)
 
     def is_far_enough(self, position: Position[Table]) -> bool:
         """Whether the sun has gone down, and nobody has won; after sunset, whether another day has dawned.

@@ -216,13 +216,19 @@ class NoonRules:
     def _use(self, option: Option) -> float:
         """What a card's text is worth by its words; what costs nothing is used early."""
         card = CardId(int(option.args[0]))
-        worth = self._sense.use(self.t.cards[card].printed, int(option.args[1])).noon
-        if worth < USEFUL:
+        worth = worth_at_noon(self._sense, self.t.cards[card].printed, int(option.args[1]))
+        if not worth:
             return 0.0
         shown = self.t.in_play.get(card)
         if shown is None:
             return worth if self._spare(self._cost(option)) >= 0 else 0.0
         return worth + FREE * (shown.printed.type in (CardType.DEED, CardType.OUTFIT))
+
+
+def worth_at_noon(sense: TextSense, printed: CardDef, number: int) -> float:
+    """Return what an ability of a card is worth at High Noon by its text; 0 where that is too little to use it."""
+    worth = sense.use(printed, number).noon
+    return worth if worth >= USEFUL else 0.0
 
 
 def _worth(ground: Ground, holder: Seat, seat: Seat) -> float:
