@@ -32,9 +32,10 @@ def _cost_anywhere(t: Table, seat: Seat, card: CardId) -> int:
     return (printed.cost or 0) + own + others + outfit
 
 
-def least_cost_of(t: Table, seat: Seat, card: CardId) -> int:
-    """Return what a card that is played costs this player, in ghost rock, less all that its own text takes off."""
-    return cost_of(t, seat, card) - most_off(t, seat, card)
+def is_affordable(t: Table, seat: Seat, card: CardId) -> bool:
+    """Whether a player has the ghost rock that a card costs, less all that its own text takes off where it must."""
+    lacking = cost_of(t, seat, card) - t.players[seat].stash
+    return lacking <= 0 or lacking <= most_off(t, seat, card)
 
 
 def most_off(t: Table, seat: Seat, card: CardId) -> int:

@@ -81,8 +81,10 @@ def _joined(t: Table, one: Place, other: Place) -> bool:
 
 @remembered
 def _are_joined(t: Table, one: CardId, other: CardId) -> bool:
-    traits = traits_about(t, topics.ADJACENT)
-    return any(trait.joins(t, source, *pair) for source, trait in traits for pair in ((one, other), (other, one)))
+    for source, trait in traits_about(t, topics.ADJACENT):
+        if trait.joins(t, source, one, other) or trait.joins(t, source, other, one):
+            return True
+    return False
 
 
 def is_nearby(t: Table, one: Place, other: Place) -> bool:

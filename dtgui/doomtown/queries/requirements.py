@@ -10,7 +10,7 @@ from __future__ import annotations
 from dtgui.doomtown.queries import places, players
 from dtgui.doomtown.queries.carrying import can_cast, can_take, is_slot_free, may_carry, wants
 from dtgui.doomtown.queries.changes import changes
-from dtgui.doomtown.queries.costs import cost_there, least_cost_of
+from dtgui.doomtown.queries.costs import cost_there, is_affordable
 from dtgui.doomtown.queries.prohibitions import is_forbidden, may_go
 from dtgui.doomtown.queries.skill_tests import inventing_skill
 from dtgui.doomtown.queries.stats import has_skill, player_figure
@@ -82,7 +82,7 @@ def _is_bearer_booted(t: Table, goods: CardId) -> bool:
 AFFORDABLE = SubjectRequirement[Table](
     "{card} costs {cost} ghost rock, and you have {stash}.",
     Section.OUTFITS,
-    lambda t, seat, card: least_cost_of(t, seat, card) <= t.players[seat].stash,
+    is_affordable,
 )
 
 AFFORDABLE_THERE = ObjectRequirement[Table, CardId | Place](

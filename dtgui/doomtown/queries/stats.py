@@ -350,6 +350,7 @@ NO_CAP = 99
 CAPPED = topics.figure(Figure.INFLUENCE_CAP)
 
 
+@remembered
 def influence_cap(t: Table, seat: Seat) -> int:
     """Return how much a player's influence at one location counts for at most: `NO_CAP`, unless a trait limits it."""
     if CAPPED not in t.texts.topics:
