@@ -11,6 +11,7 @@ from tests.ai.games import doomtown, starters
 from tests.ai.homesteader import Homesteader
 
 DECKS = ("law-dogs", "outlaws", "entrepreneurs", "fearmongers", "first-peoples", "anarchists")
+PAIRINGS = tuple(zip(DECKS, (*DECKS[1:], DECKS[0]), strict=True))
 
 
 def _wins(level: Level, decks: tuple[str, str], seed: int) -> float:
@@ -31,6 +32,6 @@ def test_even_a_ranch_hand_beats_who_builds_and_passes() -> None:
 
 @pytest.mark.soak
 @pytest.mark.timeout(1_800)
-@pytest.mark.parametrize("decks", zip(DECKS, (*DECKS[1:], DECKS[0]), strict=True), ids=" and ".join)
+@pytest.mark.parametrize("decks", PAIRINGS, ids=" and ".join)
 def test_an_old_hand_does_not_lose_to_who_builds_and_passes(decks: tuple[str, str]) -> None:
     assert _wins(OLD_HAND, decks, 1) == 2
