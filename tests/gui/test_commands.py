@@ -147,6 +147,32 @@ def test_a_seat_is_given_a_level_with_a_temper(program: Program) -> None:
         play_command.chosen_game(program, wrong)
 
 
+@pytest.mark.parametrize(
+    ("words", "opponents"),
+    [
+        (["--seat", "me", "--seat", "marshal"], {1: "marshal"}),
+        (["--seat", "old-hand"], {0: "old-hand", 1: "greenhorn"}),
+        (["--seat", "me", "--seat", "sheriff", "--seat", "random"], {1: "sheriff", 2: "random"}),
+        (["--hotseat"], {}),
+        (["--game", "doomtown"], {1: "greenhorn"}),
+    ],
+)
+def test_who_says_only_who_plays_is_given_starter_decks(program: Program, words: list[str], opponents) -> None:
+    chosen = play_command.chosen_game(program, parse(play_command, *words, "--seed", "3"))
+    assert chosen.opponents == opponents
+    assert len(chosen.setup.seats) == max(2, words.count("--seat"))
+    assert chosen.seed == 3
+
+
+def test_nothing_is_begun_where_nothing_is_said_of_a_game(program: Program) -> None:
+    assert play_command.chosen_game(program, parse(play_command, "--seed", "3")) is None
+
+
+def test_more_players_than_seats_are_refused(program: Program) -> None:
+    with pytest.raises(BadInput, match="--seat names 5 players, and there are 4 seats"):
+        play_command.chosen_game(program, parse(play_command, *["--seat", "random"] * 5))
+
+
 def test_a_deck_that_is_not_there_is_named_with_the_nearest(program: Program) -> None:
     args = parse(play_command, "--deck", "law-dog-starter", "--deck", "outlaws-starter")
     with pytest.raises(BadInput, match="did you mean 'law-dogs'"):

@@ -48,7 +48,7 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
 from dtgui.play.records import Best, Records, Tally
 
-STARTERS = ("law-dogs-starter", "outlaws-starter")
+STARTERS = ("law-dogs-starter", "outlaws-starter", "entrepreneurs-starter", "fearmongers-starter")
 """The decks of a game at once: the player's, and the opponent's."""
 
 
@@ -109,7 +109,7 @@ class TownFront(GameFront):
     def at_once(self) -> NewGame:
         """Return a game with starter decks against a greenhorn."""
         names = (self.preferences.player_name, self.tr("Greenhorn"))
-        decks = [self.shelf.find(name).deck for name in STARTERS]
+        decks = [self.shelf.find(name).deck for name in STARTERS[:2]]
         seats = tuple(seat_with(deck, name) for deck, name in zip(decks, names, strict=True))
         return NewGame(Doomtown.name, Setup(seats), any_seed(), {Seat(1): next(iter(self.box.players))})
 
@@ -195,12 +195,12 @@ class TownFront(GameFront):
         return self.tr("{0}, and lately {1:+.1f}.").format(told, tally.trend)
 
     def chosen(self, args: argparse.Namespace) -> NewGame | None:
-        """Return the game with the decks that are given; with starter decks, where only an Automaton is named.
+        """Return the game with the decks that are given; with starter decks, where it is only said who plays.
 
         None without either. Raise `BadInput` for one deck alone.
         """
         automaton = automaton_among(args.seat or (), chosen_variants(args), args.automaton_hand)
-        named = deck_words(args) or (() if automaton is None else STARTERS[: len(args.seat)])
+        named = deck_words(args) or (_starters(args) if args.game or args.seat or args.hotseat else ())
         if not named:
             return None
         if len(named) not in self.box.seats:
@@ -221,6 +221,11 @@ class TownFront(GameFront):
         if name == "picture_folder":
             folder = self.preferences.settings.picture_folder
             self.own.use(Path(folder) if folder else None)
+
+
+def _starters(args: argparse.Namespace) -> tuple[str, ...]:
+    """Starter decks for the seats whose players are named, for two at least."""
+    return STARTERS[: max(2, len(args.seat or ()))]
 
 
 def setup_key(t: Table, seat: Seat) -> str:
