@@ -10,6 +10,7 @@ from dtgui.doomtown.queries.players import controller
 from dtgui.doomtown.queries.usable import Use, uses, why_not
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.event import Event, EventKind
+from dtgui.doomtown.state.hearing import might_react
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import NO_NAMES, Response, Scope, Timing, Window
 from dtgui.doomtown.state.topics import Part
@@ -121,7 +122,7 @@ def is_react_about(t: Table, event: Event, window: Window) -> bool:
     kinds, cards = event.kinds, t.cards
     if not t.texts.reacts_to[window].isdisjoint(kinds):
         return True
-    hidden = (cards[card].printed.text.reacts_to for card in t.might_react(kinds))
+    hidden = (cards[card].printed.text.reacts_to for card in might_react(t, kinds))
     return any(not waited[window].isdisjoint(kinds) for waited in hidden if window in waited)
 
 

@@ -5,7 +5,7 @@ Only events change it (through `change`, `change_player` and plain assignment); 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, NamedTuple, Protocol, Self
@@ -20,7 +20,8 @@ from dtgui.doomtown.state.basics import Phase as Phase
 from dtgui.doomtown.state.basics import Pile as Pile
 from dtgui.doomtown.state.basics import Place as Place
 from dtgui.doomtown.state.cards import CardDef, CardType
-from dtgui.doomtown.state.event import TOLD_IN_DISCARD, Event, EventKind
+from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.hearing import anybody_hears
 from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.texts import Cause as Cause
@@ -337,7 +338,7 @@ class Table:
 
     def window_for(self, event: Event) -> Procedure | None:
         """Return the windows in which cards may respond to an event, None where none would."""
-        return self.rules.window(event) if event.kinds and self._listens(event) else None
+        return self.rules.window(event) if event.kinds and anybody_hears(self, event) else None
 
     def stand_in(self, work: Procedure) -> Procedure:
         """Return what begins instead of a procedure by the edition's rules: mostly the procedure itself."""
@@ -348,45 +349,6 @@ class Table:
         if self.automaton is None or self.automaton.seat != decision.seat or self.automaton.is_asked:
             return None
         return self.rules.program(self, decision)
-
-    def _listens(self, event: Event) -> bool:
-        """Whether anything responds to such events: on cards in play or about to be, in a hand, among what waits."""
-        kinds, cards = event.kinds, self.cards
-        if not (self.texts.heard.isdisjoint(kinds) and self._heard_in_hands().isdisjoint(kinds)):
-            return True
-        if self.ask_everyone or not TOLD_IN_DISCARD.isdisjoint(kinds):
-            hidden = self.might_react(kinds)
-            if any(not cards[card].printed.text.can_react_to.isdisjoint(kinds) for card in hidden):
-                return True
-        entering, delayed = event.hears(self), self.delayed
-        if not (entering or delayed):
-            return False
-        heard = [cards[card].printed.text.heard for card in entering]
-        return any(not each.isdisjoint(kinds) for each in (*heard, *(late.response.trigger.kinds for late in delayed)))
-
-    def _heard_in_hands(self) -> frozenset[EventKind]:
-        """The kinds of events to which cards in hands may respond."""
-        hands = [player.hand for player in self.players]
-        if not self.ears.are_of(hands):
-            texts = [self.cards[card].printed.text for hand in hands for card in hand]
-            self.ears = Ears(tuple(hands), frozenset().union(*(text.can_react_to for text in texts)))
-        return self.ears.kinds
-
-    def might_react(self, kinds: Iterable[EventKind]) -> tuple[CardId, ...]:
-        """Return the cards not in play for which windows open: those in hands; all there are, if everybody is asked.
-
-        Discard piles are looked through only where something that lies there may hear of it.
-        """
-        if self.ask_everyone:
-            return tuple(self.cards)
-        in_hands = [card for player in self.players for card in player.hand]
-        if TOLD_IN_DISCARD.isdisjoint(kinds):
-            return tuple(in_hands)
-        return (*in_hands, *(card for player in self.players for card in player.discard if self._comes_back(card)))
-
-    def _comes_back(self, card: CardId) -> bool:
-        """Whether a card may be brought into play out of the discard pile as a React."""
-        return Pile.DISCARD in self.cards[card].printed.text.from_piles
 
     @property
     def fight(self) -> Shootout:
