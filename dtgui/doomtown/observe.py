@@ -164,6 +164,8 @@ def _imagined_events(
     t: Table, fresh: Iterator[CardId], find: Callable[[str], CardDef], chance: Chance
 ) -> tuple[tuple[CardId, ...], Chance]:
     """An event deck as it may be, of events that do not lie open; its cards go to those of the table."""
+    if not t.rules.events:
+        return (), chance
     seen = {card.printed.code for card in t.cards.values()}
     codes, chance = chance.shuffled(tuple(code for code in t.rules.events if code not in seen))
     deck = dict(zip(itertools.islice(fresh, len(t.events)), itertools.cycle(codes), strict=False))

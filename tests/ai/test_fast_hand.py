@@ -95,13 +95,13 @@ def test_what_its_shortlist_leaves_out_is_worth_nothing_and_changes_no_answer() 
     assert verbs.USE.word in left_out & kept
 
 
-def test_who_plays_for_a_fight_lists_no_noon_play() -> None:
+def test_what_nobody_will_answer_is_not_listed() -> None:
     game = doomtown()
     position = game.new(starters(game, "law-dogs", "outlaws"), 5)
     hand = FastHand(5)
     while position.decision is not None and position.decision.question is not NOON_PLAY:
         position.answer(hand.answer(position.table, position.decision))
-    short = FastHand(5, is_for_fight=True).shortlist(position.table, position.stack[-1])
+    short = FastHand(5, is_over=lambda: True).shortlist(position.table, position.stack[-1])
     assert short is not None
     assert short.options == (PASS,)
     assert len(position.decision.options) > 1

@@ -37,6 +37,10 @@ class Shallow(TownGuide):
         self._plies = 0
         return super().world(number)
 
+    def ends_at_noon(self) -> bool:
+        """Whether the next answer is the last one, or it ends where others do."""
+        return self._plies + 1 >= PLIES or super().ends_at_noon()
+
     def is_far_enough(self, position: Position[Table]) -> bool:
         """Whether so many answers have been given, or it is where others stop."""
         self._plies += 1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dtgui.ai.town.fast_hand import FastHand
 from dtgui.doomtown.abilities.language.names import Named
-from dtgui.doomtown.abilities.language.traits import Modifier, Plain
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.traits import Modifier, Plain, scope_of
 from dtgui.doomtown.queries.changes import trait_sum, traits_about
 from dtgui.doomtown.questions import UPKEEP
 from dtgui.doomtown.state import topics
@@ -20,13 +21,19 @@ CARD = CardId(1)
 def test_a_figure_that_a_trait_limits_is_looked_at_more_closely() -> None:
     """WWE, Maximums & Minimums: no card is as printed for sure whose figure anything in play is about."""
     says = CardText(continuous={topics.most(Figure.INFLUENCE): (Plain(),)})
-    assert TextsInPlay(((CARD, says),)).figures == {Figure.INFLUENCE}
+    assert TextsInPlay(((CARD, says),)).figures_at_peace.of_any == {Figure.INFLUENCE}
 
 
 def test_what_a_card_says_of_itself_is_about_nobody_else() -> None:
     says = CardText(continuous={topics.figure(Figure.BULLETS): (Modifier(Named("self"), ()),)})
+    assert TextsInPlay(((CARD, says),)).figures_at_peace == (frozenset(), {Figure.BULLETS: {CARD}})
+
+
+def test_what_is_for_fights_changes_nothing_at_peace() -> None:
+    says = CardText(continuous={topics.figure(Figure.BULLETS): (Modifier(Selector(posse="mine"), ()),)})
     texts = TextsInPlay(((CARD, says),))
-    assert (texts.figures, texts.own_figures) == (frozenset(), {Figure.BULLETS: {CARD}})
+    assert Figure.BULLETS not in texts.figures_at_peace.of_any
+    assert Figure.BULLETS in texts.figures_in_fights.of_any
 
 
 def test_no_card_is_changed_by_what_others_say_of_themselves() -> None:
@@ -39,3 +46,22 @@ def test_no_card_is_changed_by_what_others_say_of_themselves() -> None:
                 asked = [trait.amount(t, source, card, what) for source, trait in traits_about(t, what)]
                 assert trait_sum(t, card, what) == sum(asked), (what, card)
         position.answer(hand.answer(t, position.decision))
+
+
+def test_nobody_is_meant_at_peace_by_what_is_for_fights() -> None:
+    """What is passed over while there is no shootout would add nothing if it were asked."""
+    asked = 0
+    for seed in range(2):
+        position, hand = doomtown().new(starter_setup(4, 5, 0), seed), FastHand(seed)
+        while position.decision is not None:
+            t = position.table
+            for what, traits in t.texts.topics.items() if t.shootout is None else ():
+                for source, trait in traits:
+                    if isinstance(trait, Modifier) and trait.is_for_fights:
+                        scope = scope_of(t, source)
+                        assert not any(trait._means(t, scope, card) and trait._holds(t, scope) for card in t.in_play), (
+                            what
+                        )
+                        asked += 1
+            position.answer(hand.answer(t, position.decision))
+    assert asked > 100

@@ -60,6 +60,10 @@ IN_FIGHT = 10.0
 """Who is in the shootout matters more than who is not."""
 
 
+def _never() -> bool:
+    return False
+
+
 class FastHand:
     """Answers any decision for whoever is asked; from one seed, the same answers."""
 
@@ -68,18 +72,17 @@ class FastHand:
         seed: int,
         sense: TextSense | None = None,
         idle: Mapping[Seat, int] | None = None,
-        *,
-        is_for_fight: bool = False,
+        is_over: Callable[[], bool] = _never,
     ) -> None:
         """`idle` are those who have just passed, with their control points then.
 
-        Who plays only `is_for_fight` is asked for no Noon play any more: its shortlist for that is passing.
+        `is_over` says whether nobody will answer what is asked next: then a Noon play is not worth listing.
         """
         self._chance = Chance(seed)
         self._guess = RandomPlayer(Chance(seed))
         self._sense = sense or TextSense()
         self._idle = idle or {}
-        self._is_for_fight = is_for_fight
+        self._is_over = is_over
 
     def answer(self, t: Table, decision: Decision) -> Answer:
         """Return a legal answer to a decision at a table."""
@@ -100,10 +103,10 @@ class FastHand:
         noon = at.procedure
         if not isinstance(noon, HighNoon) or at.step != HighNoon.play.__name__ or noon.seat is None:
             return None
-        if self._is_for_fight:
+        if self._is_over():
             return choose_one(noon.seat, NOON_PLAY, (PASS,), Section.HIGH_NOON)
         tries_uses = self._share() < TRIES_USES
-        weighed = (play for play in t.rules.noon_plays if NoonRules.weighs(play.verb))
+        weighed = [play for play in t.rules.noon_plays if NoonRules.weighs(play.verb)]
         plays = [option for play in weighed for option in play.options(t, noon.seat)]
         if tries_uses:
             plays += self._uses(t, noon.seat)

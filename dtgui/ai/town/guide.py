@@ -63,7 +63,11 @@ class TownGuide:
 
     def hand(self, number: int) -> FastHand:
         """Return who plays on in the world of this number."""
-        return FastHand(self.seed ^ (SPREAD * number + 1), self._sense, self._idle, is_for_fight=self._is_fight)
+        return FastHand(self.seed ^ (SPREAD * number + 1), self._sense, self._idle, self.ends_at_noon)
+
+    def ends_at_noon(self) -> bool:
+        """Whether the search goes no further than to the next Noon play: nobody looks at what could be played then."""
+        return self._is_fight
 
     def is_far_enough(self, position: Position[Table]) -> bool:
         """Whether the sun has gone down, and nobody has won; after sunset, whether another day has dawned.

@@ -176,7 +176,7 @@ def set_down(t: Table, dude: CardId, place: Place) -> None:
 
 def close_place(t: Table, place: Place) -> None:
     """Take a place off the map: dudes there go home booted, and its street closes up. WWE, Basics, Deeds."""
-    for dude, shown in list(t.dudes()):
+    for dude, shown in t.dudes():
         if shown.place == place:
             go_home(t, dude, booted=True)
     t.streets = tuple(tuple(other for other in street if other != place) for street in t.streets)

@@ -10,7 +10,7 @@ from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Lasting, Table
-from dtgui.doomtown.state.texts_in_play import NOBODY
+from dtgui.doomtown.state.texts_in_play import NOBODY, Speakers
 from dtgui.doomtown.state.topics import Figure, Part, Topic, Weight
 from dtgui.kernel.decisions import Seat
 
@@ -40,10 +40,10 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
     See `changes` for what it leaves out. Where traits lead back to the figure that is asked for, it counts there as it
     is printed (see the rulings).
     """
-    in_play, texts = t.in_play, t.texts
-    shown, speaking = in_play[card], texts.own_figures.get(what, NOBODY)
+    in_play, of_any, own = t.in_play, *_speakers(t)
+    shown, speaking = in_play[card], own.get(what, NOBODY)
     attached, lasts = shown.attached, shown.lasting or t.lasting
-    is_said = what in texts.figures or (speaking and (card in speaking or not speaking.isdisjoint(attached)))
+    is_said = what in of_any or (speaking and (card in speaking or not speaking.isdisjoint(attached)))
     if is_said or (lasts and any(effect.what.about is what for effect in (*shown.lasting, *t.lasting))):
         return _changed(t, card, what, weighing, apart)
     printed = PRINTED[what](shown.printed) or 0
@@ -54,14 +54,19 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
     return printed + sum([bonus(t, each, what, weighing=weighing) for each in attached])
 
 
+def _speakers(t: Table) -> Speakers:
+    """Who in play may change figures just now."""
+    return t.texts.figures_at_peace if t.shootout is None else t.texts.figures_in_fights
+
+
 @remembered
 def all_with(t: Table, what: Figure) -> tuple[tuple[CardId, int], ...]:
     """Return the cards in play that have some of a figure, with how much, in the order in which they entered."""
-    printed, within_bounds, texts = PRINTED[what], t.rules.policies.within_bounds, t.texts
-    speaking, of_all = texts.own_figures.get(what, NOBODY), what in texts.figures or what in ADDED_BY_ATTACHMENTS
-    found = []
+    printed, within_bounds, (of_any, own) = PRINTED[what], t.rules.policies.within_bounds, _speakers(t)
+    speaking, found = own.get(what, NOBODY), []
+    of_all = what in of_any or what in ADDED_BY_ATTACHMENTS or bool(t.lasting)
     for card, shown in t.in_play.items():
-        is_said = of_all or shown.lasting or t.lasting or (speaking and (shown.attached or card in speaking))
+        is_said = of_all or shown.lasting or (speaking and (shown.attached or card in speaking))
         amount = figure(t, card, what) if is_said else printed(shown.printed)
         if amount and (amount := within_bounds(what, amount)):
             found.append((card, amount))

@@ -5,9 +5,10 @@ Only events change it (through `change`, `change_player` and plain assignment); 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
+from operator import attrgetter
 from typing import Any, NamedTuple, Protocol, Self
 
 from dtgui.doomtown.state.automaton import AutomatonSeat
@@ -317,8 +318,8 @@ class Table:
     def copy(self) -> Self:
         """Return a table that shares every value and no dict."""
         new = object.__new__(type(self))
-        for name in _FIELDS:
-            setattr(new, name, getattr(self, name))
+        for name, value in zip(_FIELDS, _values(self), strict=True):
+            setattr(new, name, value)
         new.cards = self.cards.copy()
         new.in_play = self.in_play.copy()
         new.known = None
@@ -375,10 +376,10 @@ class Table:
         """Return what is left of the stack when a player gives up, and what happens before it goes on."""
         return self.rules.concede(self, stack, seat)
 
-    def dudes(self) -> Iterator[tuple[CardId, CardInPlay]]:
-        """Every dude in play."""
+    def dudes(self) -> list[tuple[CardId, CardInPlay]]:
+        """Return every dude in play."""
         dude = CardType.DUDE
-        return ((card, shown) for card, shown in self.in_play.items() if shown.printed.type is dude)
+        return [(card, shown) for card, shown in self.in_play.items() if shown.printed.type is dude]
 
     def hear(self, cards: tuple[CardId, ...]) -> None:
         """Note which cards in play have a text."""
@@ -424,3 +425,4 @@ class AtRest:
 
 
 _FIELDS = tuple(each.name for each in fields(Table))
+_values = attrgetter(*_FIELDS)

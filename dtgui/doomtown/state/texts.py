@@ -353,6 +353,10 @@ class Continuous(Protocol):
     def is_of_itself(self) -> bool:
         """Whether it adds nothing to a figure but of its own card, or of who bears that."""
 
+    @property
+    def is_for_fights(self) -> bool:
+        """Whether it adds nothing to any figure while there is no shootout."""
+
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return what it adds to a figure (or 1 where it gives what is asked about), for this card."""
 

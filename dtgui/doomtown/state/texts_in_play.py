@@ -12,7 +12,7 @@ from typing import NamedTuple
 from dtgui.doomtown.state.basics import CardId
 from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.texts import Ability, CardText, Continuous, Response, Timing, Window
-from dtgui.doomtown.state.topics import Figure, Topic
+from dtgui.doomtown.state.topics import Figure, Topic, TopicKind
 
 NOBODY: frozenset[CardId] = frozenset()
 
@@ -36,6 +36,13 @@ class Voices(NamedTuple):
 
     of_all: tuple[tuple[CardId, Continuous], ...]
     of_itself: Mapping[CardId, tuple[Continuous, ...]]
+
+
+class Speakers(NamedTuple):
+    """Who may change figures: those of any card, and, by figures, which cards their own or that of who bears them."""
+
+    of_any: frozenset[Figure]
+    own: Mapping[Figure, frozenset[CardId]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,19 +73,28 @@ class TextsInPlay:
         return MappingProxyType(found)
 
     @cached_property
-    def figures(self) -> frozenset[Figure]:
-        """The figures of which a trait may change that of any card."""
-        voices = self.voices.items()
-        return frozenset(topic.about for topic, each in voices if each.of_all and isinstance(topic.about, Figure))
+    def figures_in_fights(self) -> Speakers:
+        """Who may change figures while a shootout or job goes on: all that may at any time."""
+        return self._speakers(self.topics)
 
     @cached_property
-    def own_figures(self) -> Mapping[Figure, frozenset[CardId]]:
-        """For each figure the cards that may change their own, or that of who bears them."""
-        found: dict[Figure, frozenset[CardId]] = {}
-        for topic, each in self.voices.items():
-            if isinstance(topic.about, Figure):
-                found[topic.about] = found.get(topic.about, NOBODY).union(each.of_itself)
-        return MappingProxyType(found)
+    def figures_at_peace(self) -> Speakers:
+        """Who may change figures while there is none."""
+        at_peace = {}
+        for topic, traits in self.topics.items():
+            told = tuple([pair for pair in traits if topic.kind is not TopicKind.FIGURE or not pair[1].is_for_fights])
+            if told:
+                at_peace[topic] = told
+        return self._speakers(at_peace)
+
+    def _speakers(self, topics: Mapping[Topic, tuple[tuple[CardId, Continuous], ...]]) -> Speakers:
+        of_any, own = set[Figure](), dict[Figure, frozenset[CardId]]()
+        for topic, traits in topics.items():
+            if isinstance(figure := topic.about, Figure):
+                if any(not trait.is_of_itself for _, trait in traits):
+                    of_any.add(figure)
+                own[figure] = own.get(figure, NOBODY).union([card for card, trait in traits if trait.is_of_itself])
+        return Speakers(frozenset(of_any), MappingProxyType(own))
 
     @cached_property
     def abilities(self) -> Mapping[Timing, tuple[tuple[CardId, int, Ability], ...]]:

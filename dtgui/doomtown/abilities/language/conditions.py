@@ -150,6 +150,18 @@ class Exists:
         return any(True for _ in self.like.candidates(t, scope))
 
 
+def needs_fight(part: object) -> bool:
+    """Return whether a description fits nobody, or a condition does not hold, while there is no shootout."""
+    match part:
+        case Selector():
+            return part.posse not in ("", "none")
+        case Match() | Exists():
+            return needs_fight(part.like)
+        case All():
+            return any(map(needs_fight, part.of))
+    return False
+
+
 @dataclass(frozen=True)
 class Fewer:
     """Fewer cards fit one description than another."""

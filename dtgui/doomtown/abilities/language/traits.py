@@ -8,7 +8,7 @@ from functools import cached_property
 
 from dtgui.doomtown.abilities.language.against import ANYBODY, Against, against, cannot_words
 from dtgui.doomtown.abilities.language.choosing import Who
-from dtgui.doomtown.abilities.language.conditions import Exists, Not
+from dtgui.doomtown.abilities.language.conditions import Exists, Not, needs_fight
 from dtgui.doomtown.abilities.language.describing import everybody, several
 from dtgui.doomtown.abilities.language.description import At, Description
 from dtgui.doomtown.abilities.language.figures import PlayerFigure, Skill
@@ -32,6 +32,11 @@ class Plain:
 
     @property
     def is_of_itself(self) -> bool:
+        """Return False."""
+        return False
+
+    @property
+    def is_for_fights(self) -> bool:
         """Return False."""
         return False
 
@@ -100,7 +105,7 @@ class Modifier(Plain):
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return what is added to the figure of this card; a player is asked about by the outfit card."""
-        if self.who == THIS and card != source:
+        if (card != source and self._is_of_this) or (t.shootout is None and self.is_for_fights):
             return 0
         scope = scope_of(t, source) if self._is_personal(t, source) else Scope(t.in_play[source].owner, source)
         if not self._means(t, scope, card) or not self._holds(t, scope):
@@ -110,6 +115,15 @@ class Modifier(Plain):
         return sum(
             number.value(t, scope.naming(candidate=(card,))) for figure, number in self.figures if figure == what
         )
+
+    @cached_property
+    def _is_of_this(self) -> bool:
+        return self.who == THIS
+
+    @cached_property
+    def is_for_fights(self) -> bool:
+        """Whether it changes nothing while there is no shootout."""
+        return needs_fight(self.who) or needs_fight(self.while_)
 
     def _first(self, t: Table, card: CardId, what: Topic) -> CardId:
         """The copy that entered play first of those whose trait is meant for a card."""
