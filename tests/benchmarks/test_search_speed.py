@@ -115,9 +115,9 @@ def test_pace_of_quick_answers_at_high_noon(benchmark: Any) -> None:
 
 def test_pace_of_playouts_to_sundown(benchmark: Any) -> None:
     """What each iteration of a search ends with."""
-    benchmark.pedantic(hold_pace, ("playouts to sundown", _playouts, 5), rounds=1)
+    benchmark.pedantic(hold_pace, ("playouts to sundown", _playouts, 8), rounds=1)
 
 
 def test_pace_of_iterations_with_leaves_at_eight_plies(benchmark: Any) -> None:
     """A search where little time is left: the tree, the own ideas and the weights count for more."""
-    benchmark.pedantic(hold_pace, ("iterations at eight plies", _iterations, 8), rounds=1)
+    benchmark.pedantic(hold_pace, ("iterations at eight plies", _iterations, 12), rounds=1)
