@@ -133,7 +133,7 @@ MARSHAL = Level(
     Portrait.BADGE,
     Phrase("I have seen a good many towns, and how they ended. Your move."),
     iterations=32,
-    attention=Attention(thinks=0.68),
+    attention=Attention(thinks=0.61),
 )
 OLD_HAND = Level(
     "old-hand",
