@@ -40,7 +40,7 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
     See `changes` for what it leaves out. Where traits lead back to the figure that is asked for, it counts there as it
     is printed (see the rulings).
     """
-    in_play, of_any, own = t.in_play, *_speakers(t)
+    in_play, (of_any, own) = t.in_play, _speakers(t)
     shown, speaking = in_play[card], own.get(what, NOBODY)
     attached, lasts = shown.attached, shown.lasting or t.lasting
     is_said = what in of_any or (speaking and (card in speaking or not speaking.isdisjoint(attached)))

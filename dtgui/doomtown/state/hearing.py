@@ -5,18 +5,35 @@ It is asked of every event, before any window opens: most are heard by nobody.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
 
 from dtgui.doomtown.state.basics import CardId, Pile
 from dtgui.doomtown.state.event import TOLD_IN_DISCARD, Event, EventKind
-from dtgui.doomtown.state.texts_in_play import Ears
-
-if TYPE_CHECKING:
-    from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.texts_in_play import Ears, TextsInPlay
 
 
-def anybody_hears(t: Table, event: Event) -> bool:
+class Listeners(Protocol):
+    """What of a table tells who hears: the table itself."""
+
+    ask_everyone: bool
+    texts: TextsInPlay
+    ears: Ears
+
+    @property
+    def cards(self) -> Mapping[CardId, Any]:
+        """Return every card of the game."""
+
+    @property
+    def players(self) -> Sequence[Any]:
+        """Return the players, with their piles."""
+
+    @property
+    def delayed(self) -> Sequence[Any]:
+        """Return the triggers that wait."""
+
+
+def anybody_hears(t: Listeners, event: Event) -> bool:
     """Whether anything responds to such events: on cards in play or about to be, in a hand, among what waits."""
     kinds, cards = event.kinds, t.cards
     if not (t.texts.heard.isdisjoint(kinds) and _heard_in_hands(t).isdisjoint(kinds)):
@@ -32,7 +49,7 @@ def anybody_hears(t: Table, event: Event) -> bool:
     return any(not each.isdisjoint(kinds) for each in (*heard, *(late.response.trigger.kinds for late in delayed)))
 
 
-def might_react(t: Table, kinds: Iterable[EventKind]) -> tuple[CardId, ...]:
+def might_react(t: Listeners, kinds: Iterable[EventKind]) -> tuple[CardId, ...]:
     """Return the cards not in play for which windows open: those in hands; all there are, if everybody is asked.
 
     Discard piles are looked through only where something that lies there may hear of it.
@@ -45,7 +62,7 @@ def might_react(t: Table, kinds: Iterable[EventKind]) -> tuple[CardId, ...]:
     return (*in_hands, *(card for player in t.players for card in player.discard if _comes_back(t, card)))
 
 
-def _heard_in_hands(t: Table) -> frozenset[EventKind]:
+def _heard_in_hands(t: Listeners) -> frozenset[EventKind]:
     """The kinds of events to which cards in hands may respond."""
     hands = [player.hand for player in t.players]
     if not t.ears.are_of(hands):
@@ -54,6 +71,6 @@ def _heard_in_hands(t: Table) -> frozenset[EventKind]:
     return t.ears.kinds
 
 
-def _comes_back(t: Table, card: CardId) -> bool:
+def _comes_back(t: Listeners, card: CardId) -> bool:
     """Whether a card may be brought into play out of the discard pile as a React."""
     return Pile.DISCARD in t.cards[card].printed.text.from_piles

@@ -84,12 +84,12 @@ class Play(Generic[T, What]):
 
     def options(self, t: T, seat: Seat) -> Iterator[Option]:
         """Every legal way to make this play."""
-        looked_at, verb = self.within_reach or self.objects, self.verb.word
+        looked_at = self.within_reach or self.objects
         for subject in self.subjects(t, seat):
             if self.lacks(t, seat, subject) is None:
                 for what in looked_at(t, seat, subject):
                     if self.lacks_on(t, seat, subject, what) is None:
-                        yield Option(verb, (subject, what))
+                        yield self.verb.option(subject, what)
 
     def lacks(self, t: T, seat: Seat, subject: CardId) -> Requirement | None:
         """Return the first condition that a card does not meet, whatever it is played on."""
