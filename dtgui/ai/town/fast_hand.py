@@ -60,7 +60,8 @@ IN_FIGHT = 10.0
 """Who is in the shootout matters more than who is not."""
 
 
-def _never() -> bool:
+def never() -> bool:
+    """Return False: for who is never told to stop."""
     return False
 
 
@@ -72,7 +73,7 @@ class FastHand:
         seed: int,
         sense: TextSense | None = None,
         idle: Mapping[Seat, int] | None = None,
-        is_over: Callable[[], bool] = _never,
+        is_over: Callable[[], bool] = never,
     ) -> None:
         """`idle` are those who have just passed, with their control points then.
 

@@ -17,7 +17,7 @@ from dtgui.ai.search.tree import Branch, Idea
 from dtgui.ai.slips import BLUNDERS, Slips
 from dtgui.ai.town.card_sense import by_the_odds
 from dtgui.ai.town.evaluation import Evaluation
-from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.fast_hand import FastHand, never
 from dtgui.ai.town.guide import PackedGuide, TownGuide, spread, trusted
 from dtgui.ai.town.hand_sense import make_room
 from dtgui.ai.town.noon_rules import NoonRules
@@ -73,10 +73,6 @@ class Attention(NamedTuple):
 UNDIVIDED = Attention()
 
 
-def _never() -> bool:
-    return False
-
-
 class Lawman:
     """Searches for what wins most often; what is not worth a search it answers as a greenhorn does.
 
@@ -94,7 +90,7 @@ class Lawman:
     ) -> None:
         self.budget = budget
         self._attention = attention
-        self.is_hurried: Callable[[], bool] = _never
+        self.is_hurried: Callable[[], bool] = never
         self.runner: Runner = HERE
         self._game, self._seat, self._evaluation = game, seat, evaluation
         self._chance = Chance(seed)

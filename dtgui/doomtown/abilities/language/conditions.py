@@ -151,7 +151,10 @@ class Exists:
 
 
 def needs_fight(part: object) -> bool:
-    """Return whether a description fits nobody, or a condition does not hold, while there is no shootout."""
+    """Return whether a description fits nobody, or a condition does not hold, while there is no shootout.
+
+    Only shootouts, and jobs, have posses. WWE, Shootouts; Jobs.
+    """
     match part:
         case Selector():
             return part.posse not in ("", "none")
