@@ -116,18 +116,18 @@ def _slow_to_prepare() -> None:
 
 
 def test_a_crew_that_is_closed_leaves_no_process() -> None:
-    before = multiprocessing.active_children()
+    before = set(multiprocessing.active_children())
     with ready(Crew(unprepared, 2)):
         assert len(multiprocessing.active_children()) == len(before) + 2
-    assert multiprocessing.active_children() == before
+    assert set(multiprocessing.active_children()) == before
 
 
 def test_a_crew_that_is_forgotten_leaves_no_process() -> None:
-    before = multiprocessing.active_children()
+    before = set(multiprocessing.active_children())
     crew = ready(Crew(unprepared, 1))
     assert len(multiprocessing.active_children()) == len(before) + 1
     del crew
-    until(lambda: multiprocessing.active_children() == before)
+    until(lambda: set(multiprocessing.active_children()) == before)
 
 
 def test_helpers_leave_when_whoever_began_them_is_killed() -> None:

@@ -85,7 +85,9 @@ def test_what_its_shortlist_leaves_out_is_worth_nothing_and_changes_no_answer() 
             rules = NoonRules(Outlook(t, at_a_glance=True), decision.seat, TextSense())
             out = set(decision.options) - set(short.options)
             thinks_of_uses = any(verbs.USE.is_of(each) for each in short.options)
-            assert [each for each in out if rules.score(each) and (thinks_of_uses or not verbs.USE.is_of(each))] == []
+            assert [
+                each for each in out if rules.score(each) > 0 and (thinks_of_uses or not verbs.USE.is_of(each))
+            ] == []
             if thinks_of_uses:
                 assert FastHand(number).answer(t, short) == FastHand(number).answer(t, decision)
             left_out |= {each.verb for each in out}

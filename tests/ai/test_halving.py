@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from dtgui.ai.search.halving import DISTRUST, believed
+from dtgui.ai.search.halving import CLEAR_AFTER, DISTRUST, believed, is_clear
 from dtgui.ai.search.tree import Branch, Try
 from dtgui.kernel.decisions import Option
 
@@ -46,3 +46,17 @@ def test_who_is_not_trusted_must_be_better() -> None:
 def test_luck_of_other_worlds_says_nothing() -> None:
     usual = tried([0.1, 0.1], first=0)
     assert believed(tried([0.9, 0.9], first=2), usual) == -math.inf
+
+
+def test_who_leads_all_others_by_more_than_luck_is_clearly_the_best() -> None:
+    lost, even, won = ([value, value + 0.1] * 10 for value in (0.1, 0.4, 0.8))
+    assert is_clear([tried(even), tried(won), tried(lost)])
+    assert not is_clear([tried(even), tried(won), tried([0.8] * 20)])
+    assert is_clear([tried(even)])
+
+
+def test_nothing_is_clear_after_few_worlds() -> None:
+    assert not is_clear([tried([0.1] * (CLEAR_AFTER - 1)), tried([0.9] * (CLEAR_AFTER - 1))])
+    assert is_clear([tried([0.1] * CLEAR_AFTER), tried([0.9] * CLEAR_AFTER)])
+    # Nor is it after many that were not the same.
+    assert not is_clear([tried([0.1] * CLEAR_AFTER), tried([0.9] * CLEAR_AFTER, first=1)])

@@ -61,6 +61,12 @@ def test_no_iteration_is_left_over_and_none_is_too_many(iterations: int) -> None
     assert sum(branch.visits for branch in ranked(QUEEN, Budget(iterations=iterations))) == iterations
 
 
+def test_a_search_ends_as_soon_as_it_is_clear_which_answer_is_best() -> None:
+    best, *others = ranked(QUEEN, Budget(iterations=ENOUGH))
+    assert best.answer == CHECK
+    assert best.visits + sum(other.visits for other in others) < ENOUGH / 2
+
+
 def test_answers_can_be_compared_in_the_same_worlds() -> None:
     bet, check = ranked(QUEEN, Budget(iterations=90))
     assert bet.values.keys() == check.values.keys() == set(range(45))

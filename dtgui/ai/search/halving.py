@@ -25,6 +25,8 @@ RATE_AT_FIRST = 200
 """So many iterations a second are reckoned with where none has been taken yet."""
 WORTH_SHARING = 32
 """A search of fewer iterations is over before it pays to hand out parts of it."""
+CLEAR_AFTER, CLEAR_BY = 16, 2.5
+"""After so many worlds it is clear which answer is best: it leads each other one by so many standard errors."""
 
 
 class Search(Generic[T]):
@@ -34,7 +36,10 @@ class Search(Generic[T]):
         self._quest, self._clock, self._runner = quest, clock, runner
 
     def ranked(self, ideas: Sequence[Idea]) -> list[Branch]:
-        """Return the ideas with what came of them, the best first; those that there was no time for come last."""
+        """Return the ideas with what came of them, the best first; those that there was no time for come last.
+
+        It is over before its time where it has become clear which is best.
+        """
         clock, world = self._clock, 0
         root = [Branch(idea.answer, idea.trust) for idea in ideas]
         most = clock.left(RATE_AT_FIRST)
@@ -57,13 +62,13 @@ class Search(Generic[T]):
         return sorted(left, key=lambda each: believed(each, usual), reverse=True) + dropped
 
     def _are_tried(self, runner: Runner, branches: Sequence[Branch], worlds: range) -> bool:
-        """Try each branch in these worlds; return whether there was time for all of it.
+        """Try each branch in these worlds; return whether to go on: there was time for it, and nothing is clear yet.
 
         The lanes learn from each other again and again: none goes on alone for longer than all have learnt before.
         """
         while worlds:
             together = max(LEAST_TOGETHER, worlds.start)
-            if not self._are_shared(runner, branches, worlds[:together]):
+            if not self._are_shared(runner, branches, worlds[:together]) or is_clear(branches):
                 return False
             worlds = worlds[together:]
         return True
@@ -79,6 +84,31 @@ class Search(Generic[T]):
         return sum(map(len, lanes)) == wanted
 
 
+def is_clear(branches: Sequence[Branch]) -> bool:
+    """Whether one of the answers is so much better than all others that more worlds would hardly tell otherwise."""
+    best = max(branches, key=lambda each: each.worth)
+    return all(_leads(best, each) for each in branches if each is not best)
+
+
+def _leads(best: Branch, other: Branch) -> bool:
+    gains = _gains(best, other)
+    if len(gains) < CLEAR_AFTER:
+        return False
+    mean, spread = _weighed(gains)
+    return mean > CLEAR_BY * math.sqrt(spread / len(gains))
+
+
+def _gains(branch: Branch, other: Branch) -> list[float]:
+    """By how much more often one wins than the other, in each world in which both were tried."""
+    return [branch.values[world] - other.values[world] for world in branch.values.keys() & other.values.keys()]
+
+
+def _weighed(gains: Sequence[float]) -> tuple[float, float]:
+    """The mean of some gains, and their variance: at least `LEAST_SPREAD`."""
+    mean = math.fsum(gains) / len(gains)
+    return mean, max(LEAST_SPREAD, math.fsum([(gain - mean) ** 2 for gain in gains]) / max(1, len(gains) - 1))
+
+
 def believed(branch: Branch, usual: Branch) -> float:
     """Return by how much more often an answer is thought to win than the usual one, which is trusted most.
 
@@ -88,9 +118,8 @@ def believed(branch: Branch, usual: Branch) -> float:
     if branch is usual:
         return 0.0
     distrust = DISTRUST * (1 - branch.trust / usual.trust)
-    gains = [branch.values[world] - usual.values[world] for world in branch.values.keys() & usual.values.keys()]
+    gains = _gains(branch, usual)
     if not gains:
         return -math.inf
-    mean = math.fsum(gains) / len(gains)
-    spread = max(LEAST_SPREAD, math.fsum([(gain - mean) ** 2 for gain in gains]) / max(1, len(gains) - 1))
+    mean, spread = _weighed(gains)
     return mean * DIFFERENCE / (DIFFERENCE + spread / len(gains)) - distrust

@@ -6,12 +6,13 @@ table and at the cards of the seat that is asked, and at nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from dtgui.ai.look import Glance
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.thumb import THUMB_RULES
-from dtgui.ai.town.noon_rules import NoonRules, worth_at_noon
+from dtgui.ai.town.noon_rules import NoonRules, Scored, worth_at_noon
 from dtgui.ai.town.outlook import Outlook
 from dtgui.ai.town.quick_fights import FIGHT_RULES
 from dtgui.ai.town.text_sense import TextSense, Worth
@@ -60,6 +61,13 @@ IN_FIGHT = 10.0
 """Who is in the shootout matters more than who is not."""
 
 
+class Listed(NamedTuple):
+    """The last question that a hand has made a shortlist for, with how good what is on it looks."""
+
+    decision: Decision
+    good: Sequence[Scored]
+
+
 def never() -> bool:
     """Return False: for who is never told to stop."""
     return False
@@ -84,6 +92,7 @@ class FastHand:
         self._sense = sense or TextSense()
         self._idle = idle or {}
         self._is_over = is_over
+        self._listed: Listed | None = None
 
     def answer(self, t: Table, decision: Decision) -> Answer:
         """Return a legal answer to a decision at a table."""
@@ -97,23 +106,27 @@ class FastHand:
             return _RULES.get(decision.question, FastHand.guess)(self, look)
 
     def shortlist(self, t: Table, at: At) -> Decision | None:
-        """Return High Noon's question with the plays that it weighs alone, now and then abilities among them.
+        """Return High Noon's question with those plays alone that look good, now and then abilities among them.
 
-        None where there are none of either when it thinks of abilities, and for all other questions.
+        None for all other questions.
         """
         noon = at.procedure
         if not isinstance(noon, HighNoon) or at.step != HighNoon.play.__name__ or noon.seat is None:
             return None
-        if self._is_over():
-            return choose_one(noon.seat, NOON_PLAY, (PASS,), Section.HIGH_NOON)
-        tries_uses = self._share() < TRIES_USES
-        weighed = [play for play in t.rules.noon_plays if NoonRules.weighs(play.verb)]
-        plays = [option for play in weighed for option in play.options(t, noon.seat)]
-        if tries_uses:
-            plays += self._uses(t, noon.seat)
-            if not plays:
-                return None
-        return choose_one(noon.seat, NOON_PLAY, (PASS, *plays), Section.HIGH_NOON)
+        good = [] if self._is_over() else self._good(t, noon.seat)
+        decision = choose_one(noon.seat, NOON_PLAY, (PASS, *[each.option for each in good]), Section.HIGH_NOON)
+        self._listed = Listed(decision, good)
+        return decision
+
+    def _good(self, t: Table, seat: Seat, options: Iterable[Option] | None = None) -> list[Scored]:
+        """The plays that look good among some options; without them it finds those that are legal itself."""
+        rules = NoonRules(Outlook(t, at_a_glance=True), seat, self._sense)
+        if seat in self._idle and self._stays_idle(rules.outlook, seat):
+            return []
+        if options is None:
+            uses = self._uses(t, seat) if self._share() < TRIES_USES else []
+            options = (*rules.plays(), *uses)
+        return rules.good(options)
 
     def _uses(self, t: Table, seat: Seat) -> list[Option]:
         """The abilities that are worth using by their texts, as far as they can be used: that is dearer to find out."""
@@ -131,16 +144,15 @@ class FastHand:
 
     def noon(self, look: Glance) -> Answer:
         """The play that looks best, give or take a whim."""
-        outlook = Outlook(look.t, at_a_glance=True)
-        if look.seat in self._idle and self._stays_idle(outlook, look.seat):
-            return look.named(verbs.PASSING)
-        rules = NoonRules(outlook, look.seat, self._sense)
-        best, most = look.options[0], 0.0
-        for option in look.options:
-            score = rules.score(option)
-            if score > 0 and (score := score + WHIM * self._share()) > most:
-                best, most = option, score
-        return best if most > 0 else look.named(verbs.PASSING)
+        listed = self._listed
+        if listed is None or listed.decision is not look.decision:
+            listed = Listed(look.decision, self._good(look.t, look.seat, look.options))
+        best, most = look.named(verbs.PASSING), 0.0
+        for option, score in listed.good:
+            whimsical = score + WHIM * self._share()
+            if whimsical > most:
+                best, most = option, whimsical
+        return best
 
     def _stays_idle(self, outlook: Outlook, seat: Seat) -> bool:
         """Whether who has passed does so again: mostly, unless points are lost since, or the game would be."""

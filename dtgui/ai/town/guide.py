@@ -99,8 +99,9 @@ class TownGuide:
             return whole_answers(decision, self._usual(t, decision))
         if decision.question is NOON_PLAY:
             with t.at_rest():
-                scores = NoonRules(Outlook(t, at_a_glance=True), decision.seat, self._sense).scores(decision.options)
-            return trusted(dict(zip(decision.options, scores, strict=True)))
+                rules = NoonRules(Outlook(t, at_a_glance=True), decision.seat, self._sense)
+                scores = {option: rules.score(option) for option in decision.options}
+            return trusted(scores)
         return spread(decision.options[:MOST_OPTIONS], self._usual(t, decision))
 
     def _usual(self, t: Table, decision: Decision) -> Answer:

@@ -117,7 +117,7 @@ RANCH_HAND = Level(
     Portrait.HAT,
     Phrase("Never was one for thinking long. Let's see what the cards say."),
     iterations=8,
-    attention=Attention(thinks=0.1, slips=0.25),
+    attention=Attention(thinks=0.1, slips=0.28),
 )
 SHERIFF = Level(
     "sheriff",
@@ -125,7 +125,7 @@ SHERIFF = Level(
     Portrait.STAR,
     Phrase("Nice town you have here. I mean to keep it that way."),
     iterations=16,
-    attention=Attention(thinks=0.27),
+    attention=Attention(thinks=0.16),
 )
 MARSHAL = Level(
     "marshal",
@@ -133,7 +133,7 @@ MARSHAL = Level(
     Portrait.BADGE,
     Phrase("I have seen a good many towns, and how they ended. Your move."),
     iterations=32,
-    attention=Attention(thinks=0.61),
+    attention=Attention(thinks=0.52),
 )
 OLD_HAND = Level(
     "old-hand",

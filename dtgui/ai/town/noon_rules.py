@@ -5,7 +5,7 @@ The unit is about that of `ai.worth`. What is worth nothing is 0; who has nothin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from dtgui.ai.town.outlook import Ground, Gun, Outlook, strength
@@ -13,13 +13,12 @@ from dtgui.ai.town.text_sense import TextSense
 from dtgui.ai.worth import worth_printed
 from dtgui.doomtown import verbs
 from dtgui.doomtown.queries.costs import cost_of
-from dtgui.doomtown.queries.places import home_of
+from dtgui.doomtown.queries.places import all_places, home_of
 from dtgui.doomtown.queries.players import production, upkeep_due
 from dtgui.doomtown.queries.plays import moves_booted
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.plays import made_with
 from dtgui.doomtown.state.table import CardId, Place
-from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Option, Seat
 
 DECISIVE = 30.0
@@ -55,6 +54,13 @@ class Mark(NamedTuple):
     near: list[Gun]
 
 
+class Scored(NamedTuple):
+    """An option, and how good it looks."""
+
+    option: Option
+    score: float
+
+
 class NoonRules:
     """Scores options for one player at one moment."""
 
@@ -64,6 +70,7 @@ class NoonRules:
         self._budget: int | None = None
         self._marks: dict[Place, Mark | None] = {}
         self._shifts: dict[tuple[Place, int], Shift | None] = {}
+        self._draws: dict[int, tuple[Place, ...]] = {}
         self._rivals = outlook.rivals_most(outlook.control, seat)
         self._others = [other for other in self.t.seats if other != seat]
         self._is_winning, self._is_losing = outlook.is_winning(seat), outlook.is_losing(seat)
@@ -73,14 +80,16 @@ class NoonRules:
         rule = _RULES.get(option.verb)
         return rule(self, option) if rule is not None else 0.0
 
-    @staticmethod
-    def weighs(verb: Verb) -> bool:
-        """Whether there is a rule for such plays; without one, none of them is ever worth anything."""
-        return verb.word in _RULES
+    def good(self, options: Iterable[Option]) -> list[Scored]:
+        """Return the options that look good, each with how good."""
+        return [Scored(option, score) for option in options if (score := self.score(option)) > 0]
 
-    def scores(self, options: Sequence[Option]) -> list[float]:
-        """Return how good each option looks."""
-        return [self.score(option) for option in options]
+    def plays(self) -> Iterator[Option]:
+        """Every legal play of a kind that can be worth anything; moves only to where something may come of them."""
+        for play in self.t.rules.noon_plays:
+            if play.verb.word in _RULES:
+                among = self._drawn if verbs.MOVE is play.verb else None
+                yield from play.options(self.t, self.seat, among)
 
     # What is paid for
 
@@ -150,6 +159,24 @@ class NoonRules:
             risk = min(HOPELESS, max(0.0, threat - mine + CAUTION)) / HOPELESS * (1 if boots else ELUSIVE)
         loss = 1 + 2 * gun.influence + gun.bullets
         return (gain + (0 if boots else prey)) * (1 - risk) - loss * risk - TIRED * boots
+
+    def _drawn(self, dude: CardId) -> tuple[Place, ...]:
+        """Where a dude may have something to go for."""
+        t, gun = self.t, self.outlook.guns[dude]
+        if gun.influence and self._shift(gun.place, -gun.influence) is not None:
+            return all_places(t)
+        known = self._draws.get(gun.influence)
+        if known is None:
+            known = self._draws[gun.influence] = tuple(
+                [place for place in all_places(t) if self._is_of_use(place, gun.influence)]
+            )
+        return known
+
+    def _is_of_use(self, place: Place, influence: int) -> bool:
+        """Whether home is safe there, control changes hands, or somebody can be called out."""
+        if place == self._home or (influence and self._shift(place, influence) is not None):
+            return True
+        return (self._marks[place] if place in self._marks else self._mark_at(place)) is not None
 
     def _gain(self, gun: Gun, to: Place) -> float:
         """What changes in control of places if a dude goes, with what that means at sundown."""

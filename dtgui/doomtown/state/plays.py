@@ -82,12 +82,12 @@ class Play(Generic[T, What]):
     boots: Callable[[T, Seat, CardId, What], bool] | None = None
     within_reach: Callable[[T, Seat, CardId], Iterable[What]] | None = None
 
-    def options(self, t: T, seat: Seat) -> Iterator[Option]:
-        """Every legal way to make this play."""
+    def options(self, t: T, seat: Seat, among: Callable[[CardId], Iterable[What]] | None = None) -> Iterator[Option]:
+        """Every legal way to make this play, or only those on objects that are `among` some of each subject."""
         looked_at = self.within_reach or self.objects
         for subject in self.subjects(t, seat):
             if self.lacks(t, seat, subject) is None:
-                for what in looked_at(t, seat, subject):
+                for what in looked_at(t, seat, subject) if among is None else among(subject):
                     if self.lacks_on(t, seat, subject, what) is None:
                         yield self.verb.option(subject, what)
 
