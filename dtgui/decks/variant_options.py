@@ -16,8 +16,8 @@ from dtgui.kernel.errors import BadInput
 ALL = "all"
 """Chooses every variant of a kind of which several can be played at once."""
 
-SQUARE_DECKS = ("law-dogs", "outlaws", "entrepreneurs", "fearmongers")
-"""The decks of a game with something in the town square where nobody brings one."""
+STARTERS = ("law-dogs", "outlaws", "entrepreneurs", "fearmongers")
+"""The decks of a game for which nobody brings one, by their seats."""
 HERO_DECKS = ("law-dogs", "first-peoples", "entrepreneurs")
 """The decks of Heroes who bring none; each Villain has a deck that is called like the scenario."""
 HERO_DECKS_OF = {SHOWSTOPPER.name: ("law-dogs", "entrepreneurs", "outlaws")}
@@ -100,12 +100,20 @@ def _is_chosen(variant: Variant, args: argparse.Namespace) -> bool:
 def deck_words(args: argparse.Namespace) -> list[str]:
     """Return which decks the options name; where none are given, those of a boss battle, the Villain's last.
 
-    For what lies in the town square, too, starter decks are there: any will do, one for each seat that is named.
+    For what lies in the town square, too, starter decks are there: any will do.
     """
     if args.deck:
         return list(args.deck)
     if args.boss is not None:
         return boss_decks(args.boss, args.heroes)
-    seats: list[str] = getattr(args, "seat", None) or []
-    is_for_square = args.town_square is not None and AUTOMATON not in seats
-    return list(SQUARE_DECKS[: max(2, len(seats))]) if is_for_square else []
+    is_for_square = args.town_square is not None and AUTOMATON not in _named_players(args)
+    return starters_for(args) if is_for_square else []
+
+
+def starters_for(args: argparse.Namespace) -> list[str]:
+    """Return starter decks for the seats whose players the options name, for two at least."""
+    return list(STARTERS[: max(2, len(_named_players(args)))])
+
+
+def _named_players(args: argparse.Namespace) -> Sequence[str]:
+    return getattr(args, "seat", None) or ()

@@ -24,7 +24,7 @@ from dtgui.decks.naming import naming_decks
 from dtgui.decks.opening import starters_in
 from dtgui.decks.random_deck import random_deck
 from dtgui.decks.seating import told_apart
-from dtgui.decks.variant_options import add_variants, automaton_among, chosen_variants, deck_words
+from dtgui.decks.variant_options import add_variants, automaton_among, chosen_variants, deck_words, starters_for
 from dtgui.doomtown import verbs
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
@@ -64,7 +64,7 @@ RANDOM_DECK = "random"
 """Stands for a deck that is made anew for every game."""
 DECK_HELP = (
     "a deck file, the name of a starter deck such as law-dogs, or 'random' for another deck in every game; "
-    "once for each of two to four players"
+    "once for each of two to four players (starter decks)"
 )
 ABILITIES = "abilities"
 
@@ -98,6 +98,7 @@ class DeckSimulation:
         named = deck_words(args)
         if automaton is not None and not named:
             return _with_starters(args, game, paths, automaton)
+        named = named or starters_for(args)
         if len(named) not in SEATS:
             raise BadInput(f"give --deck two to four times, once for each seat (found {len(named)})")
         edition = edition_named(args.rules)

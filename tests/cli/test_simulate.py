@@ -26,6 +26,12 @@ def test_games_of_starter_decks_are_counted(capsys):
     assert sum(counted["winners"].values()) == 2 - counted["unfinished"]
 
 
+def test_starter_decks_meet_where_none_are_named(capsys):
+    assert list(figures(capsys, "simulate", "--json")["winners"]) == ["Law Dogs starter (1)", "Outlaws starter (2)"]
+    three = ("--seat", "random") * 3
+    assert len(figures(capsys, "simulate", *three, "--json")["winners"]) == 3
+
+
 def test_random_decks_follow_from_the_seed(capsys):
     assert figures(capsys, *TWO_RANDOM, "--json") == figures(capsys, *TWO_RANDOM, "--json")
 

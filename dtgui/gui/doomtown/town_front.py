@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.decks import SUFFIXES
 from dtgui.decks.seating import seat_with, told_apart
-from dtgui.decks.variant_options import automaton_among, chosen_variants, deck_words
+from dtgui.decks.variant_options import STARTERS, automaton_among, chosen_variants, deck_words, starters_for
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.queries.automaton import people
 from dtgui.doomtown.queries.bragging import bragging_score, score_sheet
@@ -47,9 +47,6 @@ from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
 from dtgui.play.records import Best, Records, Tally
-
-STARTERS = ("law-dogs-starter", "outlaws-starter", "entrepreneurs-starter", "fearmongers-starter")
-"""The decks of a game at once: the player's, and the opponent's."""
 
 
 class TownFront(GameFront):
@@ -200,7 +197,7 @@ class TownFront(GameFront):
         None without either. Raise `BadInput` for one deck alone.
         """
         automaton = automaton_among(args.seat or (), chosen_variants(args), args.automaton_hand)
-        named = deck_words(args) or (_starters(args) if args.game or args.seat or args.hotseat else ())
+        named = deck_words(args) or (starters_for(args) if args.game or args.seat or args.hotseat else [])
         if not named:
             return None
         if len(named) not in self.box.seats:
@@ -221,11 +218,6 @@ class TownFront(GameFront):
         if name == "picture_folder":
             folder = self.preferences.settings.picture_folder
             self.own.use(Path(folder) if folder else None)
-
-
-def _starters(args: argparse.Namespace) -> tuple[str, ...]:
-    """Starter decks for the seats whose players are named, for two at least."""
-    return STARTERS[: max(2, len(args.seat or ()))]
 
 
 def setup_key(t: Table, seat: Seat) -> str:
