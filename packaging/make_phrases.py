@@ -111,9 +111,14 @@ def _patterns(target: ast.expr, value: ast.expr) -> Iterator[ast.expr]:
     match target, value:
         case ast.Name(id=name), _ if name.lower().endswith(("pattern", "patterns")):
             yield value
-        case ast.Tuple(elts=targets), ast.Tuple(elts=values):
+        # What a starred value brings to which name is not known before it runs.
+        case ast.Tuple(elts=targets), ast.Tuple(elts=values) if not any(map(_is_starred, (*targets, *values))):
             for each, assigned in zip(targets, values, strict=True):
                 yield from _patterns(each, assigned)
+
+
+def _is_starred(part: ast.expr) -> bool:
+    return isinstance(part, ast.Starred)
 
 
 def _texts(value: ast.expr) -> Iterator[str]:

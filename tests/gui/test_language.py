@@ -119,6 +119,11 @@ def test_phrases_are_read_from_the_sources() -> None:
     assert set(phrases_in(source)) == {"One", "Two {0}", "Three", "Four"}
 
 
+def test_phrases_are_read_where_several_names_are_assigned_at_once() -> None:
+    assert list(phrases_in('pattern, other = "One", "Two"')) == ["One"]
+    assert list(phrases_in('first, *rest = "One", *others; self.tr("Two")')) == ["Two"]
+
+
 def test_a_file_that_is_renewed_keeps_its_translations() -> None:
     assert renewed({"One": "Eins", "Gone": "Weg"}, ["One", "Two"]) == {"One": "Eins", "Two": ""}
 

@@ -157,7 +157,7 @@ def needs_fight(part: object) -> bool:
     """
     match part:
         case Selector():
-            return part.posse not in ("", "none")
+            return part.in_posse
         case Match() | Exists():
             return needs_fight(part.like)
         case All():

@@ -199,6 +199,11 @@ class Description:
     by: PlayerNamed | None = None
     name: str = ""
 
+    @property
+    def in_posse(self) -> bool:
+        """Whether it fits nobody but who is in some posse."""
+        return self.posse not in ("", "none")
+
     def text(self, w: Wording) -> Noun:
         """Return the description as a noun phrase."""
         raise NotImplementedError

@@ -83,7 +83,7 @@ def _asks_for_play(cards: Description, why: str) -> Iterator[Flaw]:
     never = [word for word in cards.state if word not in PRINTED_STATES]
     if never:
         yield Flaw(f"state never holds here: {why}", never[0])
-    if cards.posse and cards.posse != "none":
+    if cards.in_posse:
         yield Flaw(f"posse never holds here: {why}", cards.posse)
     if cards.has is not None or cards.attached_to is not None:
         yield Flaw(f"nothing is attached here: {why}", "has" if cards.has is not None else "attached_to")
