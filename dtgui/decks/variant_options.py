@@ -116,4 +116,4 @@ def starters_for(args: argparse.Namespace) -> list[str]:
 
 
 def _named_players(args: argparse.Namespace) -> Sequence[str]:
-    return getattr(args, "seat", None) or ()
+    return args.seat or ()

@@ -147,7 +147,7 @@ class NoonRules:
         gain = self._gain(gun, to) if gun.influence else 0.0
         if gain <= -HELD:
             return 0.0
-        mark = self._marks[to] if to in self._marks else self._mark_at(to)
+        mark = self._mark_at(to)
         prey = 0.0 if mark is None else self._prey(gun, mark)
         if gain <= 0 and prey <= 0:
             return self._retreat(gun) if to == self._home and gain == 0 else 0.0
@@ -176,7 +176,7 @@ class NoonRules:
         """Whether home is safe there, control changes hands, or somebody can be called out."""
         if place == self._home or (influence and self._shift(place, influence) is not None):
             return True
-        return (self._marks[place] if place in self._marks else self._mark_at(place)) is not None
+        return self._mark_at(place) is not None
 
     def _gain(self, gun: Gun, to: Place) -> float:
         """What changes in control of places if a dude goes, with what that means at sundown."""
@@ -218,13 +218,14 @@ class NoonRules:
         return margin if margin >= PICKED else 0.0
 
     def _mark_at(self, place: Place) -> Mark | None:
-        """Who could be called out at a place, None for nobody."""
-        outlook, t, seat = self.outlook, self.t, self.seat
-        there = (gun for gun in outlook.standing.get(place, ()) if gun.seat != seat)
-        gun = next((gun for gun in there if place != home_of(t, gun.seat)), None)
-        found = None if gun is None else Mark(strength(outlook.near(place, gun.seat)), outlook.near(place, seat))
-        self._marks[place] = found
-        return found
+        """Who could be called out at a place, None for nobody; at home, as a rule, nobody can be."""
+        if place not in self._marks:
+            outlook, t, seat = self.outlook, self.t, self.seat
+            there = (gun for gun in outlook.standing.get(place, ()) if gun.seat != seat)
+            gun = next((gun for gun in there if place != home_of(t, gun.seat)), None)
+            found = None if gun is None else Mark(strength(outlook.near(place, gun.seat)), outlook.near(place, seat))
+            self._marks[place] = found
+        return self._marks[place]
 
     def _retreat(self, gun: Gun) -> float:
         """Out of the reach of those who would shoot a dude that cannot win: only home is safe."""
