@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, Protocol
 from dtgui.ai.player import Budget, Deliberate, Playable, Players
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.search.crew import Crew, Helped, helpers_here
+from dtgui.app.memory import collect_seldom
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer
 from dtgui.kernel.game import Game, Observation
@@ -263,6 +264,7 @@ def serve(pipe: Connection, playables: Mapping[str, Playable]) -> None:
         name: _Served(make_game(), players, Crew(make_game, helpers_here()))
         for name, (make_game, players) in playables.items()
     }
+    collect_seldom()
     pipe.send_bytes(json.dumps(READY).encode())
     while True:
         try:

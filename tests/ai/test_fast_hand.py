@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from dtgui.ai.match import play_match
@@ -70,6 +72,18 @@ def test_its_shortlist_is_of_what_may_be_answered() -> None:
         position.answer(answer)
         whole.answer(answer)
     assert whole.table.day == position.table.day
+
+
+def test_what_is_dropped_while_it_plays_stands_in_no_circle() -> None:
+    """Processes that play games in their heads collect seldom (`app.memory`)."""
+    game = doomtown()
+    position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), FastHand(5)
+    gc.collect()
+    for _ in range(200):
+        if position.decision is not None:
+            position.answer(hand.answer(position.table, position.decision))
+            position.clone()
+    assert not gc.collect()
 
 
 def test_what_its_shortlist_leaves_out_is_worth_nothing_and_changes_no_answer() -> None:

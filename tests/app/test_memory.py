@@ -5,7 +5,7 @@ import weakref
 
 import pytest
 
-from dtgui.app.memory import settle
+from dtgui.app.memory import SELDOM, collect_seldom, settle
 
 
 class Circle:
@@ -17,7 +17,9 @@ class Circle:
 
 @pytest.fixture(autouse=True)
 def thawed():
+    before = gc.get_threshold()
     yield
+    gc.set_threshold(*before)
     gc.unfreeze()
 
 
@@ -41,3 +43,10 @@ def test_what_became_garbage_goes_the_next_time():
     kept.clear()
     settle()
     assert gone() is None
+
+
+def test_who_plays_in_its_head_collects_seldom_and_not_what_was_there_before():
+    kept = [Circle()]
+    collect_seldom()
+    assert gc.get_threshold()[0] == SELDOM
+    assert kept[0] not in gc.get_objects()

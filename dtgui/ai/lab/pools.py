@@ -15,6 +15,7 @@ from itertools import islice
 from typing import Any, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
+from dtgui.app.memory import collect_seldom
 from dtgui.kernel.errors import BadInput
 
 P = ParamSpec("P")
@@ -46,7 +47,7 @@ def workers(number: int) -> Iterator[Executor]:
         yield Here()
         return
     others = set(multiprocessing.active_children())
-    with ProcessPoolExecutor(number, multiprocessing.get_context("spawn"), _leave_interrupts) as pool:
+    with ProcessPoolExecutor(number, multiprocessing.get_context("spawn"), _begin) as pool:
         try:
             yield pool
         except BaseException:
@@ -102,6 +103,7 @@ def _is_address(address: str) -> bool:
         return False
 
 
-def _leave_interrupts() -> None:
-    """Let the process that began this one end it: an interrupt from the keyboard reaches both."""
+def _begin() -> None:
+    """Let who began this process end it: an interrupt from the keyboard reaches both. It plays games, no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    collect_seldom()

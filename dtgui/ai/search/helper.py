@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from dtgui.ai.player import Budget
 from dtgui.ai.search.lanes import Clock, MakeGuide, Quest, Share
+from dtgui.app.memory import collect_seldom
 from dtgui.kernel.decisions import Seat
 
 READY, STOP = "ready", "stop"
@@ -88,6 +89,7 @@ def _help(pipe: Connection, prepare: Prepare) -> None:
     # An interrupt at the terminal is for the window; whoever began this process then ends, and the pipe with it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     known = prepare()
+    collect_seldom()
     quest: Quest[Any] | None = None
     try:
         pipe.send(READY)
