@@ -72,7 +72,7 @@ class NoonRules:
         self._shifts: dict[tuple[Place, int], Shift | None] = {}
         self._draws: dict[int, tuple[Place, ...]] = {}
         self._rivals = outlook.rivals_most(outlook.control, seat)
-        self._others = [other for other in self.t.seats if other != seat]
+        self._others = [other for other in outlook.seats if other != seat]
         self._is_winning, self._is_losing = outlook.is_winning(seat), outlook.is_losing(seat)
 
     def score(self, option: Option) -> float:
@@ -223,20 +223,20 @@ class NoonRules:
             outlook, t, seat = self.outlook, self.t, self.seat
             there = (gun for gun in outlook.standing.get(place, ()) if gun.seat != seat)
             gun = next((gun for gun in there if place != home_of(t, gun.seat)), None)
-            found = None if gun is None else Mark(strength(outlook.near(place, gun.seat)), outlook.near(place, seat))
+            found = None if gun is None else Mark(outlook.strength_near(place, gun.seat), outlook.near(place, seat))
             self._marks[place] = found
         return self._marks[place]
 
     def _retreat(self, gun: Gun) -> float:
         """Out of the reach of those who would shoot a dude that cannot win: only home is safe."""
         outlook, seat = self.outlook, self.seat
-        danger = outlook.threat(gun.place, seat) - strength(outlook.near(gun.place, seat))
+        danger = outlook.threat(gun.place, seat) - outlook.strength_near(gun.place, seat)
         return 0.5 * (gun.influence + 1) * (danger >= HOPELESS)
 
     def _call_out(self, option: Option) -> float:
         outlook, seat = self.outlook, self.seat
         mark = outlook.guns[CardId(int(option.args[1]))]
-        margin = strength(outlook.near(mark.place, seat)) - strength(outlook.near(mark.place, mark.seat))
+        margin = outlook.strength_near(mark.place, seat) - outlook.strength_near(mark.place, mark.seat)
         if margin < PICKED:
             return 0.0
         return 3 + 2 * margin + (1 + 2 * mark.influence + mark.bullets) / 2 + (2.0 if mark.booted else 0.0)

@@ -74,10 +74,11 @@ class Outlook:
     """
 
     def __init__(self, t: Table, *, at_a_glance: bool = False) -> None:
-        self.t = t
+        self.t, self.seats = t, t.seats
         self.guns: dict[CardId, Gun] = {}
         self.standing: dict[Place, list[Gun]] = {}
         self._near: dict[tuple[Place, Seat], list[Gun]] = {}
+        self._strengths: dict[tuple[Place, Seat], float] = {}
         self._threats: dict[tuple[Place, Seat], float] = {}
         dude = CardType.DUDE
         for card, shown in t.in_play.items():
@@ -149,6 +150,13 @@ class Outlook:
             ]
         return known
 
+    def strength_near(self, place: Place, seat: Seat) -> float:
+        """Return the rank that a player's dudes who could be in a shootout at a place can expect, 0 for nobody."""
+        known = self._strengths.get((place, seat))
+        if known is None:
+            known = self._strengths[place, seat] = strength(self.near(place, seat))
+        return known
+
     @cached_property
     def within_reach(self) -> dict[Place, list[Gun]]:
         """At each place with dudes all that could be in a shootout there: those there, and the unbooted next to it.
@@ -168,14 +176,15 @@ class Outlook:
         """Return the rank of the strongest posse that others could bring to a place to shoot there; 0: nobody could."""
         known = self._threats.get((place, seat))
         if known is None:
-            posses = [self.near(place, other) for other in self.t.seats if other != seat]
-            known = max((strength(posse) for posse in posses if not all(gun.booted for gun in posse)), default=0.0)
+            others = [other for other in self.seats if other != seat]
+            able = [other for other in others if not all(gun.booted for gun in self.near(place, other))]
+            known = max([self.strength_near(place, other) for other in able], default=0.0)
             self._threats[place, seat] = known
         return known
 
     def rivals_most(self, figure: list[int], seat: Seat) -> int:
         """Return the most of a figure that any other player in the game has."""
-        return max([figure[other] for other in self.t.seats if other != seat], default=0)
+        return max([figure[other] for other in self.seats if other != seat], default=0)
 
     @cached_property
     def to_win(self) -> list[int]:
@@ -188,7 +197,7 @@ class Outlook:
 
     def is_losing(self, seat: Seat) -> bool:
         """Whether some other player would win if the sun went down now."""
-        return any(self.is_winning(other) for other in self.t.seats if other != seat)
+        return any(self.is_winning(other) for other in self.seats if other != seat)
 
 
 def _printed_gun(t: Table, card: CardId, shown: CardInPlay, place: Place) -> Gun:

@@ -35,7 +35,7 @@ def _called_out(look: Glance) -> Answer:
     leader, mark = (CardId(int(card)) for card in look.decision.about)
     outlook = Outlook(look.t, at_a_glance=True)
     place = outlook.guns[mark].place
-    margin = strength(outlook.near(place, look.seat)) - strength(outlook.near(place, outlook.guns[leader].seat))
+    margin = outlook.strength_near(place, look.seat) - outlook.strength_near(place, outlook.guns[leader].seat)
     return look.named(verbs.ACCEPT if margin >= EVEN else verbs.REFUSE)
 
 
@@ -75,15 +75,15 @@ def _opposition(outlook: Outlook, fight: Shootout, seat: Seat) -> float:
     against = fight.opposing(seat)
     if against.posse or fight.formed:
         return strength(_posse(outlook, fight, against.seat))
-    foes = [against.seat] if against.seat in outlook.t.seats else [s for s in outlook.t.seats if s != seat]
-    return max(strength(outlook.near(fight.place, foe)) for foe in foes)
+    foes = [against.seat] if against.seat in outlook.seats else [s for s in outlook.seats if s != seat]
+    return max(outlook.strength_near(fight.place, foe) for foe in foes)
 
 
 def _oppose(look: Glance) -> Answer:
     """Oppose a job that can be beaten."""
     outlook, fight = Outlook(look.t, at_a_glance=True), look.t.fight
     leaders = strength([outlook.guns[dude] for dude in fight.sides[0].posse if dude in outlook.guns])
-    is_beaten = strength(outlook.near(fight.place, look.seat)) >= leaders + SAFE
+    is_beaten = outlook.strength_near(fight.place, look.seat) >= leaders + SAFE
     return look.named(verbs.OPPOSE if is_beaten else verbs.LET_PASS)
 
 
