@@ -2,9 +2,10 @@
 
 Hidden cards are gone from an observation, not flagged in it: their ids stand in no pile (one that nobody may look into
 is so many `UNSEEN`), and what is printed on them nowhere. Not hidden are cards that everybody saw go there, and has
-been able to follow (`Table.remembered`). Where a card's text is still being followed while it is shuffled into a deck
-(who led a job dies, and the discard pile is drawn from), all know what it is, and not where (`astray`). The stack may
-hold ids of other cards that are hidden by now. The players know their own deck lists, and nothing of the others'.
+been able to follow (`Table.remembered`), nor is one in hand that was announced: a Gadget that is being invented. Where
+a card is still being followed while it is shuffled into a deck (who led a job dies, and the discard pile is drawn
+from), all know what it is, and not where (`astray`). The stack may hold ids of other cards that are hidden by now. The
+players know their own deck lists, and nothing of the others'.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Protocol
 
+from dtgui.doomtown.procedures.inventing import Invent
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import FIRST_SEAT, UNSEEN, Card, CardId, Pile, Player, Table
 from dtgui.doomtown.state.texts import Scope
@@ -33,23 +35,30 @@ def seen_by(t: Table, seat: Seat, stack: Iterable[StackEntry] = ()) -> Table:
     view = t.copy()
     view.chance = NOTHING
     view.looking = tuple([looking for looking in t.looking if looking[0] == seat])
-    shown = {card for _, cards in view.looking for card in cards}.union(t.remembered)
+    shown, announced = {card for _, cards in view.looking for card in cards}.union(t.remembered), _announced(stack)
+    if announced:
+        shown.update(card for player in t.players for card in player.hand if card in announced)
     masked = [_masked(t, Seat(other), player, seat, shown) for other, player in enumerate(t.players)]
     visible = set(t.in_play).union(*[pile for player in masked for pile in _piles(player)])
     view.players = tuple([_forgetting(player, visible) for player in masked])
     visible.update(card for player in t.players for card in (player.outfit, player.legend) if card is not None)
     view.events = (UNSEEN,) * len(t.events)
     view.named_jokers = tuple([named for named in t.named_jokers if named[0] in visible])
-    visible.update(card for card in _announced(stack) if _is_put_away(t, card))
+    visible.update(card for card in announced if _is_put_away(t, card))
     for card in t.cards.keys() - visible:
         del view.cards[card]
     return view
 
 
 def _announced(stack: Iterable[StackEntry]) -> set[CardId]:
-    """The cards whose texts are being followed: everybody has heard them. WWE, Resolving Abilities 1."""
-    scopes = [getattr(entry.procedure, "scope", None) for entry in stack if isinstance(entry, At)]
-    return {scope.this for scope in scopes if isinstance(scope, Scope)}
+    """The cards whose texts are being followed, and Gadgets that are being invented: everybody has heard of them.
+
+    WWE, Resolving Abilities 1; Inventing Gadgets.
+    """
+    procedures = [entry.procedure for entry in stack if isinstance(entry, At)]
+    scopes = [getattr(procedure, "scope", None) for procedure in procedures]
+    texts = {scope.this for scope in scopes if isinstance(scope, Scope)}
+    return texts.union([procedure.gadget for procedure in procedures if isinstance(procedure, Invent)])
 
 
 def _is_put_away(t: Table, card: CardId) -> bool:
@@ -66,8 +75,6 @@ def astray(view: Table) -> tuple[CardId, ...]:
 
 def face_down(view: Table, seat: Seat) -> Table:
     """Return the observed table as it lies there: also cards that are only remembered show their backs."""
-    if not view.remembered:
-        return view
     t, shown = view.copy(), {card for _, cards in view.looking for card in cards}
     t.players = tuple([_masked(view, Seat(other), player, seat, shown) for other, player in enumerate(view.players)])
     return t

@@ -30,10 +30,11 @@ class Table(Protocol):
     def at_rest(self) -> AbstractContextManager[object]:
         """While a step looks at the table nothing changes: what it works out may be kept until the block ends."""
 
-    def programmed(self, decision: Decision) -> tuple[Answer, Any] | None:
+    def programmed(self, decision: Decision, stack: Sequence[StackEntry]) -> tuple[Answer, Any] | None:
         """Return what the rules themselves answer for a seat that nobody plays, and the event that tells why.
 
-        None for every other seat. The event changes nothing: it is only for the journal.
+        None for every other seat. The event changes nothing: it is only for the journal. Where the game stands may
+        matter, too: the stack.
         """
 
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
@@ -250,7 +251,7 @@ class Position(Generic[T]):
         self._asking = asking
         decision = ask if isinstance(ask, Decision) else self._listed(at, ask)
         unasked = decision.nothing
-        if unasked is None and (programmed := self.table.programmed(decision)) is not None:
+        if unasked is None and (programmed := self.table.programmed(decision, self.stack)) is not None:
             unasked, told = decision.check(programmed[0]), programmed[1]
             self.happened.append(Happened(told))
         if unasked is not None:

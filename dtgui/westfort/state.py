@@ -210,7 +210,7 @@ class Fort:
         """Return a block of no account: nothing is worth remembering in this game."""
         return nullcontext()
 
-    def programmed(self, decision: Decision) -> None:
+    def programmed(self, decision: Decision, stack: Sequence[StackEntry]) -> None:
         """Return None: every seat of this game is somebody's."""
 
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:

@@ -53,7 +53,7 @@ class Cards:
     def at_rest(self) -> nullcontext[None]:
         return nullcontext()
 
-    def programmed(self, decision: Decision) -> None:
+    def programmed(self, decision: Decision, stack: object) -> None:
         return None
 
     def concession(self, stack: object, seat: Seat) -> None:

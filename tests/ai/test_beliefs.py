@@ -21,6 +21,7 @@ from dtgui.doomtown.events.piles import DiscardFromHand, DrawPokerCards, Refill,
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.observe import astray
 from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.procedures.inventing import Invent
 from dtgui.doomtown.procedures.jobs import RunJob
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.cards import CardType
@@ -30,7 +31,7 @@ from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.doomtown.state.texts import NO_NAMES, Scope
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.flow import At, begin
+from dtgui.kernel.flow import At, Procedure, begin
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.kernel.snapshots import write_observation
@@ -233,9 +234,25 @@ def test_a_deck_that_was_shuffled_is_unknown_again() -> None:
 
 def followed(position: Position[Table], card: CardId) -> Position[Table]:
     """The position while a text of a card of the opponent's is being followed."""
+    return during(position, RunEffects((), Scope(FOE, card)))
+
+
+def during(position: Position[Table], procedure: Procedure) -> Position[Table]:
     *below, top = position.stack
-    text = begin(RunEffects((), Scope(FOE, card)))
-    return Position.resumed(position.table, [*below, text, top], position.decision)
+    return Position.resumed(position.table, [*below, begin(procedure), top], position.decision)
+
+
+def test_a_gadget_that_is_being_invented_is_known_to_all() -> None:
+    position = at_noon(starters(GAME, "law-dogs", "outlaws"))
+    card = position.table.players[FOE].hand[0]
+    assert is_unknown(position, card)
+    assert is_always_in(during(position, Invent(FOE, card)), card, Pile.HAND)
+
+
+def test_so_it_is_where_it_is_shuffled_away_over_the_pull() -> None:
+    position, card = returned(Pile.DECK)
+    after(Shuffle(FOE), position=position)
+    assert astray(GAME.observe(during(position, Invent(FOE, card)), ME).table) == (card,)
 
 
 def test_a_card_whose_text_is_followed_is_known_though_nobody_knows_where_it_was_shuffled_to() -> None:

@@ -66,7 +66,7 @@ class TownTable:
     def at_rest(self) -> AbstractContextManager[None]:
         return nullcontext()
 
-    def programmed(self, decision: Decision) -> None:
+    def programmed(self, decision: Decision, stack: object) -> None:
         return None
 
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:

@@ -103,7 +103,7 @@ class DuelTable:
     def at_rest(self) -> AbstractContextManager[None]:
         return nullcontext()
 
-    def programmed(self, decision: Decision) -> None:
+    def programmed(self, decision: Decision, stack: object) -> None:
         """Return None: every seat of this game is somebody's."""
 
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:

@@ -62,7 +62,7 @@ class Notes:
         yield
         self.is_at_rest = before
 
-    def programmed(self, decision: Decision) -> tuple[Answer, Event] | None:
+    def programmed(self, decision: Decision, stack: object) -> tuple[Answer, Event] | None:
         if decision.seat not in self.program:
             return None
         return self.program[decision.seat], Note(f"programmed {decision.question}")

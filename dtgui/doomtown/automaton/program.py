@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from dtgui.doomtown import questions as q
 from dtgui.doomtown import verbs
@@ -17,17 +17,18 @@ from dtgui.doomtown.state.automaton import Rule, TieBreak
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Answer, Decision, Kind, Question, Seat
+from dtgui.kernel.position import StackEntry
 
 Rules = Callable[[Look], Answered]
 
 
-def answer(t: Table, decision: Decision) -> tuple[Answer, Event]:
-    """Return what the Automaton answers, and the event that tells by which rule.
+def answer(t: Table, decision: Decision, stack: Sequence[StackEntry]) -> tuple[Answer, Event]:
+    """Return what the Automaton answers, and the event that tells by which rule; `stack` is where the game stands.
 
     It is decided from what its seat sees, and from nothing else.
     """
     assert t.automaton is not None
-    seen = seen_by(t, decision.seat)
+    seen = seen_by(t, decision.seat, stack)
     with seen.at_rest():
         answered = answered_by(Look(seen, t.automaton, decision))
     return answered.answer, Explain(decision.seat, answered.rule, answered.by, answered.reverse)

@@ -71,7 +71,7 @@ class RulesProfile(Generic[T]):
     """Which procedure begins wherever another one would: it descends from that one, and has its locals."""
     variants: tuple[str, ...] = ()
     """The names of the variants that have changed it, in order: see `doomtown.rules.variants`."""
-    program: Callable[[T, Decision], tuple[Answer, Event] | None] = lambda _t, _decision: None
+    program: Callable[[T, Decision, Sequence[StackEntry]], tuple[Answer, Event] | None] = lambda *_: None
     """Answers for an Automaton, with what tells why; None: nothing plays that seat. WWE, Automaton Variant."""
     entering: Callable[[T, CardId, Any], Any] = lambda _t, _card, shown: shown
     """What a card (a `CardInPlay`) is like as it comes into play, with what the rules give it for good."""

@@ -345,11 +345,11 @@ class Table:
         """Return what begins instead of a procedure by the edition's rules: mostly the procedure itself."""
         return self.rules.stand_in(work)
 
-    def programmed(self, decision: Decision) -> tuple[Answer, Event] | None:
+    def programmed(self, decision: Decision, stack: Sequence[StackEntry]) -> tuple[Answer, Event] | None:
         """Return what the program of an Automaton answers, with what tells why; None for the seats of people."""
         if self.automaton is None or self.automaton.seat != decision.seat or self.automaton.is_asked:
             return None
-        return self.rules.program(self, decision)
+        return self.rules.program(self, decision, stack)
 
     @property
     def fight(self) -> Shootout:

@@ -1,0 +1,22 @@
+"""What the Automaton invents it knows, wherever the card lies by then."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.procedures.inventing import Invent
+from dtgui.doomtown.queries.places import own_dudes
+from dtgui.doomtown.state.cards import CardType
+from dtgui.kernel.flow import At
+from dtgui.kernel.position import Position
+from tests.doomtown.automaton.games import solo_setup
+from tests.doomtown.town import doomtown
+
+
+def test_a_gadget_that_was_shuffled_into_the_deck_over_the_pull_is_still_given_to_somebody():
+    """An effect invents it from the discard pile; the pull empties the deck, and the pile becomes the deck."""
+    setup = solo_setup(0)
+    t, seat = doomtown().new(setup, 0).table, setup.automaton.seat
+    gadget = next(card for card in t.players[seat].deck if t.cards[card].printed.type is CardType.GOODS)
+    dudes = own_dudes(t, seat)
+    assert len(dudes) > 1
+    position = Position.resumed(t, [At(Invent(seat, gadget, dudes[0], by_effect=True), "enter")])
+    assert position.table.in_play[gadget].host in dudes
