@@ -11,7 +11,6 @@ REASONS = {
     "ai/programmed.py": "a player by name alone",
     "app/file_types.py": "read by the desktop, the packages and the window alike",
     "app/library.py": "the only place of app that knows Doomtown's cards",
-    "app/memory.py": "the only place that speaks to the garbage collector outside the window",
     "app/private.py": "asked by reports of every sort, which do not know each other",
     "doomtown/abilities/paragraphs/jokers.py": "facts of a joker in words, which are no paragraph of any text",
     "doomtown/abilities/paragraphs/phrasebook.py": "for translators only; the game itself never asks it",

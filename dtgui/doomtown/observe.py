@@ -75,6 +75,8 @@ def astray(view: Table) -> tuple[CardId, ...]:
 
 def face_down(view: Table, seat: Seat) -> Table:
     """Return the observed table as it lies there: also cards that are only remembered show their backs."""
+    if not view.remembered:
+        return view
     t, shown = view.copy(), {card for _, cards in view.looking for card in cards}
     t.players = tuple([_masked(view, Seat(other), player, seat, shown) for other, player in enumerate(view.players)])
     return t
