@@ -15,6 +15,7 @@ from dtgui.doomtown.queries.victory import winner
 from dtgui.doomtown.state.archetypes import Destination, Row, RowMove, Whereabouts
 from dtgui.doomtown.state.automaton import AutomatonSeat, Twist
 from dtgui.doomtown.state.cards import BulletKind, CardType
+from dtgui.doomtown.state.plays import Wanted
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Place, Table
 from dtgui.doomtown.state.timings import Timing, Until
 from dtgui.kernel.decisions import PASS, Option, Seat
@@ -30,9 +31,14 @@ def automaton_of(t: Table) -> AutomatonSeat:
     return t.automaton
 
 
+def is_automaton(t: Table, seat: Seat) -> bool:
+    """Whether a seat is that of an Automaton."""
+    return t.automaton is not None and t.automaton.seat == seat
+
+
 def people(t: Table) -> tuple[Seat, ...]:
     """Return the seats of people, in turn order."""
-    return tuple(seat for seat in t.seats if t.automaton is None or seat != t.automaton.seat)
+    return tuple(seat for seat in t.seats if not is_automaton(t, seat))
 
 
 def has_twist(t: Table, twist: Twist) -> bool:
@@ -182,37 +188,37 @@ def marks_at(t: Table, seat: Seat, dude: CardId, place: Place) -> tuple[CardId, 
 # Cards and abilities
 
 
-def plays_at(t: Table, seat: Seat, timing: Timing) -> tuple[Option, ...]:
-    """Return all plays of a timing that could be made now, passing left out."""
-    match timing:
-        case Timing.NOON:
-            found = noon_options(t, seat)
-        case Timing.SHOOTOUT:
-            found = shootout_options(t, seat)
-        case Timing.RESOLUTION:
-            found = resolution_options(t, seat)
-        case _:
-            found = use_options(t, seat, timing)
-    return tuple(option for option in found if option != PASS)
-
-
 def card_plays(t: Table, seat: Seat, timing: Timing) -> tuple[Option, ...]:
     """Return the plays of cards in the hand that are of the suit followed. WWE, Automaton Pulls 2."""
     suit = automaton_of(t).suit
-    return tuple(
-        option
-        for option in plays_at(t, seat, timing)
-        if option.args[0] in t.players[seat].hand and t.cards[CardId(int(option.args[0]))].printed.suit is suit
-    )
+    wanted = {card for card in t.players[seat].hand if t.cards[card].printed.suit is suit}
+    return _plays_of(t, seat, timing, wanted.__contains__) if wanted else ()
 
 
 def ability_plays(t: Table, seat: Seat, timing: Timing) -> tuple[Option, ...]:
     """Return the uses of abilities of cards in play. WWE, Automaton Pulls 3."""
-    return tuple(
-        option
-        for option in plays_at(t, seat, timing)
-        if verbs.USE.is_of(option) and option.args[0] not in t.players[seat].hand
-    )
+    hand = t.players[seat].hand
+
+    def is_elsewhere(card: CardId) -> bool:
+        return card not in hand
+
+    if timing is Timing.RESOLUTION:
+        return resolution_options(t, seat, is_elsewhere)
+    return use_options(t, seat, timing, is_elsewhere)
+
+
+def _plays_of(t: Table, seat: Seat, timing: Timing, is_wanted: Wanted) -> tuple[Option, ...]:
+    """All plays of a timing that could be made now with the cards that are wanted, passing left out."""
+    match timing:
+        case Timing.NOON:
+            found = noon_options(t, seat, is_wanted)
+        case Timing.SHOOTOUT:
+            found = shootout_options(t, seat)
+        case Timing.RESOLUTION:
+            found = resolution_options(t, seat, is_wanted)
+        case _:
+            found = use_options(t, seat, timing, is_wanted)
+    return tuple(option for option in found if option != PASS and is_wanted(CardId(int(option.args[0]))))
 
 
 # Shootout hands

@@ -19,7 +19,7 @@ from dtgui.doomtown.queries.stats import player_figure
 from dtgui.doomtown.queries.usable import use_options
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
-from dtgui.doomtown.state.plays import Play
+from dtgui.doomtown.state.plays import Play, Wanted
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.texts import Timing
 from dtgui.doomtown.state.topics import Figure
@@ -130,10 +130,13 @@ def _goes_freely(t: Table, dude: CardId, to: Place) -> bool:
     return bool(traits) and any(trait.amount_at(t, source, dude, to) for source, trait in traits)
 
 
-def noon_options(t: Table, seat: Seat) -> tuple[Option, ...]:
-    """Return all that a player may do with a Noon play: pass, make a play of the rules, use an ability."""
-    plays = (option for play in t.rules.noon_plays for option in play.options(t, seat))
-    return (PASS, *plays, *use_options(t, seat, Timing.NOON))
+def noon_options(t: Table, seat: Seat, of: Wanted | None = None) -> tuple[Option, ...]:
+    """Return all that a player may do with a Noon play: pass, make a play of the rules, use an ability.
+
+    With `of`, plays and abilities are only those of cards that are wanted.
+    """
+    plays = (option for play in t.rules.noon_plays for option in play.options(t, seat, of=of))
+    return (PASS, *plays, *use_options(t, seat, Timing.NOON, of))
 
 
 def shootout_options(t: Table, seat: Seat) -> tuple[Option, ...]:

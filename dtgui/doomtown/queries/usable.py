@@ -17,7 +17,7 @@ from dtgui.doomtown.queries.targets import FIGHTING, can_complete
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.event import TOLD_IN_DISCARD, Event
-from dtgui.doomtown.state.plays import Requirement, UseRequirement
+from dtgui.doomtown.state.plays import Requirement, UseRequirement, Wanted
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Pile, Table
 from dtgui.doomtown.state.texts import AS_COST, DEARER, Ability, DeedUser, Scope, Timing
@@ -70,14 +70,17 @@ def _hears(ability: Ability, event: Event, window: Window | None) -> bool:
     return not ability.trigger.kinds.isdisjoint(event.kinds)
 
 
-def usable(t: Table, seat: Seat, timing: Timing) -> Iterator[Use]:
-    """The abilities of this timing that a player may use now (not the reacts, which wait for their event)."""
-    return (use for use in uses(t, seat, timing) if why_not(t, use) is None)
+def usable(t: Table, seat: Seat, timing: Timing, of: Wanted | None = None) -> Iterator[Use]:
+    """The abilities of this timing that a player may use now (not the reacts, which wait for their event).
+
+    With `of`, only those of cards that are wanted.
+    """
+    return (use for use in uses(t, seat, timing) if (of is None or of(use.scope.this)) and why_not(t, use) is None)
 
 
-def use_options(t: Table, seat: Seat, timing: Timing) -> tuple[Option, ...]:
-    """Return the options to use an ability of this timing."""
-    return tuple([use.option for use in usable(t, seat, timing)])
+def use_options(t: Table, seat: Seat, timing: Timing, of: Wanted | None = None) -> tuple[Option, ...]:
+    """Return the options to use an ability of this timing, with `of` only those of cards that are wanted."""
+    return tuple([use.option for use in usable(t, seat, timing, of)])
 
 
 def find_use(t: Table, seat: Seat, timing: Timing, option: Option, event: Event | None = None) -> Use:
@@ -85,9 +88,12 @@ def find_use(t: Table, seat: Seat, timing: Timing, option: Option, event: Event 
     return next(use for use in uses(t, seat, timing, event) if use.option == option)
 
 
-def resolution_options(t: Table, seat: Seat) -> tuple[Option, ...]:
-    """Return the options to use a Resolution, or a Cheatin' Resolution. WWE, Shootout Sequence 6."""
-    return tuple(dict.fromkeys(option for timing in RESOLUTIONS for option in use_options(t, seat, timing)))
+def resolution_options(t: Table, seat: Seat, of: Wanted | None = None) -> tuple[Option, ...]:
+    """Return the options to use a Resolution, or a Cheatin' Resolution. WWE, Shootout Sequence 6.
+
+    With `of`, only those of cards that are wanted.
+    """
+    return tuple(dict.fromkeys(option for timing in RESOLUTIONS for option in use_options(t, seat, timing, of)))
 
 
 def find_resolution(t: Table, seat: Seat, option: Option) -> Use:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from dtgui.doomtown.poker.codes import HAND_SIZE, value_of
 from dtgui.doomtown.poker.notation import card_text
+from dtgui.doomtown.queries.automaton import is_automaton
 from dtgui.doomtown.queries.players import draw_hand_codes
 from dtgui.doomtown.queries.shooting import cards_of
 from dtgui.doomtown.scene.badges import badges_of_card
@@ -74,7 +75,7 @@ def _in_pile(t: Table, seat: Seat, pile: Pile) -> Iterator[Piece]:
     if pile is Pile.DRAW_HAND and UNSEEN not in cards:
         faces, idle = _of_draw_hand(t, seat)
         cards = _as_hand(t, seat)
-    if pile is Pile.HAND and t.automaton is not None and t.automaton.seat == seat:
+    if pile is Pile.HAND and is_automaton(t, seat):
         cards = cards[::-1]  # the card pulled last lies leftmost
     for slot, card in enumerate(cards):
         if card == UNSEEN:

@@ -24,6 +24,8 @@ Onto = TypeVar("Onto", bound="int | str", contravariant=True)
 Use = TypeVar("Use")
 
 Object = CardId | Place | str
+Wanted = Callable[[CardId], bool]
+"""Tells the cards that are looked at from the others."""
 
 
 @dataclass(frozen=True)
@@ -82,11 +84,20 @@ class Play(Generic[T, What]):
     boots: Callable[[T, Seat, CardId, What], bool] | None = None
     within_reach: Callable[[T, Seat, CardId], Iterable[What]] | None = None
 
-    def options(self, t: T, seat: Seat, among: Callable[[CardId], Iterable[What]] | None = None) -> Iterator[Option]:
-        """Every legal way to make this play, or only those on objects that are `among` some of each subject."""
+    def options(
+        self,
+        t: T,
+        seat: Seat,
+        among: Callable[[CardId], Iterable[What]] | None = None,
+        of: Wanted | None = None,
+    ) -> Iterator[Option]:
+        """Every legal way to make this play, or only those on objects that are `among` some of each subject.
+
+        With `of`, subjects are only looked at that are wanted.
+        """
         looked_at = self.within_reach or self.objects
         for subject in self.subjects(t, seat):
-            if self.lacks(t, seat, subject) is None:
+            if (of is None or of(subject)) and self.lacks(t, seat, subject) is None:
                 for what in looked_at(t, seat, subject) if among is None else among(subject):
                     if self.lacks_on(t, seat, subject, what) is None:
                         yield self.verb.option(subject, what)

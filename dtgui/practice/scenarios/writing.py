@@ -16,6 +16,7 @@ import yaml
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.procedures.high_noon import HighNoon
+from dtgui.doomtown.queries.automaton import is_automaton
 from dtgui.doomtown.queries.places import is_home
 from dtgui.doomtown.state.cards import OF_NOBODY, CardDef, CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Player, Table
@@ -125,8 +126,7 @@ class _Writer:
     def _pile(self, seat: Seat, pile: str) -> tuple[CardId, ...]:
         """The cards of a pile as they are written: the hand of an Automaton from the left."""
         cards = self._t.players[seat].pile(Pile(pile))
-        is_reversed = self._t.automaton is not None and self._t.automaton.seat == seat and pile == Pile.HAND
-        return cards[::-1] if is_reversed else cards
+        return cards[::-1] if pile == Pile.HAND and is_automaton(self._t, seat) else cards
 
     def _printed(self, card: CardId | Place) -> CardDef:
         return self._t.cards[CardId(card)].printed

@@ -14,6 +14,7 @@ from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.procedures.plays import CheatinPlays, ResolutionPlays, ShootoutPlays
 from dtgui.doomtown.procedures.production import Production
 from dtgui.doomtown.procedures.rounds import FightRounds
+from dtgui.doomtown.queries.automaton import is_automaton
 from dtgui.doomtown.rules.variants.variant import Find, Rules, Variant, VariantKind, beginning
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.automaton import AUTOMATON, Twist
@@ -52,8 +53,11 @@ def _bigger(figure: Figure) -> Callable[[Rules], Rules]:
         def entering(t: Table, card: CardId, shown: CardInPlay) -> CardInPlay:
             entered: CardInPlay = before(t, card, shown)
             gained = Lasting(topics.figure(figure), 1, Until.PERMANENT, Scope(entered.controller, card))
-            is_its_own = t.automaton is not None and entered.controller == t.automaton.seat
-            if not is_its_own or entered.printed.type is not CardType.DUDE or gained in entered.lasting:
+            if (
+                not is_automaton(t, entered.controller)
+                or entered.printed.type is not CardType.DUDE
+                or gained in entered.lasting
+            ):
                 return entered
             return entered._replace(lasting=(*entered.lasting, gained))
 
