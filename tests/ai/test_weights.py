@@ -4,29 +4,34 @@ from __future__ import annotations
 
 import json
 import logging
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from dtgui.ai.town.evaluation import ByThumb, Learnt
+from dtgui.ai.town.evaluation import ByThumb, Learnt, Weights, WeightsByRival
 from dtgui.ai.town.features import NAMES
+from dtgui.ai.town.trainer import Rival
 from dtgui.ai.town.training import Rows, fitted, rows_of
 from dtgui.ai.town.weights import VERSION, learnt_or_thumb, read_weights, weights_file
 from dtgui.app.paths import default_paths
+from dtgui.doomtown.state.setup import AutomatonSetup, Setup
+from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from tests.ai.games import doomtown, starters
 
-GOOD = {"version": VERSION, "day": dict.fromkeys(NAMES, 0.5), "night": dict.fromkeys(NAMES, 0.25)}
+EVEN = {"day": dict.fromkeys(NAMES, 0.5), "night": dict.fromkeys(NAMES, 0.25)}
+GOOD = {"version": VERSION, "people": EVEN, "automaton": EVEN}
 
 
 def test_the_weights_that_come_with_the_program_are_whole_and_tell_how_they_were_made() -> None:
     file = weights_file(default_paths())
-    assert [len(weights) for weights in read_weights(file)] == [len(NAMES)] * 2
-    made = json.loads(file.read_text(encoding="utf-8"))["made"]
-    assert made["games"] >= 100
-    assert made["day"]["loss"] < 0.6
-    assert made["night"]["loss"] < 0.69
+    assert [len(weights) for by_time in read_weights(file) for weights in by_time] == [len(NAMES)] * 4
+    for made in json.loads(file.read_text(encoding="utf-8"))["made"].values():
+        assert made["games"] >= 100
+        assert made["day"]["loss"] < 0.6
+        assert made["night"]["loss"] < 0.69
     assert file.stat().st_size < 1_000_000
 
 
@@ -37,9 +42,10 @@ def test_the_weights_that_come_with_the_program_are_whole_and_tell_how_they_were
         ("[1, 2", "is no JSON"),
         ("[]", f"is not of version {VERSION}"),
         (json.dumps({**GOOD, "version": 99}), f"is not of version {VERSION}"),
-        (json.dumps({**GOOD, "night": {"luck": 1}}), "has weights for other features"),
-        (json.dumps({**GOOD, "night": dict.fromkeys(NAMES, "much")}), "has a weight that is no number"),
-        (json.dumps({**GOOD, "night": dict.fromkeys(NAMES, float("nan"))}), "has a weight that is no number"),
+        (json.dumps({**GOOD, "automaton": None}), "automaton: has no weights"),
+        (json.dumps({**GOOD, "people": {**EVEN, "night": {"luck": 1}}}), "has weights for other features"),
+        (json.dumps({**GOOD, "people": {**EVEN, "night": dict.fromkeys(NAMES, "much")}}), "has a weight that is no"),
+        (json.dumps({**GOOD, "people": {**EVEN, "day": dict.fromkeys(NAMES, float("nan"))}}), "day: has a weight that"),
     ],
 )
 def test_a_file_that_cannot_be_used_gives_way_to_rules_of_thumb_with_one_notice(
@@ -74,6 +80,31 @@ def test_what_greenhorns_saw_is_kept_and_the_same_games_give_the_same_rows() -> 
     assert rows.is_night.any()
     again = rows_of(doomtown(), setups, 1, 2)
     assert np.array_equal(rows.seen, again.seen)
+
+
+def against_an_automaton() -> Setup:
+    return replace(starters(doomtown(), "law-dogs", "outlaws"), automaton=AutomatonSetup(Seat(1)))
+
+
+def test_a_game_against_an_automaton_is_told_by_the_other_seat_alone() -> None:
+    rows = rows_of(doomtown(), [against_an_automaton()], 1, 3)
+    assert len(rows.won) > 10
+    assert all(len(set(rows.won[rows.game == game])) == 1 for game in set(rows.game))
+
+
+def test_against_an_automaton_other_weights_count() -> None:
+    nothing, game = Weights(*[(0.0,) * len(NAMES)] * 2), doomtown()
+    sure = Weights(*[(2.0, *nothing.day[1:])] * 2)
+    evaluation = Learnt(WeightsByRival(people=nothing, automaton=sure))
+    seat = Seat(0)
+    chances = []
+    for setup in (starters(game, "law-dogs", "outlaws"), against_an_automaton()):
+        chances.append(evaluation.chance(game.observe(game.new(setup, 1), seat).table, seat))
+    assert chances == [0.5, pytest.approx(0.88, abs=0.01)]
+
+
+def test_files_name_the_rivals_that_are_learnt_against() -> None:
+    assert [rival.value for rival in Rival] == list(WeightsByRival._fields)
 
 
 def a_year_of_games(games: int = 200) -> Rows:

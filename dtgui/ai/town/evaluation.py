@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 from dtgui.ai.town.features import NAMES, features
 from dtgui.ai.town.outlook import Outlook
 from dtgui.ai.worth import prospects
+from dtgui.doomtown.queries.automaton import is_automaton
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
@@ -92,10 +93,17 @@ class Weights(NamedTuple):
     night: tuple[float, ...]
 
 
+class WeightsByRival(NamedTuple):
+    """Weights against people, and against an Automaton, to whom the same things are worth something else."""
+
+    people: Weights
+    automaton: Weights
+
+
 class Learnt:
     """A weighted sum of features: logistic regression on games that were played out."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: WeightsByRival) -> None:
         self._weights = weights
 
     def chance(self, t: Table, seat: Seat) -> float:
@@ -105,10 +113,14 @@ class Learnt:
             return known
         with t.at_rest():
             outlook = Outlook(t)
-            rivals = [features(outlook, seat, other) for other in t.seats if other != seat]
-        weights = self._weights.night if t.phase is Phase.NIGHTFALL else self._weights.day
-        leads = [math.fsum([weight * each for weight, each in zip(weights, seen, strict=True)]) for seen in rivals]
-        return likely(min(leads))
+            return likely(min([self._lead(outlook, seat, other) for other in t.seats if other != seat]))
+
+    def _lead(self, outlook: Outlook, seat: Seat, rival: Seat) -> float:
+        t = outlook.t
+        by_rival = self._weights.automaton if is_automaton(t, rival) else self._weights.people
+        weights = by_rival.night if t.phase is Phase.NIGHTFALL else by_rival.day
+        seen = features(outlook, seat, rival)
+        return math.fsum([weight * each for weight, each in zip(weights, seen, strict=True)])
 
 
 def likely(lead: float) -> float:

@@ -1,9 +1,9 @@
 """What features of a town are worth, learnt from games that greenhorns play to their end.
 
 They slip often: what is always done would not be told from what it is good for. Each position that is kept is told by
-both seats' features, and by who won. Logistic regression (Newton's method, with a little shrinking) finds the weights,
-each with the sign that makes sense; then again with targets that lie between the victory and what was foretold later
-in the same game, which says less of luck. Games that it has not seen tell how good the weights are.
+the features of the seats of people, and by who won. Logistic regression (Newton's method, with a little shrinking)
+finds the weights, each with the sign that makes sense; then again with targets that lie between the victory and what
+was foretold later in the same game, which says less of luck. Games that it has not seen tell how good the weights are.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from dtgui.ai.slips import OVERSIGHTS, Slips
 from dtgui.ai.town.features import NAMES, SIGNS, features
 from dtgui.ai.town.outlook import Outlook
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.queries.automaton import is_automaton
 from dtgui.doomtown.questions import NIGHTFALL_DISCARD, NOON_PLAY
 from dtgui.doomtown.state.setup import Setup
 from dtgui.kernel.decisions import Seat
@@ -91,7 +92,7 @@ def rows_of(game: Doomtown, setups: Sequence[Setup], first: int, games: int) -> 
 
 
 def _played(game: Doomtown, setup: Setup, seed: int) -> tuple[list[Moment], Seat | None]:
-    """What two players saw at some moments of a game, and who won it: each sunset, and some of the plays."""
+    """What the people among two players saw at some moments, and who won: each sunset, and some of the plays."""
     position, found, nights = game.new(setup, seed), list[Moment](), set[int]()
     players = [Greenhorn(game, Seat(seat), 2 * seed + seat, SLIPS) for seat in range(len(setup.seats))]
     for number in range(LONGEST):
@@ -103,8 +104,9 @@ def _played(game: Doomtown, setup: Setup, seed: int) -> tuple[list[Moment], Seat
             nights |= {t.day} if is_night else set()
             with t.at_rest():
                 outlook, (one, other) = Outlook(t), t.seats
-                found.append(Moment(one, features(outlook, one, other), is_night))
-                found.append(Moment(other, features(outlook, other, one), is_night))
+                for own, rival in ((one, other), (other, one)):
+                    if not is_automaton(t, own):
+                        found.append(Moment(own, features(outlook, own, rival), is_night))
         position.answer(players[seat].choose(game.observe(position, seat)))
     outcome = position.table.outcome
     return found, outcome.winners[0] if outcome is not None and len(outcome.winners) == 1 else None

@@ -12,7 +12,7 @@ import math
 from functools import lru_cache
 from pathlib import Path
 
-from dtgui.ai.town.evaluation import ByThumb, Evaluation, Learnt, Weights
+from dtgui.ai.town.evaluation import ByThumb, Evaluation, Learnt, Weights, WeightsByRival
 from dtgui.ai.town.features import NAMES
 from dtgui.app.paths import Paths, default_paths
 from dtgui.kernel.errors import BadInput
@@ -20,7 +20,7 @@ from dtgui.kernel.foreign import read_text
 
 logger = logging.getLogger(__name__)
 
-VERSION = 5
+VERSION = 6
 
 
 def weights_file(paths: Paths) -> Path:
@@ -28,22 +28,28 @@ def weights_file(paths: Paths) -> Path:
     return paths.resources / "opponents" / "doomtown.json"
 
 
-def read_weights(file: Path) -> Weights:
-    """Return a weight for each of the features, by day and by night; raise `BadInput` for a file that lacks them."""
+def read_weights(file: Path) -> WeightsByRival:
+    """Return a weight for each feature, by rival and time of day; raise `BadInput` for a file that lacks them."""
     try:
         data = json.loads(read_text(file))
     except (ValueError, RecursionError) as error:
         raise BadInput("is no JSON", file=file) from error
     if not isinstance(data, dict) or data.get("version") != VERSION:
         raise BadInput(f"is not of version {VERSION}", file=file, field="version")
-    return Weights(*(_weights(data.get(time), time, file) for time in Weights._fields))
+    return WeightsByRival(*(_by_time(data.get(rival), rival, file) for rival in WeightsByRival._fields))
 
 
-def _weights(found: object, time: str, file: Path) -> tuple[float, ...]:
+def _by_time(found: object, rival: str, file: Path) -> Weights:
+    if not isinstance(found, dict):
+        raise BadInput("has no weights", file=file, field=rival)
+    return Weights(*(_weights(found.get(time), f"{rival}.{time}", file) for time in Weights._fields))
+
+
+def _weights(found: object, field: str, file: Path) -> tuple[float, ...]:
     if not isinstance(found, dict) or tuple(found) != NAMES:
-        raise BadInput("has weights for other features", file=file, field=time)
+        raise BadInput("has weights for other features", file=file, field=field)
     if not all(isinstance(weight, int | float) and math.isfinite(weight) for weight in found.values()):
-        raise BadInput("has a weight that is no number", file=file, field=time)
+        raise BadInput("has a weight that is no number", file=file, field=field)
     return tuple(map(float, found.values()))
 
 
