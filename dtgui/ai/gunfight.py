@@ -13,7 +13,8 @@ from dtgui.doomtown.poker import JOKER, best_rank
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.places import are_adjacent, own_dudes, place_of
 from dtgui.doomtown.queries.shooting import bonuses
-from dtgui.doomtown.state.table import CardId, Place, Side, Table
+from dtgui.doomtown.state.fights import Side
+from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 

@@ -12,7 +12,8 @@ from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.queries.players import others, production, total_control, upkeep_due
 from dtgui.doomtown.queries.shooting import final_hand
 from dtgui.doomtown.state.cards import CardDef, CardType
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Shootout, Table
+from dtgui.doomtown.state.fights import Shootout
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Seat
 
 BOOTED = 0.4

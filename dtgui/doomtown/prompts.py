@@ -24,9 +24,10 @@ from dtgui.doomtown.queries.shooting import hand_made_of
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.questions import CASUALTY, Asked, asked_of
 from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.fights import Side
 from dtgui.doomtown.state.plays import Play, made_with
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import CardId, Place, Side, Table
+from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.verbs import Verb
 from dtgui.doomtown.words import (
     CARDS,

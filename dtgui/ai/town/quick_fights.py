@@ -19,7 +19,8 @@ from dtgui.doomtown.questions import (
     OPPOSE,
     SHOOTER,
 )
-from dtgui.doomtown.state.table import CardId, Shootout
+from dtgui.doomtown.state.fights import Shootout
+from dtgui.doomtown.state.table import CardId
 from dtgui.kernel.decisions import Answer, Question, Seat
 
 ENOUGH, SAFE, LOST, EVEN = 2.0, 0.5, -1.5, 0.0

@@ -9,7 +9,8 @@ from dtgui.doomtown.events.changing import set_down
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event, EventKind
-from dtgui.doomtown.state.table import CardId, Place, Shootout, Side, Table
+from dtgui.doomtown.state.fights import Shootout, Side
+from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Span
 from dtgui.kernel.decisions import Seat
 

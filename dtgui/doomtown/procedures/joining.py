@@ -10,7 +10,8 @@ from dtgui.doomtown.queries.joining import may_join_side
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.prohibitions import may_go
 from dtgui.doomtown.queries.shooting import is_over
-from dtgui.doomtown.state.table import CardId, Place, Shootout, Table
+from dtgui.doomtown.state.fights import Shootout
+from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.flow import Out, Procedure, end
 
 

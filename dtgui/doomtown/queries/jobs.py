@@ -9,7 +9,8 @@ from dtgui.doomtown.queries.joining import COMING, joins_free, joins_from_afar, 
 from dtgui.doomtown.queries.places import are_adjacent, controller_of, is_nearby, own_dudes, place_of
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.state.cards import CardType
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Shootout, Side, Table
+from dtgui.doomtown.state.fights import Shootout, Side
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.texts import Condition, Scope
 from dtgui.kernel.decisions import Option, Seat
 

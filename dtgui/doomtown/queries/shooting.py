@@ -13,7 +13,8 @@ from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.stats import bullet_kind, bullets, influence, player_figure
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardType
-from dtgui.doomtown.state.table import CardId, Side, Table
+from dtgui.doomtown.state.fights import Side
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Scope
 from dtgui.doomtown.state.timings import USUAL_UNTIL, Timing, Until
 from dtgui.doomtown.state.topics import Figure, Prohibited

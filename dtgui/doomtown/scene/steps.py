@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dtgui.doomtown.questions import Step, asked_of
-from dtgui.doomtown.state.table import Shootout, Table
+from dtgui.doomtown.state.fights import Shootout
+from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.words import place_name
 from dtgui.kernel.decisions import Decision
 from dtgui.kernel.phrases import Phrase

@@ -12,7 +12,8 @@ from dtgui.doomtown.queries.players import has_cheated, lowball, shootout_hand
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.shooting import bonuses, final_hand
 from dtgui.doomtown.scene.badges import badges_of_place
-from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Pile, Place, Shootout, Side, Table
+from dtgui.doomtown.state.fights import Shootout, Side
+from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Pile, Place, Table
 from dtgui.doomtown.words import CARDS, CASUALTIES, counted, name_of, piece_id, place_id, place_name, player_name
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase

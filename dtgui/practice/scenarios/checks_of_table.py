@@ -8,8 +8,9 @@ from typing import TypeVar
 from dtgui.doomtown.queries import players, stats
 from dtgui.doomtown.queries.places import all_places, are_adjacent, controller_of, dudes_at, place_of
 from dtgui.doomtown.queries.shooting import final_hand
+from dtgui.doomtown.state.fights import Side
 from dtgui.doomtown.state.kinds import Counter
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Side, Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
 from dtgui.doomtown.words import name_of, place_name
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import listed

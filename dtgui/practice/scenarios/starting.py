@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dtgui.doomtown.by_hand.clock import at_phase, in_noon, in_shootout
 from dtgui.doomtown.procedures.game import PlayGame
-from dtgui.doomtown.state.table import Phase, Shootout, Side, Table
+from dtgui.doomtown.state.fights import Shootout, Side
+from dtgui.doomtown.state.table import Phase, Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.position import Position, StackEntry
 from dtgui.practice.scenarios.nodes import Node
