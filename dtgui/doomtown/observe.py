@@ -16,10 +16,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Protocol
 
-from dtgui.doomtown.procedures.inventing import Invent
+from dtgui.doomtown.procedures.announced import Announced
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import FIRST_SEAT, UNSEEN, Card, CardId, Pile, Player, Table
-from dtgui.doomtown.state.texts import Scope
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import At
@@ -51,14 +50,10 @@ def seen_by(t: Table, seat: Seat, stack: Iterable[StackEntry] = ()) -> Table:
 
 
 def _announced(stack: Iterable[StackEntry]) -> set[CardId]:
-    """The cards whose texts are being followed, and Gadgets that are being invented: everybody has heard of them.
-
-    WWE, Resolving Abilities 1; Inventing Gadgets.
-    """
+    """The cards that procedures follow which were begun by announcing them: everybody has heard of them."""
     procedures = [entry.procedure for entry in stack if isinstance(entry, At)]
-    scopes = [getattr(procedure, "scope", None) for procedure in procedures]
-    texts = {scope.this for scope in scopes if isinstance(scope, Scope)}
-    return texts.union([procedure.gadget for procedure in procedures if isinstance(procedure, Invent)])
+    found = [procedure.announced for procedure in procedures if isinstance(procedure, Announced)]
+    return {card for card in found if card is not None}
 
 
 def _is_put_away(t: Table, card: CardId) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
 from itertools import chain
 
 import pytest
@@ -20,6 +20,7 @@ from dtgui.doomtown.events.leaving import PutAway
 from dtgui.doomtown.events.piles import DiscardFromHand, DrawPokerCards, Refill, Shuffle
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.observe import astray
+from dtgui.doomtown.procedures.announced import FollowsText
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.inventing import Invent
 from dtgui.doomtown.procedures.jobs import RunJob
@@ -240,6 +241,19 @@ def followed(position: Position[Table], card: CardId) -> Position[Table]:
 def during(position: Position[Table], procedure: Procedure) -> Position[Table]:
     *below, top = position.stack
     return Position.resumed(position.table, [*below, begin(procedure), top], position.decision)
+
+
+def kinds_of(base: type[Procedure]) -> Iterator[type[Procedure]]:
+    for kind in base.__subclasses__():
+        yield kind
+        yield from kinds_of(kind)
+
+
+def test_whatever_follows_a_text_tells_which_card_it_follows() -> None:
+    whole = [kind for kind in kinds_of(Procedure) if "__dataclass_params__" in vars(kind)]
+    with_scope = {kind for kind in whole if "scope" in {field.name for field in fields(kind)}}
+    assert len(with_scope) > 10
+    assert with_scope == {kind for kind in whole if issubclass(kind, FollowsText)}
 
 
 def test_a_gadget_that_is_being_invented_is_known_to_all() -> None:

@@ -8,6 +8,7 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.events.effects import PayFor
 from dtgui.doomtown.events.moving import HomeReason, SendHomeBooted
 from dtgui.doomtown.events.shootouts import AcceptCallout, CallOut
+from dtgui.doomtown.procedures.announced import FollowsText
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.shootout import RunShootout
 from dtgui.doomtown.queries.prohibitions import is_forbidden
@@ -17,13 +18,13 @@ from dtgui.doomtown.state.table import CardId, Cause, Table
 from dtgui.doomtown.state.texts import Effect, Scope
 from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import choose_one
-from dtgui.kernel.flow import Asking, Out, Procedure, do, end
+from dtgui.kernel.flow import Asking, Out, do, end
 
 ACCEPT, REFUSE = verbs.ACCEPT.option(), verbs.REFUSE.option()
 
 
 @dataclass(frozen=True)
-class CallOutDude(Procedure):
+class CallOutDude(FollowsText):
     """A callout: the mark accepts, or runs home booted.
 
     By card effect it may be one that cannot be refused, with effects for when it is accepted (WWE, Callouts & Card

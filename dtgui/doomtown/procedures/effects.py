@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass
 
+from dtgui.doomtown.procedures.announced import FollowsText
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Effect, Scope
-from dtgui.kernel.flow import Asking, Out, Procedure, end, goto
+from dtgui.kernel.flow import Asking, Out, end, goto
 
 
 @dataclass(frozen=True)
-class RunEffects(Procedure):
+class RunEffects(FollowsText):
     """The effects still to come. `late` is the name for what the present effect's work comes to."""
 
     effects: tuple[Effect, ...]

@@ -11,6 +11,7 @@ from dtgui.doomtown.events.ghost_rock import Pay
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.pulls import BeginTest, DiscardPull, EndTest, Pull
 from dtgui.doomtown.events.skills import FailToInvent, Invented, TestSkill
+from dtgui.doomtown.procedures.announced import Announced
 from dtgui.doomtown.procedures.paying import PayCost
 from dtgui.doomtown.queries.costs import cost_there
 from dtgui.doomtown.queries.inventing import inventors, receivers
@@ -25,11 +26,11 @@ from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Pulled, Table
 from dtgui.doomtown.state.texts import Scope
 from dtgui.kernel.decisions import Option, Seat, choose_one
-from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
+from dtgui.kernel.flow import Asking, Out, Work, do, end, goto
 
 
 @dataclass(frozen=True)
-class Invent(Procedure):
+class Invent(Announced):
     """A Gadget is invented, from the announcement to its entering play, or to the discard pile.
 
     `by_effect` lifts the restrictions on where the inventor is, and lets a goods attach to any dude of the player, or
@@ -47,6 +48,11 @@ class Invent(Procedure):
     as_cost: Scope | None = None
     """The ability whose cost the Gadget's price is, if it is one."""
     steps: ClassVar[tuple[str, ...]] = ("announce", "pay", "pull", "judge", "enter")
+
+    @property
+    def announced(self) -> CardId:
+        """The Gadget."""
+        return self.gadget
 
     def announce(self, t: Table) -> Asking:
         """WWE, Inventing Gadgets: which Gadget, and which Mad Scientist."""

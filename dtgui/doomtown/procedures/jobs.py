@@ -16,6 +16,7 @@ from dtgui.doomtown.events.shootouts import (
     Oppose,
     StartJob,
 )
+from dtgui.doomtown.procedures.announced import FollowsText
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.posses import FormPosse, wanted_as_it_begins
 from dtgui.doomtown.procedures.rounds import FightRounds
@@ -39,7 +40,7 @@ from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 
 
 @dataclass(frozen=True)
-class RunJob(Procedure):
+class RunJob(FollowsText):
     """A job that has been announced and paid for; the leader and the mark are named in the scope."""
 
     scope: Scope
@@ -113,7 +114,7 @@ class RunJob(Procedure):
 
 
 @dataclass(frozen=True)
-class FormJobPosse(Procedure):
+class FormJobPosse(FollowsText):
     """The leader's posse forms in the book's order, moving to the mark half way. WWE, Jobs 3."""
 
     scope: Scope

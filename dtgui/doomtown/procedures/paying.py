@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 
 from dtgui.doomtown.events.effects import PayFor, PlaceRock
 from dtgui.doomtown.events.ghost_rock import Gain, Pay
+from dtgui.doomtown.procedures.announced import FollowsText
 from dtgui.doomtown.queries.usable import purse_for
 from dtgui.doomtown.questions import PAY_FROM_CARD
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import AS_COST, Scope
 from dtgui.kernel.decisions import Decision, Kind
-from dtgui.kernel.flow import Asking, Procedure, Work, end
+from dtgui.kernel.flow import Asking, Work, end
 
 
 def payment(scope: Scope, paid: Pay | PayFor) -> Work:
@@ -21,7 +22,7 @@ def payment(scope: Scope, paid: Pay | PayFor) -> Work:
 
 
 @dataclass(frozen=True)
-class PayCost(Procedure):
+class PayCost(FollowsText):
     """A payment that is the cost of an ability, or part of it."""
 
     scope: Scope

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.pulls import BeginTest, DiscardPull, EndTest, Pull
 from dtgui.doomtown.events.skills import AttachTechnique, Cast, Perform, TestSkill
+from dtgui.doomtown.procedures.announced import FollowsText
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.queries.skill_tests import (
     JOKER_IN_A_TECHNIQUE,
@@ -27,7 +28,7 @@ from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, end_with, g
 
 
 @dataclass(frozen=True)
-class MakeSkillTest(Procedure):
+class MakeSkillTest(FollowsText):
     """A dude tests a skill against a difficulty, then does one thing or the other. WWE, Skill Tests.
 
     The margin (the total less the difficulty) is named `margin` for the effects, and the card `pulled`.
@@ -97,7 +98,7 @@ class MakePull(Procedure):
 
 
 @dataclass(frozen=True)
-class CastSpell(Procedure):
+class CastSpell(FollowsText):
     """A spell's ability: the skill test is a cost of it. WWE, Spellcasters & Spells."""
 
     scope: Scope
@@ -124,7 +125,7 @@ class CastSpell(Procedure):
 
 
 @dataclass(frozen=True)
-class PerformTechnique(Procedure):
+class PerformTechnique(FollowsText):
     """A Technique: a Kung Fu test of its performer. WWE, Kung Fu & Techniques."""
 
     scope: Scope
@@ -165,7 +166,7 @@ class PerformTechnique(Procedure):
 
 
 @dataclass(frozen=True)
-class TestKungFu(Procedure):
+class TestKungFu(FollowsText):
     """A dude makes a Kung Fu test for a text: as for a Technique, with something `added` to the pull."""
 
     scope: Scope
@@ -188,7 +189,7 @@ class TestKungFu(Procedure):
 
 
 @dataclass(frozen=True)
-class AttachToPerformer(Procedure):
+class AttachToPerformer(FollowsText):
     """A Tao Technique attaches once it is resolved, if its performer is still in play."""
 
     scope: Scope

@@ -19,6 +19,7 @@ from dtgui.doomtown.events.effects import (
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.poker import Punish
 from dtgui.doomtown.events.shootouts import PlayHeadline
+from dtgui.doomtown.procedures.announced import FollowsText
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.paying import PayCost
 from dtgui.doomtown.procedures.tests import CastSpell, PerformTechnique
@@ -32,11 +33,11 @@ from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Ability, Choice, Scope, Timing
 from dtgui.kernel.decisions import Decision, Kind, choose_one, choose_some
-from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
+from dtgui.kernel.flow import Asking, Out, Work, do, end, goto
 
 
 @dataclass(frozen=True)
-class ResolveAbility(Procedure):
+class ResolveAbility(FollowsText):
     """An ability is used, from its announcement to its end. `chosen` counts the choices that have been made."""
 
     scope: Scope

@@ -9,6 +9,7 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.events.effects import StopLooking
 from dtgui.doomtown.events.lasting import StopWaiting
 from dtgui.doomtown.events.windows import CloseEvent, OpenEvent
+from dtgui.doomtown.procedures.announced import FollowsText
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.responses import (
@@ -131,7 +132,7 @@ class LastWords(Procedure):
 
 
 @dataclass(frozen=True)
-class Speak(Procedure):
+class Speak(FollowsText):
     """The effects of a trait; cards that it has shown are hidden again, as they are after an ability."""
 
     effects: tuple[Effect, ...]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.effects import FinishAction
+from dtgui.doomtown.procedures.announced import FollowsText
 from dtgui.doomtown.procedures.combos import DropTechniques, OfferCombo, following, technique_of
 from dtgui.doomtown.procedures.tests import PerformTechnique
 from dtgui.doomtown.procedures.using import ResolveAbility
@@ -16,7 +17,7 @@ from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Scope
 from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import choose_one
-from dtgui.kernel.flow import Asking, Out, Procedure, Work, end
+from dtgui.kernel.flow import Asking, Out, Work, end
 
 CHAINED = "chained"
 """The name, in the scope of a Technique, of how many went before it in its combo."""
@@ -52,7 +53,7 @@ class PerformInChain(PerformTechnique):
 
 
 @dataclass(frozen=True)
-class ComboAtOnce(Procedure):
+class ComboAtOnce(FollowsText):
     """Before anybody else plays, another Technique of the same Tao may follow: as many as the performer's Kung Fu.
 
     Each is of another title than the one before it. 1.4, 7.3.2.
