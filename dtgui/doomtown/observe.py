@@ -72,7 +72,8 @@ def face_down(view: Table, seat: Seat) -> Table:
     """Return the observed table as it lies there: also cards that are only remembered show their backs."""
     if not view.remembered:
         return view
-    t, shown = view.copy(), {card for _, cards in view.looking for card in cards}
+    t, looked_at = view.copy(), {card for _, cards in view.looking for card in cards}
+    shown = (view.cards.keys() - view.remembered) | looked_at
     t.players = tuple([_masked(view, Seat(other), player, seat, shown) for other, player in enumerate(view.players)])
     return t
 

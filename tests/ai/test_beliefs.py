@@ -323,6 +323,15 @@ def test_the_screen_shows_the_back_of_a_card_that_is_remembered() -> None:
     assert code in [piece.face for piece in theirs.pieces]
 
 
+def test_beside_a_remembered_card_the_screen_shows_the_gadget_that_is_being_invented() -> None:
+    position, card = returned(Pile.HAND)
+    gadget = next(each for each in position.table.players[FOE].hand if each != card)
+    scene = GAME.scene(GAME.observe(during(position, Invent(FOE, gadget)), ME))
+    faces = [piece.face for piece in scene.pieces]
+    assert position.table.cards[gadget].printed.code in faces
+    assert position.table.cards[card].printed.code not in faces
+
+
 def test_a_world_with_remembered_cards_looks_the_same_to_its_seat() -> None:
     for pile in (Pile.HAND, Pile.DECK):
         observation = GAME.observe(returned(pile)[0], ME)
