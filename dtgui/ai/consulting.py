@@ -98,7 +98,7 @@ def reviewed(played: Played) -> Iterator[Seen | TurningPoint]:
     counsellor = played.who.make_counsellor(game, played.seat, played.who.seed)
     chances = []
     for step, moment in enumerate(line):
-        chances.append(counsellor.foretell(game.observe(moment.position, played.seat)))
+        chances.append(counsellor.evaluate(game.observe(moment.position, played.seat)))
         yield Seen(step, len(line) - 1, chances[-1])
     falls = _falls(line, played.seat, chances)[:MOST_LOOKED_AT]
     with Crew(played.who.make_game, helpers_here()) as crew:

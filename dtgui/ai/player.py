@@ -5,7 +5,7 @@ has is `Players`, by the names that saves and the command line call them by. Of 
 each has a name: that of the player, a colon, and that of the temper (`sheriff:builder`).
 
 What only some players can do they say by what they have: a budget and an ear for hurry (`Deliberate`), counsel
-(`Adviser`), a guess at who wins (`Foreteller`). Who asks for it looks with `isinstance`.
+(`Adviser`), a guess at who wins (`Evaluator`). Who asks for it looks with `isinstance`.
 """
 
 from __future__ import annotations
@@ -62,14 +62,14 @@ class Adviser(Protocol):
 
 
 @runtime_checkable
-class Foreteller(Protocol):
+class Evaluator(Protocol):
     """A player that can say how likely a seat wins."""
 
-    def foretell(self, observation: Observation[Any]) -> float:
+    def evaluate(self, observation: Observation[Any]) -> float:
         """Return how likely the observing seat wins (0 to 1), whoever is asked something."""
 
 
-class Counsellor(Adviser, Foreteller, Protocol):
+class Counsellor(Adviser, Evaluator, Protocol):
     """Helps whoever plays: says what to answer and why, and how a game stands."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from dtgui.ai.player import Foreteller
+from dtgui.ai.player import Evaluator
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.position import Position
@@ -30,8 +30,8 @@ def foretold(game: Game[Any, Any], position: Position[Any], seat: Seat) -> float
     """Return how likely a seat wins (0 to 1) by the first of the game's players that can tell, None without one."""
     for make in players_of(game).values():
         player = make(game, seat, 0)
-        if isinstance(player, Foreteller):
-            return player.foretell(game.observe(position, seat))
+        if isinstance(player, Evaluator):
+            return player.evaluate(game.observe(position, seat))
     return None
 
 

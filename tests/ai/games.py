@@ -93,7 +93,7 @@ class ChipCounter:
     def __init__(self, _game: Game[Any, Any], _seat: Seat, _seed: int) -> None:
         pass
 
-    def foretell(self, observation: Observation[Any]) -> float:
+    def evaluate(self, observation: Observation[Any]) -> float:
         chips = {seat: duelist.chips for seat, duelist in observation.table.duelists.items()}
         return chips[observation.seat] / max(1, sum(chips.values()))
 

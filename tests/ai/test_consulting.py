@@ -57,7 +57,7 @@ def test_every_step_has_a_chance_from_the_seats_own_view(session: Session) -> No
     assert [each.step for each in seen] == list(range(len(session.line())))
     assert seen[0].chance == 0.5
     counter = ChipCounter(GAME, Seat(0), 1)
-    assert seen[-1].chance == counter.foretell(GAME.observe(session.position, Seat(0)))
+    assert seen[-1].chance == counter.evaluate(GAME.observe(session.position, Seat(0)))
 
 
 def test_turning_points_are_own_answers_after_which_the_chance_fell(session: Session) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from dtgui.ai.match import play_match, seated
-from dtgui.ai.player import Adviser, Budget, Foreteller
+from dtgui.ai.player import Adviser, Budget, Evaluator
 from dtgui.ai.reasons import NOTHING_YET, reason
 from dtgui.ai.town.levels import town_counsellor
 from dtgui.doomtown.questions import NOON_PLAY
@@ -45,7 +45,7 @@ def counsel(game, seen, seed=1):
 
 def test_it_advises_and_foretells(game, noon):
     assert isinstance(counsel(game, noon), Adviser)
-    assert isinstance(counsel(game, noon), Foreteller)
+    assert isinstance(counsel(game, noon), Evaluator)
 
 
 def test_the_best_answers_are_allowed_and_the_best_is_first(game, noon):
@@ -75,7 +75,7 @@ def test_who_is_ahead_is_likelier_to_win(game, noon):
         table.players = tuple(
             player._replace(stash=stash) if seat == noon.seat else player for seat, player in enumerate(table.players)
         )
-    chances = [counsel(game, noon).foretell(replace(noon, table=table)) for table in (poor, rich)]
+    chances = [counsel(game, noon).evaluate(replace(noon, table=table)) for table in (poor, rich)]
     assert chances[0] < chances[1] < 1
 
 
@@ -84,7 +84,7 @@ def test_what_is_over_is_known(game, noon, winners, chance):
     table = noon.table.copy()
     table.outcome = Outcome(tuple(map(Seat, winners)), "It is over.")
     seen = replace(noon, table=table, seat=Seat(0), decision=None)
-    assert counsel(game, seen).foretell(seen) == chance
+    assert counsel(game, seen).evaluate(seen) == chance
 
 
 def test_reasons_tell_what_would_be_different(game, noon):

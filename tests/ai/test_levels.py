@@ -10,7 +10,7 @@ import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
 from dtgui.ai.match import play_match
-from dtgui.ai.player import Adviser, Budget, Deliberate, Foreteller, Player, portrait_of
+from dtgui.ai.player import Adviser, Budget, Deliberate, Evaluator, Player, portrait_of
 from dtgui.ai.random_player import random_player
 from dtgui.ai.slips import BLUNDERS, Slips
 from dtgui.ai.town.evaluation import Temper
@@ -146,7 +146,7 @@ def test_a_level_thinks_as_long_as_it_is_let_advises_and_foretells() -> None:
     player = made(MARSHAL)
     assert isinstance(player, Deliberate)
     assert isinstance(player, Adviser)
-    assert isinstance(player, Foreteller)
+    assert isinstance(player, Evaluator)
 
 
 def test_who_is_hurried_still_answers_legally() -> None:
@@ -170,13 +170,13 @@ def test_advice_is_the_best_answers_with_their_chances_and_a_reason() -> None:
 def test_the_chances_of_two_players_add_up_to_about_one() -> None:
     game = doomtown()
     position = game.new(starters(game, "law-dogs", "outlaws"), 2)
-    chances = [made(MARSHAL, Seat(seat)).foretell(game.observe(position, Seat(seat))) for seat in (0, 1)]
+    chances = [made(MARSHAL, Seat(seat)).evaluate(game.observe(position, Seat(seat))) for seat in (0, 1)]
     assert sum(chances) == pytest.approx(1, abs=0.25)
 
 
 def test_a_temper_changes_what_a_town_is_worth() -> None:
     seen = first_noon()
-    even, shooter = (made(level, seen.seat).foretell(seen) for level in (MARSHAL, MARSHAL.with_temper(SHOOTER)))
+    even, shooter = (made(level, seen.seat).evaluate(seen) for level in (MARSHAL, MARSHAL.with_temper(SHOOTER)))
     assert even != shooter
 
 

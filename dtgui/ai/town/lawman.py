@@ -119,19 +119,19 @@ class Lawman:
         """Return the `most` best answers to the observation's own decision, the best first: at least one."""
         decision = observation.decision
         if decision is None or _is_plain(decision) or decision.question in (SHOOTER, REDRAW, *OF_THE_HAND):
-            found = [(self.choose(observation), self.foretell(observation))]
+            found = [(self.choose(observation), self.evaluate(observation))]
         else:
             guide = self._guide(observation)
             ranked = self._ranked(guide, observation, decision)[: max(1, most)]
             # What there is no choice about has not been tried.
-            chances = [guide.chance(each.worth) if each.visits else self.foretell(observation) for each in ranked]
+            chances = [guide.chance(each.worth) if each.visits else self.evaluate(observation) for each in ranked]
             found = sorted(zip([each.answer for each in ranked], chances, strict=True), key=lambda pair: -pair[1])
         ahead, table = Foresight(observation, self._chance), observation.table
         return tuple(
             Counsel(answer, chance, reason(table, ahead.comes_of(answer), self._seat)) for answer, chance in found
         )
 
-    def foretell(self, observation: Observation[Any]) -> float:
+    def evaluate(self, observation: Observation[Any]) -> float:
         """Return how likely the observing seat wins (0 to 1)."""
         return self._evaluation.chance(observation.table, observation.seat)
 
