@@ -71,6 +71,7 @@ class NoonRules:
         self._marks: dict[Place, Mark | None] = {}
         self._shifts: dict[tuple[Place, int], Shift | None] = {}
         self._draws: dict[int, tuple[Place, ...]] = {}
+        self._moves: dict[tuple[CardId, Place], float] = {}
         self._rivals = outlook.rivals_most(outlook.control, seat)
         self._others = [other for other in outlook.seats if other != seat]
         self._is_winning, self._is_losing = outlook.is_winning(seat), outlook.is_losing(seat)
@@ -85,11 +86,13 @@ class NoonRules:
         return [Scored(option, score) for option in options if (score := self.score(option)) > 0]
 
     def plays(self) -> Iterator[Option]:
-        """Every legal play of a kind that can be worth anything; moves only to where something may come of them."""
+        """Every legal play of a kind that can be worth anything; moves only to where it looks good to be."""
         for play in self.t.rules.noon_plays:
-            if play.verb.word in _RULES:
-                among = self._drawn if verbs.MOVE is play.verb else None
-                yield from play.options(self.t, self.seat, among)
+            verb = play.verb
+            if verb.word in _RULES:
+                among = self._goals if verb is verbs.MOVE else None
+                of = self._meets_others if verb is verbs.CALL_OUT else None
+                yield from play.options(self.t, self.seat, among, of)
 
     # What is paid for
 
@@ -141,9 +144,21 @@ class NoonRules:
     # Where to stand, whom to shoot
 
     def _move(self, option: Option) -> float:
-        outlook, seat = self.outlook, self.seat
         dude, to = made_with(option)
-        gun = outlook.guns[dude]
+        known = self._moves.get((dude, to))
+        return self._go(self.outlook.guns[dude], to) if known is None else known
+
+    def _goals(self, dude: CardId) -> Iterator[Place]:
+        """Where it looks good for a dude to go, could it go there."""
+        gun = self.outlook.guns[dude]
+        for place in self._drawn(gun):
+            if place != gun.place:
+                self._moves[dude, place] = score = self._go(gun, place)
+                if score > 0:
+                    yield place
+
+    def _go(self, gun: Gun, to: Place) -> float:
+        outlook, seat = self.outlook, self.seat
         gain = self._gain(gun, to) if gun.influence else 0.0
         if gain <= -HELD:
             return 0.0
@@ -151,7 +166,7 @@ class NoonRules:
         prey = 0.0 if mark is None else self._prey(gun, mark)
         if gain <= 0 and prey <= 0:
             return self._retreat(gun) if to == self._home and gain == 0 else 0.0
-        boots = moves_booted(self.t, seat, dude, to)
+        boots = moves_booted(self.t, seat, gun.card, to)
         threat = outlook.threat(to, seat)
         risk = 0.0
         if threat:
@@ -160,9 +175,9 @@ class NoonRules:
         loss = 1 + 2 * gun.influence + gun.bullets
         return (gain + (0 if boots else prey)) * (1 - risk) - loss * risk - TIRED * boots
 
-    def _drawn(self, dude: CardId) -> tuple[Place, ...]:
+    def _drawn(self, gun: Gun) -> tuple[Place, ...]:
         """Where a dude may have something to go for."""
-        t, gun = self.t, self.outlook.guns[dude]
+        t = self.t
         if gun.influence and self._shift(gun.place, -gun.influence) is not None:
             return all_places(t)
         known = self._draws.get(gun.influence)
@@ -232,6 +247,11 @@ class NoonRules:
         outlook, seat = self.outlook, self.seat
         danger = outlook.threat(gun.place, seat) - outlook.strength_near(gun.place, seat)
         return 0.5 * (gun.influence + 1) * (danger >= HOPELESS)
+
+    def _meets_others(self, dude: CardId) -> bool:
+        """Whether anybody else's dude is where one is."""
+        there = self.outlook.standing[self.outlook.guns[dude].place]
+        return any([gun.seat != self.seat for gun in there])
 
     def _call_out(self, option: Option) -> float:
         outlook, seat = self.outlook, self.seat
