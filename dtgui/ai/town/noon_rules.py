@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from dtgui.ai.town.outlook import Ground, Gun, Outlook, strength
+from dtgui.ai.town.outlook import Ground, Gun, Outlook
 from dtgui.ai.town.text_sense import TextSense
 from dtgui.ai.worth import worth_printed
 from dtgui.doomtown import verbs
@@ -47,13 +47,6 @@ class Shift(NamedTuple):
     new: Seat
 
 
-class Mark(NamedTuple):
-    """Somebody who could be called out at a place: the rank of the posse that would come, and the own dudes near."""
-
-    defence: float
-    near: list[Gun]
-
-
 class Scored(NamedTuple):
     """An option, and how good it looks."""
 
@@ -68,7 +61,7 @@ class NoonRules:
         self.outlook, self.t, self.seat, self._sense = outlook, outlook.t, seat, sense
         self._home = home_of(self.t, seat)
         self._budget: int | None = None
-        self._marks: dict[Place, Mark | None] = {}
+        self._foes: dict[Place, Seat | None] = {}
         self._shifts: dict[tuple[Place, int], Shift | None] = {}
         self._draws: dict[int, tuple[Place, ...]] = {}
         self._moves: dict[tuple[CardId, Place], float] = {}
@@ -162,15 +155,15 @@ class NoonRules:
         gain = self._gain(gun, to) if gun.influence else 0.0
         if gain <= -HELD:
             return 0.0
-        mark = self._mark_at(to)
-        prey = 0.0 if mark is None else self._prey(gun, mark)
+        foe = self._foe_at(to)
+        prey = 0.0 if foe is None else self._prey(gun, to, foe)
         if gain <= 0 and prey <= 0:
             return self._retreat(gun) if to == self._home and gain == 0 else 0.0
         boots = moves_booted(self.t, seat, gun.card, to)
         threat = outlook.threat(to, seat)
         risk = 0.0
         if threat:
-            mine = strength({*outlook.near(to, seat), gun})
+            mine = outlook.strength_with(gun, to)
             risk = min(HOPELESS, max(0.0, threat - mine + CAUTION)) / HOPELESS * (1 if boots else ELUSIVE)
         loss = 1 + 2 * gun.influence + gun.bullets
         return (gain + (0 if boots else prey)) * (1 - risk) - loss * risk - TIRED * boots
@@ -191,7 +184,7 @@ class NoonRules:
         """Whether home is safe there, control changes hands, or somebody can be called out."""
         if place == self._home or (influence and self._shift(place, influence) is not None):
             return True
-        return self._mark_at(place) is not None
+        return self._foe_at(place) is not None
 
     def _gain(self, gun: Gun, to: Place) -> float:
         """What changes in control of places if a dude goes, with what that means at sundown."""
@@ -227,20 +220,18 @@ class NoonRules:
         lost = any(control[other] + points.get(other, 0) > to_win[other] for other in self._others)
         return DECISIVE * ((won - self._is_winning) - (lost - self._is_losing))
 
-    def _prey(self, gun: Gun, mark: Mark) -> float:
+    def _prey(self, gun: Gun, to: Place, foe: Seat) -> float:
         """How good it is to be where somebody could be called out: by how many ranks, 0 where that is too few."""
-        margin = strength({*mark.near, gun}) - mark.defence
+        margin = self.outlook.strength_with(gun, to) - self.outlook.strength_near(to, foe)
         return margin if margin >= PICKED else 0.0
 
-    def _mark_at(self, place: Place) -> Mark | None:
-        """Who could be called out at a place, None for nobody; at home, as a rule, nobody can be."""
-        if place not in self._marks:
-            outlook, t, seat = self.outlook, self.t, self.seat
-            there = (gun for gun in outlook.standing.get(place, ()) if gun.seat != seat)
-            gun = next((gun for gun in there if place != home_of(t, gun.seat)), None)
-            found = None if gun is None else Mark(outlook.strength_near(place, gun.seat), outlook.near(place, seat))
-            self._marks[place] = found
-        return self._marks[place]
+    def _foe_at(self, place: Place) -> Seat | None:
+        """Whose dude could be called out at a place, None for nobody's; at home, as a rule, nobody can be."""
+        if place not in self._foes:
+            there = self.outlook.standing.get(place, ())
+            seats = [gun.seat for gun in there if gun.seat != self.seat and place != home_of(self.t, gun.seat)]
+            self._foes[place] = seats[0] if seats else None
+        return self._foes[place]
 
     def _retreat(self, gun: Gun) -> float:
         """Out of the reach of those who would shoot a dude that cannot win: only home is safe."""

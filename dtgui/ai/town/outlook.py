@@ -5,7 +5,7 @@ It is for who must be quick: figures of dudes and places are asked for once each
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable
 from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -19,6 +19,8 @@ from dtgui.kernel.decisions import Seat
 
 MOST_BONUS = 8
 """More stud or draw than this is not told apart."""
+LESS_THAN_ANY = -1000
+"""Less than any dude shoots, with whatever it carries."""
 
 
 class Gun(NamedTuple):
@@ -41,29 +43,31 @@ class Ground(NamedTuple):
     production: int
 
 
-def _fire(gun: Gun) -> int:
-    """What a dude's bullets are worth in a draw hand."""
-    return gun.bullets * (3 if gun.is_stud else 2)
-
-
 @lru_cache(maxsize=256)
 def rank_of(stud: int, draw: int) -> float:
     """Return the rank that a draw hand with these bonuses can expect."""
     return expected_rank(min(stud, MOST_BONUS), min(draw, MOST_BONUS))
 
 
-def bonuses(posse: Sequence[Gun]) -> tuple[int, int]:
+def bonuses(posse: Iterable[Gun]) -> tuple[int, int]:
     """Return the stud and draw bonus of a posse of at least one under its best shooter."""
-    shooter = max(posse, key=_fire)
-    stud = sum([gun.is_stud for gun in posse]) - shooter.is_stud
-    draw = len(posse) - 1 - stud
-    return (stud + shooter.bullets, draw) if shooter.is_stud else (stud, draw + shooter.bullets)
+    most, bullets, led_by_stud = LESS_THAN_ANY, 0, False
+    stud = draw = 0
+    for gun in posse:  # a plain loop takes half the time, and this is asked all the time
+        is_stud = gun.is_stud
+        fire = gun.bullets * (3 if is_stud else 2)
+        if fire > most:
+            most, bullets, led_by_stud = fire, gun.bullets, is_stud
+        if is_stud:
+            stud += 1
+        else:
+            draw += 1
+    return (stud - 1 + bullets, draw) if led_by_stud else (stud, draw - 1 + bullets)
 
 
-def strength(posse: Iterable[Gun]) -> float:
+def strength(posse: Collection[Gun]) -> float:
     """Return the rank that a posse can expect under its best shooter, 0 for nobody."""
-    guns = list(posse)
-    return rank_of(*bonuses(guns)) if guns else 0.0
+    return rank_of(*bonuses(posse)) if posse else 0.0
 
 
 class Outlook:
@@ -94,12 +98,17 @@ class Outlook:
     def grounds(self) -> dict[Place, Ground]:
         """The deeds."""
         t, deed = self.t, CardType.DEED
-        points, yields = dict(stats.all_with(t, Figure.CONTROL)), dict(stats.all_with(t, Figure.PRODUCTION))
+        points, yields = self._points, dict(stats.all_with(t, Figure.PRODUCTION))
         return {
             Place(card): Ground(shown.owner, points.get(card, 0), yields.get(card, 0))
             for card, shown in t.in_play.items()
             if shown.printed.type is deed
         }
+
+    @cached_property
+    def _points(self) -> dict[CardId, int]:
+        """The control points of cards that have any."""
+        return dict(stats.all_with(self.t, Figure.CONTROL))
 
     @cached_property
     def influence(self) -> list[int]:
@@ -111,7 +120,7 @@ class Outlook:
         """Each player's control points: those of deeds by who controls them, others by who brought them."""
         t, grounds = self.t, self.grounds
         totals = [0] * len(t.players)
-        for card, points in stats.all_with(t, Figure.CONTROL):
+        for card, points in self._points.items():
             totals[self.holder(Place(card)) if Place(card) in grounds else t.in_play[card].controller] += points
         return totals
 
@@ -156,6 +165,10 @@ class Outlook:
         if known is None:
             known = self._strengths[place, seat] = strength(self.near(place, seat))
         return known
+
+    def strength_with(self, gun: Gun, place: Place) -> float:
+        """Return the rank of its player's posse in a shootout at a place, were a dude to go there."""
+        return strength({*self.near(place, gun.seat), gun})
 
     @cached_property
     def within_reach(self) -> dict[Place, list[Gun]]:
