@@ -6,6 +6,7 @@ The unit is about that of `ai.worth`. What is worth nothing is 0; who has nothin
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 from dtgui.ai.town.outlook import Ground, Gun, Outlook
@@ -61,7 +62,6 @@ class NoonRules:
         self.outlook, self.t, self.seat, self._sense = outlook, outlook.t, seat, sense
         self._home = home_of(self.t, seat)
         self._budget: int | None = None
-        self._foes: dict[Place, Seat | None] = {}
         self._shifts: dict[tuple[Place, int], Shift | None] = {}
         self._draws: dict[int, tuple[Place, ...]] = {}
         self._moves: dict[tuple[CardId, Place], float] = {}
@@ -155,7 +155,7 @@ class NoonRules:
         gain = self._gain(gun, to) if gun.influence else 0.0
         if gain <= -HELD:
             return 0.0
-        foe = self._foe_at(to)
+        foe = self._foes.get(to)
         prey = 0.0 if foe is None else self._prey(gun, to, foe)
         if gain <= 0 and prey <= 0:
             return self._retreat(gun) if to == self._home and gain == 0 else 0.0
@@ -169,22 +169,20 @@ class NoonRules:
         return (gain + (0 if boots else prey)) * (1 - risk) - loss * risk - TIRED * boots
 
     def _drawn(self, gun: Gun) -> tuple[Place, ...]:
-        """Where a dude may have something to go for."""
-        t = self.t
-        if gun.influence and self._shift(gun.place, -gun.influence) is not None:
-            return all_places(t)
-        known = self._draws.get(gun.influence)
+        """Where a dude may have something to go for: where home is safe, control changes, or a foe can be called out."""
+        influence = gun.influence
+        if influence and self._shift(gun.place, -influence) is not None:
+            return all_places(self.t)
+        known = self._draws.get(influence)
         if known is None:
-            known = self._draws[gun.influence] = tuple(
-                [place for place in all_places(t) if self._is_of_use(place, gun.influence)]
-            )
+            safe, foes, shift = self._home, self._foes, self._shift
+            useful = [
+                place
+                for place in all_places(self.t)
+                if place == safe or place in foes or (influence and shift(place, influence) is not None)
+            ]
+            known = self._draws[influence] = tuple(useful)
         return known
-
-    def _is_of_use(self, place: Place, influence: int) -> bool:
-        """Whether home is safe there, control changes hands, or somebody can be called out."""
-        if place == self._home or (influence and self._shift(place, influence) is not None):
-            return True
-        return self._foe_at(place) is not None
 
     def _gain(self, gun: Gun, to: Place) -> float:
         """What changes in control of places if a dude goes, with what that means at sundown."""
@@ -203,14 +201,13 @@ class NoonRules:
 
     def _shift(self, place: Place, change: int) -> Shift | None:
         """What changes hands if the player has so much more influence at a place; None for nothing."""
+        ground = self.outlook.grounds.get(place)
+        if ground is None:
+            return None
         known = (place, change)
         if known not in self._shifts:
-            outlook = self.outlook
-            ground, shift = outlook.grounds.get(place), None
-            if ground is not None:
-                old, new = outlook.holder(place), outlook.holder(place, self.seat, change)
-                shift = Shift(ground, old, new) if old != new else None
-            self._shifts[known] = shift
+            old, new = self.outlook.holder(place), self.outlook.holder(place, self.seat, change)
+            self._shifts[known] = Shift(ground, old, new) if old != new else None
         return self._shifts[known]
 
     def _at_sundown(self, points: Mapping[Seat, int]) -> float:
@@ -225,13 +222,16 @@ class NoonRules:
         margin = self.outlook.strength_with(gun, to) - self.outlook.strength_near(to, foe)
         return margin if margin >= PICKED else 0.0
 
-    def _foe_at(self, place: Place) -> Seat | None:
-        """Whose dude could be called out at a place, None for nobody's; at home, as a rule, nobody can be."""
-        if place not in self._foes:
-            there = self.outlook.standing.get(place, ())
-            seats = [gun.seat for gun in there if gun.seat != self.seat and place != home_of(self.t, gun.seat)]
-            self._foes[place] = seats[0] if seats else None
-        return self._foes[place]
+    @cached_property
+    def _foes(self) -> dict[Place, Seat]:
+        """Whose dudes could be called out at each place; at home, as a rule, nobody can be."""
+        found: dict[Place, Seat] = {}
+        for place, guns in self.outlook.standing.items():
+            for gun in guns:
+                if gun.seat != self.seat and place != home_of(self.t, gun.seat):
+                    found[place] = gun.seat
+                    break
+        return found
 
     def _retreat(self, gun: Gun) -> float:
         """Out of the reach of those who would shoot a dude that cannot win: only home is safe."""

@@ -84,15 +84,15 @@ class Outlook:
         self._near: dict[tuple[Place, Seat], list[Gun]] = {}
         self._strengths: dict[tuple[Place, Seat], float] = {}
         self._threats: dict[tuple[Place, Seat], float] = {}
-        dude = CardType.DUDE
+        dude, guns, standing = CardType.DUDE, self.guns, self.standing
         for card, shown in t.in_play.items():
             if shown.printed.type is dude and (place := shown.place) is not None:
                 look = _printed_gun if at_a_glance and not shown.lasting else _gun
-                self.guns[card] = gun = look(t, card, shown, place)
-                if place in self.standing:
-                    self.standing[place].append(gun)
+                guns[card] = gun = look(t, card, shown, place)
+                if place in standing:
+                    standing[place].append(gun)
                 else:
-                    self.standing[place] = [gun]
+                    standing[place] = [gun]
 
     @cached_property
     def grounds(self) -> dict[Place, Ground]:
