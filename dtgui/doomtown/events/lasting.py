@@ -111,11 +111,10 @@ class Expire(Event):
 
     def apply(self, t: Table) -> None:
         """Forget the effects on cards, players and the table, and the triggers that still waited."""
-        for card, shown in list(t.in_play.items()):
-            if shown.lasting:
-                kept = self._kept(shown.lasting)
-                t.change(card, lasting=kept)
-                _give_back(t, card, shown.lasting, kept)
+        for card, lasting in [(card, shown.lasting) for card, shown in t.in_play.items() if shown.lasting]:
+            kept = self._kept(lasting)
+            t.change(card, lasting=kept)
+            _give_back(t, card, lasting, kept)
         for seat, player in enumerate(t.players):
             if player.lasting:
                 t.change_player(Seat(seat), lasting=self._kept(player.lasting))

@@ -57,7 +57,7 @@ class Names(Mapping[str, Any]):
 
     def giving(self, names: Mapping[str, Any]) -> Names:
         """Return these names and others, which go before where both are given."""
-        kept = (pair for pair in self.pairs if pair[0] not in names)
+        kept = [pair for pair in self.pairs if pair[0] not in names]
         return Names((*kept, *names.items()))
 
 

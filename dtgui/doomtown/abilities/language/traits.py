@@ -233,13 +233,17 @@ class CostChange(Plain):
 
     def amount_on(self, t: Table, card: CardId, host: CardId) -> int:
         """Return what is added to the card's own cost where it is attached to this host, and would not be elsewhere."""
+        if self.to is None:
+            return 0
         scope = scope_of(t, card)
-        return self._added(t, scope, card) if self.to is not None and self.to.fits(t, scope, host) else 0
+        return self._added(t, scope, card) if self.to.fits(t, scope, host) else 0
 
     def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
         """Return what is added to the cost of a card that enters play there, and would not be elsewhere."""
+        if self.at is None:
+            return 0
         scope = scope_of(t, source)
-        return self._added(t, scope, card) if self.at is not None and self.at.holds(t, scope, place) else 0
+        return self._added(t, scope, card) if self.at.holds(t, scope, place) else 0
 
     def _added(self, t: Table, scope: Scope, card: CardId) -> int:
         if self.of is not None and not self.of.fits(t, scope, card):
