@@ -169,7 +169,7 @@ class NoonRules:
         return (gain + (0 if boots else prey)) * (1 - risk) - loss * risk - TIRED * boots
 
     def _drawn(self, gun: Gun) -> tuple[Place, ...]:
-        """Where a dude may have something to go for: where home is safe, control changes, or a foe can be called out."""
+        """Where a dude may have something to go for: home is safe, control changes, or a foe can be called out."""
         influence = gun.influence
         if influence and self._shift(gun.place, -influence) is not None:
             return all_places(self.t)
@@ -242,7 +242,7 @@ class NoonRules:
     def _meets_others(self, dude: CardId) -> bool:
         """Whether anybody else's dude is where one is."""
         there = self.outlook.standing[self.outlook.guns[dude].place]
-        return any([gun.seat != self.seat for gun in there])
+        return any(gun.seat != self.seat for gun in there)
 
     def _call_out(self, option: Option) -> float:
         outlook, seat = self.outlook, self.seat

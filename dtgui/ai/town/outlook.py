@@ -70,8 +70,8 @@ def strength(posse: Collection[Gun]) -> float:
     return rank_of(*bonuses(posse)) if posse else 0.0
 
 
-class Outlook:
-    """The dudes, places and sums of a table. The table must not change while it is looked at.
+class Muster:
+    """The dudes of a table, and who could shoot where. The table must not change while it is looked at.
 
     At a glance, dudes count as they and what they carry are printed, unless an effect lasts on them: what other cards
     in play say about them is passed over. That takes a quarter of the time.
@@ -93,58 +93,6 @@ class Outlook:
                     standing[place].append(gun)
                 else:
                     standing[place] = [gun]
-
-    @cached_property
-    def grounds(self) -> dict[Place, Ground]:
-        """The deeds."""
-        t, deed = self.t, CardType.DEED
-        points, yields = self._points, dict(stats.all_with(t, Figure.PRODUCTION))
-        return {
-            Place(card): Ground(shown.owner, points.get(card, 0), yields.get(card, 0))
-            for card, shown in t.in_play.items()
-            if shown.printed.type is deed
-        }
-
-    @cached_property
-    def _points(self) -> dict[CardId, int]:
-        """The control points of cards that have any."""
-        return dict(stats.all_with(self.t, Figure.CONTROL))
-
-    @cached_property
-    def influence(self) -> list[int]:
-        """Each player's influence in all."""
-        return self._sum_of(self.guns.values())
-
-    @cached_property
-    def control(self) -> list[int]:
-        """Each player's control points: those of deeds by who controls them, others by who brought them."""
-        t, grounds = self.t, self.grounds
-        totals = [0] * len(t.players)
-        for card, points in self._points.items():
-            totals[self.holder(Place(card)) if Place(card) in grounds else t.in_play[card].controller] += points
-        return totals
-
-    @cached_property
-    def _weights(self) -> dict[Place, list[int]]:
-        """Each player's influence at each place with dudes."""
-        return {place: self._sum_of(guns) for place, guns in self.standing.items()}
-
-    def _sum_of(self, guns: Iterable[Gun]) -> list[int]:
-        totals = [0] * len(self.t.players)
-        for gun in guns:
-            totals[gun.seat] += gun.influence
-        return totals
-
-    def holder(self, place: Place, seat: Seat = FIRST_SEAT, change: int = 0) -> Seat:
-        """Return who controls a deed, or would if a player had so much more influence there."""
-        totals = self._weights.get(place)
-        if change:
-            totals = [0] * len(self.t.players) if totals is None else totals.copy()
-            totals[seat] += change
-        most = 0 if totals is None else max(totals)
-        if totals is None or not most or totals.count(most) > 1:
-            return self.grounds[place].owner
-        return Seat(totals.index(most))
 
     def near(self, place: Place, seat: Seat) -> list[Gun]:
         """Return a player's dudes that could be in a shootout at a place: there, or unbooted next to it."""
@@ -195,14 +143,50 @@ class Outlook:
             self._threats[place, seat] = known
         return known
 
+
+class Outlook(Muster):
+    """The dudes, places and sums of a table; all is summed at once, for who wants one sum wants most of them."""
+
+    def __init__(self, t: Table, *, at_a_glance: bool = False) -> None:
+        super().__init__(t, at_a_glance=at_a_glance)
+        players, deed = len(t.players), CardType.DEED
+        self.influence = influence = [0] * players
+        """Each player's influence in all."""
+        self._weights: dict[Place, list[int]] = {}
+        for place, guns in self.standing.items():
+            self._weights[place] = there = [0] * players
+            for gun in guns:
+                there[gun.seat] += gun.influence
+                influence[gun.seat] += gun.influence
+        points, yields = dict(stats.all_with(t, Figure.CONTROL)), dict(stats.all_with(t, Figure.PRODUCTION))
+        self.grounds = {
+            Place(card): Ground(shown.owner, points.get(card, 0), yields.get(card, 0))
+            for card, shown in t.in_play.items()
+            if shown.printed.type is deed
+        }
+        """The deeds."""
+        self.control = [0] * players
+        """Each player's control points: those of deeds by who controls them, others by who brought them."""
+        for card, amount in points.items():
+            place = Place(card)
+            self.control[self.holder(place) if place in self.grounds else t.in_play[card].controller] += amount
+        self.to_win = [self.rivals_most(influence, Seat(seat)) for seat in range(players)]
+        """What each player's control points must be more than: the most influence that any other player has."""
+
+    def holder(self, place: Place, seat: Seat = FIRST_SEAT, change: int = 0) -> Seat:
+        """Return who controls a deed, or would if a player had so much more influence there."""
+        totals = self._weights.get(place)
+        if change:
+            totals = [0] * len(self.t.players) if totals is None else totals.copy()
+            totals[seat] += change
+        most = 0 if totals is None else max(totals)
+        if totals is None or not most or totals.count(most) > 1:
+            return self.grounds[place].owner
+        return Seat(totals.index(most))
+
     def rivals_most(self, figure: list[int], seat: Seat) -> int:
         """Return the most of a figure that any other player in the game has."""
         return max([figure[other] for other in self.seats if other != seat], default=0)
-
-    @cached_property
-    def to_win(self) -> list[int]:
-        """What each player's control points must be more than: the most influence that any other player has."""
-        return [self.rivals_most(self.influence, Seat(seat)) for seat in range(len(self.t.players))]
 
     def is_winning(self, seat: Seat) -> bool:
         """Whether a player has more control points than any other has influence. WWE, Sundown Phase."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from dtgui.ai.look import Glance
 from dtgui.ai.thumb import best_hand
-from dtgui.ai.town.outlook import Gun, Outlook, strength
+from dtgui.ai.town.outlook import Gun, Muster, strength
 from dtgui.ai.worth import worth
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import (
@@ -34,9 +34,9 @@ WORTH_CHEATIN, WORTH_A_JOKER = 1.5, 0.7
 def _called_out(look: Glance) -> Answer:
     """Accept with even odds, else run."""
     leader, mark = (CardId(int(card)) for card in look.decision.about)
-    outlook = Outlook(look.t, at_a_glance=True)
-    place = outlook.guns[mark].place
-    margin = outlook.strength_near(place, look.seat) - outlook.strength_near(place, outlook.guns[leader].seat)
+    muster = Muster(look.t, at_a_glance=True)
+    place = muster.guns[mark].place
+    margin = muster.strength_near(place, look.seat) - muster.strength_near(place, muster.guns[leader].seat)
     return look.named(verbs.ACCEPT if margin >= EVEN else verbs.REFUSE)
 
 
@@ -45,14 +45,14 @@ def _form_posse(look: Glance, enough: float = ENOUGH) -> Answer:
     helpers = [option for option in look.options if verbs.JOIN.is_of(option)]
     if not helpers:
         return look.named(verbs.FINISH)
-    outlook, fight = Outlook(look.t, at_a_glance=True), look.t.fight
-    posse = _posse(outlook, fight, look.seat)
-    own, foe = strength(posse), _opposition(outlook, fight, look.seat)
+    muster, fight = Muster(look.t, at_a_glance=True), look.t.fight
+    posse = _posse(muster, fight, look.seat)
+    own, foe = strength(posse), _opposition(muster, fight, look.seat)
     if own - foe >= enough:
         return look.named(verbs.FINISH)
     best, most = look.named(verbs.FINISH), own
     for option in helpers:
-        gun = outlook.guns.get(CardId(int(option.args[0])))
+        gun = muster.guns.get(CardId(int(option.args[0])))
         if gun is None:
             continue
         joined = strength([*posse, gun]) - JOINING * (1 + (gun.place != fight.place))
@@ -66,31 +66,31 @@ def _form_job_posse(look: Glance) -> Answer:
     return _form_posse(look, SAFE)
 
 
-def _posse(outlook: Outlook, fight: Shootout, seat: Seat) -> list[Gun]:
+def _posse(muster: Muster, fight: Shootout, seat: Seat) -> list[Gun]:
     side = fight.side_of(seat)
-    return [outlook.guns[dude] for dude in side.posse if dude in outlook.guns] if side is not None else []
+    return [muster.guns[dude] for dude in side.posse if dude in muster.guns] if side is not None else []
 
 
-def _opposition(outlook: Outlook, fight: Shootout, seat: Seat) -> float:
+def _opposition(muster: Muster, fight: Shootout, seat: Seat) -> float:
     """The rank that whoever faces this player can expect: the posse, or the strongest that could still form."""
     against = fight.opposing(seat)
     if against.posse or fight.formed:
-        return strength(_posse(outlook, fight, against.seat))
-    foes = [against.seat] if against.seat in outlook.seats else [s for s in outlook.seats if s != seat]
-    return max(outlook.strength_near(fight.place, foe) for foe in foes)
+        return strength(_posse(muster, fight, against.seat))
+    foes = [against.seat] if against.seat in muster.seats else [s for s in muster.seats if s != seat]
+    return max(muster.strength_near(fight.place, foe) for foe in foes)
 
 
 def _oppose(look: Glance) -> Answer:
     """Oppose a job that can be beaten."""
-    outlook, fight = Outlook(look.t, at_a_glance=True), look.t.fight
-    leaders = strength([outlook.guns[dude] for dude in fight.sides[0].posse if dude in outlook.guns])
-    is_beaten = outlook.strength_near(fight.place, look.seat) >= leaders + SAFE
+    muster, fight = Muster(look.t, at_a_glance=True), look.t.fight
+    leaders = strength([muster.guns[dude] for dude in fight.sides[0].posse if dude in muster.guns])
+    is_beaten = muster.strength_near(fight.place, look.seat) >= leaders + SAFE
     return look.named(verbs.OPPOSE if is_beaten else verbs.LET_PASS)
 
 
 def _shooter(look: Glance) -> Answer:
     """The dude whose bullets count most."""
-    guns = Outlook(look.t, at_a_glance=True).guns
+    guns = Muster(look.t, at_a_glance=True).guns
     return max(look.options, key=lambda option: _fire(guns.get(CardId(int(option.args[0])))))
 
 
@@ -114,8 +114,8 @@ def _casualty(look: Glance) -> Answer:
 
 def _flee(look: Glance) -> Answer:
     """Everybody goes, or nobody does."""
-    outlook, fight = Outlook(look.t, at_a_glance=True), look.t.fight
-    margin = strength(_posse(outlook, fight, look.seat)) - _opposition(outlook, fight, look.seat)
+    muster, fight = Muster(look.t, at_a_glance=True), look.t.fight
+    margin = strength(_posse(muster, fight, look.seat)) - _opposition(muster, fight, look.seat)
     return look.options if margin <= LOST and look.decision.most == len(look.options) else ()
 
 

@@ -292,7 +292,7 @@ def is_off_faction(t: Table, card: CardId) -> bool:
     if shown.printed.type is not CardType.DUDE or not shown.printed.factions:
         return False
     outfit = t.cards[t.players[shown.controller].outfit].printed
-    return not any([faction in outfit.factions for faction in shown.printed.factions])
+    return not any(faction in outfit.factions for faction in shown.printed.factions)
 
 
 def has_keyword(t: Table, card: CardId, word: str) -> bool:
