@@ -70,5 +70,5 @@ def cost_there(t: Table, seat: Seat, card: CardId, host: CardId | Place) -> int:
 
 def cost_on(t: Table, card: CardId, host: CardId) -> int:
     """Return what a card's own traits add to its cost where it is attached to this host, and not elsewhere."""
-    own = t.cards[card].printed.text.continuous.get(topics.OWN_COST, ())
-    return sum(trait.amount_on(t, card, host) for trait in own) if host in t.in_play else 0
+    own = t.cards[card].printed.text.continuous.get(topics.OWN_COST)
+    return sum(trait.amount_on(t, card, host) for trait in own) if own and host in t.in_play else 0
