@@ -64,6 +64,7 @@ class NoonRules:
         self._budget: int | None = None
         self._shifts: dict[tuple[Place, int], Shift | None] = {}
         self._draws: dict[int, tuple[Place, ...]] = {}
+        self._gains: dict[tuple[Place, Place, int], float] = {}
         self._moves: dict[tuple[CardId, Place], float] = {}
         self._rivals = outlook.rivals_most(outlook.control, seat)
         self._others = [other for other in outlook.seats if other != seat]
@@ -186,7 +187,14 @@ class NoonRules:
 
     def _gain(self, gun: Gun, to: Place) -> float:
         """What changes in control of places if a dude goes, with what that means at sundown."""
-        leaving, coming = self._shift(gun.place, -gun.influence), self._shift(to, gun.influence)
+        move = (gun.place, to, gun.influence)
+        known = self._gains.get(move)
+        if known is None:
+            known = self._gains[move] = self._gained(*move)
+        return known
+
+    def _gained(self, place: Place, to: Place, influence: int) -> float:
+        leaving, coming = self._shift(place, -influence), self._shift(to, influence)
         if leaving is None and coming is None:
             return 0.0
         seat, gain = self.seat, 0.0

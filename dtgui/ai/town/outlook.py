@@ -137,9 +137,10 @@ class Muster:
         """Return the rank of the strongest posse that others could bring to a place to shoot there; 0: nobody could."""
         known = self._threats.get((place, seat))
         if known is None:
-            others = [other for other in self.seats if other != seat]
-            able = [other for other in others if not all(gun.booted for gun in self.near(place, other))]
-            known = max([self.strength_near(place, other) for other in able], default=0.0)
+            known = 0.0
+            for other in self.seats:
+                if other != seat and not all(gun.booted for gun in self.near(place, other)):
+                    known = max(known, self.strength_near(place, other))
             self._threats[place, seat] = known
         return known
 

@@ -101,14 +101,15 @@ def _may_cost(shown: CardInPlay) -> bool:
 
 def produces_for(t: Table, seat: Seat, card: CardId) -> bool:
     """Whether a card's production goes to this player: who an effect has given it to, or as the rules have it."""
-    given = [effect.what for effect in t.in_play[card].lasting if effect.what.kind is TopicKind.PRODUCES_FOR]
+    lasting = t.in_play[card].lasting
+    given = [effect.what for effect in lasting if effect.what.kind is TopicKind.PRODUCES_FOR] if lasting else ()
     return given[-1] == topics.produces_for(seat) if given else t.rules.policies.produces_for(t, seat, card)
 
 
 def controls_what_produces(t: Table, seat: Seat, card: CardId) -> bool:
     """Whether a player controls the card, and, where it is a deed, owns it: then it produces. WWE, Production Phase."""
     shown = t.in_play[card]
-    return controls_card(t, seat, card) and (shown.owner == seat or shown.printed.type is not CardType.DEED)
+    return (shown.owner == seat or shown.printed.type is not CardType.DEED) and controls_card(t, seat, card)
 
 
 def bounty_for_opponents(t: Table, card: CardId, by: Seat | None) -> int:

@@ -117,11 +117,10 @@ def moves_booted(t: Table, seat: Seat, dude: CardId, to: Place) -> bool:
     WWE, High Noon 4.6: not from home to an adjacent location, nor from town square to one that is not its own home.
     """
     start, home = t.in_play[dude].place, places.home_of(t, seat)
-    if _goes_freely(t, dude, to):
+    is_next = start is not None and places.are_adjacent(t, start, to)
+    if is_next and (start == home or (start == TOWN_SQUARE and to != home)):
         return False
-    if start is None or not places.are_adjacent(t, start, to):
-        return True
-    return not (start == home or (start == TOWN_SQUARE and to != home))
+    return not _goes_freely(t, dude, to)
 
 
 def _goes_freely(t: Table, dude: CardId, to: Place) -> bool:
