@@ -6,7 +6,6 @@ The unit is about that of `ai.worth`. What is worth nothing is 0; who has nothin
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
 from typing import NamedTuple
 
 from dtgui.ai.town.outlook import Ground, Gun, Outlook
@@ -68,6 +67,10 @@ class NoonRules:
         self._moves: dict[tuple[CardId, Place], float] = {}
         self._rivals = outlook.rivals_most(outlook.control, seat)
         self._others = [other for other in outlook.seats if other != seat]
+        met = [gun for gun in outlook.guns.values() if gun.seat != seat]
+        self._met = {gun.place for gun in met}
+        self._foes = {gun.place: gun.seat for gun in reversed(met) if gun.place != home_of(self.t, gun.seat)}
+        """Whose dudes could be called out at each place, the first one's; at home, as a rule, nobody can be."""
         self._is_winning, self._is_losing = outlook.is_winning(seat), outlook.is_losing(seat)
 
     def score(self, option: Option) -> float:
@@ -230,17 +233,6 @@ class NoonRules:
         margin = self.outlook.strength_with(gun, to) - self.outlook.strength_near(to, foe)
         return margin if margin >= PICKED else 0.0
 
-    @cached_property
-    def _foes(self) -> dict[Place, Seat]:
-        """Whose dudes could be called out at each place; at home, as a rule, nobody can be."""
-        found: dict[Place, Seat] = {}
-        for place, guns in self.outlook.standing.items():
-            for gun in guns:
-                if gun.seat != self.seat and place != home_of(self.t, gun.seat):
-                    found[place] = gun.seat
-                    break
-        return found
-
     def _retreat(self, gun: Gun) -> float:
         """Out of the reach of those who would shoot a dude that cannot win: only home is safe."""
         outlook, seat = self.outlook, self.seat
@@ -249,8 +241,7 @@ class NoonRules:
 
     def _meets_others(self, dude: CardId) -> bool:
         """Whether anybody else's dude is where one is."""
-        there = self.outlook.standing[self.outlook.guns[dude].place]
-        return any(gun.seat != self.seat for gun in there)
+        return self.outlook.guns[dude].place in self._met
 
     def _call_out(self, option: Option) -> float:
         outlook, seat = self.outlook, self.seat
