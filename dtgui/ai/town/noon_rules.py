@@ -155,6 +155,7 @@ class NoonRules:
                     yield place
 
     def _go(self, gun: Gun, to: Place) -> float:
+        """How good it is for a dude to go to a place: what is won there, at the risk of being shot."""
         outlook, seat = self.outlook, self.seat
         gain = self._gain(gun, to) if gun.influence else 0.0
         if gain <= -HELD:
