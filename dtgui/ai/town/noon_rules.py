@@ -69,6 +69,7 @@ class NoonRules:
         self._others = [other for other in outlook.seats if other != seat]
         met = [gun for gun in outlook.guns.values() if gun.seat != seat]
         self._met = {gun.place for gun in met}
+        """Where others have dudes."""
         self._foes = {gun.place: gun.seat for gun in reversed(met) if gun.place != home_of(self.t, gun.seat)}
         """Whose dudes could be called out at each place, the first one's; at home, as a rule, nobody can be."""
         self._is_winning, self._is_losing = outlook.is_winning(seat), outlook.is_losing(seat)

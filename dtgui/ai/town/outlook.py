@@ -116,7 +116,7 @@ class Muster:
 
     def strength_with(self, gun: Gun, place: Place) -> float:
         """Return the rank of its player's posse in a shootout at a place, were a dude to go there."""
-        return strength({*self.near(place, gun.seat), gun})
+        return strength({*self.near(place, gun.seat), gun})  # it may be near already
 
     @cached_property
     def within_reach(self) -> dict[Place, list[Gun]]:
