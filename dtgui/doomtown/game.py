@@ -15,7 +15,19 @@ from dtgui.doomtown.procedures.game import PlayGame
 from dtgui.doomtown.queries import responses
 from dtgui.doomtown.questions import Asked, questions_of
 from dtgui.doomtown.rules.shelf import SHELF, Shelf
-from dtgui.doomtown.state import automaton, basics, fights, kinds, sections, setup, table, texts, timings, topics
+from dtgui.doomtown.state import (
+    automaton,
+    basics,
+    fights,
+    kinds,
+    scopes,
+    sections,
+    setup,
+    table,
+    texts,
+    timings,
+    topics,
+)
 from dtgui.doomtown.state.archetypes import Archetype, Casualty, Criterion, EffectSort
 from dtgui.doomtown.state.automaton import AutomatonSeat
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
@@ -62,6 +74,7 @@ class Doomtown:
             table,
             fights,
             setup,
+            scopes,
             texts,
             topics,
             automaton,

@@ -27,9 +27,9 @@ from dtgui.doomtown.procedures.jobs import RunJob
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.scopes import NO_NAMES, Scope
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import CardId, Pile, Table
-from dtgui.doomtown.state.texts import NO_NAMES, Scope
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import At, Procedure, begin

@@ -7,8 +7,9 @@ import pytest
 from dtgui.doomtown.describe import describe
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.kinds import BulletKind
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Lasting, Table
-from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Description

@@ -11,8 +11,9 @@ from dtgui.doomtown.scene.badges import badges_of_card
 from dtgui.doomtown.scene.pieces import LASTS, pieces
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Lasting, Table
-from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.doomtown.words import piece_id
 from dtgui.kernel.decisions import Option, Seat, choose_one

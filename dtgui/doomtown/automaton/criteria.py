@@ -15,8 +15,8 @@ from dtgui.doomtown.queries.joining import boots_to_join
 from dtgui.doomtown.state.archetypes import Criterion
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
 from dtgui.doomtown.state.event import EventKind
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
-from dtgui.doomtown.state.texts import Scope
 from dtgui.doomtown.state.timings import Timing
 
 Measure = Callable[[Look, CardId], int]

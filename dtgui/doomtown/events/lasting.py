@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from dtgui.doomtown.events.changing import leave_posse
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event, EventKind
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Delayed, Lasting, Table
-from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.state.topics import Topic
 from dtgui.kernel.decisions import Seat
 

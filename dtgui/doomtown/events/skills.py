@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import put, take
 from dtgui.doomtown.state.event import Event, EventKind
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Table
-from dtgui.doomtown.state.texts import Scope
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ not taken for any other. WWE, Resolving Abilities 1; Inventing Gadgets.
 
 from __future__ import annotations
 
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId
-from dtgui.doomtown.state.texts import Scope
 from dtgui.kernel.flow import Procedure
 
 

@@ -32,9 +32,9 @@ from dtgui.doomtown.queries.usable import punishable
 from dtgui.doomtown.questions import AUTOMATON_HAND
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.automaton import Twist
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Lasting, Place, Table
-from dtgui.doomtown.state.texts import Scope
 from dtgui.doomtown.state.timings import Timing, Until
 from dtgui.doomtown.state.topics import Part
 from dtgui.kernel.decisions import Seat, choose_one

@@ -24,8 +24,9 @@ from dtgui.doomtown.procedures.shootout import RunShootout
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.procedures.windows import RespondTo
 from dtgui.doomtown.queries.responses import Waiting
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.events import Now
 from dtgui.kernel.flow import At, Procedure, Work

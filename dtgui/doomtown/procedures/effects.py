@@ -6,8 +6,9 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from dtgui.doomtown.procedures.announced import FollowsText
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Table
-from dtgui.doomtown.state.texts import Effect, Scope
+from dtgui.doomtown.state.texts import Effect
 from dtgui.kernel.flow import Asking, Out, end, goto
 
 

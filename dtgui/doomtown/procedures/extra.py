@@ -14,9 +14,10 @@ from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.queries.targets import can_complete
 from dtgui.doomtown.queries.usable import Use, find_use, why_not
 from dtgui.doomtown.questions import NOON_PLAY, PLAY_ACTION, SHOOTOUT_PLAY
+from dtgui.doomtown.state.scopes import DEARER, NO_NAMES, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import DEARER, NO_NAMES, Scope, Timing
+from dtgui.doomtown.state.texts import Timing
 from dtgui.kernel.decisions import PASS, Option, Seat, choose_one
 from dtgui.kernel.flow import Asking, Procedure, end
 

@@ -32,9 +32,10 @@ from dtgui.doomtown.queries.jobs import (
 from dtgui.doomtown.queries.joining import boots_to_join, joins_from_afar
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.questions import DONE, FORM_JOB_POSSE, OPPOSE
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Ability, Scope, Until
+from dtgui.doomtown.state.texts import Ability, Until
 from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 

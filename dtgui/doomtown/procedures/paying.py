@@ -9,9 +9,9 @@ from dtgui.doomtown.events.ghost_rock import Gain, Pay
 from dtgui.doomtown.procedures.announced import FollowsText
 from dtgui.doomtown.queries.usable import purse_for
 from dtgui.doomtown.questions import PAY_FROM_CARD
+from dtgui.doomtown.state.scopes import AS_COST, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
-from dtgui.doomtown.state.texts import AS_COST, Scope
 from dtgui.kernel.decisions import Decision, Kind
 from dtgui.kernel.flow import Asking, Work, end
 

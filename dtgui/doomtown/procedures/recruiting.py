@@ -14,9 +14,9 @@ from dtgui.doomtown.procedures.using import choose_cards
 from dtgui.doomtown.queries.costs import bargain_for, cost_of, most_off
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.questions import CHOOSE_PLACE
+from dtgui.doomtown.state.scopes import LACKING, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.texts import LACKING, Scope
 from dtgui.kernel.decisions import Decision, Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 

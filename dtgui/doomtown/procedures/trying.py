@@ -15,8 +15,9 @@ from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.queries.targets import targets
 from dtgui.doomtown.queries.usable import Use, as_cost, cheaters_for, funds, price
 from dtgui.doomtown.state.event import Event as Happening
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Ability, Choice, Effect, Result, Scope, Timing
+from dtgui.doomtown.state.texts import Ability, Choice, Effect, Result, Timing
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind
 from dtgui.kernel.events import Event, Now
 from dtgui.kernel.flow import Procedure, Work

@@ -29,9 +29,10 @@ from dtgui.doomtown.queries.targets import completing
 from dtgui.doomtown.queries.usable import Use, as_cost, boots_with, cheaters_for, funds, noted_on, price, reaching
 from dtgui.doomtown.questions import CHOOSE_CARD, CHOOSE_CARDS, PAY_AMOUNT, PUNISH
 from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.texts import Ability, Choice, Scope, Timing
+from dtgui.doomtown.state.texts import Ability, Choice, Timing
 from dtgui.kernel.decisions import Decision, Kind, choose_one, choose_some
 from dtgui.kernel.flow import Asking, Out, Work, do, end, goto
 

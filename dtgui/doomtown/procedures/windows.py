@@ -26,9 +26,10 @@ from dtgui.doomtown.queries.usable import Use
 from dtgui.doomtown.questions import MAY_RESPOND, REACT
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Effect, Scope, Window
+from dtgui.doomtown.state.texts import Effect, Window
 from dtgui.kernel.decisions import PASS, Option, Seat, choose_one
 from dtgui.kernel.events import Now
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, end_with, goto

@@ -6,8 +6,9 @@ from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.texts import Bargain, Scope
+from dtgui.doomtown.state.texts import Bargain
 from dtgui.kernel.decisions import Seat
 
 

@@ -10,8 +10,9 @@ from dtgui.doomtown.queries.places import are_adjacent, controller_of, is_nearby
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.fights import Shootout, Side
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
-from dtgui.doomtown.state.texts import Condition, Scope
+from dtgui.doomtown.state.texts import Condition
 from dtgui.kernel.decisions import Option, Seat
 
 NOBODY = Seat(-1)

@@ -10,8 +10,9 @@ from dtgui.doomtown.queries.sides import heroes, villain
 from dtgui.doomtown.queries.stats import as_kung_fu, casts, has_keyword
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.scopes import AS_IF_HERE, NO_NAMES, Names, Scope
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.texts import AS_IF_HERE, NO_NAMES, Ability, DeedUser, Names, Scope, Timing
+from dtgui.doomtown.state.texts import Ability, DeedUser, Timing
 from dtgui.kernel.decisions import Seat
 
 FROM_AFAR = 2000

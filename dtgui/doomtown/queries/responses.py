@@ -11,8 +11,9 @@ from dtgui.doomtown.queries.usable import Use, uses, why_not
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.hearing import might_react
+from dtgui.doomtown.state.scopes import NO_NAMES, Scope
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import NO_NAMES, Response, Scope, Timing, Window
+from dtgui.doomtown.state.texts import Response, Timing, Window
 from dtgui.doomtown.state.topics import Part
 from dtgui.kernel.decisions import Seat
 

@@ -14,8 +14,8 @@ from dtgui.doomtown.queries.stats import bullet_kind, bullets, influence, player
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardType
 from dtgui.doomtown.state.fights import Side
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Scope
 from dtgui.doomtown.state.timings import USUAL_UNTIL, Timing, Until
 from dtgui.doomtown.state.topics import Figure, Prohibited
 from dtgui.kernel.decisions import Seat

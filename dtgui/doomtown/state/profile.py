@@ -18,8 +18,8 @@ from dtgui.doomtown.state.decks import USUAL_DECKS, DeckRules
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.plays import Play, UseRequirement
 from dtgui.doomtown.state.policies import Policies
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.texts import Scope
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision, Seat
 from dtgui.kernel.flow import Procedure, Work

@@ -26,8 +26,9 @@ from dtgui.doomtown.state.fights import Shootout
 from dtgui.doomtown.state.hearing import anybody_hears
 from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.profile import RulesProfile
-from dtgui.doomtown.state.texts import Cause as Cause
-from dtgui.doomtown.state.texts import Response, Scope
+from dtgui.doomtown.state.scopes import Cause as Cause
+from dtgui.doomtown.state.scopes import Scope
+from dtgui.doomtown.state.texts import Response
 from dtgui.doomtown.state.texts_in_play import Ears, TextsInPlay, texts_in_play
 from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.state.topics import Topic

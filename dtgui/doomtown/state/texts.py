@@ -10,112 +10,21 @@ from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
-from itertools import chain
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from dtgui.doomtown.state.basics import CardId, Pile, Place
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.kinds import Keyword
+from dtgui.doomtown.state.scopes import NO_NAMES, Cause, Scope
 from dtgui.doomtown.state.timings import Timing as Timing
 from dtgui.doomtown.state.timings import Until as Until
 from dtgui.doomtown.state.timings import Window as Window
 from dtgui.doomtown.state.topics import Topic
-from dtgui.kernel.decisions import Decision, Seat
+from dtgui.kernel.decisions import Decision
 from dtgui.kernel.flow import Work
 
 Table: TypeAlias = Any
 """The table that texts are played on. It is made of these records, so that they can call it by no narrower type."""
-
-
-@dataclass(frozen=True)
-class Names(Mapping[str, Any]):
-    """Names that a text has given, to cards and numbers: a mapping that never changes, in the order they were given."""
-
-    pairs: tuple[tuple[str, Any], ...] = ()
-
-    def __getitem__(self, name: str) -> Any:
-        for given, value in self.pairs:
-            if given == name:
-                return value
-        raise KeyError(name)
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """Return what has this name, else the default: as of any mapping, at half the cost of it."""
-        for given, value in self.pairs:
-            if given == name:
-                return value
-        return default
-
-    def __contains__(self, name: object) -> bool:
-        return any(given == name for given, _ in self.pairs)
-
-    def __iter__(self) -> Iterator[str]:
-        return (name for name, _ in self.pairs)
-
-    def __len__(self) -> int:
-        return len(self.pairs)
-
-    def giving(self, names: Mapping[str, Any]) -> Names:
-        """Return these names and others, which go before where both are given."""
-        kept = [pair for pair in self.pairs if pair[0] not in names]
-        return Names((*kept, *names.items()))
-
-
-NO_NAMES = Names()
-
-LACKING = "lacking"
-"""The name of the ghost rock that a player lacks for the card that is being played."""
-
-AS_COST = "as_cost"
-"""The name that says of a scope that its effects are costs."""
-
-DEARER = "dearer"
-"""The name of what is added to the cost of an action that a text lets be played."""
-
-AS_IF_HERE = "as_if_here"
-"""The name of the dudes that count as being where the card is that is used."""
-
-
-class Scope(NamedTuple):
-    """What the words of a text mean just now.
-
-    `seat` is "you"; `this` the card with the text; `acting` the dude that does it ("self": the dude itself, the bearer,
-    the caster, the performer), None for deeds, outfits and plain actions. `names` are the cards and numbers that the
-    text has named so far. `event` is what a react or trait responds to.
-    """
-
-    seat: Seat
-    this: CardId
-    acting: CardId | None = None
-    timing: Timing | None = None
-    names: Names = NO_NAMES
-    event: Event | None = None
-
-    def naming(self, **names: Any) -> Scope:
-        """Return the scope with more names."""
-        seat, this, acting, timing, before, event = self
-        return Scope(seat, this, acting, timing, before.giving(names), event)
-
-    def about(self, part: str = "") -> tuple[int | str, ...]:
-        """Return what a question of a part of the text is about: the card, the part, then the cards that have names.
-
-        Each name stands before its cards: that of the dude who does it, those of what has been chosen so far.
-        """
-        doer = () if self.acting in (None, self.this) else (("self", self.acting),)
-        chosen = ((name, *cards) for name, cards in self.names.items() if isinstance(cards, tuple) and name[0] != "@")
-        return (self.this, part, *chain(*doer, *chosen))
-
-    def bare(self) -> Scope:
-        """Return the scope as what lasts remembers it: without the event of the moment."""
-        return self._replace(event=None)
-
-
-class Cause(NamedTuple):
-    """Who does something to a card, with which card, and by an ability of which timing (None: by the rules)."""
-
-    seat: Seat
-    card: CardId
-    timing: Timing | None = None
 
 
 class Number(Protocol):

@@ -9,8 +9,9 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.events.changing import enter_play, lay_in_town_square
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import OF_NOBODY, CardType
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import FIRST_SEAT, TOWN_SQUARE, Card, CardId, CardInPlay, Lasting, Table
-from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput

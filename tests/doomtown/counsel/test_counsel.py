@@ -26,8 +26,8 @@ from dtgui.doomtown.queries.shooting import bonuses
 from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.fights import Side
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Pile, Table
-from dtgui.doomtown.state.texts import Scope
 from dtgui.gui.doomtown.deck_builder.insight_view import work_out
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import begin

@@ -11,8 +11,9 @@ from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Noun, joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Cause, Table
-from dtgui.doomtown.state.texts import Scope, Timing
+from dtgui.doomtown.state.texts import Timing
 from dtgui.doomtown.state.topics import Prohibited
 
 

@@ -19,8 +19,9 @@ from dtgui.doomtown.abilities.language.numbers import (
 from dtgui.doomtown.abilities.wording.amounts import summed
 from dtgui.doomtown.abilities.wording.grammar import listed
 from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Table
-from dtgui.doomtown.state.texts import Number, Scope
+from dtgui.doomtown.state.texts import Number
 
 
 @dataclass(frozen=True)

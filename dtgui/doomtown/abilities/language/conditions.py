@@ -32,8 +32,9 @@ from dtgui.doomtown.abilities.wording.grammar import Claim, a, alternatives, cla
 from dtgui.doomtown.abilities.wording.nouns import POSSES
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.stats import player_figure
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import JOKER, Pulled, Table
-from dtgui.doomtown.state.texts import Condition, Number, Scope
+from dtgui.doomtown.state.texts import Condition, Number
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 

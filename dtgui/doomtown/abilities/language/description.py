@@ -17,8 +17,9 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.players import controller
 from dtgui.doomtown.state.kinds import Faction, KeywordName
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
-from dtgui.doomtown.state.texts import Condition, Number, Scope, Timing
+from dtgui.doomtown.state.texts import Condition, Number, Timing
 
 
 @dataclass(frozen=True)

@@ -20,8 +20,8 @@ from dtgui.doomtown.queries.players import has_cheated, shootout_hand
 from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST, value_pulled
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.kinds import Faction, Keyword
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Table
-from dtgui.doomtown.state.texts import Scope
 from dtgui.kernel.decisions import Seat
 
 

@@ -18,8 +18,8 @@ from dtgui.doomtown.queries.players import controller, others
 from dtgui.doomtown.queries.shooting import fighting_for
 from dtgui.doomtown.queries.sides import heroes, opponents_of, villain
 from dtgui.doomtown.state.kinds import Keyword
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
-from dtgui.doomtown.state.texts import Scope
 from dtgui.kernel.decisions import Seat
 
 

@@ -24,8 +24,9 @@ from dtgui.doomtown.abilities.language.qualities import (
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.players import controller, counted_values
 from dtgui.doomtown.state.cards import OF_NOBODY, CardDef, CardType
+from dtgui.doomtown.state.scopes import AS_IF_HERE, Scope
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
-from dtgui.doomtown.state.texts import AS_IF_HERE, Job, Scope
+from dtgui.doomtown.state.texts import Job
 
 T = TypeVar("T")
 

@@ -12,8 +12,9 @@ from dtgui.doomtown.queries.shooting import fighting_for
 from dtgui.doomtown.queries.sides import heroes, villain
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Lasting, Pile, Place, Table
-from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 

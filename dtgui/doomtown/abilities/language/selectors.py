@@ -16,8 +16,8 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.scopes import AS_IF_HERE, Cause, Scope
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import AS_IF_HERE, Cause, Scope
 from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat
 

@@ -22,8 +22,9 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.queries.players import controller
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Cause, Pile, Place, Table
-from dtgui.doomtown.state.texts import Condition, Number, Scope, Timing
+from dtgui.doomtown.state.texts import Condition, Number, Timing
 from dtgui.doomtown.state.topics import Prohibited, Topic
 
 

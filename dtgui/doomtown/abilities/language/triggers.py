@@ -21,8 +21,9 @@ from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.players import has_cheated
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.event import Event, EventKind
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.texts import Scope, Timing
+from dtgui.doomtown.state.texts import Timing
 from dtgui.kernel.decisions import Seat
 
 MOMENTS = ("before", "when", "after")

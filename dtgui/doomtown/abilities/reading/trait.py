@@ -34,16 +34,8 @@ from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.basics import Pile
 from dtgui.doomtown.state.event import TOLD_IN_DISCARD
 from dtgui.doomtown.state.kinds import KEYWORD_NAMES, BulletKind
-from dtgui.doomtown.state.texts import (
-    LACKING,
-    Ability,
-    Bargain,
-    Choice,
-    Condition,
-    Continuous,
-    Number,
-    Response,
-)
+from dtgui.doomtown.state.scopes import LACKING
+from dtgui.doomtown.state.texts import Ability, Bargain, Choice, Condition, Continuous, Number, Response
 from dtgui.doomtown.state.topics import Figure, Topic, Weight
 
 EFFECTS_ALONE = (

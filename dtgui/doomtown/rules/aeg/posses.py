@@ -13,9 +13,10 @@ from dtgui.doomtown.queries.joining import boots_to_join, joins_from_afar
 from dtgui.doomtown.questions import DONE, FORM_JOB_POSSE
 from dtgui.doomtown.rules.aeg.guests import AskForHelp, declare
 from dtgui.doomtown.rules.older.jobs import OldJob
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.texts import Condition, Scope
+from dtgui.doomtown.state.texts import Condition
 from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Work, do, end, goto
 

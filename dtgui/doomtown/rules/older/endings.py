@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dtgui.doomtown.queries.players import total_control, total_influence
 from dtgui.doomtown.queries.shooting import as_timed
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Phase, Table
-from dtgui.doomtown.state.texts import Ability, Scope
+from dtgui.doomtown.state.texts import Ability
 from dtgui.doomtown.state.timings import Timing, Until
 from dtgui.kernel.decisions import Seat
 

@@ -12,9 +12,9 @@ from dtgui.doomtown.procedures.tests import PerformTechnique
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.stats import kung_fu
 from dtgui.doomtown.questions import COMBO, NO_COMBO
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Scope
 from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import choose_one
 from dtgui.kernel.flow import Asking, Out, Work, end

@@ -19,9 +19,10 @@ from dtgui.doomtown.rules.variants.variant import Find, Rules, Variant, VariantK
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.automaton import AUTOMATON, Twist
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
 from dtgui.doomtown.state.table import CardId, CardInPlay, Lasting, Table
-from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase

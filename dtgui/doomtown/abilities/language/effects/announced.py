@@ -15,8 +15,9 @@ from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.effects import CancelAction, Target
 from dtgui.doomtown.events.windows import ReplaceEvent
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Result, Scope
+from dtgui.doomtown.state.texts import Result
 
 
 @dataclass(frozen=True)

@@ -26,9 +26,10 @@ from dtgui.doomtown.questions import CHOOSE_SKILL
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import Keyword
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
-from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Until
+from dtgui.doomtown.state.texts import Condition, Number, Result, Until
 from dtgui.doomtown.state.topics import LOSING, Figure, Prohibited, Topic, Weight
 from dtgui.kernel.decisions import Decision, choose_one
 

@@ -35,9 +35,10 @@ from dtgui.doomtown.events.lasting import Wait
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.trying import branches_worth_choosing
 from dtgui.doomtown.questions import EITHER, MAY_PAY
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Delayed, Table
-from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Result, Scope, Until
+from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Result, Until
 from dtgui.kernel.decisions import choose_one
 
 Effects = tuple[Effect, ...]

@@ -19,9 +19,10 @@ from dtgui.doomtown.questions import LOSE_ABILITY
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import BulletKind, KeywordName
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
-from dtgui.doomtown.state.texts import Condition, Result, Scope, Until
+from dtgui.doomtown.state.texts import Condition, Result, Until
 from dtgui.doomtown.state.topics import BECOMING, Part, Prohibited
 from dtgui.kernel.decisions import choose_one
 

@@ -16,8 +16,9 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import Last, LastOnPlayer
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.kinds import BulletKind
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Lasting, Table
-from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Until
+from dtgui.doomtown.state.texts import Condition, Number, Result, Until
 from dtgui.doomtown.state.topics import Figure, Prohibited, Topic
 
 

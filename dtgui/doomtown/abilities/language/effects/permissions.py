@@ -13,8 +13,9 @@ from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import LastOnPlayer
 from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Lasting, Table
-from dtgui.doomtown.state.texts import Result, Scope, Until
+from dtgui.doomtown.state.texts import Result, Until
 from dtgui.doomtown.state.topics import Figure
 
 

@@ -24,9 +24,10 @@ from dtgui.doomtown.procedures.extra import ExtraPlay, playable_actions
 from dtgui.doomtown.procedures.extra import PlayAction as PlayActionCard
 from dtgui.doomtown.questions import REFRESH
 from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Lasting, Table
-from dtgui.doomtown.state.texts import Number, Result, Scope, Timing, Until
+from dtgui.doomtown.state.texts import Number, Result, Timing, Until
 from dtgui.kernel.decisions import choose_one
 
 

@@ -27,9 +27,10 @@ from dtgui.doomtown.questions import CHOOSE_PLAYER, CHOOSE_SUIT, CHOOSE_VALUE
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import Suit
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
-from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Until
+from dtgui.doomtown.state.texts import Condition, Number, Result, Until
 from dtgui.doomtown.state.topics import Figure, Prohibited
 from dtgui.kernel.decisions import Decision, Seat, choose_one
 

@@ -18,8 +18,9 @@ from dtgui.doomtown.procedures.posses import FormPosse
 from dtgui.doomtown.queries.sides import heroes
 from dtgui.doomtown.queries.victory import as_things_stand
 from dtgui.doomtown.state.kinds import Counter
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Effect, Number, Result, Scope
+from dtgui.doomtown.state.texts import Effect, Number, Result
 
 
 @dataclass(frozen=True)
