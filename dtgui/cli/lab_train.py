@@ -36,7 +36,8 @@ def configure(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     """Add the sub-command."""
     train = commands.add_parser("train", help="let opponents learn from games that are played for it")
     train.add_argument("--game", choices=tuple(BOXES), default=USUAL, help=f"which game ({USUAL})")
-    train.add_argument("--games", type=positive, default=GAMES, metavar="N", help=f"how many games ({GAMES})")
+    many = f"how many games, against each rival ({GAMES})"
+    train.add_argument("--games", type=positive, default=GAMES, metavar="N", help=many)
     train.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
     train.add_argument("--into", type=Path, required=True, metavar="FILE", help="where what was learnt is written")
     train.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
