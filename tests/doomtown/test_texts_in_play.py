@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dtgui.ai.town.fast_hand import FastHand
 from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.numbers import Constant
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Modifier, Plain, scope_of
 from dtgui.doomtown.queries.changes import trait_sum, traits_about
+from dtgui.doomtown.queries.stats import bullets
 from dtgui.doomtown.questions import UPKEEP
 from dtgui.doomtown.state import topics
-from dtgui.doomtown.state.table import CardId
-from dtgui.doomtown.state.texts import CardText
+from dtgui.doomtown.state.scopes import Scope
+from dtgui.doomtown.state.table import CardId, Lasting
+from dtgui.doomtown.state.texts import CardText, Until
 from dtgui.doomtown.state.texts_in_play import TextsInPlay
-from dtgui.doomtown.state.topics import Figure
+from dtgui.doomtown.state.topics import Figure, Part
 from tests.doomtown.town import doomtown, starter_setup
 
 CARD = CardId(1)
@@ -22,6 +25,19 @@ def test_a_figure_that_a_trait_limits_is_looked_at_more_closely() -> None:
     """WWE, Maximums & Minimums: no card is as printed for sure whose figure anything in play is about."""
     says = CardText(continuous={topics.most(Figure.INFLUENCE): (Plain(),)})
     assert TextsInPlay(((CARD, says),)).figures_at_peace.of_any == {Figure.INFLUENCE}
+
+
+def test_a_limit_is_none_where_its_card_has_lost_its_text() -> None:
+    """WWE, Maximums & Minimums: `bullets are never below 9`, until the text is gone."""
+    lowest = topics.least(Figure.BULLETS)
+    t = doomtown().new(starter_setup(1, 2), 1).table
+    dude, shown = t.dudes()[0]
+    limit = Modifier(Named("self"), ((lowest, Constant(9)),))
+    t.texts = TextsInPlay(((dude, CardText(continuous={lowest: (limit,)})),))
+    assert bullets(t, dude) == 9
+    lost = Lasting(topics.lost(Part.TRAITS), 1, Until.END_OF_TURN, Scope(shown.controller, dude))
+    t.change(dude, lasting=(lost,))
+    assert bullets(t, dude) == shown.printed.bullets
 
 
 def test_what_a_card_says_of_itself_is_about_nobody_else() -> None:

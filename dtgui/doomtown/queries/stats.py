@@ -123,7 +123,7 @@ def _limited(t: Table, card: CardId, what: Figure, total: int) -> int:
     """Return what a figure counts as that comes to this total, where cards limit it. WWE, Maximums & Minimums."""
     lasting, lowest, highest = t.in_play[card].lasting, topics.OF_FIGURE[what].least, topics.OF_FIGURE[what].most
     if lowest in t.texts.topics:
-        total = max(total, *(trait.amount(t, source, card, lowest) for source, trait in traits_about(t, lowest)))
+        total = max([total, *(trait.amount(t, source, card, lowest) for source, trait in traits_about(t, lowest))])
     for effect in lasting:
         if effect.what == lowest and _holds(t, effect, card):
             total = max(total, effect.amount)
