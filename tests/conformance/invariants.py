@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dtgui.doomtown.events.days import StartDay
 from dtgui.doomtown.procedures.game import PlayGame
 from dtgui.doomtown.procedures.high_noon import HighNoon
-from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.cards import CardType, as_condition
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, CardInPlay, Delayed, Lasting, Place, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.events import Event
@@ -56,8 +56,10 @@ def attachments_and_hosts_agree(t: Table) -> Broken:
 
 
 def cards_in_play_are_what_they_are(t: Table) -> Broken:
+    """Or a Condition, which a dude may become."""
     for card, shown in t.in_play.items():
-        if (shown.printed, shown.owner) != tuple(t.cards[card]):
+        printed, owner = t.cards[card]
+        if shown.owner != owner or (shown.printed != printed and shown.printed != as_condition(printed)):
             yield f"{shown.printed.title} in play is {t.cards[card].printed.title} of {t.cards[card].owner}"
 
 
