@@ -11,9 +11,11 @@ from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck, seat_with
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.observe import hidden_piles
+from dtgui.doomtown.procedures.announced import Announced
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.flow import At
 from dtgui.kernel.position import Position
 
 PATHS = default_paths()
@@ -45,9 +47,14 @@ def with_gangs_to_pick(seed: int) -> Setup:
 
 
 def swap_hidden(position: Position[Table], seat: Seat) -> Position[Table] | None:
-    """Exchange what is printed on cards that the seat cannot see: with the next in the pile, and between piles."""
+    """Exchange what is printed on cards that the seat cannot see: with the next in the pile, and between piles.
+
+    What was announced is known to all until it is done.
+    """
     t = position.table.copy()
     shown = {card for looker, cards in t.looking if looker == seat for card in cards}.union(t.remembered)
+    procedures = [entry.procedure for entry in position.stack if isinstance(entry, At)]
+    shown.update(each.announced for each in procedures if isinstance(each, Announced) and each.announced is not None)
     for owner in range(len(t.players)):
         piles = [t.players[owner].pile(pile) for pile in hidden_piles(t, Seat(owner), seat)]
         hidden = [card for pile in piles for card in pile if card not in shown]
