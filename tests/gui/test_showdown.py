@@ -13,6 +13,7 @@ from dtgui.doomtown.events.piles import RevealDrawHands
 from dtgui.doomtown.events.shootouts import SetHandRank, WinRound
 from dtgui.doomtown.state.table import CardId
 from dtgui.gui.doomtown.town_style import TownStyle
+from dtgui.controller.game_controller import GameController
 from dtgui.gui.table.departures import Departures, Leaving
 from dtgui.gui.table.geometry import Placed, Rect
 from dtgui.gui.table.play_stage import Pace
@@ -154,7 +155,8 @@ def test_it_lies_over_the_table_and_is_over_by_itself(qtbot, moving: TablePanel)
     assert lies_on_stage(moving) == []
 
 
-def test_space_and_a_click_go_on_and_opponents_wait(qtbot, moving: TablePanel) -> None:
+def test_space_and_a_click_go_on_and_opponents_wait(qtbot, moving: TablePanel, monkeypatch) -> None:
+    monkeypatch.setattr(GameController, "decision", None)
     fight, told = moving.showing.fight, []
     fight.factor = 10.0
     moving.view.intended.connect(told.append)

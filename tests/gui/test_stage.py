@@ -142,7 +142,8 @@ def test_plays_follow_each_other_by_themselves(qtbot, stage: Stage) -> None:
     assert not stage.is_showing
 
 
-def test_space_goes_on_to_the_next_play(stage: Stage, panel: TablePanel) -> None:
+def test_space_goes_on_to_the_next_play_while_nobody_is_asked(stage: Stage, panel: TablePanel, monkeypatch) -> None:
+    monkeypatch.setattr(GameController, "decision", None)
     later = ToldPlay("Your play")
     stage.show_plays([PLAY, later])
     assert panel.take_space()

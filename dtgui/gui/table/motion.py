@@ -6,7 +6,7 @@ from collections.abc import Container
 from math import pi, sin
 from typing import NamedTuple
 
-from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation, Signal
 from PySide6.QtWidgets import QGraphicsItem
 
 LONGEST_MS = 250
@@ -30,6 +30,9 @@ class _Way(NamedTuple):
 class Motion(QObject):
     """Moves items to their places; with a duration of 0 they are there at once."""
 
+    arrived = Signal()
+    """A movement has come to its end by itself."""
+
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.duration_ms = 200
@@ -39,7 +42,7 @@ class Motion(QObject):
         self._clock.setEndValue(1.0)
         self._clock.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._clock.valueChanged.connect(self._on_time)
-        self._clock.finished.connect(self._ways.clear)
+        self._clock.finished.connect(self._on_finished)
 
     @property
     def is_running(self) -> bool:
@@ -72,6 +75,10 @@ class Motion(QObject):
     def forget(self, item: QGraphicsItem) -> None:
         """Let go of an item that is leaving the table."""
         self._ways.pop(item, None)
+
+    def _on_finished(self) -> None:
+        self._ways.clear()
+        self.arrived.emit()
 
     def _on_time(self, part: float) -> None:
         for item, way in self._ways.items():

@@ -56,8 +56,14 @@ class Showing(QObject):
         return any(part.is_showing for part in self._parts)
 
     def go_on(self) -> None:
-        """Be done with what is shown, and go on to what waits."""
-        next(part for part in self._parts if part.is_showing).go_on()
+        """Be done with what is shown and go on to what waits; with all of it where somebody here is asked.
+
+        So one key at most is used up before the next one answers.
+        """
+        if self._controller.decision is not None:
+            self.clear()
+        else:
+            next(part for part in self._parts if part.is_showing).go_on()
 
     def clear(self) -> None:
         """Show nothing over the table, and forget what waits."""
@@ -82,6 +88,9 @@ class Showing(QObject):
         view, before, was_asked = self._controller.view, self._before, self._was_asked
         news = self._lines.read(self._controller.session, view.log)
         self._before, self._was_asked = view.scene, self._controller.decision is not None
+        if before is not None and before.seat != view.scene.seat:
+            # What was shown lies on the side that the table has been turned from: nobody sees it.
+            self.clear()
         if not news or change.happened is None or self._controller.viewer.is_watching or view.hides_from:
             self.clear()
             return

@@ -111,29 +111,33 @@ class TablePanel(QWidget):
         self._motion.finish()
 
     def take_space(self) -> bool:
-        """Choose what the keyboard is on in the open list, else go on from what is shown large, else finish what moves.
+        """Choose what the keyboard is on in the open list, else end what is shown large; return False without either.
 
-        Return False without any of these.
+        Cards on their way arrive, and take no key for it: they are where the player has seen them go.
         """
-        is_open, moves = bool(self.choice.options), self._motion.is_running
-        if is_open:
+        self._motion.finish()
+        if self.choice.options:
             self.choice.choose_focused()
         elif self.showing.is_showing:
             self.showing.go_on()
-            return True
-        elif moves:
-            self._motion.finish()
-        return is_open or moves
+        else:
+            return False
+        return True
 
     def take_number(self, number: int) -> bool:
         """Choose the option with this number from the open list; return False where none is open.
 
-        While it says why there is no list, the number was meant for that, and does nothing.
+        After a gesture that is refused, a number was meant for the list that has not come: it closes the reason why,
+        once, and chooses nothing. Where numbers stand on the table, they mean what they say.
         """
-        is_open = bool(self.choice.options)
-        if is_open:
+        if self.choice.options:
             self.choice.choose_number(number)
-        return is_open or self.bubble.is_refusing
+            return True
+        decision = self._controller.decision
+        is_meant = self.bubble.is_refusing and (decision is None or not decision.question.numbered)
+        if is_meant:
+            self.bubble.hide()
+        return is_meant
 
     @property
     def _motion(self) -> Motion:

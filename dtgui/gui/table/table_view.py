@@ -82,6 +82,7 @@ class TableView(QGraphicsView):
         self.marks = TableMarks(self.sides)
         self.zoom = Zoom(self, self.sides)
         self.zoom.scaled.connect(self.lay_out)
+        self.sides.motion.arrived.connect(self._on_arrived)
         self.mouse = TableMouse(self, self.sides, self.marks, self.zoom)
         for told, mine in (
             (self.mouse.intended, self.intended),
@@ -179,6 +180,10 @@ class TableView(QGraphicsView):
             self.pointed_at.emit(piece)
             self._rest.start()
             self.marks.show_places(None)
+
+    def _on_arrived(self) -> None:
+        """Fan out the cards of the dude that the pointer has come to while cards moved."""
+        self.table_scene.fan_out(self._pointed)
 
     # Focus, size, keys
 
