@@ -72,6 +72,8 @@ def _reasons(t: Table, seat: Seat, asked: Asked, tried: Tried) -> Iterator[Reaso
     """Why what was tried is no answer to what is asked, in every sense in which it may be meant."""
     for play in _plays_meant(t, asked):
         yield from _play_reasons(t, seat, play, tried)
+    if asked == NOON_PLAY:
+        yield from _calling_reasons(t, seat, tried)
     if asked == STARTING_GANG and tried.card in t.players[seat].deck:
         yield from _picking_reasons(t, seat, tried.card)
     if asked == UPKEEP and tried.card in t.in_play and not upkeep(t, tried.card):
@@ -116,6 +118,15 @@ def _play_reasons(t: Table, seat: Seat, play: Play[Table, Any], tried: Tried) ->
         if failed is not None:
             yield Reason(1 if tried.onto is None else 3, _failed(t, seat, failed, tried.card, what))
             return
+
+
+def _calling_reasons(t: Table, seat: Seat, tried: Tried) -> Iterator[Reason]:
+    """Why a dude does not call out the one that it was taken to: both are the player's own."""
+    dudes = own_dudes(t, seat)
+    if tried.card in dudes and tried.onto in dudes:
+        words = {"card": name_of(t, tried.card), "object": name_of(t, CardId(int(tried.onto)))}
+        pattern = "{object} is a dude of yours: {card} can call out only dudes of opponents."
+        yield Reason(2, _refuse(t, Section.CALLING_OUT, pattern, **words))
 
 
 def _picking_reasons(t: Table, seat: Seat, card: CardId) -> Iterator[Reason]:

@@ -55,9 +55,9 @@ def test_every_other_gesture_is_refused_with_a_reason(played: Played) -> None:
         scene = played.game.scene(observation)
         # Clicking a piece that can be taken somewhere offers where to: that is not refused either.
         legal = {(gesture.piece, place) for gesture in scene.gestures for place in (gesture.place, None)}
-        places = (None, *(zone.id for zone in scene.zones))
+        places = (None, *(zone.id for zone in scene.zones), *(piece.id for piece in scene.pieces))
         tried = (intent for intent in product((piece.id for piece in scene.pieces), places) if intent not in legal)
-        for piece, place in islice(tried, 0, 2000, 97):
+        for piece, place in islice(tried, 0, None, 997):
             refusal = played.game.explain(observation, Intent(piece, place))
             assert refusal is not None, (piece, place)
             assert refusal.reason.strip()

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsItem
 
+from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.events.days import BecomeDealer
 from dtgui.doomtown.events.leaving import Ace
 from dtgui.doomtown.events.moving import SendHomeBooted
@@ -13,7 +14,6 @@ from dtgui.doomtown.events.piles import RevealDrawHands
 from dtgui.doomtown.events.shootouts import SetHandRank, WinRound
 from dtgui.doomtown.state.table import CardId
 from dtgui.gui.doomtown.town_style import TownStyle
-from dtgui.controller.game_controller import GameController
 from dtgui.gui.table.departures import Departures, Leaving
 from dtgui.gui.table.geometry import Placed, Rect
 from dtgui.gui.table.play_stage import Pace

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import hypot
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 
 from dtgui.gui.table.look import Frame
 from dtgui.gui.table.table_scene import TableScene
@@ -13,7 +14,7 @@ from dtgui.kernel.scene import Intent, Scene, ZoneKind
 from dtgui.play import gestures as plays
 
 NEARLY = 14.0
-"""How many pixels beside a lit zone a card may be dropped and still fall into it."""
+"""How many pixels beside a lit zone a card may be dropped and still fall into it, if nothing else is there."""
 
 
 @dataclass
@@ -50,31 +51,62 @@ class Drag:
         self.scene.frame_cards(frames)
 
     def intent_at(self, point: QPointF) -> Intent | None:
-        """Return what dropping the card here tries, None where it is put back to where it was."""
+        """Return what dropping the card here tries, None if it is put back to where it was."""
         place = self.place_at(point)
-        origin = next(piece.zone for piece in self.table.pieces if piece.id == self.piece)
-        if place is None or (place == origin and place not in self._legal):
+        if place is None or (place not in self._legal and self._is_back(place, point)):
             return None
         return Intent(self.piece, place)
 
     def place_at(self, point: QPointF) -> str | None:
-        """Return what the card would fall on: a legal piece or zone before all, else the zone that is there."""
+        """Return what the card would fall on.
+
+        This is a legal piece or zone under the point, else a legal zone close by if nothing else is there. Whatever is
+        not legal is meant all the same: the game tells why it cannot be.
+        """
         below = [id_ for id_ in self.scene.pieces_at(point) if id_ not in self._carried]
         zone = self.scene.zone_at(point)
-        legal = [id_ for id_ in (*below, zone, *self._zones_near(point)) if id_ in self._legal]
+        legal = [id_ for id_ in (*below, zone) if id_ in self._legal]
         if legal:
             return legal[0]
-        # Cards from a hand are mostly given to a dude; pieces on the table go to a place.
-        return below[0] if below and (self.by_hand or self._is_from_hand) else zone
+        if zone is None:
+            return self._nearest_zone(point)
+        return self._meant(below, zone)
+
+    def _meant(self, below: list[str], zone: str) -> str:
+        """The piece that an illegal drop is about, the zone if there is none.
+
+        A card from a hand, or one moved by hand, may be given to any piece. A piece of the table is taken to somebody,
+        not to the card that is the place itself; what others carry counts as whoever carries it.
+        """
+        if self.by_hand or self._is_from_hand:
+            return below[0] if below else zone
+        somebody = [id_ for id_ in map(self.scene.bearer_of, below) if not self.scene.is_place(id_)]
+        return somebody[0] if somebody else zone
+
+    def _is_back(self, place: str, point: QPointF) -> bool:
+        """Whether the card is let go where it lies: in its zone, among others of its hand, on its own spot."""
+        if place == self._origin or (self._is_from_hand and self.scene.zone_of(place) == self._origin):
+            return True
+        return not self.by_hand and QRectF(*self.scene.layout.pieces[self.piece].bounds).contains(point)
+
+    @property
+    def _origin(self) -> str:
+        return self.scene.cards[self.piece].piece.zone
 
     @property
     def _is_from_hand(self) -> bool:
-        item = self.scene.zones[self.scene.cards[self.piece].piece.zone]
+        item = self.scene.zones[self._origin]
         return item.zone is not None and item.zone.kind is ZoneKind.HAND
 
-    def _zones_near(self, point: QPointF) -> list[str]:
-        return [
-            id_
-            for id_, item in self.scene.zones.items()
-            if item.boundingRect().adjusted(-NEARLY, -NEARLY, NEARLY, NEARLY).contains(point)
-        ]
+    def _nearest_zone(self, point: QPointF) -> str | None:
+        """The legal zone that is nearest to a point beside all zones, None if none is near."""
+        legal = {id_: QRectF(*rect) for id_, rect in self.scene.layout.zones.items() if id_ in self._legal}
+        apart = {id_: distance for id_, rect in legal.items() if (distance := _distance(rect, point)) <= NEARLY}
+        return min(apart, key=lambda id_: apart[id_], default=None)
+
+
+def _distance(rect: QRectF, point: QPointF) -> float:
+    """How far a point is from a rectangle; 0 inside."""
+    x = max(rect.left() - point.x(), point.x() - rect.right(), 0.0)
+    y = max(rect.top() - point.y(), point.y() - rect.bottom(), 0.0)
+    return hypot(x, y)

@@ -148,14 +148,15 @@ class TableScene(QGraphicsScene):
             return
         before, self._fan = self._fan, {}
         if piece in self.cards:
-            host = self._host_of_all(piece)
+            host = self.bearer_of(piece)
             self._fan = fanned(host, self.carried_with(host)[1:], self.layout.pieces)
         for id_ in before.keys() | self._fan.keys():
             item = self.cards[id_]
             item.setPos(QPointF(*self._place_of(id_).rect.center))
             item.setZValue(self._depth(item.piece))
 
-    def _host_of_all(self, piece: str) -> str:
+    def bearer_of(self, piece: str) -> str:
+        """Return the piece that carries this one in the end; itself if none does."""
         while self._hosts.get(piece) in self.cards:
             piece = self._hosts[piece]
         return piece
@@ -202,6 +203,15 @@ class TableScene(QGraphicsScene):
     def zone_at(self, point: QPointF) -> str | None:
         """Return the zone under a point of the table."""
         return next((id_ for id_, rect in self.layout.zones.items() if QRectF(*rect).contains(point)), None)
+
+    def zone_of(self, id_: str) -> str | None:
+        """Return the zone in which a piece lies, None if it is no piece."""
+        return self.cards[id_].piece.zone if id_ in self.cards else None
+
+    def is_place(self, piece: str) -> bool:
+        """Return whether a piece is the card of the zone in which it lies, such as a deed."""
+        zone = self.zones[self.cards[piece].piece.zone].zone
+        return zone is not None and zone.card == piece
 
     def center_of(self, id_: str) -> QPointF:
         """Return the middle of a piece or a zone."""
@@ -353,16 +363,12 @@ class TableScene(QGraphicsScene):
         """Whether the table has been shown before: the first cards are simply there."""
         return bool(self.cards) and self.motion.duration_ms > 0
 
-    def _is_place(self, piece: Piece) -> bool:
-        zone = self.zones[piece.zone].zone
-        return zone is not None and zone.card == piece.id
-
     def _depth(self, piece: Piece) -> float:
         zone = self.zones[piece.zone].zone
         placed = self._place_of(piece.id)
         if piece.id in self._fan or (zone is not None and zone.kind is ZoneKind.HAND):
             return layers.FAN + placed.depth
-        return (layers.PLACES if self._is_place(piece) else layers.CARDS) + placed.depth
+        return (layers.PLACES if self.is_place(piece.id) else layers.CARDS) + placed.depth
 
 
 def _raise_of(height: float) -> float:

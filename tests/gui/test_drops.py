@@ -1,0 +1,97 @@
+"""A card that is let go does what is lit under the pointer, or says why nothing is."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF
+
+from dtgui.gui.table.drag import NEARLY, Drag
+from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.table.zone_item import Light
+from dtgui.gui.window.main_window import MainWindow
+from tests.controller.toy_town import HOMES, SQUARE
+from tests.doomtown.begun import begun
+from tests.gui.hands import Mouse
+
+ADA = "card:1"
+
+FIGHTERS = """scenario: Dudes of both sides stand together in the square and at a home.
+turn: Law Dogs
+players:
+  Law Dogs:
+    dudes:
+      home of Sloane Gang: Clint Ramsey
+      town square: ["Tommy Harden, booted", Bass Reeves]
+  Sloane Gang:
+    dudes:
+      home: Mazatl
+      town square: Rob Wilby
+"""
+
+
+def drag_of(panel: TablePanel, piece: str) -> Drag:
+    scene = panel.view.table_scene
+    return Drag(scene, scene.table, piece, scene.cards[piece].pos())
+
+
+def test_a_drop_does_what_is_lit_under_the_pointer_wherever_that_is(panel: TablePanel) -> None:
+    """The whole table, in steps that are smaller than anything on it."""
+    scene, drag = panel.view.table_scene, drag_of(panel, ADA)
+    area = scene.sceneRect()
+    spots = [QPointF(x, y) for x in range(4, round(area.width()), 12) for y in range(4, round(area.height()), 12)]
+    for spot in spots:
+        drag.move_to(spot)
+        lit = [id_ for id_, zone in scene.zones.items() if zone.light is Light.UNDER_POINTER]
+        intent = drag.intent_at(spot)
+        done = [] if intent is None or intent.place not in {SQUARE, HOMES[1]} else [intent.place]
+        assert lit == done, spot
+        if lit:
+            rect = scene.layout.zones[lit[0]]
+            assert rect.x - NEARLY <= spot.x() <= rect.right + NEARLY, spot
+            assert rect.y - NEARLY <= spot.y() <= rect.bottom + NEARLY, spot
+
+
+def test_a_drop_close_beside_a_lit_zone_falls_into_it(panel: TablePanel) -> None:
+    scene, drag = panel.view.table_scene, drag_of(panel, ADA)
+    rect = scene.layout.zones[SQUARE]
+    beside = [QPointF(rect.right + NEARLY - 1, rect.y + step) for step in range(round(rect.h))]
+    free = [spot for spot in beside if scene.zone_at(spot) is None]
+    assert free
+    assert {drag.place_at(spot) for spot in free} == {SQUARE}
+
+
+def window_at(window: MainWindow, qtbot, text: str) -> Mouse:
+    window.controller.take_up(begun(text))
+    return Mouse(window, qtbot)
+
+
+def piece(window: MainWindow, name: str) -> str:
+    return next(each.id for each in window.controller.scene.pieces if each.name == name)
+
+
+REFUSED = [
+    ("Clint Ramsey", "Mazatl", "at home"),
+    ("Tommy Harden", "Rob Wilby", "booted"),
+    ("Bass Reeves", "Tommy Harden", "of opponents"),
+    ("Rob Wilby", "Bass Reeves", "controlled by"),
+]
+
+
+@pytest.mark.parametrize(("who", "onto", "why"), REFUSED)
+def test_every_dude_that_is_dropped_on_another_is_refused_with_a_section(
+    qtbot, active: MainWindow, who: str, onto: str, why: str
+) -> None:
+    mouse = window_at(active, qtbot, FIGHTERS)
+    before = active.controller.session.present
+    mouse.drag(piece(active, who), piece(active, onto))
+    assert active.controller.session.present is before
+    told = active.table.bubble.text()
+    assert "WWE" in told
+    assert why in told
+
+
+def test_a_dude_that_is_put_back_is_not_refused(qtbot, active: MainWindow) -> None:
+    mouse = window_at(active, qtbot, FIGHTERS)
+    for name in ("Clint Ramsey", "Tommy Harden", "Bass Reeves"):
+        mouse.drag(piece(active, name), piece(active, name))
+        assert not active.table.bubble.isVisible()
