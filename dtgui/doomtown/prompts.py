@@ -76,6 +76,7 @@ def prompt(observation: Observation[Table]) -> Prompt | None:
         Phrase(asked.nobody if asked.nobody and _is_alone(t, decision.seat) else asked.nothing),
         _asker(t, decision),
         tuple(link for card in _chosen(t, decision) if isinstance(link := card_link(t, card), Link)),
+        Phrase(asked.picked),
     )
 
 

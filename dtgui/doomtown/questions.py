@@ -80,6 +80,7 @@ START_PLAY = Asked(
     primary="Pass this play",
     timing=Timing.START,
     end=PASS,
+    goes_on=True,
 )
 UPKEEP = Asked(
     "upkeep",
@@ -87,12 +88,24 @@ UPKEEP = Asked(
     "Which cards do you pay upkeep for? The others are discarded.",
     primary="Pay upkeep",
     nothing="Pay for none",
+    picked="Pay {cost} ghost rock: keep {number}, discard {others}",
 )
 NOON_PLAY = Asked(
-    "noon_play", Role.TURN, "Make a Noon play, or pass.", primary="Pass this play", timing=Timing.NOON, end=PASS
+    "noon_play",
+    Role.TURN,
+    "Make a Noon play, or pass.",
+    primary="Pass this play",
+    timing=Timing.NOON,
+    end=PASS,
+    goes_on=True,
 )
 TRADE_FURTHER = Asked(
-    "trade_further", Role.RESOLVE, "Trade more goods in the same play?", primary="No more trades", end=DONE
+    "trade_further",
+    Role.RESOLVE,
+    "Trade more goods in the same play?",
+    primary="No more trades",
+    end=DONE,
+    goes_on=True,
 )
 NIGHTFALL_DISCARD = Asked(
     "nightfall_discard",
@@ -100,6 +113,7 @@ NIGHTFALL_DISCARD = Asked(
     "You may discard up to {most} before you draw.",
     primary="Discard",
     nothing="Discard none",
+    goes_on=True,
 )
 HAND_SIZE = Asked("hand_size", Role.DUE, "Discard {most} to come down to the hand size.", primary="Discard")
 
@@ -158,6 +172,7 @@ SHOOTOUT_PLAY = Asked(
     timing=Timing.SHOOTOUT,
     idle="You have no Shootout play to make.",
     end=PASS,
+    goes_on=True,
 )
 SHOOTER = Asked(
     "shooter",
@@ -194,6 +209,7 @@ RESOLUTION_PLAY = Asked(
     timing=Timing.RESOLUTION,
     idle="You have no Resolution play to make.",
     end=PASS,
+    goes_on=True,
 )
 CHEATIN_PLAY = Asked(
     "cheatin_play",
@@ -203,6 +219,7 @@ CHEATIN_PLAY = Asked(
     timing=Timing.CHEATIN,
     idle="You have nothing to punish the cheatin' hand with.",
     end=PASS,
+    goes_on=True,
 )
 CASUALTY = Asked(
     "casualty",
@@ -251,7 +268,7 @@ TAKE_AMOUNT = Asked("take_amount", Role.RESOLVE, "{first}: how much ghost rock d
 PUNISH = Asked("punish", Role.RESOLVE, "Whose cheatin' hand is {first} used against?")
 REFRESH = Asked("refresh", Role.RESOLVE, "Which ability of {first} may be used again?")
 LOSE_ABILITY = Asked("lose_ability", Role.RESOLVE, "Which ability of {first} cannot be used?")
-EXAMINE = Asked("examine", Role.RESOLVE, "These are the cards.", primary="Done", end=DONE)
+EXAMINE = Asked("examine", Role.RESOLVE, "These are the cards.", primary="Done", end=DONE, goes_on=True)
 BOOT_TECHNIQUE = Asked("boot_technique", Role.RESOLVE, "Which Technique boots first?")
 PLAY_ACTION = Asked("play_action", Role.RESOLVE, "Which action do you play, and with whom?")
 COMBO = Asked(

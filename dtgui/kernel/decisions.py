@@ -87,7 +87,8 @@ class Question:
     confirming it is called, `nothing` what that is called while nothing is picked; all three are patterns of phrases,
     the names in them the game's own. `end` is the option that does nothing more, where there is one: passing, being
     done. Where it is `numbered`, options have numbers of their own, as their last argument, by which a digit chooses
-    them. Raise `ValueError` where what comes again and again (`GATHER`) has none.
+    them. `picked` is what confirming is called once something is picked, with {number}, the {others} and {cost} in it.
+    Raise `ValueError` where what comes again and again (`GATHER`) has none.
     """
 
     id: str
@@ -97,6 +98,12 @@ class Question:
     nothing: str = ""
     end: Option | None = None
     numbered: bool = False
+    picked: str = ""
+    goes_on: bool = False
+    """Whether the key that goes on may give `end`, or confirm with nothing picked.
+
+    Only if the player then gives up nothing: what is lost for good, or can be had only now, is chosen.
+    """
 
     def __post_init__(self) -> None:
         """Check that what comes again can be ended."""

@@ -78,3 +78,5 @@ class Prompt(NamedTuple):
     """The card that asks, or that the question is about."""
     chosen: tuple[Link, ...] = ()
     """The cards that it speaks of beside that one: those that were chosen before."""
+    picked: str = ""
+    """What confirming picks is named, if not as `primary`: with places for their {number}, {others} and {cost}."""

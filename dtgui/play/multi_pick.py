@@ -64,6 +64,8 @@ class Selection:
     decision: Decision
     chosen: tuple[Option, ...] = ()
     amount: int = 0
+    is_set: bool = False
+    """Whether the player has set the amount."""
 
     @classmethod
     def start(cls, decision: Decision) -> Selection:
@@ -80,7 +82,7 @@ class Selection:
 
     def with_amount(self, amount: int) -> Selection:
         """Return the selection with this amount, kept within the decision's bounds."""
-        return replace(self, amount=max(self.decision.least, min(self.decision.most, amount)))
+        return replace(self, amount=max(self.decision.least, min(self.decision.most, amount)), is_set=True)
 
     @property
     def answer(self) -> Answer:
@@ -91,6 +93,24 @@ class Selection:
     def cost(self) -> int:
         """What the picked options cost together."""
         return self.decision.cost_of(self.chosen)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the key that goes on may confirm this, because nothing is given up by it that was not chosen.
+
+        Something was picked, or the question may be passed over; and of what is due, all is picked that can be paid.
+        """
+        is_chosen = bool(self.chosen) or self.is_set or self.decision.question.goes_on
+        return is_chosen and self.is_complete and not self._leaves_out
+
+    @property
+    def _leaves_out(self) -> bool:
+        """Whether more of what is due could be paid."""
+        decision, left = self.decision, self.decision.budget - self.cost
+        if decision.question.role is not Role.DUE or len(self.chosen) == decision.most:
+            return False
+        priced = zip(decision.options, decision.costs, strict=False)
+        return any(cost <= left for option, cost in priced if option not in self.chosen)
 
     @property
     def is_complete(self) -> bool:

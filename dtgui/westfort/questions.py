@@ -40,7 +40,12 @@ CRITICAL = Question("critical", Role.RESOLVE, "Do you use your Critical Hit?")
 SHOOT_ON = Question("shoot_on", Role.RESOLVE, "Do you shoot again?")
 UNDEAD_TO = Question("undead_to", Role.RESOLVE, "Where does the Undead go?", "Place it")
 MOVE_OUT = Question(
-    "move_out", Role.RESPONSE, "Which buildings do your Outlaws leave?", "Leave these", "Stay in all of them"
+    "move_out",
+    Role.RESPONSE,
+    "Which buildings do your Outlaws leave?",
+    "Leave these",
+    "Stay in all of them",
+    goes_on=True,
 )
 KEEP = Question("keep", Role.DUE, "Which Bullet do you spend to keep the building?", numbered=True)
 STRENGTH = Question("strength", Role.RESOLVE, "Which Bullet does Dead Ranger lose?", "Take it", numbered=True)

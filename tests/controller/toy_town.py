@@ -35,9 +35,9 @@ class Rule(Enum):
     BETTING = "Toy rules 3"
 
 
-PLAY = Question("play", Role.RESPONSE, "What to play?", "Pass")
-THROW = Question("throw", Role.RESPONSE, "What to throw?", "Throw away")
-BET = Question("bet", Role.DUE, "What to bet?", "Bet")
+PLAY = Question("play", Role.RESPONSE, "What to play?", "Pass", end=PASS, goes_on=True)
+THROW = Question("throw", Role.RESPONSE, "What to throw?", "Throw away", goes_on=True)
+BET = Question("bet", Role.DUE, "What to bet?", "Bet", goes_on=True)
 QUESTIONS = {asked.id: asked for asked in (PLAY, THROW, BET)}
 
 

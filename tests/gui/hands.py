@@ -107,7 +107,7 @@ class Mouse(Hands):
             self._pick(option)
 
     def confirm(self) -> None:
-        self.click(self.window.prompt.primary)
+        self.click(self.window.prompt.confirming)
 
     def click(self, button: QPushButton) -> None:
         self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -134,7 +134,7 @@ class Mouse(Hands):
         if named:
             self.click(named[0])
         elif option == PASS:
-            self.click(self.window.prompt.primary)
+            self.click(self.window.prompt.primary or self.window.prompt.declining)
         else:
             self.click(next(button for button in buttons if button.text().startswith("All plays")))
             self._click_in_list(option)
@@ -205,7 +205,7 @@ class Keys(Hands):
 
     def choose(self, option: Option) -> None:
         if option == PASS:
-            self.press(Qt.Key.Key_Space)
+            self._press_first(is_primary=self.window.prompt.primary is not None)
             return
         if not self.window.plays.isVisible():
             self.press(Qt.Key.Key_A)
@@ -215,10 +215,14 @@ class Keys(Hands):
         self.press(Qt.Key.Key_Return)
 
     def confirm(self) -> None:
-        """Space stands for the first button, once the list of all plays is left."""
+        """Confirm what is picked, once the list of all plays is left."""
         if self.window.plays.isVisible():
             self.press(Qt.Key.Key_Escape)
-        self.press(Qt.Key.Key_Space)
+        self._press_first(is_primary=self.window.prompt.primary is not None)
+
+    def _press_first(self, *, is_primary: bool) -> None:
+        """Space goes on; what it does not do, because something is given up, 0 does."""
+        self.press(Qt.Key.Key_Space if is_primary else Qt.Key.Key_0)
 
     def press(self, key: Qt.Key) -> None:
         self.qtbot.keyClick(QApplication.focusWidget() or self.window, key)

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from dtgui.doomtown.questions import REDRAW
+from dtgui.gui.panels.all_plays import OPTION
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Option
 from dtgui.play.gestures import grouped
@@ -46,7 +47,7 @@ def test_every_option_is_listed_once_below_its_heading(window: MainWindow) -> No
 
 def test_arrows_pass_over_headings_and_enter_chooses(qtbot, window: MainWindow) -> None:
     third = window.plays.options[2]
-    press(qtbot, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return)
+    press(qtbot, Qt.Key.Key_Home, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return)
     assert window.controller.session.present.answer == third
     assert not window.plays.isVisible()
 
@@ -92,8 +93,13 @@ def test_the_card_of_the_play_is_shown_and_marked_on_the_table(qtbot, window: Ma
     assert window.preview.card.code == ada.face
 
 
+def test_the_keyboard_is_not_on_what_ends_the_question(window: MainWindow) -> None:
+    """Space does what the keyboard is on."""
+    assert window.plays.list.currentItem().data(OPTION) not in (None, PASS)
+
+
 def test_several_are_picked_before_the_list_is_left(qtbot, window: MainWindow) -> None:
-    press(qtbot, Qt.Key.Key_Return)
+    press(qtbot, Qt.Key.Key_Home, Qt.Key.Key_Return)
     assert window.controller.decision.question.id == "throw"
     press(qtbot, Qt.Key.Key_A, Qt.Key.Key_Return, Qt.Key.Key_Down, Qt.Key.Key_Return)
     assert len(window.controller.selection.chosen) == 2

@@ -56,12 +56,12 @@ def test_without_a_network_the_computer_answers(qtbot, started: Start) -> None:
 def test_from_an_empty_profile_one_click_leads_to_the_first_decision(
     qtbot, started: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # In some games a card is chosen first, on the table: then the bar has no main button.
+    # In some games a card is chosen first, on the table: then the bar has no buttons.
     monkeypatch.setattr(town_front, "any_seed", lambda: 1)
     window = started()
     qtbot.mouseClick(window.start.starter, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.controller.decision is not None, timeout=60_000)
-    assert window.prompt.primary is not None
+    assert window.prompt.texts
     assert window.pages.currentIndex() == TOWN
     assert window.controller.decision.seat == 0
 

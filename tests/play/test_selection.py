@@ -40,3 +40,18 @@ def test_an_amount_starts_at_the_least_and_keeps_its_bounds() -> None:
     amount = Selection.start(Decision(Seat(0), Kind.AMOUNT, ASKED, least=1, most=4))
     assert amount.answer == 1
     assert amount.with_amount(9).answer == 4
+
+
+def test_what_is_due_goes_on_once_all_is_picked_that_can_be_paid() -> None:
+    selection = some(most=3, costs=(2, 3, 4), budget=5)
+    assert not selection.goes_on
+    assert not selection.toggled(A).goes_on
+    assert selection.toggled(A).toggled(B).goes_on
+    assert selection.toggled(C).goes_on
+    assert not selection.toggled(A).toggled(C).goes_on
+
+
+def test_an_amount_goes_on_once_it_is_set_to_the_least_too() -> None:
+    amount = Selection.start(Decision(Seat(0), Kind.AMOUNT, ASKED, least=1, most=4))
+    assert not amount.goes_on
+    assert amount.with_amount(1).goes_on

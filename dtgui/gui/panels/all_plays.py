@@ -167,10 +167,15 @@ class AllPlays(QFrame):
             for option in found:
                 number += 1
                 self._add_play(group, option, number)
-        if (first := next(self._plays(), None)) is not None:
-            self.list.setCurrentItem(first)
+        self.list.setCurrentItem(self._first_play())
         self._write_head(number)
         self._take_room()
+
+    def _first_play(self) -> QListWidgetItem | None:
+        """The first play that does not just end the question: Space does what the keyboard is on."""
+        plays, decision = list(self._plays()), self._controller.decision
+        end = None if decision is None else decision.question.end
+        return next((item for item in plays if item.data(OPTION) != end), next(iter(plays), None))
 
     def _fits(self, group: Group, option: Option) -> bool:
         told = f"{group.title} {group.where} {self._controller.option_text(option)}"

@@ -89,18 +89,20 @@ class AnswerRow(QWidget):
     ) -> None:
         """Show a button for each of these, and where an amount is asked for, what it may be.
 
-        The first one is the primary one, where there is one. The hint is left out where it would need a line of its
+        The first one may be the primary one. The hint is left out where it would need a line of its
         own: `room` is how wide one may be, in pixels.
         """
         buttons = self._buttons_for(len(choices), has_primary=has_primary)
         self._choices = dict(zip(buttons, choices, strict=True))
+        if has_primary and choices:
+            self.mark_first(choices[0].keys, is_primary=True)
         # Each button that comes to light would lay out the whole window.
         self._flow.setEnabled(False)
         for button, choice in self._choices.items():
             _show_choice(button, choice, room)
             button.setToolTip(self.tr("Key {0}").format(choice.keys) if choice.keys else "")
         if amounts is not None:
-            self._start_at(amounts)
+            self._start_in(amounts)
         wanted = {*self.buttons, *([self._amount] if amounts is not None else [])}
         for widget in widgets_in(self._flow):
             if widget is not self._hint and widget.isHidden() == (widget in wanted):
@@ -109,6 +111,16 @@ class AnswerRow(QWidget):
         self._flow.setEnabled(True)
         self._order_tabs()
         self.keep_height()
+
+    def mark_first(self, keys: str, *, is_primary: bool) -> None:
+        """Show the first button, which is one that may be primary, as it now is, with the key that presses it."""
+        button = self.buttons[0]
+        self._choices[button] = self._choices[button]._replace(keys=keys)
+        button.setToolTip(self.tr("Key {0}").format(keys))
+        if button.property("primary") != is_primary:
+            button.setProperty("primary", is_primary)
+            button.style().unpolish(button)
+            button.style().polish(button)
 
     def focus_first(self) -> None:
         """Give the keyboard to the first button."""
@@ -145,10 +157,16 @@ class AnswerRow(QWidget):
         )
         self._hint.setVisible(bool(hint) and width + self._hint.sizeHint().width() <= room)
 
-    def _start_at(self, amounts: range) -> None:
+    def _start_in(self, amounts: range) -> None:
         blocker = QSignalBlocker(self._amount)
         self._amount.setRange(amounts[0], amounts[-1])
-        self._amount.setValue(amounts[0])
+        blocker.unblock()
+        self.show_amount(amounts[0])
+
+    def show_amount(self, amount: int) -> None:
+        """Show an amount that was set elsewhere."""
+        blocker = QSignalBlocker(self._amount)
+        self._amount.setValue(amount)
         blocker.unblock()
 
     def _buttons_for(self, number: int, *, has_primary: bool) -> list[QPushButton]:

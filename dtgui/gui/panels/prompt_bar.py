@@ -1,13 +1,13 @@
 """The ribbon above the hand: who must do what, in which phase, and why; a button for whatever no gesture gives.
 
-It is never modal. The primary button comes first and answers to Space, the options to the keys 1 to 9; what ends the
-question, such as passing, answers to Space only. Options that have numbers of their own answer to those, wherever on
-the table they are chosen else; and then no slip of Space chooses one of them.
+It is never modal. Space goes on: it presses the primary button, which comes first where there is one. That passes, or
+confirms what was picked; it never chooses, and gives nothing up. The options answer to the keys 1 to 9, and what gives
+something up to 0. Options that have numbers of their own answer to those, wherever else on the table they are chosen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -16,9 +16,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.panels.answer_keys import NOTHING, digits_of, option_of_space, unoffered
 from dtgui.gui.panels.answer_row import AnswerRow, Choice
 from dtgui.gui.panels.question_line import SPACING, QuestionLine
-from dtgui.gui.widgets.menus import lettered
+from dtgui.gui.widgets.menus import lettered, unlettered
 from dtgui.kernel.decisions import Decision, Kind, Option
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.narration import Prompt
@@ -38,7 +39,6 @@ ABOVE, BETWEEN, BELOW = 5, 2, 5
 """The pixels above, between and below its lines: what they take the cards miss."""
 RULES = (0, 3)
 """How far from its upper and lower edge the ribbon has lines, in pixels."""
-LAST_DIGIT = 9
 TIPS = 3
 """How many clicks on the primary button show the tip about its key."""
 
@@ -72,7 +72,9 @@ class PromptBar(QWidget):
         self._tips = TIPS
         self._is_tip_due = False
         self.primary: QPushButton | None = None
-        """The button that Space presses."""
+        """The button that Space presses, None if the player has to choose."""
+        self.confirming: QPushButton | None = None
+        """The button that confirms what was picked, None if an option is the whole answer."""
         self._line = QuestionLine(theme)
         self.question, self.why = self._line.question, self._line.why
         self.why.linkActivated.connect(self._on_link)
@@ -105,19 +107,30 @@ class PromptBar(QWidget):
         self._row.set_theme(theme)
         self.update()
 
-    def press_primary(self) -> None:
-        """Do what the primary button does, where that is possible now."""
-        if self.primary is not None:
+    def press_primary(self) -> bool:
+        """Do what the primary button does; say why not if a choice is asked for. Return False if nothing is asked."""
+        if self.primary is not None and self.primary.isEnabled():
             # A key that is used needs no tip.
             self._tips = 0
             self.primary.click()
+        elif self._row.buttons:
+            self._line.refuse(self._why_no_key())
+        return bool(self._row.buttons)
 
     def press_number(self, number: int) -> None:
-        """Choose the option with this number (from 1), where there is one."""
+        """Choose the option with this number (from 1), or with 0 what gives something up, where there is one.
+
+        Where an amount is asked for, the number is the amount.
+        """
         decision = self._controller.view.decision
-        if number in self._digits:
+        if number == NOTHING:
+            if self.declining is not None:
+                self.declining.click()
+        elif decision is not None and decision.kind is Kind.AMOUNT:
+            self._on_amount(number)
+        elif number in self._digits:
             self._controller.choose(self._digits[number])
-        elif self._digits and decision is not None and (refused := _unoffered(decision, number)) is not None:
+        elif self._digits and decision is not None and (refused := unoffered(decision, number)) is not None:
             self._controller.attempt(Intent(refused.id))
 
     @property
@@ -129,6 +142,11 @@ class PromptBar(QWidget):
     def buttons(self) -> list[QPushButton]:
         """The buttons that are shown, the primary one first."""
         return self._row.buttons
+
+    @property
+    def declining(self) -> QPushButton | None:
+        """The button that gives something up, which 0 presses and Space does not; None if there is none."""
+        return self._row.button_for(str(NOTHING))
 
     @property
     def plays_x(self) -> int:
@@ -172,15 +190,20 @@ class PromptBar(QWidget):
             self._show_picks(view.selection)
         if Aspect.OUTCOME in change and view.outcome is not None:
             self._show_outcome(view.scene, view.outcome)
+        if self.hasFocus() and self.primary is not None:
+            self.primary.setFocus()
 
     def _show_picks(self, selection: Selection | None) -> None:
-        if selection is None or self.primary is None:
+        if selection is None or self.confirming is None:
             return
         for option, button in zip(self._numbered, self._row.buttons[1:], strict=False):
             button.setChecked(option in selection.chosen)
-        self.primary.setEnabled(selection.is_complete)
-        self.primary.setText(lettered(self._confirming(selection)))
-        self.primary.setToolTip(self._bounds(selection.decision))
+        self.confirming.setEnabled(selection.is_complete)
+        self.confirming.setText(lettered(self._confirming(selection)))
+        self._row.show_amount(selection.amount)
+        is_primary = selection.goes_on or not selection.is_complete
+        self.primary = self.confirming if is_primary else None
+        self._row.mark_first(self.tr("Space") if is_primary else str(NOTHING), is_primary=is_primary)
 
     def forget_refusal(self) -> None:
         """Show the section that asks again where a refusal is shown: what comes next is about something else."""
@@ -232,11 +255,11 @@ class PromptBar(QWidget):
             told = self.tr("All plays ({0})").format(len(decision.options))
             choices.append(Choice(told, self.all_wanted.emit, PLAYS_KEY))
         amounts = range(decision.least, decision.most + 1) if decision.kind is Kind.AMOUNT else None
-        self._digits = _digits(decision, self._numbered)
-        has_primary = bool(self._options) or decision.kind is not Kind.ONE
-        if decision.question.numbered and decision.kind is Kind.ONE and decision.question.end not in self._options:
-            has_primary = False
+        self._digits = digits_of(decision, self._numbered)
+        is_one = decision.kind is Kind.ONE
+        has_primary = not is_one or option_of_space(decision) in self._options
         self._offer(choices, amounts, self._hint(decision, has_primary=has_primary), has_primary=has_primary)
+        self.confirming = None if is_one else self._row.buttons[0]
 
     def _offer(
         self, choices: list[Choice], amounts: range | None = None, hint: str = "", *, has_primary: bool = True
@@ -244,10 +267,9 @@ class PromptBar(QWidget):
         had_focus = self.hasFocus() or self._row.has_focus
         self._row.offer(choices, self._room_for_row, amounts, hint, has_primary=has_primary)
         self.primary = self._row.buttons[0] if choices and has_primary else None
-        if choices and had_focus:
-            self._row.focus_first()
-        elif had_focus:
-            # Keyboard focus stays here until there are buttons again.
+        self.confirming = None
+        if had_focus:
+            # Not on a button that was not gone to and is not the primary one: Space would press it.
             self.setFocus()
 
     def event(self, event: QEvent) -> bool:
@@ -280,30 +302,29 @@ class PromptBar(QWidget):
         self._row.fit_hint(self._room_for_row)
 
     def _choices_of_one(self, decision: Decision) -> list[Choice]:
-        end = decision.question.end
-        self._options = tuple(sorted(self._options, key=lambda option: option != end))
-        shown = self._options[:MOST_BUTTONS]
-        self._numbered = tuple(option for option in shown if option != end)
-        self._digits = _digits(decision, self._numbered)
-        choices = []
-        for option in shown:
-            is_first = option == shown[0]
-            named = self._primary_text(option, is_end=option == end)
-            text = named if is_first else self._controller.option_text(option)
-            keys = self._keys_of(option, is_first=is_first)
-            choices.append(Choice(text, partial(self._controller.choose, option), keys))
-        return choices
+        """A button for each option that no gesture gives; first the one of Space, and last what gives something up."""
+        end, first = decision.question.end, option_of_space(decision)
+        others = [option for option in self._options if option not in (first, end)][: MOST_BUTTONS - 1]
+        ends = [end] if end in self._options and end != first else []
+        shown = [*([first] if first in self._options else []), *others, *ends]
+        self._numbered = tuple(shown)
+        self._digits = digits_of(decision, self._numbered)
+        return [self._choice(decision, option) for option in shown]
 
-    def _keys_of(self, option: Option, *, is_first: bool) -> str:
-        number = next((number for number, chosen in self._digits.items() if chosen == option), None)
-        if number is None:
-            return self.tr("Space")
-        return self.tr("{0} or Space").format(number) if is_first else str(number)
+    def _choice(self, decision: Decision, option: Option) -> Choice:
+        text = self._primary_text(option, is_end=option == decision.question.end)
+        return Choice(text, partial(self._controller.choose, option), self._keys_of(decision, option))
+
+    def _keys_of(self, decision: Decision, option: Option) -> str:
+        number = next((str(number) for number, chosen in self._digits.items() if chosen == option), "")
+        if option != option_of_space(decision):
+            return number
+        return self.tr("{0} or Space").format(number) if number else self.tr("Space")
 
     def _choices_of_several(self, decision: Decision) -> list[Choice]:
         choices = [Choice(self._primary_text(), self._controller.confirm, self.tr("Space"))]
         self._numbered = self._options[:MOST_BUTTONS]
-        for number, option in _digits(decision, self._numbered).items():
+        for number, option in digits_of(decision, self._numbered).items():
             if option in self._numbered:
                 act = partial(self._controller.choose, option)
                 choices.append(Choice(self._controller.option_text(option), act, str(number), is_picked=False))
@@ -341,6 +362,9 @@ class PromptBar(QWidget):
         nothing = self._prompt.nothing if self._prompt is not None else ""
         if nothing and not selection.chosen and selection.is_complete:
             return nothing
+        if self._prompt is not None and self._prompt.picked and selection.is_complete:
+            number, others = len(selection.chosen), len(selection.decision.options) - len(selection.chosen)
+            return self._prompt.picked.format(number=number, others=others, cost=selection.cost)
         return f"{self._primary_text()}{self._count(selection)}"
 
     def _count(self, selection: Selection) -> str:
@@ -352,23 +376,12 @@ class PromptBar(QWidget):
         cost = self.tr(", {0} of {1}").format(selection.cost, decision.budget) if decision.costs else ""
         return self.tr(" ({0} of {1}{2})").format(len(selection.chosen), wanted, cost)
 
-    def _bounds(self, decision: Decision) -> str:
-        return self.tr("At least {0}, at most {1}").format(decision.least, decision.most)
-
-
-def _digits(decision: Decision, on_buttons: Sequence[Option]) -> dict[int, Option]:
-    """Which option each digit chooses: the buttons in their order, or options by their own numbers.
-
-    Those among numbered ones that have none have the digits from 9 down.
-    """
-    if not decision.question.numbered:
-        return dict(enumerate(on_buttons, start=1))
-    others = [o for o in decision.options if decision.number_of(o) is None and o != decision.question.end]
-    digits = {number: o for o in decision.options if (number := decision.number_of(o)) is not None}
-    return {**digits, **dict(zip(range(LAST_DIGIT, 0, -1), others, strict=False))}
-
-
-def _unoffered(decision: Decision, number: int) -> Option | None:
-    """The option with a number that the question does not offer, None where its options have no numbers."""
-    like = next((option for option in decision.options if decision.number_of(option) is not None), None)
-    return None if like is None else like._replace(args=(*like.args[:-1], number))
+    def _why_no_key(self) -> str:
+        """Why Space does nothing: too few or too many are picked, or the choice is the player's."""
+        selection, nothing = self._controller.selection, self.declining
+        if self.primary is not None and selection is not None:
+            bounds = selection.decision.least, selection.decision.most
+            return self.tr("At least {0}, at most {1} can be chosen").format(*bounds)
+        if nothing is None:
+            return self.tr("Nothing is chosen yet: click, or press a number")
+        return self.tr("Nothing is chosen yet. Key 0: {0}").format(unlettered(nothing.text()).replace("\n", " "))

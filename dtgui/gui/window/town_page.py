@@ -131,12 +131,8 @@ class TownPage(SelfLaid):
     # Keys: each says whether it meant anything here
 
     def take_space(self) -> bool:
-        """Choose from the list at the cursor, else let what moves arrive, else press the first button."""
-        if self.table.take_space():
-            return True
-        has_button = self.prompt.primary is not None
-        self.prompt.press_primary()
-        return has_button
+        """Choose from the list at the cursor, else end what is shown large, else press the primary button."""
+        return self.table.take_space() or self.prompt.press_primary()
 
     def take_escape(self) -> bool:
         """Close what is open over the table, or put a carried card back."""

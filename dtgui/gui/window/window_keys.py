@@ -30,7 +30,7 @@ class WindowKeys(QObject):
         self._handlers = handlers
         QShortcut(QKeySequence("Space"), window, self._on_space)
         QShortcut(QKeySequence("Esc"), window, self._on_escape)
-        for number in range(1, NUMBERED + 1):
+        for number in range(NUMBERED + 1):
             QShortcut(QKeySequence(str(number)), window, partial(self._on_number, number))
 
     def _on_space(self) -> None:

@@ -1,0 +1,46 @@
+"""Which key gives which answer to a question: Space goes on, digits choose, 0 is for what gives something up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dtgui.kernel.decisions import Decision, Kind, Option
+
+NOTHING = 0
+"""The digit of what ends a question, or of confirming nothing, if Space does neither."""
+LAST_DIGIT = 9
+
+
+def digits_of(decision: Decision, on_buttons: Sequence[Option]) -> dict[int, Option]:
+    """Return which option each digit chooses: the buttons in their order, or options by their own numbers.
+
+    Those among numbered ones that have none have the digits from 9 down; what ends the question has 0, or Space.
+    """
+    end = decision.question.end
+    found = dict(enumerate((option for option in on_buttons if option != end), start=1))
+    if decision.question.numbered:
+        others = [o for o in decision.options if decision.number_of(o) is None and o != end]
+        numbered = {number: o for o in decision.options if (number := decision.number_of(o)) is not None}
+        found = {**numbered, **dict(zip(range(LAST_DIGIT, 0, -1), others, strict=False))}
+    if end in on_buttons and option_of_space(decision) != end:
+        found[NOTHING] = end
+    return found
+
+
+def option_of_space(decision: Decision) -> Option | None:
+    """Return the option that Space gives, None if one has to be chosen.
+
+    It is the only one that there is, or what ends a question that may be passed over.
+    """
+    end, options = decision.question.end, decision.options
+    if decision.kind is not Kind.ONE:
+        return None
+    if len(options) == 1:
+        return options[0]
+    return end if decision.question.goes_on and end in options else None
+
+
+def unoffered(decision: Decision, number: int) -> Option | None:
+    """Return the option with a number that the question does not offer, None if its options have no numbers."""
+    like = next((option for option in decision.options if decision.number_of(option) is not None), None)
+    return None if like is None else like._replace(args=(*like.args[:-1], number))
