@@ -78,9 +78,8 @@ def icon_picture() -> QImage:
     """Return the program's icon as a picture."""
     picture = QImage(ICON_PIXELS, ICON_PIXELS, QImage.Format.Format_ARGB32)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    QSvgRenderer(str(ICON)).render(painter)
-    painter.end()
+    with QPainter(picture) as painter:
+        QSvgRenderer(str(ICON)).render(painter)
     return picture
 
 

@@ -24,7 +24,7 @@ from dtgui.play.log import GameLog
 from dtgui.play.multi_pick import Selection
 from dtgui.play.save_file import SaveFile
 from dtgui.play.saved_games import Autosave
-from dtgui.play.seat_view import View
+from dtgui.play.seat_view import View, require_views
 from dtgui.play.table_game import TableGame
 
 SETTLE_MS = 5_000
@@ -105,13 +105,16 @@ class GameController(QObject):
     def take_up(self, session: Session[Any, Any], save: SaveFile | None = None, log: GameLog | None = None) -> None:
         """Go on with this session from where it stands; it goes on in its own save if that is one of the autosave's.
 
-        `log` is the session's, where it has been told already.
+        `log` is the session's, where it has been told already. One that cannot be shown raises, and the session before
+        goes on as if nothing had happened.
         """
+        require_views(session)
         self._seat_opponents(session)
         self.table.take_up(session, save, log)
 
     def look_at(self, session: Session[Any, Any], save: SaveFile, log: GameLog) -> None:
         """Look at this session as a replay, from its start; in its save it goes on standing where it does."""
+        require_views(session)
         self._seat_opponents(session)
         self.table.look_at(session, save, log)
 

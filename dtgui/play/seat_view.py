@@ -73,6 +73,12 @@ def view_of(session: Session[Any, Any], seat: Seat, *, is_asked: bool = True, se
     return replace(view, selection=view.fresh_selection)
 
 
+def require_views(session: Session[Any, Any]) -> None:
+    """Raise whatever keeps a session from being shown to one of its seats, before it takes the place of another."""
+    for seat in session.game.seats(session.position):
+        view_of(session, seat)
+
+
 def _with_players(scene: Scene, session: Session[Any, Any]) -> Scene:
     """The scene with the built-in players who play seats."""
     return replace(scene, panels=tuple(_with_player(panel, session) for panel in scene.panels))

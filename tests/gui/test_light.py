@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QObject, QRectF, QVariantAnimation
 from PySide6.QtGui import QColor
 
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
@@ -15,11 +15,12 @@ from dtgui.gui.look.skins import TITLES, in_skin
 from dtgui.gui.look.theme import CONTRAST, LEDGER, THEMES, Theme
 from dtgui.gui.look.theme_parts import Skin
 from dtgui.gui.services.program import Program, chosen_theme
-from dtgui.gui.table.felt import FeltItem
+from dtgui.gui.table.felt import FeltItem, ground
 from dtgui.gui.table.income import Flight, Income, income
 from dtgui.gui.table.light import DUSK, NOON, hour_of, light_at, lit
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.plain_faces import PlainFaces
+from dtgui.gui.table.style import TableStyle
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.decisions import Seat
@@ -109,6 +110,26 @@ def test_the_light_changes_by_and_by_only_where_things_move(qapp) -> None:
     assert felt.hour == 0.2
     felt.show_felt(ROOM, look, 0.8)
     assert felt.hour == 0.8
+
+
+def test_a_table_of_another_size_takes_the_light_that_is_coming(qapp) -> None:
+    owner = QObject()
+    felt, look = FeltItem(owner), look_in(LEDGER)
+    clock = owner.findChild(QVariantAnimation)
+    felt.show_felt(ROOM, look, 0.5)
+    felt.show_felt(ROOM, look, 0.6, is_animated=True)
+    clock.setCurrentTime(200)
+    felt.show_felt(ROOM.adjusted(0, 0, 10, 10), look, 0.6, is_animated=True)
+    felt.show_felt(ROOM.adjusted(0, 0, 10, 10), look, 0.8, is_animated=True)
+    clock.setCurrentTime(clock.duration())
+    assert felt.hour == 0.8
+
+
+@pytest.mark.parametrize("room", [QRectF(), QRectF(0, 0, 640, 0), QRectF(0, 0, 0, 480), QRectF(0, 0, 3, 3)])
+@pytest.mark.parametrize("style", [None, FortStyle()])
+@pytest.mark.parametrize("skin", Skin)
+def test_a_table_without_room_has_a_ground(qapp, skin: Skin, style: TableStyle | None, room: QRectF) -> None:
+    assert not ground(room, look_in(LEDGER, skin, style), is_dark_out=True).isNull()
 
 
 def test_a_new_day_begins_at_once(qapp) -> None:

@@ -236,6 +236,17 @@ def test_no_note_shows_behind_the_curtain(qtbot, window: MainWindow) -> None:
     assert (window.history.note.text(), window.replay.note.text(), window.history.lines) == ("", "", ())
 
 
+def test_marks_of_any_sort_are_drawn(qtbot) -> None:
+    """A game marks sentences of its own sorts: West Fort those of plays."""
+    line = MarkLine(LEDGER)
+    qtbot.addWidget(line)
+    line.resize(216, line.height())
+    empty = line.grab().toImage()
+    line.show_marks((Mark(5, "play", "An Outlaw is shot."),), 10)
+    assert line.grab().toImage() != empty
+    assert line.mark_at(108).text == "An Outlaw is shot."
+
+
 def test_marks_are_found_under_the_pointer(qtbot) -> None:
     line = MarkLine(LEDGER)
     qtbot.addWidget(line)

@@ -54,6 +54,21 @@ def test_nobody_reaches_through_the_window() -> None:
     assert {file: found for file, found in reached.items() if found} == {}
 
 
+def painters_left_open(tree: ast.Module) -> Iterator[int]:
+    """The lines on which something begins to be painted on outside of a `with` block."""
+    closed = {item.context_expr for node in ast.walk(tree) if isinstance(node, ast.With) for item in node.items}
+    for node in ast.walk(tree):
+        is_painter = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "QPainter"
+        if is_painter and node.args and node not in closed:
+            yield node.lineno
+
+
+def test_every_painter_ends_also_where_painting_fails() -> None:
+    """A picture that goes while it is painted on ends the process."""
+    found = {file.name: [*painters_left_open(ast.parse(text))] for file, text in sources(GUI)}
+    assert {file: lines for file, lines in found.items() if lines} == {}
+
+
 def test_every_module_of_the_window_is_in_a_room() -> None:
     assert [file.name for file in GUI.glob("*.py")] == ["__init__.py"]
 

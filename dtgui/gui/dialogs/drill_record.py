@@ -118,25 +118,25 @@ class DayPlot(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Draw the lines for none, half and all, the days' line with its dots, and the first and last day."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room, ink = self._room, self.palette().color(QPalette.ColorRole.WindowText)
-        height = self.fontMetrics().height()
-        for share in (0.0, 0.5, 1.0):
-            y = room.bottom() - room.height() * share
-            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1, Qt.PenStyle.DashLine))
-            painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            room, ink = self._room, self.palette().color(QPalette.ColorRole.WindowText)
+            height = self.fontMetrics().height()
+            for share in (0.0, 0.5, 1.0):
+                y = room.bottom() - room.height() * share
+                painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1, Qt.PenStyle.DashLine))
+                painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
+                painter.setPen(ink)
+                box = QRectF(0, y - height / 2, room.left() - MARGIN, height)
+                painter.drawText(box, Qt.AlignmentFlag.AlignRight, f"{share:.0%}")
+            points, colour = self.points(), self.palette().color(QPalette.ColorRole.Highlight)
+            painter.setPen(QPen(colour, 2))
+            painter.drawPolyline(points)
+            painter.setBrush(colour)
+            for point in points:
+                painter.drawEllipse(point, DOT, DOT)
             painter.setPen(ink)
-            box = QRectF(0, y - height / 2, room.left() - MARGIN, height)
-            painter.drawText(box, Qt.AlignmentFlag.AlignRight, f"{share:.0%}")
-        points, colour = self.points(), self.palette().color(QPalette.ColorRole.Highlight)
-        painter.setPen(QPen(colour, 2))
-        painter.drawPolyline(points)
-        painter.setBrush(colour)
-        for point in points:
-            painter.drawEllipse(point, DOT, DOT)
-        painter.setPen(ink)
-        below = QRectF(room.left(), room.bottom() + height / 3, room.width(), height)
-        painter.drawText(below, Qt.AlignmentFlag.AlignLeft, self._days[0][0])
-        if len(self._days) > 1:
-            painter.drawText(below, Qt.AlignmentFlag.AlignRight, self._days[-1][0])
+            below = QRectF(room.left(), room.bottom() + height / 3, room.width(), height)
+            painter.drawText(below, Qt.AlignmentFlag.AlignLeft, self._days[0][0])
+            if len(self._days) > 1:
+                painter.drawText(below, Qt.AlignmentFlag.AlignRight, self._days[-1][0])

@@ -125,7 +125,8 @@ class StartPage(QWidget):
         """Show the picture; it is painted once for a size."""
         if self._pictured != self.size():
             self._picture, self._pictured = start_picture(self.size(), self._front.look, self._front.hand), self.size()
-        QPainter(self).drawPixmap(0, 0, self._picture)
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._picture)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Offer the news once: not again after this start."""

@@ -22,11 +22,10 @@ REACH = 0.76
 def start_picture(size: QSize, look: TableLook, hand: Sequence[str]) -> QPixmap:
     """Return the picture in this size, in logical pixels; cards that are still being drawn are blank."""
     picture = ground(QRectF(0, 0, size.width(), size.height()), look)
-    painter = QPainter(picture)
-    painter.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing)
-    for number, code in enumerate(hand):
-        _lay(painter, look.face(code, size.height() * CARD_HEIGHT), number - len(hand) // 2, len(hand), size)
-    painter.end()
+    with QPainter(picture) as painter:
+        painter.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing)
+        for number, code in enumerate(hand):
+            _lay(painter, look.face(code, size.height() * CARD_HEIGHT), number - len(hand) // 2, len(hand), size)
     return picture
 
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from dtgui.doomtown.abilities.wording.editions import UNTIL
 from dtgui.doomtown.keywords import FACTION_NAMES
-from dtgui.doomtown.state.cards import CardType, Suit
+from dtgui.doomtown.state.cards import Suit
 from dtgui.doomtown.state.timings import Until
 from dtgui.gui.doomtown.cards.words import TYPE_NAMES
 from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
@@ -42,15 +42,13 @@ DURATIONS: Mapping[Until, str] = MappingProxyType(
     }
 )
 """When an effect ends, for each way in which cards and the log say how long it lasts."""
-ON_NO_TABLE = frozenset({CardType.SCENARIO, CardType.EVENT})
-"""Types whose cards bear no sign."""
 
 LEGENDS = (
     Legend(
         tr_noop("On cards"),
         (
             *(Mark(suit_sign(suit), about) for suit, about in SUITS.items()),
-            *(Mark(f"icons/type-{kind.value}", name) for kind, name in TYPE_NAMES.items() if kind not in ON_NO_TABLE),
+            *(Mark(f"icons/type-{kind.value}", name) for kind, name in TYPE_NAMES.items()),
             *(Mark(faction_sign(faction), name) for faction, name in FACTION_NAMES.items()),
             Mark(faction_sign(None), tr_noop("Drifter: belongs to no gang")),
             Mark("icons/unwritten", tr_noop("Not everything it says is known to the program")),

@@ -93,15 +93,16 @@ class BarChart(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Draw the rows, the best rank on top."""
-        painter, window = QPainter(self), self.theme.window
-        label = max(LEAST_WIDTH // 2, self.width() // 2)
-        room = max(1, self.width() - label - 52)
-        for row, (rank, chance) in enumerate(self._rows):
-            top = row * ROW
-            painter.setPen(QColor(window.text))
-            painter.drawText(QRectF(0, top, label - 6, ROW), Qt.AlignmentFlag.AlignVCenter, _name(rank))
-            painter.fillRect(QRectF(label, top + 4, room * chance, ROW - 8), QColor(window.accent))
-            painter.drawText(QRectF(label + room + 6, top, 46, ROW), Qt.AlignmentFlag.AlignVCenter, f"{chance:.1%}")
+        window = self.theme.window
+        with QPainter(self) as painter:
+            label = max(LEAST_WIDTH // 2, self.width() // 2)
+            room = max(1, self.width() - label - 52)
+            for row, (rank, chance) in enumerate(self._rows):
+                top = row * ROW
+                painter.setPen(QColor(window.text))
+                painter.drawText(QRectF(0, top, label - 6, ROW), Qt.AlignmentFlag.AlignVCenter, _name(rank))
+                painter.fillRect(QRectF(label, top + 4, room * chance, ROW - 8), QColor(window.accent))
+                painter.drawText(QRectF(label + room + 6, top, 46, ROW), Qt.AlignmentFlag.AlignVCenter, f"{chance:.1%}")
 
 
 def _by_rank(bars: Bars) -> list[tuple[int, float]]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QRectF, QSize
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from dtgui.app.paths import resources_folder
+from dtgui.gui.look.canvas import empty_picture
 
 _CURRENT_COLOUR = b"currentColor"
 
@@ -27,13 +28,9 @@ def paint_sign(painter: QPainter, name: str, colour: str, rect: QRectF) -> None:
 
 def sign_pixmap(name: str, colour: str, side: int, ratio: float = 1.0) -> QPixmap:
     """A sign as a picture of `side` logical pixels for a screen with this device pixel ratio."""
-    device = round(side * ratio)
-    pixmap = QPixmap(QSize(device, device))
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    paint_sign(painter, name, colour, QRectF(0, 0, device, device))
-    painter.end()
-    pixmap.setDevicePixelRatio(ratio)
+    pixmap = empty_picture(QSize(side, side), ratio)
+    with QPainter(pixmap) as painter:
+        paint_sign(painter, name, colour, QRectF(0, 0, side, side))
     return pixmap
 
 

@@ -125,15 +125,15 @@ class Ring(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it, on a darker line, so that it is seen on every ground."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room = QRectF(self.rect()).adjusted(LINE, LINE, -LINE, -LINE)
-        area = QRectF(self._about).adjusted(-BEYOND, -BEYOND, BEYOND, BEYOND).intersected(room)
-        start, end = _between(QRectF(self._note), area)
-        for colour, width in ((QColor(0, 0, 0, 150), LINE + 3), (QColor(self._colour), LINE)):
-            painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.drawRoundedRect(area, ROUND, ROUND)
-            painter.drawLine(start, end)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            room = QRectF(self.rect()).adjusted(LINE, LINE, -LINE, -LINE)
+            area = QRectF(self._about).adjusted(-BEYOND, -BEYOND, BEYOND, BEYOND).intersected(room)
+            start, end = _between(QRectF(self._note), area)
+            for colour, width in ((QColor(0, 0, 0, 150), LINE + 3), (QColor(self._colour), LINE)):
+                painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+                painter.drawRoundedRect(area, ROUND, ROUND)
+                painter.drawLine(start, end)
 
 
 def _place(note: QRect, about: QRect | None, free: QRect, room: QRect) -> QPoint:

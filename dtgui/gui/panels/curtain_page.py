@@ -67,13 +67,13 @@ class CurtainPage(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Draw a curtain of heavy cloth in folds."""
-        painter = QPainter(self)
-        cloth = QColor(self._theme.paper.back)
-        folds = QLinearGradient(QPointF(0, 0), QPointF(FOLD, 0))
-        folds.setSpread(QLinearGradient.Spread.ReflectSpread)
-        folds.setColorAt(0, cloth.darker(170))
-        folds.setColorAt(0.6, cloth.darker(118))
-        folds.setColorAt(1, cloth)
-        painter.fillRect(self.rect(), folds)
-        hem = QRectF(0, self.height() - 2 * HEM, self.width(), HEM / 2)
-        painter.fillRect(hem, QColor(self._theme.paper.back_line))
+        with QPainter(self) as painter:
+            cloth = QColor(self._theme.paper.back)
+            folds = QLinearGradient(QPointF(0, 0), QPointF(FOLD, 0))
+            folds.setSpread(QLinearGradient.Spread.ReflectSpread)
+            folds.setColorAt(0, cloth.darker(170))
+            folds.setColorAt(0.6, cloth.darker(118))
+            folds.setColorAt(1, cloth)
+            painter.fillRect(self.rect(), folds)
+            hem = QRectF(0, self.height() - 2 * HEM, self.width(), HEM / 2)
+            painter.fillRect(hem, QColor(self._theme.paper.back_line))

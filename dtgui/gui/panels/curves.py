@@ -68,30 +68,30 @@ class CurveView(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the title, a line for the least and the most, and the players' lines."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paper = self._theme.paper
-        font = QFont(self.font())
-        font.setPixelSize(self._theme.sizes.text)
-        painter.setFont(font)
-        painter.setPen(QColor(paper.ink))
-        painter.drawText(QRectF(0, 0, self.width(), TOP), Qt.AlignmentFlag.AlignLeft, self._curve.title)
-        room = QRectF(self.rect()).adjusted(LEFT, TOP, -RIGHT, -BOTTOM)
-        every = [number for numbers in self._curve.numbers.values() for number in numbers]
-        low, high = min(0, *every), max(1, *every)
-        for number in (low, high):
-            y = _height_of(number, low, high, room)
-            painter.setPen(QPen(QColor(paper.rule), 1, Qt.PenStyle.DashLine))
-            painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paper = self._theme.paper
+            font = QFont(self.font())
+            font.setPixelSize(self._theme.sizes.text)
+            painter.setFont(font)
+            painter.setPen(QColor(paper.ink))
+            painter.drawText(QRectF(0, 0, self.width(), TOP), Qt.AlignmentFlag.AlignLeft, self._curve.title)
+            room = QRectF(self.rect()).adjusted(LEFT, TOP, -RIGHT, -BOTTOM)
+            every = [number for numbers in self._curve.numbers.values() for number in numbers]
+            low, high = min(0, *every), max(1, *every)
+            for number in (low, high):
+                y = _height_of(number, low, high, room)
+                painter.setPen(QPen(QColor(paper.rule), 1, Qt.PenStyle.DashLine))
+                painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
+                painter.setPen(QColor(paper.faint_ink))
+                painter.drawText(QRectF(0, y - 10, LEFT - 6, 20), Qt.AlignmentFlag.AlignRight, str(number))
+            for seat, numbers in self._curve.numbers.items():
+                self._paint_line(painter, seat, numbers, (low, high), room)
+            days = len(every) // max(1, len(self._curve.numbers))
+            box = QRectF(room.left(), room.bottom() + 4, room.width(), BOTTOM - 4)
             painter.setPen(QColor(paper.faint_ink))
-            painter.drawText(QRectF(0, y - 10, LEFT - 6, 20), Qt.AlignmentFlag.AlignRight, str(number))
-        for seat, numbers in self._curve.numbers.items():
-            self._paint_line(painter, seat, numbers, (low, high), room)
-        days = len(every) // max(1, len(self._curve.numbers))
-        box = QRectF(room.left(), room.bottom() + 4, room.width(), BOTTOM - 4)
-        painter.setPen(QColor(paper.faint_ink))
-        painter.drawText(box, Qt.AlignmentFlag.AlignLeft, "1")
-        painter.drawText(box, Qt.AlignmentFlag.AlignRight, str(days))
+            painter.drawText(box, Qt.AlignmentFlag.AlignLeft, "1")
+            painter.drawText(box, Qt.AlignmentFlag.AlignRight, str(days))
 
     def _paint_line(
         self, painter: QPainter, seat: Seat, numbers: tuple[int, ...], bounds: tuple[int, int], room: QRectF

@@ -148,11 +148,10 @@ class PileView(QDialog):
         if piece.id not in self._playable:
             return QIcon(face)
         framed = QPixmap(face)
-        painter = QPainter(framed)
-        painter.setPen(QPen(QColor(self.palette().highlight().color()), FRAME))
-        size = framed.deviceIndependentSize()
-        painter.drawRect(FRAME // 2, FRAME // 2, round(size.width()) - FRAME, round(size.height()) - FRAME)
-        painter.end()
+        with QPainter(framed) as painter:
+            painter.setPen(QPen(QColor(self.palette().highlight().color()), FRAME))
+            size = framed.deviceIndependentSize()
+            painter.drawRect(FRAME // 2, FRAME // 2, round(size.width()) - FRAME, round(size.height()) - FRAME)
         return QIcon(framed)
 
     def _on_searched(self, text: str) -> None:

@@ -290,11 +290,12 @@ class PromptBar(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint a strip of paper with two rules at either edge, as on a poster."""
-        painter, window = QPainter(self), self._theme.window
-        painter.fillRect(self.rect(), QColor(window.background))
-        for inside, colour in zip(RULES, (window.accent, window.border), strict=True):
-            for y in (inside, self.height() - 1 - inside):
-                painter.fillRect(0, y, self.width(), 2 if inside == 0 else 1, QColor(colour))
+        window = self._theme.window
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(window.background))
+            for inside, colour in zip(RULES, (window.accent, window.border), strict=True):
+                for y in (inside, self.height() - 1 - inside):
+                    painter.fillRect(0, y, self.width(), 2 if inside == 0 else 1, QColor(colour))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give a hint where there is room for one."""

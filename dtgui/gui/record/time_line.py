@@ -14,6 +14,8 @@ NEAR = 6
 """So many pixels from a mark the pointer still means it."""
 HEIGHTS = {"day": 12, "phase": 5, "shootout": 9, "death": 9, "note": 11}
 """How tall the marks of each sort are drawn, in pixels."""
+USUAL_HEIGHT = 7
+"""The height of a mark of any other sort: a game may have sorts of its own."""
 
 
 class MarkLine(QWidget):
@@ -43,7 +45,7 @@ class MarkLine(QWidget):
     def mark_at(self, x: float) -> Mark | None:
         """Return the nearest mark to this point, None where none is near; of several, the tallest."""
         near = [mark for mark in self._marks if abs(self._x(mark) - x) <= NEAR]
-        return max(near, key=lambda mark: HEIGHTS[mark.sort], default=None)
+        return max(near, key=lambda mark: _height(mark.sort), default=None)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Say what the mark under the pointer stands for."""
@@ -58,27 +60,25 @@ class MarkLine(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Draw the marks."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         window = self.theme.window
-        colours = {
-            "day": window.text,
-            "phase": window.border,
-            "shootout": window.accent,
-            "death": window.danger,
-            "note": window.text,
-        }
-        for mark in self._marks:
-            painter.setPen(QColor(colours[mark.sort]))
-            _draw(painter, mark.sort, self._x(mark), self.height())
+        colours = {"day": window.text, "phase": window.border, "death": window.danger, "note": window.text}
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for mark in self._marks:
+                painter.setPen(QColor(colours.get(mark.sort, window.accent)))
+                _draw(painter, mark.sort, self._x(mark), self.height())
 
     def _x(self, mark: Mark) -> float:
         margin = 8
         return margin + (self.width() - 2 * margin) * mark.step / self._last
 
 
+def _height(sort: str) -> int:
+    return HEIGHTS.get(sort, USUAL_HEIGHT)
+
+
 def _draw(painter: QPainter, sort: str, x: float, bottom: float) -> None:
-    top, half = bottom - HEIGHTS[sort], HEIGHTS[sort] / 2
+    top, half = bottom - _height(sort), _height(sort) / 2
     if sort == "death":
         painter.drawLine(QPointF(x - half / 2, top), QPointF(x + half / 2, bottom - 2))
         painter.drawLine(QPointF(x + half / 2, top), QPointF(x - half / 2, bottom - 2))

@@ -6,6 +6,9 @@ from typing import Protocol
 
 from PySide6.QtGui import QPixmap
 
+LEAST_DRAWN = 12
+"""A face that is lower than this, in pixels, is left blank: nothing on it could be seen."""
+
 
 class FaceSource(Protocol):
     """Gives the face of a card by its code, ready to be shown."""

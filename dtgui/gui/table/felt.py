@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QRectF, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
+from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.table import layers
 from dtgui.gui.table.grounds import paint_ground
 from dtgui.gui.table.light import DUSK, NOON, light_at
@@ -29,7 +30,9 @@ class FeltItem(QGraphicsPixmapItem):
         self._look: TableLook | None = None
         self.hour = NOON
         """In the light of which hour it is shown."""
-        self._clock = QVariantAnimation(owner, duration=DAWN_MS)
+        self._from = self._to = self.hour
+        """The hours between which the light changes."""
+        self._clock = QVariantAnimation(owner, startValue=0.0, endValue=1.0, duration=DAWN_MS)
         self._clock.valueChanged.connect(self._on_time)
 
     def show_felt(self, rect: QRectF, look: TableLook, hour: float = NOON, *, is_animated: bool = False) -> None:
@@ -37,21 +40,19 @@ class FeltItem(QGraphicsPixmapItem):
         if self._look is not look or self._rect != rect:
             self._rect, self._look, self._grounds = rect, look, {}
             is_animated = False
-        end = self._clock.endValue() if self._clock.state() is QVariantAnimation.State.Running else self.hour
-        if is_animated and hour == end != self.hour:
+        is_changing = self._clock.state() is QVariantAnimation.State.Running
+        if is_animated and is_changing and hour == self._to:
             return
         self._clock.stop()
         if is_animated and hour > self.hour:
-            self._clock.setStartValue(self.hour)
-            self._clock.setEndValue(hour)
+            self._from, self._to = self.hour, hour
             self._clock.start()
         else:
             self._shine(hour)
 
-    def _on_time(self, hour: float) -> None:
-        start, end = self._clock.startValue(), self._clock.endValue()
-        step = round((hour - start) / (end - start) * STEPS) / STEPS
-        self._shine(end if step == 1 else start + (end - start) * step)
+    def _on_time(self, part: float) -> None:
+        step = round(part * STEPS) / STEPS
+        self._shine(self._to if step == 1 else self._from + (self._to - self._from) * step)
 
     def _shine(self, hour: float) -> None:
         self.hour = hour
@@ -66,21 +67,20 @@ class FeltItem(QGraphicsPixmapItem):
             self._grounds[is_dark_out] = ground(self._rect, look, is_dark_out=is_dark_out)
         picture, light = QPixmap(self._grounds[is_dark_out]), light_at(hour)
         if light.part and not look.theme.is_plain and not look.style.has_own_table:
-            painter = QPainter(picture)
-            painter.setOpacity(light.part)
-            painter.fillRect(self._rect, QColor(light.colour))
-            painter.end()
+            with QPainter(picture) as painter:
+                painter.setOpacity(light.part)
+                painter.fillRect(self._rect, QColor(light.colour))
         return picture
 
 
 def ground(rect: QRectF, look: TableLook, *, is_dark_out: bool = False) -> QPixmap:
     """Return a piece of the table of this size, as the game paints it or else as its skin is; at noon."""
-    pixmap = QPixmap((rect.size() * look.ratio).toSize())
-    pixmap.setDevicePixelRatio(look.ratio)
-    painter = QPainter(pixmap)
-    if look.style.has_own_table:
-        look.style.paint_table(painter, rect, look.theme)
-    else:
-        paint_ground(painter, rect, look.theme, is_dark_out=is_dark_out)
-    painter.end()
+    pixmap = empty_picture(rect.size(), look.ratio)
+    if rect.isEmpty():
+        return pixmap
+    with QPainter(pixmap) as painter:
+        if look.style.has_own_table:
+            look.style.paint_table(painter, rect, look.theme)
+        else:
+            paint_ground(painter, rect, look.theme, is_dark_out=is_dark_out)
     return pixmap

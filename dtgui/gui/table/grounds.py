@@ -82,6 +82,8 @@ def _paint_street(painter: QPainter, rect: QRectF, theme: Theme, is_dark_out: bo
 def _paint_row(
     painter: QPainter, rect: QRectF, base: float, height: float, theme: Theme, chance: Random, is_dark_out: bool
 ) -> None:
+    if height < 1:
+        return
     x = rect.left() - height * 0.2
     while x < rect.right():
         width = height * chance.uniform(NARROWEST, WIDEST)

@@ -11,6 +11,7 @@ from enum import Enum
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
+from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.icons import paint_sign
 from dtgui.gui.look.theme import BLACK, WHITE, Sizes, Theme
 from dtgui.gui.table.drawn_pieces import paint_die, paint_pawn, paint_token
@@ -112,7 +113,7 @@ class TableLook:
         if factor == 1:
             return picture
         picture = QPixmap(picture)
-        picture.setDevicePixelRatio(picture.width() / (round(height) * CARD_RATIO))
+        picture.setDevicePixelRatio(picture.width() / (max(1, round(height)) * CARD_RATIO))
         return picture
 
     def _drawn(self, piece: Piece, height: float, factor: float) -> QPixmap:
@@ -192,13 +193,10 @@ class TableLook:
         return picture
 
     def _painted(self, size: QSize, paint: Callable[[QPainter, QRectF], None], factor: float = 1.0) -> QPixmap:
-        pixmap = QPixmap(size * (self.ratio * factor))
-        pixmap.setDevicePixelRatio(self.ratio * factor)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint(painter, QRectF(0, 0, size.width(), size.height()))
-        painter.end()
+        pixmap = empty_picture(size, self.ratio * factor)
+        with QPainter(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint(painter, QRectF(0, 0, size.width(), size.height()))
         return pixmap
 
     def _paint_frame(self, painter: QPainter, rect: QRectF, kind: Frame) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 
+from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.table.faces import LEAST_DRAWN
 from dtgui.gui.table.geometry import CARD_RATIO
 
 KEPT = 256
@@ -37,22 +39,21 @@ class PlainFaces:
 
     def _draw(self, code: str | None, height: int) -> QPixmap:
         paper = self._theme.paper
-        picture = QPixmap(round(height * CARD_RATIO * self._ratio), round(height * self._ratio))
-        picture.setDevicePixelRatio(self._ratio)
-        picture.fill(Qt.GlobalColor.transparent)
+        picture = empty_picture(QSizeF(height * CARD_RATIO, height), self._ratio)
+        if height < LEAST_DRAWN:
+            return picture
         rect = QRectF(0, 0, height * CARD_RATIO, height).adjusted(1, 1, -1, -1)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(paper.edge), max(1.0, height * 0.012)))
-        painter.setBrush(QColor(paper.back if code is None else paper.paper))
-        painter.drawRoundedRect(rect, height * 0.04, height * 0.04)
-        if code is None:
-            painter.setBrush(QBrush(QColor(paper.back_line), Qt.BrushStyle.DiagCrossPattern))
-            margin = height * 0.07
-            painter.drawRect(rect.adjusted(margin, margin, -margin, -margin))
-        else:
-            self._write(painter, rect, code)
-        painter.end()
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(paper.edge), max(1.0, height * 0.012)))
+            painter.setBrush(QColor(paper.back if code is None else paper.paper))
+            painter.drawRoundedRect(rect, height * 0.04, height * 0.04)
+            if code is None:
+                painter.setBrush(QBrush(QColor(paper.back_line), Qt.BrushStyle.DiagCrossPattern))
+                margin = height * 0.07
+                painter.drawRect(rect.adjusted(margin, margin, -margin, -margin))
+            else:
+                self._write(painter, rect, code)
         return picture
 
     def _write(self, painter: QPainter, rect: QRectF, code: str) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.table import layers
 from dtgui.gui.table.geometry import CARD_RATIO
 from dtgui.gui.table.look import TableLook
@@ -99,21 +100,23 @@ class ShowdownItem(QGraphicsItem):
     # What
 
     def _painted_paper(self, showdown: Showdown, look: TableLook) -> QPixmap:
-        picture = QPixmap((self._size * look.ratio).toSize())
-        picture.setDevicePixelRatio(look.ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(self._size.width() / 2, self._size.height() / 2)
-        paint_paper(painter, self.boundingRect(), look, look.theme.paper.stamp)
-        for number, hand in enumerate(showdown.hands):
-            row = self._row(number)
-            strip = QRectF(row.x(), row.y(), row.width(), self._line(TITLE) - 3)
-            painter.fillRect(QRectF(strip.x(), strip.y(), 5, strip.height()), QColor(seat_colour(hand.seat)))
-            self._write(
-                painter, strip.adjusted(12, 0, 0, 0), hand.name, TITLE, look.theme.paper.ink, Qt.AlignmentFlag.AlignLeft
-            )
-        painter.end()
+        picture = empty_picture(self._size, look.ratio)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(self._size.width() / 2, self._size.height() / 2)
+            paint_paper(painter, self.boundingRect(), look, look.theme.paper.stamp)
+            for number, hand in enumerate(showdown.hands):
+                row = self._row(number)
+                strip = QRectF(row.x(), row.y(), row.width(), self._line(TITLE) - 3)
+                painter.fillRect(QRectF(strip.x(), strip.y(), 5, strip.height()), QColor(seat_colour(hand.seat)))
+                self._write(
+                    painter,
+                    strip.adjusted(12, 0, 0, 0),
+                    hand.name,
+                    TITLE,
+                    look.theme.paper.ink,
+                    Qt.AlignmentFlag.AlignLeft,
+                )
         return picture
 
     def _paint_hand(self, painter: QPainter, hand: ShownHand, row: QRectF) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
+from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.table.geometry import CARD_RATIO
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.seats import seat_colour
@@ -21,6 +25,14 @@ MARGIN, RULE = 14.0, 4.0
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
 
 
+class Text(NamedTuple):
+    """A text with its font and its colour."""
+
+    text: str
+    font: QFont
+    colour: str
+
+
 def paint_play(play: ToldPlay, look: TableLook, room: QSize) -> QPixmap:
     """Return the picture of a play for a room of this size: it fits in with something to spare."""
     return _paint_card(play, look, room) if play.face is not None else _paint_title(play.title, look, room)
@@ -31,44 +43,52 @@ def _paint_title(title: str, look: TableLook, room: QSize) -> QPixmap:
     font = display_font(look, look.theme.sizes.text * TITLE)
     metrics = QFontMetricsF(font)
     size = QSizeF(min(room.width() * 0.9, metrics.horizontalAdvance(title) + 8 * MARGIN), metrics.height() * 1.5)
-    picture, painter = _canvas(size, look)
-    paint_paper(painter, QRectF(QPointF(0, 0), size), look, look.theme.paper.stamp)
-    painter.setFont(font)
-    painter.setPen(QColor(look.theme.paper.stamp))
-    painter.drawText(QRectF(QPointF(0, 0), size), Qt.AlignmentFlag.AlignCenter, title)
-    painter.end()
+    board = QRectF(QPointF(0, 0), size)
+    picture = empty_picture(size, look.ratio)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_paper(painter, board, look, look.theme.paper.stamp)
+        painter.setFont(font)
+        painter.setPen(QColor(look.theme.paper.stamp))
+        painter.drawText(board, Qt.AlignmentFlag.AlignCenter, title)
     return picture
 
 
 def _paint_card(play: ToldPlay, look: TableLook, room: QSize) -> QPixmap:
-    high = min(MOST_CARD, max(LEGIBLE, room.height() * CARD), room.height() * WHOLE)
+    high = max(1.0, min(MOST_CARD, max(LEGIBLE, room.height() * CARD), room.height() * WHOLE))
     wide = high * CARD_RATIO
     paper = max(LEAST_PAPER, min(room.width() * PAPER, wide * 1.6))
     texts = _texts(play, look)
     needed = sum(_height(text, font, paper - 2 * MARGIN) + MARGIN / 2 for text, font, _ in texts) + 2 * MARGIN
     size = QSizeF(wide + paper, max(high, needed))
-    picture, painter = _canvas(size, look)
     top = (size.height() - needed) / 2
-    paint_paper(painter, QRectF(wide - RULE, top, paper, needed), look, _colour_of(play, look))
-    y = top + MARGIN
-    for text, font, colour in texts:
-        painter.setFont(font)
-        painter.setPen(QColor(colour))
-        height = _height(text, font, paper - 2 * MARGIN)
-        painter.drawText(QRectF(wide + MARGIN, y, paper - 2 * MARGIN, height), WRAP, text)
-        y += height + MARGIN / 2
-    painter.drawPixmap(QPointF(0, (size.height() - high) / 2), look.face(play.face, high))
-    painter.end()
+    picture = empty_picture(size, look.ratio)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_paper(painter, QRectF(wide - RULE, top, paper, needed), look, _colour_of(play, look))
+        _write(painter, texts, QRectF(wide + MARGIN, top + MARGIN, paper - 2 * MARGIN, needed))
+        painter.drawPixmap(QPointF(0, (size.height() - high) / 2), look.face(play.face, high))
     return picture
 
 
-def _texts(play: ToldPlay, look: TableLook) -> list[tuple[str, QFont, str]]:
-    """What is written on the paper, each with its font and colour."""
+def _write(painter: QPainter, texts: Sequence[Text], room: QRectF) -> None:
+    """Write texts one below the other."""
+    y = room.top()
+    for text, font, colour in texts:
+        painter.setFont(font)
+        painter.setPen(QColor(colour))
+        height = _height(text, font, room.width())
+        painter.drawText(QRectF(room.left(), y, room.width(), height), WRAP, text)
+        y += height + MARGIN / 2
+
+
+def _texts(play: ToldPlay, look: TableLook) -> list[Text]:
+    """What is written on the paper."""
     theme = look.theme
-    texts = [(play.line, _letters(look, LINE), theme.paper.ink)]
-    texts += [(detail, _letters(look, DETAIL), theme.paper.faint_ink) for detail in play.details]
+    texts = [Text(play.line, _letters(look, LINE), theme.paper.ink)]
+    texts += [Text(detail, _letters(look, DETAIL), theme.paper.faint_ink) for detail in play.details]
     if play.title:
-        texts.insert(0, (play.title, display_font(look, theme.sizes.text * TITLE * 0.7), theme.paper.stamp))
+        texts.insert(0, Text(play.title, display_font(look, theme.sizes.text * TITLE * 0.7), theme.paper.stamp))
     return texts
 
 
@@ -84,15 +104,6 @@ def paint_paper(painter: QPainter, rect: QRectF, look: TableLook, edge: str) -> 
     painter.setPen(QPen(QColor(look.theme.paper.rule), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(rect.adjusted(RULE * 2, RULE * 2, -RULE * 2, -RULE * 2), RULE, RULE)
-
-
-def _canvas(size: QSizeF, look: TableLook) -> tuple[QPixmap, QPainter]:
-    picture = QPixmap((size * look.ratio).toSize())
-    picture.setDevicePixelRatio(look.ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    return picture, painter
 
 
 def _letters(look: TableLook, size: float) -> QFont:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -24,6 +24,8 @@ from dtgui.kernel.scene import Piece, Scene
 
 REST_MS = 150
 """So long the pointer rests on a card before it is shown where that may go."""
+LEAST_TABLE = QSize(160, 120)
+"""A view that is smaller, or has no size yet, shows a part of a table of this size."""
 LEAST_BY_RIBBON = 3
 """How many times as high as the ribbon the view is at least where room is kept for it: not before it is shown."""
 ARROW_KEYS = {
@@ -117,9 +119,9 @@ class TableView(QGraphicsView):
 
     def lay_out(self) -> None:
         """Lay everything out for the present size."""
-        if self.table is None or self.viewport().width() < 2:
+        if self.table is None:
             return
-        size = self.viewport().size() * self.zoom.scale
+        size = self.viewport().size().expandedTo(LEAST_TABLE) * self.zoom.scale
         shown = in_order(self.table, self._order, self.table_scene.look.sorting)
         ribbon = self.ribbon if size.height() > LEAST_BY_RIBBON * self.ribbon else 0
         self.sides.show_table(shown, size.width(), size.height(), ribbon)

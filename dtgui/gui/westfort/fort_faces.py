@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
+from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.colours import mix
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import BLACK, WHITE, Theme
+from dtgui.gui.table.faces import LEAST_DRAWN
 from dtgui.gui.table.geometry import CARD_RATIO
 from dtgui.gui.westfort.fort_buildings import paint_front
 from dtgui.gui.westfort.fort_undead import GRAVE, PALE, paint_grave, paint_shambler
@@ -49,21 +51,20 @@ class FortFaces:
         return (self._data.undead[code].notoriety if code in self._data.undead else 0), 0
 
     def _draw(self, code: str | None, height: int) -> QPixmap:
-        picture = QPixmap(round(height * CARD_RATIO * self._ratio), round(height * self._ratio))
-        picture.setDevicePixelRatio(self._ratio)
-        picture.fill(Qt.GlobalColor.transparent)
+        picture = empty_picture(QSizeF(height * CARD_RATIO, height), self._ratio)
+        if height < LEAST_DRAWN:
+            return picture
         card = QRectF(0, 0, height * CARD_RATIO, height).adjusted(1, 1, -1, -1)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        sheet = _Sheet(painter, card, self._theme)
-        building, undead = self._data.buildings.get(code or ""), self._data.undead.get(code or "")
-        if building is not None:
-            sheet.building(building)
-        elif undead is not None:
-            sheet.undead(undead)
-        else:
-            sheet.back()
-        painter.end()
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            sheet = _Sheet(painter, card, self._theme)
+            building, undead = self._data.buildings.get(code or ""), self._data.undead.get(code or "")
+            if building is not None:
+                sheet.building(building)
+            elif undead is not None:
+                sheet.undead(undead)
+            else:
+                sheet.back()
         return picture
 
 

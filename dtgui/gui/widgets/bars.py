@@ -44,17 +44,17 @@ class Bars(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Draw them."""
-        painter = QPainter(self)
-        metrics, palette = self.fontMetrics(), self.palette()
-        names = self.width() * self._name_share
-        figures = metrics.horizontalAdvance("100.0%") + GAP
-        room = self.width() - names - figures - GAP
-        for number, (name, share) in enumerate(self._rows):
-            top = number * self._row
-            line = top + metrics.ascent() + GAP / 2
-            painter.setPen(palette.color(QPalette.ColorRole.WindowText))
-            shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, round(names))
-            painter.drawText(round(names) - metrics.horizontalAdvance(shown), round(line), shown)
-            bar = QRectF(names + GAP, top + GAP / 2, max(1.0, room * share), metrics.height() - 2)
-            painter.fillRect(bar, palette.color(QPalette.ColorRole.Highlight))
-            painter.drawText(round(bar.right()) + GAP, round(line), f"{share:.1%}")
+        with QPainter(self) as painter:
+            metrics, palette = self.fontMetrics(), self.palette()
+            names = self.width() * self._name_share
+            figures = metrics.horizontalAdvance("100.0%") + GAP
+            room = self.width() - names - figures - GAP
+            for number, (name, share) in enumerate(self._rows):
+                top = number * self._row
+                line = top + metrics.ascent() + GAP / 2
+                painter.setPen(palette.color(QPalette.ColorRole.WindowText))
+                shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, round(names))
+                painter.drawText(round(names) - metrics.horizontalAdvance(shown), round(line), shown)
+                bar = QRectF(names + GAP, top + GAP / 2, max(1.0, room * share), metrics.height() - 2)
+                painter.fillRect(bar, palette.color(QPalette.ColorRole.Highlight))
+                painter.drawText(round(bar.right()) + GAP, round(line), f"{share:.1%}")

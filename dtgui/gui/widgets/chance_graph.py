@@ -64,23 +64,24 @@ class ChanceGraph(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the axis, the line and the turning points."""
-        painter, window = QPainter(self), self._theme.window
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), QColor(window.base))
-        self._draw_axis(painter)
-        points = [self._point(step, chance) for step, chance in enumerate(self._chances)]
-        if points:
-            ground = QColor(window.accent)
-            ground.setAlphaF(0.15)
-            low = self._point(0, 0).y()
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(ground)
-            painter.drawPolygon(QPolygonF([QPointF(points[0].x(), low), *points, QPointF(points[-1].x(), low)]))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(window.accent), 2))
-            painter.drawPolyline(QPolygonF(points))
-        for mark in self._marks:
-            self._draw_mark(painter, mark)
+        window = self._theme.window
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillRect(self.rect(), QColor(window.base))
+            self._draw_axis(painter)
+            points = [self._point(step, chance) for step, chance in enumerate(self._chances)]
+            if points:
+                ground = QColor(window.accent)
+                ground.setAlphaF(0.15)
+                low = self._point(0, 0).y()
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(ground)
+                painter.drawPolygon(QPolygonF([QPointF(points[0].x(), low), *points, QPointF(points[-1].x(), low)]))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(window.accent), 2))
+                painter.drawPolyline(QPolygonF(points))
+            for mark in self._marks:
+                self._draw_mark(painter, mark)
 
     def _draw_axis(self, painter: QPainter) -> None:
         window, height = self._theme.window, self.fontMetrics().height()

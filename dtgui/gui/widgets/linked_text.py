@@ -28,11 +28,10 @@ class ReadingView(QTextBrowser):
             super().paintEvent(event)
             return
         margin = round(self.document().documentMargin())
-        painter = QPainter(self.viewport())
-        painter.setPen(self.palette().placeholderText().color())
-        room = self.viewport().rect().adjusted(margin, margin, -margin, -margin)
-        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self.placeholderText())
-        painter.end()
+        with QPainter(self.viewport()) as painter:
+            painter.setPen(self.palette().placeholderText().color())
+            room = self.viewport().rect().adjusted(margin, margin, -margin, -margin)
+            painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self.placeholderText())
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
         """Go to the next widget, or the one before."""

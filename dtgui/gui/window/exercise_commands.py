@@ -17,16 +17,17 @@ from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.messages import open_dialog
+from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_text
 from dtgui.kernel.session import Session
 from dtgui.kernel.translated import untranslated
-from dtgui.play.box import GameBox
+from dtgui.play.box import Exercises, GameBox
 from dtgui.play.boxes import USUAL
 from dtgui.play.change import Aspect, Change
 from dtgui.play.exercises import AtTable, LessonAtTable, PuzzleAtTable, gone_on_with, laid_out, own_puzzles, shipped
-from dtgui.play.practice_files import game_of
+from dtgui.play.practice_files import SUFFIXES, game_of
 from dtgui.practice.lessons import Lesson
 from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress, UnderWay
 
@@ -167,20 +168,21 @@ class ExerciseCommands(QObject):
 
     # Playing
 
-    def begin(self, exercise: Any) -> None:
-        """Begin a lesson or a puzzle; what is wrong with its file is said in a message."""
+    def begin(self, exercise: Any) -> bool:
+        """Begin a lesson or a puzzle; return False where it is refused, which is said in a message."""
         bench, is_lesson = self._box.workbench, isinstance(exercise, Lesson)
         kit = self._box.lessons if is_lesson else self._box.puzzles
         if kit is None or bench is None:
-            return
+            return False
         try:
             ground, session = laid_out(exercise, kit, self.front.game, bench, any_seed())
             guide = (LessonAtTable if is_lesson else PuzzleAtTable)(exercise, ground, session)
-        except BadInput as problem:
+        except (BadInput, IllegalAnswer) as problem:
             self.told.emit(str(problem))
-            return
+            return False
         self._controller.take_up(session)
         self._lead(guide)
+        return True
 
     def begin_next(self, exercise: Any) -> None:
         """Begin the exercise after this one."""
@@ -202,45 +204,49 @@ class ExerciseCommands(QObject):
 
     def open_lesson(self, file: Path) -> None:
         """Begin the lesson of a file, which stays where it is; what is wrong with it is said in a message."""
-        try:
-            self.turn_to(game_of(file))
-            lesson = None if self._box.lessons is None else self._box.lessons.read(file)
-        except BadInput as problem:
-            self.told.emit(str(problem))
-            return
-        if lesson is not None:
-            self.begin(lesson)
+        self._tried(file, lambda: self._begins(self._box.lessons, file))
 
     def open_puzzle(self, file: Path) -> None:
-        """Add a puzzle from a file, and begin it."""
-        if self.add_puzzle(file):
-            self.begin(next(each for each in self.puzzles() if each.file == self.own_folder / file.name))
+        """Add a puzzle from a file, and begin it; what is wrong with it is said in a message."""
+        self._tried(file, lambda: self._begins(self._box.puzzles, self._added(file)))
 
     def add_puzzle(self, file: Path) -> bool:
         """Add a puzzle from a file, once it has been checked; nothing is replaced. Return whether it was added."""
-        place = self.own_folder / file.name
+        return self._tried(file, lambda: self._added(file) is not None)
+
+    def _tried(self, file: Path, use: Callable[[], bool]) -> bool:
+        """Mean the exercises of a file's game, and use it; where it is refused, mean those that were meant before."""
+        before, is_used = self._game, False
         try:
             self.turn_to(game_of(file))
-            kit = self._box.puzzles
-            if kit is None:
-                return False
-            puzzle = kit.read(file)
-            report = kit.play(puzzle, untranslated(self.front.game), lambda _: None)
-            text = read_text(file)
+            is_used = use()
         except BadInput as problem:
             self.told.emit(str(problem))
-            return False
+        if not is_used:
+            self.turn_to(before)
+        return is_used
+
+    def _begins(self, kit: Exercises | None, file: Path | None) -> bool:
+        return kit is not None and file is not None and self.begin(kit.read(file))
+
+    def _added(self, file: Path) -> Path | None:
+        """Where a puzzle from a file lies now among the player's own, None where it was not added. Raise `BadInput`."""
+        kit = self._box.puzzles
+        if kit is None:
+            return None
+        place = (self.own_folder / file.name).with_suffix(SUFFIXES[0])
+        report = kit.play(kit.read(file), untranslated(self.front.game), lambda _: None)
         if report.failures or place.exists():
             here = self.tr("There is a puzzle file of this name already: {0}").format(place)
             self.told.emit("\n".join(map(str, report.failures)) or here)
-            return False
+            return None
         try:
             place.parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(place, text)
+            write_atomically(place, read_text(file))
         except OSError as error:
             self.told.emit(self.tr("The puzzle cannot be kept: {0}.").format(error.strerror or error))
-            return False
-        return True
+            return None
+        return place
 
     def _on_dropped(self, file: Path, dialog: QDialog) -> None:
         if self.add_puzzle(file):

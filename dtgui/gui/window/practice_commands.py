@@ -20,6 +20,7 @@ from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.exercise_commands import ExerciseCommands
 from dtgui.gui.window.what_if_commands import moment_name
+from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.game import Game
@@ -141,8 +142,8 @@ class PracticeCommands(QObject):
         except BadInput as problem:
             self.told.emit(str(problem))
             return
-        self._lay_out(laid, bench)
-        self._controller.practice.put_by_hand(True)
+        if self._lay_out(laid, bench):
+            self._controller.practice.put_by_hand(True)
 
     def ask_for_file(self) -> None:
         """Ask which scenario to begin with."""
@@ -163,17 +164,23 @@ class PracticeCommands(QObject):
     def open_file(self, file: Path) -> None:
         """Begin with the position of a scenario; what is wrong with the file is said in a message."""
         try:
-            self.exercises.turn_to(game_of(file))
-            game, bench = self._bench()
+            game, bench = self._bench_of(game_of(file))
             laid = bench.read(file, game)
         except BadInput as problem:
             self.told.emit(str(problem))
             return
         self._lay_out(laid, bench)
 
-    def _lay_out(self, laid: Laid, bench: Workbench) -> None:
-        self._controller.take_up(practice_session(laid, bench, any_seed()))
+    def _lay_out(self, laid: Laid, bench: Workbench) -> bool:
+        """Go on with a position; return False where it is refused: then the game before goes on."""
+        try:
+            session = practice_session(laid, bench, any_seed())
+        except (BadInput, IllegalAnswer) as problem:
+            self.told.emit(str(problem))
+            return False
+        self._controller.take_up(session)
         self._show_panel()
+        return True
 
     # Keeping
 
@@ -285,7 +292,11 @@ class PracticeCommands(QObject):
 
     def _bench(self) -> tuple[Game[Any, Any], Workbench]:
         """The game that is practised with its workbench; the usual one where it has none."""
-        front = self.exercises.front
+        return self._bench_of(self.exercises.game)
+
+    def _bench_of(self, game: str) -> tuple[Game[Any, Any], Workbench]:
+        known = (box.name for box in self._program.boxes)
+        front = self._program.looks.front(game if game in known else self.exercises.game)
         if front.box.workbench is None:
             front = self._program.looks.front(self._program.boxes[0].name)
         assert front.box.workbench is not None

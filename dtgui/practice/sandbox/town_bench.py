@@ -67,10 +67,13 @@ class TownBench:
         return (LayOut(position.table.copy(), tuple(position.stack)),)
 
     def setup(self, position: Position[Table]) -> Setup:
-        """Return a setup with the position's players, edition and outfits, and empty decks."""
+        """Return a setup with the position's players, edition and outfits, and empty decks.
+
+        It names no variants: what they demand of decks is of no concern to a position, which brings its own rules.
+        """
         t = position.table
         seats = (SeatSetup(player.name, t.cards[player.outfit].printed.code, ()) for player in t.players)
-        return Setup(tuple(seats), t.rules.name, t.ask_everyone, t.rules.variants)
+        return Setup(tuple(seats), t.rules.name, t.ask_everyone)
 
     def is_fight(self, position: Position[Table]) -> bool:
         """Return whether a shootout is under way."""

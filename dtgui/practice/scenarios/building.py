@@ -79,6 +79,7 @@ def lay_out(scenario: Scenario, game: Doomtown) -> Table:
         _player(laying, Seat(seat), name, node, 0 if starts == SETUP else STASH)
         for seat, (name, node) in enumerate(players.items())
     )
+    t.streets = t.out_of_town = ((),) * len(players)
     own = [node.fields(PLAYER) for node in players.values()]
     t.automaton = game.seat_of_automaton(_automaton(t, fields))
     if starts == SETUP:

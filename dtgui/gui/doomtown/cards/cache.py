@@ -6,14 +6,16 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 from shiboken6 import isValid
 
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards.detail import Detail, card_width, detail_for
 from dtgui.gui.doomtown.cards.face import paint_back, paint_blank, paint_face, paint_own
+from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.table.faces import LEAST_DRAWN
 
 SLICE_MS = 8
 """How long faces are made at a stretch before the window gets its turn."""
@@ -143,6 +145,8 @@ class FaceCache(QObject):
             self._bytes -= _size(oldest)
 
     def _make(self, card: CardDef | None, height: int, detail: Detail | None) -> QPixmap:
+        if height < LEAST_DRAWN:
+            return self._painted(height, lambda painter, rect: paint_blank(painter, rect, self._theme))
         if card is None:
             return self._painted(height, lambda painter, rect: paint_back(painter, rect, self._theme))
         shown = detail or detail_for(height)
@@ -157,14 +161,9 @@ class FaceCache(QObject):
         return self._blanks[height]
 
     def _painted(self, height: int, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
-        picture = QPixmap(self._pixels(height))
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        try:
+        picture = empty_picture(self._pixels(height))
+        with QPainter(picture) as painter:
             paint(painter, QRectF(picture.rect()))
-        finally:
-            # A picture that is still being painted cannot be given up: Qt would crash instead of showing the error.
-            painter.end()
         picture.setDevicePixelRatio(self._ratio)
         return picture
 

@@ -34,11 +34,10 @@ def contact_sheet(cards: Sequence[CardDef | None], height: int, theme: Theme, ra
     sheet.setDevicePixelRatio(ratio)
     sheet.fill(QColor(theme.table.felt))
     faces = FaceCache(theme, ratio)
-    painter = QPainter(sheet)
-    for index, card in enumerate(cards):
-        row, column = divmod(index, columns)
-        painter.drawPixmap(_GAP + column * (width + _GAP), _GAP + row * (height + _GAP), faces.face(card, height))
-    painter.end()
+    with QPainter(sheet) as painter:
+        for index, card in enumerate(cards):
+            row, column = divmod(index, columns)
+            painter.drawPixmap(_GAP + column * (width + _GAP), _GAP + row * (height + _GAP), faces.face(card, height))
     return sheet
 
 
@@ -48,12 +47,11 @@ def stacked(sheets: Sequence[QImage], ground: str) -> QImage:
         max(sheet.width() for sheet in sheets), sum(sheet.height() for sheet in sheets), QImage.Format.Format_RGB32
     )
     whole.fill(QColor(ground))
-    painter = QPainter(whole)
-    top = 0
-    for sheet in sheets:
-        painter.drawImage(QPoint(0, top), sheet)
-        top += sheet.height()
-    painter.end()
+    with QPainter(whole) as painter:
+        top = 0
+        for sheet in sheets:
+            painter.drawImage(QPoint(0, top), sheet)
+            top += sheet.height()
     return whole
 
 

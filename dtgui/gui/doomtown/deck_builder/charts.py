@@ -71,24 +71,29 @@ class BarChart(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the bars."""
-        painter, window = QPainter(self), self.theme.window
-        height = self._row
-        name_width, text_width = (
-            self._widest(bar.name for bar in self._bars),
-            self._widest(bar.text for bar in self._bars),
-        )
-        room = max(1, self.width() - name_width - text_width)
-        for row, bar in enumerate(self._bars):
-            top = row * height
-            painter.setPen(QColor(window.text))
-            painter.drawText(QRectF(0, top, name_width - ROUND_TEXT, height), Qt.AlignmentFlag.AlignVCenter, bar.name)
-            painter.fillRect(QRectF(name_width, top + 4, room * min(1.0, bar.share), height - 8), QColor(window.accent))
-            if bar.before is not None:
-                painter.setPen(QPen(QColor(window.text), 2))
-                x = name_width + room * min(1.0, bar.before)
-                painter.drawLine(QPointF(x, top + 2), QPointF(x, top + height - 2))
-            where = QRectF(name_width + room + ROUND_TEXT, top, text_width - ROUND_TEXT, height)
-            painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, bar.text)
+        window = self.theme.window
+        with QPainter(self) as painter:
+            height = self._row
+            name_width, text_width = (
+                self._widest(bar.name for bar in self._bars),
+                self._widest(bar.text for bar in self._bars),
+            )
+            room = max(1, self.width() - name_width - text_width)
+            for row, bar in enumerate(self._bars):
+                top = row * height
+                painter.setPen(QColor(window.text))
+                painter.drawText(
+                    QRectF(0, top, name_width - ROUND_TEXT, height), Qt.AlignmentFlag.AlignVCenter, bar.name
+                )
+                painter.fillRect(
+                    QRectF(name_width, top + 4, room * min(1.0, bar.share), height - 8), QColor(window.accent)
+                )
+                if bar.before is not None:
+                    painter.setPen(QPen(QColor(window.text), 2))
+                    x = name_width + room * min(1.0, bar.before)
+                    painter.drawLine(QPointF(x, top + 2), QPointF(x, top + height - 2))
+                where = QRectF(name_width + room + ROUND_TEXT, top, text_width - ROUND_TEXT, height)
+                painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, bar.text)
 
 
 class GridChart(QWidget):
@@ -123,18 +128,18 @@ class GridChart(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw headings, fields and sums."""
-        painter = QPainter(self)
-        for value in range(1, 14):
-            self._write(painter, value, 0, COURT.get(value, str(value)))
-            total = sum(self._counts.get((suit, value), 0) for suit in SUITS)
-            self._write(painter, value, 5, str(total or ""), bold=True)
-        for row, suit in enumerate(SUITS, start=1):
-            self._write(painter, 0, row, suit.symbol, red=suit in (Suit.HEARTS, Suit.DIAMONDS))
-            total = sum(self._counts.get((suit, value), 0) for value in range(1, 14))
-            self._write(painter, 14, row, str(total or ""), bold=True)
+        with QPainter(self) as painter:
             for value in range(1, 14):
-                self._field(painter, value, row, self._counts.get((suit, value), 0))
-        self._write(painter, 14, 5, str(sum(self._counts.values())), bold=True)
+                self._write(painter, value, 0, COURT.get(value, str(value)))
+                total = sum(self._counts.get((suit, value), 0) for suit in SUITS)
+                self._write(painter, value, 5, str(total or ""), bold=True)
+            for row, suit in enumerate(SUITS, start=1):
+                self._write(painter, 0, row, suit.symbol, red=suit in (Suit.HEARTS, Suit.DIAMONDS))
+                total = sum(self._counts.get((suit, value), 0) for value in range(1, 14))
+                self._write(painter, 14, row, str(total or ""), bold=True)
+                for value in range(1, 14):
+                    self._field(painter, value, row, self._counts.get((suit, value), 0))
+            self._write(painter, 14, 5, str(sum(self._counts.values())), bold=True)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Tell which field was clicked."""

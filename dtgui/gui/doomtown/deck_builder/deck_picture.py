@@ -64,13 +64,10 @@ def deck_picture(
 @contextmanager
 def _painting(image: QImage, theme: Theme) -> Iterator[QPainter]:
     """A painter for one step: none stays open while others use the event loop."""
-    painter = QPainter(image)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    painter.setPen(QColor(theme.window.text))
-    try:
+    with QPainter(image) as painter:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setPen(QColor(theme.window.text))
         yield painter
-    finally:
-        painter.end()
 
 
 def _paint_card(painter: QPainter, corner: QPoint, card: CardDef, theme: Theme, own: OwnFace) -> None:

@@ -57,14 +57,15 @@ class ShareChart(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the rows."""
-        painter, metrics = QPainter(self), self.fontMetrics()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        names = max((metrics.horizontalAdvance(row.name) for row in self._rows), default=0) + ROUND_TEXT
-        texts = max((metrics.horizontalAdvance(row.text) for row in self._rows), default=0) + ROUND_TEXT
-        room = max(1, self.width() - names - texts)
-        for number, row in enumerate(self._rows):
-            place = QRectF(names, number * self._row, room, self._row)
-            self._draw_row(painter, row, place)
+        metrics = self.fontMetrics()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            names = max((metrics.horizontalAdvance(row.name) for row in self._rows), default=0) + ROUND_TEXT
+            texts = max((metrics.horizontalAdvance(row.text) for row in self._rows), default=0) + ROUND_TEXT
+            room = max(1, self.width() - names - texts)
+            for number, row in enumerate(self._rows):
+                place = QRectF(names, number * self._row, room, self._row)
+                self._draw_row(painter, row, place)
 
     def _draw_row(self, painter: QPainter, row: ShareRow, place: QRectF) -> None:
         window, middle = self._theme.window, place.center().y()

@@ -53,14 +53,13 @@ class GangPicture(QWidget):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Draw them one over the other: what is printed at their left stays in sight."""
-        painter = QPainter(self)
-        height = self._height()
-        width, step = card_width(height), self._step()
-        for number, code in enumerate(self._codes):
-            left = number * step
-            if left + width <= self.width() + 1:
-                painter.drawPixmap(QPointF(left, 1), self._faces.face(code, height))
-        painter.end()
+        with QPainter(self) as painter:
+            height = self._height()
+            width, step = card_width(height), self._step()
+            for number, code in enumerate(self._codes):
+                left = number * step
+                if left + width <= self.width() + 1:
+                    painter.drawPixmap(QPointF(left, 1), self._faces.face(code, height))
 
     def _height(self) -> int:
         return round(HEIGHT * max(1.0, self.fontInfo().pixelSize() / Sizes().text))

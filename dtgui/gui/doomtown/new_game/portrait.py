@@ -43,8 +43,7 @@ class PortraitPicture(QWidget):
         """Draw it."""
         if self._rung is None:
             return
-        painter = QPainter(self)
-        paint_sign(
-            painter, f"art/{self._rung.portrait}", self.palette().windowText().color().name(), QRectF(self.rect())
-        )
-        painter.end()
+        with QPainter(self) as painter:
+            paint_sign(
+                painter, f"art/{self._rung.portrait}", self.palette().windowText().color().name(), QRectF(self.rect())
+            )

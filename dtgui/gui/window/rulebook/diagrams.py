@@ -8,6 +8,7 @@ from math import atan2, cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF
 
+from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.theme import Theme
 from dtgui.kernel.rulebook import Diagram, Shape
 
@@ -22,22 +23,19 @@ def diagram_pixmap(diagram: Diagram, theme: Theme, font: QFont, width: int, rati
     boxes = boxes_of(diagram, QFontMetricsF(font), width)
     bottom = max(box.bottom() for box in boxes) + EDGE + (ROW_GAP if diagram.shape is Shape.ROUND else 0)
     size = QRectF(0, 0, max(box.right() for box in boxes) + EDGE + 1, bottom).size().toSize()
-    picture = QPixmap(size * ratio)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setFont(font)
-    painter.setPen(QPen(QColor(theme.window.dim_text), 1.5))
-    painter.setBrush(QColor(theme.window.dim_text))
-    _join(painter, diagram.shape, boxes)
-    painter.setBrush(QColor(theme.window.base))
-    for word, box in zip(diagram.words, boxes, strict=True):
+    picture = empty_picture(size, ratio)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(font)
         painter.setPen(QPen(QColor(theme.window.dim_text), 1.5))
-        painter.drawRoundedRect(box, CORNER, CORNER)
-        painter.setPen(QColor(theme.window.text))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
-    painter.end()
+        painter.setBrush(QColor(theme.window.dim_text))
+        _join(painter, diagram.shape, boxes)
+        painter.setBrush(QColor(theme.window.base))
+        for word, box in zip(diagram.words, boxes, strict=True):
+            painter.setPen(QPen(QColor(theme.window.dim_text), 1.5))
+            painter.drawRoundedRect(box, CORNER, CORNER)
+            painter.setPen(QColor(theme.window.text))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
     return picture
 
 
