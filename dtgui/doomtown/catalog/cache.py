@@ -26,7 +26,7 @@ LARGEST = 50_000_000
 LOG = logging.getLogger(__name__)
 
 _FIELDS = {field.name: field.default for field in fields(CardDef)}
-LAYOUT = f"1 {' '.join(_FIELDS)}"
+LAYOUT = f"2 {' '.join(_FIELDS)}"
 """What a cache looks like: another layout is another signature, so that a new version never reads an old cache."""
 
 
@@ -80,7 +80,7 @@ def _file_stamps(folder: Path, below: str) -> Iterator[str]:
 def _row(entry: CardEntry) -> list[object]:
     card, text = entry.card, entry.text
     facts = {name: getattr(card, name) for name, default in _FIELDS.items() if getattr(card, name) != default}
-    return [{name: _plain(value) for name, value in facts.items()}, text.file, text.abilities, text.traits]
+    return [{name: _plain(value) for name, value in facts.items()}, text.file, text.abilities, text.traits, text.ledger]
 
 
 def _plain(value: object) -> object:
@@ -90,11 +90,11 @@ def _plain(value: object) -> object:
 
 
 def _entry(row: list[Any]) -> CardEntry:
-    facts, file, abilities, traits = row
+    facts, file, abilities, traits, ledger = row
     for name, decode in _DECODERS.items():
         if name in facts:
             facts[name] = decode(facts[name])
-    return CardEntry(CardDef(**facts), CardText(file, tuple(abilities), tuple(traits)))
+    return CardEntry(CardDef(**facts), CardText(file, tuple(abilities), tuple(traits), ledger))
 
 
 _DECODERS: dict[str, Callable[[Any], object]] = {

@@ -3,12 +3,13 @@
     title: Allie Hensman
     type: dude
     ...
-    printed: {abilities: 1, traits: 0}
     abilities: [...]
     traits: [...]
     printings:
     - {code: "24041", pack: DT2, number: 41, formats: [wwe]}
     - {code: "01003", pack: DTR, number: 3, formats: [oldtimer], cost: 5}
+    ledger:
+      abilities: [...]
 
 A printing may repeat any field of the card with another value, its abilities and traits too. One that differs from the
 card as another printing does names that printing's code: `like: "01003"`; what it writes itself goes before.
@@ -18,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from dtgui.doomtown.catalog.catalog import CardEntry, CardText, Clause, Pack
 from dtgui.doomtown.catalog.errors import CardDefinitionError
@@ -27,6 +29,9 @@ from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.documents import Document, Step, field_name
 
 TEXT = ("abilities", "traits")
+LEDGER = "ledger"
+PRINTED = ("printed", LEDGER)
+"""What says how much is printed: a count of paragraphs, or what each of them says. A card has one of the two."""
 LIKE = "like"
 Path = tuple[Step, ...]
 
@@ -50,7 +55,8 @@ class CardFile:
         if not isinstance(printings, list) or not printings:
             self._complain("expected a list with at least one printing", ("printings",))
             return
-        self._unknown_fields(shared, (), {*FACTS, *TEXT, "printings"})
+        self._unknown_fields(shared, (), {*FACTS, *TEXT, LEDGER, "printings"})
+        self._said_once(shared, ())
         facts, text = self._facts(shared, (), FACTS), self._text(shared, ())
         for position, raw in enumerate(printings):
             path: Path = ("printings", position)
@@ -60,6 +66,10 @@ class CardFile:
             self._check_shape(printing, {*shared, *own} & set(FACTS))
             if not self.problems:
                 yield CardEntry(CardDef(**printing), CardText(self.name, **text | self._text(own, path)))
+
+    def _said_once(self, raw: Mapping[str, object], path: Path) -> None:
+        if all(name in raw for name in PRINTED):
+            self._complain("is said by the ledger; leave it out", (*path, PRINTED[0]))
 
     def _like_another(self, own: Mapping[str, object], printings: list[object], path: Path) -> Mapping[str, object]:
         """The fields of a printing with those that it takes from the printing it is `like`."""
@@ -83,7 +93,8 @@ class CardFile:
                 self._complain(f"is missing; a printing with `printed` of its own says its {name}, too", (*path, name))
 
     def _printing(self, own: Mapping[str, object], path: Path, shared: Facts) -> Facts:
-        self._unknown_fields(own, path, {*PRINTING, *ELSEWHERE, *FACTS, *TEXT})
+        self._unknown_fields(own, path, {*PRINTING, *ELSEWHERE, *FACTS, *TEXT, LEDGER})
+        self._said_once(own, path)
         self._missing_fields(own, path, PRINTING)
         facts = shared | self._facts(own, path, {**PRINTING, **ELSEWHERE, **FACTS})
         self._check_pack(facts, path)
@@ -96,10 +107,18 @@ class CardFile:
                 facts |= readers[name](raw[name])
             except Expected as error:
                 self._complain(str(error), (*path, name))
-        return facts
+        return facts | (self._counted(raw[LEDGER], (*path, LEDGER)) if LEDGER in raw else {})
 
-    def _text(self, raw: Mapping[str, object], path: Path) -> dict[str, tuple[Clause, ...]]:
-        return {name: self._clauses(raw[name], (*path, name)) for name in TEXT if name in raw}
+    def _counted(self, ledger: object, path: Path) -> Facts:
+        """How many paragraphs a ledger lists."""
+        listed = self._mapping(ledger, path)
+        counts = {f"printed_{name}": listed.get(name, []) for name in TEXT}
+        return {name: len(paragraphs) if isinstance(paragraphs, list) else 0 for name, paragraphs in counts.items()}
+
+    def _text(self, raw: Mapping[str, object], path: Path) -> dict[str, Any]:
+        text: dict[str, Any] = {name: self._clauses(raw[name], (*path, name)) for name in TEXT if name in raw}
+        ledger = self._mapping(raw[LEDGER], (*path, LEDGER)) if LEDGER in raw else None
+        return text | ({LEDGER: ledger} if any(name in raw for name in PRINTED) else {})
 
     def _clauses(self, raw: object, path: Path) -> tuple[Clause, ...]:
         if not isinstance(raw, list):
@@ -121,7 +140,7 @@ class CardFile:
 
     def _check_shape(self, facts: Facts, written: set[str]) -> None:
         """A card of each type has its own figures, all of them and no others."""
-        self._missing_fields(written, (), ("title", "type", "printed"))
+        self._missing_fields(written, (), ("title", "type"))
         if "type" not in facts:
             return
         kind: CardType = facts["type"]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
+from dtgui.doomtown.abilities.ledger.ledger import Ledger, read_ledger
 from dtgui.doomtown.abilities.reading.compile import compile_text, parts_of
 from dtgui.doomtown.abilities.reading.known import TextError
 from dtgui.doomtown.catalog.archetype_file import NO_ARCHETYPES, Archetypes
@@ -37,6 +38,8 @@ class CardText:
     file: str
     abilities: tuple[Clause, ...] = ()
     traits: tuple[Clause, ...] = ()
+    ledger: Clause | None = None
+    """What is printed, clause by clause, as it stands in the file; None where nobody has listed it."""
 
 
 @dataclass(frozen=True)
@@ -133,6 +136,11 @@ class Catalog:
     def text(self, code: str) -> CardText:
         """The structure of what this printing does. Raises `UnknownCard`."""
         return self._entry(code).text
+
+    def ledger(self, code: str) -> Ledger | None:
+        """The clauses that are printed on this printing, None where they are not listed yet. Raises `UnknownCard`."""
+        written = self._entry(code).text.ledger
+        return None if written is None else read_ledger(written)
 
     def get(self, code: str) -> CardDef | None:
         """The printing with this code, its facts without its text, or None."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 
+from dtgui.doomtown.abilities.ledger.clause import Clause
+from dtgui.doomtown.abilities.ledger.ledger import read_ledger
 from dtgui.doomtown.catalog.catalog import CardText, Catalog
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.state.cards import CardDef
@@ -15,16 +17,22 @@ class Coverage(Enum):
     """How far a card does what is printed on it."""
 
     PLAYABLE = "playable"
+    BUT_FOR = "playable but for clauses"
     PARTLY = "partly"
     INERT = "inert"
 
 
 def card_coverage(card: CardDef, text: CardText) -> Coverage:
-    """All that is printed is defined (or nothing is printed), some of it is, or none of it."""
+    """All that is printed is defined (or nothing is printed), all but some clauses, some of it, or none of it."""
     abilities, traits = len(text.abilities), len(text.traits)
     if abilities >= card.printed_abilities and traits >= card.printed_traits:
-        return Coverage.PLAYABLE
+        return Coverage.BUT_FOR if missing_clauses(text) else Coverage.PLAYABLE
     return Coverage.PARTLY if abilities or traits else Coverage.INERT
+
+
+def missing_clauses(text: CardText) -> tuple[Clause, ...]:
+    """Return the printed clauses that nothing plays, as the card's ledger says."""
+    return () if text.ledger is None else read_ledger(text.ledger).missing
 
 
 def coverage_by_pack(catalog: Catalog) -> Mapping[str, Counter[Coverage]]:
@@ -33,6 +41,12 @@ def coverage_by_pack(catalog: Catalog) -> Mapping[str, Counter[Coverage]]:
     for card in catalog.of_players():
         packs.setdefault(card.pack, Counter())[_degree(card, catalog)] += 1
     return packs
+
+
+def playable_but_for(catalog: Catalog) -> Iterator[tuple[CardDef, tuple[Clause, ...]]]:
+    """Return each printing with the printed clauses that nothing plays, those without any left out."""
+    found = ((card, missing_clauses(catalog.text(card.code))) for card in catalog.of_players())
+    return ((card, missing) for card, missing in found if missing)
 
 
 def _degree(card: CardDef, catalog: Catalog) -> Coverage:

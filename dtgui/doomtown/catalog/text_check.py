@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from dtgui.doomtown.abilities.ledger.compare import gaps
+from dtgui.doomtown.abilities.ledger.ledger import read_ledger
 from dtgui.doomtown.abilities.reading.compile import compile_text
 from dtgui.doomtown.abilities.reading.known import TextError
 from dtgui.doomtown.abilities.reading.lint import flaws
 from dtgui.doomtown.catalog.catalog import CardEntry
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.texts import CardText as CompiledText
 from dtgui.kernel.documents import Document, Step, field_name, read_document
 from dtgui.kernel.errors import BadInput
 
@@ -40,6 +43,24 @@ def _problems(file: Path, entry: CardEntry, token: Tokens) -> Iterator[BadInput]
     for flaw in flaws(entry.card, text):
         document = read_document(file)
         yield _error(document, flaw.message, _path_of(document, entry, flaw.word))
+    yield from _ledger_problems(file, entry, text)
+
+
+def _ledger_problems(file: Path, entry: CardEntry, text: CompiledText) -> Iterator[BadInput]:
+    """Return what a printing's ledger lists and nothing plays, and what is played and not listed."""
+    for message, path in _ledger_gaps(entry, text):
+        document = read_document(file)
+        yield _error(document, message, (*_printing(document, entry, path), *path))
+
+
+def _ledger_gaps(entry: CardEntry, text: CompiledText) -> list[tuple[str, Path_]]:
+    if entry.text.ledger is None:
+        unlisted = (entry.text.abilities or entry.text.traits) and not (entry.card.printed_abilities + entry.card.printed_traits)
+        return [("is missing; nothing says what is printed", ("ledger",))] if unlisted else []
+    try:
+        return list(gaps(entry.card, text, read_ledger(entry.text.ledger)))
+    except TextError as error:
+        return [(error.message, error.path)]
 
 
 def _error(document: Document, message: str, path: Path_) -> BadInput:

@@ -1,0 +1,106 @@
+"""A ledger as it stands in a card file: the clauses of each printed paragraph, and notes on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dtgui.doomtown.abilities.ledger.clause import Clause, read_clause
+from dtgui.doomtown.abilities.ledger.general import GENERAL_RULES
+from dtgui.doomtown.abilities.ledger.vocabulary import HEADING, NOTES, WORDS, is_known
+from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, unknown
+
+SECTIONS = ("traits", "abilities")
+
+
+@dataclass(frozen=True)
+class Printed:
+    """One printed paragraph: its clauses, with their places in the file, and notes by what they say.
+
+    `entries` is how many entries of the definition play it.
+    """
+
+    path: Path
+    clauses: tuple[tuple[Clause, Path], ...] = ()
+    rules: tuple[str, ...] = ()
+    missing: tuple[tuple[Clause, Path], ...] = ()
+    implied: tuple[tuple[Clause, Path], ...] = ()
+    entries: int = 1
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """What is printed on a card: its traits and its abilities, paragraph by paragraph."""
+
+    traits: tuple[Printed, ...] = ()
+    abilities: tuple[Printed, ...] = ()
+
+    @property
+    def missing(self) -> tuple[Clause, ...]:
+        """The printed clauses that nothing plays."""
+        return tuple(clause for paragraph in (*self.traits, *self.abilities) for clause, _ in paragraph.missing)
+
+
+def read_ledger(data: Any) -> Ledger:
+    """Return the ledger of a card file. Raise `TextError` for what is not of its form or vocabulary."""
+    path: Path = ("ledger",)
+    if not isinstance(data, Mapping):
+        raise TextError("expected traits and abilities, each a list of paragraphs", path)
+    check_keys(data, SECTIONS, path)
+    sections = {name: _paragraphs(data.get(name, ()), name, (*path, name)) for name in SECTIONS}
+    return Ledger(sections["traits"], sections["abilities"])
+
+
+def _paragraphs(data: Any, section: str, path: Path) -> tuple[Printed, ...]:
+    return tuple(_paragraph(one, section, (*path, place)) for place, one in enumerate(_list(data, path)))
+
+
+def _paragraph(data: Any, section: str, path: Path) -> Printed:
+    """Read one paragraph: a list of clauses, that of an ability with the heading first."""
+    items = [(item, (*path, place)) for place, item in enumerate(_list(data, path))]
+    noted = {name: [(_note(item), at) for item, at in items if _note_of(item) == name] for name in NOTES}
+    plain = [(item, at) for item, at in items if _note_of(item) not in NOTES]
+    clauses = tuple((_clause(item, at, is_heading=section == "abilities" and item is plain[0][0]), at) for item, at in plain)
+    return Printed(
+        path,
+        clauses,
+        tuple(one_of("general rule", {name: name for name in GENERAL_RULES}, rule, at) for rule, at in noted["rule"]),
+        tuple((_clause(item, at, is_free=True), at) for item, at in noted["missing"]),
+        tuple((_clause(item, at), at) for item, at in noted["implied"]),
+        _entries(noted["entries"]),
+    )
+
+
+def _entries(noted: Sequence[tuple[Any, Path]]) -> int:
+    if not noted:
+        return 1
+    number, path = noted[0]
+    if not isinstance(number, int) or isinstance(number, bool) or number < 0:
+        raise TextError(f"expected how many entries of the definition play this, not {number!r}", path)
+    return number
+
+
+def _clause(item: Any, path: Path, *, is_heading: bool = False, is_free: bool = False) -> Clause:
+    found = read_clause(item)
+    if found is None:
+        raise TextError("expected a clause: a word, `word: part` or `word: [part, part]`", path)
+    if is_heading and isinstance(item, str):
+        return Clause(HEADING, (item,))
+    if not is_free and not is_known(found.word):
+        raise unknown("clause", found.word, WORDS, path)
+    return found
+
+
+def _note_of(item: Any) -> str:
+    return next(iter(item)) if isinstance(item, Mapping) and len(item) == 1 else ""
+
+
+def _note(item: Mapping[str, Any]) -> Any:
+    return next(iter(item.values()))
+
+
+def _list(data: Any, path: Path) -> Sequence[Any]:
+    if not isinstance(data, list | tuple):
+        raise TextError(f"expected a list, not {data!r}", path)
+    return data
