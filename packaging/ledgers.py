@@ -24,7 +24,6 @@ from dtgui.app.paths import default_paths
 from dtgui.doomtown.abilities.ledger.clause import Clause
 from dtgui.doomtown.abilities.ledger.ledger import Ledger, Printed
 from dtgui.doomtown.abilities.ledger.played import Paragraph, played_abilities, played_facts, played_traits
-from dtgui.doomtown.abilities.ledger.unsaid import goes_without_saying
 from dtgui.doomtown.abilities.ledger.vocabulary import HEADING
 from dtgui.doomtown.catalog import Catalog, load_catalog
 from dtgui.doomtown.state.cards import CardDef
@@ -94,15 +93,22 @@ def _entry(card: CardDef, printed: str) -> Iterator[str]:
     for name, paragraphs in sections.items():
         if paragraphs or (name == "traits" and facts):
             yield f"  {name}:"
-            yield from _lines(map(_draft, paragraphs), "  ")
+            yield from _lines(_drafts(paragraphs, getattr(card, f"printed_{name}")), "  ")
         if name == "traits" and facts:
             yield from _lines([["entries: 0", *map(str, facts)]], "  ")
     yield ""
 
 
+def _drafts(paragraphs: tuple[Paragraph, ...], counted: int) -> list[list[str]]:
+    """Return what is played, as one paragraph where only one is printed."""
+    if counted == 1 and len(paragraphs) > 1:
+        joined = dict.fromkeys(clause for played in paragraphs for clause in played)
+        return [[*_draft(tuple(joined)), f"entries: {len(paragraphs)}"]]
+    return [_draft(played) for played in paragraphs]
+
+
 def _draft(played: Paragraph) -> list[str]:
-    said = [clause for clause in played if not goes_without_saying(clause, played)]
-    return [_written(clause, is_first=place == 0) for place, clause in enumerate(said)]
+    return [_written(clause, is_first=place == 0) for place, clause in enumerate(played)]
 
 
 def _written(clause: Clause, *, is_first: bool = False) -> str:
@@ -133,8 +139,24 @@ def _put(path: Path, given: Mapping[str, Any]) -> None:
     data = yaml.safe_load(text)
     usual = next((each["code"] for each in data["printings"] if not _is_own(each)), None)
     for code, ledger in given.items():
+        _check_count(path, code, data, printing_of(data, code), ledger)
         text = _at_end(text, _block(ledger)) if code == usual else _in_printing(text, code, _block(ledger))
     path.write_text(text, encoding="utf-8")
+
+
+def printing_of(data: Mapping[str, Any], code: str) -> Mapping[str, Any]:
+    """Return a printing of a card file by its code."""
+    found: Mapping[str, Any] = next(each for each in data["printings"] if each["code"] == code)
+    return found
+
+
+def _check_count(path: Path, code: str, data: Mapping[str, Any], own: Mapping[str, Any], ledger: Any) -> None:
+    """Tell of a ledger that lists more or fewer paragraphs than the file has counted so far."""
+    counted = own.get("printed", data.get("printed"))
+    said = {name: (ledger or {}).get(name) or [] for name in ("abilities", "traits")}
+    listed = {name: sum({"entries": 0} not in one for one in paragraphs) for name, paragraphs in said.items()}
+    if counted and counted != listed:
+        print(f"{path.name} {code}: printed {counted}, listed {listed}", file=sys.stderr)
 
 
 def _is_own(printing: Mapping[str, Any]) -> bool:
@@ -206,7 +228,7 @@ def _lists(*patterns: str) -> Callable[[str], bool]:
 
 
 CHECKS: tuple[Check, ...] = (
-    ("another/other", r"\b(another|other) (dude|card|deed|location|of your|goods|player)|\bone of your other|\byour other", _lists(r"\bother|next to|not-|others|opponent|opposing|cheater")),
+    ("another/other", r"\b(another|other) (dude|card|deed|location|of your|goods|player)|\bone of your other|\byour other", _lists(r"\bother|swap|next to|not-|others|opponent|opposing|cheater")),
     ("unbooted", r"\bunbooted\b", _lists(r"unbooted")),
     ("booted", r"(?<!home )(?<!un)\bbooted (dude|card|goods|deed)", _lists(r"\bbooted")),
     ("up to", r"\bup to\b", _lists(r"up to|at most|up_to|cap|X|hand_size")),
@@ -227,7 +249,7 @@ CHECKS: tuple[Check, ...] = (
     ("Boot Hill", r"\bBoot Hill\b", _lists(r"boot_hill|ace")),
     ("deck", r"\bdeck\b", _lists(r"deck|look|shuffle|draw|rule|starting|seen|reveal|replace_hand")),
     ("wanted", r"\bwanted\b", _lists(r"wanted|bounty")),
-    ("adjacent", r"\badjacent\b", _lists(r"adjacent|next to|beside")),
+    ("adjacent", r"\badjacent\b", _lists(r"adjacent|next to|beside|nearby")),
     ("nearby", r"\bnearby\b", _lists(r"nearby|adjacent|rule")),
     ("at home", r"\bat home\b", _lists(r"home")),
     ("town square", r"\btown square\b", _lists(r"town_square|off_square|square")),
@@ -245,6 +267,18 @@ CHECKS: tuple[Check, ...] = (
     ("abilities", r"by (other|another) players?'? (card )?abilit", _lists(r"noon shootout|resolution|ability")),
 )  # fmt: skip
 """Words of the print, as patterns, and whether a written ledger may stand for them."""
+REVERSE = (
+    ("unbooted", r"\bunbooted\b", r"unboot|booted|boot"),
+    ("booted", r"(?<!home_)\bbooted\b", r"\bbooted\b"),
+    ("wanted", r"\bwanted\b", r"wanted|bounty"),
+    ("other", r"\bother\b", r"\banother\b|\bother\b|\bor (his|her|one of)"),
+    ("may", r"\bmay\b", r"\bmay\b|\bcan\b|\bup to\b|either|\bto\b|unless"),
+    ("until", r"\buntil: (?!permanent)", r"until|this round|this turn|this shootout|rest of|during|each round|for the|next|while|end of"),
+    ("limit", r"\blimit\b", r"once|only|twice|times|may use"),
+    ("up to", r"\bup to\b", r"\bup to\b|\bor two\b|may|one or|additional"),
+    ("non", r"\bnon-|\bnot-(?!at)", r"\bnon|\bnot\b|other than|except|unless|without|another|cannot|other"),
+)  # fmt: skip
+"""Words of ledgers, as patterns, and how the print may say so."""
 NUMBER = re.compile(r"[-+]?\d+")
 WORDS_FOR_NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
 
@@ -268,6 +302,9 @@ def _doubts(printed: str, ledger: Ledger) -> Iterator[str]:
         found = re.search(pattern, said, re.IGNORECASE)
         if found and not stands(written):
             yield f"the print has {name!r} ({found[0]!r}), no clause does"
+    for name, written_as, prints in REVERSE:
+        if re.search(written_as, written) and not re.search(prints, printed, re.IGNORECASE):
+            yield f"a clause has {name!r}, the print does not seem to"
     yield from _numbers(said, written)
     yield from _headings(printed, ledger)
 

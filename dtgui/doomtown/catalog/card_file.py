@@ -32,6 +32,8 @@ TEXT = ("abilities", "traits")
 LEDGER = "ledger"
 PRINTED = ("printed", LEDGER)
 """What says how much is printed: a count of paragraphs, or what each of them says. A card has one of the two."""
+NO_ENTRIES = {"entries": 0}
+"""What a ledger says of a paragraph that only facts of the card play."""
 LIKE = "like"
 Path = tuple[Step, ...]
 
@@ -110,10 +112,14 @@ class CardFile:
         return facts | (self._counted(raw[LEDGER], (*path, LEDGER)) if LEDGER in raw else {})
 
     def _counted(self, ledger: object, path: Path) -> Facts:
-        """How many paragraphs a ledger lists."""
+        """How many paragraphs a ledger lists that are not played by facts alone."""
         listed = self._mapping(ledger, path)
-        counts = {f"printed_{name}": listed.get(name, []) for name in TEXT}
-        return {name: len(paragraphs) if isinstance(paragraphs, list) else 0 for name, paragraphs in counts.items()}
+        found = {f"printed_{name}": listed.get(name) or [] for name in TEXT}
+        return {
+            name: sum(NO_ENTRIES not in one for one in paragraphs if isinstance(one, list))
+            for name, paragraphs in found.items()
+            if isinstance(paragraphs, list)
+        }
 
     def _text(self, raw: Mapping[str, object], path: Path) -> dict[str, Any]:
         text: dict[str, Any] = {name: self._clauses(raw[name], (*path, name)) for name in TEXT if name in raw}

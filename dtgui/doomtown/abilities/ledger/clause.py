@@ -21,7 +21,7 @@ class Clause:
     @cached_property
     def key(self) -> Key:
         """The clause without the order of its parts, and of the words of each part."""
-        return self.word, frozenset(map(_key, self.parts))
+        return self.word, frozenset(map(part_key, self.parts))
 
     def __str__(self) -> str:
         if not self.parts:
@@ -52,5 +52,6 @@ def _is_part(value: object) -> bool:
     return isinstance(value, str | int) and not isinstance(value, bool) and value != ""
 
 
-def _key(part: str) -> tuple[str, ...]:
+def part_key(part: str) -> tuple[str, ...]:
+    """Return a part without the order of its words, and without the spaces around signs."""
     return tuple(sorted(GLUED.sub(r"\1", part).removeprefix("+").split()))

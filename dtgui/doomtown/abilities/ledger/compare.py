@@ -10,7 +10,7 @@ from rapidfuzz import fuzz, process
 from dtgui.doomtown.abilities.ledger.clause import Clause
 from dtgui.doomtown.abilities.ledger.ledger import Ledger, Printed
 from dtgui.doomtown.abilities.ledger.played import Paragraph, played_abilities, played_facts, played_traits
-from dtgui.doomtown.abilities.ledger.unsaid import fits, goes_without_saying
+from dtgui.doomtown.abilities.ledger.unsaid import Beside
 from dtgui.doomtown.abilities.reading.known import Path
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import CardText
@@ -46,15 +46,16 @@ def _section(name: str, printed: Sequence[Printed], played: Sequence[Paragraph],
 
 
 def _paragraph(printed: Printed, played: Paragraph, facts: list[Clause]) -> Iterator[Gap]:
+    beside = Beside(played, printed.unsaid)
     for clause, path in (*printed.clauses, *printed.implied):
-        if not any(fits(clause, other, played) for other in played) and not _by_fact(clause, facts):
+        if not any(beside.fits(clause, other) for other in played) and not _by_fact(clause, facts):
             yield Gap(f"nothing plays `{clause}`{_nearest(clause, played)}", path)
     for clause, path in printed.missing:
-        if any(fits(clause, other, played) for other in played):
+        if any(beside.fits(clause, other) for other in played):
             yield Gap(f"`{clause}` is played: it is not missing", path)
     listed = [clause for clause, _ in (*printed.clauses, *printed.implied)]
     for clause in played:
-        if not any(fits(one, clause, played) for one in listed) and not goes_without_saying(clause, played):
+        if not any(beside.fits(one, clause) for one in listed) and not beside.goes_without_saying(clause):
             yield Gap(f"`{clause}` is played, and no clause lists it", printed.path)
 
 

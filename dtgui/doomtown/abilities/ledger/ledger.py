@@ -26,6 +26,8 @@ class Printed:
     rules: tuple[str, ...] = ()
     missing: tuple[tuple[Clause, Path], ...] = ()
     implied: tuple[tuple[Clause, Path], ...] = ()
+    unsaid: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     entries: int = 1
 
 
@@ -68,8 +70,17 @@ def _paragraph(data: Any, section: str, path: Path) -> Printed:
         tuple(one_of("general rule", {name: name for name in GENERAL_RULES}, rule, at) for rule, at in noted["rule"]),
         tuple((_clause(item, at, is_free=True), at) for item, at in noted["missing"]),
         tuple((_clause(item, at), at) for item, at in noted["implied"]),
+        tuple(part for said, at in noted["unsaid"] for part in _strings(said, at)),
+        tuple(part for said, at in noted["note"] for part in _strings(said, at)),
         _entries(noted["entries"]),
     )
+
+
+def _strings(data: Any, path: Path) -> list[str]:
+    found = data if isinstance(data, list | tuple) else [data]
+    if not all(isinstance(one, str) and one for one in found):
+        raise TextError(f"expected some words, not {data!r}", path)
+    return list(found)
 
 
 def _entries(noted: Sequence[tuple[Any, Path]]) -> int:

@@ -9,9 +9,11 @@ from typing import Any
 from dtgui.doomtown.abilities.language import conditions
 from dtgui.doomtown.abilities.language.effects import flow
 from dtgui.doomtown.abilities.language.effects.changing import Change, Set
+from dtgui.doomtown.abilities.language.effects.drawing import Examine
 from dtgui.doomtown.abilities.language.effects.moving import Boot
 from dtgui.doomtown.abilities.language.jobs import LeaderCards
 from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.qualities import KINDS
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Modifier
 from dtgui.doomtown.abilities.language.triggers import On
@@ -28,6 +30,7 @@ from dtgui.doomtown.abilities.ledger.telling import (
     qualities,
 )
 from dtgui.doomtown.abilities.ledger.vocabulary import HEADING, TRAIT_WORDS
+from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
 from dtgui.doomtown.state.cards import USUAL_JOKER, USUAL_TERMS, CardDef, CardType
 from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.texts import Ability, Bargain, CardText, Response, Timing, Trait
@@ -42,7 +45,7 @@ UNKEYED = frozenset(
 UNSAID = frozenset({"name", "path", "until", "condition", "while_", "unless"})
 GIVEN = (TopicKind.KEYWORD, TopicKind.BULLETS, TopicKind.CONTROL_BY, TopicKind.SPARED, TopicKind.VOID, TopicKind.IGNORES_ALL)
 """What a trait gives by a word and not by a number."""
-STRUCTURE = (flow.Each, flow.Players, flow.Choose)
+STRUCTURE = (flow.Each, flow.Players, flow.Choose, Examine)
 """Effects that only hold others together."""
 Paragraph = tuple[Clause, ...]
 
@@ -97,7 +100,7 @@ def _heading(ability: Ability) -> Iterator[str]:
         kinds = {"Huckster": "hex", "Blessed": "miracle", "Shaman": "spirit"}
         difficulty = number(ability.spell.difficulty)
         yield f"{kinds[ability.spell.skill.value]} {difficulty if difficulty.isdigit() else COMPLEX}"
-    yield f"technique {ability.technique.tao}".rstrip() if ability.technique else ""
+    yield "technique" if ability.technique else ""
     yield "job" if ability.job else ""
     yield "boot" if ability.boots else ""
     if ability.pays:
@@ -181,7 +184,13 @@ class Listing:
         value = getattr(trigger, field.name)
         if field.name in ("moment", "kinds", "phase") or value == field.default:
             return []
-        return ["as_casualty"] if field.name == "as_casualty" else self._part(field.name, value)
+        if field.name == "as_casualty":
+            return ["as_casualty"] if value == trigger.kinds else [f"{event_words(value)} as_casualty"]
+        if field.name == "card" and isinstance(value, Selector):
+            usual = EVENT_WORDS[min(trigger.kinds, key=str)].unsaid.split()[-1]
+            self.description(value, usual if usual in KINDS else "card")
+            return []
+        return self._part(field.name, value)
 
     def condition(self, word: str, condition: Any, but: frozenset[str] = frozenset()) -> None:
         """List what must hold, claim by claim."""
@@ -194,12 +203,12 @@ class Listing:
                 for claim in claims(part):
                     self.add(word, self._own(claim))
 
-    def description(self, cards: Any) -> None:
-        """List a description of cards; a name that was given before says nothing new."""
+    def description(self, cards: Any, usual: str = "card") -> None:
+        """List a description of cards (`usual` ones without a type); a name given before says nothing new."""
         if isinstance(cards, Selector):
             parts = [part for part in qualities(cards) if part]
             if parts or cards.of is None:
-                self.add(heads(cards), *parts)
+                self.add(heads(cards) if cards.is_ else usual, *parts)
 
     def effects(self, effects: Iterable[Any], cost: int = 0) -> None:
         """List effects; the first of them may be the `cost` of the others."""
@@ -258,6 +267,8 @@ class Listing:
         """An effect by its word and fields; what is nested in it after it."""
         nested = [getattr(effect, field.name) for field in fields(effect)]
         if isinstance(effect, STRUCTURE):
+            if isinstance(effect, flow.Players):
+                self.add("each_player", *plain(effect.who))
             for value in nested:
                 self.description(value)
         else:

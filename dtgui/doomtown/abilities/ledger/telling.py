@@ -7,18 +7,19 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
 
-from dtgui.doomtown.abilities.language.against import Against
+from dtgui.doomtown.abilities.language.against import EVERY_TIMING, Against
 from dtgui.doomtown.abilities.language import arithmetic, conditions, moments, numbers
 from dtgui.doomtown.abilities.language.description import Alike, At, Description, Owner, SumOf
 from dtgui.doomtown.abilities.language.moments import PHASES
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, PLAYER_WORDS, YOU, Named, PlayerNamed
+from dtgui.doomtown.poker import HandRank
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.event import EventKind
 
 KNOWN_CARDS = frozenset(CARD_NAMES)
 PHASE_WORDS = {phase: word for word, phase in PHASES.items()}
-POSSES = {"mine": "my_posse", "theirs": "their_posse", "any": "in_posse", "none": "no_posse"}
+POSSES = {"mine": "my_posse", "theirs": "opposing", "any": "in_posse", "none": "no_posse"}
 """What a description calls the posses."""
 COMPLEX = "X"
 """What a number is called that takes more than a word; a clause of its own says what it is."""
@@ -121,6 +122,8 @@ def plain(value: Any) -> list[str]:
             return [name] if name in PLAYER_WORDS else _whose(name)
         case Phase():
             return [PHASE_WORDS.get(value, value.value)]
+        case HandRank():
+            return [str(value.title)]
         case Enum():
             return [str(value.value)]
         case CardDef():
@@ -142,7 +145,8 @@ def _ordered(values: Iterable[Any]) -> list[Any]:
 
 def _against(by: Against) -> list[str]:
     """Whom a `cannot` is directed against: `others shootout but cheatin`."""
-    words = [*plain(by.player), *plain(by.ability), *plain(by.card), *plain(by.dude)]
+    timings = ["abilities"] if len(by.ability) >= EVERY_TIMING else plain(by.ability)
+    words = [*plain(by.player), *timings, *plain(by.card), *plain(by.dude)]
     words += ["but", *plain(by.except_)] if by.except_ else []
     return [*words, "not_owner"] if by.not_owner else words
 

@@ -5,72 +5,79 @@ A dude that is unbooted by an ability must be booted, or nothing would happen: t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 
-from dtgui.doomtown.abilities.ledger.clause import Clause
+from dtgui.doomtown.abilities.ledger.clause import Clause, part_key
 from dtgui.doomtown.abilities.ledger.played import Paragraph
 
-BY_EFFECT = {
+Words = tuple[str, ...]
+BY_EFFECT: Mapping[str, Words] = {
     "unboot": ("booted",),
     "boot": ("unbooted",),
     "join": ("no_posse",),
     "swap": ("no_posse",),
     "move": ("anywhere", "to", "not-at-"),
+    "call_out": ("others", "opposing"),
 }
 """The words that an effect needs no print for: those of its targets, and where it goes if that is anywhere."""
-ALWAYS = ("in_posse",)
+ALWAYS: Words = ("in_posse",)
+TOGETHER: Mapping[Words, Words] = {("yours",): ("my_posse",), ("my_posse",): ("yours",)}
+"""Parts of which a card prints one where the definition has both."""
+SAME: Mapping[Words, Words] = {("opposing",): ("others",)}
+"""A printed part that may stand for another: outside of shootouts, "opposing" is of other players. WWE, Glossary."""
 SUBJECTS = frozenset({"self", "this"})
 
 
-def fits(printed: Clause, played: Clause, beside: Paragraph) -> bool:
-    """Return whether a printed clause is the played one, but for what goes without saying `beside` other clauses."""
-    if printed.word != played.word:
-        return False
-    if printed.key == played.key:
-        return True
-    unsaid, left = _unsaid(beside), [*played.key[1]]
-    for part in sorted(printed.key[1], key=len, reverse=True):
-        found = next((other for other in left if _is_part_of(part, other, unsaid)), None)
-        if found is None:
+class Beside:
+    """Which printed clauses are which played ones in a paragraph; `spared` are parts that its ledger calls unsaid."""
+
+    def __init__(self, played: Paragraph, spared: Iterable[str] = ()) -> None:
+        self._played = played
+        self._spared = frozenset(map(part_key, spared))
+        words = {clause.word for clause in played} | {clause.parts[0] for clause in played if clause.word == "cost"}
+        self._unsaid = (*ALWAYS, *(word for effect, said in BY_EFFECT.items() if effect in words for word in said))
+
+    def fits(self, printed: Clause, played: Clause) -> bool:
+        """Return whether a printed clause is the played one, but for what goes without saying."""
+        if printed.word != played.word:
             return False
-        left.remove(found)
-    return all(_all_unsaid(part, unsaid) for part in left)
+        left, parts = list(played.key[1]), printed.key[1]
+        for part in sorted(parts, key=len, reverse=True):
+            found = next((other for other in left if self._is(part, other)), None)
+            if found is None:
+                return False
+            left.remove(found)
+        return all(self._goes(part, parts) for part in left)
 
+    def goes_without_saying(self, played: Clause) -> bool:
+        """Return whether a played clause needs no print: a condition without which nothing would happen."""
+        words = [word for part in played.key[1] for word in part]
+        if played.word != "if" or set(words) <= SUBJECTS:
+            return False
+        if "some" in words:
+            return any(_describes(other, words) for other in self._played)
+        return all(word in SUBJECTS or self._is_unsaid(word) for word in words)
 
-def goes_without_saying(played: Clause, beside: Paragraph) -> bool:
-    """Return whether a played clause needs no print: a condition without which nothing would happen."""
-    if played.word != "if":
-        return False
-    unsaid = _unsaid(beside)
-    words = [word for part in played.key[1] for word in part]
-    if "some" in words:
-        return any(_describes(other, words) for other in beside)
-    return set(words) - SUBJECTS != set(words) and all(word in SUBJECTS or _is_unsaid(word, unsaid) for word in words)
+    def _is(self, printed: Words, played: Words) -> bool:
+        """Whether a printed part is a played one, which may have more words that go without saying."""
+        if played in (printed, SAME.get(printed)):
+            return True
+        left = [*played]
+        for word in printed:
+            if word not in left:
+                return False
+            left.remove(word)
+        return all(map(self._is_unsaid, left))
+
+    def _goes(self, part: Words, printed: Collection[Words]) -> bool:
+        """Whether a played part needs no print beside the printed ones."""
+        return part in self._spared or TOGETHER.get(part) in printed or all(map(self._is_unsaid, part))
+
+    def _is_unsaid(self, word: str) -> bool:
+        return any(word == one or (one.endswith("-") and word.startswith(one)) for one in self._unsaid)
 
 
 def _describes(other: Clause, words: Iterable[str]) -> bool:
     """Whether a description names what a condition says that there must be some of."""
     described = {*other.word.split(), *(word for part in other.key[1] for word in part)}
     return other.word != "if" and set(words) - {"some"} <= described
-
-
-def _unsaid(beside: Paragraph) -> tuple[str, ...]:
-    words = {clause.word for clause in beside} | {clause.parts[0] for clause in beside if clause.word == "cost"}
-    return (*ALWAYS, *(word for effect, unsaid in BY_EFFECT.items() if effect in words for word in unsaid))
-
-
-def _is_part_of(printed: tuple[str, ...], played: tuple[str, ...], unsaid: tuple[str, ...]) -> bool:
-    left = [*played]
-    for word in printed:
-        if word not in left:
-            return False
-        left.remove(word)
-    return _all_unsaid(tuple(left), unsaid)
-
-
-def _all_unsaid(words: tuple[str, ...], unsaid: tuple[str, ...]) -> bool:
-    return all(_is_unsaid(word, unsaid) for word in words)
-
-
-def _is_unsaid(word: str, unsaid: tuple[str, ...]) -> bool:
-    return any(word == one or (one.endswith("-") and word.startswith(one)) for one in unsaid)

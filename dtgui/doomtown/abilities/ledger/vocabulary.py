@@ -32,6 +32,7 @@ OWN_WORDS: Mapping[str, str] = {
     "cap": "the most that a figure is raised to",
     "grants": "the trait gives an ability to the cards that are named",
     "from": "the pile from which the trait's ability brings its own card into play: `from: hand`",
+    "each_player": "each of several players does the rest: `each_player: others`",
     "once": "it counts once, however many such cards there are",
     "starting_gang": "whether the card can, or cannot, be in a starting gang",
 }
@@ -41,6 +42,8 @@ NOTES: Mapping[str, str] = {
     "rule": "a printed clause that a general rule plays: `rule: without_booting`",
     "missing": "a printed clause that nothing plays yet: `missing: {until: sundown}`",
     "implied": "a clause that is played though it is not printed: `implied: {if: some action}`",
+    "unsaid": "parts of a played clause that the card does not print: `unsaid: upkeep>0`",
+    "note": "a remark for readers of the card page, in a few words",
     "entries": "how many entries of the definition play this paragraph, if not one: `entries: 2`",
 }
 """What a ledger may say beside the clauses that its definition plays."""
