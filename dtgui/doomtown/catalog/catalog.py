@@ -138,9 +138,15 @@ class Catalog:
         return self._entry(code).text
 
     def ledger(self, code: str) -> Ledger | None:
-        """The clauses that are printed on this printing, None where they are not listed yet. Raises `UnknownCard`."""
-        written = self._entry(code).text.ledger
-        return None if written is None else read_ledger(written)
+        """Return the clauses that are printed on this printing, None where they are not listed yet.
+
+        Raises `UnknownCard`, `CardDefinitionError`.
+        """
+        text = self._entry(code).text
+        try:
+            return None if text.ledger is None else read_ledger(text.ledger)
+        except TextError as error:
+            raise CardDefinitionError(error.message, file=Path(text.file), field=field_name(error.path)) from error
 
     def get(self, code: str) -> CardDef | None:
         """The printing with this code, its facts without its text, or None."""
