@@ -14,24 +14,25 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from dtgui.app.paths import default_paths
-from dtgui.doomtown.abilities.ledger.clause import Clause
 from dtgui.doomtown.abilities.ledger.ledger import Ledger, Printed
-from dtgui.doomtown.abilities.ledger.played import Paragraph, played_abilities, played_facts, played_traits
+from dtgui.doomtown.abilities.ledger.played import played_facts
 from dtgui.doomtown.abilities.ledger.vocabulary import HEADING
+from dtgui.doomtown.abilities.ledger.writing import draft_lines, written_lines
 from dtgui.doomtown.catalog import Catalog, load_catalog
 from dtgui.doomtown.state.cards import CardDef
 
 REFERENCE = Path(__file__).parents[2] / "shared" / "cards" / "reference"
+CHECKS = Path(__file__).with_name("ledgers_checks.yaml")
+"""What words of the print a ledger must have, and the reverse."""
 SETTLED = Path(__file__).with_name("ledgers_settled.txt")
 """The lines of a comparison that a reader has looked at, and that are no fault of the ledger."""
-WIDTH = 118
 SECTIONS = ("traits", "abilities")
 
 
@@ -63,7 +64,7 @@ def worksheet(catalog: Catalog, packs: Iterable[str]) -> Iterator[str]:
             continue
         for code in _distinct(catalog, codes):
             card = catalog.card(code)
-            if catalog.text(code).ledger is None and card.printed_abilities + card.printed_traits:
+            if catalog.text(code).ledger is None and (card.text or played_facts(card)):
                 yield from _entry(card, prints.get(code, ""))
 
 
@@ -90,38 +91,8 @@ def _entry(card: CardDef, printed: str) -> Iterator[str]:
     yield f"# {card.title} ({card.pack})"
     yield from (f"#   {line}" for line in printed.split("\n") if line.strip())
     yield f'"{card.code}":'
-    facts = played_facts(card)
-    sections = {"traits": played_traits(card, card.text), "abilities": played_abilities(card, card.text)}
-    for name, paragraphs in sections.items():
-        if paragraphs or (name == "traits" and facts):
-            yield f"  {name}:"
-            yield from _lines(_drafts(paragraphs, getattr(card, f"printed_{name}")), "  ")
-        if name == "traits" and facts:
-            yield from _lines([["entries: 0", *map(str, facts)]], "  ")
+    yield from draft_lines(card)
     yield ""
-
-
-def _drafts(paragraphs: tuple[Paragraph, ...], counted: int) -> list[list[str]]:
-    """Return what is played, as one paragraph where only one is printed."""
-    if counted == 1 and len(paragraphs) > 1:
-        joined = dict.fromkeys(clause for played in paragraphs for clause in played)
-        return [[*_draft(tuple(joined)), f"entries: {len(paragraphs)}"]]
-    return [_draft(played) for played in paragraphs]
-
-
-def _draft(played: Paragraph) -> list[str]:
-    return [_written(clause, is_first=place == 0) for place, clause in enumerate(played)]
-
-
-def _written(clause: Clause, *, is_first: bool = False) -> str:
-    if clause.word == HEADING and is_first:
-        return clause.parts[0]
-    parts = ", ".join(_quoted(part) for part in clause.parts)
-    return f"{clause.word}: [{parts}]" if len(clause.parts) > 1 else f"{clause.word}: {parts}" if parts else clause.word
-
-
-def _quoted(part: str) -> str:
-    return f'"{part}"' if re.search(r"[:,\[\]{}#&*!|>'\"%@`?]", part[:1] + part[1:].replace(">", "").replace("'", "")) else part
 
 
 # Into the files
@@ -142,7 +113,8 @@ def _put(path: Path, given: Mapping[str, Any]) -> None:
     usual = next((each["code"] for each in data["printings"] if not _is_own(each)), None)
     for code, ledger in given.items():
         _check_count(path, code, data, printing_of(data, code), ledger)
-        text = _at_end(text, _block(ledger)) if code == usual else _in_printing(text, code, _block(ledger))
+        lines = written_lines(ledger)
+        text = _at_end(text, lines) if code == usual else _in_printing(text, code, lines)
     path.write_text(text, encoding="utf-8")
 
 
@@ -163,41 +135,6 @@ def _check_count(path: Path, code: str, data: Mapping[str, Any], own: Mapping[st
 
 def _is_own(printing: Mapping[str, Any]) -> bool:
     return any(name in printing for name in SECTIONS)
-
-
-def _block(ledger: Mapping[str, Any]) -> list[str]:
-    if not ledger:
-        return ["ledger: {}"]
-    lines = ["ledger:"]
-    for name in SECTIONS:
-        if ledger.get(name):
-            lines.append(f"  {name}:")
-            lines += _lines(([_item(item) for item in paragraph] for paragraph in ledger[name]), "  ")
-    return lines
-
-
-def _item(item: Any) -> str:
-    """An item of a paragraph as it is written."""
-    if not isinstance(item, dict):
-        return _quoted(str(item))
-    word, value = next(iter(item.items()))
-    if isinstance(value, dict):
-        return f"{word}: {{{_item(value)}}}"
-    parts = [_quoted(str(part)) for part in (value if isinstance(value, list) else [value])]
-    return f"{word}: [{', '.join(parts)}]" if isinstance(value, list) else f"{word}: {parts[0]}"
-
-
-def _lines(paragraphs: Iterable[list[str]], indent: str) -> Iterator[str]:
-    """Yield each paragraph as a list in brackets, on as few lines as it takes."""
-    for items in paragraphs:
-        line = f"{indent}- ["
-        for place, item in enumerate(items):
-            piece = item + ("," if place < len(items) - 1 else "]")
-            if len(line) + len(piece) > WIDTH:
-                yield line.rstrip()
-                line = f"{indent}   "
-            line += piece + " "
-        yield line.rstrip()
 
 
 def _at_end(text: str, block: list[str]) -> str:
@@ -222,94 +159,46 @@ def _in_printing(text: str, code: str, block: list[str]) -> str:
 
 # Beside the print
 
-Check = tuple[str, str, Callable[[str], bool]]
+
+def _checks() -> list[Mapping[str, Any]]:
+    found: list[Mapping[str, Any]] = yaml.safe_load(CHECKS.read_text(encoding="utf-8"))
+    return found
 
 
-def _lists(*patterns: str) -> Callable[[str], bool]:
-    return lambda written: any(re.search(pattern, written) for pattern in patterns)
+def _stands(check: Mapping[str, Any], printed: str, written: str) -> str:
+    """Return what is wrong between the print and a ledger by one check, empty where nothing is."""
+    if check.get("back"):
+        wrong = re.search(check["ledger"], written) and not re.search(check["print"], printed, re.IGNORECASE)
+        return f"a clause has {check['name']!r}, the print does not seem to" if wrong else ""
+    said = re.search(check["print"], re.sub(r"\([^)]*\)", "", printed), re.IGNORECASE)
+    if said is None or re.search(check["ledger"], written):
+        return ""
+    return f"the print has {check['name']!r} ({said[0]!r}), no clause does"
 
 
-CHECKS: tuple[Check, ...] = (
-    ("another/other", r"\b(another|other) (dude|card|deed|location|of your|goods|player)|\bone of your other|\byour other", _lists(r"\bother|swap|move|not_yours|next to|not-|others|opponent|opposing|cheater")),
-    ("unbooted", r"\bunbooted\b", _lists(r"unbooted")),
-    ("booted", r"(?<!home )(?<!un)\bbooted (dude|card|goods|deed)", _lists(r"\bbooted")),
-    ("up to", r"\bup to\b", _lists(r"up to|look|at most|up_to|cap|X|hand_size")),
-    ("any number", r"\bany number\b", _lists(r"any_number|repeat")),
-    ("random", r"\brandom", _lists(r"random|look")),
-    ("each/all", r"\b(all|each) (of )?(your |opposing |other |the )?(dudes|deeds|cards|other dudes|your dudes)\b", _lists(r"\ball\b|each|draw_by")),
-    ("may", r"\b(you|controller|player|owner)( then)? may\b(?! use this)|, may\b", _lists(r"\bmay\b|any_number|up to|carries|can|nightfall_discard|choose|implied|grants|from:|refresh|react|bargain|attach_as|use_as|in_place|or\b")),
-    ("instead", r"\binstead\b", _lists(r"instead|otherwise|redirect|replace|rule|stand_in|draw_by|control_by|_with|or\b")),
-    ("unless", r"\bunless\b", _lists(r"unless|\bor\b|not|<|>")),
-    ("while", r"\bwhile\b", _lists(r"while|if:|at|in_posse")),
-    ("cannot", r"\b(cannot|can't|may not|can not)\b", _lists(r"cannot|no refuse|refuse|carries_no|goes_only|lose_ability|rule|missing|not|prevent")),
-    ("once per", r"\bonce (per|each|a)\b", _lists(r"limit|once|rule")),
-    ("until", r"\buntil\b", _lists(r"until|rule: usual|missing|to_hand_size|while")),
-    ("this round", r"\bthis round\b", _lists(r"until|round|rank|casualties|resolution|cheatin|rule|consider")),
-    ("permanent", r"\bpermanent", _lists(r"control|permanent|rule")),
-    ("hand", r"\bfrom your( play)? hand\b|\bin your( play)? hand\b|cards? (from|in) (your|their) hand", _lists(r"hand")),
-    ("discard pile", r"\bdiscard pile\b", _lists(r"discard")),
-    ("Boot Hill", r"\bBoot Hill\b", _lists(r"boot_hill|ace")),
-    ("deck", r"\bdeck\b", _lists(r"deck|look|shuffle|draw|rule|starting|seen|reveal|replace_hand")),
-    ("wanted", r"\bwanted\b", _lists(r"wanted|bounty")),
-    ("adjacent", r"\badjacent\b", _lists(r"adjacent|next to|beside|nearby")),
-    ("nearby", r"\bnearby\b", _lists(r"nearby|adjacent|rule")),
-    ("at home", r"\bat home\b", _lists(r"home")),
-    ("town square", r"\btown square\b", _lists(r"town_square|off_square|square")),
-    ("in town", r"\bin[- ]town\b(?! square)", _lists(r"in_town")),
-    ("out of town", r"\bout of town\b", _lists(r"Out of Town|out_of_town")),
-    ("non-", r"\bnon-(\w+)", _lists(r"non|not")),
-    ("pull", r"(?<!draw hands and )\bpull\b", _lists(r"pull|performing|testing|suit|value|margin|rule")),
-    ("prevented", r"cannot be prevented", _lists(r"surely")),
-    ("own and control", r"\bown and control|\bcontrol and own", _lists(r"owned yours")),
-    ("minimum/maximum", r"\b(minimum|maximum)\b", _lists(r"least|most|<|>|cap|hand_size|rule")),
-    ("exactly/only one", r"\bonly\b", _lists(r"==|if|attach_to|goes_only|rule|missing|lone|implied|once|all")),
-    ("cheatin'", r"cheatin", _lists(r"cheat")),
-    ("legal", r"\blegal\b", _lists(r"legal|hand")),
-    ("successful", r"\bif unsuccessful|if (the )?(job|you) fails?", _lists(r"failure|otherwise|margin|missing|if:")),
-    ("abilities", r"by (other|another) players?'? (card )?abilit", _lists(r"noon shootout|resolution|abilit")),
-)  # fmt: skip
-"""Words of the print, as patterns, and whether a written ledger may stand for them."""
-REVERSE = (
-    ("unbooted", r"\bunbooted\b", r"unboot|booted|boot"),
-    ("booted", r"(?<!home_)(?<!no )\bbooted\b", r"\bbooted\b"),
-    ("wanted", r"\bwanted\b", r"wanted|bounty"),
-    ("other", r"\bother\b", r"\banother\b|\bother\b|\bor (his|her|one of)"),
-    ("may", r"\bmay\b", r"\bmay\b|\bcan\b|\bup to\b|either|\bto\b|unless"),
-    ("until", r"\buntil: (?!permanent)", r"until|this round|this turn|this shootout|rest of|during|each round|for the|next|while|end of"),
-    ("limit", r"\blimit\b", r"once|only|twice|times|may use"),
-    ("up to", r"\bup to\b", r"\bup to\b|\bor two\b|may|one or|additional"),
-    ("non", r"\bnon-|\bnot-(?!at)", r"\bnon|\bnot\b|other than|except|unless|without|another|cannot|other"),
-)  # fmt: skip
-"""Words of ledgers, as patterns, and how the print may say so."""
-NUMBER = re.compile(r"[-+]?\d+")
 WORDS_FOR_NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
+BOUND = r"{n} or (more|less|fewer|higher|lower)|least {n}"
+NO_NUMBERS = re.compile("Gunslinger|Nature Spirit|replace_hand")
+"""Words that stand for a number of cards, or for a token with its figures."""
 
 
 def compare(catalog: Catalog, packs: Iterable[str]) -> Iterator[str]:
-    """Yield what the print of each printing says and its ledger does not seem to, one line each."""
-    prints = reference()
+    """Yield what the print of each printing says and its ledger does not seem to, or the reverse, one line each."""
+    prints, checks = reference(), _checks()
     settled = set(SETTLED.read_text(encoding="utf-8").splitlines())
     wanted = set(packs)
     for card in catalog:
         ledger = catalog.ledger(card.code)
         printed = prints.get(card.code)
         if printed and ledger is not None and (not wanted or card.pack in wanted):
-            doubts = (f"{card.code} {card.title}: {what}" for what in _doubts(printed, ledger))
+            doubts = (f"{card.code} {card.title}: {what}" for what in _doubts(printed, ledger, checks))
             yield from (doubt for doubt in doubts if doubt not in settled)
 
 
-def _doubts(printed: str, ledger: Ledger) -> Iterator[str]:
-    headed = [line for line in printed.split("\n") if line.strip()]
+def _doubts(printed: str, ledger: Ledger, checks: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     written = _whole(ledger)
-    said = re.sub(r"\([^)]*\)", "", "\n".join(headed))
-    for name, pattern, stands in CHECKS:
-        found = re.search(pattern, said, re.IGNORECASE)
-        if found and not stands(written):
-            yield f"the print has {name!r} ({found[0]!r}), no clause does"
-    for name, written_as, prints in REVERSE:
-        if re.search(written_as, written) and not re.search(prints, printed, re.IGNORECASE):
-            yield f"a clause has {name!r}, the print does not seem to"
-    yield from _numbers(said, written)
+    yield from filter(None, (_stands(check, printed, written) for check in checks))
+    yield from _numbers(re.sub(r"\([^)]*\)", "", printed), written)
     yield from _headings(printed, ledger)
 
 
@@ -324,30 +213,40 @@ def _paragraph(printed: Printed) -> str:
 
 def _numbers(printed: str, written: str) -> Iterator[str]:
     """Whole numbers above 1 that the print has (in figures or words) and no clause has."""
-    text = re.sub(r"\b(" + "|".join(WORDS_FOR_NUMBERS) + r")\b", lambda found: WORDS_FOR_NUMBERS[found[0].lower()], printed, flags=re.IGNORECASE)
+    text = re.sub(r"[a-z]+", lambda found: WORDS_FOR_NUMBERS.get(found[0], found[0]), printed.lower())
     listed = set(re.findall(r"\d+", written))
     for number in dict.fromkeys(re.findall(r"\d+", text)):
-        near = {number, str(int(number) - 1), str(int(number) + 1)} if re.search(rf"{number} or (more|less|fewer|higher|lower)|least {number}", text) else {number}
-        if 1 < int(number) < 100 and not near & listed and not re.search("Gunslinger|Nature Spirit|replace_hand", written):
+        near = {number}
+        if re.search(BOUND.format(n=number), text):
+            near |= {str(int(number) - 1), str(int(number) + 1)}
+        if 1 < int(number) < 100 and not near & listed and not NO_NUMBERS.search(written):
             yield f"the print has the number {number}, no clause does"
 
 
-HEADINGS = (("noon", r"\bnoon\b"), ("shootout", r"\bshootout\b"), ("react", r"\breact\b"), ("boot", r"\bboot\b"), ("repeat", r"\brepeat\b"), ("job", r"\bjob\b"), ("controller", r"\bcontroller\b"), ("pay", r"\bpay\b"))  # fmt: skip
+HEADING_WORDS = ("noon", "shootout", "react", "boot", "repeat", "job", "controller", "pay")
 
 
 def _headings(printed: str, ledger: Ledger) -> Iterator[str]:
-    """The words of each printed heading beside those of the ledger, paragraph by paragraph."""
+    """The words of each printed heading beside those of the ledger."""
     shown = re.findall(r"\*\*([^*]*?:)\s*\*\*|\*\*([^*]*?)\*\*:", printed)
-    heads = [first or second for first, second in shown if not re.match(r"combo", first or second, re.IGNORECASE)]
-    listed = [paragraph.clauses[0][0].parts[0] for paragraph in ledger.abilities if paragraph.clauses]
-    listed += [clause.parts[0] for one in ledger.traits for clause, _ in one.clauses if clause.word == HEADING and '"' in printed]
+    heads = [head for pair in shown for head in pair if head and not head.lower().startswith("combo")]
+    listed = list(_listed_headings(ledger, quoted='"' in printed))
     if len(heads) != len(listed):
         yield f"the print has {len(heads)} headings, the ledger {len(listed)}"
         return
-    for head in {word: (sum(bool(re.search(p, h, re.I)) for h in heads), sum(word in w.split() for w in listed)) for word, p in HEADINGS}.items():
-        word, (printed_times, listed_times) = head
-        if printed_times != listed_times and not (word == "controller" and not printed_times):
+    for word in HEADING_WORDS:
+        printed_times = sum(bool(re.search(rf"\b{word}\b", head, re.IGNORECASE)) for head in heads)
+        listed_times = sum(word in head.split() for head in listed)
+        if printed_times != listed_times and (printed_times or word != "controller"):
             yield f"the print has {word!r} in {printed_times} headings, the ledger in {listed_times}"
+
+
+def _listed_headings(ledger: Ledger, *, quoted: bool) -> Iterator[str]:
+    """The headings of abilities, and of those that traits give in `quoted` words."""
+    yield from (paragraph.clauses[0][0].parts[0] for paragraph in ledger.abilities if paragraph.clauses)
+    if quoted:
+        given = (clause for trait in ledger.traits for clause, _ in trait.clauses)
+        yield from (clause.parts[0] for clause in given if clause.word == HEADING)
 
 
 def main() -> int:

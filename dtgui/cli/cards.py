@@ -11,8 +11,10 @@ from pathlib import Path
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import Paths, default_paths
 from dtgui.decks.search import SearchError, SearchIndex
+from dtgui.doomtown.abilities.ledger.writing import draft_lines
 from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, check_card_file, check_cards, coverage_by_pack
+from dtgui.doomtown.catalog.coverage import playable_but_for
 from dtgui.doomtown.catalog.packs import read_packs
 from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
 from dtgui.doomtown.catalog.vocabulary import renewed, vocabulary
@@ -47,6 +49,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     lint = commands.add_parser("lint", help="check card files; exit code 1 when something is wrong")
     lint.add_argument("files", nargs="*", type=Path, metavar="FILE", help="card files; without, all that we have")
     lint.set_defaults(action=_lint)
+    ledger = commands.add_parser("ledger", help="print what is played as a draft of a ledger: make it what is printed")
+    ledger.add_argument("cards", nargs="+", metavar="CODE", help="codes or titles of cards")
+    ledger.set_defaults(action=_ledger)
     coverage = commands.add_parser("coverage", help="count the cards that can be played, set by set")
     coverage.add_argument("--json", action="store_true", help="as JSON")
     coverage.set_defaults(action=_coverage)
@@ -196,6 +201,14 @@ def _check_files(files: Iterable[Path], paths: Paths) -> list[BadInput]:
     return [problem for file in files for problem in check_card_file(file, packs)]
 
 
+def _ledger(args: argparse.Namespace, paths: Paths) -> int:
+    catalog = load_default_catalog(paths)
+    for name in args.cards:
+        card = catalog.card(catalog.find(name).code)
+        print("\n".join((f"# {card.code} {card.title}", "ledger:", *draft_lines(card))))
+    return 0
+
+
 def _coverage(args: argparse.Namespace, paths: Paths) -> int:
     catalog = load_default_catalog(paths)
     sets = {
@@ -203,8 +216,11 @@ def _coverage(args: argparse.Namespace, paths: Paths) -> int:
         for pack, counts in coverage_by_pack(catalog).items()
     }
     if args.json:
-        print(json.dumps({"sets": sets}, indent=2))
+        missing = {card.code: list(map(str, clauses)) for card, clauses in playable_but_for(catalog)}
+        print(json.dumps({"sets": sets, "playable but for": missing}, indent=2))
         return 0
     for pack, numbers in sets.items():
         print(f"{catalog.packs[pack].name} ({pack}): " + ", ".join(f"{n} {word}" for word, n in numbers.items()))
+    for card, clauses in playable_but_for(catalog):
+        print(f"{card.code} {card.title}: playable but for {', '.join(f'`{clause}`' for clause in clauses)}")
     return 0

@@ -55,8 +55,9 @@ def _ledger_problems(file: Path, entry: CardEntry, text: CompiledText) -> Iterat
 
 def _ledger_gaps(entry: CardEntry, text: CompiledText) -> list[tuple[str, Path_]]:
     if entry.text.ledger is None:
-        unlisted = (entry.text.abilities or entry.text.traits) and not (entry.card.printed_abilities + entry.card.printed_traits)
-        return [("is missing; nothing says what is printed", ("ledger",))] if unlisted else []
+        defined = entry.text.abilities or entry.text.traits
+        counted = entry.card.printed_abilities or entry.card.printed_traits
+        return [("is missing; nothing says what is printed", ("ledger",))] if defined and not counted else []
     try:
         return list(gaps(entry.card, text, read_ledger(entry.text.ledger)))
     except TextError as error:

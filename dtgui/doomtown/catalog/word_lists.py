@@ -10,6 +10,8 @@ from dtgui.doomtown.abilities.language.effects.permissions import WORDS
 from dtgui.doomtown.abilities.language.figures import CardFigure, PlayerFigure
 from dtgui.doomtown.abilities.language.moments import PHASES, HandKind
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, PLAYER_WORDS
+from dtgui.doomtown.abilities.ledger.general import GENERAL_RULES
+from dtgui.doomtown.abilities.ledger.vocabulary import NOTES, OWN_WORDS
 from dtgui.doomtown.abilities.reading.trait import FIGURES
 from dtgui.doomtown.abilities.wording.amounts import CHANGED
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS, UNTIL
@@ -46,6 +48,9 @@ def closed_lists() -> Iterator[str]:
     yield _table("Comparisons", ((sign, f"{BETWEEN[sign]} what stands after it") for sign in OPERATORS))
     yield COMPARED
     yield _table("Permissions (`allow`)", allowed)
+    yield _table("Words of ledgers", OWN_WORDS.items())
+    yield _table("Notes in ledgers", NOTES.items())
+    yield _table("General rules (`rule` in a ledger)", GENERAL_RULES.items())
     yield "### Short lists\n"
     yield "\n".join(_short_lists())
 

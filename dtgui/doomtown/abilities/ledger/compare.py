@@ -9,7 +9,8 @@ from rapidfuzz import fuzz, process
 
 from dtgui.doomtown.abilities.ledger.clause import Clause
 from dtgui.doomtown.abilities.ledger.ledger import Ledger, Printed
-from dtgui.doomtown.abilities.ledger.played import Paragraph, played_abilities, played_facts, played_traits
+from dtgui.doomtown.abilities.ledger.listing import Paragraph
+from dtgui.doomtown.abilities.ledger.played import played_abilities, played_facts, played_traits
 from dtgui.doomtown.abilities.ledger.unsaid import Beside
 from dtgui.doomtown.abilities.reading.known import Path
 from dtgui.doomtown.state.cards import CardDef
@@ -29,7 +30,9 @@ def gaps(card: CardDef, text: CardText, ledger: Ledger) -> Iterator[Gap]:
     yield from _section("traits", ledger.traits, played_traits(card, text), facts)
     yield from _section("abilities", ledger.abilities, played_abilities(card, text), facts)
     for fact in facts:
-        yield Gap(f"`{fact}` is played by a fact of the card, and no trait of the ledger lists it", ("ledger", "traits"))
+        yield Gap(
+            f"`{fact}` is played by a fact of the card, and no trait of the ledger lists it", ("ledger", "traits")
+        )
 
 
 def _section(name: str, printed: Sequence[Printed], played: Sequence[Paragraph], facts: list[Clause]) -> Iterator[Gap]:

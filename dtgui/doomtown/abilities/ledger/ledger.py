@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -63,17 +63,22 @@ def _paragraph(data: Any, section: str, path: Path) -> Printed:
     items = [(item, (*path, place)) for place, item in enumerate(_list(data, path))]
     noted = {name: [(_note(item), at) for item, at in items if _note_of(item) == name] for name in NOTES}
     plain = [(item, at) for item, at in items if _note_of(item) not in NOTES]
-    clauses = tuple((_clause(item, at, is_heading=section == "abilities" and item is plain[0][0]), at) for item, at in plain)
     return Printed(
         path,
-        clauses,
+        tuple(_clauses(plain, has_heading=section == "abilities")),
         tuple(one_of("general rule", {name: name for name in GENERAL_RULES}, rule, at) for rule, at in noted["rule"]),
-        tuple((_clause(item, at, is_free=True), at) for item, at in noted["missing"]),
+        tuple((_any_clause(item, at), at) for item, at in noted["missing"]),
         tuple((_clause(item, at), at) for item, at in noted["implied"]),
         tuple(part for said, at in noted["unsaid"] for part in _strings(said, at)),
         tuple(part for said, at in noted["note"] for part in _strings(said, at)),
         _entries(noted["entries"]),
     )
+
+
+def _clauses(items: Sequence[tuple[Any, Path]], *, has_heading: bool) -> Iterator[tuple[Clause, Path]]:
+    for place, (item, path) in enumerate(items):
+        is_heading = has_heading and place == 0 and isinstance(item, str)
+        yield Clause(HEADING, (item,)) if is_heading else _clause(item, path), path
 
 
 def _strings(data: Any, path: Path) -> list[str]:
@@ -92,14 +97,19 @@ def _entries(noted: Sequence[tuple[Any, Path]]) -> int:
     return number
 
 
-def _clause(item: Any, path: Path, *, is_heading: bool = False, is_free: bool = False) -> Clause:
+def _clause(item: Any, path: Path) -> Clause:
+    """Return a clause that begins with a word of the vocabulary."""
+    found = _any_clause(item, path)
+    if not is_known(found.word):
+        raise unknown("clause", found.word, WORDS, path)
+    return found
+
+
+def _any_clause(item: Any, path: Path) -> Clause:
+    """Return a clause, of the vocabulary or not: what nothing plays may have no word yet."""
     found = read_clause(item)
     if found is None:
         raise TextError("expected a clause: a word, `word: part` or `word: [part, part]`", path)
-    if is_heading and isinstance(item, str):
-        return Clause(HEADING, (item,))
-    if not is_free and not is_known(found.word):
-        raise unknown("clause", found.word, WORDS, path)
     return found
 
 

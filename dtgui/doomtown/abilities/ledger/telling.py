@@ -7,8 +7,8 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
 
-from dtgui.doomtown.abilities.language.against import EVERY_TIMING, Against
 from dtgui.doomtown.abilities.language import arithmetic, conditions, moments, numbers
+from dtgui.doomtown.abilities.language.against import EVERY_TIMING, Against
 from dtgui.doomtown.abilities.language.description import Alike, At, Description, Owner, SumOf
 from dtgui.doomtown.abilities.language.moments import PHASES
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, PLAYER_WORDS, YOU, Named, PlayerNamed
@@ -120,12 +120,22 @@ def plain(value: Any) -> list[str]:
             return [name] if name in KNOWN_CARDS else []
         case PlayerNamed(name=name):
             return [name] if name in PLAYER_WORDS else _whose(name)
-        case Phase():
-            return [PHASE_WORDS.get(value, value.value)]
-        case HandRank():
-            return [str(value.title)]
+        case tuple() | frozenset():
+            return [word for item in _ordered(value) for word in plain(item)]
         case Enum():
-            return [str(value.value)]
+            return [_word_of(value)]
+    return _record(value)
+
+
+def _word_of(value: Enum) -> str:
+    if isinstance(value, HandRank):
+        return str(value.title)
+    return PHASE_WORDS.get(value, str(value.value)) if isinstance(value, Phase) else str(value.value)
+
+
+def _record(value: Any) -> list[str]:
+    """The words for a description, a place, a number, a condition and the like."""
+    match value:
         case CardDef():
             return [value.title]
         case Against():
@@ -134,8 +144,6 @@ def plain(value: Any) -> list[str]:
             return [phrase(value)]
         case At():
             return [place(value)]
-        case tuple() | frozenset():
-            return [word for item in _ordered(value) for word in plain(item)]
     return [number(value)] if hasattr(value, "value") else claims_of(value)
 
 
@@ -263,7 +271,11 @@ def _rest(value: Any) -> Iterator[str]:
 def _side(value: Any) -> str:
     """A number in a comparison: in a word, or in brackets what it is made of."""
     simple = number(value)
-    return f"({' '.join(number_parts(value))})" if simple == COMPLEX and not isinstance(value, numbers.FigureOf) else simple
+    return (
+        f"({' '.join(number_parts(value))})"
+        if simple == COMPLEX and not isinstance(value, numbers.FigureOf)
+        else simple
+    )
 
 
 def event_words(kinds: frozenset[EventKind]) -> str:

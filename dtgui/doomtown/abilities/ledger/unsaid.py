@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 
 from dtgui.doomtown.abilities.ledger.clause import Clause, part_key
-from dtgui.doomtown.abilities.ledger.played import Paragraph
+from dtgui.doomtown.abilities.ledger.listing import Paragraph
 
 Words = tuple[str, ...]
 BY_EFFECT: Mapping[str, Words] = {
