@@ -74,6 +74,36 @@ def test_escape_takes_it_down_and_the_table_is_seen(qtbot, over: MainWindow) -> 
     assert not over.town.ending.isVisible()
 
 
+def test_no_key_means_anything_while_the_victory_is_new(qtbot, over: MainWindow) -> None:
+    """The last answer may have been given by the same key."""
+    before = over.controller.session
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_1, Qt.Key.Key_0):
+        qtbot.keyClick(over.focusWidget() or over, key)
+    assert over.town.ending.isVisible()
+    assert over.controller.session is before
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_later_space_and_enter_mean_the_table(qtbot, over: MainWindow, key: Qt.Key) -> None:
+    before, ending = over.controller.session, over.town.ending
+    over.activateWindow()
+    qtbot.waitUntil(over.isActiveWindow)
+    ending.setFocus()
+    ending.novelty.timeout.emit()
+    ending.novelty.stop()
+    for _ in range(3):
+        qtbot.keyClick(over.focusWidget(), key)
+        assert not ending.isVisible()
+    assert over.focusWidget() is over.table.view
+    assert over.controller.session is before
+
+
+def test_it_is_shown_once(over: MainWindow) -> None:
+    over.town.ending.put_away()
+    over.controller.changed.emit(Change(Aspect.SCENE | Aspect.OUTCOME))
+    assert not over.town.ending.isVisible()
+
+
 def test_whatever_is_shown_next_takes_it_down(over: MainWindow) -> None:
     over.controller.table.look_again()
     assert not over.town.ending.isVisible()

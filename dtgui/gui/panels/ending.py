@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.gui.look.theme import Theme
@@ -20,10 +20,15 @@ TITLE = 2.6
 MARGIN = 18
 BESIDE = 24
 """How far it keeps from the sides of its parent, in pixels."""
+NEW_MS = 1_500
+"""How long it is new: keys that were meant for the game do nothing then."""
 
 
 class Ending(QFrame):
-    """Lies over the middle of its parent, and is taken down by Escape or a button; the table is seen then."""
+    """Lies over the middle of its parent, and is taken down by Escape, Space or a button; the table is seen then.
+
+    While it is new, keys do nothing. Then Space and Enter mean the table: another game is always chosen.
+    """
 
     rematch_wanted = Signal()
     """The same once more, with other luck."""
@@ -58,7 +63,11 @@ class Ending(QFrame):
             button.setAutoDefault(True)
             button.clicked.connect(partial(self._leave, act))
             row.addWidget(button)
-        self.buttons["rematch"].setProperty("primary", True)
+        self.buttons["table"].setProperty("primary", True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.novelty = QTimer(self, singleShot=True, interval=NEW_MS)
+        """Runs while it is new."""
+        self.novelty.timeout.connect(self._on_seen)
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         for part in (self._title, self._told):
@@ -92,11 +101,19 @@ class Ending(QFrame):
         self.show()
         self.raise_()
         self._settle()
-        self.buttons["rematch"].setFocus()
+        self.setFocus()
+        self.novelty.start()
+
+    def take_space(self) -> bool:
+        """Take it down unless it is new; return False if it was down."""
+        return self.isVisible() and (self.novelty.isActive() or self.put_away())
 
     def put_away(self) -> bool:
         """Take it down; return False where it was down."""
         was_up = self.isVisible()
+        if self.isAncestorOf(self.window().focusWidget() or self) or self.hasFocus():
+            # Hiding it would hand the keyboard to whichever button comes next.
+            parent_of(self).setFocus()
         self.hide()
         return was_up
 
@@ -121,8 +138,12 @@ class Ending(QFrame):
                 label.setWordWrap(True)
                 self._facts.addWidget(label, row, column)
 
+    def _on_seen(self) -> None:
+        if self.hasFocus():
+            self.buttons["table"].setFocus()
+
     def _leave(self, act: object) -> None:
-        self.hide()
+        self.put_away()
         if callable(act):
             act()
 

@@ -50,6 +50,8 @@ class TownPage(SelfLaid):
         """Tells what is worth telling of a game as a whole, each with its title."""
         self.may_swap: Callable[[], bool] = bool
         """Says whether the players of the present game could play with each other's decks."""
+        self._end_shown: object = None
+        """The moment whose end has been shown."""
         self.pile = PileView(looks.table, self)
         self.setFocusProxy(self.table)
         self._arrange()
@@ -131,8 +133,8 @@ class TownPage(SelfLaid):
     # Keys: each says whether it meant anything here
 
     def take_space(self) -> bool:
-        """Choose from the list at the cursor, else end what is shown large, else press the primary button."""
-        return self.table.take_space() or self.prompt.press_primary()
+        """Take down the scene at the end, choose from the list at the cursor, or press the primary button."""
+        return self.ending.take_space() or self.table.take_space() or self.prompt.press_primary()
 
     def take_escape(self) -> bool:
         """Close what is open over the table, or put a carried card back."""
@@ -170,10 +172,17 @@ class TownPage(SelfLaid):
             self.pile.open_zone(id_, scene)
 
     def _show_end(self, title: str, told: str) -> None:
+        """Show the end once: whoever looks at the table afterwards has put it away."""
+        session = self._controller.session
+        end = None if session is None else session.present
+        if end is self._end_shown:
+            return
+        self._end_shown = end
         self.ending.show_end(title, told, self.days_at_end(), self.facts_at_end(), may_swap=self.may_swap())
 
     def _on_changed(self, change: Change) -> None:
         if Aspect.SCENE in change and Aspect.OUTCOME not in change:
+            self._end_shown = None
             self.ending.put_away()
         if Aspect.HABITS in change:
             habits = self._controller.auto_pass.habits

@@ -27,11 +27,17 @@ class WindowKeys(QObject):
 
     def __init__(self, window: QWidget, handlers: KeyHandlers) -> None:
         super().__init__(window)
+        self._window = window
         self._handlers = handlers
-        QShortcut(QKeySequence("Space"), window, self._on_space)
-        QShortcut(QKeySequence("Esc"), window, self._on_escape)
+        self._listen("Space", self._on_space)
+        self._listen("Esc", self._on_escape)
         for number in range(NUMBERED + 1):
-            QShortcut(QKeySequence(str(number)), window, partial(self._on_number, number))
+            self._listen(str(number), partial(self._on_number, number))
+
+    def _listen(self, key: str, act: Callable[[], None]) -> None:
+        shortcut = QShortcut(QKeySequence(key), self._window, act)
+        # A key that is held down answers one question, not all that follow.
+        shortcut.setAutoRepeat(False)
 
     def _on_space(self) -> None:
         any(handle() for handle in self._handlers.space)
