@@ -236,3 +236,19 @@ def test_a_long_answer_is_written_in_two_lines_rather_than_cut(qtbot) -> None:
     assert long.text().count("\n") == 1
     assert "\n" not in short.text()
     assert row.texts == (told, "Pass")
+
+
+def test_a_button_that_comes_to_say_something_else_while_it_is_held_does_nothing(qtbot) -> None:
+    """Whoever presses "Play now" as the question comes does not answer it."""
+    page, done = QWidget(), []
+    qtbot.addWidget(page)
+    row = AnswerRow(LEDGER, page)
+    row.resize(300, 60)
+    page.show()
+    row.offer([Choice("Play now", lambda: done.append("now"))], room=300)
+    qtbot.mousePress(row.buttons[0], Qt.MouseButton.LeftButton)
+    row.offer([Choice("Pass", lambda: done.append("passed"))], room=300)
+    qtbot.mouseRelease(row.buttons[0], Qt.MouseButton.LeftButton)
+    assert done == []
+    qtbot.mouseClick(row.buttons[0], Qt.MouseButton.LeftButton)
+    assert done == ["passed"]

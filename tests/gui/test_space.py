@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from dtgui.controller.game_controller import GameController
@@ -199,3 +199,15 @@ def test_space_says_how_many_are_to_be_chosen(qtbot, active: MainWindow) -> None
         active.controller.attempt(Intent(card))
     press(qtbot, Qt.Key.Key_Space)
     assert "At least 0, at most 2 can be chosen" in active.prompt.why.text()
+
+
+def test_space_opens_the_list_of_choices_that_has_the_keyboard(qtbot, active: MainWindow) -> None:
+    box = QComboBox(active)
+    box.addItems(["one", "two"])
+    box.show()
+    box.setFocus()
+    before = active.controller.session.present
+    press(qtbot, Qt.Key.Key_Space)
+    assert box.view().isVisible()
+    box.hidePopup()
+    assert active.controller.session.present is before

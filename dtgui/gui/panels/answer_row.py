@@ -38,6 +38,8 @@ class AnswerRow(QWidget):
         self._primary: list[QPushButton] = []
         self._others: list[QPushButton] = []
         self._choices: dict[QPushButton, Choice] = {}
+        self._pressed: Choice | None = None
+        """What the button said that is held down."""
         self._amount = QSpinBox(self)
         self._amount.setAccessibleName(self.tr("Amount"))
         self._amount.valueChanged.connect(self.amount_changed)
@@ -184,9 +186,19 @@ class AnswerRow(QWidget):
         button.hide()
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setAutoDefault(True)  # so that Enter presses it, too
-        button.clicked.connect(lambda _=False: self._choices[button].act())
+        button.pressed.connect(lambda: self._on_pressed(button))
+        button.clicked.connect(lambda _=False: self._on_clicked(button))
         self._flow.insert_widget(place, button)
         return button
+
+    def _on_pressed(self, button: QPushButton) -> None:
+        self._pressed = self._choices.get(button)
+
+    def _on_clicked(self, button: QPushButton) -> None:
+        """Do what the button said when it was pressed; nothing if it has come to say something else meanwhile."""
+        choice, self._pressed = self._pressed, None
+        if choice is not None and choice == self._choices.get(button):
+            choice.act()
 
     def _order_tabs(self) -> None:
         """Tab comes to what is shown in this order, right after the table."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from dtgui.app.paths import Paths
+from dtgui.gui.widgets.typing_keys import TypingKeys
 
 DESKTOP_ENTRY = "dtgui"
 """How the desktop knows which entry of its menu a window belongs to."""
@@ -35,4 +36,5 @@ def make_application(paths: Paths) -> Application:
     application.setApplicationName("dtgui")
     application.setDesktopFileName(DESKTOP_ENTRY)
     application.setWindowIcon(QIcon(str(paths.icon)))
+    TypingKeys(application)
     return application

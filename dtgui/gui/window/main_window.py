@@ -47,7 +47,7 @@ from dtgui.gui.window.table_commands import TableCommands
 from dtgui.gui.window.tips import Tips
 from dtgui.gui.window.town_page import TownPage
 from dtgui.gui.window.what_if_commands import WhatIfCommands
-from dtgui.gui.window.window_keys import KeyHandlers, WindowKeys, press_focused_button
+from dtgui.gui.window.window_keys import KeyHandlers, WindowKeys, use_focused
 from dtgui.gui.window.window_place import WindowPlace
 from dtgui.play.change import Aspect, Change
 
@@ -170,7 +170,7 @@ class MainWindow(QMainWindow):
         self._tips = Tips(self.status, self.menuBar(), self.actions_by_name)
         town.done_by_mouse.connect(self._tips.tell_keys)
         self.table.view.intended.connect(self._tips.tell_of_cards)
-        space = (lambda: press_focused_button(self), self._raise_curtain, town.take_space, self._hurry)
+        space = (lambda: use_focused(self), self._raise_curtain, town.take_space, self._hurry)
         escape = (
             self.hotkeys.close_sheet,
             self.help.reference.close_sheet,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QWidget
 
 from dtgui.gui.table.choice_list import NUMBERED
 
@@ -49,10 +49,18 @@ class WindowKeys(QObject):
         any(handle(number) for handle in self._handlers.number)
 
 
-def press_focused_button(window: QWidget) -> bool:
-    """Press the button of a window that has the keyboard; return False where none has."""
+def use_focused(window: QWidget) -> bool:
+    """Do what Space means to the widget that has the keyboard: press a button, open a list of choices.
+
+    Return False if it means nothing there.
+    """
     focused = window.focusWidget()
-    if not isinstance(focused, QAbstractButton) or not focused.isVisible():
+    if focused is None or not focused.isVisible() or not focused.isEnabled():
         return False
-    focused.click()
+    if isinstance(focused, QAbstractButton):
+        focused.click()
+    elif isinstance(focused, QComboBox):
+        focused.showPopup()
+    else:
+        return False
     return True

@@ -1,0 +1,74 @@
+"""Which keys a text field keeps for itself: those of typing. The commands of the window have all others.
+
+Some platforms edit text with Ctrl and a letter in ways that few people know (Ctrl+E: end of line). A field would take
+these keys from the commands that menus show beside them.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+
+OF_TEXT = frozenset({Qt.Key.Key_A, Qt.Key.Key_C, Qt.Key.Key_V, Qt.Key.Key_X})
+"""Letters that select and copy text together with Ctrl: everybody knows them."""
+BACK, AGAIN = (Qt.Key.Key_Z, False), ((Qt.Key.Key_Z, True), (Qt.Key.Key_Y, False))
+"""Keys with Ctrl that undo and redo, each with whether Shift is held."""
+_WAYS = "Left Right Up Down Home End PageUp PageDown Backspace Delete Insert Return Enter Tab Backtab"
+OF_CURSOR = frozenset(Qt.Key[f"Key_{name}"] for name in _WAYS.split())
+"""Keys that move in a text or change it, alone and together with Ctrl."""
+COMMANDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+
+class TypingKeys(QObject):
+    """Watches the text field that has the keyboard, whichever that is."""
+
+    def __init__(self, application: QApplication) -> None:
+        super().__init__(application)
+        application.focusChanged.connect(self._follow)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let a key that is not for typing be a command of the window, if there is one with that key."""
+        is_asked = event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if not is_asked or not isinstance(watched, QWidget) or is_for_typing(watched, event):
+            return False
+        event.ignore()
+        return True
+
+    def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
+        if before is not None:
+            before.removeEventFilter(self)
+        if now is not None and _is_text_field(now):
+            now.installEventFilter(self)
+
+
+def is_for_typing(field: QWidget, event: QKeyEvent) -> bool:
+    """Return whether a key means something to the text of a field."""
+    key, held = Qt.Key(event.key()), event.modifiers()
+    if isinstance(field, QAbstractSpinBox) and key is Qt.Key.Key_Space:
+        return False
+    if key in OF_CURSOR:
+        return True
+    if not held & COMMANDING:
+        return not Qt.Key.Key_F1 <= key <= Qt.Key.Key_F35
+    pressed = key, bool(held & Qt.KeyboardModifier.ShiftModifier)
+    if pressed == BACK:
+        return _can(field, "Undo")
+    if pressed in AGAIN:
+        return _can(field, "Redo")
+    return key in OF_TEXT and not pressed[1]
+
+
+def _is_text_field(widget: QWidget) -> bool:
+    if isinstance(widget, QComboBox):
+        return widget.isEditable()
+    return isinstance(widget, QLineEdit | QTextEdit | QPlainTextEdit | QAbstractSpinBox)
+
+
+def _can(field: QWidget, step: str) -> bool:
+    """Whether there is something in the text of a field to undo, or to redo."""
+    if isinstance(field, QTextEdit | QPlainTextEdit):
+        document = field.document()
+        return document.isUndoAvailable() if step == "Undo" else document.isRedoAvailable()
+    line = field if isinstance(field, QLineEdit) else field.findChild(QLineEdit)
+    return line is not None and (line.isUndoAvailable() if step == "Undo" else line.isRedoAvailable())
