@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialogButtonBox, QLabel
 
 from dtgui.ai.consulting import Consulted
 from dtgui.ai.random_player import RandomPlayer
@@ -61,6 +62,36 @@ def test_a_hint_tells_two_answers_with_reasons(controller: GameController, hint:
     assert [each for each in texts(hint) if each in labels] == labels
     assert texts(hint).count("Stand tall.") == 2
     assert hint.bar.isHidden()
+
+
+def test_enter_gives_the_best_answer_of_a_hint(qtbot, controller: GameController, hint: HintDialog) -> None:
+    best, decision = hint._observation.decision.options[0], controller.decision
+    assert hint.focusWidget() is hint.answers[0]
+    qtbot.keyClick(hint.focusWidget(), Qt.Key.Key_Return)
+    assert controller.session.present.answer == best
+    assert controller.decision is not decision
+
+
+def test_tab_goes_from_answer_to_answer_and_then_to_the_way_out(qtbot, hint: HintDialog) -> None:
+    hint.activateWindow()
+    qtbot.waitUntil(hint.isActiveWindow)
+    close = hint.buttons.button(QDialogButtonBox.StandardButton.Close)
+    for expected in (hint.answers[1], close, hint.answers[0]):
+        qtbot.keyClick(hint.focusWidget(), Qt.Key.Key_Tab)
+        assert hint.focusWidget() is expected
+    for expected in (close, hint.answers[1]):
+        qtbot.keyClick(hint.focusWidget(), Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+        assert hint.focusWidget() is expected
+
+
+def test_enter_closes_no_hint_that_is_still_thought_about(qtbot, controller: GameController) -> None:
+    answer_until(controller, lambda decision: decision.kind is Kind.ONE)
+    made = HintDialog(controller, WHO)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.keyClick(made.focusWidget() or made, Qt.Key.Key_Return)
+    assert made.isVisible()
+    qtbot.waitUntil(lambda: not made.work.is_at_work, timeout=PATIENCE_MS)
 
 
 class Wordy(DiceDuel):

@@ -56,6 +56,9 @@ class HintDialog(QDialog):
         self.bar.setAccessibleName(self.tr("The counsellor is thinking"))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.buttons.rejected.connect(self.reject)
+        self._close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
+        # As long as there is no answer, Enter is no way to be rid of the hint.
+        self._close.setAutoDefault(False)
         self._column = QVBoxLayout(self)
         for widget in (self.told, self.bar):
             self._column.addWidget(widget)
@@ -75,6 +78,17 @@ class HintDialog(QDialog):
         decision = required(self._observation.decision)
         answer = decision.read(advice.answer)
         self._column.insertWidget(self._column.count() - 2, self._card(answer, advice))
+        self._take_keyboard()
+
+    def _take_keyboard(self) -> None:
+        """Let Enter give the best answer, and Tab go on to the next one, and at last to the way out."""
+        first, last = self.answers[0], self.answers[-1]
+        self.setTabOrder(self.answers[-2] if len(self.answers) > 1 else self._close, last)
+        self.setTabOrder(last, self._close)
+        if last is first:
+            first.setDefault(True)
+            first.setFocus()
+            self._close.setAutoDefault(True)
 
     def event(self, event: QEvent) -> bool:
         """Grow with what is told: how many lines a label takes is not known before it has its style."""
