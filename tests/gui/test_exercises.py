@@ -15,8 +15,12 @@ from dtgui.gui.dialogs.practice_page import PracticePage
 from dtgui.gui.dialogs.trial_choice import TrialDialog
 from dtgui.gui.table.look import ON_DISC, Frame
 from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.narration import Refusal
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.scene import Intent
 from dtgui.play.commands import Give
 from dtgui.play.exercises import LessonAtTable, PuzzleAtTable, gone_on_with
+from dtgui.play.gestures import Refused
 from dtgui.practice.drills.exercise import Exercise
 from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress
 from dtgui.practice.puzzles import Standing
@@ -108,6 +112,43 @@ def test_a_lesson_by_keyboard_alone_to_its_end(qtbot, window: MainWindow, lesson
     assert panel.text.text() == lesson.lesson.ends
     (kept,) = tmp_path.rglob(FILE)
     assert list(Progress(kept).done(LESSONS)) == ["01-moving-and-booting"]
+
+
+def test_space_alone_leads_on_and_never_back(qtbot, window: MainWindow, lesson) -> None:
+    """After each step the keyboard is on what leads on: the button, or the table where an answer is wanted."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.actions_by_name["to_exercise"].trigger()
+    panel = window.exercise
+    for number in range(len(lesson.lesson.steps)):
+        assert lesson.run.number == number
+        if lesson.run.step.is_read:
+            assert window.focusWidget() is panel.go_on
+            qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Space)
+        else:
+            assert window.focusWidget() is window.table.view
+            lesson.show()
+            window.controller.table.go_on()
+    assert lesson.is_over
+    assert window.focusWidget() is panel.next
+
+
+def test_the_keyboard_stays_where_the_player_writes(qtbot, window: MainWindow, lesson) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.actions_by_name["find"].trigger()
+    written_in = window.focusWidget()
+    window.exercise.go_on.click()
+    assert window.focusWidget() is written_in
+
+
+def test_a_gesture_that_the_rules_refuse_is_answered_with_its_hint(window: MainWindow, lesson) -> None:
+    window.exercise.go_on.click()
+    refused = Refusal("Booted dudes do not move.", "WWE, High Noon 4.6")
+    lesson.run.said_to_gesture = lambda refusal: Phrase("About that: {why}", why=refusal.reason)
+    lesson.hear(refused)
+    window.controller.refused.emit(Refused(refused, Intent("card:1")))
+    assert window.exercise.hint.text() == "About that: Booted dudes do not move."
 
 
 @pytest.mark.parametrize("number", range(18))

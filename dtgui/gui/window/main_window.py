@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QMessageBox, QPushButton, QStackedWidget, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.audio.sounds import Sounds
@@ -247,6 +247,7 @@ class MainWindow(QMainWindow):
         panel.again_wanted.connect(commands.begin)
         panel.next_wanted.connect(commands.begin_next)
         panel.list_wanted.connect(self.practising.open_page)
+        panel.continues_with.connect(self._continue_exercise)
 
     def _connect_pointing(self) -> None:
         """What is pointed at anywhere is shown in the preview; what is followed is found on the table, too."""
@@ -312,6 +313,15 @@ class MainWindow(QMainWindow):
         self.docks.bring("exercise")
         self.docks.give_height("exercise", self._for_texts(EXERCISE_HEIGHT))
         self.exercise.begin()
+
+    def _continue_exercise(self, button: QPushButton | None) -> None:
+        """Give the keyboard to what leads on, if it was on the game or on the exercise: Space and Enter go on then."""
+        focused = self.focusWidget() or self.exercise
+        is_free = focused is self.exercise or self.exercise.isAncestorOf(focused)
+        if button is not None and button.isVisible() and (is_free or self.town.isAncestorOf(focused)):
+            button.setFocus()
+        elif is_free:
+            self.go_to_table()
 
     def _show_practice(self) -> None:
         self.docks.bring("practice")

@@ -13,7 +13,7 @@ from dtgui.gui.widgets.dialog_size import scrolled
 from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.play.change import Change
-from dtgui.play.exercises import LessonAtTable, PuzzleAtTable
+from dtgui.play.exercises import AtTable, LessonAtTable, PuzzleAtTable
 from dtgui.practice.puzzles import GRADES, Standing
 
 
@@ -30,12 +30,16 @@ class ExercisePanel(QWidget):
     """The one after this is wanted."""
     list_wanted = Signal()
     """All of them are to be shown."""
+    continues_with = Signal(object)
+    """It stands elsewhere than before, and goes on with this button, or on the table where it is None."""
 
     def __init__(self, controller: GameController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
         self._told: object = None
         """The exercise of which it was told that it is done."""
+        self._stands: tuple[object, ...] = ()
+        """Which exercise was shown last, and how far it had come."""
         self.title, self.about, self.text, self.hint = (self._label() for _ in range(4))
         self.hint.setProperty("role", "hint")
         self.go_on = self._button(self.tr("Go on"), self._on_go_on)
@@ -46,6 +50,7 @@ class ExercisePanel(QWidget):
         self.all = self._button(self.tr("All of them…"), self.list_wanted.emit)
         self._arrange()
         controller.changed.connect(self._on_changed)
+        controller.refused.connect(lambda _: self.show_state())
         self.show_state()
 
     def _label(self) -> PlainLabel:
@@ -97,6 +102,19 @@ class ExercisePanel(QWidget):
         else:
             self._show("", "", self.tr("Learn the game step by step, or solve a puzzle."), "")
         self.lit.emit(lesson.lit() if lesson is not None else frozenset())
+        self._tell_where_it_continues(guide)
+
+    def _tell_where_it_continues(self, guide: AtTable | None) -> None:
+        stands: tuple[object, ...] = (guide,)
+        is_over = False
+        if isinstance(guide, LessonAtTable):
+            stands, is_over = (guide, guide.run.number), guide.is_over
+        elif isinstance(guide, PuzzleAtTable):
+            stands, is_over = (guide, guide.standing), guide.standing is Standing.SOLVED
+        if stands != self._stands:
+            self._stands = stands
+            button = self.next if is_over else self.go_on
+            self.continues_with.emit(button if button.isEnabled() else None)
 
     def _show_lesson(self, guide: LessonAtTable) -> None:
         lesson, step = guide.lesson, guide.run.step
