@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout,
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import HtmlLabel
+from dtgui.gui.widgets.popups import ClosesElsewhere
 from dtgui.gui.widgets.qt_types import parent_of
 from dtgui.kernel.decisions import Option
 from dtgui.play.change import Aspect, Change
@@ -102,7 +103,10 @@ class AllPlays(QFrame):
         column.addWidget(self.head)
         column.addWidget(self.list)
         self._connect()
+        self.opener: Callable[[], QWidget | None] = lambda: None
+        """Gives the button that opens and closes the list, if one is shown."""
         self.hide()
+        ClosesElsewhere(self, self.close_list, lambda: self.opener())
 
     def _connect(self) -> None:
         self.list.typed.connect(self._on_typed)

@@ -149,9 +149,14 @@ class PromptBar(QWidget):
         return self._row.button_for(str(NOTHING))
 
     @property
+    def plays_button(self) -> QPushButton | None:
+        """The button for all plays, None if there is none."""
+        return self._row.button_for(PLAYS_KEY)
+
+    @property
     def plays_x(self) -> int:
         """How far from the bar's left edge the button for all plays is, 0 where there is none."""
-        button = self._row.button_for(PLAYS_KEY)
+        button = self.plays_button
         return 0 if button is None else button.mapTo(self, button.rect().topLeft()).x()
 
     @property

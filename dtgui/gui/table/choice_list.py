@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dtgui.gui.widgets.menus import lettered
+from dtgui.gui.widgets.popups import ClosesElsewhere
 from dtgui.gui.widgets.qt_types import parent_of, required
 from dtgui.kernel.decisions import Option
 
@@ -35,6 +36,7 @@ class ChoiceList(QFrame):
         outer.setContentsMargins(2, 2, 2, 2)
         outer.addWidget(self._area)
         self.hide()
+        ClosesElsewhere(self, self.close_list)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -73,10 +75,12 @@ class ChoiceList(QFrame):
         return True
 
     def choose_focused(self) -> None:
-        """Choose the option that the keyboard stands on."""
+        """Choose the option that the keyboard is on; bring it to the first one if it is elsewhere."""
         button = self.window().focusWidget()
         if isinstance(button, QPushButton) and self.isAncestorOf(button):
             button.click()
+        else:
+            required(self.findChild(QPushButton)).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Numbers choose, arrows walk, Escape closes."""

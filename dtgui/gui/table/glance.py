@@ -48,6 +48,13 @@ class Glance(QObject):
         self._piece = piece
         self.looked_at.emit(piece, here)
 
+    def toggle(self, piece: str, here: QPoint) -> None:
+        """Show this piece, or nothing if it is shown already."""
+        if self._piece == piece:
+            self.look_away()
+        else:
+            self.look_at(piece, here)
+
     def look_away(self) -> None:
         """Show nothing any more."""
         if self._piece is not None:

@@ -21,6 +21,7 @@ from dtgui.gui.table.showing import Showing
 from dtgui.gui.table.supplies import SupplyDrops
 from dtgui.gui.table.table_view import TableView
 from dtgui.gui.voice.speech import Speech
+from dtgui.gui.widgets.popups import ClosesElsewhere
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.narration import Prompt
@@ -59,6 +60,7 @@ class TablePanel(QWidget):
         self.bubble = Bubble(self.view, look.theme)
         self.bubble.rule_wanted.connect(self.rule_wanted)
         self.big_card = BigCard(self.view)
+        ClosesElsewhere(self.big_card, self._look_away)
         self.banner = Banner(self.view, look.theme)
         self.showing = Showing(controller, self.view)
         column = QVBoxLayout(self)

@@ -224,7 +224,7 @@ class TableView(QGraphicsView):
         elif key is Qt.Key.Key_Home:
             self.zoom.fit()
         elif key in (Qt.Key.Key_V, Qt.Key.Key_F1) and self.marks.focus is not None:
-            self.mouse.glance.look_at(self.marks.focus, self.where_is(self.marks.focus))
+            self.mouse.glance.toggle(self.marks.focus, self.where_is(self.marks.focus))
         else:
             super().keyPressEvent(event)
 

@@ -9,13 +9,14 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QAction, QKeySequence, QTextDocument
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QFrame, QMenuBar, QVBoxLayout, QWidget
 
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.services.front import Group
 from dtgui.gui.widgets.linked_text import ReadingView
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.popups import ClosesElsewhere
 from dtgui.gui.widgets.qt_types import menu_of, parent_of
 from dtgui.gui.window.command_palette import plain
 
@@ -66,8 +67,9 @@ def _mouse() -> Group:
 
 def _answers() -> Group:
     lines = (
-        (_tr("Space"), _tr("the first button; do not wait for opponents")),
+        (_tr("Space"), _tr("go on: pass, or confirm what you picked; do not wait for opponents")),
         (_tr("1 to 9"), _tr("the other buttons, a play from the list, or what has this number")),
+        (_tr("0"), _tr("the button that gives something up: use, buy, or pay nothing")),
         (_tr("Arrows"), _tr("from card to card, or from row to row")),
         (_tr("Enter"), _tr("all plays of a card; do the play, press the button")),
         (_tr("Esc"), _tr("put back, close, stop passing")),
@@ -80,7 +82,7 @@ def _answers() -> Group:
 
 
 class HotkeySheet(QFrame):
-    """Lies over the middle of its parent; the arrows read it, Escape or the key that opened it takes it away."""
+    """Lies over the middle of its parent; the arrows read it. Escape, its key, or a press elsewhere takes it away."""
 
     def __init__(self, theme: Theme, parent: QWidget, title: str = "", hint: str = "") -> None:
         """By default it is the sheet of keys."""
@@ -103,6 +105,7 @@ class HotkeySheet(QFrame):
         column.addWidget(below)
         parent.installEventFilter(self)
         self.hide()
+        ClosesElsewhere(self, self.close_sheet)
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours and sizes of a look."""
@@ -140,6 +143,13 @@ class HotkeySheet(QFrame):
         height = min(room.height(), self._height_of(html, width - 2 * MARGIN) + others + MARGIN)
         self.resize(width, height)
         self.move((parent_of(self).width() - width) // 2, (parent_of(self).height() - height) // 2)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Escape take it away, also in a window to which that key means nothing."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_sheet()
+        else:
+            super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of the window."""

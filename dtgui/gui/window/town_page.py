@@ -73,6 +73,7 @@ class TownPage(SelfLaid):
         self.table.view.focus_moved.connect(self.prompt.forget_refusal)
         self.pile.intended.connect(controller.attempt)
         self.prompt.all_wanted.connect(self._on_all_wanted)
+        self.plays.opener = lambda: self.prompt.plays_button
         self.news.earlier.clicked.connect(lambda: self.done_by_mouse.emit("news_back"))
         self.news.later.clicked.connect(lambda: self.done_by_mouse.emit("news_on"))
 
@@ -153,7 +154,9 @@ class TownPage(SelfLaid):
         auto_pass.take(auto_pass.habits.toggled(phase))
 
     def open_plays(self) -> None:
-        """List all plays above the button for them."""
+        """List all plays above the button for them, or close the list where it is open."""
+        if self.plays.close_list():
+            return
         self.plays.open_list(self.prompt.pos() + QPoint(self.prompt.plays_x, 0))
 
     def _on_all_wanted(self) -> None:

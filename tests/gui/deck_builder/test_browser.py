@@ -143,8 +143,8 @@ def test_a_click_in_the_help_is_taken_over_into_the_box(builder, qtbot) -> None:
     QTest.mouseClick(builder.browser.findChild(QToolButton, "search-help"), Qt.MouseButton.LeftButton)
     sheet = builder.browser.help
     assert sheet.isVisible()
-    place = next(QPoint(x, y) for y in range(0, 400, 4) for x in range(4, 80, 4) if sheet.anchorAt(QPoint(x, y)))
-    QTest.mouseClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    place = next(QPoint(x, y) for y in range(0, 400, 4) for x in range(4, 80, 4) if sheet.text.anchorAt(QPoint(x, y)))
+    QTest.mouseClick(sheet.text.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert builder.browser.search.text() == "jenks"
     assert not sheet.isVisible()
 

@@ -119,7 +119,7 @@ def has_words(text: str) -> bool:
 def told(root: QWidget) -> Iterator[str]:
     """Every text of a window and all below it, but the sheet with queries."""
     for widget in (root, *root.findChildren(QWidget)):
-        if not isinstance(widget, QTabWidget | QueryHelp):
+        if not isinstance(widget, QTabWidget) and not isinstance(widget.parentWidget(), QueryHelp):
             yield from texts_of(widget)
         if isinstance(widget, QTabBar):
             yield from (widget.tabText(place) for place in range(widget.count()))

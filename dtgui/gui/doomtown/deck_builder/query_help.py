@@ -5,7 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QPoint, Qt, QUrl, Signal
-from PySide6.QtWidgets import QTextBrowser, QWidget
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QTextBrowser, QVBoxLayout, QWidget
 
 from dtgui.decks.search import FIELDS, Field
 from dtgui.gui.look.language import said
@@ -25,8 +26,12 @@ EXAMPLES = (
 )
 
 
-class QueryHelp(QTextBrowser):
-    """A sheet with examples; a click takes one over."""
+class QueryHelp(QFrame):
+    """A sheet with examples; a click takes one over.
+
+    Escape closes it, a press elsewhere, and the button that opened it. It is a frame around the text: a text that is a
+    pop-up itself takes all keys and clicks, and none of them would close it.
+    """
 
     chosen = Signal(str)
     """The example that was clicked."""
@@ -34,23 +39,44 @@ class QueryHelp(QTextBrowser):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowFlag(Qt.WindowType.Popup)
-        self.setOpenLinks(False)
-        self.setHtml(help_text())
-        self.anchorClicked.connect(self._on_clicked)
+        self._opener: QWidget | None = None
+        self.text = QTextBrowser()
+        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.text.setOpenLinks(False)
+        self.text.setHtml(help_text())
+        self.text.anchorClicked.connect(self._on_clicked)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.text)
+        self.setFocusProxy(self.text)
         self.resize(WIDTH, 560)
 
     def show_below(self, widget: QWidget) -> None:
         """Open below a button, inside the screen."""
-        self.document().setTextWidth(WIDTH - ROUND_IT)
+        self._opener = widget
+        document = self.text.document()
+        document.setTextWidth(WIDTH - ROUND_IT)
         room = widget.screen().availableGeometry().bottom() - widget.mapToGlobal(QPoint(0, widget.height())).y()
-        self.resize(WIDTH, min(room, round(self.document().size().height()) + ROUND_IT))
+        self.resize(WIDTH, min(room, round(document.size().height()) + ROUND_IT))
         where = widget.mapToGlobal(QPoint(widget.width() - self.width(), widget.height()))
         self.move(max(0, where.x()), where.y())
         self.show()
+        self.text.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Close at a press elsewhere; one on the button that opened it must not open it again."""
+        opener = self._opener
+        is_on_opener = opener is not None and opener.rect().contains(opener.mapFromGlobal(_place_of(event)))
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMouseReplay, is_on_opener)
+        super().mousePressEvent(event)
 
     def _on_clicked(self, link: QUrl) -> None:
         self.hide()
         self.chosen.emit(QUrl.fromPercentEncoding(link.toEncoded()).removeprefix("find:"))
+
+
+def _place_of(event: QMouseEvent) -> QPoint:
+    return event.globalPosition().toPoint()
 
 
 def help_text() -> str:
