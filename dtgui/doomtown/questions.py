@@ -88,7 +88,7 @@ UPKEEP = Asked(
     "Which cards do you pay upkeep for? The others are discarded.",
     primary="Pay upkeep",
     nothing="Pay for none",
-    picked="Pay {cost} ghost rock: keep {number}, discard {others}",
+    picked="Pay {cost} of {budget} ghost rock: keep {number}, discard {others}",
 )
 NOON_PLAY = Asked(
     "noon_play",

@@ -87,7 +87,7 @@ class Question:
     confirming it is called, `nothing` what that is called while nothing is picked; all three are patterns of phrases,
     the names in them the game's own. `end` is the option that does nothing more, where there is one: passing, being
     done. Where it is `numbered`, options have numbers of their own, as their last argument, by which a digit chooses
-    them. `picked` is what confirming is called once something is picked, with {number}, the {others} and {cost} in it.
+    them. `picked` is what confirming is called once something is picked, with {number}, {others}, {cost} and {budget}.
     Raise `ValueError` where what comes again and again (`GATHER`) has none.
     """
 

@@ -79,4 +79,4 @@ class Prompt(NamedTuple):
     chosen: tuple[Link, ...] = ()
     """The cards that it speaks of beside that one: those that were chosen before."""
     picked: str = ""
-    """What confirming picks is named, if not as `primary`: with places for their {number}, {others} and {cost}."""
+    """What confirming picks is named, if not as `primary`: with {number}, {others}, {cost} and {budget} in it."""

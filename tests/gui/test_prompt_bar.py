@@ -60,9 +60,9 @@ def test_a_refusal_stands_in_the_bar(bar: PromptBar, controller: GameController)
 
 def test_the_primary_button_counts_what_is_picked(bar: PromptBar, controller: GameController) -> None:
     controller.choose(PASS)
-    assert bar.primary.text() == "Throw away (0 of 2, 0 of 5)"
+    assert bar.primary.text() == "Throw away (0 of 2, cost 0 of 5)"
     controller.attempt(Intent("card:102"))
-    assert bar.primary.text() == "Throw away (1 of 2, 2 of 5)"
+    assert bar.primary.text() == "Throw away (1 of 2, cost 2 of 5)"
 
 
 def test_what_is_no_answer_cannot_be_confirmed(bar: PromptBar, controller: GameController) -> None:

@@ -144,7 +144,7 @@ def test_space_discards_nobody_who_is_not_chosen(qtbot, poor: MainWindow) -> Non
     assert poor.controller.session.present is before
     assert "Key 0: Pay for none" in poor.prompt.why.text()
     pick(poor, 0)
-    assert poor.prompt.texts[0] == "Pay 1 ghost rock: keep 1, discard 2"
+    assert poor.prompt.texts[0] == "Pay 1 of 2 ghost rock: keep 1, discard 2"
     press(qtbot, Qt.Key.Key_Space)
     assert poor.controller.session.present is before
 
@@ -152,7 +152,7 @@ def test_space_discards_nobody_who_is_not_chosen(qtbot, poor: MainWindow) -> Non
 def test_space_pays_for_as_many_as_can_be_paid(qtbot, poor: MainWindow) -> None:
     pick(poor, 0)
     pick(poor, 1)
-    assert poor.prompt.spoken[0] == "Space: Pay 2 ghost rock: keep 2, discard 1"
+    assert poor.prompt.spoken[0] == "Space: Pay 2 of 2 ghost rock: keep 2, discard 1"
     assert poor.prompt.primary.property("primary")
     press(qtbot, Qt.Key.Key_Space)
     assert poor.controller.decision.question.id != "upkeep"

@@ -368,9 +368,8 @@ class PromptBar(QWidget):
         nothing = self._prompt.nothing if self._prompt is not None else ""
         if nothing and not selection.chosen and selection.is_complete:
             return nothing
-        if self._prompt is not None and self._prompt.picked and selection.is_complete:
-            number, others = len(selection.chosen), len(selection.decision.options) - len(selection.chosen)
-            return self._prompt.picked.format(number=number, others=others, cost=selection.cost)
+        if self._prompt is not None and self._prompt.picked and selection.chosen:
+            return self._prompt.picked.format(**_figures(selection))
         return f"{self._primary_text()}{self._count(selection)}"
 
     def _count(self, selection: Selection) -> str:
@@ -379,7 +378,7 @@ class PromptBar(QWidget):
         if decision.kind is Kind.AMOUNT:
             return f" ({selection.amount})"
         wanted = len(decision.options) if decision.kind is Kind.ORDER else decision.most
-        cost = self.tr(", {0} of {1}").format(selection.cost, decision.budget) if decision.costs else ""
+        cost = self.tr(", cost {0} of {1}").format(selection.cost, decision.budget) if decision.costs else ""
         return self.tr(" ({0} of {1}{2})").format(len(selection.chosen), wanted, cost)
 
     def _why_no_key(self) -> str:
@@ -391,3 +390,10 @@ class PromptBar(QWidget):
         if nothing is None:
             return self.tr("Nothing is chosen yet: click, or press a number")
         return self.tr("Nothing is chosen yet. Key 0: {0}").format(unlettered(nothing.text()).replace("\n", " "))
+
+
+def _figures(selection: Selection) -> dict[str, int]:
+    """What the words on the button that confirms may name."""
+    number, decision = len(selection.chosen), selection.decision
+    others = len(decision.options) - number
+    return {"number": number, "others": others, "cost": selection.cost, "budget": decision.budget}
