@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 
 from dtgui.gui.table.drag import NEARLY, Drag
 from dtgui.gui.table.table_panel import TablePanel
@@ -12,6 +12,7 @@ from dtgui.gui.window.main_window import MainWindow
 from tests.controller.toy_town import HOMES, SQUARE
 from tests.doomtown.begun import begun
 from tests.gui.hands import Mouse
+from tests.gui.pointer import Pointer
 
 ADA = "card:1"
 
@@ -95,3 +96,18 @@ def test_a_dude_that_is_put_back_is_not_refused(qtbot, active: MainWindow) -> No
     for name in ("Clint Ramsey", "Tommy Harden", "Bass Reeves"):
         mouse.drag(piece(active, name), piece(active, name))
         assert not active.table.bubble.isVisible()
+
+
+def test_a_refusal_lets_clicks_through_but_on_its_button(qtbot, panel: TablePanel, pointer: Pointer) -> None:
+    """It lies over cards for some seconds: they can be taken meanwhile."""
+    pointer.click("card:2")
+    bubble, view = panel.bubble, panel.view
+    assert bubble.is_refusing
+    assert bubble.geometry().contains(bubble.rule.geometry())
+    for place in (bubble.geometry().topLeft(), bubble.geometry().topRight()):
+        assert view.childAt(place) is view.viewport()
+    with qtbot.waitSignal(panel.rule_wanted) as wanted:
+        qtbot.mouseClick(view.childAt(bubble.rule.geometry().center()), Qt.MouseButton.LeftButton)
+    assert wanted.args == ["Toy rules 1.4"]
+    bubble.hide()
+    assert not bubble.rule.isVisible()

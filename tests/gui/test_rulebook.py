@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QFont, QFontMetricsF, QTextDocument
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -125,7 +125,7 @@ def test_a_refusal_leads_to_its_rule_by_one_click(qtbot, window: MainWindow, rea
     bubble = window.table.bubble
     assert bubble.is_refusing
     cited = bubble._section
-    qtbot.mouseClick(bubble, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    qtbot.mouseClick(bubble.rule, Qt.MouseButton.LeftButton)
     assert cited.endswith(reader.section.name)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QMouseEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import PlainLabel
@@ -12,12 +12,14 @@ from dtgui.gui.widgets.qt_types import parent_of
 
 SHOWN_MS = 4500
 WIDEST = 340
+INSIDE = 6
+"""How far its texts keep from its edges, in pixels."""
 REFUSED = "✗"
 """Told apart from what would be done by more than the colour of the border."""
 
 
 class Bubble(PlainLabel):
-    """One text at a time. A click goes through it, but on a refusal that cites a rule, which it asks for."""
+    """One text at a time. Clicks go through it to the cards; on a refusal that cites a rule lies a button for that."""
 
     rule_wanted = Signal(str)
     """The section that the refusal cites."""
@@ -27,7 +29,14 @@ class Bubble(PlainLabel):
         self._theme = theme
         self._section = ""
         self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        # Beside it, not in it: nothing in what lets clicks through gets any.
+        self.rule = QPushButton(self.tr("Read the rule"), parent)
+        self.rule.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.rule.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.rule.clicked.connect(lambda: self.rule_wanted.emit(self._section))
+        self.rule.hide()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
@@ -39,7 +48,7 @@ class Bubble(PlainLabel):
 
     def say(self, text: str, point: QPoint, section: str = "") -> None:
         """Show why something is refused, near a point of the parent, for a while; by the rule of that section."""
-        self._cite(section)
+        self._section = section
         self._show_text(f"{REFUSED} {text}", QRect(point, point), self._theme.window.danger)
         self._timer.start(SHOWN_MS)
 
@@ -50,7 +59,7 @@ class Bubble(PlainLabel):
 
     def promise(self, text: str, card: QRect) -> None:
         """Show what letting a card go here would do, until something else is shown or the bubble is hidden."""
-        self._cite("")
+        self._section = ""
         self._timer.stop()
         self._show_text(text, card, self._theme.window.good)
 
@@ -59,32 +68,29 @@ class Bubble(PlainLabel):
         if self.isVisible():
             self._move_to(card)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Ask for the rule."""
-        event.accept()
-        self.rule_wanted.emit(self._section)
-
-    def _cite(self, section: str) -> None:
-        self._section = section
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not section)
-        self.setCursor(Qt.CursorShape.PointingHandCursor if section else Qt.CursorShape.ArrowCursor)
-
     def hideEvent(self, event: QHideEvent) -> None:
         """Forget the text: it may name a card that the next player at this screen must not know."""
         super().hideEvent(event)
+        self.rule.hide()
         self.clear()
 
     def _show_text(self, text: str, near: QRect, border: str) -> None:
         w = self._theme.window
         self.setStyleSheet(
-            f"background: {w.base}; color: {w.text}; border: 2px solid {border}; border-radius: 8px; padding: 6px;"
+            f"background: {w.base}; color: {w.text}; border: 2px solid {border}; "
+            f"border-radius: 8px; padding: {INSIDE}px;"
         )
         self.setText(text)
         self.setFixedWidth(min(WIDEST, parent_of(self).width() - 16))
         self.adjustSize()
+        if self._section:
+            self.rule.adjustSize()
+            self.resize(self.width(), self.height() + self.rule.height())
         self._move_to(near)
+        self.rule.setVisible(bool(self._section))
+        for widget in (self, self.rule):
+            widget.raise_()
         self.show()
-        self.raise_()
 
     def _move_to(self, near: QRect) -> None:
         """Above a part of the parent, or below it where there is no room."""
@@ -92,3 +98,4 @@ class Bubble(PlainLabel):
         x = max(room.left(), min(near.center().x() + 14, room.right() - self.width()))
         y = near.top() - self.height() - 10
         self.move(x, y if y > room.top() else min(near.bottom() + 18, room.bottom() - self.height()))
+        self.rule.move(self.geometry().bottomRight() - self.rule.rect().bottomRight() - QPoint(INSIDE, INSIDE))
