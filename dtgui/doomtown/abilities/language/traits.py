@@ -169,7 +169,7 @@ def _is_meant(who: Who | PlayerNamed, t: Table, scope: Scope, card: CardId) -> b
     if isinstance(who, PlayerNamed):
         return any(t.players[seat].outfit == card for seat in who.seats(t, scope))
     if isinstance(who, Named):
-        return card in who.cards(t, scope)
+        return card in who.anywhere(t, scope)
     return who.fits(t, scope, card)
 
 
@@ -409,7 +409,7 @@ class Adjacency(Plain):
         if self.place == THIS and one != source:
             return False
         scope = scope_of(t, source)
-        return one in self.place.cards(t, scope) and self.to.fits(t, scope, other)
+        return one in self.place.anywhere(t, scope) and self.to.fits(t, scope, other)
 
 
 def _is_about_control(part: object) -> bool:
