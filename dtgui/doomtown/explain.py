@@ -14,6 +14,7 @@ from dtgui.doomtown.prompts import cited, prompt, section_of
 from dtgui.doomtown.queries.costs import cost_of, place_for
 from dtgui.doomtown.queries.gang import why_not_pick
 from dtgui.doomtown.queries.places import own_dudes, place_of
+from dtgui.doomtown.queries.players import player_of
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.queries.usable import NEEDS_MET, RESOLUTIONS, Use, price, uses, why_not
 from dtgui.doomtown.questions import (
@@ -140,6 +141,9 @@ def _joining_reasons(t: Table, seat: Seat, dude: CardId, *, job: bool) -> Iterat
     name, shown = name_of(t, dude), t.in_play[dude]
     if any(dude in side.posse for side in t.shootout.sides):
         yield Reason(4, _refuse(t, Section.POSSES, "{card} is in the posse already.", card=name))
+    elif not t.rules.policies.may_lead(t, dude):
+        pattern = "{card} cannot join: it is the mark of this job."
+        yield Reason(5, _refuse(t, Section.POSSE_OF_A_JOB, pattern, card=name))
     elif job and shown.booted and shown.place != t.shootout.place:
         pattern = "{card} is booted: booted dudes join only at the mark's location."
         yield Reason(4, _refuse(t, Section.POSSE_OF_A_JOB, pattern, card=name))
@@ -155,7 +159,7 @@ def _ability_reasons(t: Table, seat: Seat, timings: tuple[Timing, ...], card: Ca
         failed = why_not(t, use)
         if failed is not None:
             yield Reason(1, Refusal(_lacking(t, use, failed), cited(t, failed.section)))
-    mine = card in t.players[seat].hand or (card in t.in_play and t.in_play[card].controller == seat)
+    mine = card in t.players[seat].hand or (card in t.in_play and player_of(t, card) == seat)
     if texts and not found and mine:
         yield Reason(-1, _unused(t, card, timings))
 
@@ -230,11 +234,11 @@ def _not_mine(t: Table, seat: Seat, card: CardId) -> Refusal | None:
     name, owner = name_of(t, card), t.cards[card].owner
     whose = Section.CONTROLLER_AND_OWNER
     if card in t.in_play:
-        controller = t.in_play[card].controller
-        if controller == seat:
+        holder = player_of(t, card)
+        if holder == seat:
             return None
         pattern = "{card} is controlled by {player}."
-        return _refuse(t, whose, pattern, card=name, player=player_name(t, controller))
+        return _refuse(t, whose, pattern, card=name, player=player_name(t, holder))
     if owner != seat:
         return _refuse(t, whose, "{card} is a card of {player}.", card=name, player=player_name(t, owner))
     for pile, (section, pattern) in _PUT_AWAY.items():

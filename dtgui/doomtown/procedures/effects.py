@@ -9,7 +9,7 @@ from dtgui.doomtown.procedures.announced import FollowsText
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Effect
-from dtgui.doomtown.state.whereabouts import beginning, naming
+from dtgui.doomtown.state.whereabouts import beginning, naming, taken_out
 from dtgui.kernel.flow import Asking, Out, end, goto
 
 
@@ -32,6 +32,7 @@ class RunEffects(FollowsText):
             outcome = yield from outcome
         rest = (*outcome.then, *self.effects[1:])
         scope = naming(t, scope, outcome.names, outcome.to) if outcome.names else scope
+        scope = taken_out(scope, outcome.out) if outcome.out else scope
         return goto("name" if outcome.late else "run", *outcome.work, effects=rest, scope=scope, late=outcome.late)
 
     def name(self, t: Table, outcome: object) -> Out:

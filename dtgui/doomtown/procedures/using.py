@@ -93,14 +93,16 @@ class ResolveAbility(FollowsText):
             found = worth_choosing(t, self.scope, self._ability(t), left[0], found)
         cards = yield from choose_cards(t, self.scope, left[0], found, asks)
         target = self._target(t, left[0], cards, found)
+        scope = having_chosen(t, self.scope, left[0], cards)
         if target is not None:
-            return goto("take_target", target)
-        return goto("choose", scope=having_chosen(t, self.scope, left[0], cards), chosen=self.chosen + 1)
+            return goto("take_target", target, scope=scope)
+        return goto("choose", scope=scope, chosen=self.chosen + 1)
 
     def take_target(self, t: Table, chosen: CardId) -> Out:
         """The card that was chosen, or the one that took its place."""
-        choice = self._ability(t).choices[self.chosen]
-        scope = having_chosen(t, self.scope, choice, (chosen,))
+        choice, scope = self._ability(t).choices[self.chosen], self.scope
+        if scope.names[choice.name] != (chosen,):
+            scope = having_chosen(t, scope, choice, (chosen,))
         return goto("choose", scope=scope, chosen=self.chosen + 1)
 
     def _target(self, t: Table, choice: Choice, cards: tuple[CardId, ...], found: tuple[CardId, ...]) -> Target | None:

@@ -82,6 +82,11 @@ def _is_marked(t: Table, seat: Seat) -> bool:
 
 
 def may_join_side(t: Table, dude: CardId) -> bool:
-    """Whether no card keeps a dude out of the leader's posse, where that is its player's."""
+    """Whether neither the rules nor a card keeps a dude out of the leader's posse, where that is its player's."""
     leads = t.shootout is not None and t.shootout.sides[0].seat == t.in_play[dude].controller
-    return not leads or not is_forbidden(t, Prohibited.JOIN_LEADER, dude)
+    return not leads or (t.rules.policies.may_lead(t, dude) and not is_forbidden(t, Prohibited.JOIN_LEADER, dude))
+
+
+def any_dude(t: Table, dude: CardId) -> bool:
+    """Return that the rules keep no dude out of the leader's posse. WWE, Jobs 3."""
+    return True

@@ -51,10 +51,28 @@ def controller(t: Table, card: CardId) -> Seat:
     shown = t.in_play.get(card)
     if shown is None:
         return t.cards[card].owner
+    if shown.host is not None and (through := t.rules.policies.controlled_through(t, card)) != card:
+        return controller(t, through)
     if shown.printed.type is not CardType.DEED:
         return shown.controller
     seat = controller_of(t, Place(card))
     return shown.owner if seat is None else seat
+
+
+def player_of(t: Table, card: CardId) -> Seat:
+    """Return whose card in play it is: its controller, but the player of a deed whoever controls that as a place."""
+    shown = t.in_play[card]
+    return shown.controller if shown.host is None else controller(t, card)
+
+
+def itself(t: Table, card: CardId) -> CardId:
+    """Return the card: what is attached stays with its player. WWE, Basics, Controller & Owner."""
+    return card
+
+
+def goes_with_a_deed(t: Table, card: CardId) -> bool:
+    """Whether who controls a card in play may change with who controls a place."""
+    return t.in_play[t.rules.policies.controlled_through(t, card)].printed.type is CardType.DEED
 
 
 def controls_card(t: Table, seat: Seat, card: CardId) -> bool:
@@ -86,12 +104,17 @@ def total_control(t: Table, seat: Seat) -> int:
 
 def production(t: Table, seat: Seat) -> int:
     """Return what a player's cards produce: outfit, legend, deeds both owned and controlled. WWE, Production Phase."""
-    return sum(amount for card, amount in all_with(t, Figure.PRODUCTION) if produces_for(t, seat, card))
+    player = t.players[seat]
+    made = {card: amount for card, amount in all_with(t, Figure.PRODUCTION) if produces_for(t, seat, card)}
+    if player.outfit in made and player.legend in t.in_play:
+        made[player.outfit] = max(0, made[player.outfit] - t.rules.policies.lowers_production(t, player.legend))
+    return sum(made.values())
 
 
 def upkeep_due(t: Table, seat: Seat) -> int:
     """Return what keeping all of a player's cards costs, in ghost rock. WWE, Upkeep Phase."""
-    return sum([upkeep(t, card) for card, shown in t.in_play.items() if shown.controller == seat and _may_cost(shown)])
+    costing = [card for card, shown in t.in_play.items() if _may_cost(shown) and controls_card(t, seat, card)]
+    return sum([upkeep(t, card) for card in costing])
 
 
 def _may_cost(shown: CardInPlay) -> bool:

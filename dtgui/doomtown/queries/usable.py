@@ -168,6 +168,11 @@ def once_a_turn(t: Table, card: CardId, number: int, ability: Ability) -> bool:
     return shown.used.count(number) < times + changes(t, card, topics.again(number))
 
 
+def every_day(t: Table) -> bool:
+    """Return that abilities refresh before each day, the first one too. WWE, Basics, Abilities."""
+    return True
+
+
 def boots_with(use: Use, t: Table) -> CardId | None:
     """Return the card that boots for an ability: itself, or a Technique's performer; a job's leader boots later."""
     if not use.ability.boots or (use.ability.job is not None and use.ability.spell is None):

@@ -58,7 +58,8 @@ class Result(NamedTuple):
     """What an effect comes to: work to do, effects to go on with, names that it gave.
 
     `late` is a name for what the work comes to, instead of what `names` says it means: that stays where it comes to
-    nothing. `to` is where the work takes the cards that are named, if it moves them: to a pile, or into play.
+    nothing. `to` is where the work takes the cards that are named, if it moves them: to a pile, or into play. `out` are
+    those that it takes out of a posse.
     """
 
     work: tuple[Work, ...] = ()
@@ -66,6 +67,7 @@ class Result(NamedTuple):
     names: Mapping[str, Any] = NO_NAMES
     late: str = ""
     to: str | None = None
+    out: tuple[CardId, ...] = ()
 
 
 class Effect(Protocol):

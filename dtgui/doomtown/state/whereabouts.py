@@ -2,14 +2,15 @@
 
 A name remembers in which kind of place its card is (in play, in a hand, in one of the piles) as it is given. Effects
 pass over a card that has left it since: it is no longer what the text named. So a mark that fell in the shootout is
-left alone by the job. WWE, Jobs 8 ("if they are still in play"); 1.4, 6.2 Step 5; AEG, Jobs, Step 5.
+left alone by the job. WWE, Jobs 8 ("if they are still in play"); 1.4, 6.2 Step 5; AEG, Jobs, Step 5. By the older books
+a posse is such a place for abilities used in shootouts: they can affect nobody else. 1.4, 6.1 Step 1 and Step 4.
 
 A text that moves a card itself, and goes on with it there, says so: its name stands for the card where that went.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from dtgui.doomtown.state.basics import TOWN_SQUARE, Pile
@@ -19,6 +20,9 @@ from dtgui.doomtown.state.table import CardId, Place, Table
 
 IN_PLAY = "play"
 """The kind of place of cards in play, and of locations; others are called like their pile."""
+
+IN_POSSE = "posse"
+"""The kind of place of a card in play whose dude fights, where an ability may affect nobody else."""
 
 OUT_OF_GAME = ""
 """Where a token is that has left play."""
@@ -46,7 +50,7 @@ def kind_of_place(t: Table, card: CardId) -> str:
 
 def naming(t: Table, scope: Scope, names: Mapping[str, Any], to: str | None = None) -> Scope:
     """Return the scope with names for cards where they are now, or (`to`) where an effect is taking them."""
-    kinds = _kinds(t, names, to)
+    kinds = _kinds(t, scope, names, to)
     given = {name: named for name, named in names.items() if name not in (THIS, SELF)}
     return scope._replace(names=scope.names.giving(given).placing(kinds))
 
@@ -63,16 +67,41 @@ def beginning(t: Table, scope: Scope) -> Scope:
     own = {name: (card,) for name, card in _own_names(scope).items()}
     given = {name: cards for name, cards in names.items() if _are_cards(cards) and name != AS_IF_HERE}
     unsaid = {name: cards for name, cards in (own | given).items() if names.kinds_of(name) is None}
-    return scope._replace(names=names.placing(_kinds(t, unsaid))) if unsaid else scope
+    return scope._replace(names=names.placing(_kinds(t, scope, unsaid))) if unsaid else scope
 
 
-def _kinds(t: Table, names: Mapping[str, Any], to: str | None = None) -> dict[str, tuple[str, ...]]:
+def _kinds(t: Table, scope: Scope, names: Mapping[str, Any], to: str | None = None) -> dict[str, tuple[str, ...]]:
     """For each of these names that means cards: where they are, or are taken to."""
+    confined = t.shootout is not None and not t.rules.policies.affects_outsiders(scope.timing)
     return {
-        name: tuple(to or kind_of_place(t, card) for card in cards)
+        name: tuple(to or (IN_POSSE if confined and _fights(t, card) else kind_of_place(t, card)) for card in cards)
         for name, cards in names.items()
         if _are_cards(cards)
     }
+
+
+def _fights(t: Table, card: CardId) -> bool:
+    """Whether a dude is in a posse, or what it carries."""
+    shown = t.in_play.get(card)
+    if shown is None or t.shootout is None:
+        return False
+    dude = card if shown.host is None else shown.host
+    return any(dude in side.posse for side in t.shootout.sides)
+
+
+def taken_out(scope: Scope, cards: Collection[CardId]) -> Scope:
+    """Return the scope of a text that takes cards out of their posse itself: it goes on with them where they go."""
+    names = scope.names
+    own = {name: (card,) for name, card in _own_names(scope).items()}
+    freed = {
+        name: tuple(
+            IN_PLAY if card in cards and kind == IN_POSSE else kind
+            for card, kind in zip(own.get(name) or names[name], kinds, strict=True)
+        )
+        for name, kinds in names.kinds
+        if IN_POSSE in kinds
+    }
+    return scope._replace(names=names.placing(freed)) if freed else scope
 
 
 def _own_names(scope: Scope) -> dict[str, CardId]:
@@ -85,7 +114,13 @@ def still_there(t: Table, names: Names, name: str, cards: Sequence[CardId]) -> t
     kinds = names.kinds_of(name)
     if kinds is None:
         return tuple(cards)
-    return tuple(card for card, kind in zip(cards, kinds, strict=True) if kind_of_place(t, card) == kind)
+    return tuple(card for card, kind in zip(cards, kinds, strict=True) if _is_still(t, card, kind))
+
+
+def _is_still(t: Table, card: CardId, kind: str) -> bool:
+    if kind != IN_POSSE:
+        return kind_of_place(t, card) == kind
+    return card in t.in_play and (t.shootout is None or _fights(t, card))
 
 
 def _are_cards(named: object) -> bool:

@@ -200,7 +200,7 @@ class Move:
             t, scope, self.to, f"{self.path}/to", able=lambda host: all(can_take(t, host, card) for card in moved)
         )
         work = tuple(Transfer(card, hosts[0]) for card in moved if hosts)
-        return Result(work, names=named(self.card, cards))
+        return Result(work, names=named(self.card, cards), out=cards)
 
 
 @dataclass(frozen=True)
