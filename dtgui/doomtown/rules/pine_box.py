@@ -16,7 +16,7 @@ from dtgui.doomtown.procedures.tests import PerformTechnique
 from dtgui.doomtown.procedures.upkeep import PayForGang
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries import requirements as need
-from dtgui.doomtown.rules.older import days, endings, figures, first, goods, jobs, kung_fu, poker, shootouts, using
+from dtgui.doomtown.rules.older import days, endings, first, goods, jobs, kung_fu, poker, shootouts, using
 from dtgui.doomtown.rules.pine_box_sections import PINE_BOX_SECTIONS
 from dtgui.doomtown.rules.wwe import WWE
 from dtgui.doomtown.state.basics import Phase
@@ -74,7 +74,7 @@ PINE_BOX = replace(
         has_room=goods.makes_room,
         may_invent=goods.skilled_anywhere,
         takes_gadget=goods.nobody_but_the_inventor,
-        lowers_production=figures.legends_minus,
+        lowers_production=days.legends_minus,
         refreshes_at_dawn=using.not_after_setup,
         affects_outsiders=using.not_in_fights,
         controlled_through=using.its_host,

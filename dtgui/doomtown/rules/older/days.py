@@ -19,12 +19,15 @@ from dtgui.doomtown.procedures.plays import CheatinPlays
 from dtgui.doomtown.procedures.sundown import Sundown
 from dtgui.doomtown.procedures.upkeep import PayForGang, Upkeep
 from dtgui.doomtown.queries.players import has_cheated
+from dtgui.doomtown.queries.stats import figure
 from dtgui.doomtown.queries.victory import ending
 from dtgui.doomtown.rules.older.first import PullForFirst
 from dtgui.doomtown.rules.older.kung_fu import finished_techniques
 from dtgui.doomtown.rules.older.using import get_ready
+from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Phase, Table
 from dtgui.doomtown.state.timings import Timing, Until
+from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.events import Now
 from dtgui.kernel.flow import Out, Work, do, end, end_with, goto
 
@@ -47,6 +50,11 @@ class OldGamblin(Gamblin):
     def deal(self, t: Table) -> Out:
         """The Winner takes the pot, and the phase is over."""
         return end(*super().deal(t).work, PHASE_ENDS)
+
+
+def legends_minus(t: Table, card: CardId) -> int:
+    """Return what is printed as a legend's minus: it lowers the outfit's production. 1.4, 3.2 Legend Card."""
+    return figure(t, card, Figure.UPKEEP) if t.in_play[card].printed.type is CardType.LEGEND else 0
 
 
 @dataclass(frozen=True)
