@@ -14,7 +14,8 @@ from dtgui.doomtown.prompts import cited, prompt, section_of
 from dtgui.doomtown.queries.costs import cost_of, place_for
 from dtgui.doomtown.queries.gang import why_not_pick
 from dtgui.doomtown.queries.places import own_dudes, place_of
-from dtgui.doomtown.queries.players import player_of
+from dtgui.doomtown.queries.players import kept_out, player_of
+from dtgui.doomtown.queries.requirements import NOT_KEPT_OUT
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.queries.usable import NEEDS_MET, RESOLUTIONS, Use, price, uses, why_not
 from dtgui.doomtown.questions import (
@@ -29,7 +30,7 @@ from dtgui.doomtown.questions import (
     asked_of,
 )
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.plays import Object, Play, Requirement
+from dtgui.doomtown.state.plays import Object, Play, Requirement, SubjectRequirement, UseRequirement
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import Timing
@@ -110,13 +111,22 @@ def _play_reasons(t: Table, seat: Seat, play: Play[Table, Any], tried: Tried) ->
         return
     failed = play.lacks(t, seat, tried.card)
     if failed is not None:
-        yield Reason(2, _failed(t, seat, failed, tried.card, tried.onto))
+        yield Reason(2, _failed(t, seat, *_kept_out(t, seat, failed, tried.card), tried.onto))
         return
     for what in objects if tried.onto is None else (tried.onto,):
-        failed = play.lacks_on(t, seat, tried.card, what)
-        if failed is not None:
-            yield Reason(1 if tried.onto is None else 3, _failed(t, seat, failed, tried.card, what))
+        unfit = play.lacks_on(t, seat, tried.card, what)
+        if unfit is not None:
+            by = unfit.by(t, seat, tried.card, what)
+            yield Reason(1 if tried.onto is None else 3, _failed(t, seat, unfit, tried.card, by, what))
             return
+
+
+def _kept_out(
+    t: Table, seat: Seat, failed: SubjectRequirement[Table], card: CardId
+) -> tuple[Requirement, CardId, CardId | None]:
+    """What a card lacks, the card, and which other one prevents it; one that keeps it out of play says why itself."""
+    kept = kept_out(t, seat, t.cards[card].printed) if failed == NOT_KEPT_OUT else None
+    return (failed, card, failed.by(t, seat, card)) if kept is None else (kept.why, card, kept.by)
 
 
 def _picking_reasons(t: Table, seat: Seat, card: CardId) -> Iterator[Reason]:
@@ -164,7 +174,7 @@ def _ability_reasons(t: Table, seat: Seat, timings: tuple[Timing, ...], card: Ca
         yield Reason(-1, _unused(t, card, timings))
 
 
-def _lacking(t: Table, use: Use, failed: Requirement) -> Phrase:
+def _lacking(t: Table, use: Use, failed: UseRequirement[Table, Use]) -> Phrase:
     """What an ability lacks: in the words of its own text, where it is a condition of that."""
     name, printed = name_of(t, use.scope.this), t.cards[use.scope.this].printed
     unmet = (
@@ -175,6 +185,7 @@ def _lacking(t: Table, use: Use, failed: Requirement) -> Phrase:
     if unmet:
         return Phrase("{card} can be used only if {unmet}.", card=name, unmet=unmet)
     reason = Phrase(failed.reason, card=name, cost=price(t, use)[0], stash=t.players[use.scope.seat].stash)
+    reason = _because(t, reason, failed.by(t, use), use.scope.this)
     return reason if reason.startswith(name) else Phrase("{card}: {reason}", card=name, reason=reason)
 
 
@@ -209,16 +220,26 @@ TIMING_NAMES = {
 }
 
 
-def _failed(t: Table, seat: Seat, need: Requirement, card: CardId, what: Object | None = None) -> Refusal:
-    """A requirement's reason with the names of what was tried."""
+def _failed(
+    t: Table, seat: Seat, need: Requirement, card: CardId, by: CardId | None = None, what: Object | None = None
+) -> Refusal:
+    """A requirement's reason with the names of what was tried, and of the card that prevents it."""
     words = {
         "card": name_of(t, card),
         "object": name_of(t, CardId(what)) if isinstance(what, int) else "",
         "cost": cost_of(t, seat, card, place_for(t, what) if isinstance(what, int) else None),
         "stash": t.players[seat].stash,
         "where": _where(t, card, what),
+        "other": "" if by is None else name_of(t, by),
     }
-    return _refuse(t, need.section, need.reason, **words)
+    return Refusal(_because(t, Phrase(need.reason, **words), by, card), cited(t, need.section))
+
+
+def _because(t: Table, reason: Phrase, by: CardId | None, card: CardId) -> Phrase:
+    """A reason with the other card that prevents something, unless it names that already."""
+    if by in (None, card) or "{other}" in reason.pattern:
+        return reason
+    return Phrase("{reason} {other} prevents it.", reason=reason, other=name_of(t, by))
 
 
 def _where(t: Table, card: CardId, what: Object | None) -> str:

@@ -31,6 +31,8 @@ from dtgui.doomtown.queries.stats import (
 )
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, JokerTerms, Suit
+from dtgui.doomtown.state.plays import KeptOut, Requirement
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, CardInPlay, Place, Table
 from dtgui.doomtown.state.topics import Figure, TopicKind
 from dtgui.kernel.decisions import Seat
@@ -142,17 +144,29 @@ def bounty_for_opponents(t: Table, card: CardId, by: Seat | None) -> int:
 
 def is_kept_out(t: Table, seat: Seat, printed: CardDef, returning: CardId | None = None) -> bool:
     """Whether a player may not bring such a card into play, for another; one `returning` from Boot Hill is named."""
-    return t.rules.policies.is_kept_out(t, seat, printed, returning)
+    return kept_out(t, seat, printed, returning) is not None
 
 
-def has_other_copy(t: Table, seat: Seat, printed: CardDef, returning: CardId | None) -> bool:
-    """Whether a unique card is kept out: one is in play or in Boot Hill. WWE, Basics, Unique & Non-Unique.
+def kept_out(t: Table, seat: Seat, printed: CardDef, returning: CardId | None = None) -> KeptOut | None:
+    """Return which card keeps a player from bringing such a card into play, and why; None: it may enter."""
+    return t.rules.policies.kept_out(t, seat, printed, returning)
+
+
+def by_another_copy(t: Table, seat: Seat, printed: CardDef, returning: CardId | None) -> KeptOut | None:
+    """Return what keeps a unique card out: one in play or in Boot Hill. WWE, Basics, Unique & Non-Unique.
 
     One that is `returning` from Boot Hill does not keep itself out.
     """
-    if not printed.is_unique:
-        return False
-    return not printed.titles.isdisjoint(_titles_taken(t, seat, returning))
+    if not printed.is_unique or printed.titles.isdisjoint(_titles_taken(t, seat, returning)):
+        return None
+    own = [card for card, shown in t.in_play.items() if shown.owner == seat]
+    dead = [card for card in t.players[seat].boot_hill if card != returning]
+    by = next(card for card in (*own, *dead) if not printed.titles.isdisjoint(t.cards[card].printed.titles))
+    return KeptOut(by, UNIQUE_IN_PLAY if by in t.in_play else UNIQUE_IN_BOOT_HILL)
+
+
+UNIQUE_IN_PLAY = Requirement("{card} is unique, and your {other} is in play.", Section.UNIQUE)
+UNIQUE_IN_BOOT_HILL = Requirement("{card} is unique, and your {other} is in Boot Hill.", Section.UNIQUE)
 
 
 @remembered

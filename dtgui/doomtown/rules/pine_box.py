@@ -17,7 +17,7 @@ from dtgui.doomtown.procedures.upkeep import PayForGang
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries import requirements as need
 from dtgui.doomtown.rules.older import days, endings, first, goods, jobs, kung_fu, poker, shootouts, using
-from dtgui.doomtown.rules.pine_box_sections import PINE_BOX_SECTIONS
+from dtgui.doomtown.rules.pine_box_sections import LEFT_TO_THE_COMPENDIUM, PINE_BOX_SECTIONS
 from dtgui.doomtown.rules.wwe import WWE
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.decks import DeckRules, title
@@ -36,6 +36,7 @@ PINE_BOX = replace(
     short="1.4",
     first_player=Phrase("Winner"),
     sections=PINE_BOX_SECTIONS,
+    borrowed={section: WWE.cite(section) for section in LEFT_TO_THE_COMPENDIUM},
     setup=first.OldSetUp,
     job=jobs.OldJob,
     phases=(days.OldGamblin, Production, days.OldUpkeep, days.OldNoon, days.OldSundown, days.OldNightfall),

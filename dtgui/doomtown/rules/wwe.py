@@ -25,9 +25,9 @@ from dtgui.doomtown.queries.performers import serves_controller
 from dtgui.doomtown.queries.places import nobodys_square
 from dtgui.doomtown.queries.players import (
     bounty_for_opponents,
+    by_another_copy,
     controls_what_produces,
     has_doubles,
-    has_other_copy,
     itself,
     modified_loses,
     worst_of_its_rank,
@@ -93,7 +93,7 @@ WWE = RulesProfile[Table](
         lowers_production=lowers_nothing,
         slots=(Keyword.WEAPON, Keyword.HORSE, Keyword.ATTIRE),
         has_room=one_of_each,
-        is_kept_out=has_other_copy,
+        kept_out=by_another_copy,
         may_invent=skilled_and_unbooted,
         takes_gadget=all_with_room,
         is_unused=once_a_turn,

@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.state.basics import CardId
 from dtgui.doomtown.state.cards import CardDef, Keyword
-from dtgui.doomtown.state.plays import Requirement
+from dtgui.doomtown.state.plays import KeptOut, Requirement
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.texts import Ability, Condition, DeedUser
 from dtgui.doomtown.state.timings import Timing, Until
@@ -91,8 +91,8 @@ class Policies(Generic[T]):
     """The kinds of goods of which a dude carries one each."""
     has_room: Callable[[T, CardId, CardId], bool]
     """Whether a dude can take a goods as far as those that it carries go."""
-    is_kept_out: Callable[[T, Seat, CardDef, CardId | None], bool]
-    """Whether a player may not bring such a card into play, for another; one that returns from Boot Hill is named."""
+    kept_out: Callable[[T, Seat, CardDef, CardId | None], KeptOut | None]
+    """Which other card keeps such a card out of play, and why; one that returns from Boot Hill is named."""
     may_invent: Callable[[T, Seat, CardId, CardId, bool], bool]
     """Whether a player's dude can invent a Gadget; True: by a card effect."""
     takes_gadget: Callable[[T, Seat, CardId], tuple[CardId, ...]]
