@@ -8,6 +8,7 @@ from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.abilities.wording.editions import UNTIL
 from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.queries.costs import cost_of
+from dtgui.doomtown.queries.players import player_of
 from dtgui.doomtown.queries.stats import (
     ADDED_BY_ATTACHMENTS,
     PRINTED,
@@ -172,8 +173,9 @@ def _by_traits(t: Table, card: CardId, what: Topic) -> Iterator[Phrase]:
 
 def _notes(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Phrase]:
     """Whose it is, what state it is in, and the effects on it, the newest first."""
-    if shown.controller != shown.owner:
-        whose = {"owner": player_name(t, shown.owner), "controller": player_name(t, shown.controller)}
+    holder = player_of(t, card)
+    if holder != shown.owner:
+        whose = {"owner": player_name(t, shown.owner), "controller": player_name(t, holder)}
         yield Phrase("Belongs to {owner}, controlled by {controller}", **whose)
     if shown.printed.type is CardType.DUDE and shown.booted:
         yield Phrase("Booted")

@@ -14,6 +14,8 @@ from dtgui.doomtown.prompts import cited, prompt, section_of
 from dtgui.doomtown.queries.costs import cost_of, place_for
 from dtgui.doomtown.queries.gang import why_not_pick
 from dtgui.doomtown.queries.places import own_dudes, place_of
+from dtgui.doomtown.queries.players import kept_out, player_of
+from dtgui.doomtown.queries.requirements import NOT_KEPT_OUT
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.queries.usable import NEEDS_MET, RESOLUTIONS, Use, price, uses, why_not
 from dtgui.doomtown.questions import (
@@ -28,7 +30,7 @@ from dtgui.doomtown.questions import (
     asked_of,
 )
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.plays import Object, Play, Requirement
+from dtgui.doomtown.state.plays import Object, Play, Requirement, SubjectRequirement, UseRequirement
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import Timing
@@ -111,12 +113,13 @@ def _play_reasons(t: Table, seat: Seat, play: Play[Table, Any], tried: Tried) ->
         return
     failed = play.lacks(t, seat, tried.card)
     if failed is not None:
-        yield Reason(2, _failed(t, seat, failed, tried.card, tried.onto))
+        yield Reason(2, _failed(t, seat, *_kept_out(t, seat, failed, tried.card), tried.onto))
         return
     for what in objects if tried.onto is None else (tried.onto,):
-        failed = play.lacks_on(t, seat, tried.card, what)
-        if failed is not None:
-            yield Reason(1 if tried.onto is None else 3, _failed(t, seat, failed, tried.card, what))
+        unfit = play.lacks_on(t, seat, tried.card, what)
+        if unfit is not None:
+            by = unfit.by(t, seat, tried.card, what)
+            yield Reason(1 if tried.onto is None else 3, _failed(t, seat, unfit, tried.card, by, what))
             return
 
 
@@ -127,6 +130,14 @@ def _calling_reasons(t: Table, seat: Seat, tried: Tried) -> Iterator[Reason]:
         words = {"card": name_of(t, tried.card), "object": name_of(t, CardId(int(tried.onto)))}
         pattern = "{object} is a dude of yours: {card} can call out only dudes of opponents."
         yield Reason(2, _refuse(t, Section.CALLING_OUT, pattern, **words))
+
+
+def _kept_out(
+    t: Table, seat: Seat, failed: SubjectRequirement[Table], card: CardId
+) -> tuple[Requirement, CardId, CardId | None]:
+    """What a card lacks, the card, and which other one prevents it; one that keeps it out of play says why itself."""
+    kept = kept_out(t, seat, t.cards[card].printed) if failed == NOT_KEPT_OUT else None
+    return (failed, card, failed.by(t, seat, card)) if kept is None else (kept.why, card, kept.by)
 
 
 def _picking_reasons(t: Table, seat: Seat, card: CardId) -> Iterator[Reason]:
@@ -151,6 +162,9 @@ def _joining_reasons(t: Table, seat: Seat, dude: CardId, *, job: bool) -> Iterat
     name, shown = name_of(t, dude), t.in_play[dude]
     if any(dude in side.posse for side in t.shootout.sides):
         yield Reason(4, _refuse(t, Section.POSSES, "{card} is in the posse already.", card=name))
+    elif not t.rules.policies.may_lead(t, dude):
+        pattern = "{card} cannot join: it is the mark of this job."
+        yield Reason(5, _refuse(t, Section.POSSE_OF_A_JOB, pattern, card=name))
     elif job and shown.booted and shown.place != t.shootout.place:
         pattern = "{card} is booted: booted dudes join only at the mark's location."
         yield Reason(4, _refuse(t, Section.POSSE_OF_A_JOB, pattern, card=name))
@@ -166,12 +180,12 @@ def _ability_reasons(t: Table, seat: Seat, timings: tuple[Timing, ...], card: Ca
         failed = why_not(t, use)
         if failed is not None:
             yield Reason(1, Refusal(_lacking(t, use, failed), cited(t, failed.section)))
-    mine = card in t.players[seat].hand or (card in t.in_play and t.in_play[card].controller == seat)
+    mine = card in t.players[seat].hand or (card in t.in_play and player_of(t, card) == seat)
     if texts and not found and mine:
         yield Reason(-1, _unused(t, card, timings))
 
 
-def _lacking(t: Table, use: Use, failed: Requirement) -> Phrase:
+def _lacking(t: Table, use: Use, failed: UseRequirement[Table, Use]) -> Phrase:
     """What an ability lacks: in the words of its own text, where it is a condition of that."""
     name, printed = name_of(t, use.scope.this), t.cards[use.scope.this].printed
     unmet = (
@@ -182,6 +196,7 @@ def _lacking(t: Table, use: Use, failed: Requirement) -> Phrase:
     if unmet:
         return Phrase("{card} can be used only if {unmet}.", card=name, unmet=unmet)
     reason = Phrase(failed.reason, card=name, cost=price(t, use)[0], stash=t.players[use.scope.seat].stash)
+    reason = _because(t, reason, failed.by(t, use), use.scope.this)
     return reason if reason.startswith(name) else Phrase("{card}: {reason}", card=name, reason=reason)
 
 
@@ -216,16 +231,26 @@ TIMING_NAMES = {
 }
 
 
-def _failed(t: Table, seat: Seat, need: Requirement, card: CardId, what: Object | None = None) -> Refusal:
-    """A requirement's reason with the names of what was tried."""
+def _failed(
+    t: Table, seat: Seat, need: Requirement, card: CardId, by: CardId | None = None, what: Object | None = None
+) -> Refusal:
+    """A requirement's reason with the names of what was tried, and of the card that prevents it."""
     words = {
         "card": name_of(t, card),
         "object": name_of(t, CardId(what)) if isinstance(what, int) else "",
         "cost": cost_of(t, seat, card, place_for(t, what) if isinstance(what, int) else None),
         "stash": t.players[seat].stash,
         "where": _where(t, card, what),
+        "other": "" if by is None else name_of(t, by),
     }
-    return _refuse(t, need.section, need.reason, **words)
+    return Refusal(_because(t, Phrase(need.reason, **words), by, card), cited(t, need.section))
+
+
+def _because(t: Table, reason: Phrase, by: CardId | None, card: CardId) -> Phrase:
+    """A reason with the other card that prevents something, unless it names that already."""
+    if by in (None, card) or "{other}" in reason.pattern:
+        return reason
+    return Phrase("{reason} {other} prevents it.", reason=reason, other=name_of(t, by))
 
 
 def _where(t: Table, card: CardId, what: Object | None) -> str:
@@ -241,11 +266,11 @@ def _not_mine(t: Table, seat: Seat, card: CardId) -> Refusal | None:
     name, owner = name_of(t, card), t.cards[card].owner
     whose = Section.CONTROLLER_AND_OWNER
     if card in t.in_play:
-        controller = t.in_play[card].controller
-        if controller == seat:
+        holder = player_of(t, card)
+        if holder == seat:
             return None
         pattern = "{card} is controlled by {player}."
-        return _refuse(t, whose, pattern, card=name, player=player_name(t, controller))
+        return _refuse(t, whose, pattern, card=name, player=player_name(t, holder))
     if owner != seat:
         return _refuse(t, whose, "{card} is a card of {player}.", card=name, player=player_name(t, owner))
     for pile, (section, pattern) in _PUT_AWAY.items():

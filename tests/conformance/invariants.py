@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dtgui.doomtown.events.days import StartDay
 from dtgui.doomtown.procedures.game import PlayGame
 from dtgui.doomtown.procedures.high_noon import HighNoon
+from dtgui.doomtown.queries.usable import every_day
 from dtgui.doomtown.state.cards import CardType, as_condition
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, CardInPlay, Delayed, Lasting, Place, Table
 from dtgui.doomtown.state.texts import Until
@@ -120,10 +121,11 @@ def streets_hold_the_places_in_play(t: Table) -> Broken:
 
 
 def what_lasts_belongs_to_its_time(t: Table) -> Broken:
-    """As a day dawns nothing is left of the day before."""
+    """As a day dawns nothing is left of the day before; by 1.4 setup is none."""
     yield from (f"{left} is left from the day before" for left in lasting(t, OF_A_DAY | OF_SHOOTOUTS))
     for shown in t.in_play.values():
-        if shown.used or shown.today:
+        is_spent = shown.used and (t.day > 1 or t.rules.policies.refreshes_at_dawn is every_day)
+        if is_spent or shown.today:
             yield f"{shown.printed.title} has not been refreshed: {shown.used} {shown.today}"
 
 

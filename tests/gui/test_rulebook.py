@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.abilities.wording.editions import UNTIL
+from dtgui.doomtown.rules.pine_box import PINE_BOX
 from dtgui.doomtown.state.cards import Faction, Suit
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.timings import Until
 from dtgui.games.doomtown import BOX as TOWN
 from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
@@ -57,6 +59,11 @@ def test_another_book_is_opened_where_it_is_cited(reader: RulebookReader) -> Non
     assert reader.show_section("1.4, 5.3.2 Callin' Out")
     assert reader.book.name == "1.4"
     assert shown(reader)
+
+
+def test_a_section_that_one_book_leaves_to_another_opens_in_that_one(reader: RulebookReader) -> None:
+    assert reader.show_section(PINE_BOX.cite(Section.EXPERIENCED))
+    assert reader.book.short == "WWE"
 
 
 def test_words_find_sections_and_examples(qtbot, reader: RulebookReader) -> None:

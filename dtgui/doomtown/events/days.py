@@ -99,10 +99,11 @@ class StartDay(Event):
 
         A react may have used one late at Nightfall, when its player's cards had been refreshed. WWE, Basics, Abilities.
         """
+        refreshes = t.rules.policies.refreshes_at_dawn(t)
         t.day, t.today = t.day + 1, frozenset()
         for card, shown in list(t.in_play.items()):
             if shown.used or shown.today:
-                t.change(card, used=(), today=frozenset())
+                t.change(card, used=() if refreshes else shown.used, today=frozenset())
         t.players = tuple(player._replace(played_today=()) for player in t.players)
 
 

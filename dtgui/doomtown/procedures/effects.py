@@ -9,6 +9,7 @@ from dtgui.doomtown.procedures.announced import FollowsText
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Effect
+from dtgui.doomtown.state.whereabouts import beginning, naming, taken_out
 from dtgui.kernel.flow import Asking, Out, end, goto
 
 
@@ -25,14 +26,16 @@ class RunEffects(FollowsText):
         """The next effect: what it asks, what it does, and what it puts before the others."""
         if not self.effects:
             return end()
-        outcome = self.effects[0].run(t, self.scope)
+        scope = beginning(t, self.scope)
+        outcome = self.effects[0].run(t, scope)
         if isinstance(outcome, Generator):
             outcome = yield from outcome
         rest = (*outcome.then, *self.effects[1:])
-        scope = self.scope.naming(**outcome.names) if outcome.names else self.scope
+        scope = naming(t, scope, outcome.names, outcome.to) if outcome.names else scope
+        scope = taken_out(scope, outcome.out) if outcome.out else scope
         return goto("name" if outcome.late else "run", *outcome.work, effects=rest, scope=scope, late=outcome.late)
 
     def name(self, t: Table, outcome: object) -> Out:
         """Name what the effect's work has come to, if to anything, for the effects after it."""
-        scope = self.scope if outcome is None else self.scope.naming(**{self.late: outcome})
+        scope = self.scope if outcome is None else naming(t, self.scope, {self.late: outcome})
         return goto("run", scope=scope, late="")

@@ -74,7 +74,7 @@ class ResolutionPlays(Procedure):
         seats = self.acting(t)
         if is_over(t) or self.is_finished(t):
             return end()
-        seat = seats[0] if self.seat is None else self.seat
+        seat = self.turn(t)
         after = after_in(seats, seat)
         choice = yield lambda: choose_one(
             seat, RESOLUTION_PLAY, (PASS, *self.abilities(t, seat)), Section.RESOLUTION_PLAYS
@@ -87,6 +87,10 @@ class ResolutionPlays(Procedure):
     def is_finished(self, t: Table) -> bool:
         """Return whether enough players have passed in a row for the step to end: everybody."""
         return self.passes == len(self.acting(t))
+
+    def turn(self, t: Table) -> Seat:
+        """Return whose turn it is to make a play."""
+        return self.acting(t)[0] if self.seat is None else self.seat
 
     def acting(self, t: Table) -> tuple[Seat, ...]:
         """Return who makes Resolution plays, in order."""

@@ -18,6 +18,7 @@ from dtgui.doomtown.state.event import Event as Happening
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Ability, Choice, Effect, Result, Timing
+from dtgui.doomtown.state.whereabouts import naming
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind
 from dtgui.kernel.events import Event, Now
 from dtgui.kernel.flow import Procedure, Work
@@ -83,7 +84,7 @@ class _Trial:
         for outcome in self._outcomes(t, effects[0], scope):
             if outcome.work and self._is_change(t, outcome.work):
                 return True
-            named = scope.naming(**outcome.names) if outcome.names else scope
+            named = naming(t, scope, outcome.names, outcome.to) if outcome.names else scope
             if self.changes(t, (*outcome.then, *effects[1:]), named):
                 return True
         return False

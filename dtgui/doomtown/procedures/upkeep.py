@@ -10,6 +10,7 @@ from dtgui.doomtown.events.days import StartPhase
 from dtgui.doomtown.events.ghost_rock import PayUpkeep, Repay
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.leaving import Discard
+from dtgui.doomtown.queries.players import controls_card
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.questions import UPKEEP
@@ -76,7 +77,7 @@ class PayForGang(Procedure):
 
 
 def _kept_by(t: Table, seat: Seat) -> list[CardId]:
-    return [card for card, shown in t.in_play.items() if shown.controller == seat]
+    return [card for card in t.in_play if controls_card(t, seat, card)]
 
 
 def _which_to_keep(seat: Seat, due: dict[CardId, int], budget: int) -> Decision:

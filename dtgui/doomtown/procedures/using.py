@@ -33,6 +33,7 @@ from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Ability, Choice, Timing
+from dtgui.doomtown.state.whereabouts import announced, naming
 from dtgui.kernel.decisions import Decision, Kind, choose_one, choose_some
 from dtgui.kernel.flow import Asking, Out, Work, do, end, goto
 
@@ -60,9 +61,10 @@ class ResolveAbility(FollowsText):
     def announce(self, t: Table) -> Out:
         """WWE, Resolving Abilities 1."""
         use = self._use(t)
-        announced = UseAbility(self.scope.seat, *noted_on(use), use.ability.timings, reaching(t, use))
+        told = UseAbility(self.scope.seat, *noted_on(use), use.ability.timings, reaching(t, use))
         listened = t.window_for(CompleteAbility(self.scope.seat, use.ability.timings, ())) is not None
-        return goto("pick_cheater", announced, stood=_standing(t) if listened else ())
+        scope = announced(t, self.scope)
+        return goto("pick_cheater", told, scope=scope, stood=_standing(t) if listened else ())
 
     def pick_cheater(self, t: Table) -> Asking:
         """WWE, Shootout Sequence 6: a Cheatin' Resolution is used against one player with a cheatin' hand."""
@@ -91,14 +93,17 @@ class ResolveAbility(FollowsText):
             found = worth_choosing(t, self.scope, self._ability(t), left[0], found)
         cards = yield from choose_cards(t, self.scope, left[0], found, asks)
         target = self._target(t, left[0], cards, found)
+        scope = having_chosen(t, self.scope, left[0], cards)
         if target is not None:
-            return goto("take_target", target)
-        return goto("choose", scope=self._having_chosen(left[0], cards), chosen=self.chosen + 1)
+            return goto("take_target", target, scope=scope)
+        return goto("choose", scope=scope, chosen=self.chosen + 1)
 
     def take_target(self, t: Table, chosen: CardId) -> Out:
         """The card that was chosen, or the one that took its place."""
-        choice = self._ability(t).choices[self.chosen]
-        return goto("choose", scope=self._having_chosen(choice, (chosen,)), chosen=self.chosen + 1)
+        choice, scope = self._ability(t).choices[self.chosen], self.scope
+        if scope.names[choice.name] != (chosen,):
+            scope = having_chosen(t, scope, choice, (chosen,))
+        return goto("choose", scope=scope, chosen=self.chosen + 1)
 
     def _target(self, t: Table, choice: Choice, cards: tuple[CardId, ...], found: tuple[CardId, ...]) -> Target | None:
         """That a single card in play is chosen, where somebody may respond to it."""
@@ -106,9 +111,6 @@ class ResolveAbility(FollowsText):
             return None
         event = Target(cards[0], self.scope.seat, self._ability(t).timings, found)
         return event if t.window_for(event) is not None else None
-
-    def _having_chosen(self, choice: Choice, cards: tuple[CardId, ...]) -> Scope:
-        return self.scope.naming(**{choice.name: cards, f"@{choice.path}": cards})
 
     def _is_going_on(self, t: Table) -> bool:
         """Whether the card is still being played: an action may have been cancelled. WWE, Cancelled Effects."""
@@ -147,13 +149,14 @@ class ResolveAbility(FollowsText):
     def perform(self, t: Table) -> Out:
         """WWE, Resolving Abilities 5: the spell's or Technique's test first; a job has a sequence of its own."""
         ability = self._ability(t)
+        scope = self.scope._replace(names=self.scope.names.anywhere(ability.followed))
         if ability.spell is not None:
-            return do(CastSpell(self.scope, self.number))
+            return do(CastSpell(scope, self.number))
         if ability.technique is not None:
-            return do(PerformTechnique(self.scope, self.number))
+            return do(PerformTechnique(scope, self.number))
         if ability.job is not None:
-            return do(t.rules.job(self.scope, self.number))
-        return do(RunEffects(ability.effects, self.scope))
+            return do(t.rules.job(scope, self.number))
+        return do(RunEffects(ability.effects, scope))
 
     def finish(self, t: Table) -> Out:
         """WWE, High Noon 4.8: an action is discarded once it is resolved; cards that were shown are hidden again."""
@@ -176,6 +179,11 @@ class ResolveAbility(FollowsText):
 
     def _use(self, t: Table) -> Use:
         return Use(self.scope, self.number, self._ability(t))
+
+
+def having_chosen(t: Table, scope: Scope, choice: Choice, cards: tuple[CardId, ...]) -> Scope:
+    """Return the scope with the cards that have been chosen."""
+    return naming(t, scope, {choice.name: cards, f"@{choice.path}": cards})
 
 
 def _standing(t: Table) -> tuple[tuple[CardId, Place], ...]:

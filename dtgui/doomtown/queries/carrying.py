@@ -16,11 +16,19 @@ def may_carry(t: Table, dude: CardId, attached: CardId) -> bool:
     """Whether no text of a dude's, of what it carries or of the card itself keeps it from being attached to it."""
     if not (t.cards[attached].printed.has(Keyword.IMPROVEMENT) or wants(t, attached, dude)):
         return False
-    return topics.CARRIES_NO not in t.texts.topics or not any(
-        trait.amount(t, source, attached, topics.CARRIES_NO)
+    return forbids_to_carry(t, dude, attached) is None
+
+
+def forbids_to_carry(t: Table, dude: CardId, attached: CardId) -> CardId | None:
+    """Return the card in play whose text keeps a card from being attached to a dude, None where none does."""
+    if topics.CARRIES_NO not in t.texts.topics:
+        return None
+    found = (
+        source
         for source, trait in traits_about(t, topics.CARRIES_NO)
-        if dude in (source, t.in_play[source].host)
+        if dude in (source, t.in_play[source].host) and trait.amount(t, source, attached, topics.CARRIES_NO)
     )
+    return next(found, None)
 
 
 def is_slot_free(t: Table, dude: CardId, goods: CardId) -> bool:
@@ -35,6 +43,12 @@ def one_of_each(t: Table, dude: CardId, goods: CardId) -> bool:
     """
     slots = t.rules.policies.slots
     return all(_has_room(t, dude, goods, slot) for slot in slots if t.cards[goods].printed.has(slot))
+
+
+def in_the_slot(t: Table, dude: CardId, goods: CardId) -> CardId | None:
+    """Return what a dude carries of the same kind as a goods, None where it carries nothing such."""
+    printed = t.cards[goods].printed
+    return next((card for card in t.in_play[dude].attached if share_slot(t, printed, t.cards[card].printed)), None)
 
 
 def _has_room(t: Table, dude: CardId, goods: CardId, slot: Keyword) -> bool:

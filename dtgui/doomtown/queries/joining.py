@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.changes import changes
-from dtgui.doomtown.queries.prohibitions import is_forbidden, may_go
+from dtgui.doomtown.queries.prohibitions import bound_by, forbidden_by, is_forbidden
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.plays import ObjectRequirement
 from dtgui.doomtown.state.sections import Section
@@ -54,18 +54,22 @@ UNBOOTED_TO_JOIN = ObjectRequirement[Table, Place](
 MAY_BOOT_TO_JOIN = ObjectRequirement[Table, Place](
     "{card} cannot boot, or move, to join a posse.",
     Section.THE_CARDS_RULE_ALL,
-    lambda t, seat, dude, place: joins_free(t, dude, place) or _may_come(t, dude, place),
+    lambda t, seat, dude, place: joins_free(t, dude, place) or _kept_from_coming(t, dude, place) is None,
+    by=lambda t, seat, dude, place: _kept_from_coming(t, dude, place),
 )
 
 
-def _may_come(t: Table, dude: CardId, place: Place) -> bool:
-    return may_go(t, dude, place) and not any(is_forbidden(t, what, dude) for what in COMING)
+def _kept_from_coming(t: Table, dude: CardId, place: Place) -> CardId | None:
+    """The card that keeps a dude from coming to a shootout from elsewhere."""
+    found = (forbidden_by(t, what, dude) for what in COMING)
+    return next((card for card in (bound_by(t, dude, place), *found) if card is not None), None)
 
 
 MAY_JOIN_LEADER = ObjectRequirement[Table, Place](
     "{card} cannot join the leader's posse.",
     Section.THE_CARDS_RULE_ALL,
     lambda t, seat, dude, place: may_join_side(t, dude),
+    by=lambda t, seat, dude, place: forbidden_by(t, Prohibited.JOIN_LEADER, dude),
 )
 
 
@@ -73,6 +77,7 @@ MAY_JOIN_MARK = ObjectRequirement[Table, Place](
     "{card} cannot join the mark's posse.",
     Section.THE_CARDS_RULE_ALL,
     lambda t, seat, dude, place: not (_is_marked(t, seat) and is_forbidden(t, Prohibited.JOIN_MARK, dude)),
+    by=lambda t, seat, dude, place: forbidden_by(t, Prohibited.JOIN_MARK, dude),
 )
 
 
@@ -82,6 +87,11 @@ def _is_marked(t: Table, seat: Seat) -> bool:
 
 
 def may_join_side(t: Table, dude: CardId) -> bool:
-    """Whether no card keeps a dude out of the leader's posse, where that is its player's."""
+    """Whether neither the rules nor a card keeps a dude out of the leader's posse, where that is its player's."""
     leads = t.shootout is not None and t.shootout.sides[0].seat == t.in_play[dude].controller
-    return not leads or not is_forbidden(t, Prohibited.JOIN_LEADER, dude)
+    return not leads or (t.rules.policies.may_lead(t, dude) and not is_forbidden(t, Prohibited.JOIN_LEADER, dude))
+
+
+def any_dude(t: Table, dude: CardId) -> bool:
+    """Return that the rules keep no dude out of the leader's posse. WWE, Jobs 3."""
+    return True

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.queries.places import controls, own_dudes, place_of
+from dtgui.doomtown.queries.players import controller
 from dtgui.doomtown.queries.sides import heroes, villain
 from dtgui.doomtown.queries.stats import as_kung_fu, casts, has_keyword
 from dtgui.doomtown.state import topics
@@ -33,7 +34,7 @@ def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[Ca
     if shown is None:
         return (None,)
     if ability.by is DeedUser.OPPONENT:
-        return () if shown.controller == seat else (None,)
+        return () if controller(t, card) == seat else (None,)
     if ability.by in USERS_BY_SIDE:
         return (None,) if USERS_BY_SIDE[ability.by](t, seat) else ()
     if shown.printed.type is CardType.DUDE:
@@ -76,7 +77,7 @@ def _whose_trait(t: Table, seat: Seat, deed: CardId, word: topics.Topic) -> tupl
     return tuple(
         source
         for source, trait in traits_about(t, word)
-        if t.in_play[source].controller == seat and trait.amount(t, source, deed, word)
+        if controller(t, source) == seat and trait.amount(t, source, deed, word)
     )
 
 
@@ -97,7 +98,7 @@ def _bearers(t: Table, seat: Seat, card: CardId, host: CardId, ability: Ability)
         return (host,) if t.in_play[host].controller == seat else ()
     place = place_of(t, host)
     if not has_keyword(t, card, Keyword.TOTEM.value):
-        mine = controls(t, seat, place) if ability.by is DeedUser.CONTROLLER else t.in_play[card].controller == seat
+        mine = controls(t, seat, place) if ability.by is DeedUser.CONTROLLER else controller(t, card) == seat
         return (None,) if mine else ()
     near = (d for d in own_dudes(t, seat) if place_of(t, d) == place or _reaches(t, d, card, ability))
     return tuple(dude for dude in near if casts(t, dude, card))

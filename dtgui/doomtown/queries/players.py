@@ -31,6 +31,8 @@ from dtgui.doomtown.queries.stats import (
 )
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, JokerTerms, Suit
+from dtgui.doomtown.state.plays import KeptOut, Requirement
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, CardInPlay, Place, Table
 from dtgui.doomtown.state.topics import Figure, TopicKind
 from dtgui.kernel.decisions import Seat
@@ -51,10 +53,28 @@ def controller(t: Table, card: CardId) -> Seat:
     shown = t.in_play.get(card)
     if shown is None:
         return t.cards[card].owner
+    if shown.host is not None and (through := t.rules.policies.controlled_through(t, card)) != card:
+        return controller(t, through)
     if shown.printed.type is not CardType.DEED:
         return shown.controller
     seat = controller_of(t, Place(card))
     return shown.owner if seat is None else seat
+
+
+def player_of(t: Table, card: CardId) -> Seat:
+    """Return whose card in play it is: its controller, but the player of a deed whoever controls that as a place."""
+    shown = t.in_play[card]
+    return shown.controller if shown.host is None else controller(t, card)
+
+
+def itself(t: Table, card: CardId) -> CardId:
+    """Return the card: what is attached stays with its player. WWE, Basics, Controller & Owner."""
+    return card
+
+
+def goes_with_a_deed(t: Table, card: CardId) -> bool:
+    """Whether who controls a card in play may change with who controls a place."""
+    return t.in_play[t.rules.policies.controlled_through(t, card)].printed.type is CardType.DEED
 
 
 def controls_card(t: Table, seat: Seat, card: CardId) -> bool:
@@ -86,12 +106,17 @@ def total_control(t: Table, seat: Seat) -> int:
 
 def production(t: Table, seat: Seat) -> int:
     """Return what a player's cards produce: outfit, legend, deeds both owned and controlled. WWE, Production Phase."""
-    return sum(amount for card, amount in all_with(t, Figure.PRODUCTION) if produces_for(t, seat, card))
+    player = t.players[seat]
+    made = {card: amount for card, amount in all_with(t, Figure.PRODUCTION) if produces_for(t, seat, card)}
+    if player.outfit in made and player.legend in t.in_play:
+        made[player.outfit] = max(0, made[player.outfit] - t.rules.policies.lowers_production(t, player.legend))
+    return sum(made.values())
 
 
 def upkeep_due(t: Table, seat: Seat) -> int:
     """Return what keeping all of a player's cards costs, in ghost rock. WWE, Upkeep Phase."""
-    return sum([upkeep(t, card) for card, shown in t.in_play.items() if shown.controller == seat and _may_cost(shown)])
+    costing = [card for card, shown in t.in_play.items() if _may_cost(shown) and controls_card(t, seat, card)]
+    return sum([upkeep(t, card) for card in costing])
 
 
 def _may_cost(shown: CardInPlay) -> bool:
@@ -119,17 +144,29 @@ def bounty_for_opponents(t: Table, card: CardId, by: Seat | None) -> int:
 
 def is_kept_out(t: Table, seat: Seat, printed: CardDef, returning: CardId | None = None) -> bool:
     """Whether a player may not bring such a card into play, for another; one `returning` from Boot Hill is named."""
-    return t.rules.policies.is_kept_out(t, seat, printed, returning)
+    return kept_out(t, seat, printed, returning) is not None
 
 
-def has_other_copy(t: Table, seat: Seat, printed: CardDef, returning: CardId | None) -> bool:
-    """Whether a unique card is kept out: one is in play or in Boot Hill. WWE, Basics, Unique & Non-Unique.
+def kept_out(t: Table, seat: Seat, printed: CardDef, returning: CardId | None = None) -> KeptOut | None:
+    """Return which card keeps a player from bringing such a card into play, and why; None: it may enter."""
+    return t.rules.policies.kept_out(t, seat, printed, returning)
+
+
+def by_another_copy(t: Table, seat: Seat, printed: CardDef, returning: CardId | None) -> KeptOut | None:
+    """Return what keeps a unique card out: one in play or in Boot Hill. WWE, Basics, Unique & Non-Unique.
 
     One that is `returning` from Boot Hill does not keep itself out.
     """
-    if not printed.is_unique:
-        return False
-    return not printed.titles.isdisjoint(_titles_taken(t, seat, returning))
+    if not printed.is_unique or printed.titles.isdisjoint(_titles_taken(t, seat, returning)):
+        return None
+    own = [card for card, shown in t.in_play.items() if shown.owner == seat]
+    dead = [card for card in t.players[seat].boot_hill if card != returning]
+    by = next(card for card in (*own, *dead) if not printed.titles.isdisjoint(t.cards[card].printed.titles))
+    return KeptOut(by, UNIQUE_IN_PLAY if by in t.in_play else UNIQUE_IN_BOOT_HILL)
+
+
+UNIQUE_IN_PLAY = Requirement("{card} is unique, and your {other} is in play.", Section.UNIQUE)
+UNIQUE_IN_BOOT_HILL = Requirement("{card} is unique, and your {other} is in Boot Hill.", Section.UNIQUE)
 
 
 @remembered

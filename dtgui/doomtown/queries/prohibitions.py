@@ -32,10 +32,15 @@ def forbidden_by(t: Table, what: Prohibited, card: CardId, cause: Cause | None =
 
 def may_go(t: Table, dude: CardId, place: Place) -> bool:
     """Return whether no trait says that a dude can move to other places alone."""
+    return bound_by(t, dude, place) is None
+
+
+def bound_by(t: Table, dude: CardId, place: Place) -> CardId | None:
+    """Return the card by which a dude can move to other places alone; None where it may go to this one."""
     if topics.GOES_TO not in t.texts.topics:
-        return True
+        return None
     traits = traits_about(t, topics.GOES_TO)
-    return all(trait.amount_at(t, source, dude, place) for source, trait in traits)
+    return next((source for source, trait in traits if not trait.amount_at(t, source, dude, place)), None)
 
 
 INSTEAD = topics.cannot(Prohibited.BE_CHOSEN_INSTEAD)

@@ -7,16 +7,26 @@ fills them in.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from dtgui.doomtown.queries import places, players
-from dtgui.doomtown.queries.carrying import can_cast, can_take, is_slot_free, may_carry, wants
+from dtgui.doomtown.queries.carrying import (
+    can_cast,
+    can_take,
+    forbids_to_carry,
+    in_the_slot,
+    is_slot_free,
+    may_carry,
+    wants,
+)
 from dtgui.doomtown.queries.changes import changes
 from dtgui.doomtown.queries.costs import cost_there, is_affordable
-from dtgui.doomtown.queries.prohibitions import is_forbidden, may_go
+from dtgui.doomtown.queries.prohibitions import bound_by, forbidden_by
 from dtgui.doomtown.queries.skill_tests import inventing_skill
 from dtgui.doomtown.queries.stats import has_skill, player_figure
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
-from dtgui.doomtown.state.plays import ObjectRequirement, SubjectRequirement
+from dtgui.doomtown.state.plays import ObjectRequirement, SubjectRequirement, What
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Cause, Place, Table
 from dtgui.doomtown.state.topics import Figure, Prohibited
@@ -79,23 +89,43 @@ def _is_bearer_booted(t: Table, goods: CardId) -> bool:
     return host is not None and t.in_play[host].booted
 
 
-AFFORDABLE = SubjectRequirement[Table](
-    "{card} costs {cost} ghost rock, and you have {stash}.",
-    Section.OUTFITS,
-    is_affordable,
-)
+def affordable(section: Section) -> SubjectRequirement[Table]:
+    """Return that the player has enough ghost rock for a card, as the section of that purchase has it."""
+    return SubjectRequirement[Table](TOO_DEAR, section, is_affordable)
 
-AFFORDABLE_THERE = ObjectRequirement[Table, CardId | Place](
-    AFFORDABLE.reason,
-    AFFORDABLE.section,
-    lambda t, seat, card, host: cost_there(t, seat, card, host) <= t.players[seat].stash,
-)
 
-UNIQUE = SubjectRequirement[Table](
-    "{card} is unique: you may not have another in play or in your Boot Hill.",
+def affordable_there(section: Section) -> ObjectRequirement[Table, CardId | Place]:
+    """Return the same of a card whose cost depends on what it is attached to."""
+    return ObjectRequirement[Table, CardId | Place](
+        TOO_DEAR,
+        section,
+        lambda t, seat, card, host: cost_there(t, seat, card, host) <= t.players[seat].stash,
+    )
+
+
+TOO_DEAR = "{card} costs {cost} ghost rock, and you have {stash}."
+
+NOT_KEPT_OUT = SubjectRequirement[Table](
+    "{card} cannot enter play beside {other}.",
     Section.UNIQUE,
     lambda t, seat, card: not players.is_kept_out(t, seat, t.cards[card].printed),
 )
+"""That no other card keeps a card out; which one does, and why, is told by `players.kept_out`."""
+
+
+def _prevented(reason: str, by: Callable[[Table, Seat, CardId], CardId | None]) -> SubjectRequirement[Table]:
+    """Return that no card prevents something, which goes before what the rules allow."""
+    return SubjectRequirement(reason, Section.THE_CARDS_RULE_ALL, lambda t, seat, card: by(t, seat, card) is None, by)
+
+
+def _prevented_there(
+    reason: str, by: Callable[[Table, Seat, CardId, What], CardId | None]
+) -> ObjectRequirement[Table, What]:
+    """Return the same of what a card is played on."""
+    return ObjectRequirement(
+        reason, Section.THE_CARDS_RULE_ALL, lambda t, seat, card, onto: by(t, seat, card, onto) is None, by
+    )
+
 
 NOT_A_GADGET = SubjectRequirement[Table](
     "{card} is a Gadget: a Mad Scientist must invent it.",
@@ -126,15 +156,17 @@ SHOPS_THERE = ObjectRequirement[Table, CardId](
 )
 
 SLOT_FREE = ObjectRequirement[Table, CardId](
-    "{object} has one of that kind already: a dude carries one Weapon, one Horse and one Attire.",
+    "{object} has one of that kind already ({other}): a dude carries one Weapon, one Horse and one Attire.",
     Section.ATTIRE_HORSES_AND_WEAPONS,
     lambda t, seat, card, dude: is_slot_free(t, dude, card),
+    by=lambda t, seat, card, dude: in_the_slot(t, dude, card),
 )
 
 MAY_CARRY = ObjectRequirement[Table, CardId](
     "{object} cannot have {card} attached.",
     Section.THE_CARDS_RULE_ALL,
     lambda t, seat, card, dude: may_carry(t, dude, card),
+    by=lambda t, seat, card, dude: forbids_to_carry(t, dude, card),
 )
 
 MAY_CARRY_GADGET = ObjectRequirement[Table, CardId](
@@ -143,6 +175,7 @@ MAY_CARRY_GADGET = ObjectRequirement[Table, CardId](
     lambda t, seat, card, dude: (
         t.cards[card].printed.type is not CardType.GOODS or may_carry(t, dude, card) or bool(shoppers(t, seat, card))
     ),
+    by=MAY_CARRY.by,
 )
 
 RIGHT_SKILL = ObjectRequirement[Table, CardId](
@@ -180,11 +213,7 @@ RECRUITABLE = SubjectRequirement[Table](
     lambda t, seat, dude: topics.cannot(Prohibited.BE_RECRUITED) not in t.cards[dude].printed.text.continuous,
 )
 
-MAY_MOVE = SubjectRequirement[Table](
-    "{card} cannot move now.",
-    Section.THE_CARDS_RULE_ALL,
-    lambda t, seat, dude: not is_forbidden(t, Prohibited.MOVE, dude),
-)
+MAY_MOVE = _prevented("{card} cannot move now.", lambda t, seat, card: forbidden_by(t, Prohibited.MOVE, card))
 
 ELSEWHERE = ObjectRequirement[Table, Place](
     "{card} is at {where} already.",
@@ -192,11 +221,7 @@ ELSEWHERE = ObjectRequirement[Table, Place](
     lambda t, seat, dude, place: t.in_play[dude].place != place,
 )
 
-MAY_GO_THERE = ObjectRequirement[Table, Place](
-    "{card} cannot move to {where}.",
-    Section.THE_CARDS_RULE_ALL,
-    lambda t, seat, dude, place: may_go(t, dude, place),
-)
+MAY_GO_THERE = _prevented_there("{card} cannot move to {where}.", lambda t, seat, card, onto: bound_by(t, card, onto))
 
 RIGHT_PLACE = ObjectRequirement[Table, Place](
     "{card} cannot be attached to {object}.",
@@ -218,16 +243,10 @@ IMPROVABLE = SubjectRequirement[Table](
     lambda t, seat, card: not t.cards[card].printed.has(Keyword.IMPROVEMENT) or bool(improvable_places(t, seat, card)),
 )
 
-TRADABLE = SubjectRequirement[Table](
-    "{card} cannot be traded.",
-    Section.THE_CARDS_RULE_ALL,
-    lambda t, seat, goods: not is_forbidden(t, Prohibited.TRADE, goods),
-)
+TRADABLE = _prevented("{card} cannot be traded.", lambda t, seat, card: forbidden_by(t, Prohibited.TRADE, card))
 
-OTHER_TRADABLE = ObjectRequirement[Table, CardId](
-    "{object} cannot be traded.",
-    Section.THE_CARDS_RULE_ALL,
-    lambda t, seat, goods, other: not is_forbidden(t, Prohibited.TRADE, other),
+OTHER_TRADABLE = _prevented_there(
+    "{object} cannot be traded.", lambda t, seat, card, onto: forbidden_by(t, Prohibited.TRADE, onto)
 )
 
 NOT_TRADED_TODAY = SubjectRequirement[Table](
@@ -293,10 +312,8 @@ UNBOOTED_CALLER = SubjectRequirement[Table](
     lambda t, seat, dude: not t.in_play[dude].booted,
 )
 
-MAY_MAKE_CALLOUTS = SubjectRequirement[Table](
-    "{card} cannot make callouts now.",
-    Section.THE_CARDS_RULE_ALL,
-    lambda t, seat, dude: not is_forbidden(t, Prohibited.MAKE_CALLOUTS, dude),
+MAY_MAKE_CALLOUTS = _prevented(
+    "{card} cannot make callouts now.", lambda t, seat, card: forbidden_by(t, Prohibited.MAKE_CALLOUTS, card)
 )
 
 CALLED_OUT_HERE = ObjectRequirement[Table, CardId](
@@ -315,10 +332,9 @@ MARK_NOT_AT_HOME = ObjectRequirement[Table, CardId](
 )
 
 
-MAY_BE_CALLED_OUT = ObjectRequirement[Table, CardId](
+MAY_BE_CALLED_OUT = _prevented_there(
     "{object} cannot be called out now.",
-    Section.THE_CARDS_RULE_ALL,
-    lambda t, seat, dude, mark: not is_forbidden(t, Prohibited.BE_CALLED_OUT, mark, Cause(seat, dude)),
+    lambda t, seat, card, onto: forbidden_by(t, Prohibited.BE_CALLED_OUT, onto, Cause(seat, card)),
 )
 
 
@@ -343,11 +359,12 @@ INVENTOR_AT_CONTROLLED_PLACE = ObjectRequirement[Table, CardId](
 )
 
 SLOT_FREE_FOR_GADGET = ObjectRequirement[Table, CardId](
-    "{object} has one of that kind already: the Gadget could not be attached.",
+    "{object} has one of that kind already ({other}): the Gadget could not be attached.",
     Section.ATTIRE_HORSES_AND_WEAPONS,
     lambda t, seat, card, dude: (
         t.cards[card].printed.type is not CardType.GOODS or is_slot_free(t, dude, card) or bool(shoppers(t, seat, card))
     ),
+    by=SLOT_FREE.by,
 )
 
 

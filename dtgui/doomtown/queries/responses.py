@@ -15,6 +15,7 @@ from dtgui.doomtown.state.scopes import NO_NAMES, Scope
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Response, Timing, Window
 from dtgui.doomtown.state.topics import Part
+from dtgui.doomtown.state.whereabouts import naming
 from dtgui.kernel.decisions import Seat
 
 
@@ -105,7 +106,7 @@ def _fitting(t: Table, response: Response, scope: Scope, event: Event) -> Scope 
     if response.trigger.kinds.isdisjoint(event.kinds):
         return None
     names = response.trigger.fits(t, scope, event)
-    return None if names is None else scope.naming(**names)
+    return None if names is None else naming(t, scope, names) if names else scope
 
 
 def _acting(t: Table, card: CardId) -> CardId | None:
@@ -133,6 +134,6 @@ def reacts(t: Table, seat: Seat, event: Event, window: Window) -> Iterator[Use]:
         trigger = use.ability.trigger
         names = None if trigger is None else trigger.fits(t, use.scope, event)
         if names is not None:
-            fitting = use._replace(scope=use.scope.naming(**names))
+            fitting = use._replace(scope=naming(t, use.scope, names))
             if why_not(t, fitting) is None:
                 yield fitting

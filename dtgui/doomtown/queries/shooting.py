@@ -254,6 +254,11 @@ def losers_first(t: Table) -> tuple[Seat, Seat]:
     return seats if winner is None else (next(seat for seat in seats if seat != winner), winner)
 
 
+def wherever_it_is(timing: Timing | None) -> bool:
+    """Return that who has been chosen is affected, wherever it is by then. WWE, Shootout Sequence 2."""
+    return True
+
+
 def as_timed(t: Table, timing: Timing | None) -> Until:
     """Return how long an effect lasts by the timing of its ability; a react's as long as what goes on around it.
 

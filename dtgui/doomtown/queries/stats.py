@@ -281,9 +281,14 @@ def upkeep(t: Table, card: CardId) -> int:
     A dude of another faction than its controller's outfit costs its influence on top. WWE, Upkeep Phase, Dudes from
     Other Factions.
     """
-    return t.rules.policies.within_bounds(
-        Figure.UPKEEP, figure(t, card, Figure.UPKEEP) + (influence(t, card) if is_off_faction(t, card) else 0)
-    )
+    off_faction = influence(t, card) if is_off_faction(t, card) else 0
+    total = figure(t, card, Figure.UPKEEP) + off_faction - t.rules.policies.lowers_production(t, card)
+    return t.rules.policies.within_bounds(Figure.UPKEEP, total)
+
+
+def lowers_nothing(t: Table, card: CardId) -> int:
+    """Return 0: upkeep is paid, a legend's too, and lowers no production. WWE, Legends."""
+    return 0
 
 
 def is_off_faction(t: Table, card: CardId) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from dtgui.doomtown import verbs
@@ -11,13 +11,13 @@ from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.performers import names_at, performers
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.players import controls_card, has_cheated
-from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.queries.prohibitions import forbidden_by, is_forbidden
 from dtgui.doomtown.queries.stats import has_keyword, player_figure
 from dtgui.doomtown.queries.targets import FIGHTING, can_complete
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.event import TOLD_IN_DISCARD, Event
-from dtgui.doomtown.state.plays import Requirement, UseRequirement, Wanted
+from dtgui.doomtown.state.plays import UseRequirement, Wanted
 from dtgui.doomtown.state.scopes import AS_COST, DEARER, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Pile, Table
@@ -130,7 +130,7 @@ def reaching(t: Table, use: Use) -> CardId | None:
 # What an ability needs
 
 
-def why_not(t: Table, use: Use) -> Requirement | None:
+def why_not(t: Table, use: Use) -> UseRequirement[Table, Use] | None:
     """Return the first requirement that an ability does not meet, None where it may be used."""
     for need in t.rules.ability_needs:
         if not need.holds(t, use):
@@ -166,6 +166,11 @@ def once_a_turn(t: Table, card: CardId, number: int, ability: Ability) -> bool:
         return True
     times = ability.limit.times if ability.limit is not None else 1
     return shown.used.count(number) < times + changes(t, card, topics.again(number))
+
+
+def every_day(t: Table) -> bool:
+    """Return that abilities refresh before each day, the first one too. WWE, Basics, Abilities."""
+    return True
 
 
 def boots_with(use: Use, t: Table) -> CardId | None:
@@ -255,22 +260,21 @@ def _takes_part_from_afar(t: Table, scope: Scope) -> bool:
     )
 
 
-def _may_bring(t: Table, use: Use) -> bool:
+def _kept_from_joining(t: Table, use: Use) -> CardId | None:
     acting = use.scope.acting
     if t.shootout is None or not use.ability.brings_self or acting is None:
-        return True
+        return None
     if any(acting in side.posse for side in t.shootout.sides):
-        return True
-    return not is_forbidden(
-        t, Prohibited.JOIN_BY_EFFECT, acting, Cause(use.scope.seat, use.scope.this, use.scope.timing)
-    )
+        return None
+    cause = Cause(use.scope.seat, use.scope.this, use.scope.timing)
+    return forbidden_by(t, Prohibited.JOIN_BY_EFFECT, acting, cause)
 
 
-def _may_cast(t: Table, use: Use) -> bool:
+def _kept_from_casting(t: Table, use: Use) -> CardId | None:
     caster = use.scope.acting
     if use.ability.spell is None or caster is None:
-        return True
-    return not is_forbidden(t, Prohibited.CAST, caster, Cause(use.scope.seat, use.scope.this))
+        return None
+    return forbidden_by(t, Prohibited.CAST, caster, Cause(use.scope.seat, use.scope.this))
 
 
 def _headline_free(t: Table, use: Use) -> bool:
@@ -278,15 +282,16 @@ def _headline_free(t: Table, use: Use) -> bool:
     return not (headline and t.shootout is not None and t.shootout.headline)
 
 
-def _not_forgotten(t: Table, use: Use) -> bool:
-    shown = t.in_play.get(use.scope.this)
-    return shown is None or all(effect.what != topics.lost_ability(use.number) for effect in shown.lasting)
+def _forgotten_by(t: Table, use: Use) -> CardId | None:
+    shown, lost = t.in_play.get(use.scope.this), topics.lost_ability(use.number)
+    effects = () if shown is None else shown.lasting
+    return next((effect.scope.this for effect in effects if effect.what == lost), None)
 
 
-def _not_silenced(t: Table, use: Use) -> bool:
+def _silenced_by(t: Table, use: Use) -> CardId | None:
     card, _ = noted_on(use)
     cause = Cause(use.scope.seat, card, use.scope.timing)
-    return not is_forbidden(t, Prohibited.USE_ABILITIES, card, cause)
+    return forbidden_by(t, Prohibited.USE_ABILITIES, card, cause)
 
 
 def _someone_cheated(t: Table, use: Use) -> bool:
@@ -312,6 +317,16 @@ def _needs_met(t: Table, use: Use) -> bool:
 
 def _job_possible(t: Table, use: Use) -> bool:
     return use.ability.job is None or t.shootout is None
+
+
+def _has_leader(t: Table, use: Use) -> bool:
+    """WWE, Jobs 1: an unbooted dude leads a job."""
+    return use.ability.job is None or any(True for _ in use.ability.choices[0].cards.candidates(t, use.scope))
+
+
+def _prevented(reason: str, by: Callable[[Table, Use], CardId | None]) -> UseRequirement[Table, Use]:
+    """That no card prevents something, which goes before what the rules allow."""
+    return UseRequirement(reason, Section.THE_CARDS_RULE_ALL, lambda t, use: by(t, use) is None, by)
 
 
 def _can_choose(t: Table, use: Use) -> bool:
@@ -343,16 +358,17 @@ ABILITY_NEEDS: tuple[UseRequirement[Table, Use], ...] = (
         _can_pay,
     ),
     UseRequirement("Its dude is not in the shootout.", Section.SHOOTOUT_PLAYS, _present),
-    UseRequirement("Dudes cannot join by card effects now.", Section.THE_CARDS_RULE_ALL, _may_bring),
-    UseRequirement("The spell cannot be cast now.", Section.THE_CARDS_RULE_ALL, _may_cast),
+    _prevented("Dudes cannot join by card effects now.", _kept_from_joining),
+    _prevented("The spell cannot be cast now.", _kept_from_casting),
     UseRequirement("A Headline has been played in this shootout.", Section.HEADLINE, _headline_free),
-    UseRequirement("{card} cannot use abilities now.", Section.THE_CARDS_RULE_ALL, _not_silenced),
-    UseRequirement("{card} cannot use this ability now.", Section.THE_CARDS_RULE_ALL, _not_forgotten),
+    _prevented("{card} cannot use abilities now.", _silenced_by),
+    _prevented("{card} cannot use this ability now.", _forgotten_by),
     UseRequirement(
         "No opponent has a cheatin' hand that is still unpunished.", Section.RESOLUTION_PLAYS, _someone_cheated
     ),
     NEEDS_MET,
     UseRequirement("A job cannot be started during a shootout.", Section.STARTING_A_JOB, _job_possible),
+    UseRequirement("It is a job, and no unbooted dude of yours can lead it.", Section.STARTING_A_JOB, _has_leader),
     UseRequirement(
         "There is nothing it could be used on, or its costs cannot be paid.", Section.CHECKING_COSTS, _can_choose
     ),

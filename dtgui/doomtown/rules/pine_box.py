@@ -8,7 +8,7 @@ from dtgui.doomtown.procedures.casualties import TakeLumps
 from dtgui.doomtown.procedures.combos import DropTechniques, OfferCombo
 from dtgui.doomtown.procedures.inventing import Invent
 from dtgui.doomtown.procedures.noon_plays import INVENT, NOON_PLAYS, TradeFurther
-from dtgui.doomtown.procedures.plays import ResolutionPlays
+from dtgui.doomtown.procedures.plays import ResolutionPlays, ShootoutPlays
 from dtgui.doomtown.procedures.production import Production
 from dtgui.doomtown.procedures.rounds import ShootoutRound
 from dtgui.doomtown.procedures.shopping import Equip
@@ -17,7 +17,7 @@ from dtgui.doomtown.procedures.upkeep import PayForGang
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries import requirements as need
 from dtgui.doomtown.rules.older import days, endings, first, goods, jobs, kung_fu, poker, shootouts, using
-from dtgui.doomtown.rules.pine_box_sections import PINE_BOX_SECTIONS
+from dtgui.doomtown.rules.pine_box_sections import LEFT_TO_THE_COMPENDIUM, PINE_BOX_SECTIONS
 from dtgui.doomtown.rules.wwe import WWE
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.decks import DeckRules, title
@@ -36,6 +36,7 @@ PINE_BOX = replace(
     short="1.4",
     first_player=Phrase("Winner"),
     sections=PINE_BOX_SECTIONS,
+    borrowed={section: WWE.cite(section) for section in LEFT_TO_THE_COMPENDIUM},
     setup=first.OldSetUp,
     job=jobs.OldJob,
     phases=(days.OldGamblin, Production, days.OldUpkeep, days.OldNoon, days.OldSundown, days.OldNightfall),
@@ -49,6 +50,7 @@ PINE_BOX = replace(
     instead={
         PayForGang: days.PayInTurn,
         ShootoutRound: shootouts.OldRound,
+        ShootoutPlays: shootouts.OldShootoutPlays,
         ResolutionPlays: shootouts.OldResolutionPlays,
         TakeLumps: shootouts.AssignThenTake,
         ResolveAbility: using.UseAnAbility,
@@ -68,10 +70,15 @@ PINE_BOX = replace(
         is_wanted_for_joining=shootouts.nobody_for_joining,
         intruders=shootouts.all_strangers,
         makes_stud=shootouts.makes_no_stud,
+        may_lead=jobs.anybody_but_the_mark,
         may_oppose=jobs.controller_owner_then_clockwise,
         has_room=goods.makes_room,
         may_invent=goods.skilled_anywhere,
         takes_gadget=goods.nobody_but_the_inventor,
+        lowers_production=days.legends_minus,
+        refreshes_at_dawn=using.not_after_setup,
+        affects_outsiders=using.not_in_fights,
+        controlled_through=using.its_host,
         could_change=endings.may_come_to_nothing,
         usually_until=endings.as_long_as_around,
         technique_succeeds=kung_fu.pulls_less,

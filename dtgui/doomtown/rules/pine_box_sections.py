@@ -11,16 +11,21 @@ _SHOPPIN = "5.3.4 Shoppin'"
 _ACTIN = "5.3.1 Actin'"
 _KEY_CONCEPTS = "2.2 Decks, Discards, and Boot Hill"
 
+_COMPENDIUM = "Rules Compendium"
+
+LEFT_TO_THE_COMPENDIUM = (Section.UNIQUE, Section.HEADLINE, Section.EXPERIENCED, Section.TOKENS)
+"""What the book itself has no word of."""
+
 PINE_BOX_SECTIONS: Mapping[Section, str] = MappingProxyType(
     {
         Section.THE_CARDS: "3 Card Types",
         Section.ABILITIES: _ACTIN,
         Section.BOOT_AND_UNBOOT: "2.7 Booting Cards",
         Section.CONTROLLER_AND_OWNER: "3.9 Owner and Controller",
-        Section.UNIQUE: "3 Card Types",
+        Section.UNIQUE: _COMPENDIUM,
         Section.PUBLIC_AND_PRIVATE: "6.1 Shootouts",
         Section.ATTIRE_HORSES_AND_WEAPONS: _SHOPPIN,
-        Section.HEADLINE: "2.1 Golden Rule",
+        Section.HEADLINE: _COMPENDIUM,
         Section.DISCARD_PILE: _KEY_CONCEPTS,
         Section.BOOT_HILL: _KEY_CONCEPTS,
         Section.PLAY_HAND: "2.4 Card Values and Hands",
@@ -67,9 +72,9 @@ PINE_BOX_SECTIONS: Mapping[Section, str] = MappingProxyType(
         Section.TOTEMS: "7.2.3 Planting Totems",
         Section.TECHNIQUES: "7.3.1 Kung Fu Techniques",
         Section.COMBOS: "7.3.2 Kung Fu Tao Techniques and Combos",
-        Section.EXPERIENCED: "3.3 Dude Card",
+        Section.EXPERIENCED: _COMPENDIUM,
         Section.IMPROVEMENT: "6.1 Step 1, Make Plays",
-        Section.TOKENS: "3 Card Types",
+        Section.TOKENS: _COMPENDIUM,
         Section.LOADED_KEYWORDS: "3 Card Types",
         Section.LEGENDS: "3.2 Legend Card",
     }

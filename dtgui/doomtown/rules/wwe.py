@@ -20,13 +20,15 @@ from dtgui.doomtown.queries.casualties import one_or_two
 from dtgui.doomtown.queries.gang import lacks_for_gang
 from dtgui.doomtown.queries.inventing import all_with_room, skilled_and_unbooted
 from dtgui.doomtown.queries.jobs import controller_of_mark, controller_then_clockwise, could_form_posse
+from dtgui.doomtown.queries.joining import any_dude
 from dtgui.doomtown.queries.performers import serves_controller
 from dtgui.doomtown.queries.places import nobodys_square
 from dtgui.doomtown.queries.players import (
     bounty_for_opponents,
+    by_another_copy,
     controls_what_produces,
     has_doubles,
-    has_other_copy,
+    itself,
     modified_loses,
     worst_of_its_rank,
 )
@@ -38,11 +40,12 @@ from dtgui.doomtown.queries.shooting import (
     rank_and_tiebreakers,
     sides_from_dealer,
     wanted_by_jobs,
+    wherever_it_is,
     worth_forming,
 )
 from dtgui.doomtown.queries.sides import no_villain
-from dtgui.doomtown.queries.stats import at_least_zero, has_silver_bullet, not_above_value
-from dtgui.doomtown.queries.usable import ABILITY_NEEDS, once_a_turn, takes_part
+from dtgui.doomtown.queries.stats import at_least_zero, has_silver_bullet, lowers_nothing, not_above_value
+from dtgui.doomtown.queries.usable import ABILITY_NEEDS, every_day, once_a_turn, takes_part
 from dtgui.doomtown.queries.victory import control_of_the_town, most_control
 from dtgui.doomtown.rules.wwe_sections import WWE_SECTIONS
 from dtgui.doomtown.state.kinds import Keyword
@@ -79,6 +82,7 @@ WWE = RulesProfile[Table](
         is_wanted_for_joining=intrudes,
         intruders=wanted_by_jobs,
         bounty_for=bounty_for_opponents,
+        may_lead=any_dude,
         covers=one_or_two,
         may_mark=could_form_posse,
         answers_for=controller_of_mark,
@@ -86,14 +90,18 @@ WWE = RulesProfile[Table](
         within_bounds=at_least_zero,
         makes_stud=has_silver_bullet,
         produces_for=controls_what_produces,
+        lowers_production=lowers_nothing,
         slots=(Keyword.WEAPON, Keyword.HORSE, Keyword.ATTIRE),
         has_room=one_of_each,
-        is_kept_out=has_other_copy,
+        kept_out=by_another_copy,
         may_invent=skilled_and_unbooted,
         takes_gadget=all_with_room,
         is_unused=once_a_turn,
+        refreshes_at_dawn=every_day,
         could_change=could_change,
         is_present=takes_part,
+        affects_outsiders=wherever_it_is,
+        controlled_through=itself,
         uses_deed=serves_controller,
         usually_until=as_timed,
         technique_succeeds=not_above_value,

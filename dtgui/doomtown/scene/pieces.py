@@ -10,7 +10,7 @@ from types import MappingProxyType
 from dtgui.doomtown.poker.codes import HAND_SIZE, value_of
 from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.automaton import is_automaton
-from dtgui.doomtown.queries.players import draw_hand_codes
+from dtgui.doomtown.queries.players import draw_hand_codes, player_of
 from dtgui.doomtown.queries.shooting import cards_of
 from dtgui.doomtown.scene.badges import badges_of_card
 from dtgui.doomtown.scene.zones import PILES, hand_of, zone_of_pile
@@ -124,7 +124,7 @@ def _in_play(t: Table, card: CardId, slot: int) -> Piece:
         _zone_of(t, card),
         shown.printed.title,
         shown.printed.code,
-        *((None, None) if shown.printed.type in OF_NOBODY else (shown.owner, shown.controller)),
+        *((None, None) if shown.printed.type in OF_NOBODY else (shown.owner, player_of(t, card))),
         slot,
         shown.booted,
         None if host is None else piece_id(host),

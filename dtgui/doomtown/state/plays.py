@@ -42,23 +42,37 @@ class Requirement:
 
 @dataclass(frozen=True)
 class SubjectRequirement(Requirement, Generic[T]):
-    """A condition of the card that is played, whatever it is played on."""
+    """A condition of the card that is played, whatever it is played on. `by` is the card that prevents it, if one does.
+
+    A reason may name that card as {other}; else it is told after the reason.
+    """
 
     holds: Callable[[T, Seat, CardId], bool]
+    by: Callable[[T, Seat, CardId], CardId | None] = lambda _t, _seat, _card: None
 
 
 @dataclass(frozen=True)
 class ObjectRequirement(Requirement, Generic[T, Onto]):
-    """A condition of the card and of what it is played on."""
+    """A condition of the card and of what it is played on; `by` is the card that prevents it, if one does."""
 
     holds: Callable[[T, Seat, CardId, Onto], bool]
+    by: Callable[[T, Seat, CardId, Onto], CardId | None] = lambda _t, _seat, _card, _onto: None
 
 
 @dataclass(frozen=True)
 class UseRequirement(Requirement, Generic[T, Use]):
-    """A condition of the use of an ability."""
+    """A condition of the use of an ability; `by` is the card that prevents it, if one does."""
 
     holds: Callable[[T, Use], bool]
+    by: Callable[[T, Use], CardId | None] = lambda _t, _use: None
+
+
+@dataclass(frozen=True)
+class KeptOut:
+    """That a card may not enter play for another one: which one, and why; a reason names {card} and {other}."""
+
+    by: CardId
+    why: Requirement
 
 
 @dataclass(frozen=True)

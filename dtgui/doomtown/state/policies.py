@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.state.basics import CardId
 from dtgui.doomtown.state.cards import CardDef, Keyword
-from dtgui.doomtown.state.plays import Requirement
+from dtgui.doomtown.state.plays import KeptOut, Requirement
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.texts import Ability, Condition, DeedUser
 from dtgui.doomtown.state.timings import Timing, Until
@@ -63,6 +63,8 @@ class Policies(Generic[T]):
     """The dudes that gain a bounty as the fighting begins, once both posses are complete."""
     bounty_for: Callable[[T, CardId, Seat | None], int]
     """What somebody (None: the rules) is paid for discarding or acing a card in play, in ghost rock."""
+    may_lead: Callable[[T, CardId], bool]
+    """Whether the rules let a dude join the leader's posse, where that is its player's."""
     covers: Callable[[T, CardId], tuple[tuple[Verb, int], ...]]
     """How a dude can cover casualties (discarded, aced, sent home), and how many in each way."""
 
@@ -81,14 +83,16 @@ class Policies(Generic[T]):
     """Whether an attached card makes a stud of the dude that carries it."""
     produces_for: Callable[[T, Seat, CardId], bool]
     """Whether a card's production goes to this player."""
+    lowers_production: Callable[[T, CardId], int]
+    """By how much a card lowers its player's outfit's production, instead of having upkeep."""
 
     # Cards that enter play
     slots: tuple[Keyword, ...]
     """The kinds of goods of which a dude carries one each."""
     has_room: Callable[[T, CardId, CardId], bool]
     """Whether a dude can take a goods as far as those that it carries go."""
-    is_kept_out: Callable[[T, Seat, CardDef, CardId | None], bool]
-    """Whether a player may not bring such a card into play, for another; one that returns from Boot Hill is named."""
+    kept_out: Callable[[T, Seat, CardDef, CardId | None], KeptOut | None]
+    """Which other card keeps such a card out of play, and why; one that returns from Boot Hill is named."""
     may_invent: Callable[[T, Seat, CardId, CardId, bool], bool]
     """Whether a player's dude can invent a Gadget; True: by a card effect."""
     takes_gadget: Callable[[T, Seat, CardId], tuple[CardId, ...]]
@@ -97,10 +101,16 @@ class Policies(Generic[T]):
     # Abilities
     is_unused: Callable[[T, CardId, int, Ability], bool]
     """Whether an ability, noted on a card under a number, may be used (once more) today."""
+    refreshes_at_dawn: Callable[[T], bool]
+    """Whether abilities may be used again on the day that begins now."""
     could_change: Callable[[T, Scope, Ability], bool]
     """Whether an ability could change anything, with the choices that are still to be made made somehow."""
     is_present: Callable[[T, Scope, Ability], bool]
     """Whether an ability's card takes part in the shootout, as far as that is asked."""
+    affects_outsiders: Callable[[Timing | None], bool]
+    """Whether an ability of this timing may affect a dude that has left the posse in which it was chosen."""
+    controlled_through: Callable[[T, CardId], CardId]
+    """The card whose controller controls a card in play: what it is attached to, or itself."""
     uses_deed: Callable[[T, Seat, CardId, DeedUser | None], bool]
     """Whether a player may use the ability of a deed; `by`: whose it is where the card says so."""
     usually_until: Callable[[T, Timing | None], Until]

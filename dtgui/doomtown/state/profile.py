@@ -69,6 +69,8 @@ class RulesProfile(Generic[T]):
     """What abilities need, asked in this order with the table and the `queries.usable.Use`."""
     instead: Mapping[type[Procedure], type[Procedure]] = field(default_factory=dict)
     """Which procedure begins wherever another one would: it descends from that one, and has its locals."""
+    borrowed: Mapping[Section, str] = field(default_factory=dict)
+    """The sections that the book leaves to a compendium, each with the citation of that by which it is played."""
     variants: tuple[str, ...] = ()
     """The names of the variants that have changed it, in order: see `doomtown.rules.variants`."""
     program: Callable[[T, Decision, Sequence[StackEntry]], tuple[Answer, Event] | None] = lambda *_: None
@@ -108,7 +110,10 @@ class RulesProfile(Generic[T]):
         return "+".join((self.name, *self.variants))
 
     def cite(self, section: Section) -> str:
-        """Return a section with the book that it is in: `WWE, High Noon 4.6`."""
+        """Return a section with its book: `WWE, High Noon 4.6`; where the book has none, whose rule is played."""
+        rule = self.borrowed.get(section)
+        if rule is not None:
+            return Phrase("{book} leaves this to its Rules Compendium; played as {rule}", book=self.short, rule=rule)
         return f"{self.short}, {self.sections[section]}"
 
     def stand_in(self, work: Procedure) -> Procedure:

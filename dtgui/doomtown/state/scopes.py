@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, NamedTuple
@@ -18,6 +18,8 @@ class Names(Mapping[str, Any]):
     """Names that a text has given, to cards and numbers: a mapping that never changes, in the order they were given."""
 
     pairs: tuple[tuple[str, Any], ...] = ()
+    kinds: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """For names of cards: in which kind of place each of the cards is that the text means (see `whereabouts`)."""
 
     def __getitem__(self, name: str) -> Any:
         for given, value in self.pairs:
@@ -44,7 +46,23 @@ class Names(Mapping[str, Any]):
     def giving(self, names: Mapping[str, Any]) -> Names:
         """Return these names and others, which go before where both are given."""
         kept = [pair for pair in self.pairs if pair[0] not in names]
-        return Names((*kept, *names.items()))
+        return Names((*kept, *names.items()), tuple([pair for pair in self.kinds if pair[0] not in names]))
+
+    def placing(self, kinds: Mapping[str, tuple[str, ...]]) -> Names:
+        """Return these names, with the kinds of places of the cards that some of them mean."""
+        kept = [pair for pair in self.kinds if pair[0] not in kinds]
+        return Names(self.pairs, (*kept, *kinds.items()))
+
+    def anywhere(self, names: Collection[str]) -> Names:
+        """Return these names, with the cards of some of them meant wherever they are."""
+        return Names(self.pairs, tuple([pair for pair in self.kinds if pair[0] not in names])) if names else self
+
+    def kinds_of(self, name: str) -> tuple[str, ...] | None:
+        """Return in which kinds of places the cards of this name are meant; None where they are meant anywhere."""
+        for given, kinds in self.kinds:
+            if given == name:
+                return kinds
+        return None
 
 
 NO_NAMES = Names()

@@ -58,13 +58,16 @@ class Result(NamedTuple):
     """What an effect comes to: work to do, effects to go on with, names that it gave.
 
     `late` is a name for what the work comes to, instead of what `names` says it means: that stays where it comes to
-    nothing.
+    nothing. `to` is where the work takes the cards that are named, if it moves them: to a pile, or into play. `out` are
+    those that it takes out of a posse.
     """
 
     work: tuple[Work, ...] = ()
     then: tuple[Effect, ...] = ()
     names: Mapping[str, Any] = NO_NAMES
     late: str = ""
+    to: str | None = None
+    out: tuple[CardId, ...] = ()
 
 
 class Effect(Protocol):
@@ -209,6 +212,8 @@ class Ability:
     """Whose ability it is, where the card gives it to others: each of them uses it as its own."""
     brings_self: bool = False
     """Whether it takes the acting dude into the shootout, so that it may be used from outside."""
+    followed: tuple[str, ...] = ()
+    """The names of cards that its costs take elsewhere, and that its effects mean there."""
     may_be_void: bool = False
     """Whether it may come to nothing, and open cards tell whether it does: so it is tried before it is offered."""
 

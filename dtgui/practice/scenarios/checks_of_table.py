@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from dtgui.doomtown.queries import players, stats
 from dtgui.doomtown.queries.places import all_places, are_adjacent, controller_of, dudes_at, place_of
+from dtgui.doomtown.queries.players import controller
 from dtgui.doomtown.queries.shooting import final_hand
 from dtgui.doomtown.state.fights import Side
 from dtgui.doomtown.state.kinds import Counter
@@ -164,7 +165,7 @@ def _neighbours(t: Table, place: Place) -> tuple[Place, ...]:
 
 
 def _controller_of_card(t: Table, card: CardId) -> str:
-    return t.players[t.in_play[card].controller].name if card in t.in_play else NOBODY
+    return t.players[controller(t, card)].name if card in t.in_play else NOBODY
 
 
 def controller_of_place(t: Table, place: Place) -> str:

@@ -118,6 +118,36 @@ def test_what_reads_well_and_never_works_is_refused(tmp_path, effect, message):
     assert message in problem
 
 
+@pytest.mark.parametrize(
+    ("effects", "found"),
+    [
+        ("discard: d", "'d' means a card where it was before discard: say `follow: true` there"),
+        ("shuffle: {cards: [d]}", "'d' means a card where it was before shuffle"),
+        ("if: {shootout: true}\n    then: [{ace: d}]\n    else: [{discard: d}]", "where it was before ace"),
+        ("if: {shootout: true}\n    then: [{ace: d}, {home: d}]", "where it was before ace"),
+        ("put: {card: {as: c, zone: hand}, to: deck}\n  - ace: c\n  - discard: c", "where it was before ace"),
+        ("boot: d\n  - discard: {who: {is: dude, side: others}, follow: true}", "no effect goes on with the card"),
+    ],
+)
+def test_a_text_that_goes_on_with_a_card_it_has_moved_has_to_say_so(tmp_path, effects, found):
+    (problem, *_) = problems(tmp_path, effects) or [""]
+    assert found in problem
+
+
+@pytest.mark.parametrize(
+    "effects",
+    [
+        "discard: {who: d, follow: true}",
+        "if: {shootout: true}\n    then: [{discard: d}]",
+        "may: [{discard: d}]",
+        "put: {card: {as: c, zone: hand}, to: deck}\n  - ace: c",
+        "if: d.value > 3\n    then: [{gain: d.cost}]",
+    ],
+)
+def test_what_a_text_may_go_on_with(tmp_path, effects):
+    assert problems(tmp_path, effects) == []
+
+
 @pytest.mark.parametrize("state", ["unique", "nonunique", "token", "nontoken"])
 def test_a_state_that_is_printed_may_be_asked_for_anywhere(tmp_path, state):
     found = problems(tmp_path, f"put: {{card: {{zone: hand, state: {state}}}, to: discard}}\n  - boot: d")

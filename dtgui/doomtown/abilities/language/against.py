@@ -41,7 +41,7 @@ class Against:
             return False
         if (self.ability and cause.timing not in self.ability) or cause.timing in self.except_:
             return False
-        if self.dude is not None and cause.card not in self.dude.cards(t, scope):
+        if self.dude is not None and cause.card not in self.dude.anywhere(t, scope):
             return False
         return self.card is None or self.card.fits(t, scope, cause.card)
 

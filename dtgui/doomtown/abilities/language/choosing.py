@@ -19,6 +19,7 @@ from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Table
 from dtgui.doomtown.state.texts import Choice, Effect, Result
 from dtgui.doomtown.state.topics import Prohibited
+from dtgui.doomtown.state.whereabouts import still_there
 from dtgui.kernel.decisions import Decision, Seat, choose_one
 
 Who = Named | Selector
@@ -48,8 +49,7 @@ def pick(
         return who.cards(t, scope)
     chosen = scope.names.get(f"@{path}")
     if chosen is not None:
-        cards: tuple[CardId, ...] = chosen
-        return cards
+        return still_there(t, scope.names, f"@{path}", chosen)
     choice = Choice(who.name, who, joins=joins)
     everything = who.all or DECK_TOP in who.zone
     found = candidates(t, scope, choice) if everything else targets(t, scope, choice)
@@ -69,9 +69,9 @@ def chooser_of(t: Table, scope: Scope, by: PlayerNamed | None) -> Seat:
     return chooser
 
 
-def named(who: Who, cards: tuple[CardId, ...]) -> dict[str, Any]:
-    """Return the name that a description gives to what was chosen, if it gives one."""
-    return {who.name: cards} if isinstance(who, Selector) and who.name else {}
+def named(who: Who, cards: tuple[CardId, ...], follow: bool = False) -> dict[str, Any]:
+    """Return the name that a description gives to what was chosen, if it gives one, or (`follow`) that cards keep."""
+    return {who.name: cards} if who.name and (follow or isinstance(who, Selector)) else {}
 
 
 def cause_of(scope: Scope) -> Cause:

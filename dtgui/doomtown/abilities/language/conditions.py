@@ -112,7 +112,7 @@ class SuitIs:
         bound = scope.names.get(self.name)
         if isinstance(bound, Pulled):
             return bound.suit
-        cards = Named(self.name).cards(t, scope)
+        cards = Named(self.name).anywhere(t, scope)
         suit = t.cards[cards[0]].printed.suit if cards and cards[0] in t.cards else None
         return suit.value if suit else None
 
@@ -131,7 +131,7 @@ class Match:
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether the card is there and fits."""
-        cards = self.card.cards(t, scope)
+        cards = self.card.anywhere(t, scope)
         return bool(cards) and all(self.like.fits(t, scope, card) for card in cards)
 
 

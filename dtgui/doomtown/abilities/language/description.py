@@ -44,15 +44,15 @@ class At:
         if self.like is not None:
             return self.like.fits(t, scope, CardId(place))
         if self.of is not None:
-            return any(place == _place(t, card) for card in self.of.cards(t, scope))
+            return any(place == _place(t, card) for card in self.of.anywhere(t, scope))
         if self.next_to is not None:
-            return any(places.are_adjacent(t, _place(t, card), place) for card in self.next_to.cards(t, scope))
+            return any(places.are_adjacent(t, _place(t, card), place) for card in self.next_to.anywhere(t, scope))
         return PLACE_WORDS[self.word](t, scope, place)
 
     def spots(self, t: Table, scope: Scope) -> tuple[Place | None, ...] | None:
         """Return the places that are named (None for one that there is not), None where others have to be looked at."""
         if self.of is not None:
-            return tuple([_place(t, card) for card in self.of.cards(t, scope)])
+            return tuple([_place(t, card) for card in self.of.anywhere(t, scope)])
         spot = SPOTS.get(self.word)
         return None if spot is None else (spot(t, scope),)
 

@@ -112,7 +112,7 @@ class InShootout:
         if self.of is None:
             return self.going_on
         posses = [dude for side in t.shootout.sides for dude in side.posse]
-        return all(card in posses for card in self.of.cards(t, scope)) == self.going_on
+        return all(card in posses for card in self.of.anywhere(t, scope)) == self.going_on
 
 
 @dataclass(frozen=True)
@@ -134,8 +134,8 @@ class Testing:
         if t.testing is None:
             return False
         dude, card = t.testing
-        meant = card in self.card.cards(t, scope) if isinstance(self.card, Named) else self.card.fits(t, scope, card)
-        return meant and dude in self.dude.cards(t, scope) and (not self.failing or _fails(t))
+        meant = card in self.card.anywhere(t, scope) if isinstance(self.card, Named) else self.card.fits(t, scope, card)
+        return meant and dude in self.dude.anywhere(t, scope) and (not self.failing or _fails(t))
 
 
 def _fails(t: Table) -> bool:

@@ -20,6 +20,7 @@ from dtgui.doomtown.queries.sides import heroes, opponents_of, villain
 from dtgui.doomtown.state.kinds import Keyword
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.doomtown.state.whereabouts import still_there
 from dtgui.kernel.decisions import Seat
 
 
@@ -34,7 +35,15 @@ class Named:
         return w.card_named(self.name)
 
     def cards(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
-        """Return the cards that the name stands for, those no longer to be found left out; places as card ids."""
+        """Return the cards that an effect on this name is about: none that has left where the text means it.
+
+        Places come as card ids. WWE, Jobs 8; `state/whereabouts.py` has the rule.
+        """
+        found = still_there(t, scope.names, self.name, self.anywhere(t, scope))
+        return tuple(card for card in found if card in t.in_play) if self.name in FIGHTERS else found
+
+    def anywhere(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
+        """Return the cards that the name stands for, wherever they are by now: for conditions and numbers."""
         found = self.bound(t, scope)
         return found if self.name in CARD_NAMES else tuple([card for card in found if is_there(t, card)])
 
@@ -62,7 +71,7 @@ class PlayerNamed:
         """Return the players that the name stands for."""
         card, _, what = self.name.rpartition(".")
         if card:
-            return tuple(_of_card(t, found, what) for found in Named(card).cards(t, scope))
+            return tuple(_of_card(t, found, what) for found in Named(card).anywhere(t, scope))
         find = PLAYER_NAMES.get(self.name)
         if find is not None:
             return find(t, scope)
@@ -149,6 +158,10 @@ CARD_NAMES: dict[str, Callable[[Table, Scope], CardId | None]] = {
     "home": lambda t, scope: CardId(home_of(t, scope.seat)),
     "stage": lambda t, scope: CardId(t.shootout.place) if t.shootout is not None else None,
 }
+
+
+FIGHTERS = frozenset({"leader", "mark", "shooter", "opposing_shooter", "inventor"})
+"""Names of cards that are always in play: a shootout remembers them also when they have fallen."""
 
 
 def opponents(t: Table, scope: Scope) -> tuple[Seat, ...]:

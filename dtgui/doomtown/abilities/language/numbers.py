@@ -70,7 +70,7 @@ class FigureOf:
             return (bound,) if isinstance(bound, int) else ()
         if isinstance(bound, Pulled):
             return (bound.value,)
-        return tuple(card_figure(t, card, self.figure, scope.seat) for card in Named(self.name).cards(t, scope))
+        return tuple(card_figure(t, card, self.figure, scope.seat) for card in Named(self.name).anywhere(t, scope))
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class Apart:
             return max(0, stats.figure(t, scope.names["candidate"][0], self.figure, True, scope.this))
         return sum(
             max(0, stats.figure(t, card, self.figure, False, self._twin(t, scope, card)))
-            for card in self.of.cards(t, scope)
+            for card in self.of.anywhere(t, scope)
         )
 
     def _twin(self, t: Table, scope: Scope, card: CardId) -> CardId:
@@ -270,7 +270,7 @@ class Pairs:
 
 def found(t: Table, scope: Scope, of: Selector | Named) -> tuple[CardId, ...]:
     """Return the cards that a description or a name comes to."""
-    return of.cards(t, scope) if isinstance(of, Named) else tuple(of.candidates(t, scope))
+    return of.anywhere(t, scope) if isinstance(of, Named) else tuple(of.candidates(t, scope))
 
 
 def place_of_card(t: Table, card: CardId) -> Place:

@@ -133,7 +133,7 @@ def _attached_to(s: Description) -> Test:
             return False
         hosts = (host, *places.planted_by(t, card))
         if isinstance(like, Named):
-            return not set(hosts).isdisjoint(like.cards(t, scope))
+            return not set(hosts).isdisjoint(like.anywhere(t, scope))
         return any(like.fits(t, scope, each) for each in hosts)
 
     return test
@@ -173,7 +173,7 @@ def _on_street(s: Description) -> Test:
     place = _said(s.street)
 
     def test(t: Table, scope: Scope, card: CardId) -> bool:
-        other = place.cards(t, scope)
+        other = place.anywhere(t, scope)
         return bool(other) and any({Place(card), Place(other[0])} <= set(street) for street in t.streets)
 
     return test
@@ -280,7 +280,9 @@ def _is_alike(same: Alike, t: Table, scope: Scope, mine: CardDef) -> bool:
 
 
 def _printed_of(name: Named | None, t: Table, scope: Scope) -> list[tuple[CardId, CardDef]]:
-    return [] if name is None else [(card, t.cards[card].printed) for card in name.cards(t, scope) if card in t.cards]
+    return (
+        [] if name is None else [(card, t.cards[card].printed) for card in name.anywhere(t, scope) if card in t.cards]
+    )
 
 
 def _is_other(t: Table, scope: Scope, card: CardId) -> bool:

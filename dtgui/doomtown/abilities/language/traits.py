@@ -20,7 +20,7 @@ from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.changes import traits_about
-from dtgui.doomtown.queries.players import controller
+from dtgui.doomtown.queries.players import controller, goes_with_a_deed
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Cause, Pile, Place, Table
@@ -74,7 +74,7 @@ def scope_of(t: Table, source: CardId) -> Scope:
     if shown.printed.type is CardType.DUDE:
         return Scope(shown.controller, source, source)
     if shown.host is not None and t.in_play[shown.host].printed.type is CardType.DUDE:
-        return Scope(shown.controller, source, shown.host)
+        return Scope(controller(t, source), source, shown.host)
     return Scope(controller(t, source), source)
 
 
@@ -135,7 +135,7 @@ class Modifier(Plain):
         """Return whether it is a deed's, whose "you" is who controls it, or speaks of places that somebody controls."""
         if not self._is_personal(t, source):
             return False
-        return t.in_play[source].printed.type is CardType.DEED or self._speaks_of_control
+        return goes_with_a_deed(t, source) or self._speaks_of_control
 
     def _is_personal(self, t: Table, source: CardId) -> bool:
         """Whether it matters whose it is: not where a deed's is about all who are there, whoever controls them."""
@@ -169,7 +169,7 @@ def _is_meant(who: Who | PlayerNamed, t: Table, scope: Scope, card: CardId) -> b
     if isinstance(who, PlayerNamed):
         return any(t.players[seat].outfit == card for seat in who.seats(t, scope))
     if isinstance(who, Named):
-        return card in who.cards(t, scope)
+        return card in who.anywhere(t, scope)
     return who.fits(t, scope, card)
 
 
@@ -409,7 +409,7 @@ class Adjacency(Plain):
         if self.place == THIS and one != source:
             return False
         scope = scope_of(t, source)
-        return one in self.place.cards(t, scope) and self.to.fits(t, scope, other)
+        return one in self.place.anywhere(t, scope) and self.to.fits(t, scope, other)
 
 
 def _is_about_control(part: object) -> bool:

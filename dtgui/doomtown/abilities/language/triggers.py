@@ -110,7 +110,7 @@ class On:
         """The names with that of the spell that is cast; None where it is not the one that is meant."""
         spell = event.spell_cast()
         if isinstance(self.spell, Named):
-            return names if spell in self.spell.cards(t, scope) else None
+            return names if spell in self.spell.anywhere(t, scope) else None
         assert self.spell is not None
         if not self.spell.fits(t, scope, spell):
             return None

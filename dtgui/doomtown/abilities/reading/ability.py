@@ -18,6 +18,7 @@ from dtgui.doomtown.abilities.reading.derived import (
     CanDo,
     CanPay,
     all_effects,
+    followed,
     in_order,
     joins,
     names_in,
@@ -96,6 +97,7 @@ def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability
         technique=_technique(reader, data["technique"], (*path, "technique")) if "technique" in data else None,
         job=job,
         brings_self=any(joins(effect, "self") for effect in all_effects(everything)),
+        followed=tuple(followed(costs)),
         may_be_void=job is None and "technique" not in data and not _hangs_on_the_unknown(everything),
     )
 

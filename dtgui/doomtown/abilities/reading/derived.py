@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from dtgui.doomtown.abilities.language.effects.drawing import Ace, Discard
+from dtgui.doomtown.abilities.language.effects.drawing import Ace, Discard, Shuffle
 from dtgui.doomtown.abilities.language.effects.entering import Play
 from dtgui.doomtown.abilities.language.effects.flow import If, Instead
 from dtgui.doomtown.abilities.language.effects.moving import Boot, Join, Swap
@@ -99,6 +99,19 @@ def in_order(choices: list[Choice]) -> list[Choice]:
         choices.remove(free)
         ordered.append(free)
     return ordered
+
+
+def moved(effect: Effect) -> tuple[str, ...]:
+    """Return the names of the cards that an effect takes to another kind of place."""
+    if isinstance(effect, Shuffle):
+        return tuple(card.name for card in effect.cards if isinstance(card, Named))
+    card = getattr(effect, getattr(effect, "moves", ""), None)
+    return (card.name,) if isinstance(card, Named) else ()
+
+
+def followed(effects: Iterable[Effect]) -> Iterator[str]:
+    """Return the names of the cards that effects move, and that the text means there as well."""
+    return (name for effect in effects if getattr(effect, "follow", False) for name in moved(effect))
 
 
 def names_in(value: Any) -> set[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
 from dtgui.doomtown.abilities.language.effects.flow import Either, If, May
+from dtgui.doomtown.abilities.reading.crossing import crossing
 from dtgui.doomtown.abilities.reading.flaw import Flaw
 from dtgui.doomtown.abilities.reading.given import name_flaws
 from dtgui.doomtown.abilities.reading.impossible import impossible
@@ -23,6 +24,7 @@ def flaws(card: CardDef, text: CardText) -> Iterator[Flaw]:
     for paragraph in (*text.traits, *text.abilities):
         yield from name_flaws(paragraph)
         yield from impossible(paragraph)
+        yield from crossing(paragraph)
         yield from _empty_choices(paragraph)
 
 

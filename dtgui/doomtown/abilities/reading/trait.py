@@ -258,7 +258,10 @@ def _play_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     """Another way to play the dude itself from the hand, at its cost: into the posse, by a play of its own."""
     given, path = reader.mapping(data["play_as"], (*path, "play_as")), (*path, "play_as")
     check_keys(given, ("play", "need"), path)
-    enter: dict[str, Any] = {"cost": [{"play": {"card": "this", "at": "stage"}}], "do": [{"join": "this"}]}
+    enter: dict[str, Any] = {
+        "cost": [{"play": {"card": "this", "at": "stage", "follow": True}}],
+        "do": [{"join": "this"}],
+    }
     return replace(read_ability(reader, {**given, **enter}, path), from_pile=Pile.HAND)
 
 

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.queries.inventing import skilled_and_unbooted
 from dtgui.doomtown.queries.places import home_of
-from dtgui.doomtown.queries.players import bounty_for_opponents, has_other_copy
+from dtgui.doomtown.queries.players import bounty_for_opponents, by_another_copy
 from dtgui.doomtown.queries.shooting import as_timed
 from dtgui.doomtown.queries.usable import once_a_turn
 from dtgui.doomtown.rules.older.goods import InventAnew
 from dtgui.doomtown.rules.older.shootouts import AssignThenTake, those_in_the_fight
 from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.plays import KeptOut, Requirement
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Ability
 from dtgui.doomtown.state.timings import Timing, Until
@@ -34,15 +36,21 @@ def one_ability_a_spell(t: Table, card: CardId, number: int, ability: Ability) -
     return once_a_turn(t, card, number, ability)
 
 
-def has_other_copy_or_enemy(t: Table, seat: Seat, printed: CardDef, returning: CardId | None) -> bool:
-    """Whether a card is kept out: it is unique and there is one, or its owner has one of the other side of the war.
+def by_another_copy_or_an_enemy(t: Table, seat: Seat, printed: CardDef, returning: CardId | None) -> KeptOut | None:
+    """Return what keeps a card out: another copy of a unique one, or its owner's card of the other side of the war.
 
     Whoever controls that one. AEG, Unique Cards; Union and Confederate.
     """
     enemies = {other for own, other in (SIDES_OF_THE_WAR, SIDES_OF_THE_WAR[::-1]) if own in printed.keyword_ratings}
-    owned = (shown.printed for shown in t.in_play.values() if shown.owner == seat)
-    at_war = bool(enemies) and any(not enemies.isdisjoint(other.keyword_ratings) for other in owned)
-    return at_war or has_other_copy(t, seat, printed, returning)
+    owned = ((card, shown.printed) for card, shown in t.in_play.items() if shown.owner == seat)
+    foe = next((card for card, other in owned if not enemies.isdisjoint(other.keyword_ratings)), None)
+    return by_another_copy(t, seat, printed, returning) if foe is None else KeptOut(foe, AT_WAR)
+
+
+AT_WAR = Requirement(
+    "{card} and your {other} are on different sides: Union and Confederate keep each other out.",
+    Section.UNION_AND_CONFEDERATE,
+)
 
 
 def at_a_controlled_place(t: Table, seat: Seat, dude: CardId, gadget: CardId, by_effect: bool) -> bool:

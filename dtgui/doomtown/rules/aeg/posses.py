@@ -10,9 +10,12 @@ from dtgui.doomtown.procedures.posses import JOIN
 from dtgui.doomtown.procedures.shootout import RunShootout
 from dtgui.doomtown.queries.jobs import Joining, job_join_options
 from dtgui.doomtown.queries.joining import boots_to_join, joins_from_afar
+from dtgui.doomtown.queries.targets import FIGHTING
+from dtgui.doomtown.queries.usable import Use
 from dtgui.doomtown.questions import DONE, FORM_JOB_POSSE
 from dtgui.doomtown.rules.aeg.guests import AskForHelp, declare
 from dtgui.doomtown.rules.older.jobs import OldJob
+from dtgui.doomtown.state.plays import UseRequirement
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
@@ -42,6 +45,19 @@ def gather(t: Table) -> tuple[Work, ...]:
 
 def _comes(t: Table, dude: CardId, place: Place) -> bool:
     return t.in_play[dude].place != place and not joins_from_afar(t, dude, place)
+
+
+def _is_in_a_posse(t: Table, use: Use) -> bool:
+    """Whether a card that is attached to a place is not used in a shootout, unless it brings somebody into a posse."""
+    shown = t.in_play.get(use.scope.this)
+    if t.shootout is None or use.scope.timing not in FIGHTING or shown is None or shown.host is None:
+        return True
+    brings = use.ability.brings_self or any(choice.joins for choice in use.ability.choices)
+    return brings or use.scope.acting is not None
+
+
+IN_A_POSSE = UseRequirement("{card} is in no posse.", Section.SHOOTOUT_PLAYS, _is_in_a_posse)
+"""Deeds and outfits may be used in shootouts, but not Improvements. AEG, Slingin' Lead, Step 1 and Step 4."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.days import BecomeReady, EndDay, EndGame, StartPhase
+from dtgui.doomtown.events.days import EndDay, EndGame, StartPhase
 from dtgui.doomtown.events.ghost_rock import PayUpkeep
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.leaving import Discard
@@ -19,12 +19,15 @@ from dtgui.doomtown.procedures.plays import CheatinPlays
 from dtgui.doomtown.procedures.sundown import Sundown
 from dtgui.doomtown.procedures.upkeep import PayForGang, Upkeep
 from dtgui.doomtown.queries.players import has_cheated
+from dtgui.doomtown.queries.stats import figure
 from dtgui.doomtown.queries.victory import ending
 from dtgui.doomtown.rules.older.first import PullForFirst
 from dtgui.doomtown.rules.older.kung_fu import finished_techniques
-from dtgui.doomtown.rules.older.using import is_new
+from dtgui.doomtown.rules.older.using import get_ready
+from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Phase, Table
 from dtgui.doomtown.state.timings import Timing, Until
+from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.events import Now
 from dtgui.kernel.flow import Out, Work, do, end, end_with, goto
 
@@ -36,14 +39,22 @@ PHASE_ENDS = Expire(frozenset({Until.END_OF_PHASE}))
 class OldGamblin(Gamblin):
     """The Gambling phase: on the first day pulls say who goes first, if that matters. 1.4, 5.1 Gambling Phase."""
 
+    has_pulled: bool = False
+
     def punish(self, t: Table) -> Out:
-        """Cheatin' Resolutions, from yesterday's Winner on; on the first day the lowest pull stands for that."""
-        is_needed = t.day == 1 and not self.redraws and any(has_cheated(t, seat) for seat in self.tied)
-        return do(*((PullForFirst(t.seats),) if is_needed else ()), CheatinPlays())
+        """Cheatin' Resolutions, from yesterday's Winner on; on the first day the lowest pull stands for that, once."""
+        is_needed = t.day == 1 and not self.has_pulled and any(has_cheated(t, seat) for seat in self.tied)
+        pulls = (PullForFirst(t.seats),) if is_needed else ()
+        return goto("compare", *pulls, CheatinPlays(), has_pulled=self.has_pulled or is_needed)
 
     def deal(self, t: Table) -> Out:
         """The Winner takes the pot, and the phase is over."""
         return end(*super().deal(t).work, PHASE_ENDS)
+
+
+def legends_minus(t: Table, card: CardId) -> int:
+    """Return what is printed as a legend's minus: it lowers the outfit's production. 1.4, 3.2 Legend Card."""
+    return figure(t, card, Figure.UPKEEP) if t.in_play[card].printed.type is CardType.LEGEND else 0
 
 
 @dataclass(frozen=True)
@@ -98,9 +109,7 @@ class OldNoon(HighNoon):
         """Once everybody has passed in a row the phase is over; else the next player's new cards may be used now."""
         if self.is_finished(t):
             return goto("over")
-        mine = (card for card, shown in t.in_play.items() if shown.controller == self.seat)
-        new = tuple(card for card in mine if is_new(t, card))
-        return do(*((BecomeReady(new),) if new else ()), *super().prepare(t).work)
+        return do(*get_ready(t, self.seat), *super().prepare(t).work)
 
     def over(self, t: Table) -> Out:
         """1.4, 7.3.2: the Techniques are discarded right before victory is checked."""

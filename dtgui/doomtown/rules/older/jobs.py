@@ -42,6 +42,11 @@ def controller_owner_then_clockwise(t: Table, seat: Seat, first: Seat | None) ->
     return tuple(sorted(order, key=lambda other: (other != first, first is None or other != owner)))
 
 
+def anybody_but_the_mark(t: Table, dude: CardId) -> bool:
+    """Whether a dude may join the leader's posse: not the mark of the job. 1.4, 6.2 Step 3."""
+    return not (t.fight.job and dude == t.fight.mark)
+
+
 def _owner_of_mark(t: Table) -> Seat | None:
     mark = CardId(t.fight.mark)
     return None if is_town_square(mark) or mark not in t.cards else t.cards[mark].owner

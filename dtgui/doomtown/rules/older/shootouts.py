@@ -10,13 +10,14 @@ from dtgui.doomtown.events.shootouts import CallForShooters, Cover, TakeLoss
 from dtgui.doomtown.procedures.casualties import TakeLumps, faced, next_casualty
 from dtgui.doomtown.procedures.combos import DropTechniques
 from dtgui.doomtown.procedures.hands import DrawHands
-from dtgui.doomtown.procedures.plays import ResolutionPlays
+from dtgui.doomtown.procedures.plays import ResolutionPlays, ShootoutPlays
 from dtgui.doomtown.procedures.posses import Flee
 from dtgui.doomtown.procedures.rounds import ShootoutRound
 from dtgui.doomtown.procedures.shooters import PickShooter
 from dtgui.doomtown.queries.places import is_private, owner_of_place
 from dtgui.doomtown.queries.shooting import acting_seats, fighting_seats, is_over, is_spared, suffering_seats
 from dtgui.doomtown.queries.usable import punishable, use_options
+from dtgui.doomtown.rules.older.using import get_ready
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import CardId, Table
@@ -61,8 +62,24 @@ def makes_no_stud(t: Table, attached: CardId) -> bool:
 
 
 @dataclass(frozen=True)
+class OldShootoutPlays(ShootoutPlays):
+    """Shootout plays; a player's new cards may be used from the player's turn on. 1.4, 6.1 Step 1; 5.3.4 Shoppin'."""
+
+    def combo(self, t: Table) -> Out:
+        """The player's turn begins."""
+        out = super().combo(t)
+        seat = (out.locals or {}).get("seat")
+        return out if seat is None else out._replace(work=(*get_ready(t, seat), *out.work))
+
+
+@dataclass(frozen=True)
 class OldResolutionPlays(ResolutionPlays):
     """Who is not in the shootout may punish a cheatin' hand with an action card. 1.4, 6.1 Step 4."""
+
+    def play(self, t: Table) -> Asking:
+        """The player's new cards may be used from now on; then the player is asked."""
+        ready = () if is_over(t) or self.is_finished(t) else get_ready(t, self.turn(t))
+        return goto("play", *ready) if ready else (yield from super().play(t))
 
     def acting(self, t: Table) -> tuple[Seat, ...]:
         """Return those in the shootout, and whoever else has somebody to punish."""

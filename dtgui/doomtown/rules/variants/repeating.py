@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.effects import PayFor
 from dtgui.doomtown.procedures.paying import PayCost
-from dtgui.doomtown.procedures.using import ResolveAbility, choose_cards
+from dtgui.doomtown.procedures.using import ResolveAbility, choose_cards, having_chosen
 from dtgui.doomtown.queries.sides import heroes, villain
 from dtgui.doomtown.queries.targets import completing
 from dtgui.doomtown.questions import Asked
@@ -76,7 +76,7 @@ class VillainResolves(ResolveAbility):
                 return goto("finish")
             asks = f"{self._ability(t).name}?{self._ability(t).choices.index(choice)}"
             cards = yield from choose_cards(t, scope, choice, found, asks)
-            scope = scope.naming(**{choice.name: cards, f"@{choice.path}": cards})
+            scope = having_chosen(t, scope, choice, cards)
         return goto("perform", scope=scope)
 
     def _is_plain(self, t: Table) -> bool:

@@ -52,9 +52,12 @@ class Discard:
     """Cards are discarded: from play, from a hand, from the top of a deck; `by` you, unless it says by whom."""
 
     word: ClassVar[str] = "discard"
+    moves: ClassVar[str] = "who"
     short: ClassVar[str] = "who"
     who: Who
     by: PlayerNamed = YOU
+    follow: bool = False
+    """Whether a name goes with its card, for what the text does to it there; else it means no card any more."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -66,7 +69,7 @@ class Discard:
         cards = yield from pick(t, scope, self.who, self.path)
         seats = self.by.seats(t, scope) or (scope.seat,)
         work = tuple(event for card in cards for event in _discarded(t, scope, card, seats[0]))
-        return Result(work, names=named(self.who, cards))
+        return Result(work, names=named(self.who, cards, self.follow), to=Pile.DISCARD)
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there are cards enough."""
@@ -89,10 +92,13 @@ class Ace:
     """Cards are aced: they go to Boot Hill; Harrowed dudes are discarded instead. WWE, Loaded Keywords, Harrowed."""
 
     word: ClassVar[str] = "ace"
+    moves: ClassVar[str] = "who"
     short: ClassVar[str] = "who"
     who: Who
     surely: bool = False
     """Whether nothing keeps them from it, not even that they are Harrowed."""
+    follow: bool = False
+    """Whether a name goes with its card, for what the text does to it there; else it means no card any more."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -110,7 +116,7 @@ class Ace:
         work += [
             effects.MoveToPile(card, Pile.BOOT_HILL) for card in cards if card not in t.in_play and card in t.cards
         ]
-        return Result(tuple(work), names=named(self.who, cards))
+        return Result(tuple(work), names=named(self.who, cards, self.follow), to=Pile.BOOT_HILL)
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there are cards enough."""
@@ -265,9 +271,12 @@ class Put:
     """
 
     word: ClassVar[str] = "put"
+    moves: ClassVar[str] = "card"
     card: Who
     to: Pile
     back: bool = False
+    follow: bool = False
+    """Whether a name goes with its card, for what the text does to it there; else it means no card any more."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -282,7 +291,7 @@ class Put:
         work += withheld(t, scope, Prohibited.LEAVE_PLAY, cards)
         elsewhere = (card for card in cards if card not in t.in_play and card in t.cards)
         work += [effects.MoveToPile(card, self.to) for card in elsewhere if may_leave_pile(t, scope, card)]
-        return Result(tuple(work), names=named(self.card, cards))
+        return Result(tuple(work), names=named(self.card, cards, self.follow), to=self.to)
 
 
 CHOOSER = PlayerNamed("chooser")

@@ -40,6 +40,7 @@ from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Effect, Number, Result
 from dtgui.doomtown.state.topics import Prohibited
+from dtgui.doomtown.state.whereabouts import IN_PLAY
 from dtgui.kernel.decisions import Decision, choose_one
 from dtgui.kernel.flow import Work
 
@@ -56,6 +57,7 @@ class Attach:
     """
 
     word: ClassVar[str] = "attach"
+    moves: ClassVar[str] = "card"
     card: Who
     to: Who | None = None
     cost: Number = NONE
@@ -65,6 +67,8 @@ class Attach:
     uninvented: bool = False
     different: bool = False
     """Whether it is of another title than what this text has had attached before."""
+    follow: bool = False
+    """Whether a name goes with its card, for what the text does to it there; else it means no card any more."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -90,7 +94,7 @@ class Attach:
         if printed.has(Keyword.GADGET) and not self.uninvented:
             hosts = self._hosts(t, scope, card)
             work: Work = invention(t, scope, card, self._change(t, scope, card), hosts)
-            return Result((work,), names={**named(self.card, cards), ATTACHED: (*scope.names.get(ATTACHED, ()), card)})
+            return Result((work,), names=self._names(scope, cards), to=IN_PLAY)
         hosts = yield from pick(t, scope, self._to(card), f"{self.path}/to", able=lambda host: can_take(t, host, card))
         if not hosts:
             return Result()
@@ -98,8 +102,11 @@ class Attach:
         price = price_of(t, scope, card, change, place_for(t, hosts[0]))
         paid = payment(scope, Pay(scope.seat, price))
         boots = (BootCard(card),) if self.booted else ()
-        names = {**named(self.card, cards), ATTACHED: (*scope.names.get(ATTACHED, ()), card)}
-        return Result((paid, AttachCard(card, hosts[0]), *boots), names=names)
+        return Result((paid, AttachCard(card, hosts[0]), *boots), names=self._names(scope, cards), to=IN_PLAY)
+
+    def _names(self, scope: Scope, cards: tuple[CardId, ...]) -> dict[str, Any]:
+        """The name of the card, and that of all that the text has had attached."""
+        return {**named(self.card, cards, self.follow), ATTACHED: (*scope.names.get(ATTACHED, ()), cards[0])}
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there is a card that can be paid for and attached."""
@@ -193,7 +200,7 @@ class Move:
             t, scope, self.to, f"{self.path}/to", able=lambda host: all(can_take(t, host, card) for card in moved)
         )
         work = tuple(Transfer(card, hosts[0]) for card in moved if hosts)
-        return Result(work, names=named(self.card, cards))
+        return Result(work, names=named(self.card, cards), out=cards)
 
 
 @dataclass(frozen=True)
@@ -204,11 +211,14 @@ class Play:
     """
 
     word: ClassVar[str] = "play"
+    moves: ClassVar[str] = "card"
     card: Who
     cost: Number = NONE
     least: Number = NONE
     free: bool = False
     at: Named | None = None
+    follow: bool = False
+    """Whether a name goes with its card, for what the text does to it there; else it means no card any more."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -233,7 +243,7 @@ class Play:
                 work += [Pay(scope.seat, price_of(t, scope, card, change)), building]
             else:
                 work += recruit(t, scope.seat, card, self._place(t, scope), change)
-        return Result(tuple(work), names=named(self.card, cards))
+        return Result(tuple(work), names=named(self.card, cards, self.follow), to=IN_PLAY)
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there is a card that can be paid for."""

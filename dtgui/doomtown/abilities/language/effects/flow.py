@@ -39,6 +39,7 @@ from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Delayed, Table
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Result, Until
+from dtgui.doomtown.state.whereabouts import naming
 from dtgui.kernel.decisions import choose_one
 
 Effects = tuple[Effect, ...]
@@ -194,7 +195,7 @@ class Each:
     def run(self, t: Table, scope: Scope) -> Running:
         """Run them with the card's name."""
         cards = yield from pick(t, scope, self.of, self.path)
-        return Result(tuple(RunEffects(self.do, scope.naming(**{self.name: (card,)})) for card in cards))
+        return Result(tuple(RunEffects(self.do, naming(t, scope, {self.name: (card,)})) for card in cards))
 
 
 @dataclass(frozen=True)

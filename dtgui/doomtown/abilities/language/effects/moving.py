@@ -119,7 +119,8 @@ class Move:
             place = yield from _where_to(t, scope.naming(candidate=(card,)), self.to, card)
             if place is not None and (_stays(t, place) or _may_go(t, scope, card)):
                 work += _gone_to(t, scope, card, place)
-        return Result((*work, *withheld(t, scope, Prohibited.BE_MOVED, cards)), names=named(self.who, cards))
+        work += withheld(t, scope, Prohibited.BE_MOVED, cards)
+        return Result(tuple(work), names=named(self.who, cards), out=cards)
 
 
 def _goes(verb: str, who: Who, where: str, w: Wording) -> Statement:
@@ -197,7 +198,7 @@ class Home:
         held = withheld(t, scope, Prohibited.LEAVE_POSSE, allowed(t, scope, what, cards)) if t.shootout else ()
         send = moving.SendHomeBooted if self.booted else moving.SendHome
         work = (send(card, user(scope)) for card in sent)
-        return Result((*work, *withheld(t, scope, what, cards), *held), names=named(self.who, cards))
+        return Result((*work, *withheld(t, scope, what, cards), *held), names=named(self.who, cards), out=sent)
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there are dudes enough to send."""
@@ -266,7 +267,7 @@ class Leave:
         cards = yield from pick(t, scope, self.who, self.path)
         what = Prohibited.LEAVE_POSSE
         work = (moving.LeavePosse(card) for card in allowed(t, scope, what, cards))
-        return Result((*work, *withheld(t, scope, what, cards)))
+        return Result((*work, *withheld(t, scope, what, cards)), out=cards)
 
 
 @dataclass(frozen=True)
@@ -288,7 +289,7 @@ class TakeControl:
         cards = yield from pick(t, scope, self.who, self.path)
         until, what = lasts(t, scope, self.until), Prohibited.BE_AFFECTED
         taken = (TakeDude(card, scope.seat, until, scope.bare()) for card in allowed(t, scope, what, cards))
-        return Result((*taken, *withheld(t, scope, what, cards)), names=named(self.who, cards))
+        return Result((*taken, *withheld(t, scope, what, cards)), names=named(self.who, cards), out=cards)
 
 
 @dataclass(frozen=True)
@@ -314,7 +315,8 @@ class Swap:
         if t.shootout is None or not leaving or not coming:
             return Result()
         away = places.place_of(t, coming[0])
-        return Result((JoinByEffect(coming[0]), moving.LeavePosse(leaving[0]), moving.Move(leaving[0], away)))
+        work = (JoinByEffect(coming[0]), moving.LeavePosse(leaving[0]), moving.Move(leaving[0], away))
+        return Result(work, out=leaving)
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import Suit
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
+from dtgui.doomtown.state.table import CardId, Cause, Lasting, Pile, Table
 from dtgui.doomtown.state.texts import Condition, Number, Result, Until
 from dtgui.doomtown.state.topics import Figure, Prohibited
 from dtgui.kernel.decisions import Decision, Seat, choose_one
@@ -169,9 +169,12 @@ class ReplaceHand:
     """A player's draw hand, or some of its `cards`, are discarded, and as many drawn: from the own deck, or `deck`."""
 
     word: ClassVar[str] = "replace_hand"
+    moves: ClassVar[str] = "cards"
     who: PlayerNamed
     cards: Named | None = None
     deck: PlayerNamed | None = None
+    follow: bool = False
+    """Whether the name goes with these cards, for what the text does to them afterwards."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -195,7 +198,8 @@ class ReplaceHand:
                 piles.DiscardPokerCards(seat, gone),
                 piles.DrawPokerCards(seat, len(gone), decks[0] if decks else None),
             ]
-        return Result(tuple(work))
+        kept = {self.cards.name: self.cards.cards(t, scope)} if self.cards is not None and self.follow else {}
+        return Result(tuple(work), names=kept, to=Pile.DISCARD)
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,7 @@ from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Result
 from dtgui.doomtown.state.topics import Prohibited
+from dtgui.doomtown.state.whereabouts import IN_PLAY, naming
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,7 @@ class CallOut:
             return Result()
         may = self.refuse if isinstance(self.refuse, bool) else self.refuse.holds(t, scope)
         price = self.price.value(t, scope)
-        call = CallOutDude(callers[0], marks[0], may, self.accepted, scope.naming(**named(self.who, marks)), price)
+        call = CallOutDude(callers[0], marks[0], may, self.accepted, naming(t, scope, named(self.who, marks)), price)
         return Result((call,), names=named(self.who, marks))
 
     def possible(self, t: Table, scope: Scope, mark: CardId) -> bool:
@@ -235,7 +236,9 @@ class KungFuTest:
         dudes = yield from pick(t, scope, self.dudes, self.path)
         able = (dude for dude in dudes if dude in t.in_play and has_keyword(t, dude, Keyword.KUNG_FU.value))
         add = self.add.value(t, scope)
-        return Result(tuple(TestKungFu(scope.naming(**{self.name: (dude,)}), dude, add, self.success) for dude in able))
+        return Result(
+            tuple(TestKungFu(naming(t, scope, {self.name: (dude,)}), dude, add, self.success) for dude in able)
+        )
 
 
 def _best_skill(t: Table, dude: CardId) -> Keyword:
@@ -251,6 +254,7 @@ class Invent:
     """
 
     word: ClassVar[str] = "invent"
+    moves: ClassVar[str] = "card"
     card: Who
     by: Named | None = None
     boot: bool = True
@@ -258,6 +262,8 @@ class Invent:
     difficulty: Number = NONE
     usual: bool = False
     to: Selector | None = None
+    follow: bool = False
+    """Whether a name goes with its card, for what the text does to it there; else it means no card any more."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -286,7 +292,7 @@ class Invent:
         invention = InventGadget(
             scope.seat, cards[0], inventor, self.boot, cheaper, easier, by_effect=not self.usual, hosts=hosts
         )
-        return Result((invention,), names=named(self.card, cards))
+        return Result((invention,), names=named(self.card, cards, self.follow), to=IN_PLAY)
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there is a Gadget that can be paid for, and somebody to invent it."""
