@@ -13,7 +13,7 @@ from dtgui.doomtown.events.changing import (
     put,
     take,
 )
-from dtgui.doomtown.state.cards import as_condition
+from dtgui.doomtown.state.cards import CardType, as_condition
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -139,9 +139,13 @@ class Attach(Event):
         return (self.card,)
 
     def apply(self, t: Table) -> None:
-        """Attach it."""
-        shown = _take_from_anywhere(t, self.card)
-        enter_play(t, self.card, shown._replace(host=self.host))
+        """Attach it: what is attached to a dude, or to a home, is in the hands of whoever has that.
+
+        WWE, Basics, Controller & Owner.
+        """
+        shown, host = _take_from_anywhere(t, self.card), t.in_play[self.host]
+        keeper = shown.controller if host.printed.type is CardType.DEED else host.controller
+        enter_play(t, self.card, shown._replace(host=self.host, controller=keeper))
         t.change(self.host, attached=(*t.in_play[self.host].attached, self.card))
 
 

@@ -182,6 +182,11 @@ def _can_boot(t: Table, use: Use) -> bool:
     return card is None or not t.in_play[card].booted
 
 
+def _may_boot(t: Table, use: Use) -> bool:
+    card = boots_with(use, t)
+    return card is None or not is_forbidden(t, Prohibited.BOOT_TO_PAY, card)
+
+
 def price(t: Table, use: Use) -> tuple[int, int]:
     """Return the least and the most ghost rock that using an ability takes, an action's cost included."""
     free = use.scope.this in t.in_play or use.ability.from_pile is not None
@@ -337,6 +342,7 @@ NEEDS_MET = UseRequirement("What the card asks for is not the case.", Section.CH
 ABILITY_NEEDS: tuple[UseRequirement[Table, Use], ...] = (
     UseRequirement("This ability has been used this turn.", Section.ABILITIES, _unused),
     UseRequirement("{card} is booted: it cannot boot to use the ability.", Section.BOOT_AND_UNBOOT, _can_boot),
+    UseRequirement("{card} cannot boot to pay for abilities.", Section.THE_CARDS_RULE_ALL, _may_boot),
     UseRequirement(
         "It costs {cost} ghost rock, and you have {stash}.",
         Section.CHECKING_COSTS,

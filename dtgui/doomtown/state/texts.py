@@ -83,7 +83,7 @@ class Choice:
     """Cards that are chosen when an ability is announced: marks, targets, and what its costs are paid with.
 
     `joins` says that the ability brings the chosen card into the shootout, so that it need not be there before. `path`
-    is that of the cost that is paid with them.
+    is that of the cost that is paid with them, `boots` says that they boot for it.
     """
 
     name: str
@@ -91,6 +91,7 @@ class Choice:
     path: str = ""
     is_cost: bool = False
     joins: bool = False
+    boots: bool = False
 
 
 @dataclass(frozen=True)

@@ -103,6 +103,8 @@ class Prohibited(Enum):
     BECOME_DRAW = "become_draw"
     BECOME_STUD = "become_stud"
     BOOT_TO_JOIN = "boot_to_join"
+    BOOT_TO_PAY = "boot_to_pay"
+    """For an ability: that effects boot it is another thing."""
     CAST = "cast"
     CHANGE_BOUNTY = "change_bounty"
     CONTRIBUTE = "contribute"

@@ -73,6 +73,7 @@ CANNOT: Mapping[Prohibited, str] = {
     Prohibited.BECOME_DRAW: "become a draw",
     Prohibited.BECOME_STUD: "become a stud",
     Prohibited.BOOT_TO_JOIN: "boot to join a posse",
+    Prohibited.BOOT_TO_PAY: "boot to pay for abilities",
     Prohibited.CAST: "cast spells",
     Prohibited.CHANGE_BOUNTY: "have a bounty changed",
     Prohibited.CONTRIBUTE: "contribute to their posse's draw hand",

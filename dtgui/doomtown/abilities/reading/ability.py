@@ -169,7 +169,8 @@ def _job_choices(reader: Reader, data: Mapping[str, Any], path: Path) -> Iterato
         return
     job = data["job"]
     like = {"is": "dude", "side": "yours", "state": "unbooted", **job.get("leader", {})}
-    yield Choice("leader", LeaderCards(reader.selector(like, (*path, "job", "leader"))))
+    leaders = reader.selector(like, (*path, "job", "leader"))
+    yield Choice("leader", LeaderCards(leaders, boots=bool(data.get("boot"))))
     mark = job.get("mark")
     like = {"is": "location", "at": mark} if isinstance(mark, str) else mark
     marks = reader.selector(like, (*path, "job", "mark"))
@@ -189,7 +190,7 @@ def _needs(
     needs: list[Condition] = [reader.condition(data["need"], (*path, "need"))] if "need" in data else []
     for cost in costs:
         if isinstance(cost, Boot) and isinstance(cost.who, Named):
-            needs.append(Match(cost.who, Selector(state=("unbooted",))))
+            needs += [Match(cost.who, Selector(state=("unbooted",))), CanPay(cost)]
         elif not isinstance(cost, Boot | Discard | Ace) and hasattr(cost, "payable"):
             needs.append(CanPay(cost))
     if len(effects) == 1 and isinstance(effects[0], Attach | Play | Invent) and isinstance(effects[0].card, Selector):

@@ -41,7 +41,6 @@ from dtgui.doomtown.state.topics import Figure, Topic, Weight
 EFFECTS_ALONE = (
     Figure.SHOPS_ANYWHERE,
     Figure.SHOPS_IN_SHOOTOUTS,
-    Figure.RANK,
     Figure.CASUALTIES,
     Figure.HOLD,
     Figure.DEEPENS,
