@@ -298,6 +298,11 @@ def _someone_cheated(t: Table, use: Use) -> bool:
     return use.scope.timing is not Timing.CHEATIN or bool(punishable(t, use.scope.seat))
 
 
+def _is_for_now(t: Table, use: Use) -> bool:
+    """WWE, Gamblin' Phase: what requires a shootout cannot be used at lowball."""
+    return use.scope.timing is not Timing.CHEATIN or t.shootout is not None or not use.ability.for_fights
+
+
 def punishable(t: Table, seat: Seat) -> tuple[Seat, ...]:
     """Return the opponents whose revealed hand is cheatin', and can still be punished. WWE, Gamblin' Phase."""
     others = (other for other in t.seats if other != seat and other in t.revealed and not _is_done_with(t, other))
@@ -357,6 +362,7 @@ ABILITY_NEEDS: tuple[UseRequirement[Table, Use], ...] = (
     UseRequirement(
         "No opponent has a cheatin' hand that is still unpunished.", Section.RESOLUTION_PLAYS, _someone_cheated
     ),
+    UseRequirement("It can be used only in a shootout.", Section.GAMBLIN, _is_for_now),
     NEEDS_MET,
     UseRequirement("A job cannot be started during a shootout.", Section.STARTING_A_JOB, _job_possible),
     UseRequirement(

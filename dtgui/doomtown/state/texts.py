@@ -210,6 +210,8 @@ class Ability:
     """Whose ability it is, where the card gives it to others: each of them uses it as its own."""
     brings_self: bool = False
     """Whether it takes the acting dude into the shootout, so that it may be used from outside."""
+    for_fights: bool = False
+    """Whether what it does needs a posse or a shooter, so that it cannot be used at lowball."""
     may_be_void: bool = False
     """Whether it may come to nothing, and open cards tell whether it does: so it is tried before it is offered."""
 

@@ -25,6 +25,7 @@ from dtgui.doomtown.abilities.reading.derived import (
     replaces,
     targets_of,
 )
+from dtgui.doomtown.abilities.reading.fighting import is_for_fights
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, words_of
 from dtgui.doomtown.abilities.reading.reader import Reader
 from dtgui.doomtown.queries.carrying import SPELL_SKILLS
@@ -96,6 +97,7 @@ def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability
         technique=_technique(reader, data["technique"], (*path, "technique")) if "technique" in data else None,
         job=job,
         brings_self=any(joins(effect, "self") for effect in all_effects(everything)),
+        for_fights=is_for_fights((*costs, *everything)),
         may_be_void=job is None and "technique" not in data and not _hangs_on_the_unknown(everything),
     )
 
