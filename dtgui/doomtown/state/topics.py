@@ -122,6 +122,8 @@ class Prohibited(Enum):
     """The posse of the leader of a shootout or job, as its leader or later."""
     JOIN_MARK = "join_mark"
     """The posse of the mark of a shootout or job, while it forms."""
+    LEAVE_BOOT_HILL = "leave_boot_hill"
+    """Said by a card of itself: it is kept there though its text is not in play."""
     LEAVE_DISCARD = "leave_discard"
     """The discard pile of a player, by card effects."""
     LEAVE_PLAY = "leave_play"
@@ -132,6 +134,7 @@ class Prohibited(Enum):
     LOSE_KUNG_FU = "lose_kung_fu"
     LOSE_LAST_BOUNTY = "lose_last_bounty"
     LOSE_PRODUCTION = "lose_production"
+    LOSE_TRAITS = "lose_traits"
     LOSE_UPKEEP = "lose_upkeep"
     LOSE_VALUE = "lose_value"
     MAKE_CALLOUTS = "make_callouts"
@@ -176,6 +179,8 @@ class Part(Enum):
     TRAITS = "traits"
     ABILITIES = "abilities"
     BONUSES = "bonuses"
+    """All that an attached card adds to figures by what is printed. WWE, Card Anatomy C and D."""
+    BULLET_BONUSES = "bullet_bonuses"
 
 
 class TopicKind(Enum):
