@@ -118,9 +118,9 @@ class Ace:
 
     def _aced(self, t: Table, scope: Scope, card: CardId) -> Event:
         """What comes of acing a card in play."""
-        is_spared = not self.surely and has_keyword(t, card, Keyword.HARROWED.value)
-        leave = leaving.Discard if is_spared else leaving.Ace
-        return leave(card, scope.seat, timing=scope.timing)
+        if not self.surely and has_keyword(t, card, Keyword.HARROWED.value):
+            return leaving.Discard(card, scope.seat, timing=scope.timing)
+        return leaving.Ace(card, scope.seat, timing=scope.timing, surely=self.surely)
 
 
 @dataclass(frozen=True)
