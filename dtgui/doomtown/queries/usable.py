@@ -191,10 +191,19 @@ def price(t: Table, use: Use) -> tuple[int, int]:
     """Return the least and the most ghost rock that using an ability takes, an action's cost included."""
     free = use.scope.this in t.in_play or use.ability.from_pile is not None
     cost = 0 if free else max(0, cost_of(t, use.scope.seat, use.scope.this) + use.scope.names.get(DEARER, 0))
+    cost += _more_to_use(t, use)
     if use.ability.pays is None:
         return cost, cost
     least, most = (number.value(t, use.scope) for number in use.ability.pays)
     return cost + least, cost + most
+
+
+def _more_to_use(t: Table, use: Use) -> int:
+    """What traits add to the cost of an ability of this timing, whatever its card costs."""
+    topic = None if use.scope.timing is None else topics.cost_of_use(use.scope.timing)
+    if topic is None or topic not in t.texts.topics:
+        return 0
+    return sum(trait.amount(t, source, use.scope.this, topic) for source, trait in traits_about(t, topic))
 
 
 def purse_for(t: Table, scope: Scope) -> CardId | None:

@@ -212,6 +212,7 @@ class TopicKind(Enum):
     ONE_ROUND = "one round"
     COST = "cost"
     OWN_COST = "own cost"
+    COST_OF_USE = "cost of use"
     PAYS_FOR = "pays for"
     INVENTS_WITH = "invents with"
     INVENTED_WITH = "invented with"
@@ -371,6 +372,11 @@ def produces_for(seat: Seat) -> Topic:
 def pays_for(timing: Timing | None) -> Topic:
     """Return what lets ghost rock on a card pay for abilities, those of one timing or all."""
     return _topic(TopicKind.PAYS_FOR, timing)
+
+
+def cost_of_use(timing: Timing) -> Topic:
+    """Return what changes the cost of using abilities of a timing, whatever the cards cost."""
+    return _topic(TopicKind.COST_OF_USE, timing)
 
 
 def invents_with(skill: Keyword) -> Topic:

@@ -202,7 +202,8 @@ class Prohibition(Plain):
 class CostChange(Plain):
     """Cards that fit cost more or less to play; without a description, the card itself does (its own cost).
 
-    `at` is where they must enter play for it, `to` what the card itself must be attached to.
+    `at` is where they must enter play for it, `to` what the card itself must be attached to. With `using`, abilities of
+    that timing cost so much more to use, and not the cards.
     """
 
     add: Number
@@ -210,11 +211,16 @@ class CostChange(Plain):
     while_: Condition | None = None
     at: At | None = None
     to: Selector | None = None
+    using: Timing | None = None
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Horses you play cost 1 ghost rock less`."""
         where = f"on {self.to.text(w)}" if self.to is not None else "" if self.at is None else self.at.text(w).at
-        return [cost_words(self.add, self.of, w, where, first=self._is_for_the_first)]
+        words = cost_words(self.add, self.of, w, where, first=self._is_for_the_first)
+        if self.using is None or self.of is None:
+            return [words]
+        abilities = Noun(f"{heading_of(self.using, w.edition)} abilities of {several(self.of, w)}", plural=True)
+        return [replace(words, rest=words.rest.replace("to play", "to use"), subject=abilities)]
 
     def said_of(self, condition: Condition) -> bool:
         """Return whether the words of the trait say a condition themselves: that the first card each turn is meant."""

@@ -25,7 +25,7 @@ from dtgui.doomtown.abilities.language.traits import (
     Purse,
     UsesDeeds,
 )
-from dtgui.doomtown.abilities.reading.ability import read_ability
+from dtgui.doomtown.abilities.reading.ability import TIMINGS, read_ability
 from dtgui.doomtown.abilities.reading.derived import CanDo
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, unknown
 from dtgui.doomtown.abilities.reading.reader import Reader
@@ -140,11 +140,13 @@ def _cannots(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[
 
 
 def _cost_of(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("cost_of", "add", "at", "while"), path)
+    check_keys(data, ("cost_of", "add", "at", "using", "while"), path)
     of = reader.selector(data["cost_of"], (*path, "cost_of"))
     add = reader.number(data.get("add", 0), (*path, "add"))
     at = reader.at(data["at"], (*path, "at")) if "at" in data else None
-    return [(topics.COST, CostChange(add, of, _while(reader, data, path), at))]
+    using = one_of("timing", TIMINGS, data["using"], (*path, "using")) if "using" in data else None
+    about = topics.COST if using is None else topics.cost_of_use(using)
+    return [(about, CostChange(add, of, _while(reader, data, path), at, using=using))]
 
 
 def _own_cost(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
