@@ -91,6 +91,10 @@ ARRIVED, READY, MOVED = "arrived", "ready", "moved"
 dude that has come to another place."""
 
 
+FROM_HAND = "from_hand"
+"""What is noted for the day on a card that has come into play from the hand."""
+
+
 def lay_in_town_square(t: Table, card: CardId) -> None:
     """Lay a card there that belongs to nobody."""
     printed, seat = t.cards[card]

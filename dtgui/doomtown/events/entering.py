@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import (
+    FROM_HAND,
     arrival,
     enter_play,
     lay_in_town_square,
@@ -24,9 +25,10 @@ def _take_from_anywhere(t: Table, card: CardId) -> CardInPlay:
     printed, owner = t.cards[card]
     pile = next(pile for pile in Pile if card in t.players[owner].pile(pile))
     take(t, owner, pile, card)
-    if pile in (Pile.HAND, Pile.PLAYED):
-        t.change_player(owner, played_today=(*t.players[owner].played_today, card))
-    return CardInPlay(printed, owner, owner, today=arrival(t))
+    if pile not in (Pile.HAND, Pile.PLAYED):
+        return CardInPlay(printed, owner, owner, today=arrival(t))
+    t.change_player(owner, played_today=(*t.players[owner].played_today, card))
+    return CardInPlay(printed, owner, owner, today=arrival(t) | {FROM_HAND})
 
 
 @dataclass(frozen=True)

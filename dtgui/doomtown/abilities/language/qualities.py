@@ -155,6 +155,7 @@ STATES: dict[str, Callable[[Table, CardId], bool]] = {
     "not_hardened": lambda t, card: not any(map(_is_hardening, t.in_play[card].lasting)),
     "moved": lambda t, card: "moved" in t.in_play[card].today,
     "arrived": lambda t, card: "arrived" in t.in_play[card].today,
+    "from_hand": lambda t, card: "from_hand" in t.in_play[card].today,
 }
 """What state a card in play is in, by word."""
 
