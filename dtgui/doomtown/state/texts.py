@@ -165,6 +165,8 @@ class Span(Enum):
     TURN = "turn"
     SHOOTOUT = "shootout"
     ROUND = "round"
+    HAND = "draw_hand"
+    """Of poker: each draw hand, at lowball or in a shootout, is another."""
 
 
 class Limit(NamedTuple):
