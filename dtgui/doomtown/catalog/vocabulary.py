@@ -57,6 +57,7 @@ TRAIT_MEANINGS: Mapping[str, str] = {
     "bargain": "how its player may play the card for less: by cards that `boot`, or for one `beside` it",
     "invents_with": "skills that count when it invents",
     "invented_with": "another skill with which the Gadget itself can be invented",
+    "invented_by": "the dudes that alone can invent the Gadget itself",
     "casts": "Totems that it can cast without the skill",
     "performs_with": "a skill with which it performs Techniques, as if it were Kung Fu",
     "use_as_controller": "deeds whose abilities may be used as if controlled; `stands_in: false`: without being there",

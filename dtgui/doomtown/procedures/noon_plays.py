@@ -240,6 +240,7 @@ INVENT = Play[Table, CardId](
     of_subject=(need.UNIQUE, need.IMPROVABLE),
     of_object=(
         need.AFFORDABLE_THERE,
+        need.WANTED_INVENTOR,
         need.MAD_SCIENTIST,
         need.INVENTOR_UNBOOTED,
         need.INVENTOR_AT_CONTROLLED_PLACE,

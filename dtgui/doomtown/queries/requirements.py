@@ -12,7 +12,7 @@ from dtgui.doomtown.queries.carrying import can_cast, can_take, is_slot_free, ma
 from dtgui.doomtown.queries.changes import changes
 from dtgui.doomtown.queries.costs import cost_there, is_affordable
 from dtgui.doomtown.queries.prohibitions import is_forbidden, may_go
-from dtgui.doomtown.queries.skill_tests import inventing_skill
+from dtgui.doomtown.queries.skill_tests import inventing_skill, is_wanted_inventor
 from dtgui.doomtown.queries.stats import has_skill, player_figure
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
@@ -321,6 +321,12 @@ MAY_BE_CALLED_OUT = ObjectRequirement[Table, CardId](
     lambda t, seat, dude, mark: not is_forbidden(t, Prohibited.BE_CALLED_OUT, mark, Cause(seat, dude)),
 )
 
+
+WANTED_INVENTOR = ObjectRequirement[Table, CardId](
+    "{card} cannot be invented by {object} now, as its own text says.",
+    Section.THE_CARDS_RULE_ALL,
+    lambda t, seat, card, dude: is_wanted_inventor(t, dude, card),
+)
 
 MAD_SCIENTIST = ObjectRequirement[Table, CardId](
     "{object} is no Mad Scientist: only they can invent {card}.",

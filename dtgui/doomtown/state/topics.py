@@ -216,6 +216,7 @@ class TopicKind(Enum):
     PAYS_FOR = "pays for"
     INVENTS_WITH = "invents with"
     INVENTED_WITH = "invented with"
+    INVENTED_BY = "invented by"
     CASTS = "casts"
     CONTROLLED = "controlled"
     CARRIES_TWO = "carries two"
@@ -412,6 +413,8 @@ COST = Topic(TopicKind.COST)
 """What changes the cost of other cards."""
 OWN_COST = Topic(TopicKind.OWN_COST)
 """What changes the cost of the card itself."""
+INVENTED_BY = Topic(TopicKind.INVENTED_BY)
+"""What says who alone can invent a Gadget."""
 CASTS = Topic(TopicKind.CASTS)
 """What lets a dude cast Totems without the skill."""
 CONTROLLED = Topic(TopicKind.CONTROLLED)

@@ -344,6 +344,21 @@ class InventedWith(Plain):
 
 
 @dataclass(frozen=True)
+class InventedBy(Plain):
+    """The Gadget itself can be invented by some dudes only."""
+
+    who: Selector
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `this deed can be invented only by a dude in town`."""
+        return [Clause("can be invented", f"only by {self.who.text(w)}", w.card_named("this"))]
+
+    def amount_on(self, t: Table, card: CardId, host: CardId) -> int:
+        """Return 1 for a dude that can invent it."""
+        return int(self.who.fits(t, scope_of(t, card), host))
+
+
+@dataclass(frozen=True)
 class Casts(Plain):
     """The dude can cast Totems that fit without the skill for them."""
 

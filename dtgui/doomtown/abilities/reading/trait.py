@@ -17,6 +17,7 @@ from dtgui.doomtown.abilities.language.traits import (
     AttachesTo,
     Casts,
     CostChange,
+    InventedBy,
     InventedWith,
     InventsWith,
     Modifier,
@@ -329,6 +330,11 @@ def _invented_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[
     return [(topics.invented_with(skill), InventedWith(skill))]
 
 
+def _invented_by(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("invented_by",), path)
+    return [(topics.INVENTED_BY, InventedBy(reader.selector(data["invented_by"], (*path, "invented_by"))))]
+
+
 def _casts(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
     check_keys(data, ("casts",), path)
     return [(topics.CASTS, Casts(reader.selector(data["casts"], (*path, "casts"))))]
@@ -359,6 +365,7 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "bargain": _bargain,
     "invents_with": _invents_with,
     "invented_with": _invented_with,
+    "invented_by": _invented_by,
     "casts": _casts,
     "performs_with": _performs_with,
     "use_as_controller": _uses_deeds,
