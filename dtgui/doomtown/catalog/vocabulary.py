@@ -41,6 +41,7 @@ ABILITY_MEANINGS: Mapping[str, str] = {
     "when": "the event that a react waits for",
     "need": "the condition without which it cannot be used",
     "target": "cards that are chosen when it is announced, each with a name",
+    "noting": "what is so as it is announced, each with a name, for a later `if: {given: name}`",
     "cost": "effects that must be done in full to get the others",
     "do": "the effects",
     "fail": "the effects if the spell, Technique or job fails",

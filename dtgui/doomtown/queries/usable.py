@@ -21,7 +21,7 @@ from dtgui.doomtown.state.plays import Requirement, UseRequirement, Wanted
 from dtgui.doomtown.state.scopes import AS_COST, DEARER, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Pile, Table
-from dtgui.doomtown.state.texts import Ability, DeedUser, Timing
+from dtgui.doomtown.state.texts import Ability, DeedUser, Result, Timing
 from dtgui.doomtown.state.timings import Window
 from dtgui.doomtown.state.topics import Figure, Part, Prohibited
 from dtgui.kernel.decisions import Option, Seat
@@ -226,6 +226,15 @@ def purse_for(t: Table, scope: Scope) -> CardId | None:
 def _can_pay(t: Table, use: Use) -> bool:
     least = price(t, use)[0]
     return least <= t.players[use.scope.seat].stash or least <= funds(t, as_cost(use.scope))
+
+
+def with_notes(t: Table, scope: Scope, ability: Ability) -> Scope:
+    """Return a scope with the names of what an ability notes as it is announced. WWE, Resolving Abilities 1."""
+    for effect in ability.noted:
+        noted = effect.run(t, scope)
+        assert isinstance(noted, Result)
+        scope = scope.naming(**noted.names)
+    return scope
 
 
 def as_cost(scope: Scope) -> Scope:

@@ -198,6 +198,8 @@ class Ability:
     repeat: bool = False
     limit: Limit | None = None
     need: Condition | None = None
+    noted: tuple[Effect, ...] = ()
+    """What is remembered, by names, as the ability is announced: whether something is so then."""
     trigger: Trigger | None = None
     instead: bool = False
     """Whether it replaces the event that it responds to."""

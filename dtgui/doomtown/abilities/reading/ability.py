@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from dtgui.doomtown.abilities.language.conditions import All, Match
+from dtgui.doomtown.abilities.language.conditions import All, Match, WhenUsed
 from dtgui.doomtown.abilities.language.effects.drawing import Ace, Discard
 from dtgui.doomtown.abilities.language.effects.entering import Attach, Play
+from dtgui.doomtown.abilities.language.effects.flow import Remember
 from dtgui.doomtown.abilities.language.effects.moving import Boot
 from dtgui.doomtown.abilities.language.effects.starting import Invent
 from dtgui.doomtown.abilities.language.jobs import LeaderCards, MarkCards
@@ -57,6 +58,7 @@ ABILITY_KEYS = (
     "when",
     "need",
     "target",
+    "noting",
     "cost",
     "do",
     "fail",
@@ -91,6 +93,7 @@ def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability
         repeat=bool(data.get("repeat")),
         limit=_limit(reader, data["limit"], (*path, "limit")) if "limit" in data else None,
         need=_needs(reader, data, path, costs, effects),
+        noted=tuple(_noted(reader, data.get("noting", {}), (*path, "noting"))),
         trigger=reader.trigger(data["when"], (*path, "when")) if "when" in data else None,
         instead=replaces(effects),
         spell=_spell(reader, data["spell"], (*path, "spell")) if "spell" in data else None,
@@ -109,6 +112,13 @@ def _hangs_on_the_unknown(effects: tuple[Effect, ...]) -> bool:
 
 MARGIN = "margin"
 """The name of what a test has been passed or failed by."""
+
+
+def _noted(reader: Reader, data: Any, path: Path) -> Iterator[Effect]:
+    """`noting: {fresh: {match: self, state: unbooted}}`: what is so as the ability is announced, by a name."""
+    for name, condition in reader.mapping(data, path).items():
+        where = (*path, name)
+        yield Remember(name, WhenUsed(reader.condition(condition, where)), reader.name(where))
 
 
 def _timings(data: Any, path: Path) -> frozenset[Timing]:
