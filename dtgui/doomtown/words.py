@@ -173,7 +173,7 @@ def _called(about: Argument) -> Phrase | int | None:
         case Figure():
             return figure_name(about)
         case Enum():
-            return Phrase(str(about.value))
+            return Phrase(str(about.value).replace("_", " "))
         case str():
             return Phrase(about)
     return about

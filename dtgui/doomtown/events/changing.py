@@ -5,7 +5,7 @@ from __future__ import annotations
 from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, CardInPlay, Phase, Pile, Place, Table
-from dtgui.doomtown.state.texts import Until
+from dtgui.doomtown.state.texts import Span, Until
 from dtgui.kernel.decisions import Seat
 
 OUT_OF_SIGHT = frozenset({Pile.DECK, Pile.HAND, Pile.DRAW_HAND, Pile.GANG})
@@ -89,6 +89,20 @@ def enter_play(t: Table, card: CardId, shown: CardInPlay) -> None:
 ARRIVED, READY, MOVED = "arrived", "ready", "moved"
 """What is noted for the day on a card that came into play in High Noon, once its player's next turn has come, and on a
 dude that has come to another place."""
+
+
+def renew_uses(t: Table, over: tuple[Span, ...]) -> None:
+    """Forget the uses of abilities that were limited to spans that are over. WWE, Basics, Abilities."""
+    for card in t.with_text:
+        shown = t.in_play[card]
+        abilities = enumerate(shown.printed.text.abilities)
+        limited = {number for number, ability in abilities if ability.limit and ability.limit.per in over}
+        if limited & set(shown.used):
+            t.change(card, used=tuple(number for number in shown.used if number not in limited))
+
+
+FROM_HAND = "from_hand"
+"""What is noted for the day on a card that has come into play from the hand."""
 
 
 def lay_in_town_square(t: Table, card: CardId) -> None:

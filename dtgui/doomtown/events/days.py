@@ -120,8 +120,10 @@ class StartPhase(Event):
         return self.phase
 
     def apply(self, t: Table) -> Phase:
-        """Set the clock; return which phase it was until now."""
+        """Set the clock; return which phase it was until now. What lasts until Sundown ends as that begins."""
         before, t.phase = t.phase, self.phase
+        if self.phase is Phase.SUNDOWN:
+            Expire(frozenset({Until.SUNDOWN})).apply(t)
         return before
 
 

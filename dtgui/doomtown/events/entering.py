@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import (
+    FROM_HAND,
     arrival,
     enter_play,
     lay_in_town_square,
@@ -13,7 +14,7 @@ from dtgui.doomtown.events.changing import (
     put,
     take,
 )
-from dtgui.doomtown.state.cards import as_condition
+from dtgui.doomtown.state.cards import CardType, as_condition
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -24,9 +25,10 @@ def _take_from_anywhere(t: Table, card: CardId) -> CardInPlay:
     printed, owner = t.cards[card]
     pile = next(pile for pile in Pile if card in t.players[owner].pile(pile))
     take(t, owner, pile, card)
-    if pile in (Pile.HAND, Pile.PLAYED):
-        t.change_player(owner, played_today=(*t.players[owner].played_today, card))
-    return CardInPlay(printed, owner, owner, today=arrival(t))
+    if pile not in (Pile.HAND, Pile.PLAYED):
+        return CardInPlay(printed, owner, owner, today=arrival(t))
+    t.change_player(owner, played_today=(*t.players[owner].played_today, card))
+    return CardInPlay(printed, owner, owner, today=arrival(t) | {FROM_HAND})
 
 
 @dataclass(frozen=True)
@@ -139,9 +141,13 @@ class Attach(Event):
         return (self.card,)
 
     def apply(self, t: Table) -> None:
-        """Attach it."""
-        shown = _take_from_anywhere(t, self.card)
-        enter_play(t, self.card, shown._replace(host=self.host))
+        """Attach it: what is attached to a dude, or to a home, is in the hands of whoever has that.
+
+        WWE, Basics, Controller & Owner.
+        """
+        shown, host = _take_from_anywhere(t, self.card), t.in_play[self.host]
+        keeper = shown.controller if host.printed.type is CardType.DEED else host.controller
+        enter_play(t, self.card, shown._replace(host=self.host, controller=keeper))
         t.change(self.host, attached=(*t.in_play[self.host].attached, self.card))
 
 

@@ -150,6 +150,8 @@ class Ace(Event):
     by: Seat | None = None
     casualty: bool = False
     timing: Timing | None = None
+    surely: bool = False
+    """Whether nothing prevents it."""
 
     kinds = (EventKind.ACED, EventKind.DISCARDED, EventKind.BOUNTY_COLLECTED)
     needs = ("card",)
@@ -168,6 +170,10 @@ class Ace(Event):
     def is_as_casualty(self) -> bool:
         """Whether it covers casualties."""
         return self.casualty
+
+    def is_certain(self) -> bool:
+        """Whether the text that aces it cannot be prevented from doing so."""
+        return self.surely
 
     def timing_of_cause(self) -> Timing | None:
         """Return the timing of the ability that does it."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown.events.changing import renew_uses
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Span
 from dtgui.kernel.decisions import Seat
 
 
@@ -93,7 +95,8 @@ class ForgetPunishments(Event):
     """New draw hands: every player may be punished again."""
 
     def apply(self, t: Table) -> None:
-        """Forget who was, what was done to ranks and cards, and which cards jokers were."""
+        """Forget who was, what was done to ranks and cards, which cards jokers were, and what was used for a hand."""
+        renew_uses(t, (Span.HAND,))
         t.punished, t.counts_as, t.named_jokers = (), (), ()
         t.players = tuple(
             player._replace(rank_change=0, rank_modified=False, hand_is_legal=False, hand_is_cheatin=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from dtgui.doomtown.events.changing import set_down
+from dtgui.doomtown.events.changing import renew_uses, set_down
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event, EventKind
@@ -382,18 +382,8 @@ class EndRound(Event):
     def apply(self, t: Table) -> None:
         """Forget shooters, bonuses, ranks and casualties."""
         first, second = (Side(side.seat, side.posse) for side in t.fight.sides)
-        for card in t.with_text:
-            _renew(t, card, (Span.ROUND,))
+        renew_uses(t, (Span.ROUND,))
         t.shootout = t.fight._replace(sides=(first, second), round=t.fight.round + 1, winner=None)
-
-
-def _renew(t: Table, card: CardId, over: tuple[Span, ...]) -> None:
-    """Forget the uses of a card's abilities that were limited to this shootout, or this round of it."""
-    shown = t.in_play[card]
-    abilities = enumerate(shown.printed.text.abilities)
-    limited = {number for number, ability in abilities if ability.limit and ability.limit.per in over}
-    if limited & set(shown.used):
-        t.change(card, used=tuple(number for number in shown.used if number not in limited))
 
 
 @dataclass(frozen=True)
@@ -415,6 +405,5 @@ class EndShootout(Event):
 
     def apply(self, t: Table) -> None:
         """Forget it; what may be used so often in each shootout may be used again. WWE, Basics, Abilities."""
-        for card in t.with_text:
-            _renew(t, card, (Span.SHOOTOUT, Span.ROUND))
+        renew_uses(t, (Span.SHOOTOUT, Span.ROUND))
         t.shootout = None

@@ -32,9 +32,11 @@ class ReplaceEvent(Event):
     event: Event | None
     source: CardId
 
-    def apply(self, t: Table) -> None:
-        """Put the replacement in its place."""
+    def apply(self, t: Table) -> tuple[str, CardId] | None:
+        """Put the replacement in its place; return what does not happen, and to which card, where that is all."""
+        before = t.pending[-1]
         t.pending = (*t.pending[:-1], self.event or Nothing())
+        return (before.kinds[0].value, before.subject()) if self.event is None and before.kinds else None
 
 
 @dataclass(frozen=True)

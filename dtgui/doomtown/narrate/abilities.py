@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from dtgui.doomtown.abilities.language.against import CANNOT
@@ -10,6 +11,7 @@ from dtgui.doomtown.events import effects, lasting, moving, pulls, skills, windo
 from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, line, of_card, of_two
 from dtgui.doomtown.queries.usable import GRANTED
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import CardId, Pulled, Table
 from dtgui.doomtown.words import (
@@ -143,10 +145,26 @@ def _perform(t: Table, event: skills.Perform, outcome: object) -> Sentence:
     return line(DETAIL, pattern, sort="pull", dude=card_link(t, event.dude), card=card_link(t, event.technique))
 
 
-def _replaced(t: Table, event: windows.ReplaceEvent, outcome: object) -> Sentence | None:
-    return (
-        line(DETAIL, "That does not happen: {card}.", card=card_link(t, event.source)) if event.event is None else None
-    )
+def _replaced(t: Table, event: windows.ReplaceEvent, outcome: tuple[str, CardId] | None) -> Sentence | None:
+    """What does not happen to a card; what takes its place is told by itself."""
+    if outcome is None:
+        return None
+    kind, card = outcome
+    pattern, source = SPARED.get(EventKind(kind)), card_link(t, event.source)
+    if pattern is None or not card:
+        return line(DETAIL, "Something else happens instead: {source}.", source=source)
+    return line(DETAIL, pattern, card=card_link(t, card), source=source)
+
+
+SPARED: Mapping[EventKind, str] = {
+    EventKind.ACED: "{card} is not aced: {source}.",
+    EventKind.BOOTED: "{card} does not boot: {source}.",
+    EventKind.BOOTS_TO_JOIN: "{card} does not boot to join: {source}.",
+    EventKind.DISCARDED: "{card} is not discarded: {source}.",
+    EventKind.GOES_HOME_BOOTED: "{card} does not go home booted: {source}.",
+    EventKind.MOVES: "{card} does not move: {source}.",
+}
+"""What is told of an event that does not happen."""
 
 
 def _withheld(t: Table, event: effects.Withhold, outcome: object) -> Sentence:

@@ -246,6 +246,7 @@ INVENT = Play[Table, CardId](
     of_subject=(need.NOT_KEPT_OUT, need.IMPROVABLE),
     of_object=(
         need.affordable_there(Section.INVENTING),
+        need.WANTED_INVENTOR,
         need.MAD_SCIENTIST,
         need.INVENTOR_UNBOOTED,
         need.INVENTOR_AT_CONTROLLED_PLACE,

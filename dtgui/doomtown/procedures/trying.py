@@ -1,8 +1,8 @@
 """Whether a text could change anything: tried on a copy of the table, whatever is answered. WWE, Resolving Abilities.
 
-Nobody is asked and nothing responds in a trial: what counts is what the text itself would do to what lies open. Costs
-are no part of that. A text that looks at hidden cards is not tried (`Ability.may_be_void`), for to be refused it would
-tell what they are.
+Nobody is asked and nothing responds in a trial: what counts is what the text itself would do to what lies open once its
+costs are paid. Costs are no change themselves. A text that looks at hidden cards is not tried (`Ability.may_be_void`),
+for to be refused it would tell what they are.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, fields
 from operator import attrgetter
 
+from dtgui.doomtown.events.effects import PayFor
+from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.procedures.paying import PayCost
 from dtgui.doomtown.queries.targets import targets
-from dtgui.doomtown.queries.usable import Use, as_cost, cheaters_for, funds, price
+from dtgui.doomtown.queries.usable import Use, as_cost, boots_with, cheaters_for, funds, price
 from dtgui.doomtown.state.event import Event as Happening
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Table
@@ -41,7 +44,7 @@ def could_change(t: Table, scope: Scope, ability: Ability) -> bool:
     trial = _Trial()
     try:
         for each in _chosen(t, scope, ability):
-            if trial.changes(t, ability.effects, each) or trial.changes(t, ability.failure, each):
+            if any(trial.resolves(paid, each, ability) for paid in trial.paid(t, each, ability)):
                 return True
     except _TooManyWaysError:
         return True
@@ -52,7 +55,7 @@ def worth_choosing(
     t: Table, scope: Scope, ability: Ability, choice: Choice, found: Sequence[CardId]
 ) -> tuple[CardId, ...]:
     """Return those of the cards found for an ability's last choice with which it changes something, else all."""
-    if choice.is_cost or choice.cards.count(t, scope)[1] != 1 or not ability.may_be_void:
+    if choice.cards.count(t, scope)[1] != 1 or not ability.may_be_void:
         return tuple(found)
     policy = t.rules.policies.could_change
     return tuple(card for card in found if policy(t, _with(scope, choice, (card,)), ability)) or tuple(found)
@@ -76,6 +79,25 @@ class _Trial:
     """One trial of a text; it counts the ways to answer that it has tried."""
 
     tried: int = 0
+
+    def paid(self, t: Table, scope: Scope, ability: Ability) -> Iterator[Table]:
+        """Return the table with the costs of an ability paid, in all ways. WWE, Resolving Abilities 4."""
+        heading = tuple(_heading_paid(t, Use(scope, 0, ability)))
+        yield from self._after(_with_events(t, heading) if heading else t, ability.costs, as_cost(scope))
+
+    def _after(self, t: Table, effects: tuple[Effect, ...], scope: Scope) -> Iterator[Table]:
+        """The table after effects, whatever is answered."""
+        if not effects:
+            yield t
+            return
+        for outcome in self._outcomes(t, effects[0], scope):
+            named = scope.naming(**outcome.names) if outcome.names else scope
+            yield from self._after(_with_events(t, outcome.work), (*outcome.then, *effects[1:]), named)
+
+    def resolves(self, t: Table, scope: Scope, ability: Ability) -> bool:
+        """Return whether an ability that is paid for could change the table, by its effects or by failing."""
+        with t.at_rest():
+            return self.changes(t, ability.effects, scope) or self.changes(t, ability.failure, scope)
 
     def changes(self, t: Table, effects: tuple[Effect, ...], scope: Scope) -> bool:
         """Return whether these effects could change the table. Raise `_TooManyWaysError` where that takes too long."""
@@ -128,6 +150,25 @@ def _happens(t: Table, work: Event | Now) -> bool:
     return bool(_everything(tried) != _everything(t))
 
 
+def _heading_paid(t: Table, use: Use) -> Iterator[Event]:
+    """What the heading of an ability costs: a card boots, and ghost rock is paid, from the stash as far as it goes."""
+    booting, stash = boots_with(use, t), t.players[use.scope.seat].stash
+    if booting is not None:
+        yield Boot(booting, using=use.scope.this)
+    if use.scope.names["paid"] and stash:
+        yield PayFor(use.scope.seat, min(stash, use.scope.names["paid"]))
+
+
+def _with_events(t: Table, work: tuple[Work, ...]) -> Table:
+    """Return a copy of the table on which work has been done, but for longer procedures; payments are no such."""
+    done = t.copy()
+    for each in work:
+        event = each.event if isinstance(each, Now) else each.payment if isinstance(each, PayCost) else each
+        if isinstance(event, Happening) and done.can_happen(event):
+            event.apply(done)
+    return done
+
+
 def _answers(decision: Decision) -> Iterator[Answer]:
     """Answers to a decision: each option, alone or with as many others as must be."""
     match decision.kind:
@@ -153,7 +194,7 @@ def _is_allowed(decision: Decision, answer: Answer) -> bool:
 
 def _chosen(t: Table, scope: Scope, ability: Ability) -> Iterator[Scope]:
     """The scope of an ability with the choices made that are still open, in all ways that matter."""
-    if ability.pays is not None and "paid" not in scope.names:
+    if "paid" not in scope.names:
         most = min(price(t, Use(scope, 0, ability))[1], funds(t, as_cost(scope)))
         scope = scope.naming(paid=most, x=most)
     if scope.timing is Timing.CHEATIN and "cheater" not in scope.names:

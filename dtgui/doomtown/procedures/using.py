@@ -26,7 +26,17 @@ from dtgui.doomtown.procedures.tests import CastSpell, PerformTechnique
 from dtgui.doomtown.procedures.trying import worth_choosing
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.targets import completing
-from dtgui.doomtown.queries.usable import Use, as_cost, boots_with, cheaters_for, funds, noted_on, price, reaching
+from dtgui.doomtown.queries.usable import (
+    Use,
+    as_cost,
+    boots_with,
+    cheaters_for,
+    funds,
+    noted_on,
+    price,
+    reaching,
+    with_notes,
+)
 from dtgui.doomtown.questions import CHOOSE_CARD, CHOOSE_CARDS, PAY_AMOUNT, PUNISH
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.scopes import Scope
@@ -63,7 +73,7 @@ class ResolveAbility(FollowsText):
         use = self._use(t)
         told = UseAbility(self.scope.seat, *noted_on(use), use.ability.timings, reaching(t, use))
         listened = t.window_for(CompleteAbility(self.scope.seat, use.ability.timings, ())) is not None
-        scope = announced(t, self.scope)
+        scope = with_notes(t, announced(t, self.scope), use.ability)
         return goto("pick_cheater", told, scope=scope, stood=_standing(t) if listened else ())
 
     def pick_cheater(self, t: Table) -> Asking:

@@ -20,7 +20,7 @@ from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Place, Table
 from dtgui.doomtown.state.timings import Timing, Until
 from dtgui.kernel.decisions import PASS, Option, Seat
 
-OVER_BY_SUNDOWN = frozenset({Until.ROUND, Until.NEXT_ROUND, Until.SHOOTOUT, Until.END_OF_PHASE})
+OVER_BY_SUNDOWN = frozenset({Until.ROUND, Until.NEXT_ROUND, Until.SHOOTOUT, Until.END_OF_PHASE, Until.SUNDOWN})
 """How long what is over by then lasts."""
 
 

@@ -196,6 +196,23 @@ class GangRequirement(Requirement):
     holds: Callable[[Table, Seat, Gang, CardDef], bool]
 
 
+def could_start(t: Table, card: CardId) -> bool:
+    """Return whether a card could start beside what its owner has in play, whatever it costs. WWE, Setting Up 4."""
+    if card not in t.cards:
+        return False
+    printed, seat = t.cards[card]
+    started = (shown.printed for shown in t.in_play.values() if shown.owner == seat and shown.printed.type in STARTERS)
+    player = t.players[seat]
+    legend = t.cards[player.legend].printed if player.legend is not None else None
+    gang = Gang(t.cards[player.outfit].printed, legend, (*started, printed))
+    return all(need.holds(t, seat, gang, printed) for need in PICKING if need is not AFFORDABLE)
+
+
+STARTERS = frozenset({CardType.DUDE, CardType.DEED})
+"""The types of cards that are counted in a starting gang."""
+
+AFFORDABLE = GangRequirement("{card} costs more than the ghost rock that is left.", SECTION, _is_affordable)
+
 PICKING = (
     GangRequirement("{card} is neither a dude nor a Core deed.", SECTION, _is_startable),
     GangRequirement("{card} is a Gadget, or says that it starts in no gang.", SECTION, _may_start),
@@ -205,6 +222,6 @@ PICKING = (
     GangRequirement("{card} is a Grifter, and you have picked as many as may start.", SECTION, _grifters_fit),
     GangRequirement("{card} is a Sidekick, and another one has been picked: one may start.", SECTION, _sidekicks_fit),
     GangRequirement("{card} does not start beside another card of the gang.", SECTION, _keeps_peace),
-    GangRequirement("{card} costs more than the ghost rock that is left.", SECTION, _is_affordable),
+    AFFORDABLE,
 )
 """What a card needs to be in a starting gang, in the order of the book: asked of the gang with the card in it."""

@@ -22,7 +22,7 @@ from dtgui.doomtown.queries.carrying import (
 from dtgui.doomtown.queries.changes import changes
 from dtgui.doomtown.queries.costs import cost_there, is_affordable
 from dtgui.doomtown.queries.prohibitions import bound_by, forbidden_by
-from dtgui.doomtown.queries.skill_tests import inventing_skill
+from dtgui.doomtown.queries.skill_tests import inventing_skill, is_wanted_inventor
 from dtgui.doomtown.queries.stats import has_skill, player_figure
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
@@ -337,6 +337,12 @@ MAY_BE_CALLED_OUT = _prevented_there(
     lambda t, seat, card, onto: forbidden_by(t, Prohibited.BE_CALLED_OUT, onto, Cause(seat, card)),
 )
 
+
+WANTED_INVENTOR = ObjectRequirement[Table, CardId](
+    "{card} cannot be invented by {object} now, as its own text says.",
+    Section.THE_CARDS_RULE_ALL,
+    lambda t, seat, card, dude: is_wanted_inventor(t, dude, card),
+)
 
 MAD_SCIENTIST = ObjectRequirement[Table, CardId](
     "{object} is no Mad Scientist: only they can invent {card}.",

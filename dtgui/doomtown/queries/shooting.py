@@ -176,7 +176,7 @@ def final_hand(t: Table, seat: Seat) -> Hand:
     WWE, Modifying Hand Ranks.
     """
     hand, player = shootout_hand(t, seat), t.players[seat]
-    on_terms = lasting_sum(t, player.lasting, player.outfit, topics.figure(Figure.RANK)) + rank_by_jokers(t, seat)
+    on_terms = player_figure(t, seat, Figure.RANK) + rank_by_jokers(t, seat)
     if not on_terms and not player.rank_modified:
         return hand
     return changed_rank(t, hand, player.rank_change + on_terms)

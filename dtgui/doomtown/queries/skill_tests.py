@@ -21,10 +21,18 @@ def inventing_skill(t: Table, dude: CardId, gadget: CardId) -> Keyword | None:
     """Return the skill with which a dude can invent a Gadget, None where it cannot. WWE, Inventing Gadgets."""
     if is_forbidden(t, Prohibited.INVENT, dude, Cause(t.in_play[dude].controller, gadget)):
         return None
+    if not is_wanted_inventor(t, dude, gadget):
+        return None
     if has_skill(t, dude, Keyword.MAD_SCIENTIST):
         return Keyword.MAD_SCIENTIST
     others = (skill for skill in SKILLS if has_skill(t, dude, skill))
     return next((skill for skill in others if _invents_with(t, dude, skill, gadget)), None)
+
+
+def is_wanted_inventor(t: Table, dude: CardId, gadget: CardId) -> bool:
+    """Whether a Gadget's own text lets this dude invent it; most say nothing of it."""
+    terms = t.cards[gadget].printed.text.continuous.get(topics.INVENTED_BY, ())
+    return all(trait.amount_on(t, gadget, dude) for trait in terms)
 
 
 def _invents_with(t: Table, dude: CardId, skill: Keyword, gadget: CardId) -> bool:

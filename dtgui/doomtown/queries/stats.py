@@ -142,9 +142,16 @@ def _from_attached(t: Table, card: CardId, what: Figure) -> int:
 
 
 def bonus(t: Table, attached: CardId, what: Figure, *, weighing: bool = False) -> int:
-    """Return what an attached card adds to a figure of the dude that carries it; its bullets may be lost."""
-    silenced = what is Figure.BULLETS and has_lost(t, attached, Part.BONUSES)
+    """Return what an attached card adds to a figure of the dude that carries it, unless it has lost that."""
+    silenced = _gives_no_bullets(t, attached) if what is Figure.BULLETS else has_lost(t, attached, Part.BONUSES)
     return 0 if silenced else figure(t, attached, what, weighing)
+
+
+def _gives_no_bullets(t: Table, attached: CardId) -> bool:
+    """Whether an attached card has lost its bonuses, all of them or those of bullets."""
+    if not t.in_play[attached].lasting:
+        return has_lost(t, attached, Part.BONUSES)
+    return has_lost(t, attached, Part.BONUSES) or has_lost(t, attached, Part.BULLET_BONUSES)
 
 
 BY_BULLETS, BY_SHAMAN = topics.control_by(Weight.BULLETS), topics.control_by(Weight.SHAMAN)
@@ -211,7 +218,7 @@ def _holds(t: Table, effect: Lasting, card: CardId) -> bool:
 def has_silver_bullet(t: Table, attached: CardId) -> bool:
     """Whether a goods has a silver bullet, and its bonuses: it makes a stud. WWE, Card Anatomy C."""
     silver = t.in_play[attached].printed.bullet_kind is BulletKind.STUD
-    return silver and not has_lost(t, attached, Part.BONUSES)
+    return silver and not _gives_no_bullets(t, attached)
 
 
 def influence(t: Table, dude: CardId) -> int:

@@ -28,7 +28,9 @@ def _found(t: Table, scope: Scope, choice: Choice) -> Iterator[CardId]:
     named = (cards for name, cards in scope.names.items() if name != AS_IF_HERE and isinstance(cards, tuple))
     taken = {card for cards in named for card in cards} if choice.is_cost else ()
     for card in choice.cards.candidates(t, scope):
-        if card not in taken and (card != scope.this or card in t.in_play) and _in_the_fight(t, scope, choice, card):
+        if card in taken or (choice.boots and is_forbidden(t, Prohibited.BOOT_TO_PAY, card)):
+            continue
+        if (card != scope.this or card in t.in_play) and _in_the_fight(t, scope, choice, card):
             yield card
 
 

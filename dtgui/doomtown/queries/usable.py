@@ -21,7 +21,7 @@ from dtgui.doomtown.state.plays import UseRequirement, Wanted
 from dtgui.doomtown.state.scopes import AS_COST, DEARER, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Pile, Table
-from dtgui.doomtown.state.texts import Ability, DeedUser, Timing
+from dtgui.doomtown.state.texts import Ability, DeedUser, Result, Timing
 from dtgui.doomtown.state.timings import Window
 from dtgui.doomtown.state.topics import Figure, Part, Prohibited
 from dtgui.kernel.decisions import Option, Seat
@@ -187,14 +187,28 @@ def _can_boot(t: Table, use: Use) -> bool:
     return card is None or not t.in_play[card].booted
 
 
+def _may_boot(t: Table, use: Use) -> bool:
+    card = boots_with(use, t)
+    return card is None or not is_forbidden(t, Prohibited.BOOT_TO_PAY, card)
+
+
 def price(t: Table, use: Use) -> tuple[int, int]:
     """Return the least and the most ghost rock that using an ability takes, an action's cost included."""
     free = use.scope.this in t.in_play or use.ability.from_pile is not None
     cost = 0 if free else max(0, cost_of(t, use.scope.seat, use.scope.this) + use.scope.names.get(DEARER, 0))
+    cost += _more_to_use(t, use)
     if use.ability.pays is None:
         return cost, cost
     least, most = (number.value(t, use.scope) for number in use.ability.pays)
     return cost + least, cost + most
+
+
+def _more_to_use(t: Table, use: Use) -> int:
+    """What traits add to the cost of an ability of this timing, whatever its card costs."""
+    topic = None if use.scope.timing is None else topics.cost_of_use(use.scope.timing)
+    if topic is None or topic not in t.texts.topics:
+        return 0
+    return sum(trait.amount(t, source, use.scope.this, topic) for source, trait in traits_about(t, topic))
 
 
 def purse_for(t: Table, scope: Scope) -> CardId | None:
@@ -217,6 +231,15 @@ def purse_for(t: Table, scope: Scope) -> CardId | None:
 def _can_pay(t: Table, use: Use) -> bool:
     least = price(t, use)[0]
     return least <= t.players[use.scope.seat].stash or least <= funds(t, as_cost(use.scope))
+
+
+def with_notes(t: Table, scope: Scope, ability: Ability) -> Scope:
+    """Return a scope with the names of what an ability notes as it is announced. WWE, Resolving Abilities 1."""
+    for effect in ability.noted:
+        noted = effect.run(t, scope)
+        assert isinstance(noted, Result)
+        scope = scope.naming(**noted.names)
+    return scope
 
 
 def as_cost(scope: Scope) -> Scope:
@@ -298,6 +321,11 @@ def _someone_cheated(t: Table, use: Use) -> bool:
     return use.scope.timing is not Timing.CHEATIN or bool(punishable(t, use.scope.seat))
 
 
+def _is_for_now(t: Table, use: Use) -> bool:
+    """WWE, Gamblin' Phase: what requires a shootout cannot be used at lowball."""
+    return use.scope.timing is not Timing.CHEATIN or t.shootout is not None or not use.ability.for_fights
+
+
 def punishable(t: Table, seat: Seat) -> tuple[Seat, ...]:
     """Return the opponents whose revealed hand is cheatin', and can still be punished. WWE, Gamblin' Phase."""
     others = (other for other in t.seats if other != seat and other in t.revealed and not _is_done_with(t, other))
@@ -352,6 +380,7 @@ NEEDS_MET = UseRequirement("What the card asks for is not the case.", Section.CH
 ABILITY_NEEDS: tuple[UseRequirement[Table, Use], ...] = (
     UseRequirement("This ability has been used this turn.", Section.ABILITIES, _unused),
     UseRequirement("{card} is booted: it cannot boot to use the ability.", Section.BOOT_AND_UNBOOT, _can_boot),
+    UseRequirement("{card} cannot boot to pay for abilities.", Section.THE_CARDS_RULE_ALL, _may_boot),
     UseRequirement(
         "It costs {cost} ghost rock, and you have {stash}.",
         Section.CHECKING_COSTS,
@@ -366,6 +395,7 @@ ABILITY_NEEDS: tuple[UseRequirement[Table, Use], ...] = (
     UseRequirement(
         "No opponent has a cheatin' hand that is still unpunished.", Section.RESOLUTION_PLAYS, _someone_cheated
     ),
+    UseRequirement("It can be used only in a shootout.", Section.GAMBLIN, _is_for_now),
     NEEDS_MET,
     UseRequirement("A job cannot be started during a shootout.", Section.STARTING_A_JOB, _job_possible),
     UseRequirement("It is a job, and no unbooted dude of yours can lead it.", Section.STARTING_A_JOB, _has_leader),

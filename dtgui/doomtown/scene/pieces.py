@@ -43,6 +43,7 @@ LASTS: Mapping[Until, str] = MappingProxyType(
         Until.END_OF_PHASE: FOR_NOON,
         Until.NOON_NEXT_TURN: FOR_NOON,
         Until.END_OF_TURN: FOR_TURN,
+        Until.SUNDOWN: FOR_TURN,
         Until.AFTER_SUNDOWN: FOR_TURN,
         Until.AFTER_NIGHTFALL: FOR_TURN,
         Until.AFTER_NEXT_PRODUCTION: FOR_TURN,

@@ -187,6 +187,10 @@ class Event:
         """Whether a card goes because its upkeep was not paid."""
         return False
 
+    def is_certain(self) -> bool:
+        """Whether nothing can happen instead of it, as the text that does it says."""
+        return False
+
     def is_as_casualty(self) -> bool:
         """Whether it covers casualties, or is nothing that could."""
         return True

@@ -86,7 +86,7 @@ class Choice:
     """Cards that are chosen when an ability is announced: marks, targets, and what its costs are paid with.
 
     `joins` says that the ability brings the chosen card into the shootout, so that it need not be there before. `path`
-    is that of the cost that is paid with them.
+    is that of the cost that is paid with them, `boots` says that they boot for it.
     """
 
     name: str
@@ -94,6 +94,7 @@ class Choice:
     path: str = ""
     is_cost: bool = False
     joins: bool = False
+    boots: bool = False
 
 
 @dataclass(frozen=True)
@@ -167,6 +168,8 @@ class Span(Enum):
     TURN = "turn"
     SHOOTOUT = "shootout"
     ROUND = "round"
+    HAND = "draw_hand"
+    """Of poker: each draw hand, at lowball or in a shootout, is another."""
 
 
 class Limit(NamedTuple):
@@ -198,6 +201,8 @@ class Ability:
     repeat: bool = False
     limit: Limit | None = None
     need: Condition | None = None
+    noted: tuple[Effect, ...] = ()
+    """What is remembered, by names, as the ability is announced: whether something is so then."""
     trigger: Trigger | None = None
     instead: bool = False
     """Whether it replaces the event that it responds to."""
@@ -214,6 +219,8 @@ class Ability:
     """Whether it takes the acting dude into the shootout, so that it may be used from outside."""
     followed: tuple[str, ...] = ()
     """The names of cards that its costs take elsewhere, and that its effects mean there."""
+    for_fights: bool = False
+    """Whether what it does needs a posse or a shooter, so that it cannot be used at lowball."""
     may_be_void: bool = False
     """Whether it may come to nothing, and open cards tell whether it does: so it is tried before it is offered."""
 

@@ -45,6 +45,8 @@ class Until(Enum):
     """Until the play under way is over, or the next one where there is none."""
     END_OF_PHASE = "end_of_phase"
     END_OF_TURN = "end_of_turn"
+    SUNDOWN = "sundown"
+    """Until Sundown begins: it does not count any more when victory is checked."""
     AFTER_SUNDOWN = "after_sundown"
     AFTER_NIGHTFALL = "after_nightfall"
     AFTER_NEXT_PRODUCTION = "after_next_production"

@@ -103,6 +103,8 @@ class Prohibited(Enum):
     BECOME_DRAW = "become_draw"
     BECOME_STUD = "become_stud"
     BOOT_TO_JOIN = "boot_to_join"
+    BOOT_TO_PAY = "boot_to_pay"
+    """For an ability: that effects boot it is another thing."""
     CAST = "cast"
     CHANGE_BOUNTY = "change_bounty"
     CONTRIBUTE = "contribute"
@@ -120,6 +122,8 @@ class Prohibited(Enum):
     """The posse of the leader of a shootout or job, as its leader or later."""
     JOIN_MARK = "join_mark"
     """The posse of the mark of a shootout or job, while it forms."""
+    LEAVE_BOOT_HILL = "leave_boot_hill"
+    """Said by a card of itself: it is kept there though its text is not in play."""
     LEAVE_DISCARD = "leave_discard"
     """The discard pile of a player, by card effects."""
     LEAVE_PLAY = "leave_play"
@@ -130,6 +134,7 @@ class Prohibited(Enum):
     LOSE_KUNG_FU = "lose_kung_fu"
     LOSE_LAST_BOUNTY = "lose_last_bounty"
     LOSE_PRODUCTION = "lose_production"
+    LOSE_TRAITS = "lose_traits"
     LOSE_UPKEEP = "lose_upkeep"
     LOSE_VALUE = "lose_value"
     MAKE_CALLOUTS = "make_callouts"
@@ -174,6 +179,8 @@ class Part(Enum):
     TRAITS = "traits"
     ABILITIES = "abilities"
     BONUSES = "bonuses"
+    """All that an attached card adds to figures by what is printed. WWE, Card Anatomy C and D."""
+    BULLET_BONUSES = "bullet_bonuses"
 
 
 class TopicKind(Enum):
@@ -205,9 +212,11 @@ class TopicKind(Enum):
     ONE_ROUND = "one round"
     COST = "cost"
     OWN_COST = "own cost"
+    COST_OF_USE = "cost of use"
     PAYS_FOR = "pays for"
     INVENTS_WITH = "invents with"
     INVENTED_WITH = "invented with"
+    INVENTED_BY = "invented by"
     CASTS = "casts"
     CONTROLLED = "controlled"
     CARRIES_TWO = "carries two"
@@ -366,6 +375,11 @@ def pays_for(timing: Timing | None) -> Topic:
     return _topic(TopicKind.PAYS_FOR, timing)
 
 
+def cost_of_use(timing: Timing) -> Topic:
+    """Return what changes the cost of using abilities of a timing, whatever the cards cost."""
+    return _topic(TopicKind.COST_OF_USE, timing)
+
+
 def invents_with(skill: Keyword) -> Topic:
     """Return what lets a dude invent with another skill than Mad Scientist."""
     return _topic(TopicKind.INVENTS_WITH, skill)
@@ -399,6 +413,8 @@ COST = Topic(TopicKind.COST)
 """What changes the cost of other cards."""
 OWN_COST = Topic(TopicKind.OWN_COST)
 """What changes the cost of the card itself."""
+INVENTED_BY = Topic(TopicKind.INVENTED_BY)
+"""What says who alone can invent a Gadget."""
 CASTS = Topic(TopicKind.CASTS)
 """What lets a dude cast Totems without the skill."""
 CONTROLLED = Topic(TopicKind.CONTROLLED)

@@ -31,6 +31,7 @@ DURATIONS: Mapping[Until, str] = MappingProxyType(
         Until.NEXT_PLAY: tr_noop("It ends once the next play is resolved, whoever makes it."),
         Until.END_OF_PHASE: tr_noop("It ends with this phase of the day."),
         Until.END_OF_TURN: tr_noop("It ends with the day; most Noon abilities last so long."),
+        Until.SUNDOWN: tr_noop("It ends before the winner is looked for."),
         Until.AFTER_SUNDOWN: tr_noop("It still counts when the winner is looked for."),
         Until.AFTER_NIGHTFALL: tr_noop("It ends when all cards have unbooted and hands are full again."),
         Until.AFTER_NEXT_PRODUCTION: tr_noop("It still counts for the ghost rock that comes in tomorrow."),

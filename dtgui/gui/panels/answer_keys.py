@@ -22,7 +22,7 @@ def digits_of(decision: Decision, on_buttons: Sequence[Option]) -> dict[int, Opt
         others = [o for o in decision.options if decision.number_of(o) is None and o != end]
         numbered = {number: o for o in decision.options if (number := decision.number_of(o)) is not None}
         found = {**numbered, **dict(zip(range(LAST_DIGIT, 0, -1), others, strict=False))}
-    if end in on_buttons and option_of_space(decision) != end:
+    if end is not None and end in on_buttons and option_of_space(decision) != end:
         found[NOTHING] = end
     return found
 

@@ -29,8 +29,9 @@ class TypingKeys(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let a key that is not for typing be a command of the window, if there is one with that key."""
-        is_asked = event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if not is_asked or not isinstance(watched, QWidget) or is_for_typing(watched, event):
+        if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+            return False
+        if not isinstance(watched, QWidget) or is_for_typing(watched, event):
             return False
         event.ignore()
         return True

@@ -81,8 +81,13 @@ DERIVED: dict[str, tuple[str, dict[str, Any], str]] = {
         {},
         "by other players' spells",
     ),
-    "only bullets are a bonus": (
+    "all bonuses are lost": (
         "abilities: [{play: noon, target: {g: {is: goods}}, do: [{lose_text: {who: g, what: bonuses}}]}]",
+        {},
+        "its bonuses",
+    ),
+    "only bonuses of bullets are lost": (
+        "abilities: [{play: noon, target: {g: {is: goods}}, do: [{lose_text: {who: g, what: bullet_bonuses}}]}]",
         {},
         "its bullet bonuses",
     ),

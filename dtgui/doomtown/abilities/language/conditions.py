@@ -255,6 +255,22 @@ class Not:
         return not self.of.holds(t, scope)
 
 
+@dataclass(frozen=True)
+class WhenUsed:
+    """A condition that is looked at as an ability is announced; it is written under `noting`."""
+
+    of: Condition
+
+    def text(self, w: Wording) -> Claim:
+        """Return the condition with the moment."""
+        claim = w.claim(self.of)
+        return Claim(f"{claim.holds} when you use this", f"{claim.fails} when you use this")
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether it holds now."""
+        return self.of.holds(t, scope)
+
+
 CONDITIONS = (
     Match,
     Exists,

@@ -38,11 +38,13 @@ class LeaderCards:
     """Who may lead a job: the acting dude where there is one, else any that fits. WWE, Jobs 1."""
 
     like: Selector
+    boots: bool = False
 
     def candidates(self, t: Any, scope: Any) -> Iterator[Any]:
         """The dudes that may lead."""
         found = self.like.candidates(t, scope)
-        able = (dude for dude in found if not is_forbidden(t, Prohibited.JOIN_LEADER, dude))
+        barred = (Prohibited.JOIN_LEADER, Prohibited.BOOT_TO_PAY)[: 1 + self.boots]
+        able = (dude for dude in found if not any(is_forbidden(t, what, dude) for what in barred))
         return able if scope.acting is None else (dude for dude in able if dude == scope.acting)
 
     def count(self, t: Any, scope: Any) -> tuple[int, int]:

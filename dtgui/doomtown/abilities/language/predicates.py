@@ -10,9 +10,9 @@ from dtgui.doomtown.abilities.language.description import Alike, Description, Ow
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.qualities import (
+    ANYWHERE,
     HIDDEN,
     KINDS,
-    PRINTED_STATES,
     SIDES,
     SPELLCASTERS,
     STATES,
@@ -197,7 +197,7 @@ def _state(s: Description) -> Test:
 
 def _in_state(word: str) -> Test:
     is_so = STATES[word]
-    if word in PRINTED_STATES:
+    if word in ANYWHERE:
         return lambda t, scope, card: is_so(t, card)
     return lambda t, scope, card: card in t.in_play and is_so(t, card)
 

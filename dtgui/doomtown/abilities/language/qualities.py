@@ -8,6 +8,7 @@ from functools import partial
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, fallen
 from dtgui.doomtown.abilities.language.names import opponents
 from dtgui.doomtown.queries import stats
+from dtgui.doomtown.queries.gang import could_start
 from dtgui.doomtown.queries.shooting import fighting_for
 from dtgui.doomtown.queries.sides import heroes, villain
 from dtgui.doomtown.state import topics
@@ -142,6 +143,11 @@ PRINTED_STATES: dict[str, Callable[[CardDef], bool]] = {
 }
 """States that a card has wherever it is: they are printed on it."""
 
+MAY_START = "may_start"
+
+ANYWHERE = frozenset({*PRINTED_STATES, MAY_START})
+"""States that a card may have wherever it is."""
+
 STATES: dict[str, Callable[[Table, CardId], bool]] = {
     "booted": lambda t, card: t.in_play[card].booted,
     "unbooted": lambda t, card: not t.in_play[card].booted,
@@ -151,10 +157,12 @@ STATES: dict[str, Callable[[Table, CardId], bool]] = {
     "stud": lambda t, card: stats.bullet_kind(t, card) is BulletKind.STUD,
     "draw": lambda t, card: stats.bullet_kind(t, card) is BulletKind.DRAW,
     **{word: partial(_as_printed, is_so) for word, is_so in PRINTED_STATES.items()},
+    MAY_START: could_start,
     "shooter": _is_shooter,
     "not_hardened": lambda t, card: not any(map(_is_hardening, t.in_play[card].lasting)),
     "moved": lambda t, card: "moved" in t.in_play[card].today,
     "arrived": lambda t, card: "arrived" in t.in_play[card].today,
+    "from_hand": lambda t, card: "from_hand" in t.in_play[card].today,
 }
 """What state a card in play is in, by word."""
 

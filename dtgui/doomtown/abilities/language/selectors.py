@@ -15,6 +15,7 @@ from dtgui.doomtown.abilities.wording.grammar import Noun
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.scopes import AS_IF_HERE, Cause, Scope
 from dtgui.doomtown.state.table import CardId, Table
@@ -129,8 +130,10 @@ class Selector(Description):
 
 
 def may_leave_pile(t: Table, scope: Scope, card: CardId) -> bool:
-    """Return whether a text may take a card from where it is, if that is a discard pile."""
+    """Return whether a text may take a card from where it is, if that is a discard pile or Boot Hill."""
     seat = t.cards[card].owner
+    if card in t.players[seat].boot_hill:
+        return topics.cannot(Prohibited.LEAVE_BOOT_HILL) not in t.cards[card].printed.text.continuous
     return card not in t.players[seat].discard or _is_open(
         t, Cause(scope.seat, scope.this, scope.timing), "discard", seat
     )

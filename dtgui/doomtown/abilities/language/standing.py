@@ -77,6 +77,8 @@ def _changed(subject: Noun, figure: Figure, number: Number, w: Wording) -> Claus
     match figure:
         case Figure.HAND_SIZE:
             return _size(Noun(f"{subject.possessive} hand size"), amount)
+        case Figure.RANK:
+            return _rank(Noun(f"{subject.possessive} hand rank"), amount)
         case Figure.INFLUENCE_CAP:
             return Clause("be", f"limited to {amount}", Noun(f"{subject.possessive} influence at each location"))
         case Figure.LEAST_ROCK:
@@ -121,6 +123,11 @@ def _size(subject: Noun, amount: str) -> Clause:
     if is_plain(amount):
         return Clause("be", f"{abs(int(amount))} {'higher' if int(amount) > 0 else 'lower'}", subject)
     return Clause("be", f"X higher, where X is {amount}", subject)
+
+
+def _rank(subject: Noun, amount: str) -> Clause:
+    by = amount.removeprefix("-").removeprefix("minus ")
+    return Clause("be", f"{'raised' if by == amount else 'lowered'} by {by}", subject)
 
 
 def _more_cards(subject: Noun, figure: Figure, amount: str, w: Wording) -> Clause:

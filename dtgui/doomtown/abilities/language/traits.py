@@ -202,7 +202,8 @@ class Prohibition(Plain):
 class CostChange(Plain):
     """Cards that fit cost more or less to play; without a description, the card itself does (its own cost).
 
-    `at` is where they must enter play for it, `to` what the card itself must be attached to.
+    `at` is where they must enter play for it, `to` what the card itself must be attached to. With `using`, abilities of
+    that timing cost so much more to use, and not the cards.
     """
 
     add: Number
@@ -210,11 +211,16 @@ class CostChange(Plain):
     while_: Condition | None = None
     at: At | None = None
     to: Selector | None = None
+    using: Timing | None = None
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Horses you play cost 1 ghost rock less`."""
         where = f"on {self.to.text(w)}" if self.to is not None else "" if self.at is None else self.at.text(w).at
-        return [cost_words(self.add, self.of, w, where, first=self._is_for_the_first)]
+        words = cost_words(self.add, self.of, w, where, first=self._is_for_the_first)
+        if self.using is None or self.of is None:
+            return [words]
+        abilities = Noun(f"{heading_of(self.using, w.edition)} abilities of {several(self.of, w)}", plural=True)
+        return [replace(words, rest=words.rest.replace("to play", "to use"), subject=abilities)]
 
     def said_of(self, condition: Condition) -> bool:
         """Return whether the words of the trait say a condition themselves: that the first card each turn is meant."""
@@ -335,6 +341,21 @@ class InventedWith(Plain):
     def text(self, w: Wording) -> list[Clause]:
         """Return `this weapon can be invented with the Huckster skill`."""
         return [Clause("can be invented", f"with the {self.skill.value} skill, too", w.card_named("this"))]
+
+
+@dataclass(frozen=True)
+class InventedBy(Plain):
+    """The Gadget itself can be invented by some dudes only."""
+
+    who: Selector
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `this deed can be invented only by a dude in town`."""
+        return [Clause("can be invented", f"only by {self.who.text(w)}", w.card_named("this"))]
+
+    def amount_on(self, t: Table, card: CardId, host: CardId) -> int:
+        """Return 1 for a dude that can invent it."""
+        return int(self.who.fits(t, scope_of(t, card), host))
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ USUAL_LEADER = frozenset({"yours", "unbooted"})
 _UNKEYED = "who n add card cards dude dudes deed what kind type kw figure hand figures token onto of out"
 UNKEYED = frozenset(_UNKEYED.split())
 """Fields whose value says enough without the field's name."""
-UNSAID = frozenset({"name", "path", "until", "condition", "while_", "unless"})
+UNSAID = frozenset({"name", "path", "follow", "until", "condition", "while_", "unless"})
 GIVEN = (
     TopicKind.KEYWORD,
     TopicKind.BULLETS,
@@ -102,6 +102,7 @@ class Listing:
             self.trigger(ability.trigger)
         self.condition("if", ability.need, _booted_to_pay(ability.costs))
         self._choices(ability)
+        self.effects(ability.noted)
         self.effects(ability.costs, cost=len(ability.costs))
         if ability.job:
             self.effects((*ability.job.before, *ability.job.formed))

@@ -49,7 +49,7 @@ def _user(ability: Ability) -> str:
 
 def _limit(limit: Limit) -> str:
     count = {1: "once", 2: "twice"}.get(limit.times, f"{limit.times} times")
-    return f"({count} per {limit.per.value})"
+    return f"({count} per {limit.per.value.replace('_', ' ')})"
 
 
 def _prices(ability: Ability, w: Wording) -> Iterator[str]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from dtgui.doomtown.abilities.language.conditions import All, Match
+from dtgui.doomtown.abilities.language.conditions import All, Match, WhenUsed
 from dtgui.doomtown.abilities.language.effects.drawing import Ace, Discard
 from dtgui.doomtown.abilities.language.effects.entering import Attach, Play
+from dtgui.doomtown.abilities.language.effects.flow import Remember
 from dtgui.doomtown.abilities.language.effects.moving import Boot
 from dtgui.doomtown.abilities.language.effects.starting import Invent
 from dtgui.doomtown.abilities.language.jobs import LeaderCards, MarkCards
@@ -26,6 +27,7 @@ from dtgui.doomtown.abilities.reading.derived import (
     replaces,
     targets_of,
 )
+from dtgui.doomtown.abilities.reading.fighting import is_for_fights
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, words_of
 from dtgui.doomtown.abilities.reading.reader import Reader
 from dtgui.doomtown.queries.carrying import SPELL_SKILLS
@@ -57,6 +59,7 @@ ABILITY_KEYS = (
     "when",
     "need",
     "target",
+    "noting",
     "cost",
     "do",
     "fail",
@@ -91,6 +94,7 @@ def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability
         repeat=bool(data.get("repeat")),
         limit=_limit(reader, data["limit"], (*path, "limit")) if "limit" in data else None,
         need=_needs(reader, data, path, costs, effects),
+        noted=tuple(_noted(reader, data.get("noting", {}), (*path, "noting"))),
         trigger=reader.trigger(data["when"], (*path, "when")) if "when" in data else None,
         instead=replaces(effects),
         spell=_spell(reader, data["spell"], (*path, "spell")) if "spell" in data else None,
@@ -98,6 +102,7 @@ def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability
         job=job,
         brings_self=any(joins(effect, "self") for effect in all_effects(everything)),
         followed=tuple(followed(costs)),
+        for_fights=is_for_fights((*costs, *everything)),
         may_be_void=job is None and "technique" not in data and not _hangs_on_the_unknown(everything),
     )
 
@@ -109,6 +114,13 @@ def _hangs_on_the_unknown(effects: tuple[Effect, ...]) -> bool:
 
 MARGIN = "margin"
 """The name of what a test has been passed or failed by."""
+
+
+def _noted(reader: Reader, data: Any, path: Path) -> Iterator[Effect]:
+    """`noting: {fresh: {match: self, state: unbooted}}`: what is so as the ability is announced, by a name."""
+    for name, condition in reader.mapping(data, path).items():
+        where = (*path, name)
+        yield Remember(name, WhenUsed(reader.condition(condition, where)), reader.name(where))
 
 
 def _timings(data: Any, path: Path) -> frozenset[Timing]:
@@ -171,7 +183,8 @@ def _job_choices(reader: Reader, data: Mapping[str, Any], path: Path) -> Iterato
         return
     job = data["job"]
     like = {"is": "dude", "side": "yours", "state": "unbooted", **job.get("leader", {})}
-    yield Choice("leader", LeaderCards(reader.selector(like, (*path, "job", "leader"))))
+    leaders = reader.selector(like, (*path, "job", "leader"))
+    yield Choice("leader", LeaderCards(leaders, boots=bool(data.get("boot"))))
     mark = job.get("mark")
     like = {"is": "location", "at": mark} if isinstance(mark, str) else mark
     marks = reader.selector(like, (*path, "job", "mark"))
@@ -191,7 +204,7 @@ def _needs(
     needs: list[Condition] = [reader.condition(data["need"], (*path, "need"))] if "need" in data else []
     for cost in costs:
         if isinstance(cost, Boot) and isinstance(cost.who, Named):
-            needs.append(Match(cost.who, Selector(state=("unbooted",))))
+            needs += [Match(cost.who, Selector(state=("unbooted",))), CanPay(cost)]
         elif not isinstance(cost, Boot | Discard | Ace) and hasattr(cost, "payable"):
             needs.append(CanPay(cost))
     if len(effects) == 1 and isinstance(effects[0], Attach | Play | Invent) and isinstance(effects[0].card, Selector):

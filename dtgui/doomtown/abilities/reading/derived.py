@@ -87,7 +87,7 @@ def paid_with(costs: Sequence[Effect]) -> Iterator[Choice]:
         if isinstance(cost, Boot | Discard | Ace) and isinstance(cost.who, Selector) and not cost.who.all:
             booting = isinstance(cost, Boot)
             cards = replace(cost.who, state=(*cost.who.state, "unbooted")) if booting else cost.who
-            yield Choice(cost.who.name or f"@{cost.path}", cards, cost.path, is_cost=True)
+            yield Choice(cost.who.name or f"@{cost.path}", cards, cost.path, is_cost=True, boots=booting)
 
 
 def in_order(choices: list[Choice]) -> list[Choice]:

@@ -133,8 +133,10 @@ def _given_by(value: object) -> Iterator[Name]:
 def _parts(value: object) -> Iterable[object]:
     """What a part of a text is made of, in the order of play: an ability's cards are chosen before it is checked."""
     if isinstance(value, Ability):
-        return (value.trigger, value.choices, value.need, value.costs, value.spell, value.technique, value.job,
-                value.effects, value.failure)  # fmt: skip
+        return (
+            *(value.trigger, value.noted, value.choices, value.need, value.costs),
+            *(value.spell, value.technique, value.job, value.effects, value.failure),
+        )
     if isinstance(value, Response):
         return (value.trigger, value.condition, value.effects)
     if isinstance(value, Each):

@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.language.effects.drawing import Draw, Look
 from dtgui.doomtown.abilities.language.effects.entering import Attach, Play
 from dtgui.doomtown.abilities.language.effects.starting import Invent
 from dtgui.doomtown.abilities.language.names import Named
-from dtgui.doomtown.abilities.language.qualities import PRINTED_STATES
+from dtgui.doomtown.abilities.language.qualities import ANYWHERE
 from dtgui.doomtown.abilities.language.triggers import On
 from dtgui.doomtown.abilities.reading.flaw import Flaw
 from dtgui.doomtown.state.event import EventKind
@@ -80,7 +80,7 @@ def _of_description(cards: Description, outside: frozenset[str]) -> Iterator[Fla
 
 def _asks_for_play(cards: Description, why: str) -> Iterator[Flaw]:
     """What a description asks that only cards in play have, in it or in its alternatives."""
-    never = [word for word in cards.state if word not in PRINTED_STATES]
+    never = [word for word in cards.state if word not in ANYWHERE]
     if never:
         yield Flaw(f"state never holds here: {why}", never[0])
     if cards.in_posse:

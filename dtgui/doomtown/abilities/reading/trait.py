@@ -17,6 +17,7 @@ from dtgui.doomtown.abilities.language.traits import (
     AttachesTo,
     Casts,
     CostChange,
+    InventedBy,
     InventedWith,
     InventsWith,
     Modifier,
@@ -25,7 +26,7 @@ from dtgui.doomtown.abilities.language.traits import (
     Purse,
     UsesDeeds,
 )
-from dtgui.doomtown.abilities.reading.ability import read_ability
+from dtgui.doomtown.abilities.reading.ability import TIMINGS, read_ability
 from dtgui.doomtown.abilities.reading.derived import CanDo
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, unknown
 from dtgui.doomtown.abilities.reading.reader import Reader
@@ -41,7 +42,6 @@ from dtgui.doomtown.state.topics import Figure, Topic, Weight
 EFFECTS_ALONE = (
     Figure.SHOPS_ANYWHERE,
     Figure.SHOPS_IN_SHOOTOUTS,
-    Figure.RANK,
     Figure.CASUALTIES,
     Figure.HOLD,
     Figure.DEEPENS,
@@ -141,11 +141,13 @@ def _cannots(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[
 
 
 def _cost_of(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("cost_of", "add", "at", "while"), path)
+    check_keys(data, ("cost_of", "add", "at", "using", "while"), path)
     of = reader.selector(data["cost_of"], (*path, "cost_of"))
     add = reader.number(data.get("add", 0), (*path, "add"))
     at = reader.at(data["at"], (*path, "at")) if "at" in data else None
-    return [(topics.COST, CostChange(add, of, _while(reader, data, path), at))]
+    using = one_of("timing", TIMINGS, data["using"], (*path, "using")) if "using" in data else None
+    about = topics.COST if using is None else topics.cost_of_use(using)
+    return [(about, CostChange(add, of, _while(reader, data, path), at, using=using))]
 
 
 def _own_cost(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
@@ -331,6 +333,11 @@ def _invented_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[
     return [(topics.invented_with(skill), InventedWith(skill))]
 
 
+def _invented_by(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("invented_by",), path)
+    return [(topics.INVENTED_BY, InventedBy(reader.selector(data["invented_by"], (*path, "invented_by"))))]
+
+
 def _casts(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
     check_keys(data, ("casts",), path)
     return [(topics.CASTS, Casts(reader.selector(data["casts"], (*path, "casts"))))]
@@ -361,6 +368,7 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "bargain": _bargain,
     "invents_with": _invents_with,
     "invented_with": _invented_with,
+    "invented_by": _invented_by,
     "casts": _casts,
     "performs_with": _performs_with,
     "use_as_controller": _uses_deeds,

@@ -46,6 +46,7 @@ UNTIL: Mapping[Until, Phrase] = MappingProxyType(
         Until.NEXT_PLAY: Phrase("until the next play is over"),
         Until.END_OF_PHASE: Phrase("for the rest of the phase"),
         Until.END_OF_TURN: Phrase("for the rest of the turn"),
+        Until.SUNDOWN: Phrase("until Sundown"),
         Until.AFTER_SUNDOWN: Phrase("until after Sundown"),
         Until.AFTER_NIGHTFALL: Phrase("until after Nightfall"),
         Until.AFTER_NEXT_PRODUCTION: Phrase("until after the next Production phase"),

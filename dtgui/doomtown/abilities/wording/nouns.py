@@ -27,6 +27,8 @@ NOT_ADJECTIVES = {
     "shooter": "a shooter",
     "used": "used this turn",
     "arrived": "in play since this High Noon",
+    "from_hand": "from the hand",
+    "may_start": "free to start with your gang",
     "moved": "moved this turn",
     "not_hardened": "without a permanent bullet bonus",
 }

@@ -124,9 +124,9 @@ class Ace:
 
     def _aced(self, t: Table, scope: Scope, card: CardId) -> Event:
         """What comes of acing a card in play."""
-        is_spared = not self.surely and has_keyword(t, card, Keyword.HARROWED.value)
-        leave = leaving.Discard if is_spared else leaving.Ace
-        return leave(card, scope.seat, timing=scope.timing)
+        if not self.surely and has_keyword(t, card, Keyword.HARROWED.value):
+            return leaving.Discard(card, scope.seat, timing=scope.timing)
+        return leaving.Ace(card, scope.seat, timing=scope.timing, surely=self.surely)
 
 
 @dataclass(frozen=True)
@@ -285,13 +285,18 @@ class Put:
         return w.done_to("put", self.card, PILE_WORDS[self.to].replace("your ", f"{whose} "))
 
     def run(self, t: Table, scope: Scope) -> Running:
-        """Move them."""
-        cards = yield from pick(t, scope, self.card, self.path)
+        """Move them; what cannot leave its pile is not offered."""
+        cards = yield from pick(t, scope, self.card, self.path, able=lambda card: _may_leave(t, scope, card))
         work: list[Event] = [leaving.PutAway(card, self.to) for card in allowed(t, scope, Prohibited.LEAVE_PLAY, cards)]
         work += withheld(t, scope, Prohibited.LEAVE_PLAY, cards)
         elsewhere = (card for card in cards if card not in t.in_play and card in t.cards)
         work += [effects.MoveToPile(card, self.to) for card in elsewhere if may_leave_pile(t, scope, card)]
         return Result(tuple(work), names=named(self.card, cards, self.follow), to=self.to)
+
+
+def _may_leave(t: Table, scope: Scope, card: CardId) -> bool:
+    """Whether a card in play is meant, or one that may be taken from where it is."""
+    return card in t.in_play or may_leave_pile(t, scope, card)
 
 
 CHOOSER = PlayerNamed("chooser")

@@ -160,6 +160,8 @@ class Either:
         numbers: tuple[int, ...] = tuple(range(len(self.branches)))
         if not self._hangs_on_hidden_cards:
             numbers = branches_worth_choosing(t, scope, self.branches)
+        if self.by is not None:
+            numbers = tuple(n for n in numbers if payable(t, scope, _burdens(self.branches[n]))) or numbers
         options = [verbs.BRANCH.option(number) for number in numbers]
         if self.both is not None and payable(t, scope, (self.both,)):
             options.append(verbs.BOTH.option())
@@ -170,6 +172,11 @@ class Either:
         if verbs.BOTH.is_of(choice) and self.both is not None:
             return Result(then=(self.both, *(effect for branch in self.branches for effect in branch)))
         return Result(then=self.branches[choice.args[0]])
+
+
+def _burdens(branch: Effects) -> Effects:
+    """What another player must do who chooses a branch: to boot what is booted, or pay what is not there, is no way."""
+    return tuple(effect for effect in branch if getattr(effect, "word", "") in ("boot", "pay"))
 
 
 @dataclass(frozen=True)

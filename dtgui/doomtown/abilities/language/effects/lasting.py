@@ -103,7 +103,7 @@ class GainKeyword:
         return (yield from _noted(t, scope, self.who, self.path, lasting))
 
 
-PART_WORDS = {Part.BONUSES: "bullet bonuses"}
+PART_WORDS = {Part.BULLET_BONUSES: "bullet bonuses"}
 """Parts of a text that have a plainer name than in card files."""
 
 
@@ -131,12 +131,18 @@ class LoseText:
         """Note it on each card."""
         cards = yield from pick(t, scope, self.who, self.path)
         until = lasts(t, scope, self.until)
+        able = allowed(t, scope, Prohibited.BE_CHANGED, cards)
+        faithful = set(able) - set(allowed(t, scope, Prohibited.LOSE_TRAITS, able))
         work = tuple(
             Last(card, Lasting(topics.lost(part), 1, until, scope.bare()))
-            for card in allowed(t, scope, Prohibited.BE_CHANGED, cards)
+            for card in able
             for part in self.what
+            if part is not Part.TRAITS or card not in faithful
         )
-        return Result((*work, *withheld(t, scope, Prohibited.BE_CHANGED, cards)), names=named(self.who, cards))
+        held = withheld(t, scope, Prohibited.LOSE_TRAITS, able) if Part.TRAITS in self.what else ()
+        return Result(
+            (*work, *held, *withheld(t, scope, Prohibited.BE_CHANGED, cards)), names=named(self.who, cards)
+        )
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ from dtgui.doomtown.events.lasting import TakeControl as TakeDude
 from dtgui.doomtown.events.shootouts import DoomJob, StandIn
 from dtgui.doomtown.procedures.joining import JoinByEffect
 from dtgui.doomtown.queries import places
-from dtgui.doomtown.queries.prohibitions import may_go
+from dtgui.doomtown.queries.prohibitions import is_forbidden, may_go
 from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.questions import CHOOSE_PLACE
 from dtgui.doomtown.state.scopes import Scope
@@ -65,8 +65,12 @@ class Boot:
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there is an unbooted card to boot."""
-        unbooted = [card for card in meant(t, scope, self.who) if card in t.in_play and not t.in_play[card].booted]
-        return enough(t, scope, self.who, unbooted)
+        return enough(t, scope, self.who, [card for card in meant(t, scope, self.who) if _can_pay_with(t, card)])
+
+
+def _can_pay_with(t: Table, card: CardId) -> bool:
+    """Whether a card can boot for an ability."""
+    return card in t.in_play and not t.in_play[card].booted and not is_forbidden(t, Prohibited.BOOT_TO_PAY, card)
 
 
 @dataclass(frozen=True)

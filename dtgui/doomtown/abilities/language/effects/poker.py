@@ -76,6 +76,8 @@ class Rank(OnTerms):
             changes = (hands.ChangeRank(seat, rank - int(final_hand(t, seat).rank)) for seat in seats)
             return Result((*changes, *held))
         amount = self.add.value(t, scope)
+        if not amount:
+            return Result(held)
         if self.while_ is None:
             return Result((*(hands.ChangeRank(seat, amount) for seat in seats), *held))
         lasting = Lasting(topics.figure(Figure.RANK), amount, lasts(t, scope, self.until), scope.bare(), self)

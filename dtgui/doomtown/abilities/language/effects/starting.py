@@ -41,6 +41,7 @@ from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Result
 from dtgui.doomtown.state.topics import Prohibited
 from dtgui.doomtown.state.whereabouts import IN_PLAY, naming
+from dtgui.kernel.decisions import Seat
 
 
 @dataclass(frozen=True)
@@ -307,8 +308,18 @@ class Invent:
             able = None if self.boot else self._inventor(t, scope)
             return can_bring_in(t, scope, gadget, self.cost.value(t, scope), able)
         inventor = self._inventor(t, scope)
-        ways = (option.args for option in ways_to(t, scope.seat, verbs.INVENT))
+        off = -self.cost.value(t, scope)
+        ways = (option.args for option in ways_to(_with_rock(t, scope.seat, off), scope.seat, verbs.INVENT))
         return any(card == gadget and inventor in (None, dude) for card, dude in ways)
+
+
+def _with_rock(t: Table, seat: Seat, more: int) -> Table:
+    """Return a table on which a player has so much more ghost rock: what a card costs less is as good as that."""
+    if not more:
+        return t
+    imagined = t.copy()
+    imagined.change_player(seat, stash=t.players[seat].stash + more)
+    return imagined
 
 
 PLAYS = (CallOut, Pull, ReplacePull, PullAgain, ChangePull, Check, KungFuTest, Invent)
