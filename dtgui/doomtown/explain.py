@@ -217,7 +217,8 @@ def _unused(t: Table, card: CardId, wanted: tuple[Timing, ...]) -> Refusal:
         pattern = "You do not control {card}, so you cannot use it."
         return _refuse(t, Section.CONTROLLER_AND_OWNER, pattern, card=name)
     if printed.has(Keyword.TOTEM):
-        return _refuse(t, Section.TOTEMS, "No Shaman of yours is at {place}.", place=place_name(t, place_of(t, card)))
+        place = place_name(t, place_of(t, card), t.in_play[card].controller)
+        return _refuse(t, Section.TOTEMS, "No Shaman of yours is at {place}.", place=place)
     return _refuse(t, Section.THE_CARDS_RULE_ALL, "{card} cannot use its abilities now.", card=name)
 
 
@@ -240,7 +241,7 @@ def _failed(
         "object": name_of(t, CardId(what)) if isinstance(what, int) else "",
         "cost": cost_of(t, seat, card, place_for(t, what) if isinstance(what, int) else None),
         "stash": t.players[seat].stash,
-        "where": _where(t, card, what),
+        "where": _where(t, seat, card, what),
         "other": "" if by is None else name_of(t, by),
     }
     return Refusal(_because(t, Phrase(need.reason, **words), by, card), cited(t, need.section))
@@ -253,12 +254,12 @@ def _because(t: Table, reason: Phrase, by: CardId | None, card: CardId) -> Phras
     return Phrase("{reason} {other} prevents it.", reason=reason, other=name_of(t, by))
 
 
-def _where(t: Table, card: CardId, what: Object | None) -> str:
+def _where(t: Table, seat: Seat, card: CardId, what: Object | None) -> str:
     """The place that a reason speaks of: the object's, where it is one or stands at one, else the card's."""
     subject = what if isinstance(what, int) and (what in t.in_play or not what) else card
     if subject not in t.in_play:
-        return place_name(t, Place(subject)) if not subject else ""
-    return place_name(t, place_of(t, CardId(subject)))
+        return place_name(t, Place(subject), seat) if not subject else ""
+    return place_name(t, place_of(t, CardId(subject)), seat)
 
 
 def _not_mine(t: Table, seat: Seat, card: CardId) -> Refusal | None:

@@ -22,7 +22,7 @@ from dtgui.doomtown.queries.costs import cost_of, most_off
 from dtgui.doomtown.queries.plays import play_of, verb_of
 from dtgui.doomtown.queries.shooting import hand_made_of
 from dtgui.doomtown.queries.stats import upkeep
-from dtgui.doomtown.questions import CASUALTY, Asked, asked_of
+from dtgui.doomtown.questions import CASUALTY, Asked, Wording, asked_of
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.fights import Side
 from dtgui.doomtown.state.plays import Play, made_with
@@ -63,21 +63,30 @@ def prompt(observation: Observation[Table]) -> Prompt | None:
     if asked.idle and decision.options == (asked.end,):
         return Prompt(who, phase, Phrase(asked.idle), cited(t, section_of(decision)), Phrase("Go on"))
     chosen = [name_of(t, card) for card in _chosen(t, decision)]
-    words = _words(t, decision) | {
+    words = _words(t, decision, decision.seat) | {
         "asked": _asked_for(t, decision) or Phrase(asked.unasked),
         "chosen": Phrase(" ({cards})", cards=listed(chosen)) if chosen else "",
     }
+    wording = _wording(t, asked, decision.seat)
     return Prompt(
         who,
         phase,
-        Phrase(asked.text, **words).beginning(),
+        Phrase(wording.text, **words).beginning(),
         cited(t, section_of(decision)),
-        Phrase(asked.primary, **words),
-        Phrase(asked.nobody if asked.nobody and _is_alone(t, decision.seat) else asked.nothing),
+        Phrase(wording.primary, **words),
+        Phrase(wording.nothing),
         _asker(t, decision),
         tuple(link for card in _chosen(t, decision) if isinstance(link := card_link(t, card), Link)),
         Phrase(asked.picked),
     )
+
+
+def _wording(t: Table, asked: Asked, seat: Seat) -> Wording:
+    """What a question is called as the fight stands."""
+    if asked.unopposed is not None and not t.fight.opposing(seat).posse:
+        return asked.unopposed
+    nothing = asked.nobody if asked.nobody and _is_alone(t, seat) else asked.nothing
+    return Wording(asked.text, asked.primary, nothing)
 
 
 def _is_alone(t: Table, seat: Seat) -> bool:
@@ -112,8 +121,8 @@ def section_of(decision: Decision) -> Section:
     return decision.rule
 
 
-def _words(t: Table, decision: Decision) -> dict[str, object]:
-    about = [_choose(t, CardId(card)) for card in decision.about if isinstance(card, int)]
+def _words(t: Table, decision: Decision, reader: Seat | None) -> dict[str, object]:
+    about = [_choose(t, reader, CardId(card)) for card in decision.about if isinstance(card, int)]
     side = t.shootout.side_of(decision.seat) if t.shootout else None
     return {
         "most": counted(decision.most, CARDS),
@@ -122,10 +131,27 @@ def _words(t: Table, decision: Decision) -> dict[str, object]:
         "left": _left_for_gang(t, decision.seat),
         "first": about[0] if about else "",
         "second": about[1] if len(about) > 1 else "",
-        "place": place_name(t, t.shootout.place, decision.seat) if t.shootout else "",
+        "place": place_name(t, t.shootout.place, reader) if t.shootout else "",
         "casualties": counted(side.casualties, CASUALTIES) if side else "",
+        "fates": _fates(decision),
         "ranks": _ranks(t, side) if side else "",
     }
+
+
+FATES = {
+    verbs.DISCARD: Phrase("discarded"),
+    verbs.ACE: Phrase("aced"),
+    verbs.HOME: Phrase("sent home booted"),
+}
+"""What becomes of a dude that covers casualties."""
+
+
+def _fates(decision: Decision) -> Phrase:
+    """What is on offer of that: `discarded, or aced`."""
+    fates = [fate for verb, fate in FATES.items() if any(verb.is_of(option) for option in decision.options)]
+    if len(fates) < 2:
+        return joined("", fates)
+    return Phrase("{several}, or {last}", several=joined(", ", fates[:-1]), last=fates[-1])
 
 
 def _left_for_gang(t: Table, seat: Seat) -> int:
@@ -179,7 +205,7 @@ def option_text(t: Table, option: Option, decision: Decision | None = None, read
     if (of_part := _PARTS.get(verb_of(t, option))) is not None:
         return of_part(t, option, decision)
     verb, play = verb_of(t, option), play_of(t, option)
-    text = _patterned(t, verb, play, option, reader) if verb.text else whole(_TEXTS[verb](t, *option.args))
+    text = _patterned(t, verb, play, option, reader) if verb.text else whole(_TEXTS[verb](t, reader, *option.args))
     if play is not None and play.price is not None and (decision is None or not asked_of(decision).is_settled):
         text = Phrase("{what} for {price}", what=text, price=_price(t, play.price, option))
     covered = _covers(t, option, decision)
@@ -199,8 +225,9 @@ def label(position: Position[Table], answer: Answer) -> Phrase:
     assert decision is not None
     if isinstance(answer, Option):
         return _of_part(t, answer, decision)
-    words = asked_of(decision)
-    asked = Phrase(words.primary or words.id, **_words(t, decision))
+    question = asked_of(decision)
+    words = _wording(t, question, decision.seat)
+    asked = Phrase(words.primary or question.id, **_words(t, decision, reader=None))
     if isinstance(answer, int):
         return Phrase("{what}: {amount}", what=asked, amount=answer)
     chosen = listed([option_text(t, option) for option in answer])
@@ -252,13 +279,13 @@ NAMED: Mapping[str, Callable[..., str]] = {
 """What stands in the patterns of verbs, from what an option is about."""
 
 
-def _hold(t: Table, *cards: CardId) -> Phrase:
+def _hold(t: Table, _reader: Seat | None, *cards: CardId) -> Phrase:
     faces = joined(" ", [face_text(t, card) for card in cards])
     hand = hand_made_of(t, _holder(t, cards[0]), cards)
     return Phrase("Announce {cards}: {hand}", cards=faces, hand=announced_words(hand))
 
 
-def _name_joker(t: Table, joker: CardId, face: int) -> Phrase:
+def _name_joker(t: Table, _reader: Seat | None, joker: CardId, face: int) -> Phrase:
     seat = _holder(t, joker)
     hand = hand_made_of(t, seat, t.players[seat].draw_hand, joker, face)
     return Phrase("{face}: {hand}", face=card_text(face), hand=hand_words(hand))
@@ -269,7 +296,7 @@ def _holder(t: Table, card: CardId) -> Seat:
     return next(seat for seat in t.seats if card in t.players[seat].draw_hand)
 
 
-def _use(t: Table, card: CardId, number: int, acting: CardId | None = None) -> Phrase:
+def _use(t: Table, _reader: Seat | None, card: CardId, number: int, acting: CardId | None = None) -> Phrase:
     printed = t.cards[card].printed
     several = sum(each.from_pile is None for each in printed.text.abilities) > 1
     which = Phrase("{card} ({number})" if several else "{card}", card=name_of(t, card), number=number + 1)
@@ -280,8 +307,8 @@ def _use(t: Table, card: CardId, number: int, acting: CardId | None = None) -> P
     return Phrase("{what}: {words}", what=used, words=words) if words else used
 
 
-def _choose(t: Table, card: CardId) -> str:
-    return name_of(t, card) if card in t.cards else place_name(t, Place(card))
+def _choose(t: Table, reader: Seat | None, card: CardId) -> str:
+    return name_of(t, card) if card in t.cards else place_name(t, Place(card), reader)
 
 
 def _branch(t: Table, option: Option, decision: Decision | None) -> Phrase:
@@ -328,18 +355,18 @@ SUITS = {
 }
 
 _TEXTS: Mapping[Verb, Callable[..., str]] = {
-    verbs.KEEP: lambda t, card: Phrase("Pay {cost} for {card}", cost=upkeep(t, card), card=name_of(t, card)),
+    verbs.KEEP: lambda t, _, card: Phrase("Pay {cost} for {card}", cost=upkeep(t, card), card=name_of(t, card)),
     verbs.HOLD: _hold,
-    verbs.TAKE: lambda t, card: Phrase("Take {face} into the draw hand", face=face_text(t, card)),
+    verbs.TAKE: lambda t, _, card: Phrase("Take {face} into the draw hand", face=face_text(t, card)),
     verbs.NAME_JOKER: _name_joker,
     verbs.USE: _use,
     verbs.CHOOSE: _choose,
-    verbs.GO: lambda t, place: place_name(t, place),
-    verbs.SUIT: lambda t, suit: SUITS[suit],
-    verbs.SKILL: lambda t, skill: Phrase(skill),
-    verbs.VALUE: lambda t, number: str(VALUE_WORDS.get(number, number)),
-    verbs.REFRESH: lambda t, card, number: Phrase(
+    verbs.GO: lambda t, reader, place: place_name(t, place, reader),
+    verbs.SUIT: lambda t, _, suit: SUITS[suit],
+    verbs.SKILL: lambda t, _, skill: Phrase(skill),
+    verbs.VALUE: lambda t, _, number: str(VALUE_WORDS.get(number, number)),
+    verbs.REFRESH: lambda t, _, card, number: Phrase(
         "Ability {number} of {card}", number=number + 1, card=name_of(t, card)
     ),
 }
-"""Options that no pattern tells."""
+"""Options that no pattern tells, by the table, the player who reads it, and the option's arguments."""

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from types import ModuleType
+from typing import NamedTuple
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.state.texts import Timing
@@ -33,20 +34,30 @@ class Step(Enum):
     FLIGHT = Phrase("Flight")
 
 
+class Wording(NamedTuple):
+    """What a question says, and what the answers with and without any of its options are called."""
+
+    text: str
+    primary: str = ""
+    nothing: str = ""
+
+
 @dataclass(frozen=True)
 class Asked(Question):
     """A question of Doomtown.
 
     `text`, `primary` and `nothing` may name {most}, {budget}, {stash} and what is {left} of it for a gang, {first} and
     {second} (what the decision is about), {asked} (what a card's text asks for) and {chosen} (of which cards that
-    speaks), {place} of the shootout, and of the side that is asked the {casualties} that are left to cover and {ranks},
-    its own and the other's.
+    speaks), {place} of the shootout, and of the side that is asked the {casualties} that are left to cover, the {fates}
+    that cover them, and {ranks}, its own and the other's.
     """
 
     __hash__ = Question.__hash__
 
     nobody: str = ""
     """What `nothing` is called as long as nobody has joined the leader or the mark."""
+    unopposed: Wording | None = None
+    """What the question is called once the other posse is gone."""
     unasked: str = ""
     """What {asked} is where the card's text does not tell."""
     yes: str = Phrase("Do it")
@@ -224,7 +235,7 @@ CHEATIN_PLAY = Asked(
 CASUALTY = Asked(
     "casualty",
     Role.DUE,
-    "{casualties} left to cover{ranks}: who is discarded, or aced?",
+    "{casualties} left to cover{ranks}: who is {fates}?",
     step=Step.CASUALTIES,
 )
 FLEE = Asked(
@@ -233,6 +244,7 @@ FLEE = Asked(
     "Who flees? They go home booted.",
     primary="They flee",
     nothing="Nobody flees",
+    unopposed=Wording("The other posse is gone. Who of yours goes home booted?", "Go home", "Nobody goes home"),
     step=Step.FLIGHT,
 )
 

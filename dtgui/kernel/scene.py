@@ -201,6 +201,8 @@ class Scene:
     """Short lines for a zone, such as the name and rank of a draw hand."""
     sides: tuple[Side, ...] = ()
     """Who plays together; a seat that is in none of them plays for itself."""
+    before: Scene | None = field(default=None, compare=False, repr=False)
+    """What the seat saw a moment before, in the same phase: a table keeps things where they were; no part of a game."""
 
     def side_of(self, seat: Seat) -> Side | None:
         """Return the side that a seat is on, None where it plays for itself."""

@@ -20,6 +20,7 @@ from dtgui.play.history import recent_events
 from dtgui.play.laid_markers import with_laid
 from dtgui.play.log import GameLog, Reader
 from dtgui.play.multi_pick import Selection, gathered
+from dtgui.play.phase_scenes import PhaseScenes
 
 
 @dataclass(frozen=True)
@@ -200,6 +201,7 @@ class Viewer:
         """The seat whose view stays, None for that of the seat that decides."""
         self._seat = Seat(0)
         """The seat whose view is shown."""
+        self._phase = PhaseScenes()
         self._is_replay = False
         """Whether the game was opened to be looked at: then nobody's cards are a secret any more."""
 
@@ -281,8 +283,10 @@ class Viewer:
         outcome = session.game.outcome(session.position)
         if self._falls_for(seat):
             return replace(curtained(seat, name_in(session, seat)), outcome=outcome, here=players.here)
+        view = view_of(session, seat, is_asked=not players.is_watching, sees_all=sees_all)
         return replace(
-            view_of(session, seat, is_asked=not players.is_watching, sees_all=sees_all),
+            view,
+            scene=replace(view.scene, before=self._phase.before(session, view.scene)),
             log=log.read_by(self.reader),
             outcome=outcome,
             here=players.here,

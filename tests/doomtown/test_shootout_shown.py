@@ -43,12 +43,17 @@ def asked(seed: int) -> Iterator[Observation[Table]]:
 
 
 @pytest.fixture(scope="module")
-def questions() -> dict[str, Observation[Table]]:
+def games() -> list[Observation[Table]]:
+    """Whatever is asked in three games."""
+    return [observation for seed in (3, 4, 5) for observation in asked(seed)]
+
+
+@pytest.fixture(scope="module")
+def questions(games: list[Observation[Table]]) -> dict[str, Observation[Table]]:
     """The first time that each question is asked, with what its seat knows then."""
     found: dict[str, Observation[Table]] = {}
-    for observation in (each for seed in (3, 4, 5) for each in asked(seed)):
-        assert observation.decision is not None
-        found.setdefault(observation.decision.question.id, observation)
+    for observation in games:
+        found.setdefault(question_of(observation), observation)
     return found
 
 
@@ -95,6 +100,26 @@ def test_ways_to_cover_say_how_many_they_cover(questions: dict[str, Observation[
     assert all(re.search(r": covers \d$", text) for text in texts)
 
 
+def test_casualties_name_only_the_fates_that_are_on_offer(games: list[Observation[Table]]) -> None:
+    seen = [(asked_of(each), verbs_of(each)) for each in games if question_of(each) == "casualty"]
+    assert {frozenset(verbs) for _, verbs in seen} >= {frozenset({"discard"}), frozenset({"discard", "ace"})}
+    assert all(("discarded" in text) == ("discard" in verbs) for text, verbs in seen)
+    assert all(("aced" in text) == ("ace" in verbs) for text, verbs in seen)
+
+
+def test_nobody_is_asked_to_flee_from_a_posse_that_is_gone(games: list[Observation[Table]]) -> None:
+    seen = [(each, asked_of(each)) for each in games if question_of(each) == "flee"]
+    alone = [not each.table.fight.opposing(each.seat).posse for each, _ in seen]
+    assert True in alone
+    assert [text.startswith("The other posse is gone") for _, text in seen] == alone
+
+
+def test_a_player_reads_of_the_own_home_as_such(games: list[Observation[Table]]) -> None:
+    read = [line for each in games for line in texts_of(each) if f"the home of {name_of(each)}" in line]
+    assert read == []
+    assert any("your home" in line for each in games for line in texts_of(each))
+
+
 def test_to_keep_the_hand_has_a_name(questions: dict[str, Observation[Table]]) -> None:
     assert doomtown().prompt(questions["redraw"]).nothing == "Keep the hand"
 
@@ -111,6 +136,26 @@ def test_the_cards_of_a_hand_come_first_and_equal_ones_lie_together(questions: d
 
 def badges(scene: Scene, kind: str) -> list:
     return [badge for zone in scene.zones for badge in zone.badges if badge.kind == kind]
+
+
+def question_of(observation: Observation[Table]) -> str:
+    assert observation.decision is not None
+    return observation.decision.question.id
+
+
+def verbs_of(observation: Observation[Table]) -> set[str]:
+    return {option.verb for option in observation.decision.options}
+
+
+def name_of(observation: Observation[Table]) -> str:
+    return observation.table.players[observation.seat].name
+
+
+def texts_of(observation: Observation[Table]) -> list[str]:
+    """What its seat reads of a question, its options, and of the fight."""
+    course, options = build_scene(observation).course, observation.decision.options
+    told = [asked_of(observation), *(doomtown().option_text(observation, option) for option in options)]
+    return [*map(str, told), *([str(course.title)] if course is not None else [])]
 
 
 def asked_of(observation: Observation[Table]) -> str:

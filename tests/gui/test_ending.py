@@ -11,6 +11,7 @@ from dtgui.ai.random_player import RandomPlayer
 from dtgui.app.paths import default_paths
 from dtgui.decks import find_deck
 from dtgui.decks.seating import seat_with
+from dtgui.doomtown.events.shootouts import EndRound
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import AutomatonSetup, Setup
 from dtgui.gui.doomtown.town_front import town_of
@@ -180,3 +181,11 @@ def test_facts_agree_with_the_log(played: Session) -> None:
     assert int(facts["Shootouts"]) == lines.count("A shootout begins.") > 0
     assert int(facts["Jobs"]) == sum(" leads a job at " in line for line in lines)
     assert facts["Best hand"].startswith("rank ")
+
+
+def test_the_longest_fight_is_told_once_there_was_one_and_counts_its_rounds(played: Session) -> None:
+    fought = next(m for m in played.line() if any(isinstance(each.event, EndRound) for each in m.happened))
+    played.go_to(fought.number)
+    assert {fact.title: fact.text for fact in facts_of(played)}["Longest fight"] == "1 round"
+    played.go_to(0)
+    assert "Longest fight" not in {fact.title for fact in facts_of(played)}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from dtgui.games.doomtown import BOX as TOWN
 from dtgui.gui.dialogs.drill_dialog import DrillDialog
@@ -57,6 +57,16 @@ def answer(window: MainWindow, words: str) -> None:
     window.controller.choose(option)
 
 
+def piece_of(window: MainWindow, name: str) -> str:
+    """The id of the piece of this name."""
+    return next(piece.id for piece in window.controller.scene.pieces if piece.name == name)
+
+
+def place_of(window: MainWindow, title: str) -> str:
+    """The id of the place with this title."""
+    return next(zone.id for zone in window.controller.scene.zones if zone.title == title)
+
+
 def test_all_ways_to_practise_are_on_one_page(window: MainWindow) -> None:
     window.practising.open_page()
     page = window.findChild(PracticePage)
@@ -77,6 +87,24 @@ def test_a_mistake_is_answered_with_its_hint_and_changes_nothing(window: MainWin
     answer(window, "Pass")
     assert window.exercise.hint.text().startswith("Passing ends your play")
     assert window.controller.session.position is before
+
+
+def test_a_gesture_that_the_game_refuses_is_answered_with_the_hint_for_it(window: MainWindow, lesson) -> None:
+    for _ in range(5):
+        (window.exercise.go_on if lesson.run.step.is_read else window.exercise.show_me).click()
+    window.controller.attempt(Intent(piece_of(window, "Clint Ramsey"), place_of(window, "Dead Dog Tavern")))
+    assert window.exercise.hint.text().startswith("A booted dude stays where it is")
+
+
+def test_no_button_moves_when_a_hint_comes_or_the_step_changes(qtbot, window: MainWindow, lesson) -> None:
+    panel = window.exercise
+    panel.go_on.click()
+    panel.show_me.click()
+    lie = [(button.text(), button.mapTo(panel, QPoint())) for button in panel.findChildren(QPushButton)]
+    panel.back.click()
+    answer(window, "Pass")
+    qtbot.waitUntil(panel.hint.isVisible)
+    assert [(button.text(), button.mapTo(panel, QPoint())) for button in panel.findChildren(QPushButton)] == lie
 
 
 def test_the_wanted_answer_leads_on_and_undo_leads_back(window: MainWindow, lesson) -> None:
@@ -105,7 +133,7 @@ def test_a_lesson_by_keyboard_alone_to_its_end(qtbot, window: MainWindow, lesson
     window.actions_by_name["to_exercise"].trigger()
     panel = window.exercise
     for _ in range(len(lesson.lesson.steps)):
-        button = panel.go_on if panel.go_on.isVisible() else panel.show_me
+        button = panel.go_on if panel.go_on.isEnabled() else panel.show_me
         button.setFocus()
         qtbot.keyClick(button, Qt.Key.Key_Space)
     assert lesson.is_over

@@ -51,7 +51,7 @@ def _at_rest(observation: Observation[Table], recent: Recent) -> Scene:
         gestures=_within(gestures(observation), there, laid),
         focus=_focus(t),
         is_fight=t.shootout is not None and not t.shootout.job,
-        course=course_of(t, observation.decision),
+        course=course_of(t, observation.seat, observation.decision),
         notes=dict(notes(t)),
     )
     return with_last_hands(scene, t, recent) if not scene.focus else scene

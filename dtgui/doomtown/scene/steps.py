@@ -6,19 +6,19 @@ from dtgui.doomtown.questions import Step, asked_of
 from dtgui.doomtown.state.fights import Shootout
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.words import place_name
-from dtgui.kernel.decisions import Decision
+from dtgui.kernel.decisions import Decision, Seat
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Course
 
 STEPS = tuple(step.value for step in Step)
 
 
-def course_of(t: Table, decision: Decision | None) -> Course | None:
+def course_of(t: Table, viewer: Seat, decision: Decision | None) -> Course | None:
     """Return the steps of the shootout with the present one, None in peace; `decision` is the viewer's, if any."""
     if t.shootout is None:
         return None
     pattern = "Job at {place}, round {round}" if t.shootout.job else "Shootout at {place}, round {round}"
-    title = Phrase(pattern, place=place_name(t, t.shootout.place), round=t.shootout.round)
+    title = Phrase(pattern, place=place_name(t, t.shootout.place, viewer), round=t.shootout.round)
     asked = None if decision is None else asked_of(decision).step
     return Course(title, STEPS, (asked or _told_by_table(t, t.shootout)).value)
 

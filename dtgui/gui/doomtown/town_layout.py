@@ -6,7 +6,9 @@ is a strip itself. When cards are laid out for a shootout, a job or lowball, the
 one line for each side, facing each other.
 
 Cards are as large as the bands allow where all of them have their usual heights. Larger text leaves the table less
-room: then the bands shrink to their least before the cards do, and the viewer's hand hangs over the lower edge.
+room: then the bands shrink to their least before the cards do, and also when somebody comes to a square that was empty as
+the phase began. Cards keep their size while a phase lasts, unless there is no other way, and the hand is as large in a
+fight as before it.
 """
 
 from __future__ import annotations
@@ -14,16 +16,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dtgui.gui.doomtown.posse_columns import Columns, PosseColumns
+from dtgui.gui.doomtown.town_memory import STREET, TownMemory, town_after
 from dtgui.gui.table.arrange import LEAST_DROP, MOST_PEEKING, PEEK, standing_height
 from dtgui.gui.table.geometry import CARD_RATIO, Rect
-from dtgui.gui.table.layout import Sketch, TableLayout, filling, header_height
+from dtgui.gui.table.layout import SLOT, Sketch, TableLayout, filling, header_height
 from dtgui.gui.table.strips import put_strip
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene, Zone, ZoneKind
 
 LAID_OUT = frozenset({ZoneKind.SPREAD, ZoneKind.PARTY})
-STREET, STAGE = "street", "stage"
+STAGE = "stage"
 
 
 class Band(NamedTuple):
@@ -38,10 +40,14 @@ class Band(NamedTuple):
 
 
 STREETS = Band(standing_height(1), standing_height(1, LEAST_DROP))
-HAND = Band(0.92, 0.5)
-SQUARE, EMPTY_SQUARE = Band(1.12, 1.0), Band(0.14, 0.02)
-FOCUS_STREETS, FOCUS_LINE, FOCUS_HAND = Band(0.56, 0.52), Band(1.2, 1.1), Band(0.7, 0.42)
+HAND = Band(0.92, 0.92)
+SQUARE, EMPTY_SQUARE, SQUEEZED_SQUARE = Band(1.12, 1.0), Band(0.14, 0.02), Band(1.12, 0.78)
+"""The last is of a square that was empty as the phase began: whoever comes there is smaller, and nothing else is."""
+FOCUS_STREETS, FOCUS_LINE = Band(0.53, 0.5), Band(1.2, 1.1)
 """While cards are laid out: streets fold to strips; posses and hands are about twice as large as what stands there."""
+FOLDED_HAND, LEAST_OF_LINES = 0.7, 0.85
+"""How high the hand is at least beside laid out cards, by their unit, where they would else become smaller than this
+part of what they are beside such a hand."""
 CROWDED_STREETS = Band(0.98, 0.9)
 """The streets beside the lines of three and more, where all is so small that folded streets would show nothing."""
 LEAST_IN_POSSE = 0.55
@@ -62,11 +68,10 @@ LEAST_SHARE_OF_SQUARE = 0.13
 """How much of the middle's width the town square keeps at least beside the lines of a shootout, unless it is empty."""
 HAND_SIZE, MOST_FOR_HANDS = 5, 0.62
 """How many cards of a hand lie side by side at their full size in a fight, and how much of a line they take at most."""
-LEAST_COLUMNS, COLUMN = 3, 0.8
-"""How many dudes a posse has room for at least, and how wide a column is by the height of a card: one that is booted
-reaches over it a little."""
-MOST_BESIDE_SQUARE, MOST_BESIDE_LINES = 0.26, 0.4
-"""How much of the middle's width a row of places beside it takes at most, and all of them beside a fight."""
+LEAST_COLUMNS = 3
+"""How many dudes a posse has room for at least."""
+MOST_BESIDE_SQUARE, MOST_BESIDE_LINES = 0.52, 0.4
+"""How much of the middle's width all rows of places beside it take at most: beside the square, and beside a fight."""
 SPACIOUS = 1.3
 """How wide a place beside a fight is, by the width of a card."""
 ABOVE_OTHERS = 1_000
@@ -74,30 +79,30 @@ ABOVE_OTHERS = 1_000
 
 
 def lay_out_town(
-    scene: Scene, width: float, height: float, text: float = 1.0, columns: Columns | None = None
+    scene: Scene, width: float, height: float, text: float = 1.0, memory: TownMemory | None = None
 ) -> TableLayout:
     """Return the layout that fits this size exactly: nothing scrolls, nothing lies outside.
 
-    `text` is how large titles are as a multiple of the normal size; `columns` are those of posses since their fight
-    began, where that is known.
+    `text` is how large titles are as a multiple of the normal size; `memory` is what follows from the scenes since the
+    phase began, this one included, where those are known.
     """
-    return _Town(scene, width, height, text, PosseColumns().of(scene) if columns is None else columns).layout()
+    return _Town(scene, width, height, text, town_after(None, scene) if memory is None else memory).layout()
 
 
 class _Town:
     """One layout in the making."""
 
-    def __init__(self, scene: Scene, width: float, height: float, text: float, columns: Columns) -> None:
+    def __init__(self, scene: Scene, width: float, height: float, text: float, memory: TownMemory) -> None:
         self._scene = scene
-        self._columns = columns
-        self._sketch = Sketch(scene, width, height, text)
+        self._memory = memory
+        self._sketch = Sketch(scene, width, height, text, memory.standing)
         self._gap = self._sketch.gap
         self._others = self._sketch.others()
         self._lines = self._laid_out_seats()
         self._stages = [zone for zone in scene.zones if _is_on_stage(zone)]
-        self._is_strip = not self._lines and self._is_square_empty() and self._is_town_alone()
+        self._is_strip = not self._lines and memory.is_open
         self._theirs = self._strip_height(self._sketch.area.h, text)
-        self._unit, self._ease = self._unit_and_ease()
+        self._unit, self._heights = self._unit_and_heights()
         self._sketch.unit = self._unit
 
     def layout(self) -> TableLayout:
@@ -111,7 +116,7 @@ class _Town:
             self._put_row(self._street_of(seat)[::-1], street)
         self._lay_middle(middle)
         self._put_row(self._street_of(self._scene.seat), my_street)
-        put_strip(self._sketch, self._scene.seat, mine, self._hand.usual * self._unit)
+        put_strip(self._sketch, self._scene.seat, mine)
         return self._sketch.layout
 
     def _put_row(self, zones: Sequence[Zone], room: Rect) -> None:
@@ -137,56 +142,61 @@ class _Town:
         order = [panel.seat for panel in self._scene.panels if panel.seat in seats]
         return sorted(order, key=lambda seat: (seat == self._scene.seat, order.index(seat)))
 
-    def _is_square_empty(self) -> bool:
-        squares = {zone.id for zone in self._scene.zones if zone.kind is ZoneKind.COMMON}
-        return not any(piece.zone in squares for piece in self._scene.pieces)
-
-    def _is_town_alone(self) -> bool:
-        """Whether no place stands beside the square."""
-        return all(zone.kind is ZoneKind.GAP for row in self._aside() for zone in row)
-
     def _strip_height(self, height: float, text: float) -> float:
         more = CROWDED if len(self._others) > 1 else 1.0
         return max(THEIR_STRIP * height, THEIR_LINE * text) * more
 
-    def _bands(self) -> tuple[Band, ...]:
-        """The bands below the others' strips, but a line for each side in the middle."""
-        if self._lines:
-            streets = FOCUS_STREETS if len(self._lines) <= 2 else CROWDED_STREETS
-            return (streets, *[FOCUS_LINE] * len(self._lines), streets, self._hand)
-        return (STREETS, EMPTY_SQUARE if self._is_strip else SQUARE, STREETS, self._hand)
+    def _unit_and_heights(self) -> tuple[float, list[float]]:
+        """How high a card is, and the heights of the bands below the others' strips, without their headers."""
+        if len(self._lines) > 2:
+            return self._fitted((CROWDED_STREETS, *[FOCUS_LINE] * len(self._lines), CROWDED_STREETS))
+        return self._beside_hand() if self._lines else self._in_peace()
 
-    @property
-    def _hand(self) -> Band:
-        return FOCUS_HAND if 0 < len(self._lines) <= 2 else HAND
+    def _in_peace(self) -> tuple[float, list[float]]:
+        """While nothing is laid out; a square that was empty gives its room to everything else."""
+        if not self._memory.was_open:
+            return self._fitted((STREETS, SQUARE, STREETS))
+        unit, heights = self._fitted((STREETS, EMPTY_SQUARE, STREETS))
+        return self._fitted((STREETS, SQUEEZED_SQUARE, STREETS), unit) if self._memory.is_squeezed else (unit, heights)
 
-    def _unit_and_ease(self) -> tuple[float, float]:
-        """How high a card is, and between which heights the bands are: the least (0) and the usual ones (1)."""
-        height, bands = self._sketch.area.h, self._bands()
-        usual, least = sum(band.usual for band in bands), sum(band.least for band in bands)
-        with_usual_text = height + TAKEN_BY_TEXT * max(0.0, self._sketch.text - 1)
-        wanted = self._room_for_bands(with_usual_text, min(1.0, self._sketch.text)) / usual
-        room = self._room_for_bands(height, self._sketch.text)
+    def _beside_hand(self) -> tuple[float, list[float]]:
+        """Beside lines of cards the hand is as high as in peace, unless that would make the lines much smaller."""
+        bands, hand = (FOCUS_STREETS, *[FOCUS_LINE] * len(self._lines), FOCUS_STREETS), self._in_peace()[1][-1]
+        least = self._fitted(bands, hand=Band(FOLDED_HAND, FOLDED_HAND))[0] * LEAST_OF_LINES
+        room = self._room_for_bands(self._sketch.area.h, self._sketch.text, len(bands))
+        hand = min(hand, room - least * sum(band.least for band in bands))
+        unit, heights = self._fitted(bands, taken=hand, hand=None)
+        return unit, [*heights, hand]
+
+    def _fitted(
+        self, bands: Sequence[Band], wanted: float | None = None, *, hand: Band | None = HAND, taken: float = 0.0
+    ) -> tuple[float, list[float]]:
+        """How high a card is, as `wanted` if it can be, and how high each band and the hand are, in pixels.
+
+        Where nothing is wanted it is as large as the usual heights allow. So many pixels are `taken` by something else.
+        """
+        every = (*bands, *([] if hand is None else [hand]))
+        height, usual, least = self._sketch.area.h, sum(b.usual for b in every), sum(b.least for b in every)
+        if wanted is None:
+            with_usual_text = height + TAKEN_BY_TEXT * max(0.0, self._sketch.text - 1)
+            wanted = self._room_for_bands(with_usual_text, min(1.0, self._sketch.text), len(bands)) - taken
+            wanted /= usual
+        room = self._room_for_bands(height, self._sketch.text, len(bands)) - taken
         unit = min(wanted, room / least)
-        return unit, (room / unit - least) / (usual - least)
+        ease = min(1.0, (room / unit - least) / (usual - least))
+        return unit, [band.height(ease) * unit for band in every]
 
-    def _room_for_bands(self, height: float, text: float) -> float:
-        """What is left of the height for the bands without their headers."""
-        lines = max(1, len(self._lines))
-        gaps = self._gap * (4 + lines - 1)
-        return height - self._strip_height(height, text) - header_height(height, text) * (2 + lines) - gaps
+    def _room_for_bands(self, height: float, text: float, bands: int) -> float:
+        """What is left of the height for so many bands and the hand without their headers."""
+        headers, gaps = header_height(height, text) * bands, self._gap * (bands + 1)
+        return height - self._strip_height(height, text) - headers - gaps
 
     def _band_rooms(self) -> list[float]:
         """The heights of the bands with headers; the middle holds a line for each side."""
         header, lines = self._sketch.header, max(1, len(self._lines))
-        street, middle, *_, hand = (band.height(self._ease) * self._unit for band in self._bands())
-        return [
-            self._theirs,
-            street + header,
-            lines * (middle + header) + (lines - 1) * self._gap,
-            street + header,
-            hand,
-        ]
+        theirs, middle, *_, mine, hand = self._heights
+        middles = lines * (middle + header) + (lines - 1) * self._gap
+        return [self._theirs, theirs + header, middles, mine + header, hand]
 
     def _street_of(self, seat: Seat) -> list[Zone]:
         return self._sketch.in_row(f"{STREET}:{seat}")
@@ -230,7 +240,7 @@ class _Town:
 
     def _width_of_squares(self, squares: list[Zone], room: Rect) -> float:
         """What the lines leave over, within bounds: dudes in the square stay in sight."""
-        if self._is_square_empty():
+        if self._memory.is_square_empty:
             return self._sketch.header
         if self._is_duel:
             return room.w * LEAST_SHARE_OF_SQUARE
@@ -256,7 +266,7 @@ class _Town:
 
         What is left is in the middle of the table where nothing but empty places stand beside it.
         """
-        most = middle.w * (MOST_BESIDE_LINES / max(2, len(rows)) if self._lines else MOST_BESIDE_SQUARE)
+        most = middle.w * (MOST_BESIDE_LINES if self._lines else MOST_BESIDE_SQUARE) / max(2, len(rows))
         gap = self._unit * (LONE_GAP_OF_STRIP if self._is_strip else LONE_GAP)
         left, right = middle.x, middle.right
         for row in rows:
@@ -270,7 +280,7 @@ class _Town:
             else:
                 self._put_row(row, Rect(left, middle.y, width, middle.h))
                 left += width + self._gap
-        if not self._lines and self._is_town_alone():
+        if not self._lines and all(zone.kind is ZoneKind.GAP for row in rows for zone in row):
             left = middle.x + (middle.right - right)
         return Rect(left, middle.y, right - left, middle.h)
 
@@ -290,13 +300,13 @@ class _Town:
         tall = height - self._sketch.header - 2
         hand = min(HAND_SIZE * (tall * CARD_RATIO + self._gap) + 3 * self._gap, room.w * MOST_FOR_HANDS)
         widths = [room.w - hand - self._gap, hand]
-        columns = max(LEAST_COLUMNS, *(len(ids) for ids in self._columns.values()))
-        unit = min(tall / (1 + PEEK), widths[0] / columns / COLUMN)
+        columns = max(LEAST_COLUMNS, *(self._sketch.number_of_slots(zone) for zone in self._posses()))
+        unit = min(tall / (1 + PEEK), widths[0] / columns / SLOT)
         for seat, line in zip(self._lines, room.rows([height] * 2, self._gap), strict=True):
             posse, drawn = line.columns(widths, self._gap)
             for zone in self._line_of(seat):
                 if zone.kind is ZoneKind.PARTY:
-                    self._sketch.put_in_columns(zone, posse, unit, self._columns[zone.id], columns)
+                    self._sketch.put_in_columns(zone, posse, unit, columns)
                 else:
                     self._sketch.put(zone, drawn, tall)
 
@@ -332,10 +342,12 @@ class _Town:
 
     def _peeking(self) -> float:
         """How much of the cards attached to a dude in a posse is to be seen above, in card heights."""
-        posses = [zone for zone in self._scene.zones if zone.kind is ZoneKind.PARTY]
         pieces = self._sketch.pieces
-        carried = (len(pieces.attached_to(dude)) for zone in posses for dude in pieces.standing_in(zone))
+        carried = (len(pieces.attached_to(dude)) for zone in self._posses() for dude in pieces.standing_in(zone))
         return min(MOST_PEEKING / 2, PEEK * max(carried, default=0))
+
+    def _posses(self) -> list[Zone]:
+        return [zone for zone in self._scene.zones if zone.kind is ZoneKind.PARTY]
 
     def _widths_in(self, zones: list[Zone]) -> list[float]:
         return [self._sketch.natural_width(zone, self._unit * FOCUS_LINE.usual) for zone in zones]

@@ -18,14 +18,15 @@ from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detai
 from dtgui.gui.doomtown.cards.layout import BOXES
 from dtgui.gui.doomtown.legend import LEGENDS
 from dtgui.gui.doomtown.palette import palette_of
-from dtgui.gui.doomtown.posse_columns import PosseColumns
 from dtgui.gui.doomtown.town_layout import lay_out_town
+from dtgui.gui.doomtown.town_memory import town_after
 from dtgui.gui.doomtown.town_showdown import showdowns_in
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.main_street import paint_street
 from dtgui.gui.table.showdown import Departure, How, Showdown, Sorting
+from dtgui.gui.table.slots import Remembered
 from dtgui.gui.table.style import Mark, Point, TableStyle, column
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Scene
@@ -109,11 +110,11 @@ class TownStyle(TableStyle):
     legends = LEGENDS
 
     def __init__(self) -> None:
-        self._posses = PosseColumns()
+        self._remembered = Remembered(town_after)
 
     def lay_out(self, scene: Scene, width: float, height: float, text: float) -> TableLayout:
-        """Return the five bands of a town."""
-        return lay_out_town(scene, width, height, text, self._posses.of(scene))
+        """Return the five bands of a town, as they have been since the phase began."""
+        return lay_out_town(scene, width, height, text, self._remembered.of(scene))
 
     def colours(self, theme: Theme) -> Mapping[str, str]:
         """Return the colours of tokens."""

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from dtgui.doomtown.events.leaving import Ace
-from dtgui.doomtown.events.shootouts import EndRound, EndShootout, SetHandRank, StartJob, StartShootout
+from dtgui.doomtown.events.shootouts import EndRound, SetHandRank, StartJob, StartShootout
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import Table
 from dtgui.gui.services.front import Fact
@@ -25,9 +25,11 @@ def facts_of(session: Session[Any, Any]) -> tuple[Fact, ...]:
     facts = [
         Fact(_tr("Shootouts"), str(counted[StartShootout])),
         Fact(_tr("Jobs"), str(counted[StartJob])),
-        Fact(_tr("Longest fight"), _tr("{0} rounds").format(_longest_fight(events))),
         Fact(_tr("Aced"), _aced(table, events)),
     ]
+    if rounds := _longest_fight(events):
+        told = _tr("1 round") if rounds == 1 else _tr("{0} rounds").format(rounds)
+        facts.insert(2, Fact(_tr("Longest fight"), told))
     if hands:
         best = max(hands, key=lambda hand: hand.rank)
         facts.append(Fact(_tr("Best hand"), _tr("rank {0}, {1}").format(best.rank, table.players[best.seat].name)))
@@ -39,9 +41,9 @@ def _tr(text: str) -> str:
 
 
 def _longest_fight(events: list[Any]) -> int:
-    """The most rounds of one shootout or job: each that ends leads to the next, until all of it ends."""
-    steps = [event for event in events if isinstance(event, StartShootout | StartJob | EndRound | EndShootout)]
-    rounds = accumulate(steps, lambda sofar, event: sofar + 1 if isinstance(event, EndRound) else 1, initial=0)
+    """The most rounds that were fought to their end in one shootout or job, 0 where nobody has fought."""
+    steps = [event for event in events if isinstance(event, StartShootout | StartJob | EndRound)]
+    rounds = accumulate(steps, lambda sofar, event: sofar + 1 if isinstance(event, EndRound) else 0, initial=0)
     return max(rounds)
 
 

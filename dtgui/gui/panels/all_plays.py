@@ -208,7 +208,7 @@ class AllPlays(QFrame):
 
     def _write_head(self, count: int) -> None:
         dim = self._theme.window.dim_text
-        told = self.tr("{0} plays").format(count)
+        told = self.tr("1 play") if count == 1 else self.tr("{0} plays").format(count)
         hint = self.tr("type to search") if not self._sought else escape(self.tr("searched: {0}").format(self._sought))
         self.head.setText(f'<b>{told}</b> &nbsp;<span style="color:{dim}">{hint}</span>')
 

@@ -62,7 +62,8 @@ class HistoryModel(QAbstractListModel):
     def _text(self, entry: Entry) -> str:
         text = said(entry.text)
         if entry.when is When.BRANCH:
-            return f"      {BRANCH_SIGN} {text} " + self.tr("({0} answers)").format(entry.more)
+            more = self.tr("(1 answer)") if entry.more == 1 else self.tr("({0} answers)").format(entry.more)
+            return f"      {BRANCH_SIGN} {text} {more}"
         return f"{entry.step}  {text}" + (f"  {NOTE_SIGN} {entry.note}" if entry.note else "")
 
 

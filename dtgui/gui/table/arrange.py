@@ -11,7 +11,7 @@ from dtgui.gui.table.geometry import CARD_RATIO, SHAPES, Placed, Rect, Shape, ca
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, PieceKind, Scene, Zone, ZoneKind
 
-STANDING_DROP, LEAST_DROP = 0.42, 0.16
+STANDING_DROP, LEAST_DROP = 0.42, 0.1
 """How far below the top of a place's card the dudes stand that are there, in card heights: at most, and at least."""
 PEEK = 0.17
 """How much of an attached card shows above the one before it, in card heights."""
@@ -34,6 +34,8 @@ class Ground(NamedTuple):
     unit: float
     gap: float
     viewer: Seat
+    slots: Sequence[str] = ()
+    """The pieces that have a slot, from the left, whether they are there or not; none where nobody has one."""
 
 
 class Pieces:
@@ -120,7 +122,7 @@ def _place(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
         left = ground.rect.x + (ground.rect.w - covered_width(ground.unit, own.turned, _shape(own))) / 2
         room = min(ground.unit * STANDING_DROP, ground.rect.h - ground.unit)
         placed |= _group(own, pieces, left, ground.rect.y, ground.unit, depths, below=False, room=room)
-    return placed | _row(_mine_last(zone, pieces, ground), pieces, ground, depths)
+    return placed | _standing(mine_last(zone, pieces, ground.viewer), pieces, ground, depths)
 
 
 def _no_higher(ground: Ground) -> Ground:
@@ -132,7 +134,7 @@ def _no_higher(ground: Ground) -> Ground:
 def _common(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     """Everyone on the viewer's side stands lower than the others."""
     ground = _no_higher(ground)
-    standing = _mine_last(zone, pieces, ground)
+    standing = mine_last(zone, pieces, ground.viewer)
     lift = min(ground.unit * STANDING_DROP, ground.rect.h - ground.unit)
     theirs = {
         piece.id
@@ -142,8 +144,21 @@ def _common(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     }
     return {
         id_: _lifted(placed, lift) if id_ in theirs else placed
-        for id_, placed in _row(standing, pieces, ground, count()).items()
+        for id_, placed in _standing(standing, pieces, ground, count()).items()
     }
+
+
+def _standing(standing: Sequence[Piece], pieces: Pieces, ground: Ground, depths: Iterable[int]) -> Placement:
+    """Pieces in their slots, as long as those are as wide as an upright card; else side by side in that order."""
+    there = {piece.id: piece for piece in standing}
+    if not there.keys() <= set(ground.slots):
+        return _row(standing, pieces, ground, depths)
+    number, rect = len(ground.slots), ground.rect
+    width = min(rect.w, number * (ground.unit + ground.gap))
+    if width < number * covered_width(ground.unit, turned=False):
+        return _row([there[id_] for id_ in ground.slots if id_ in there], pieces, ground, depths)
+    middle = ground._replace(rect=rect._replace(x=rect.x + (rect.w - width) / 2, w=width))
+    return _in_slots([there.get(id_) for id_ in ground.slots], pieces, middle, depths)
 
 
 def _side_by_side(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
@@ -153,7 +168,10 @@ def _side_by_side(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
 def _laid_out(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     """Side by side with room for frames; where there are many, smaller rather than one upon the other."""
     framed = _with_room_for_frames(ground)
-    crowded = framed.rect.w / natural_width(zone, pieces, framed.unit, ground.gap)
+    wide = natural_width(zone, pieces, framed.unit, ground.gap)
+    # As small as when there were most of them: none grows when others are put away.
+    wide = max(wide, len(ground.slots) * (covered_width(framed.unit, turned=False) + ground.gap) + ground.gap)
+    crowded = framed.rect.w / wide
     unit = framed.unit * max(LEAST_LAID_OUT, min(1.0, crowded))
     room = framed.rect.inset(0, 0, 0, (framed.rect.h - unit) / 2)
     return _side_by_side(zone, pieces, framed._replace(rect=room, unit=unit))
@@ -169,16 +187,19 @@ def in_columns(columns: Sequence[Piece | None], pieces: Pieces, ground: Ground) 
     One that is turned, and broader than its column, reaches over it, but not out of the ground: that much is kept free
     at both ends. So nothing moves when one turns.
     """
-    framed = _with_room_for_frames(ground)
-    rect, number = framed.rect, max(1, len(columns))
-    wide = max(framed.unit, rect.w / number)
+    return _in_slots(columns, pieces, _with_room_for_frames(ground), count())
+
+
+def _in_slots(slots: Sequence[Piece | None], pieces: Pieces, ground: Ground, depths: Iterable[int]) -> Placement:
+    """Each piece in the middle of its slot; the slots share the ground."""
+    rect, number = ground.rect, max(1, len(slots))
+    wide = max(min(ground.unit, rect.w), rect.w / number)
     step = (rect.w - wide) / max(1, number - 1)
     placed: Placement = {}
-    depths = count()
-    for slot, piece in enumerate(columns):
+    for slot, piece in enumerate(slots):
         if piece is not None:
             column = rect._replace(x=rect.x + slot * step, w=wide)
-            placed |= _row([piece], pieces, framed._replace(rect=column), depths)
+            placed |= _row([piece], pieces, ground._replace(rect=column), depths)
     return placed
 
 
@@ -298,8 +319,9 @@ def _group(
     return placed
 
 
-def _mine_last(zone: Zone, pieces: Pieces, ground: Ground) -> Sequence[Piece]:
-    return sorted(pieces.standing_in(zone), key=lambda piece: pieces.sides_with(ground.viewer, piece))
+def mine_last(zone: Zone, pieces: Pieces, viewer: Seat) -> Sequence[Piece]:
+    """Return the pieces that stand in a zone: those on the side of whoever looks come last."""
+    return sorted(pieces.standing_in(zone), key=lambda piece: pieces.sides_with(viewer, piece))
 
 
 def _holder(piece: Piece) -> Seat | None:

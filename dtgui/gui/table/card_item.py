@@ -70,15 +70,11 @@ class CardItem(QGraphicsPixmapItem):
         if self.height:
             self.setPixmap(self._own_face(look))
 
-    def raise_by(self, factor: float, look: TableLook, hidden: float = 0.0) -> None:
-        """Show the card larger, standing on its lower edge, with a face drawn for that size; 1 is its own size.
-
-        One that hangs over the table's edge, so that this much of its lower part is `hidden`, stands on that edge.
-        """
+    def raise_by(self, factor: float, look: TableLook) -> None:
+        """Show the card larger, standing on its lower edge, with a face drawn for that size; 1 is its own size."""
         if factor == self.scale() or not self.height:
             return
-        below = hidden / (factor - 1) if factor > 1 else 0.0
-        self.setTransformOriginPoint(0, self.height / 2 + below)
+        self.setTransformOriginPoint(0, self.height / 2)
         self.setScale(factor)
         self.refresh_face(look)
 

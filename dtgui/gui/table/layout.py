@@ -18,7 +18,8 @@ from dtgui.gui.table.arrange import (
     natural_width,
     standing_height,
 )
-from dtgui.gui.table.geometry import Placed, Rect
+from dtgui.gui.table.geometry import Placed, Rect, covered_width
+from dtgui.gui.table.slots import RowNeed, Standing, ZoneSlots
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene, Zone, ZoneKind
 
@@ -26,6 +27,9 @@ LEAST_HEADER, MOST_HEADER = 16.0, 40.0
 """The height of a place's header with text of normal size, in pixels; larger text needs as much more."""
 SHARE_OF_HEADER = 0.025
 """A header's height by that of the table, within those bounds."""
+SLOT = 0.8
+"""How wide a slot is by the height of a card: one that is booted reaches over it a little."""
+NOTHING_REMEMBERED = Standing({}, {})
 SIGN, LETTER, FIGURE = 1.5, 0.24, 1.9
 """About how wide the controller's sign, a letter of the title and a figure are in a header, in its heights."""
 
@@ -50,9 +54,12 @@ class TableLayout:
 class Sketch:
     """A layout in the making, for a scene, a size in pixels, and text so many times as large as normal."""
 
-    def __init__(self, scene: Scene, width: float, height: float, text: float = 1.0) -> None:
+    def __init__(
+        self, scene: Scene, width: float, height: float, text: float = 1.0, standing: Standing = NOTHING_REMEMBERED
+    ) -> None:
         self.scene = scene
         self.pieces = Pieces(scene)
+        self._standing = standing
         self.text = text
         self.gap = max(3.0, height * 0.006)
         self.header = header_height(height, text)
@@ -70,6 +77,10 @@ class Sketch:
         """The layout as far as it has come."""
         return TableLayout(self._size, self.unit, self.header, self._zones, self._grounds, self._placed, self.plates)
 
+    def number_of_slots(self, zone: Zone) -> int:
+        """Return how many slots a zone has, those included whose pieces have left it."""
+        return len(self._slots_of(zone).ids)
+
     def others(self) -> list[Seat]:
         """Return the seats of the other players, in the order in which the scene tells of them."""
         return [panel.seat for panel in self.scene.panels if panel.seat != self.scene.seat]
@@ -79,8 +90,17 @@ class Sketch:
         return sorted((zone for zone in self.scene.zones if zone.row == row), key=lambda zone: zone.slot)
 
     def natural_width(self, zone: Zone, unit: float | None = None) -> float:
-        """Return the width at which nothing in a zone overlaps sideways, with cards so high."""
-        return natural_width(zone, self.pieces, self.unit if unit is None else unit, self.gap)
+        """Return the width at which nothing in a zone overlaps sideways, with cards so high.
+
+        That of a place has room for whoever comes next, and hardly more where one that stands there boots.
+        """
+        unit, number = self.unit if unit is None else unit, self.number_of_slots(zone)
+        if zone.kind is ZoneKind.PLACE:
+            return max(self._least_width(zone, unit), self._width_of_slots(number, unit * SLOT))
+        natural = natural_width(zone, self.pieces, unit, self.gap)
+        if zone.kind is not ZoneKind.SPREAD:
+            return natural
+        return max(natural, self._width_of_slots(number, covered_width(unit, turned=False)))
 
     def row_width(self, zones: Sequence[Zone]) -> float:
         """Return the width at which nothing in a row overlaps."""
@@ -93,29 +113,28 @@ class Sketch:
         unit: float,
         header: float | None = None,
         label: tuple[float, float] = (0, 0),
-        overhang: float = 0.0,
         above: int = 0,
     ) -> None:
         """Give a zone its rectangle, and its pieces their places below the header.
 
-        `label` is the room that is kept for one at the right, and below; `overhang` is how far the pieces hang over the
-        lower edge; `above` is how much higher than usual they lie, over those of other zones.
+        `label` is the room that is kept for one at the right, and below; `above` is how much higher than usual they
+        lie, over those of other zones.
         """
         top = self.header if header is None else header
         beside, below = label
         inside = rect.inset(2, top, max(2.0, beside), max(1.0, below))
-        room = inside._replace(h=inside.h + overhang)
-        ground = Ground(room, min(unit, room.h), self.gap, self.scene.seat)
+        slots = self._slots_of(zone).ids
+        ground = Ground(inside, min(unit, inside.h), self.gap, self.scene.seat, slots)
         placed = arrange(zone, self.pieces, ground)
         if above:
             placed = {id_: place._replace(depth=place.depth + above) for id_, place in placed.items()}
         self.lay(zone, rect, inside, placed)
 
-    def put_in_columns(self, zone: Zone, rect: Rect, unit: float, columns: Sequence[str | None], number: int) -> None:
-        """Give a zone its rectangle, and its pieces the columns that they have; there are so many in all."""
+    def put_in_columns(self, zone: Zone, rect: Rect, unit: float, number: int) -> None:
+        """Give a zone its rectangle, and its pieces the slots that they have as columns; there are so many in all."""
         inside = rect.inset(2, self.header, 2, 1)
         there = {piece.id: piece for piece in self.pieces.standing_in(zone)}
-        standing = [None if id_ is None else there.get(id_) for id_ in columns]
+        standing = [there.get(id_) for id_ in self._slots_of(zone).ids]
         standing += [None] * (number - len(standing))
         ground = Ground(inside, min(unit, inside.h), self.gap, self.scene.seat)
         self.lay(zone, rect, inside, in_columns(standing, self.pieces, ground))
@@ -135,12 +154,8 @@ class Sketch:
             return
         space = room.w - self.gap * (len(zones) - 1)
         unit = min(self.unit, (room.h - self.header) / standing_height(1, LEAST_DROP))
-        unit *= min(1.0, space / sum(least_width(zone, self.pieces, unit) for zone in zones))
-        least = [least_width(zone, self.pieces, unit) for zone in zones]
-        for_cards = shared(least, [self.natural_width(zone, unit) for zone in zones], space)
-        # Titles have only the room that cards leave.
-        headers = [self._width_of_header(zone) if titled else 0.0 for zone in zones]
-        widths = shared(for_cards, [max(pair) for pair in zip(for_cards, headers, strict=True)], space)
+        unit *= min(1.0, space / self._least_width_of_row(zones, unit))
+        widths = self._widths_in_row(zones, unit, space, titled=titled)
         left = max(0.0, (space - sum(widths)) / 2)
         for end in (0, -1):
             if zones[end].kind is ZoneKind.GAP and len(zones) > 1:
@@ -148,6 +163,44 @@ class Sketch:
         left = 0.0 if zones[0].kind is ZoneKind.GAP else left
         for zone, rect in zip(zones, room.inset(left, 0, 0, 0).columns(widths, self.gap), strict=True):
             self.put(zone, rect, unit)
+
+    def _widths_in_row(self, zones: Sequence[Zone], unit: float, space: float, *, titled: bool) -> list[float]:
+        """Widths that fill no more than the space: each wish is fulfilled as far as those before it leave room.
+
+        Cards side by side, a slot for whoever comes, titles, and slots in which one that boots reaches over nobody.
+        """
+        slots = [self._slots_of(zone) for zone in zones]
+        upright, broad = covered_width(unit, turned=False), unit + self.gap
+        for_all = [self._width_of_slots(len(each.ids), upright) for each in slots]
+        for_used = [self._width_of_slots(each.used, upright) for each in slots]
+        wishes = (
+            # As long as every slot has room, nothing depends on who is in which.
+            for_all if sum(for_all) <= space else for_used,
+            [self.natural_width(zone, unit) for zone in zones],
+            [self._width_of_header(zone) if titled else 0.0 for zone in zones],
+            [self._width_of_slots(len(each.ids), broad) if each.broadest else 0.0 for each in slots],
+        )
+        widths = [self._least_width(zone, unit) for zone in zones]
+        for wish in wishes:
+            widths = shared(widths, [max(pair) for pair in zip(widths, wish, strict=True)], space)
+        return widths
+
+    def _slots_of(self, zone: Zone) -> ZoneSlots:
+        """The slots of a zone; without any that are remembered, its pieces are side by side."""
+        known = self._standing.slots.get(zone.id)
+        return ZoneSlots(tuple(piece.id for piece in self.pieces.standing_in(zone))) if known is None else known
+
+    def _width_of_slots(self, number: int, wide: float) -> float:
+        return number * wide + self.gap * (number + 1)
+
+    def _least_width(self, zone: Zone, unit: float) -> float:
+        """The least width of a zone, for the broadest that has been there since the phase began."""
+        return max(least_width(zone, self.pieces, unit), self._slots_of(zone).broadest * unit + 8)
+
+    def _least_width_of_row(self, zones: Sequence[Zone], unit: float) -> float:
+        """The same of all its zones together, and no less than the row has needed before."""
+        need = self._standing.rows.get(zones[0].row, RowNeed())
+        return max(sum(self._least_width(zone, unit) for zone in zones), need.breadth * unit + 8 * need.zones)
 
     def _width_of_header(self, zone: Zone) -> float:
         """About how wide a place is whose header has room for its title and its figures."""

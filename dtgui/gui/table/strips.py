@@ -24,11 +24,8 @@ MOST_SHARE_OF_PILE = 0.12
 IN_STRIP = frozenset({ZoneKind.HAND, ZoneKind.PILE})
 
 
-def put_strip(sketch: Sketch, seat: Seat, strip: Rect, card: float = 0.0) -> None:
-    """Put a player's plate, hands and piles into a strip, side by side.
-
-    Cards of a hand are as high as the strip, or `card`, where that is more: then they hang over its lower edge.
-    """
+def put_strip(sketch: Sketch, seat: Seat, strip: Rect) -> None:
+    """Put a player's plate, hands and piles into a strip, side by side: cards of a hand are as high as the strip."""
     is_low = _is_low(sketch, seat, strip)
     mine = [zone for zone in sketch.scene.zones if zone.owner == seat and zone.kind in IN_STRIP]
     piles = [zone for zone in mine if zone.kind is ZoneKind.PILE]
@@ -39,7 +36,7 @@ def put_strip(sketch: Sketch, seat: Seat, strip: Rect, card: float = 0.0) -> Non
     rects = strip.columns(widths, sketch.gap)
     sketch.plates[seat] = rects[0]
     for zone, rect in zip(hands, rects[1:], strict=False):
-        sketch.put(zone, rect, max(strip.h, card), header=0, overhang=max(0.0, card - strip.h))
+        sketch.put(zone, rect, strip.h, header=0)
     for zone, rect in zip(piles, rects[len(rects) - len(piles) :], strict=True):
         _put_pile(sketch, zone, rect, is_low)
 

@@ -138,8 +138,7 @@ class TableScene(QGraphicsScene):
             self.cards[before].setZValue(self._depth(self.cards[before].piece))
         if piece is not None:
             item = self.cards[piece]
-            hidden = max(0.0, self.layout.pieces[piece].rect.bottom - self.layout.size[1])
-            item.raise_by(_raise_of(item.height), self.look, hidden)
+            item.raise_by(_raise_of(item.height), self.look)
             item.setZValue(layers.RAISED)
 
     def fan_out(self, piece: str | None) -> None:

@@ -51,7 +51,8 @@ class Speech:
         """A place with its figures, who controls it, and how much may be done there."""
         words = [zone.title or zone.id, *map(_of_badge, zone.badges)]
         words += self._controlled(scene, zone.controller)
-        words += [_tr("{0} cards").format(zone.count)] if zone.count and zone.card is None else []
+        if zone.count and zone.card is None:
+            words.append(_tr("1 card") if zone.count == 1 else _tr("{0} cards").format(zone.count))
         words += [str(scene.notes[zone.id])] if zone.id in scene.notes else []
         return ", ".join((*words, *_plays(scene, zone.id)))
 

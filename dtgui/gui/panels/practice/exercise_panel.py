@@ -14,6 +14,7 @@ from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.play.change import Change
 from dtgui.play.exercises import AtTable, LessonAtTable, PuzzleAtTable
+from dtgui.play.gestures import Refused
 from dtgui.practice.puzzles import GRADES, Standing
 
 
@@ -50,7 +51,7 @@ class ExercisePanel(QWidget):
         self.all = self._button(self.tr("All of them…"), self.list_wanted.emit)
         self._arrange()
         controller.changed.connect(self._on_changed)
-        controller.refused.connect(lambda _: self.show_state())
+        controller.refused.connect(self._on_refused)
         self.show_state()
 
     def _label(self) -> PlainLabel:
@@ -70,16 +71,18 @@ class ExercisePanel(QWidget):
         font.setBold(True)
         self.title.setFont(font)
         self.hint.setFont(font)
-        for label in (self.title, self.about, self.text, self.hint):
+        for label in (self.title, self.about, self.text):
             column.addWidget(label)
+        column.addStretch(1)
         buttons = FlowLayout()
         for button in (self.go_on, self.back, self.show_me, self.again, self.next, self.all):
             buttons.addWidget(button)
-        column.addLayout(buttons)
-        column.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scrolled(body))
+        outer.addWidget(scrolled(body), 1)
+        # Below the texts, which scroll: a hint is always seen, and neither it nor a longer text pushes a button away.
+        outer.addWidget(self.hint)
+        outer.addLayout(buttons)
         self.setFocusProxy(self.go_on)
 
     # What it shows
@@ -90,11 +93,11 @@ class ExercisePanel(QWidget):
         lesson = guide if isinstance(guide, LessonAtTable) else None
         puzzle = guide if isinstance(guide, PuzzleAtTable) else None
         step = lesson.run.step if lesson is not None else None
-        _offer(self.go_on, step is not None and step.is_read)
-        _offer(self.show_me, step is not None and not step.is_read)
-        _offer(self.back, lesson is not None and lesson.run.number > 0)
+        _offer(self.go_on, lesson is not None, step is not None and step.is_read)
+        _offer(self.show_me, lesson is not None, step is not None and not step.is_read)
+        _offer(self.back, lesson is not None, lesson is not None and lesson.run.number > 0)
         for button in (self.again, self.next):
-            _offer(button, guide is not None)
+            _offer(button, guide is not None, guide is not None)
         if lesson is not None:
             self._show_lesson(lesson)
         elif puzzle is not None:
@@ -181,7 +184,12 @@ class ExercisePanel(QWidget):
     def _on_changed(self, _: Change) -> None:
         self.show_state()
 
+    def _on_refused(self, _: Refused) -> None:
+        """Show the hint for a gesture that the game has refused: nothing else has changed."""
+        self.show_state()
 
-def _offer(button: QPushButton, is_there: bool) -> None:
+
+def _offer(button: QPushButton, is_there: bool, is_possible: bool) -> None:
+    """Show a button, disabled while it does nothing: one that came and went would push the others aside."""
     button.setVisible(is_there)
-    button.setEnabled(is_there)
+    button.setEnabled(is_possible)

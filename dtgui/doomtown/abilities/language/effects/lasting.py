@@ -140,9 +140,7 @@ class LoseText:
             if part is not Part.TRAITS or card not in faithful
         )
         held = withheld(t, scope, Prohibited.LOSE_TRAITS, able) if Part.TRAITS in self.what else ()
-        return Result(
-            (*work, *held, *withheld(t, scope, Prohibited.BE_CHANGED, cards)), names=named(self.who, cards)
-        )
+        return Result((*work, *held, *withheld(t, scope, Prohibited.BE_CHANGED, cards)), names=named(self.who, cards))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,53 @@
+"""What the layout of a town keeps to while a phase lasts: the room of the square, slots and rows. No Qt."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dtgui.gui.table.arrange import Pieces
+from dtgui.gui.table.slots import Standing, standing_after
+from dtgui.kernel.scene import Scene, ZoneKind
+
+STREET = "street"
+"""How the rows of the streets begin."""
+
+
+class TownMemory(NamedTuple):
+    """What follows from the scenes of a phase so far."""
+
+    standing: Standing
+    was_open: bool
+    """Whether the middle of the town was empty as the phase began: then cards are as large as that leaves room."""
+    is_open: bool
+    """Whether it has been empty ever since."""
+    focus: str
+    """What the table is about just now."""
+    is_square_empty: bool
+    """Whether nobody is in the square, nor has been there since the table is about that."""
+
+    @property
+    def is_squeezed(self) -> bool:
+        """Whether somebody has come to the middle since: everything else keeps its size, and gives way."""
+        return self.was_open and not self.is_open
+
+
+def town_after(before: TownMemory | None, scene: Scene) -> TownMemory:
+    """Return what follows from a scene, by what followed from the one before it in its phase."""
+    pieces = Pieces(scene)
+    standing = standing_after(None if before is None else before.standing, scene, pieces)
+    is_empty = _is_square_empty(scene)
+    is_open = is_empty and _is_town_alone(scene)
+    if before is None:
+        return TownMemory(standing, is_open, is_open, scene.focus, is_empty)
+    was_empty = before.is_square_empty or before.focus != scene.focus
+    return TownMemory(standing, before.was_open, before.is_open and is_open, scene.focus, was_empty and is_empty)
+
+
+def _is_square_empty(scene: Scene) -> bool:
+    squares = {zone.id for zone in scene.zones if zone.kind is ZoneKind.COMMON}
+    return not any(piece.zone in squares for piece in scene.pieces)
+
+
+def _is_town_alone(scene: Scene) -> bool:
+    """Whether no place stands beside the square."""
+    return not any(zone.kind is ZoneKind.PLACE and not zone.row.startswith(f"{STREET}:") for zone in scene.zones)

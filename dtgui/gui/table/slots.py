@@ -1,0 +1,142 @@
+"""Which slot of its zone each piece has, and how much room zones have needed since a phase began. No Qt.
+
+Tables that keep to it move nobody aside and make no card smaller than it must be while a phase lasts: who leaves leaves
+a free slot behind, who comes takes one, and what has grown shrinks when the next phase begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from dtgui.gui.table.arrange import Pieces, mine_last
+from dtgui.kernel.scene import Scene, Zone, ZoneKind
+
+Memory = TypeVar("Memory")
+
+FREE = ""
+"""Stands in a slot that nobody has had yet."""
+SPARE_AT_PLACE, SPARE_IN_COMMON = 1, 3
+"""How many slots are kept free: at the right of a place, and on either side of the ground that everybody shares."""
+NEW_WITHOUT_OLD = frozenset({ZoneKind.PARTY, ZoneKind.SPREAD})
+"""Zones that are others than before once nobody of before is there; in them no slot is kept for who may come."""
+MOST_REMEMBERED = 4_000
+"""After so many scenes what is remembered is made anew."""
+
+
+class ZoneSlots(NamedTuple):
+    """The slots of a zone from the left: each the piece that had it last, which may be gone."""
+
+    ids: tuple[str, ...] = ()
+    broadest: float = 0.0
+    """How broad the broadest piece was that has stood there, in card heights."""
+
+    @property
+    def used(self) -> int:
+        """How many slots there are up to the last one that anybody has had."""
+        return max((number for number, id_ in enumerate(self.ids, start=1) if id_ != FREE), default=0)
+
+
+class RowNeed(NamedTuple):
+    """The most that a row of zones has needed: how many zones, and how broad their broadest pieces were together."""
+
+    zones: int = 0
+    breadth: float = 0.0
+
+
+class Standing(NamedTuple):
+    """What is remembered of a phase: the slots of zones by their ids, and what rows have needed by their names."""
+
+    slots: Mapping[str, ZoneSlots]
+    rows: Mapping[str, RowNeed]
+
+
+class Remembered(Generic[Memory]):
+    """What follows from all scenes of a phase, each of which is looked at once."""
+
+    def __init__(self, after: Callable[[Memory | None, Scene], Memory]) -> None:
+        """`after` returns what follows from a scene, by what followed from the one before (None: there was none)."""
+        self._after = after
+        self._known: dict[int, tuple[Scene, Memory]] = {}
+        """By the scenes' identities; they are kept, so that no other object gets the same."""
+
+    def of(self, scene: Scene) -> Memory:
+        """Return what follows from a scene and those before it."""
+        if len(self._known) > MOST_REMEMBERED:
+            self._known.clear()
+        waiting: list[Scene] = []
+        earlier = scene.before
+        while earlier is not None and id(earlier) not in self._known:
+            waiting.append(earlier)
+            earlier = earlier.before
+        memory = None if earlier is None else self._known[id(earlier)][1]
+        for each in reversed(waiting):
+            memory = self._after(memory, each)
+            self._known[id(each)] = each, memory
+        return self._after(memory, scene)
+
+
+def standing_after(before: Standing | None, scene: Scene, pieces: Pieces) -> Standing:
+    """Return who has which slot in a scene, by who had it in the scene before."""
+    slots_before = before.slots if before is not None else {}
+    slots = {
+        zone.id: _slots_of(zone, slots_before.get(zone.id), scene, pieces)
+        for zone in scene.zones
+        if zone.kind in _SLOTTED
+    }
+    rows = dict(before.rows) if before is not None else {}
+    for row in {zone.row for zone in scene.zones if zone.kind is ZoneKind.PLACE}:
+        rows[row] = _need_of(row, rows.get(row, RowNeed()), scene, slots)
+    return Standing(slots, rows)
+
+
+def _slots_of(zone: Zone, before: ZoneSlots | None, scene: Scene, pieces: Pieces) -> ZoneSlots:
+    there = mine_last(zone, pieces, scene.seat)
+    ids = [piece.id for piece in there]
+    own = pieces.place_card(zone)
+    broadest = max((pieces.breadth(piece) for piece in (*there, *([own] if own else []))), default=0.0)
+    if before is None or (zone.kind in NEW_WITHOUT_OLD and not set(before.ids) & set(ids)):
+        return ZoneSlots(_SLOTTED[zone.kind](ids), broadest)
+    taken = _taken(list(before.ids), ids, from_middle=zone.kind is ZoneKind.COMMON)
+    if len(taken) > len(before.ids) and zone.kind not in NEW_WITHOUT_OLD:
+        taken += [FREE] * SPARE_AT_PLACE
+    return ZoneSlots(tuple(taken), max(before.broadest, broadest))
+
+
+def _taken(slots: list[str], ids: Sequence[str], *, from_middle: bool) -> list[str]:
+    """The slots once all of these have one: their own, else one that nobody has, else a new one at the right."""
+    middle = (len(slots) - 1) / 2
+    there, has = set(ids), set(slots)
+    free = [number for number, id_ in enumerate(slots) if id_ not in there]
+    # One that nobody has had yet comes first: whoever has left may come back.
+    free.sort(key=lambda number: (slots[number] != FREE, abs(number - middle) if from_middle else number))
+    for id_ in (each for each in ids if each not in has):
+        if free:
+            slots[free.pop(0)] = id_
+        else:
+            slots.append(id_)
+    return slots
+
+
+def _with_spare_at_right(ids: Iterable[str]) -> tuple[str, ...]:
+    return (*ids, *[FREE] * SPARE_AT_PLACE)
+
+
+def _with_spare_on_both_sides(ids: Iterable[str]) -> tuple[str, ...]:
+    spare = [FREE] * SPARE_IN_COMMON
+    return (*spare, *(tuple(ids) or (FREE,)), *spare)
+
+
+_SLOTTED: Mapping[ZoneKind, Callable[[Iterable[str]], tuple[str, ...]]] = {
+    ZoneKind.PLACE: _with_spare_at_right,
+    ZoneKind.COMMON: _with_spare_on_both_sides,
+    ZoneKind.PARTY: tuple,
+    ZoneKind.SPREAD: tuple,
+}
+"""The kinds of zones that have slots, and which those are at first."""
+
+
+def _need_of(row: str, before: RowNeed, scene: Scene, slots: Mapping[str, ZoneSlots]) -> RowNeed:
+    places = [zone.id for zone in scene.zones if zone.row == row and zone.kind is ZoneKind.PLACE]
+    breadth = sum(slots[id_].broadest for id_ in places)
+    return RowNeed(max(before.zones, len(places)), max(before.breadth, breadth))

@@ -1,0 +1,25 @@
+"""Scenes of games, one after the other, as a table gets them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Scene
+from dtgui.kernel.session import Session
+from dtgui.play.phase_scenes import PhaseScenes
+from tests.doomtown.town import doomtown, two_starters
+from tests.gui.hands import Mind
+
+
+def scenes_of(seed: int, answers: int = 250) -> Iterator[Scene]:
+    """What the first player sees in a game of Doomtown, moment after moment."""
+    session, mind, phase = Session(doomtown(), two_starters(seed), seed), Mind(seed), PhaseScenes()
+    for _ in range(answers):
+        decision = session.position.decision
+        if decision is None:
+            return
+        scene = session.game.scene(session.game.observe(session.position, Seat(0)))
+        yield replace(scene, before=phase.before(session, scene))
+        session.answer(mind.answer(session.game.observe(session.position, decision.seat)))
