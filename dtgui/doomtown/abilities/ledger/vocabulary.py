@@ -53,6 +53,7 @@ TRAIT_WORDS: Mapping[str, str] = {
     "CostChange": "cost_of",
     "AttachesTo": "attach_to",
     "Purse": "rock_pays",
+    "InventedBy": "invented_by",
     "InventsWith": "invents_with",
     "InventedWith": "invented_with",
     "Casts": "casts",
