@@ -45,7 +45,7 @@ PHRASES_IN = {
     **dict.fromkeys(("phrases", "Counted", "Wording"), EVERY),
 }
 """Which arguments of these functions are phrases."""
-NAMED = ("onto", "nothing", "nobody", "primary", "unasked", "idle", "booting", "yes", "no")
+NAMED = ("onto", "nothing", "nobody", "primary", "picked", "unasked", "idle", "booting", "yes", "no")
 """Arguments with these names are phrases."""
 
 

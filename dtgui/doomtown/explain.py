@@ -34,6 +34,7 @@ from dtgui.doomtown.state.plays import Object, Play, Requirement, SubjectRequire
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import Timing
+from dtgui.doomtown.verbs import CALL_OUT
 from dtgui.doomtown.words import name_of, place_name, player_name
 from dtgui.kernel.decisions import Decision, Seat
 from dtgui.kernel.game import Observation
@@ -76,6 +77,7 @@ def _reasons(t: Table, seat: Seat, asked: Asked, tried: Tried) -> Iterator[Reaso
         yield from _play_reasons(t, seat, play, tried)
     if asked == NOON_PLAY:
         yield from _calling_reasons(t, seat, tried)
+        yield from _called_reasons(t, seat, tried)
     if asked == STARTING_GANG and tried.card in t.players[seat].deck:
         yield from _picking_reasons(t, seat, tried.card)
     if asked == UPKEEP and tried.card in t.in_play and not upkeep(t, tried.card):
@@ -124,7 +126,7 @@ def _play_reasons(t: Table, seat: Seat, play: Play[Table, Any], tried: Tried) ->
 
 
 def _calling_reasons(t: Table, seat: Seat, tried: Tried) -> Iterator[Reason]:
-    """Why a dude does not call out the one that it was taken to: both are the player's own."""
+    """Why a dude that was taken to another one does not call it out: both are the player's own."""
     dudes = own_dudes(t, seat)
     if tried.card in dudes and tried.onto in dudes:
         words = {"card": name_of(t, tried.card), "object": name_of(t, CardId(int(tried.onto)))}
@@ -138,6 +140,16 @@ def _kept_out(
     """What a card lacks, the card, and which other one prevents it; one that keeps it out of play says why itself."""
     kept = kept_out(t, seat, t.cards[card].printed) if failed == NOT_KEPT_OUT else None
     return (failed, card, failed.by(t, seat, card)) if kept is None else (kept.why, card, kept.by)
+
+
+def _called_reasons(t: Table, seat: Seat, tried: Tried) -> Iterator[Reason]:
+    """Why none of the player's dudes at the same place can call out the opposing one that was clicked."""
+    play = t.rules.plays.get(CALL_OUT.word)
+    if play is None or tried.onto is not None or tried.card not in play.objects(t, seat, tried.card):
+        return
+    for dude in own_dudes(t, seat):
+        if t.in_play[dude].place == t.in_play[tried.card].place:
+            yield from _play_reasons(t, seat, play, Tried(dude, tried.card))
 
 
 def _picking_reasons(t: Table, seat: Seat, card: CardId) -> Iterator[Reason]:

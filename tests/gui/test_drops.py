@@ -9,6 +9,7 @@ from dtgui.gui.table.drag import NEARLY, Drag
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.table.zone_item import Light
 from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES, SQUARE
 from tests.doomtown.begun import begun
 from tests.gui.hands import Mouse
@@ -89,6 +90,12 @@ def test_every_dude_that_is_dropped_on_another_is_refused_with_a_section(
     told = active.table.bubble.text()
     assert "WWE" in told
     assert why in told
+
+
+def test_a_click_on_a_dude_that_cannot_be_called_out_says_why(qtbot, active: MainWindow) -> None:
+    active.controller.take_up(begun(FIGHTERS))
+    active.controller.attempt(Intent(piece(active, "Mazatl")))
+    assert "Mazatl is at home: a dude cannot be called out there." in active.table.bubble.text()
 
 
 def test_a_dude_that_is_put_back_is_not_refused(qtbot, active: MainWindow) -> None:
