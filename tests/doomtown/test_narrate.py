@@ -10,8 +10,9 @@ import pytest
 
 from dtgui.doomtown import events
 from dtgui.doomtown.events.effects import PayFor, UseAbility
+from dtgui.doomtown.events.entering import Build
 from dtgui.doomtown.events.lasting import Last
-from dtgui.doomtown.events.piles import Refill
+from dtgui.doomtown.events.piles import Refill, RevealDrawHands
 from dtgui.doomtown.events.pulls import Pull
 from dtgui.doomtown.events.skills import TestSkill as SkillTested
 from dtgui.doomtown.narrate import TELLING, narrate
@@ -77,6 +78,20 @@ def test_every_event_is_told_or_known_to_be_technical() -> None:
         if cls.__module__ == module.__name__ and hasattr(cls, "apply")
     }
     assert {cls.__name__ for cls in classes - set(TELLING)} == TECHNICAL
+
+
+HIDDEN = tuple(CardId(number) for number in range(901, 906))
+"""Cards that the observer does not know."""
+
+
+def test_a_hand_that_is_hidden_again_is_told_without_its_rank(seen: Observation[Table]) -> None:
+    """A deck that ran out was shuffled from the discard pile, the revealed hand among it."""
+    line = told(seen, RevealDrawHands((Seat(0),)), (HIDDEN,))
+    assert line.endswith("reveals a card, a card, a card, a card, a card.")
+
+
+def test_a_deed_that_is_hidden_again_is_not_told_of(seen: Observation[Table]) -> None:
+    assert narrate(seen, Happened(Build(HIDDEN[0], "left"), None)) == ()
 
 
 def test_an_ability_is_told_with_what_it_does(seen: Observation[Table]) -> None:

@@ -25,6 +25,7 @@ from dtgui.games.doomtown import BOX
 from dtgui.gui.commands import play_command, sitting
 from dtgui.gui.look.fonts import load_fonts
 from dtgui.gui.look.theme import LEDGER, Theme, apply_theme
+from dtgui.gui.services.overrides import guard_overrides
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
 from dtgui.gui.table.look import TableLook
@@ -73,6 +74,12 @@ def first_look(qapp: QApplication) -> Callable[[], None]:
         qapp.setFont(font)
 
     return undress
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _mistakes_are_told() -> None:
+    """As in the program: an error in a method that Qt calls ends one test, not all."""
+    guard_overrides()
 
 
 @pytest.fixture(autouse=True)

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtWidgets import QApplication
 
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.look.theme import LEDGER, SALOON
+from dtgui.gui.table import layers
 from dtgui.gui.table.afterglow import Afterglow
+from dtgui.gui.table.departures import Leaving
+from dtgui.gui.table.geometry import Placed, Rect
+from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.play_stage import Pace, Stage, time_of
+from dtgui.gui.table.showdown import Departure, How
 from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.table.table_view import TableView
 from dtgui.gui.table.told_plays import MOST_BEHIND, ToldPlay, changed, plays_told, waiting
+from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Link, Phrase
 from dtgui.kernel.scene import Badge, Piece, Scene, Zone, ZoneKind
 from tests.doomtown.begun import begun
+from tests.gui.conftest import PlainFaces
 from tests.gui.test_room import DAY_3
 
 ME, OTHER = Seat(0), Seat(1)
@@ -203,6 +214,64 @@ def test_a_light_goes_out_by_itself(qtbot, panel: TablePanel) -> None:
     glow.light({"card:101", "at:0", "nowhere"})
     assert len(glow.lamps) == 2
     qtbot.waitUntil(lambda: not glow.lamps, timeout=5_000)
+
+
+# When the table is replaced
+
+
+NOBODY = Scene(OTHER, (), (), ())
+IN_ANOTHER_LOOK = TableLook(SALOON, PlainFaces())
+OF_ANOTHER_GAME = TableLook(LEDGER, PlainFaces(), style=FortStyle())
+LEAVING = Leaving(Departure("card:101", How.SHOT), "24001", Placed(Rect(9, 9, 60, 84)), QPointF(40, 40))
+
+
+def shown_over(panel: TablePanel) -> list[object]:
+    """Show something of each sort over the table; return what is shown."""
+    showing = panel.showing
+    panel.view.sides.motion.duration_ms = 200
+    showing.stage.show_plays([replace(PLAY, about=("at:0",)), PLAY])
+    showing.departures.show_all([LEAVING])
+    showing.glow.light({"card:101", "at:0"})
+    return items_over(panel)
+
+
+def items_over(panel: TablePanel) -> list[object]:
+    showing = panel.showing
+    lain = {showing.stage.item, *showing.glow.lamps}
+    return [item for item in panel.view.table_scene.items() if item in lain or item.zValue() >= layers.STAGE]
+
+
+@pytest.mark.parametrize(
+    "replaced",
+    [
+        lambda view: view.set_look(IN_ANOTHER_LOOK),
+        lambda view: view.set_look(OF_ANOTHER_GAME),
+        lambda view: view.show_table(replace(view.table, seat=OTHER)),
+        lambda view: view.show_table(NOBODY),
+    ],
+    ids=["another look", "another game", "another seat", "a curtain"],
+)
+def test_what_lies_over_a_table_goes_before_the_table_does(
+    panel: TablePanel, replaced: Callable[[TableView], None]
+) -> None:
+    assert len(shown_over(panel)) >= 5
+    before = panel.view.table_scene
+    replaced(panel.view)
+    assert items_over(panel) == []
+    assert [item for item in before.items() if item.zValue() >= layers.STAGE] == []
+    assert not panel.showing.is_showing
+
+
+def test_the_stage_goes_on_after_the_side_that_it_lay_on_is_gone(qtbot, panel: TablePanel) -> None:
+    mine = panel.view.table
+    panel.view.show_table(replace(mine, seat=OTHER))
+    shown_over(panel)
+    panel.view.show_table(mine)
+    panel.set_look(IN_ANOTHER_LOOK)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with qtbot.waitSignal(panel.showing.stage.over):
+        panel.showing.stage.show_plays([PLAY])
+        panel.showing.go_on()
 
 
 # In a game

@@ -66,11 +66,11 @@ def _reveal(t: Table, event: piles.RevealDrawHands, hands: tuple[tuple[CardId, .
 
 
 def _revealed(t: Table, seat: Seat, cards: tuple[CardId, ...], named: Mapping[CardId, int]) -> Phrase:
-    """A hand that is revealed, and what it makes where it is whole."""
+    """A hand that is revealed, and what it makes where it is whole and none of its cards is hidden again by now."""
     player, faces = player_link(t, seat), faces_of(t, cards)
     if not cards:
         return Phrase("{player} reveals no cards", player=player)
-    if len(cards) != HAND_SIZE:
+    if len(cards) != HAND_SIZE or not t.cards.keys() >= {*cards}:
         return Phrase("{player} reveals {cards}", player=player, cards=faces)
     return Phrase(
         "{player} reveals {cards} ({announced})", player=player, cards=faces, announced=_announced(t, cards, named)

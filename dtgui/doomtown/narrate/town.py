@@ -56,8 +56,13 @@ def _enter(t: Table, event: entering.EnterPlay, outcome: object) -> Sentence:
     return line(PLAY, "{card} enters play at {place}.", card=card, place=place)
 
 
-def _build(t: Table, event: entering.Build, outcome: object) -> Sentence:
-    """Left and right depend on where the reader sits, so a deed is told to be beside the one that it stands next to."""
+def _build(t: Table, event: entering.Build, outcome: object) -> Sentence | None:
+    """Left and right depend on where the reader sits, so a deed is told to be beside the one that it stands next to.
+
+    One that is hidden again by now is not told of.
+    """
+    if event.card not in t.cards:
+        return None
     owner = t.cards[event.card].owner
     built: dict[str, Any] = {"player": player_link(t, owner), "card": card_link(t, event.card)}
     street, place = t.streets[owner], Place(event.card)

@@ -64,8 +64,9 @@ class Pointing(QObject):
     def _on_rested(self) -> None:
         if isinstance(self._hovered, Link):
             self._show_linked(self._hovered)
-        else:
-            self.show(self._hovered)
+        elif self._hovered is not None:
+            # As it is by now: another game may be on the table.
+            self.show(self._piece(self._hovered.id))
 
     def _show_linked(self, link: Link) -> None:
         """Show the card that a link leads to, as it is on the table where it is there, else as it is printed."""

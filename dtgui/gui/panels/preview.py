@@ -71,10 +71,11 @@ class Preview(QWidget):
             return
         self.reader.ready.disconnect(self._on_face_ready)
         self.reader.changed.disconnect(self._on_look_changed)
+        # Before the pin is taken out, which shows the latest: no reader can read another game's cards.
+        self._latest = (None, NOTHING)
         self.reader = reader
         self._connect()
         self.set_pinned(False)
-        self.clear()
         self._on_look_changed()
 
     @property

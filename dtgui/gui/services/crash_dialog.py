@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from dtgui.app.crash import write_report
 from dtgui.app.private import without_home
+from dtgui.gui.services.overrides import guard_overrides
 
 logger = logging.getLogger(__name__)
 
@@ -50,6 +51,7 @@ class CrashDialog(QObject):
         self._before = (sys.excepthook, threading.excepthook)
         sys.excepthook = lambda _kind, error, _trace: self.handle(error)
         threading.excepthook = lambda args: self.handle(args.exc_value or args.exc_type())
+        guard_overrides()
 
     def remove(self) -> None:
         """Give both hooks back."""

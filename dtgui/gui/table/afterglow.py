@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem
 
 from dtgui.gui.table import layers
+from dtgui.gui.table.overlay import Overlay
 from dtgui.gui.table.table_view import TableView
 
 GLOW_MS = 1_100
@@ -25,6 +26,7 @@ class Afterglow(QObject):
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self._view = view
+        self._overlay = Overlay()
         self.lamps: list[QGraphicsPathItem] = []
         """What shines now."""
         self._clock = QVariantAnimation(self, startValue=1.0, endValue=0.0, duration=GLOW_MS)
@@ -43,10 +45,8 @@ class Afterglow(QObject):
     def put_out(self) -> None:
         """Light nothing."""
         self._clock.stop()
-        for item in self.lamps:
-            if item.scene() is not None:
-                item.scene().removeItem(item)
         self.lamps = []
+        self._overlay.clear()
 
     def _place_of(self, id_: str) -> QRectF | None:
         layout = self._view.table_scene.layout
@@ -63,9 +63,7 @@ class Afterglow(QObject):
         item.setPen(QPen(colour, THICK, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         colour.setAlpha(FILL)
         item.setBrush(colour)
-        item.setZValue(layers.MARKS)
-        self._view.table_scene.addItem(item)
-        return item
+        return self._overlay.lay(self._view.table_scene, item, layers.MARKS)
 
     def _on_time(self, left: float) -> None:
         """Fade, but not where nothing is to move: then it is there, and is gone."""

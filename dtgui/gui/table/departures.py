@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapI
 from dtgui.gui.table import layers
 from dtgui.gui.table.acts import Acts
 from dtgui.gui.table.geometry import Placed
+from dtgui.gui.table.overlay import Overlay
 from dtgui.gui.table.showdown import Departure, How
 from dtgui.gui.table.table_view import TableView
 
@@ -39,62 +40,63 @@ class Departures(Acts[Leaving]):
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
-        self._ghost = QGraphicsPixmapItem()
-        self._flash = QGraphicsPathItem()
-        for item in (self._ghost, self._flash):
-            item.setZValue(layers.STAGE)
-        self._hidden: QGraphicsItem | None = None
+        self._overlay = Overlay()
+        self._ghost: QGraphicsPixmapItem | None = None
+        """The picture of who leaves."""
+        self._flash: QGraphicsPathItem | None = None
 
     def _begin(self, act: Leaving) -> int:
         scene, rect = self._view.table_scene, act.was.rect
-        self._ghost.setPixmap(scene.look.face(act.face, rect.h))
-        self._ghost.setOffset(-rect.w / 2, -rect.h / 2)
-        self._ghost.setScale(1.0)
-        scene.addItem(self._ghost)
+        ghost = QGraphicsPixmapItem(scene.look.face(act.face, rect.h))
+        ghost.setOffset(-rect.w / 2, -rect.h / 2)
+        self._ghost = self._overlay.lay(scene, ghost, layers.STAGE)
         if act.departure.how is How.SHOT:
-            self._flash.setPath(_star(rect.h * FLARE))
-            self._flash.setPos(QPointF(*rect.center))
-            self._flash.setBrush(QColor(scene.look.theme.table.arrow))
-            self._flash.setPen(QColor(scene.look.theme.paper.stamp))
-            scene.addItem(self._flash)
-        elif (item := scene.cards.get(act.departure.piece)) is not None:
+            flash = QGraphicsPathItem(_star(rect.h * FLARE))
+            flash.setPos(QPointF(*rect.center))
+            flash.setBrush(QColor(scene.look.theme.table.arrow))
+            flash.setPen(QColor(scene.look.theme.paper.stamp))
+            self._flash = self._overlay.lay(scene, flash, layers.STAGE)
+        else:
             # It is there already: it comes to light when it has arrived.
-            item.setOpacity(0.0)
-            self._hidden = item
+            self._set_opacity(act.departure.piece, 0.0)
         return STEP_MS
 
+    def _set_opacity(self, piece: str, opacity: float) -> None:
+        item = self._view.table_scene.cards.get(piece)
+        if item is not None:
+            item.setOpacity(opacity)
+
     def _show_part(self, act: Leaving, part: float) -> None:
-        if act.departure.how is How.SHOT:
-            self._fall(act, part)
-        else:
-            self._ride(act, part)
-
-    def _fall(self, act: Leaving, part: float) -> None:
-        """A flash, then the card tips over and is gone."""
-        fallen = max(0.0, (part - FLASH) / (1 - FLASH)) ** 2
-        self._flash.setVisible(part < FLASH)
-        self._flash.setScale(0.4 + part / FLASH)
-        self._ghost.setPos(QPointF(*act.was.rect.center) + QPointF(0, act.was.rect.h * FALL * fallen))
-        self._ghost.setRotation(_turn(act) + TIPPED * fallen)
-        self._ghost.setOpacity(1.0 - fallen)
-
-    def _ride(self, act: Leaving, part: float) -> None:
-        """Off it goes, up and down, smaller and smaller."""
-        way = part * part * (3 - 2 * part)
-        start = QPointF(*act.was.rect.center)
-        bounce = abs(sin(part * STRIDES * pi)) * BOUNCE * act.was.rect.h
-        self._ghost.setPos(start + (act.goal - start) * way - QPointF(0, bounce))
-        self._ghost.setRotation(_turn(act) * (1 - way))
-        self._ghost.setScale(1.0 - (1.0 - SMALLEST) * way)
-        self._ghost.setOpacity(1.0)
+        if self._ghost is not None and self._flash is not None:
+            _fall(self._ghost, self._flash, act, part)
+        elif self._ghost is not None:
+            _ride(self._ghost, act, part)
 
     def _take_off(self) -> None:
-        for item in (self._ghost, self._flash):
-            if item.scene() is not None:
-                item.scene().removeItem(item)
-        if self._hidden is not None:
-            self._hidden.setOpacity(1.0)
-            self._hidden = None
+        self._ghost = self._flash = None
+        self._overlay.clear()
+        self._set_opacity(self.queue[0].departure.piece, 1.0)
+
+
+def _fall(ghost: QGraphicsItem, flash: QGraphicsItem, act: Leaving, part: float) -> None:
+    """A flash, then the card tips over and is gone."""
+    fallen = max(0.0, (part - FLASH) / (1 - FLASH)) ** 2
+    flash.setVisible(part < FLASH)
+    flash.setScale(0.4 + part / FLASH)
+    ghost.setPos(QPointF(*act.was.rect.center) + QPointF(0, act.was.rect.h * FALL * fallen))
+    ghost.setRotation(_turn(act) + TIPPED * fallen)
+    ghost.setOpacity(1.0 - fallen)
+
+
+def _ride(ghost: QGraphicsItem, act: Leaving, part: float) -> None:
+    """Off it goes, up and down, smaller and smaller."""
+    way = part * part * (3 - 2 * part)
+    start = QPointF(*act.was.rect.center)
+    bounce = abs(sin(part * STRIDES * pi)) * BOUNCE * act.was.rect.h
+    ghost.setPos(start + (act.goal - start) * way - QPointF(0, bounce))
+    ghost.setRotation(_turn(act) * (1 - way))
+    ghost.setScale(1.0 - (1.0 - SMALLEST) * way)
+    ghost.setOpacity(1.0)
 
 
 def _turn(act: Leaving) -> float:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QVariantAnima
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from dtgui.gui.table import layers
+from dtgui.gui.table.overlay import Overlay
 from dtgui.gui.table.style import TableStyle
 from dtgui.gui.table.table_view import TableView
 from dtgui.kernel.decisions import Seat
@@ -60,6 +61,7 @@ class Income(QObject):
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self._view = view
+        self._overlay = Overlay()
         self.tokens: list[tuple[Flight, QGraphicsPixmapItem]] = []
         """Those on their way."""
         self._clock = QVariantAnimation(self, startValue=0.0)
@@ -79,9 +81,7 @@ class Income(QObject):
         for flight in flights:
             item = QGraphicsPixmapItem(picture)
             item.setOffset(-SIDE / 2, -SIDE / 2)
-            item.setZValue(layers.STAGE)
-            scene.addItem(item)
-            self.tokens.append((flight, item))
+            self.tokens.append((flight, self._overlay.lay(scene, item, layers.STAGE)))
         length = FLIGHT_MS + APART_MS * (len(flights) - 1)
         self._clock.setDuration(length)
         self._clock.setEndValue(float(length))
@@ -91,10 +91,8 @@ class Income(QObject):
     def clear(self) -> None:
         """Take away what still flies."""
         self._clock.stop()
-        for _, item in self.tokens:
-            if item.scene() is not None:
-                item.scene().removeItem(item)
         self.tokens = []
+        self._overlay.clear()
 
     def _on_time(self, elapsed: float) -> None:
         """Put each token where it is by now, from and to where zones and plates are by now."""

@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from enum import Enum
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPointF, QRectF, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QMouseEvent, QPixmap
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from dtgui.gui.table import layers
 from dtgui.gui.table.arrow_item import ArrowItem
+from dtgui.gui.table.overlay import Overlay
 from dtgui.gui.table.stage_picture import paint_play
 from dtgui.gui.table.table_view import TableView
 from dtgui.gui.table.told_plays import ToldPlay, waiting
@@ -61,11 +62,10 @@ class Stage(QObject):
         """What is on the stage."""
         self.queue: list[ToldPlay] = []
         """What waits for it."""
-        self.item = QGraphicsPixmapItem()
-        """Its picture."""
-        self.item.setZValue(layers.STAGE)
+        self.item: QGraphicsPixmapItem | None = None
+        """Its picture, while it is there."""
         self._middle = QPointF()
-        self._arrows: list[ArrowItem] = []
+        self._overlay, self._arrows = Overlay(), Overlay()
         self._reading = QTimer(self, singleShot=True)
         self._reading.timeout.connect(self._leave)
         self._flight = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=FLIGHT_MS)
@@ -108,7 +108,7 @@ class Stage(QObject):
         if self.play is None or not is_press or not isinstance(event, QMouseEvent):
             return False
         here = self._view.mapToScene(event.position().toPoint())
-        on_stage = self.item.contains(self.item.mapFromScene(here))
+        on_stage = self.item is not None and self.item.contains(self.item.mapFromScene(here))
         self.go_on()
         return on_stage
 
@@ -120,9 +120,9 @@ class Stage(QObject):
             return
         self.play = self.queue.pop(0)
         self._leaves = False
-        self._paint()
-        self._view.table_scene.addItem(self.item)
-        self._middle = self._best_place()
+        self.item = self._overlay.lay(self._view.table_scene, QGraphicsPixmapItem(), layers.STAGE)
+        self._paint(self.item, self.play)
+        self._middle = self._best_place(self.item.boundingRect(), self.play)
         self._point_at(self.play.about)
         if self._moves:
             self._on_flight(0.0)
@@ -131,28 +131,26 @@ class Stage(QObject):
             self._on_flight(1.0)
             self._on_arrived()
 
-    def _paint(self) -> None:
-        assert self.play is not None
-        room = self._room
-        self.item.setPixmap(picture := paint_play(self.play, self._view.table_scene.look, room.size().toSize()))
+    def _paint(self, item: QGraphicsPixmapItem, play: ToldPlay) -> None:
+        item.setPixmap(picture := paint_play(play, self._view.table_scene.look, self._room.size().toSize()))
         size = picture.deviceIndependentSize()
-        self.item.setOffset(-size.width() / 2, -size.height() / 2)
+        item.setOffset(-size.width() / 2, -size.height() / 2)
 
     def _point_at(self, about: Sequence[str]) -> None:
         """Arrows from the stage to what the play is about, as far as that is on the table."""
         scene = self._view.table_scene
-        known = [id_ for id_ in about if self._covered_by(id_) is not None]
-        start = self._middle
         short = scene.layout.unit * 0.4
-        self._arrows = [ArrowItem(start, scene.center_of(id_), short, scene.look.theme) for id_ in known]
-        for arrow in self._arrows:
-            arrow.setZValue(layers.STAGE - 1)
-            scene.addItem(arrow)
+        for id_ in about:
+            if self._covered_by(id_) is not None:
+                arrow = ArrowItem(self._middle, scene.center_of(id_), short, scene.look.theme)
+                self._arrows.lay(scene, arrow, layers.STAGE - 1)
 
     def _on_flight(self, part: float) -> None:
         """Come from where the card lies, or go there."""
+        if self.item is None or self.play is None:
+            return
         near = 1.0 - part if self._leaves else part
-        far = self._far_end
+        far = self._far_end(self.play)
         self.item.setPos(far + (self._middle - far) * near)
         self.item.setScale(SMALLEST + (1.0 - SMALLEST) * near)
         self.item.setOpacity(min(1.0, 0.2 + near))
@@ -165,26 +163,22 @@ class Stage(QObject):
 
     def _leave(self) -> None:
         self._leaves = True
-        for arrow in self._arrows:
-            arrow.hide()
+        self._arrows.clear()
         if self._moves:
             self._flight.start()
         else:
             self._on_arrived()
 
     def _take_off(self) -> None:
-        self.play = None
+        self.play = self.item = None
         self._reading.stop()
         self._flight.stop()
-        for item in (self.item, *self._arrows):
-            if item.scene() is not None:
-                item.scene().removeItem(item)
-        self._arrows = []
-        self.item.setPixmap(QPixmap())
+        self._arrows.clear()
+        self._overlay.clear()
 
     def _on_face_made(self, code: str) -> None:
-        if self.play is not None and self.play.face == code:
-            self._paint()
+        if self.item is not None and self.play is not None and self.play.face == code:
+            self._paint(self.item, self.play)
 
     # Where
 
@@ -199,14 +193,12 @@ class Stage(QObject):
         width, height = layout.size
         return QRectF(0, 0, width, height if layout.ribbon is None else layout.ribbon.y)
 
-    def _best_place(self) -> QPointF:
+    def _best_place(self, size: QRectF, play: ToldPlay) -> QPointF:
         """The middle of the room, or one of its sides where less of what the play is about is covered."""
-        assert self.play is not None
-        room, half = self._room, self.item.boundingRect().width() / 2
-        about = [rect for id_ in (self.play.piece, *self.play.about) if (rect := self._covered_by(id_)) is not None]
+        room, half = self._room, size.width() / 2
+        about = [rect for id_ in (play.piece, *play.about) if (rect := self._covered_by(id_)) is not None]
         middles = (room.center().x(), room.right() - half - BESIDE, room.left() + half + BESIDE)
         places = [QPointF(x, room.center().y()) for x in middles]
-        size = self.item.boundingRect()
         return min(places, key=lambda place: sum(size.translated(place).intersects(rect) for rect in about))
 
     def _covered_by(self, id_: str) -> QRectF | None:
@@ -217,13 +209,11 @@ class Stage(QObject):
             return QRectF(*placed.bounds) if placed.seen else None
         return QRectF(*layout.zones[id_]) if id_ in layout.zones else None
 
-    @property
-    def _far_end(self) -> QPointF:
+    def _far_end(self, play: ToldPlay) -> QPointF:
         """Where the card lies, or else the player's plate; the middle for a mere title."""
-        assert self.play is not None
         layout = self._view.table_scene.layout
-        placed = layout.pieces.get(self.play.piece)
-        plate = None if self.play.seat is None else layout.plates.get(self.play.seat)
+        placed = layout.pieces.get(play.piece)
+        plate = None if play.seat is None else layout.plates.get(play.seat)
         if placed is not None:
             return QPointF(*placed.rect.center)
         return self._room.center() if plate is None else QPointF(*plate.center)

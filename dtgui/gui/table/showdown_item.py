@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from dtgui.gui.look.canvas import empty_picture
-from dtgui.gui.table import layers
 from dtgui.gui.table.geometry import CARD_RATIO
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.seats import seat_colour
@@ -37,7 +36,6 @@ class ShowdownItem(QGraphicsItem):
     def __init__(self, showdown: Showdown, look: TableLook, room: QSizeF) -> None:
         """Show the beginning of this one, in a room of this size."""
         super().__init__()
-        self.setZValue(layers.STAGE)
         self._showdown, self._look = showdown, look
         self._instant = instant_of(showdown, 0)
         self.fit(room)

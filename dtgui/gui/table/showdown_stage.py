@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF
 
+from dtgui.gui.table import layers
 from dtgui.gui.table.acts import Acts
+from dtgui.gui.table.overlay import Overlay
 from dtgui.gui.table.showdown import Showdown
 from dtgui.gui.table.showdown_item import ShowdownItem
 from dtgui.gui.table.table_view import TableView
@@ -15,14 +17,15 @@ class ShowdownStage(Acts[Showdown]):
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
+        self._overlay = Overlay()
         self.item: ShowdownItem | None = None
         view.laid_out.connect(self._fit)
         view.sides.face_made.connect(self._on_face_made)
 
     def _begin(self, act: Showdown) -> int:
         room = self._room
-        self.item = ShowdownItem(act, self._view.table_scene.look, room.size())
-        self._view.table_scene.addItem(self.item)
+        scene = self._view.table_scene
+        self.item = self._overlay.lay(scene, ShowdownItem(act, scene.look, room.size()), layers.STAGE)
         self.item.setPos(room.center())
         return act.length_ms
 
@@ -31,9 +34,8 @@ class ShowdownStage(Acts[Showdown]):
             self.item.show_instant(part * act.length_ms)
 
     def _take_off(self) -> None:
-        if self.item is not None and self.item.scene() is not None:
-            self.item.scene().removeItem(self.item)
         self.item = None
+        self._overlay.clear()
 
     def _covers(self, point: QPointF) -> bool:
         return self.item is not None and self.item.contains(self.item.mapFromScene(point))

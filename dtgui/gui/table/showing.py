@@ -48,6 +48,7 @@ class Showing(QObject):
         self.stage.over.connect(self._on_stage_over)
         self.fight.over.connect(self._on_fight_over)
         self.departures.over.connect(self._on_over)
+        view.sides.leaving.connect(self._leave)
         controller.opponents.waits = lambda: self.is_showing
 
     @property
@@ -71,6 +72,12 @@ class Showing(QObject):
         self.income.clear()
         for part in self._parts:
             part.clear()
+
+    def _leave(self) -> None:
+        """Take everything off the table that is about to be replaced."""
+        self._lit = frozenset()
+        self.clear()
+        self.glow.put_out()
 
     def use_settings(self, settings: Settings) -> None:
         """Show plays and fights for as long as the settings say."""

@@ -18,6 +18,11 @@ KEPT_KB = 65_536
 class TableSides(QObject):
     """A scene of items for each seat that has looked; one of them is the current one."""
 
+    leaving = Signal()
+    """What is shown is about to be replaced: by another side, by nothing, or by itself in another look.
+
+    Whatever refers to an item of it lets go of it now.
+    """
     face_made = Signal(str)
     """The code of a card whose face has been drawn since it was asked for."""
 
@@ -35,13 +40,16 @@ class TableSides(QObject):
 
         One without zones hides everything: nothing stays then of what any seat saw.
         """
-        if not table.zones:
-            self._forget_others()
         self._turn_to(table.seat)
+        if not table.zones:
+            self.leaving.emit()
+            self._forget_others()
         self.current.show_table(table, width, height, ribbon)
 
     def set_look(self, look: TableLook) -> None:
         """Draw everything in another look."""
+        self.leaving.emit()
+        self.motion.finish()
         self._forget_others()
         self.current.set_look(look)
 
@@ -60,6 +68,7 @@ class TableSides(QObject):
     def _turn_to(self, seat: Seat) -> None:
         if self._sides.get(seat) is self.current:
             return
+        self.leaving.emit()
         # What is on its way arrives: nobody sees it any more.
         self.motion.finish()
         if seat not in self._sides:

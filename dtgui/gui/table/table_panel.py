@@ -90,7 +90,7 @@ class TablePanel(QWidget):
 
     def set_look(self, look: TableLook) -> None:
         """Draw the table in another look."""
-        self.view.sides.set_look(look)
+        self.view.set_look(look)
         self.bubble.set_theme(look.theme)
         self.banner.set_theme(look.theme)
 

@@ -96,6 +96,7 @@ class TableView(QGraphicsView):
             (self.mouse.pressed, self.pressed),
         ):
             told.connect(mine)
+        self.sides.leaving.connect(self.mouse.forget)
         self.mouse.pointed_at.connect(self.point_at)
         self.mouse.sort_wanted.connect(self.sort_hands)
         self._pointed: str | None = None
@@ -106,6 +107,12 @@ class TableView(QGraphicsView):
         """How many pixels of the height are kept free above the viewer's hand, from the next layout on."""
 
     # What is shown
+
+    def set_look(self, look: TableLook) -> None:
+        """Draw everything in another look; in that of another game, nothing is shown before its first scene is."""
+        if look.style is not self.table_scene.look.style:
+            self.table = None
+        self.sides.set_look(look)
 
     def show_table(self, table: Scene) -> None:
         """Show this scene."""

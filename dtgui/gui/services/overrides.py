@@ -1,0 +1,56 @@
+"""Mistakes in methods that Qt calls are told, and do not end the process: a guard for CPython below 3.12.
+
+There an error that C code raises (a division by zero, a missing key, an item that is gone) stays half made until an
+`except` of Python's own sees it. PySide 6 hands a half-made one on where Qt was called from Python, and crashes.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import wraps
+from types import FunctionType
+from typing import Any
+
+from shiboken6 import Shiboken
+
+PACKAGE = "dtgui."
+_GUARDED = "_is_guarded"
+
+
+def guard_overrides() -> None:
+    """Guard every method of the program's classes that overrides one of Qt's, once; later Pythons need none of it."""
+    if sys.version_info >= (3, 12):
+        return
+    for cls in _descendants(Shiboken.Object):
+        if cls.__module__.startswith(PACKAGE):
+            for name, method in list(vars(cls).items()):
+                if isinstance(method, FunctionType) and _is_qts(cls, name) and not hasattr(method, _GUARDED):
+                    setattr(cls, name, guarded(method))
+
+
+def guarded(method: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the method so that all errors that leave it are whole."""
+
+    @wraps(method)
+    def call(*args: Any, **named: Any) -> Any:
+        try:
+            return method(*args, **named)
+        except BaseException:
+            # Seeing it is all that it takes.
+            raise
+
+    setattr(call, _GUARDED, True)
+    return call
+
+
+def _is_qts(cls: type, name: str) -> bool:
+    """Whether a class has a method of this name from Qt."""
+    is_special = name.startswith("__")
+    return not is_special and any(name in vars(base) for base in cls.__mro__ if base.__module__.startswith("PySide6."))
+
+
+def _descendants(cls: type) -> Iterator[type]:
+    for each in type.__subclasses__(cls):
+        yield each
+        yield from _descendants(each)
