@@ -223,6 +223,8 @@ def _numbers(printed: str, written: str) -> Iterator[str]:
             yield f"the print has the number {number}, no clause does"
 
 
+AT_THE_START = re.compile(r"\bstart\b")
+"""What the heading of a React at the start of the game is called in a ledger."""
 HEADING_WORDS = ("noon", "shootout", "react", "boot", "repeat", "job", "controller", "pay")
 
 
@@ -230,7 +232,7 @@ def _headings(printed: str, ledger: Ledger) -> Iterator[str]:
     """The words of each printed heading beside those of the ledger."""
     shown = re.findall(r"\*\*([^*]*?:)\s*\*\*|\*\*([^*]*?)\*\*:", printed)
     heads = [head for pair in shown for head in pair if head and not head.lower().startswith("combo")]
-    listed = list(_listed_headings(ledger, quoted='"' in printed))
+    listed = [AT_THE_START.sub("react", head) for head in _listed_headings(ledger, quoted='"' in printed)]
     if len(heads) != len(listed):
         yield f"the print has {len(heads)} headings, the ledger {len(listed)}"
         return

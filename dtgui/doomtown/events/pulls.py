@@ -70,15 +70,16 @@ class PullAgain(Event):
 
     seat: Seat
 
-    def apply(self, t: Table) -> None:
-        """Exchange them, and note what counts from now on."""
+    def apply(self, t: Table) -> Pulled | None:
+        """Exchange them, and return what counts from now on; None where no pull is under way."""
         if not t.pulls:
-            return
+            return None
         *others, pull = t.pulls
         _put_away_pull(t, pull.counts.card)
         drawn = draw(t, self.seat, 1, Pile.PLAYED)
         counts = as_pulled(drawn[0], t.cards[drawn[0]].printed) if drawn else NO_CARD_LEFT
         t.pulls = (*others, pull._replace(counts=counts))
+        return counts
 
 
 @dataclass(frozen=True)

@@ -120,6 +120,10 @@ def _pull(t: Table, event: pulls.Pull, pulled: Pulled) -> Sentence:
     return line(DETAIL, "{dude} pulls {face}.", sort="pull", dude=card_link(t, event.dude), face=face)
 
 
+def _pull_again(t: Table, event: pulls.PullAgain, pulled: Pulled | None) -> Sentence | None:
+    return None if pulled is None else _pull(t, pulls.Pull(event.seat), pulled)
+
+
 def _counted_face(pulled: Pulled) -> str:
     """What a pull counts as for which there was no card left."""
     return f"{VALUE_WORDS.get(pulled.value, pulled.value)}{suit_sign(pulled.suit)}"
@@ -189,6 +193,7 @@ TELLING: Telling = {
     lasting.TakeControl: _take_control,
     moving.LeavePosse: of_card(DETAIL, "{card} leaves the posse.", sort="shootout"),
     pulls.Pull: _pull,
+    pulls.PullAgain: _pull_again,
     pulls.ReplacePull: _replace_pull,
     skills.TestSkill: _test,
     skills.Cast: _cast,

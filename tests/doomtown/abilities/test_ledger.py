@@ -183,6 +183,30 @@ def test_what_an_effect_needs_goes_without_saying(tmp_path):
     assert complaints(tmp_path, written(ability=ability).replace(CARD, text)) == []
 
 
+def test_another_card_is_not_the_one_that_was_chosen_before(tmp_path):
+    text = CARD.replace("unbooted}\n", "unbooted}\n    e: {is: dude, not: {of: d}}\n").replace(
+        "- mod: {who: d", "- mod: {who: e"
+    )
+    assert complaints(tmp_path, written(ability=f"{ABILITY}, dude: other").replace(CARD, text)) == []
+    unlisted = complaints(tmp_path, written(ability=f"{ABILITY}, dude").replace(CARD, text))
+    assert "ledger.abilities[0]: `dude: not-` is played, and no clause lists it" in unlisted
+
+
+def test_the_most_that_can_be_paid_is_a_clause(tmp_path):
+    text = CARD.replace("  boot: true\n", "  pay: {x: [1, {plus: [opponent.rank, {neg: you.rank}]}]}\n")
+    ability = ABILITY.replace("boot", "pay 1-X", 1)
+    assert "ledger.abilities[0]: `X: plus opponent.rank -you.rank` is played, and no clause lists it" in complaints(
+        tmp_path, written(ability=ability).replace(CARD, text)
+    )
+
+
+def test_a_condition_names_whom_a_card_must_be(tmp_path):
+    """The leader of whom a trait speaks is the card itself: `while: leader self`."""
+    text = CARD.replace("  may: true\n", "  if: {match: leader, of: this}\n")
+    trait = TRAIT.replace("may", "if: leader this")
+    assert complaints(tmp_path, written(trait=trait).replace(CARD, text)) == []
+
+
 def test_a_card_is_playable_but_for_what_is_missing(tmp_path):
     text = written(ability=f"{ABILITY}, missing: {{cannot: be_prevented}}")
     catalog = load_catalog(make_folder(tmp_path, stable=text))

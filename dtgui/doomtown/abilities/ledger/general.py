@@ -21,11 +21,14 @@ GENERAL_RULES: Mapping[str, str] = {
     "usual_joker": "What every joker does. WWE, Poker, Jokers; Pulls",
     "usual_deck": "What a deck may hold is decided by the deck rules",
     "usual_job": "A job's printed effect happens if it succeeds, after the dudes have gone home. WWE, Jobs",
+    "usual_leader": "A dude leads the job that it has, or that a card attached to it has. WWE, Jobs 1",
     "usual_opposing": "'Opposing' in a shootout is the other posse, else other players. WWE, Glossary",
     "chosen_once": "No card is chosen for two parts of an ability: neither as two targets, nor as target and price",
     "if_able": "What cannot be done is skipped. WWE, Resolving Abilities",
     "still_there": "A card that has left play is no longer affected. WWE, Resolving Abilities",
     "only_skilled": "The skills are Huckster, Blessed, Shaman and Mad Scientist. WWE, Skills",
+    "seen_in_pile": "Discard piles and Boot Hills lie open: all players have seen what is taken from them",
+    "only_attached": "A Condition is in play only while it is attached to what its text names. WWE, Glossary",
     "reminder": "A note in brackets that repeats what the clause before it says",
 }
 """The names of general rules that a ledger may cite (`rule: without_booting`), and what each says."""

@@ -96,6 +96,8 @@ class Listing:
             self.add("limit", f"{ability.limit.times} per {ability.limit.per.value}")
         if ability.spell:
             self._difficulty(ability.spell.difficulty)
+        if ability.pays:
+            self._number(ability.pays[1])
         if ability.technique and ability.technique.combo is not None:
             self.condition("combo", ability.technique.combo)
         if ability.trigger is not None:

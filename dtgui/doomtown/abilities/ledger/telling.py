@@ -45,6 +45,7 @@ def qualities(cards: Description) -> Iterator[str]:
     yield f"at {place(cards.at)}" if cards.at else ""
     yield POSSES.get(cards.posse, cards.posse)
     yield from _related(cards)
+    yield from plain(cards.of)
     yield from cards.state
     yield f"end {cards.end.value}" if cards.end else ""
     yield f"ability {cards.ability.value}" if cards.ability else ""

@@ -23,8 +23,11 @@ BY_EFFECT: Mapping[str, Words] = {
 ALWAYS: Words = ("in_posse",)
 TOGETHER: Mapping[Words, Words] = {("yours",): ("my_posse",), ("my_posse",): ("yours",)}
 """Parts of which a card prints one where the definition has both."""
-SAME: Mapping[Words, Words] = {("opposing",): ("others",)}
-"""A printed part that may stand for another: outside of shootouts, "opposing" is of other players. WWE, Glossary."""
+SAME: Mapping[Words, Words] = {("opposing",): ("others",), ("other",): ("not-",)}
+"""A printed part that may stand for another.
+
+Outside of shootouts, "opposing" is of other players (WWE, Glossary); another dude is not the one chosen before.
+"""
 SUBJECTS = frozenset({"self", "this"})
 
 

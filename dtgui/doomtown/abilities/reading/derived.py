@@ -64,7 +64,8 @@ def _able(cards: Selector, effect: Effect | None) -> Selector:
         case Play():
             return Able(**said, effect=replace(effect, card=cards))
         case CallOut():
-            return Able(**said, effect=replace(effect, by=Named("this"), who=cards, refuse=True, accepted=()))
+            caller = effect.by if effect.by == Named("self") else Named("this")
+            return Able(**said, effect=replace(effect, by=caller, who=cards, refuse=True, accepted=()))
     return cards
 
 

@@ -88,8 +88,10 @@ class CallOut:
         return Result((call,), names=named(self.who, marks))
 
     def possible(self, t: Table, scope: Scope, mark: CardId) -> bool:
-        """Return whether a dude can be called out, whoever the caller is: no card forbids it."""
-        return mark in t.in_play and not is_forbidden(t, Prohibited.BE_CALLED_OUT, mark, cause_of(scope))
+        """Return whether a dude can be called out: no card forbids it to the card with the text, or to the caller."""
+        using = cause_of(scope)
+        causes = (using, *(using._replace(card=caller) for caller in self.by.cards(t, scope)))
+        return mark in t.in_play and not any(is_forbidden(t, Prohibited.BE_CALLED_OUT, mark, cause) for cause in causes)
 
 
 def _opposed(t: Table, caller: CardId, mark: CardId) -> bool:
