@@ -9,7 +9,7 @@ from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, Phase, Table
-from dtgui.doomtown.state.timings import Until
+from dtgui.doomtown.state.timings import Timing, Until
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
 
@@ -196,11 +196,16 @@ class EndPlay(Event):
 
 @dataclass(frozen=True)
 class PassPlay(Event):
-    """A player passes instead of making a play. WWE, High Noon Phase."""
+    """A player passes instead of making a play of this timing. WWE, High Noon Phase; Shootout Sequence 2, 6."""
 
     seat: Seat
+    play: Timing = Timing.NOON
 
     kinds = (EventKind.PASSES,)
+
+    def timings_used(self, t: Table) -> frozenset[Timing]:
+        """Return the timing of the plays among which it is passed."""
+        return frozenset({self.play})
 
     def apply(self, t: Table) -> None:
         """Nothing happens: passes in a row are counted by the procedure that asks."""

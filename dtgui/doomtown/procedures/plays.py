@@ -50,7 +50,7 @@ class ShootoutPlays(Procedure):
         seat = self.seat
         choice = yield lambda: choose_one(seat, SHOOTOUT_PLAY, shootout_options(t, seat), Section.SHOOTOUT_PLAYS)
         if choice == PASS:
-            return goto("combo", PassPlay(seat), EndPlay(seat), seat=after, passes=self.passes + 1)
+            return goto("combo", PassPlay(seat, Timing.SHOOTOUT), EndPlay(seat), seat=after, passes=self.passes + 1)
         if not verbs.USE.is_of(choice):
             return goto("combo", *make_play(t, seat, choice), EndPlay(seat), seat=after, passes=0)
         use = find_use(t, seat, Timing.SHOOTOUT, choice)
@@ -80,7 +80,7 @@ class ResolutionPlays(Procedure):
             seat, RESOLUTION_PLAY, (PASS, *self.abilities(t, seat)), Section.RESOLUTION_PLAYS
         )
         if choice == PASS:
-            return goto("play", PassPlay(seat), seat=after, passes=self.passes + 1)
+            return goto("play", PassPlay(seat, Timing.RESOLUTION), seat=after, passes=self.passes + 1)
         use = find_resolution(t, seat, choice)
         return goto("play", ResolveAbility(use.scope, use.number), seat=after, passes=0)
 

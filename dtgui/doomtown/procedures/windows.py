@@ -56,8 +56,8 @@ class RespondTo(Procedure):
         return do(*_responding(t, self.event, Window.BEFORE))
 
     def when_instead(self, t: Table) -> Out:
-        """Traits with "instead", then reacts with "instead", where anything can take the place of the event."""
-        return do() if self.event.is_certain() else do(*_responding(t, self.event, Window.WHEN_INSTEAD))
+        """Traits with "instead", then reacts with "instead"."""
+        return do(*_responding(t, self.event, Window.WHEN_INSTEAD))
 
     def when(self, t: Table) -> Out:
         """Other traits, then other reacts; none once the event has been replaced."""

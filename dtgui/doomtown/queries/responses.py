@@ -103,7 +103,7 @@ def pulled_now(t: Table) -> tuple[CardId, ...]:
 
 def _fitting(t: Table, response: Response, scope: Scope, event: Event) -> Scope | None:
     """The scope with the names that the event gives, None where the trait is not meant by it."""
-    if response.trigger.kinds.isdisjoint(event.kinds):
+    if response.trigger.kinds.isdisjoint(event.kinds) or (response.prevents and event.is_certain()):
         return None
     names = response.trigger.fits(t, scope, event)
     return None if names is None else naming(t, scope, names) if names else scope
@@ -132,7 +132,9 @@ def reacts(t: Table, seat: Seat, event: Event, window: Window) -> Iterator[Use]:
     """The React abilities that a player may use on an event in this window."""
     for use in uses(t, seat, Timing.REACT, event, window):
         trigger = use.ability.trigger
-        names = None if trigger is None else trigger.fits(t, use.scope, event)
+        if trigger is None or (use.ability.prevents and event.is_certain()):
+            continue
+        names = trigger.fits(t, use.scope, event)
         if names is not None:
             fitting = use._replace(scope=naming(t, use.scope, names))
             if why_not(t, fitting) is None:

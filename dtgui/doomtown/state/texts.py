@@ -206,6 +206,8 @@ class Ability:
     trigger: Trigger | None = None
     instead: bool = False
     """Whether it replaces the event that it responds to."""
+    prevents: bool = False
+    """Whether it may keep the event that it responds to from happening, by something else or by nothing."""
     spell: Spell | None = None
     technique: Technique | None = None
     job: Job | None = None
@@ -256,6 +258,7 @@ class Response:
     condition: Condition | None = None
     may: bool = False
     instead: bool = False
+    prevents: bool = False
 
     @cached_property
     def window(self) -> Window:

@@ -165,5 +165,5 @@ def against(by: Against, w: Wording) -> str:
     every = len(by.ability) >= EVERY_TIMING
     which = "" if every else listed([timing.value.capitalize() for timing in by.ability], "or")
     if by.player is None:
-        return f"by {which} {doing}" if which else ""
+        return f"by {joined_words(which, doing)}" if by.ability else ""
     return f"by {joined_words(owner, which, doing)}"

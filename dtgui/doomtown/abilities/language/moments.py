@@ -194,6 +194,9 @@ class IsDealer:
         return t.dealer in self.who.seats(t, scope)
 
 
+EVERYONE = PlayerNamed("everyone")
+
+
 @dataclass(frozen=True)
 class InJob:
     """The shootout (or the posse) is that of a job that you lead, by a card of some kind (`of`)."""
@@ -205,7 +208,8 @@ class InJob:
     def text(self, w: Wording) -> Claim:
         """Return `this is a job of yours`."""
         of = "" if self.of is None else f" of {self.of.text(w)}"
-        return claimed(Noun("this"), "be", f"{self.who.text(w).possessive} job{of}")
+        job = "a job" if self.who == EVERYONE else f"{self.who.text(w).possessive} job"
+        return claimed(Noun("this"), "be", f"{job}{of}")
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one of the players leads it."""

@@ -69,7 +69,7 @@ def _weighing(subject: Noun, weight: str, *, here: bool) -> Clause:
     """With what dudes weigh on control: one of them, or all that are at the deed that says so itself."""
     if here:
         return Clause("be", f"determined by {weight} instead of influence", Noun("control of this deed"))
-    return Clause("count", f"{weight}, not influence, towards control of that deed", subject)
+    return Clause("count", f"{weight}, not influence, towards control of deeds", subject)
 
 
 def _changed(subject: Noun, figure: Figure, number: Number, w: Wording) -> Clause:

@@ -260,7 +260,7 @@ OWN_NAMES = (Named("this"), Named("self"))
 def _ability_used(trigger: On, w: Wording) -> str:
     """That an ability (of a timing) is used: `after you use a Cheatin' Resolution ability of an action card`."""
     player = trigger.player.text(w) if trigger.player is not None else Noun("a player")
-    timing = listed([heading_of(timing, w.edition) for timing in trigger.timing], "or")
+    timing = _headings(trigger.timing, w)
     ability = f"{a(timing)} ability" if timing else "an ability"
     of = f"of {_card(trigger.card, 'a card', w)}" if trigger.card is not None else ""
     return joined_words(trigger.moment, str(player), conjugated("use", player), ability, of)
@@ -271,7 +271,7 @@ def _chosen(trigger: On, w: Wording) -> str:
     who, by = _card(trigger.card, "a card", w), Noun("a player") if trigger.by is None else _chooser(trigger.by, w)
     if not trigger.timing:
         return joined_words(trigger.moment, str(who), f"is chosen by an ability of {by}")
-    ability = f"{by.possessive} {listed([heading_of(timing, w.edition) for timing in trigger.timing], 'or')} ability"
+    ability = f"{by.possessive} {_headings(trigger.timing, w)} ability"
     return joined_words(trigger.moment, str(who), f"is chosen by {ability}")
 
 
@@ -339,7 +339,13 @@ def _rest(rest: str, trigger: On, w: Wording) -> str:
         return f"{trigger.by.text(w).possessive} callout"
     if trigger.kinds == {EventKind.BOUNTY_COLLECTED} and trigger.card is not None:
         return f"bounty on {trigger.card.text(w)}"
+    if trigger.kinds == {EventKind.PASSES} and trigger.timing:
+        return rest.replace("a play", f"{a(_headings(trigger.timing, w))} play")
     return rest if trigger.spell is None else rest.replace("a spell", str(trigger.spell.text(w)))
+
+
+def _headings(timings: Sequence[Timing], w: Wording) -> str:
+    return listed([heading_of(timing, w.edition) for timing in timings], "or")
 
 
 def _ing(verb: str) -> str:

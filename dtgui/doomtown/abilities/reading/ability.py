@@ -24,6 +24,7 @@ from dtgui.doomtown.abilities.reading.derived import (
     joins,
     names_in,
     paid_with,
+    prevents,
     replaces,
     targets_of,
 )
@@ -97,6 +98,7 @@ def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability
         noted=tuple(_noted(reader, data.get("noting", {}), (*path, "noting"))),
         trigger=reader.trigger(data["when"], (*path, "when")) if "when" in data else None,
         instead=replaces(effects),
+        prevents=prevents(effects),
         spell=_spell(reader, data["spell"], (*path, "spell")) if "spell" in data else None,
         technique=_technique(reader, data["technique"], (*path, "technique")) if "technique" in data else None,
         job=job,

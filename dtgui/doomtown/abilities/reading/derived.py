@@ -8,7 +8,7 @@ from typing import Any
 
 from dtgui.doomtown.abilities.language.effects.drawing import Ace, Discard, Shuffle
 from dtgui.doomtown.abilities.language.effects.entering import Play
-from dtgui.doomtown.abilities.language.effects.flow import If, Instead
+from dtgui.doomtown.abilities.language.effects.flow import If, Instead, Prevent
 from dtgui.doomtown.abilities.language.effects.moving import Boot, Join, Swap
 from dtgui.doomtown.abilities.language.effects.starting import CallOut, Invent
 from dtgui.doomtown.abilities.language.names import Named
@@ -151,6 +151,11 @@ def replaces(effects: Iterable[Effect]) -> bool:
         isinstance(effect, Instead) or (isinstance(effect, If) and replaces((*effect.then, *effect.else_)))
         for effect in effects
     )
+
+
+def prevents(effects: Iterable[Effect]) -> bool:
+    """Whether effects may keep what they respond to from happening."""
+    return any(isinstance(effect, Instead | Prevent) for effect in all_effects(effects))
 
 
 def joins(effect: Effect, name: str) -> bool:

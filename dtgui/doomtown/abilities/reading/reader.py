@@ -19,7 +19,7 @@ from dtgui.doomtown.abilities.language import arithmetic, conditions, numbers
 from dtgui.doomtown.abilities.language.against import Against
 from dtgui.doomtown.abilities.language.description import PLACE_WORDS, Alike, At, Description, Owner, SumOf
 from dtgui.doomtown.abilities.language.effects import EFFECTS
-from dtgui.doomtown.abilities.language.effects.flow import Instead
+from dtgui.doomtown.abilities.language.effects.flow import Instead, Prevent
 from dtgui.doomtown.abilities.language.effects.paying import Pay
 from dtgui.doomtown.abilities.language.effects.poker import Anyone, Chosen, Different
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, SLOT_WORDS, CardFigure, PlayerFigure, Skill, Slot
@@ -248,7 +248,8 @@ class Reader:
         effects = self.effects(mapping.get("do", []), (*path, "do"))
         trigger = self.trigger(mapping.get("when"), (*path, "when"))
         instead = any(isinstance(effect, Instead) for effect in effects)
-        return Response(self.name(path), trigger, effects, condition, bool(mapping.get("may")), instead)
+        prevents = instead or any(isinstance(effect, Prevent) for effect in effects)
+        return Response(self.name(path), trigger, effects, condition, bool(mapping.get("may")), instead, prevents)
 
     def name(self, path: Path) -> str:
         """Return the identity of what stands at a path of this card's file."""

@@ -310,8 +310,11 @@ class Token:
 
 
 def _figures(token: CardDef) -> str:
-    """A dude's bullets in words, for a card that lies in no deck: ` (2 stud)`."""
-    return "" if token.bullet_kind is None else f" ({token.bullets or 0} {token.bullet_kind.value})"
+    """What a dude brings in words, for a card that lies in no deck: ` (0 draw, 1 influence)`."""
+    if token.bullet_kind is None:
+        return ""
+    bullets = f"{token.bullets or 0} {token.bullet_kind.value}"
+    return f" ({bullets}, {token.influence} influence)" if token.influence else f" ({bullets})"
 
 
 @dataclass(frozen=True)
