@@ -95,3 +95,15 @@ def test_a_refused_gesture_takes_one_digit_at_most(panel: TablePanel, pointer: P
     assert panel.take_number(2)
     assert not panel.bubble.is_refusing
     assert not panel.take_number(2)
+
+
+def test_space_brings_the_keyboard_to_an_open_list_before_it_chooses_there(
+    panel: TablePanel, controller: GameController
+) -> None:
+    panel.view.all_wanted.emit(ADA, panel.view.where_is(ADA))
+    panel.setFocus()
+    assert panel.take_space()
+    assert panel.choice.isAncestorOf(panel.window().focusWidget())
+    assert controller.session.present.number == 0
+    assert panel.take_space()
+    assert controller.session.present.number == 1

@@ -171,7 +171,8 @@ class AllPlays(QFrame):
             for option in found:
                 number += 1
                 self._add_play(group, option, number)
-        self.list.setCurrentItem(self._first_play())
+        if (first := self._first_play()) is not None:
+            self.list.setCurrentItem(first)
         self._write_head(number)
         self._take_room()
 

@@ -124,10 +124,6 @@ class AnswerRow(QWidget):
             button.style().unpolish(button)
             button.style().polish(button)
 
-    def focus_first(self) -> None:
-        """Give the keyboard to the first button."""
-        self.buttons[0].setFocus()
-
     def keep_height(self, *, is_anew: bool = False) -> None:
         """Keep room for a line of buttons whatever is asked: a row that grows and shrinks moves the whole table.
 

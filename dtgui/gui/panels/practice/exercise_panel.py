@@ -13,7 +13,7 @@ from dtgui.gui.widgets.dialog_size import scrolled
 from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.play.change import Change
-from dtgui.play.exercises import AtTable, LessonAtTable, PuzzleAtTable
+from dtgui.play.exercises import Guide, LessonAtTable, PuzzleAtTable
 from dtgui.play.gestures import Refused
 from dtgui.practice.puzzles import GRADES, Standing
 
@@ -107,7 +107,7 @@ class ExercisePanel(QWidget):
         self.lit.emit(lesson.lit() if lesson is not None else frozenset())
         self._tell_where_it_continues(guide)
 
-    def _tell_where_it_continues(self, guide: AtTable | None) -> None:
+    def _tell_where_it_continues(self, guide: Guide | None) -> None:
         stands: tuple[object, ...] = (guide,)
         is_over = False
         if isinstance(guide, LessonAtTable):
