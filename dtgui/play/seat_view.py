@@ -286,7 +286,7 @@ class Viewer:
         view = view_of(session, seat, is_asked=not players.is_watching, sees_all=sees_all)
         return replace(
             view,
-            scene=replace(view.scene, before=self._phase.before(session, view.scene)),
+            scene=self._phase.linked(session, view.scene, is_kept=not sees_all),
             log=log.read_by(self.reader),
             outcome=outcome,
             here=players.here,
