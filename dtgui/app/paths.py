@@ -79,6 +79,11 @@ class Paths:
         return self.data / "records.json"
 
     @property
+    def coached(self) -> Path:
+        """The file with what the coach has said in which game."""
+        return self.data / "coach.json"
+
+    @property
     def chronicle(self) -> Path:
         """The file with what is known of the games that are over, so that none has to be read twice."""
         return self.cache / "games-played.json"

@@ -28,9 +28,12 @@ AnyMoment = Moment[Any]
 # What has happened lately
 
 
-def recent_events(session: AnySession, seat: Seat) -> Recent:
-    """Return the events from this seat's last answer but one to the present, those before its last answer counted."""
-    since, last = _since_answer(session, session.present, seat)
+def recent_events(session: AnySession, seat: Seat, moment: AnyMoment | None = None) -> Recent:
+    """Return the events from this seat's last answer but one to a moment (the present where none is named).
+
+    Those before its last answer are counted.
+    """
+    since, last = _since_answer(session, moment or session.present, seat)
     before = _since_answer(session, last, seat)[0] if last is not None else ()
     events = _events(before)
     return Recent((*events, *_events(since)), len(events))

@@ -1,6 +1,6 @@
 """The scenes that a seat has had since a phase began, so that a table looks the same whichever way it came there.
 
-A table keeps things where they were while a phase lasts. What it keeps to is read from the session: so a game that is
+A table keeps things where they were while a phase lasts. What it keeps to is read off the session: so a game that is
 resumed, or a moment that is gone back to, looks as it did before.
 """
 
@@ -12,42 +12,58 @@ from typing import Any
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import Session
+from dtgui.play.history import recent_events
 
-MOST_KEPT = 4_000
-"""After so many scenes they are made anew."""
+MOST_KEPT = 500
+"""So many scenes are kept; those before them are made again when they are needed."""
 
 
 class PhaseScenes:
-    """Makes the scenes of one session's moments, each once, with nothing but what a layout needs."""
+    """Links the scenes of one session's moments, each of which is made once."""
 
     def __init__(self) -> None:
         self._session: Session[Any, Any] | None = None
         self._kept: dict[tuple[int, Seat], Scene] = {}
 
-    def before(self, session: Session[Any, Any], scene: Scene) -> Scene | None:
-        """Return what the seat of this scene, the present one, saw a moment before; None where the phase begins."""
-        if session is not self._session or len(self._kept) > MOST_KEPT:
+    def linked(self, session: Session[Any, Any], scene: Scene, *, is_kept: bool = True) -> Scene:
+        """Return a scene of the present with what its seat saw before in the same phase.
+
+        It is kept for the scenes that follow, unless it shows more than the seat usually sees.
+        """
+        if session is not self._session:
             self._session, self._kept = session, {}
+        linked = replace(scene, before=self._before(session, scene))
+        if is_kept:
+            self._keep(session.present.number, linked)
+        return linked
+
+    def _before(self, session: Session[Any, Any], scene: Scene) -> Scene | None:
+        """The scene of the moment before the present, linked; None where the phase begins."""
         made: list[tuple[int, Scene]] = []
         number = session.present.parent
         while number is not None and (number, scene.seat) not in self._kept:
-            bare = _bare_scene(session, number, scene.seat)
-            if not _same_phase(bare, scene):
+            earlier = _scene_of(session, number, scene.seat)
+            if not _same_phase(earlier, scene):
                 break
-            made.append((number, bare))
+            made.append((number, earlier))
             number = session.moments[number].parent
-        earlier = None if number is None else self._kept.get((number, scene.seat))
-        before = earlier if earlier is not None and _same_phase(earlier, scene) else None
-        for number, bare in reversed(made):
-            before = replace(bare, before=before)
-            self._kept[number, scene.seat] = before
+        known = None if number is None else self._kept.get((number, scene.seat))
+        before = known if known is not None and _same_phase(known, scene) else None
+        for number, earlier in reversed(made):
+            before = replace(earlier, before=before)
+            self._keep(number, before)
         return before
 
+    def _keep(self, number: int, scene: Scene) -> None:
+        self._kept.pop((number, scene.seat), None)
+        self._kept[number, scene.seat] = scene
+        if len(self._kept) > MOST_KEPT:
+            del self._kept[next(iter(self._kept))]
 
-def _bare_scene(session: Session[Any, Any], number: int, seat: Seat) -> Scene:
-    """The scene of a moment without what may be done, and without what happened before it."""
-    scene = session.game.scene(session.game.observe(session.moments[number].position, seat))
-    return replace(scene, gestures=(), arrows=(), notes={})
+
+def _scene_of(session: Session[Any, Any], number: int, seat: Seat) -> Scene:
+    moment = session.moments[number]
+    return session.game.scene(session.game.observe(moment.position, seat), recent_events(session, seat, moment))
 
 
 def _same_phase(one: Scene, other: Scene) -> bool:

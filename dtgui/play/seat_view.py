@@ -210,6 +210,8 @@ class Viewer:
         aspects = self._set_watching(is_replay)
         self._curtain.reset()
         self._is_replay = is_replay
+        # As whoever left the game saw it: a resumed game looks the same.
+        self._seat = self._asked_last()
         return aspects
 
     # Whose view it is
@@ -286,7 +288,7 @@ class Viewer:
         view = view_of(session, seat, is_asked=not players.is_watching, sees_all=sees_all)
         return replace(
             view,
-            scene=replace(view.scene, before=self._phase.before(session, view.scene)),
+            scene=self._phase.linked(session, view.scene, is_kept=not sees_all),
             log=log.read_by(self.reader),
             outcome=outcome,
             here=players.here,
@@ -309,7 +311,17 @@ class Viewer:
             return self._chosen
         players, decision = self._players, self._players.session.position.decision
         is_asked_here = decision is not None and decision.seat not in players.elsewhere and not players.is_watching
-        return decision.seat if decision is not None and is_asked_here else self._seat
+        if decision is not None and is_asked_here:
+            return decision.seat
+        # Nobody looks into the cards of a seat that is played elsewhere.
+        return self._asked_last() if self._seat in players.elsewhere and not players.is_watching else self._seat
+
+    def _asked_last(self) -> Seat:
+        """The seat played here that was asked last, the first of them before any was; any seat where none is."""
+        here = self._players.here
+        decisions = (moment.position.decision for moment in reversed(self._players.session.line()))
+        asked = (decision.seat for decision in decisions if decision is not None and decision.seat in here)
+        return next(asked, min(here, default=self._seat))
 
     def _set_watching(self, on: bool) -> Aspect:
         """Return what is other than before."""

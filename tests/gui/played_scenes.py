@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
@@ -21,5 +20,5 @@ def scenes_of(seed: int, answers: int = 250) -> Iterator[Scene]:
         if decision is None:
             return
         scene = session.game.scene(session.game.observe(session.position, Seat(0)))
-        yield replace(scene, before=phase.before(session, scene))
+        yield phase.linked(session, scene)
         session.answer(mind.answer(session.game.observe(session.position, decision.seat)))

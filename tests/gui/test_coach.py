@@ -14,6 +14,8 @@ from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.play.saved_games import Autosave
 from tests.doomtown.town import starter_setup
+from tests.gui.agreement import give
+from tests.gui.hands import Mind
 
 NOBODY = "random"
 
@@ -56,6 +58,50 @@ def test_escape_leaves_it_until_the_next_game(qtbot, first: MainWindow) -> None:
     qtbot.keyClick(first, Qt.Key.Key_Escape)
     qtbot.waitUntil(first.coaching.note.isHidden)
     assert first.preferences.settings.coach
+
+
+def answer(qtbot, window: MainWindow) -> None:
+    """Answer whatever is asked, and wait until this player is asked again."""
+    before = window.controller.session.step
+    give(window.controller, Mind(1).answer(window.controller.view.observation))
+    qtbot.waitUntil(lambda: window.controller.session.step > before and window.controller.decision is not None)
+
+
+def resumed(qtbot, program: Program, before: MainWindow) -> MainWindow:
+    """A window of the next start, with the game that was left."""
+    before.close()
+    window = MainWindow(program, GameController(Autosave(program.paths.saves)))
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    window.games.resume()
+    qtbot.waitUntil(lambda: window.controller.decision is not None)
+    return window
+
+
+def test_whoever_answers_without_the_coach_has_declined_the_offer(qtbot, program: Program, first: MainWindow) -> None:
+    answer(qtbot, first)
+    qtbot.waitUntil(first.coaching.note.isHidden)
+    assert not resumed(qtbot, program, first).coaching.leave()
+
+
+def test_a_resumed_game_goes_on_where_the_coach_was(qtbot, program: Program, first: MainWindow) -> None:
+    for number in range(2):
+        first.actions_by_name["coach"].trigger()
+        qtbot.waitUntil(lambda: said(first) == TOWN_COACH[number].says)  # noqa: B023 - waited for at once
+    answer(qtbot, first)
+    again = resumed(qtbot, program, first)
+    qtbot.waitUntil(again.coaching.note.isVisible)
+    assert said(again) == TOWN_COACH[1].says
+
+
+def test_a_resumed_game_does_not_bring_back_a_coach_who_was_sent_away(
+    qtbot, program: Program, first: MainWindow
+) -> None:
+    first.actions_by_name["coach"].trigger()
+    answer(qtbot, first)
+    first.coaching.leave()
+    assert not resumed(qtbot, program, first).coaching.leave()
 
 
 def test_never_again_is_for_good(qtbot, program: Program, first: MainWindow) -> None:

@@ -59,6 +59,7 @@ class Table:
         self.panel.resize(980, 610)
         qtbot.addWidget(self.panel)
         self.panel.show()
+        qtbot.waitUntil(lambda: self.panel.view.width() > 900)
         self.controller.setParent(self.panel)
 
     @property
@@ -105,7 +106,9 @@ def test_a_resumed_game_looks_as_it_did(qtbot, tmp_path: Path, name: str, seed: 
 def test_a_moment_that_is_gone_back_to_looks_as_it_did(qtbot, name: str) -> None:
     kind = KINDS[name]
     table = Table(qtbot, kind.style())
-    seen = dict.fromkeys(moments(table, kind, 2, Seat(0)), table.layout)
+    seen: dict[int, TableLayout] = {}
+    for number in moments(table, kind, 2, Seat(0)):
+        seen[number] = table.layout
     table.controller.viewer.watch(True)
     table.controller.viewer.look_from(Seat(0))
     for number in list(seen)[::-7]:

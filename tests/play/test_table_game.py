@@ -116,6 +116,19 @@ def test_the_same_answers_again_give_the_same_log(terminal: Terminal) -> None:
     assert logs[0]
 
 
+@pytest.mark.parametrize("elsewhere", [{Seat(0)}, {Seat(1)}], ids=str)
+def test_a_game_resumed_in_anothers_turn_shows_no_cards_but_ones_own(terminal: Terminal, elsewhere: set[Seat]) -> None:
+    session = Session(doomtown(), two_starters(2), 2)
+    player = RandomPlayer(Chance(2))
+    while session.position.decision.seat not in elsewhere or session.step < 20:
+        seat = session.position.decision.seat
+        session.answer(player.choose(session.game.observe(session.position, seat)))
+    table = TableGame(terminal)
+    table.answering.elsewhere = frozenset(elsewhere)
+    table.take_up(session)
+    assert table.view.seat not in elsewhere
+
+
 def test_an_answer_is_one_change_with_what_has_happened(table: TableGame, terminal: Terminal) -> None:
     terminal.changes.clear()
     table.attempt(ADA_AWAY)

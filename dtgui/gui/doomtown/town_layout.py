@@ -6,9 +6,9 @@ is a strip itself. When cards are laid out for a shootout, a job or lowball, the
 one line for each side, facing each other.
 
 Cards are as large as the bands allow where all of them have their usual heights. Larger text leaves the table less
-room: then the bands shrink to their least before the cards do, and also when somebody comes to a square that was empty as
-the phase began. Cards keep their size while a phase lasts, unless there is no other way, and the hand is as large in a
-fight as before it.
+room: then the bands shrink to their least before the cards do, and also when somebody comes to a square that was empty
+as the phase began. Cards keep their size while a phase lasts, unless there is no other way, and the hand is as large in
+a fight as before it.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dtgui.gui.doomtown.town_memory import STREET, TownMemory, town_after
-from dtgui.gui.table.arrange import LEAST_DROP, MOST_PEEKING, PEEK, standing_height
+from dtgui.gui.table.arrange import LEAST_DROP, MOST_PEEKING, PEEK, Pieces, standing_height
 from dtgui.gui.table.geometry import CARD_RATIO, Rect
 from dtgui.gui.table.layout import SLOT, Sketch, TableLayout, filling, header_height
+from dtgui.gui.table.slots import Remembered
 from dtgui.gui.table.strips import put_strip
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene, Zone, ZoneKind
@@ -79,29 +80,31 @@ ABOVE_OTHERS = 1_000
 
 
 def lay_out_town(
-    scene: Scene, width: float, height: float, text: float = 1.0, memory: TownMemory | None = None
+    scene: Scene, width: float, height: float, text: float = 1.0, remembered: Remembered[TownMemory] | None = None
 ) -> TableLayout:
     """Return the layout that fits this size exactly: nothing scrolls, nothing lies outside.
 
-    `text` is how large titles are as a multiple of the normal size; `memory` is what follows from the scenes since the
-    phase began, this one included, where those are known.
+    `text` is how large titles are as a multiple of the normal size; `remembered` is what has been worked out of the
+    scenes since the phase began, where any of them are known.
     """
-    return _Town(scene, width, height, text, town_after(None, scene) if memory is None else memory).layout()
+    pieces = Pieces(scene)
+    memory = (remembered or Remembered(town_after)).of(scene, pieces)
+    return _Town(Sketch(scene, width, height, text, pieces, memory.standing), memory).layout()
 
 
 class _Town:
     """One layout in the making."""
 
-    def __init__(self, scene: Scene, width: float, height: float, text: float, memory: TownMemory) -> None:
-        self._scene = scene
+    def __init__(self, sketch: Sketch, memory: TownMemory) -> None:
+        self._scene = sketch.scene
         self._memory = memory
-        self._sketch = Sketch(scene, width, height, text, memory.standing)
+        self._sketch = sketch
         self._gap = self._sketch.gap
         self._others = self._sketch.others()
         self._lines = self._laid_out_seats()
-        self._stages = [zone for zone in scene.zones if _is_on_stage(zone)]
+        self._stages = [zone for zone in self._scene.zones if _is_on_stage(zone)]
         self._is_strip = not self._lines and memory.is_open
-        self._theirs = self._strip_height(self._sketch.area.h, text)
+        self._theirs = self._strip_height(sketch.area.h, sketch.text)
         self._unit, self._heights = self._unit_and_heights()
         self._sketch.unit = self._unit
 

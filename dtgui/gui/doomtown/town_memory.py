@@ -31,9 +31,8 @@ class TownMemory(NamedTuple):
         return self.was_open and not self.is_open
 
 
-def town_after(before: TownMemory | None, scene: Scene) -> TownMemory:
+def town_after(before: TownMemory | None, scene: Scene, pieces: Pieces) -> TownMemory:
     """Return what follows from a scene, by what followed from the one before it in its phase."""
-    pieces = Pieces(scene)
     standing = standing_after(None if before is None else before.standing, scene, pieces)
     is_empty = _is_square_empty(scene)
     is_open = is_empty and _is_town_alone(scene)

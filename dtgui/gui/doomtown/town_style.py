@@ -114,7 +114,7 @@ class TownStyle(TableStyle):
 
     def lay_out(self, scene: Scene, width: float, height: float, text: float) -> TableLayout:
         """Return the five bands of a town, as they have been since the phase began."""
-        return lay_out_town(scene, width, height, text, self._remembered.of(scene))
+        return lay_out_town(scene, width, height, text, self._remembered)
 
     def colours(self, theme: Theme) -> Mapping[str, str]:
         """Return the colours of tokens."""

@@ -21,6 +21,8 @@ ROOM_FOR_FRAME = 0.035
 """What is left free round cards that are laid out to be picked: frames must not cover the header above them."""
 MOST_OF_SPOT, GROWN = 0.86, 2.4
 """How much of a spot's height its pieces fill, and by how much small ones are larger there than among cards."""
+BESIDE = 8.0
+"""How much wider than its broadest piece a zone is at least, in pixels."""
 LEAST_LAID_OUT = 0.8
 """How small cards that are laid out become, by their usual height, before they overlap."""
 
@@ -104,7 +106,7 @@ def least_width(zone: Zone, pieces: Pieces, unit: float) -> float:
         return unit * 0.2
     own = pieces.place_card(zone)
     there = [*pieces.standing_in(zone), *([own] if own else [])]
-    return max((unit * pieces.breadth(piece) for piece in there), default=covered_width(unit, False)) + 8
+    return max((unit * pieces.breadth(piece) for piece in there), default=covered_width(unit, False)) + BESIDE
 
 
 def arrange(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
@@ -198,8 +200,8 @@ def _in_slots(slots: Sequence[Piece | None], pieces: Pieces, ground: Ground, dep
     placed: Placement = {}
     for slot, piece in enumerate(slots):
         if piece is not None:
-            column = rect._replace(x=rect.x + slot * step, w=wide)
-            placed |= _row([piece], pieces, ground._replace(rect=column), depths)
+            left = rect.x + slot * step + (wide - ground.unit * pieces.breadth(piece)) / 2
+            placed |= _on_bottom(piece, pieces, left, ground, depths)
     return placed
 
 
@@ -214,10 +216,13 @@ def _pile(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     unit = min(ground.unit, ground.rect.w / CARD_RATIO)
     left, top = ground.rect.x + (ground.rect.w - unit * CARD_RATIO) / 2, ground.rect.y + (ground.rect.h - unit) / 2
     stack = [deep for piece in pieces.standing_in(zone) for deep in (piece, *pieces.attached_to(piece))]
+    if not stack:
+        return {}
     rects = {kind: card_at(left, top, unit, shape=SHAPES[kind]).rect for kind in {piece.kind for piece in stack}}
-    return {
-        piece.id: Placed(rects[piece.kind], depth=depth, seen=piece is stack[-1]) for depth, piece in enumerate(stack)
-    }
+    unseen, last = {kind: Placed(rect, seen=False) for kind, rect in rects.items()}, stack[-1]
+    placed = {piece.id: unseen[piece.kind] for piece in stack}
+    placed[last.id] = Placed(rects[last.kind], depth=len(stack) - 1)
+    return placed
 
 
 def _crowd(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
@@ -274,13 +279,19 @@ _ARRANGED: dict[ZoneKind, Callable[[Zone, Pieces, Ground], Placement]] = {
 
 def _row(standing: Sequence[Piece], pieces: Pieces, ground: Ground, depths: Iterable[int]) -> Placement:
     """Pieces with what is attached to them, side by side along the bottom of the ground."""
-    unit, rect = ground.unit, ground.rect
-    widths = [unit * pieces.breadth(piece) for piece in standing]
+    rect = ground.rect
+    widths = [ground.unit * pieces.breadth(piece) for piece in standing]
     placed: Placement = {}
     for piece, left in zip(standing, spread(widths, rect.x, rect.w, ground.gap), strict=True):
-        top = rect.bottom - covered_width(unit, not piece.turned, _shape(piece))
-        placed |= _group(piece, pieces, left, top, unit, depths, below=True, room=max(0.0, top - rect.y))
+        placed |= _on_bottom(piece, pieces, left, ground, depths)
     return placed
+
+
+def _on_bottom(piece: Piece, pieces: Pieces, left: float, ground: Ground, depths: Iterable[int]) -> Placement:
+    """A piece with what is attached to it, at the bottom of the ground."""
+    top = ground.rect.bottom - covered_width(ground.unit, not piece.turned, _shape(piece))
+    room = max(0.0, top - ground.rect.y)
+    return _group(piece, pieces, left, top, ground.unit, depths, below=True, room=room)
 
 
 def _lifted(placed: Placed, by: float) -> Placed:

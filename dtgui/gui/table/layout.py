@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from dtgui.gui.table.arrange import (
+    BESIDE,
     LEAST_DROP,
     Ground,
     Pieces,
@@ -55,10 +56,12 @@ class Sketch:
     """A layout in the making, for a scene, a size in pixels, and text so many times as large as normal."""
 
     def __init__(
-        self, scene: Scene, width: float, height: float, text: float = 1.0, standing: Standing = NOTHING_REMEMBERED
-    ) -> None:
+        self, scene: Scene, width: float, height: float, text: float = 1.0, pieces: Pieces | None = None,
+        standing: Standing = NOTHING_REMEMBERED,
+    ) -> None:  # fmt: skip
+        """`pieces` are those of the scene, where they have been sorted; `standing` is what is remembered of a phase."""
         self.scene = scene
-        self.pieces = Pieces(scene)
+        self.pieces = Pieces(scene) if pieces is None else pieces
         self._standing = standing
         self.text = text
         self.gap = max(3.0, height * 0.006)
@@ -195,12 +198,13 @@ class Sketch:
 
     def _least_width(self, zone: Zone, unit: float) -> float:
         """The least width of a zone, for the broadest that has been there since the phase began."""
-        return max(least_width(zone, self.pieces, unit), self._slots_of(zone).broadest * unit + 8)
+        broadest = self._slots_of(zone).broadest
+        return broadest * unit + BESIDE if broadest else least_width(zone, self.pieces, unit)
 
     def _least_width_of_row(self, zones: Sequence[Zone], unit: float) -> float:
         """The same of all its zones together, and no less than the row has needed before."""
         need = self._standing.rows.get(zones[0].row, RowNeed())
-        return max(sum(self._least_width(zone, unit) for zone in zones), need.breadth * unit + 8 * need.zones)
+        return max(sum(self._least_width(zone, unit) for zone in zones), need.breadth * unit + BESIDE * need.zones)
 
     def _width_of_header(self, zone: Zone) -> float:
         """About how wide a place is whose header has room for its title and its figures."""

@@ -20,7 +20,7 @@ SPARE_AT_PLACE, SPARE_IN_COMMON = 1, 3
 """How many slots are kept free: at the right of a place, and on either side of the ground that everybody shares."""
 NEW_WITHOUT_OLD = frozenset({ZoneKind.PARTY, ZoneKind.SPREAD})
 """Zones that are others than before once nobody of before is there; in them no slot is kept for who may come."""
-MOST_REMEMBERED = 4_000
+MOST_REMEMBERED = 1_000
 """After so many scenes what is remembered is made anew."""
 
 
@@ -54,14 +54,14 @@ class Standing(NamedTuple):
 class Remembered(Generic[Memory]):
     """What follows from all scenes of a phase, each of which is looked at once."""
 
-    def __init__(self, after: Callable[[Memory | None, Scene], Memory]) -> None:
+    def __init__(self, after: Callable[[Memory | None, Scene, Pieces], Memory]) -> None:
         """`after` returns what follows from a scene, by what followed from the one before (None: there was none)."""
         self._after = after
         self._known: dict[int, tuple[Scene, Memory]] = {}
         """By the scenes' identities; they are kept, so that no other object gets the same."""
 
-    def of(self, scene: Scene) -> Memory:
-        """Return what follows from a scene and those before it."""
+    def of(self, scene: Scene, pieces: Pieces) -> Memory:
+        """Return what follows from a scene, whose pieces these are, and from those before it."""
         if len(self._known) > MOST_REMEMBERED:
             self._known.clear()
         waiting: list[Scene] = []
@@ -71,9 +71,15 @@ class Remembered(Generic[Memory]):
             earlier = earlier.before
         memory = None if earlier is None else self._known[id(earlier)][1]
         for each in reversed(waiting):
-            memory = self._after(memory, each)
-            self._known[id(each)] = each, memory
-        return self._after(memory, scene)
+            memory = self._learnt(memory, each, Pieces(each))
+        if id(scene) in self._known:
+            return self._known[id(scene)][1]
+        return self._learnt(memory, scene, pieces)
+
+    def _learnt(self, before: Memory | None, scene: Scene, pieces: Pieces) -> Memory:
+        memory = self._after(before, scene, pieces)
+        self._known[id(scene)] = scene, memory
+        return memory
 
 
 def standing_after(before: Standing | None, scene: Scene, pieces: Pieces) -> Standing:

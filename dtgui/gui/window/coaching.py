@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QRectF, QTimer
 from PySide6.QtWidgets import QWidget
@@ -12,6 +13,7 @@ from dtgui.gui.panels.coach import Advice, CoachNote
 from dtgui.gui.services.program import Program
 from dtgui.gui.table.table_view import TableView
 from dtgui.play.change import Aspect, Change
+from dtgui.play.coached import Coached, CoachedGames
 
 PLATE = "plate"
 """What advice is about that means the viewer's own plate."""
@@ -38,6 +40,9 @@ class Coaching(QObject):
         """What has not been said yet."""
         self._shown: Advice | None = None
         self._is_offered = self._is_on = False
+        self._games = CoachedGames(program.paths.coached)
+        self._kept_in: Path | None = None
+        """The save of the game for which it was kept last how far the coach has come."""
         self.note = CoachNote(window, program.looks.theme)
         self.note.go_on_wanted.connect(self.go_on)
         self.note.later_wanted.connect(self.leave)
@@ -61,6 +66,8 @@ class Coaching(QObject):
         """Leave the player alone in this game; return False where that was so already."""
         was_there = self._is_on or self._is_offered
         self._is_on = self._is_offered = False
+        if was_there:
+            self._keep()
         self._follow()
         return was_there
 
@@ -78,6 +85,7 @@ class Coaching(QObject):
     def _begin(self) -> None:
         self._is_on, self._is_offered, self._shown = True, False, None
         self._left = list(self._program.looks.shown.coach)
+        self._keep()
 
     def _said(self) -> None:
         """Be done with what is shown; with the last of it, the player knows the way."""
@@ -85,8 +93,16 @@ class Coaching(QObject):
         is_last = self._shown is self._left[-1]
         self._left.remove(self._shown)
         self._shown = None
+        self._keep()
         if is_last:
             self.leave_for_good()
+
+    def _keep(self) -> None:
+        """Keep how far it has come, for when the game is resumed."""
+        said = tuple(advice.says for advice in self._program.looks.shown.coach if advice not in self._left)
+        self._kept_in = self._controller.saves.file
+        if self._kept_in is not None:
+            self._games.keep(self._kept_in.name, Coached(self._is_on, said))
 
     def _on_changed(self, change: Change) -> None:
         if Aspect.SCENE in change or Aspect.QUESTION in change or Aspect.WATCHING in change:
@@ -94,16 +110,28 @@ class Coaching(QObject):
             self._follow()
 
     def _meet(self) -> None:
-        """Offer to coach in a game that has just begun, of somebody who has hardly played."""
+        """Offer to coach in a game that has just begun, of somebody who has hardly played; go on in one that was left.
+
+        Whoever answers without the coach has declined the offer.
+        """
         controller, session = self._controller, self._controller.session
         if session is self._session:
+            self._is_offered = self._is_offered and not controller.history.undo_label
+            if self._is_on and controller.saves.file != self._kept_in:
+                self._keep()
             return
         self._session = session
         self._is_on = self._is_offered = False
         self._shown = None
+        file, wanted = controller.saves.file, self._program.preferences.settings.coach and self._is_played
+        coached = None if file is None else self._games.of(file.name)
+        if coached is not None:
+            self._is_on = wanted and coached.is_on
+            self._left = [advice for advice in self._program.looks.shown.coach if advice.says not in coached.said]
+            return
         is_first = len(controller.saves.recent()) <= 1 and bool(controller.opponents.names)
-        wanted = self._program.preferences.settings.coach and bool(self._program.looks.shown.coach)
-        self._is_offered = wanted and is_first and self._is_played and controller.view.scene.day <= 1
+        has_advice = bool(self._program.looks.shown.coach)
+        self._is_offered = wanted and is_first and has_advice and not controller.history.undo_label
 
     @property
     def _is_played(self) -> bool:
