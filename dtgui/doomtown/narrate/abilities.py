@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from dtgui.doomtown.abilities.language.against import CANNOT
@@ -154,13 +153,13 @@ def _replaced(t: Table, event: windows.ReplaceEvent, outcome: tuple[str, CardId]
     if outcome is None:
         return None
     kind, card = outcome
-    pattern, source = SPARED.get(EventKind(kind)), card_link(t, event.source)
+    pattern, source = SPARED_PATTERNS.get(EventKind(kind)), card_link(t, event.source)
     if pattern is None or not card:
         return line(DETAIL, "Something else happens instead: {source}.", source=source)
     return line(DETAIL, pattern, card=card_link(t, card), source=source)
 
 
-SPARED: Mapping[EventKind, str] = {
+SPARED_PATTERNS = {
     EventKind.ACED: "{card} is not aced: {source}.",
     EventKind.BOOTED: "{card} does not boot: {source}.",
     EventKind.BOOTS_TO_JOIN: "{card} does not boot to join: {source}.",
