@@ -113,7 +113,9 @@ def long_log(number: int = 200) -> tuple[Sentence, ...]:
 
 
 def is_at_end(log: LogView) -> bool:
-    return log.verticalScrollBar().maximum() > 0 and log.verticalScrollBar().value() == log.verticalScrollBar().maximum()
+    return (
+        log.verticalScrollBar().maximum() > 0 and log.verticalScrollBar().value() == log.verticalScrollBar().maximum()
+    )
 
 
 @pytest.mark.parametrize("size", [(160, 300), (600, 120), (900, 600)], ids=str)
