@@ -108,6 +108,45 @@ def test_a_jump_over_many_sentences_ends_with_all_of_them(log: LogView) -> None:
     assert plain(log) == [sentence.plain for sentence in many]
 
 
+def long_log(number: int = 200) -> tuple[Sentence, ...]:
+    return tuple(Sentence(Phrase(f"Play {n} of a long day, told in words that need two lines.")) for n in range(number))
+
+
+def is_at_end(log: LogView) -> bool:
+    return (
+        log.verticalScrollBar().maximum() > 0 and log.verticalScrollBar().value() == log.verticalScrollBar().maximum()
+    )
+
+
+@pytest.mark.parametrize("size", [(160, 300), (600, 120), (900, 600)], ids=str)
+def test_the_end_stays_in_view_at_another_size(qtbot, log: LogView, size: tuple[int, int]) -> None:
+    log.resize(300, 200)
+    log.show_log(long_log())
+    qtbot.waitUntil(lambda: is_at_end(log))
+    log.resize(*size)
+    qtbot.waitUntil(lambda: is_at_end(log))
+    log.show_log((*long_log(), MOVE))
+    qtbot.waitUntil(lambda: is_at_end(log))
+
+
+def test_a_log_that_is_shown_late_shows_its_end(qtbot) -> None:
+    log = LogView()
+    qtbot.addWidget(log)
+    log.show_log(long_log())
+    log.resize(260, 240)
+    log.show()
+    qtbot.waitUntil(lambda: is_at_end(log))
+
+
+def test_what_is_read_further_up_stays_in_view(qtbot, log: LogView) -> None:
+    log.resize(300, 200)
+    log.show_log(long_log())
+    qtbot.waitUntil(lambda: is_at_end(log))
+    log.verticalScrollBar().setValue(40)
+    log.show_log((*long_log(), MOVE))
+    assert log.verticalScrollBar().value() == 40
+
+
 def test_a_play_that_gets_details_can_be_folded(log: LogView) -> None:
     log.show_log(GAME[:3])
     log.show_log(GAME)

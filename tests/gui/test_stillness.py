@@ -6,15 +6,23 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QPointF
 
 from dtgui.gui.doomtown.town_style import TownStyle
+from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table.geometry import Placed
 from dtgui.gui.table.layout import TableLayout
+from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.motion import Motion
+from dtgui.gui.table.table_scene import TableScene
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind
 from dtgui.kernel.session import Session
 from tests.doomtown.begun import begun
+from tests.gui.conftest import PlainFaces
 from tests.gui.played_scenes import scenes_of
+from tests.gui.pointer import Pointer
 from tests.gui.test_room import DAY_3
 
 TABLES = [(768, 596), (1018, 615), (1530, 976), (2040, 1330)]
@@ -175,6 +183,62 @@ def test_the_hand_is_as_large_in_a_fight_as_before_it(noon: Scene, size: tuple[i
 def test_after_a_fight_everything_is_as_large_as_before_it(noon: Scene, size: tuple[int, int]) -> None:
     over = then(fight(noon), zones=noon.zones, pieces=noon.pieces, focus="", is_fight=False)
     assert places(lay_out(over, size)) == places(lay_out(noon, size))
+
+
+# Under the pointer
+
+
+@pytest.fixture
+def shown(qapp, noon: Scene) -> TableScene:
+    """The table of that noon as items that do not fly."""
+    scene = TableScene(TableLook(LEDGER, PlainFaces(), style=TownStyle()), Motion(qapp), qapp)
+    scene.motion.duration_ms = 0
+    scene.show_table(noon, *TABLES[1])
+    return scene
+
+
+def with_another_deed(scene: Scene) -> Scene:
+    """The next scene: the opponent has built a deed at the end of the street, so that all of it moves."""
+    row = next(zone for zone in scene.zones if zone.title == "Charlie's Place")
+    deed = Zone(
+        "at:999", ZoneKind.PLACE, "Another", row.owner, row.row, row.slot + 1, card="card:999", controller=row.owner
+    )
+    piece = Piece("card:999", deed.id, "Another", "24114", row.owner, row.owner)
+    return then(scene, zones=(*scene.zones, deed), pieces=(*scene.pieces, piece))
+
+
+def test_what_the_pointer_is_on_stays_where_it_is_until_the_pointer_goes(shown: TableScene, noon: Scene) -> None:
+    under, other = piece_of(noon, "Hattie DeLorre").id, piece_of(noon, "Allie Hensman").id
+    shown.hold(under)
+    before, later = shown.layout, with_another_deed(noon)
+    shown.show_table(later, *TABLES[1])
+    assert shown.layout.pieces[under] == before.pieces[under]
+    assert shown.cards[under].pos() == QPointF(*before.pieces[under].rect.center)
+    assert shown.layout.pieces[other] != before.pieces[other]
+    shown.hold(None)
+    assert shown.layout.pieces == TownStyle().lay_out(later, *TABLES[1], 1.0).pieces
+    assert shown.cards[under].pos() == QPointF(*shown.layout.pieces[under].rect.center)
+
+
+def test_what_has_changed_itself_is_not_held(shown: TableScene, noon: Scene) -> None:
+    under = piece_of(noon, "Hattie DeLorre").id
+    shown.hold(under)
+    walked = moved(noon, "Hattie DeLorre", SQUARE)
+    shown.show_table(walked, *TABLES[1])
+    assert shown.layout.pieces == TownStyle().lay_out(walked, *TABLES[1], 1.0).pieces
+
+
+def test_a_card_of_the_hand_stays_raised_while_the_pointer_is_on_it(window: MainWindow, pointer_on: Pointer) -> None:
+    hand = f"hand:{window.controller.view.seat}"
+    card = next(piece.id for piece in window.controller.scene.pieces if piece.zone == hand)
+    pointer_on.point(card)
+    window.table.view.show_table(window.controller.scene)
+    assert window.table.view.table_scene.raised == card
+
+
+@pytest.fixture
+def pointer_on(qtbot, window: MainWindow) -> Pointer:
+    return Pointer(window.table.view, qtbot)
 
 
 @pytest.mark.parametrize("seed", range(1, 5))

@@ -21,6 +21,8 @@ MOST_ADDED = 40
 """More new lines than this are quicker written all at once."""
 MOST_CHANGED = 40
 """More lines that read otherwise than before are quicker written all at once."""
+ABOUT_END = 4
+"""So near its end, in pixels, the log is taken to be at its end."""
 EARLIER, FOLD = "earlier", "fold"
 INDENT = 14
 OPEN, FOLDED = "▾", "▸"
@@ -52,6 +54,11 @@ class LogView(ReadingView):
         """The first line that is shown: those before it stand behind a link."""
         self._later = QTimer(self, interval=LATER_MS, singleShot=True)
         self._later.timeout.connect(self._on_later)
+        self._follows = True
+        """Whether the end is in view, and stays so whatever is written and whatever size the view gets."""
+        bar = self.verticalScrollBar()
+        bar.valueChanged.connect(self._on_scrolled)
+        bar.rangeChanged.connect(self._on_range_changed)
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -124,8 +131,7 @@ class LogView(ReadingView):
 
         What is changed at once is laid out again from its first line to its last.
         """
-        bar = self.verticalScrollBar()
-        follows = bar.value() >= bar.maximum() - 4
+        bar, follows = self.verticalScrollBar(), self._follows
         self._write_again(rows)
         cursor = QTextCursor(self.document())
         cursor.beginEditBlock()
@@ -166,6 +172,15 @@ class LogView(ReadingView):
 
     def _go_to_end(self) -> None:
         self.moveCursor(QTextCursor.MoveOperation.End)
+        self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+
+    def _on_scrolled(self, value: int) -> None:
+        self._follows = value >= self.verticalScrollBar().maximum() - ABOUT_END
+
+    def _on_range_changed(self, _: int, last: int) -> None:
+        """Keep to the end: lines break elsewhere at another width, and a view that is shown late has had no size."""
+        if self._follows:
+            self.verticalScrollBar().setValue(last)
 
     def _on_highlighted(self, url: QUrl) -> None:
         link = link_of(url.toString())

@@ -14,6 +14,7 @@ from dtgui.gui.table.card_item import CardItem
 from dtgui.gui.table.fan import MOST_IN_HEAP, fanned
 from dtgui.gui.table.felt import FeltItem
 from dtgui.gui.table.geometry import Placed
+from dtgui.gui.table.held import Held
 from dtgui.gui.table.layout import TableLayout, with_ribbon
 from dtgui.gui.table.light import hour_of
 from dtgui.gui.table.look import Frame, TableLook
@@ -60,6 +61,7 @@ class TableScene(QGraphicsScene):
         self._attached: dict[str, list[str]] = {}
         self._fan: dict[str, Placed] = {}
         """Where the cards lie that are spread out now."""
+        self._held = Held()
         self._arrows: list[ArrowItem] = []
         self._counts: dict[str, QGraphicsPixmapItem] = {}
         self._felt = FeltItem(self)
@@ -79,7 +81,7 @@ class TableScene(QGraphicsScene):
 
         A `ribbon` so high is kept free above the viewer's hand.
         """
-        before = self.layout
+        before, was = self.layout, self.table
         self.raise_card(None)
         self._fan = {}
         self.table = table
@@ -90,6 +92,7 @@ class TableScene(QGraphicsScene):
         self._ribbon = ribbon
         laid_out = self.look.style.lay_out(table, width, height - ribbon, self.look.text_scale)
         self.layout = with_ribbon(laid_out, table, ribbon)
+        self.layout = self._held.kept(self.layout, before, was, table)
         self.setSceneRect(QRectF(0, 0, width, height))
         moves = self.motion.duration_ms > 0
         self._felt.show_felt(QRectF(0, 0, width, height), self.look, hour_of(table), is_animated=moves)
@@ -125,6 +128,13 @@ class TableScene(QGraphicsScene):
         for id_, item in self.cards.items():
             if self.layout.pieces[id_].seen:
                 item.setZValue(self._depth(item.piece))
+
+    def hold(self, piece: str | None) -> None:
+        """Keep the piece that the pointer is on where it is, as long as that is so; let the one before go on."""
+        under = frozenset(self.carried_with(self.bearer_of(piece)) if piece in self.cards else ())
+        if (layout := self._held.take(under, self.layout)) is not self.layout:
+            self.layout = layout
+            self.settle()
 
     def raise_card(self, piece: str | None) -> None:
         """Show this card of the viewer's hand larger, and the one that was raised before as it was."""
@@ -244,6 +254,7 @@ class TableScene(QGraphicsScene):
         self.motion.finish()
         self.table = None
         self.raised, self._fan = None, {}
+        self._held.let_go()
         self.layout = TableLayout((1, 1), 1, 1)
         self._drop(self.cards, set())
         self._drop(self.zones, set())

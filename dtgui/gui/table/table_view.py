@@ -97,9 +97,11 @@ class TableView(QGraphicsView):
         ):
             told.connect(mine)
         self.sides.leaving.connect(self.mouse.forget)
-        self.mouse.pointed_at.connect(self.point_at)
+        self.mouse.pointed_at.connect(self._on_mouse_at)
         self.mouse.sort_wanted.connect(self.sort_hands)
         self._pointed: str | None = None
+        self._is_by_mouse = False
+        """Whether it is the mouse that points there."""
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(lambda: self.marks.show_places(self._pointed))
         self._order = HandOrder.AS_READ
@@ -136,6 +138,7 @@ class TableView(QGraphicsView):
             self.table_scene = self.sides.current
             self.setScene(self.table_scene)
         self.marks.show()
+        self._point_again()
         self.laid_out.emit()
 
     def sort_hands(self, order: HandOrder | None = None) -> None:
@@ -147,6 +150,7 @@ class TableView(QGraphicsView):
         """Put the keyboard's frame on a piece, so that it is found on the table."""
         if id_ in self.table_scene.cards:
             self.marks.show_focus(id_)
+            self._is_by_mouse = False
             self.point_at(id_)
             self.ensureVisible(self.table_scene.cards[id_])
             self.focus_moved.emit()
@@ -189,6 +193,18 @@ class TableView(QGraphicsView):
             self.pointed_at.emit(piece)
             self._rest.start()
             self.marks.show_places(None)
+
+    def _on_mouse_at(self, piece: str | None) -> None:
+        self._is_by_mouse = True
+        self.point_at(piece)
+        self.table_scene.hold(piece)
+
+    def _point_again(self) -> None:
+        """Raise the card that is pointed at again; under a pointer that rests another piece may lie now."""
+        under = self.table_scene.pieces_at(self.mapToScene(self.mouse.last_point))
+        if self._is_by_mouse and self._pointed is not None and self._pointed not in under:
+            self._on_mouse_at(next(iter(under), None))
+        self.table_scene.raise_card(self._pointed)
 
     def _on_arrived(self) -> None:
         """Fan out the cards of the dude that the pointer has come to while cards moved."""
