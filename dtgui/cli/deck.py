@@ -25,7 +25,7 @@ from dtgui.decks.deck_file import NO_FORMAT
 from dtgui.decks.formats import WEIRD_WEST, load_formats
 from dtgui.decks.opening import find_file
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.rules.wwe import WWE
+from dtgui.doomtown.deck_rules import Problem
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 
@@ -43,7 +43,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     check = commands.add_parser("check", help="tell what keeps decks from being legal; exit code 1 when something does")
     what = "deck files in any format, zips, folders with such files, and names of decks"
     check.add_argument("files", nargs="+", metavar="FILE", help=what)
-    check.add_argument("--format", help="of which format: wwe, oldtimer, none; if not told, each of its own or of wwe")
+    check.add_argument(
+        "--format",
+        help="wwe, oldtimer or none; without it, the format of the deck, else the only one in which it is legal",
+    )
     check.add_argument("--json", action="store_true", help="as JSON, a list with an entry for every deck")
     check.add_argument("--automaton", action="store_true", help="tell also whether each is fit for an Automaton")
     check.set_defaults(action=_check)
@@ -67,9 +70,8 @@ def _check(args: argparse.Namespace, catalog: Catalog) -> int:
     formats = {each.code or NO_FORMAT: each for each in load_formats(args.paths.doomtown_cards)}
     if args.format is not None and args.format not in formats:
         raise BadInput(f"--format: expected one of {', '.join(formats)}, found {args.format!r}")
-    by_code = {each.code: each for each in formats.values()}
     wanted = formats[args.format].code if args.format is not None else None
-    judge = Judge(catalog, by_code, by_code[WEIRD_WEST.code], wanted)
+    judge = Judge(catalog, tuple(formats.values()), wanted)
     found = [each for words in args.files for each in _checked(words, judge, args.paths)]
     fits = [_fitness(each, args, catalog) for each in found]
     if args.json:
@@ -124,15 +126,22 @@ def _tell(each: Checked) -> None:
         print(f"{each.file}: {note}", file=sys.stderr)
     if each.deck is not None:
         print(f"{each.file}: {each.deck.name}: {'legal' if each.is_legal else 'not legal'}")
+    if each.deck is not None and not each.is_legal and each.legal_in:
+        print(f"  legal as it is in {', '.join(played.name for played in each.legal_in)}")
     for open_line in each.open_lines:
         print(f"  line {open_line.line.number}: {question(open_line)}")
     for problem in each.problems:
-        print(f"  {problem.message} [{WWE.cite(problem.section)}]")
+        print(f"  {problem.message} [{_cited(each, problem)}]")
+
+
+def _cited(each: Checked, problem: Problem) -> str:
+    """The section of a problem, as the book calls it by whose rules the deck is judged."""
+    return (each.played or WEIRD_WEST).cite(problem.section)
 
 
 def _entry(each: Checked) -> dict[str, object]:
     problems = [
-        {"rule": problem.rule, "section": WWE.cite(problem.section), "message": str(problem.message),
+        {"rule": problem.rule, "section": _cited(each, problem), "message": str(problem.message),
          "codes": list(problem.codes)}
         for problem in each.problems
     ]  # fmt: skip
@@ -141,6 +150,7 @@ def _entry(each: Checked) -> dict[str, object]:
         "name": each.deck.name if each.deck else None,
         "format": (each.played.code or NO_FORMAT) if each.played else None,
         "legal": each.is_legal,
+        "legal_in": [played.code for played in each.legal_in],
         "fault": each.fault or None,
         "problems": problems,
         "unclear": [{"line": line.line.number, "message": question(line)} for line in each.open_lines],

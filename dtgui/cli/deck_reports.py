@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import sys
 from importlib import import_module
-from pathlib import Path
 
 from dtgui.decks import Deck, find_deck
 from dtgui.decks.collection import FILE, Collection, lacks, load_collection
 from dtgui.decks.comparing import differences
-from dtgui.decks.formats import Format, load_formats
+from dtgui.decks.formats import load_formats
 from dtgui.decks.insight import castings, chance_of_at_least, cheatin_chance, economy, poker_codes
+from dtgui.decks.legality import format_of
 from dtgui.decks.sheet import sheet_lines
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.poker import HandRank
@@ -105,10 +105,6 @@ def _lacks(args: argparse.Namespace, catalog: Catalog) -> int:
 
 def _sheet(args: argparse.Namespace, catalog: Catalog) -> int:
     deck = _read(args.deck, args, catalog)
-    print("\n".join(sheet_lines(deck, catalog, _format_of(deck, args.paths.doomtown_cards), args.player)))
+    played = format_of(deck, catalog, load_formats(args.paths.doomtown_cards))
+    print("\n".join(sheet_lines(deck, catalog, played, args.player)))
     return 0
-
-
-def _format_of(deck: Deck, folder: Path) -> Format:
-    formats = load_formats(folder)
-    return next((each for each in formats if each.code == deck.format), formats[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from dtgui.decks.deck_file import load_deck
 from dtgui.decks.exporting import SUFFIXES
 from dtgui.decks.formats import Format
 from dtgui.decks.importing import Importing
-from dtgui.decks.legality import problems
+from dtgui.decks.legality import format_of, legal_formats, problems
 from dtgui.decks.opening import OUR_SUFFIXES, no_single_card
 from dtgui.decks.reading import DeckFormat, Reading
 from dtgui.decks.report import AmbiguousLine, ImportReport, OpenLine
@@ -28,7 +28,8 @@ DECKS_IN_FOLDERS = (*SUFFIXES, ".zip")
 class Checked:
     """What is to be said of one deck. `deck` is None where the file holds none, for which `fault` then says why.
 
-    `open_lines` are those that may mean several cards or none; what they mean is not judged.
+    `legal_in` are the formats in which it may be played. `open_lines` are those that may mean several cards or none;
+    what they mean is not judged.
     """
 
     file: Path
@@ -38,6 +39,7 @@ class Checked:
     open_lines: tuple[OpenLine, ...] = ()
     notes: tuple[Phrase, ...] = ()
     fault: str = ""
+    legal_in: tuple[Format, ...] = ()
 
     @property
     def is_legal(self) -> bool:
@@ -50,13 +52,12 @@ NOTHING = ImportReport(Reading(DeckFormat.LIST), None)
 
 
 class Judge:
-    """Checks decks for a format: that which is asked for, else each for its own, else for the usual one."""
+    """Checks decks for a format: that which is asked for, else each for its own (`legality.format_of`)."""
 
-    def __init__(self, catalog: Catalog, formats: Mapping[str, Format], usual: Format, wanted: str | None) -> None:
+    def __init__(self, catalog: Catalog, formats: Sequence[Format], wanted: str | None) -> None:
         self._catalog = catalog
         self._formats = formats
-        self._usual = usual
-        self._wanted = wanted
+        self._wanted = next((played for played in formats if played.code == wanted), None)
 
     def check(self, files: Iterable[Path]) -> Iterator[Checked]:
         """Check every deck in some files, and in the files of folders; what cannot be read is a fault of its own."""
@@ -72,8 +73,7 @@ class Judge:
 
     def played(self, deck: Deck) -> Format:
         """Return the format that a deck is judged by."""
-        code = self._wanted if self._wanted is not None else deck.format
-        return self._usual if code is None else self._formats.get(code, self._usual)
+        return self._wanted or format_of(deck, self._catalog, self._formats)
 
     def _check_file(self, file: Path) -> Iterator[Checked | None]:
         fault = None
@@ -107,7 +107,11 @@ class Judge:
         fault: str = "",
     ) -> Checked:
         played = self.played(deck)
-        return Checked(file, deck, played, problems(deck, self._catalog, played), open_lines, notes, fault)
+        found = problems(deck, self._catalog, played)
+        return Checked(file, deck, played, found, open_lines, notes, fault, self._legal_in(deck))
+
+    def _legal_in(self, deck: Deck) -> tuple[Format, ...]:
+        return legal_formats(deck, self._catalog, self._formats)
 
 
 def question(line: OpenLine) -> str:

@@ -5,23 +5,39 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from dtgui.doomtown.rules import EDITIONS, edition_named
+from dtgui.doomtown.state.profile import RulesProfile
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.setup import DEFAULT_EDITION
+from dtgui.doomtown.state.table import Table
 from dtgui.kernel.documents import Document, read_document
 
 FILE = "formats.yaml"
-_FIELDS = ("code", "name", "banned", "restricted")
+_FIELDS = ("code", "name", "edition", "banned", "restricted")
 
 
 @dataclass(frozen=True)
 class Format:
     """One format. `code` is the word on printings, "" for the format in which everything goes.
 
-    `banned` and `restricted` are codes; a title is meant in all its printings.
+    `banned` and `restricted` are codes; a title is meant in all its printings. `edition` names the rules by which its
+    decks are judged.
     """
 
     code: str
     name: str
     banned: tuple[str, ...] = ()
     restricted: tuple[str, ...] = ()
+    edition: str = DEFAULT_EDITION
+
+    @property
+    def rules(self) -> RulesProfile[Table]:
+        """The edition by which decks of this format are judged."""
+        return edition_named(self.edition)
+
+    def cite(self, section: Section) -> str:
+        """Return a section as the book calls it by which decks of this format are judged."""
+        return self.rules.cite(section)
 
 
 WEIRD_WEST = Format("wwe", "Weird West Edition")
@@ -39,12 +55,14 @@ def load_formats(folder: Path) -> tuple[Format, ...]:
 def _format(document: Document, place: int, raw: object) -> Format:
     if not isinstance(raw, dict) or set(raw) != set(_FIELDS):
         raise document.error(f"expected the fields {', '.join(_FIELDS)}", (place,))
-    for name in ("code", "name"):
+    for name in ("code", "name", "edition"):
         if not isinstance(raw[name], str):
             raise document.error(f"expected some text, not {raw[name]!r}", (place, name))
-    return Format(
-        raw["code"], raw["name"], _codes(document, place, raw, "banned"), _codes(document, place, raw, "restricted")
-    )
+    editions = [edition.name for edition in EDITIONS]
+    if raw["edition"] not in editions:
+        raise document.error(f"expected one of {', '.join(editions)}, not {raw['edition']!r}", (place, "edition"))
+    banned, restricted = (_codes(document, place, raw, name) for name in ("banned", "restricted"))
+    return Format(raw["code"], raw["name"], banned, restricted, raw["edition"])
 
 
 def _codes(document: Document, place: int, raw: dict[str, object], name: str) -> tuple[str, ...]:

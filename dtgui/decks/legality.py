@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from dtgui.decks.deck import Deck
 from dtgui.decks.editing import with_count, with_printing, with_starting, without_card
@@ -17,7 +18,7 @@ from dtgui.doomtown.deck_rules import (
     starting_stash,
 )
 from dtgui.doomtown.state.cards import CardDef, CardType
-from dtgui.doomtown.state.decks import USUAL_DECKS
+from dtgui.doomtown.state.decks import DeckRules
 from dtgui.doomtown.state.sections import Section
 from dtgui.kernel.phrases import Phrase
 
@@ -47,12 +48,21 @@ def objections(deck: Deck, catalog: Catalog, played: Format) -> tuple[Objection,
 
 def problems(deck: Deck, catalog: Catalog, played: Format) -> tuple[Problem, ...]:
     """Return everything that keeps a deck from being played in a format, in the order of the rulebook."""
-    return (*check_deck(deck, catalog), *_format_problems(deck, catalog, played))
+    return (*check_deck(deck, catalog, played.rules.decks), *_format_problems(deck, catalog, played))
 
 
 def legal_formats(deck: Deck, catalog: Catalog, formats: Iterable[Format]) -> tuple[Format, ...]:
-    """Return the formats in which a deck may be played."""
-    return tuple(played for played in formats if not problems(deck, catalog, played))
+    """Return the formats in which a deck may be played; that in which everything goes is none of them."""
+    return tuple(played for played in formats if played.code and not problems(deck, catalog, played))
+
+
+def format_of(deck: Deck, catalog: Catalog, formats: Sequence[Format]) -> Format:
+    """Return the format of a deck: the one that it names, else the only one in which it is legal, else the first."""
+    named = next((played for played in formats if played.code == deck.format), None)
+    if named is not None:
+        return named
+    legal = legal_formats(deck, catalog, formats) if deck.format is None else ()
+    return legal[0] if len(legal) == 1 else formats[0]
 
 
 def with_legal_printings(deck: Deck, catalog: Catalog, played: Format) -> Deck:
@@ -153,7 +163,7 @@ def _put_in_place(case: _Case) -> Mend:
 
 def _size(case: _Case) -> Mend:
     cards = [(card, count) for code, count in case.deck.cards.items() if (card := case.catalog.get(code)) and card.suit]
-    surplus = sum(count for _, count in cards) - USUAL_DECKS.size
+    surplus = sum(count for _, count in cards) - case.played.rules.decks.size
     if surplus <= 0:
         missing = -surplus
         return Mend(
@@ -191,12 +201,12 @@ def _without_least_fitting(deck: Deck, surplus: int, catalog: Catalog) -> Deck:
     return deck
 
 
-def _down_to(most: int, text: Phrase) -> Callable[[_Case], Mend]:
+def _down_to(most: Callable[[DeckRules], int], text: Phrase) -> Callable[[_Case], Mend]:
     """Copies beyond a number go, those listed last first."""
 
     def mend(case: _Case) -> Mend:
-        deck = case.deck
-        surplus = sum(deck.cards.get(code, 0) for code in case.problem.codes) - most
+        deck, left = case.deck, most(case.played.rules.decks)
+        surplus = sum(deck.cards.get(code, 0) for code in case.problem.codes) - left
         latest_first = tuple(reversed(case.problem.codes))
         for code in sorted(latest_first, key=lambda code: code in case.deck.starting):
             gone = max(0, min(surplus, deck.cards.get(code, 0)))
@@ -239,6 +249,11 @@ def _start_one(case: _Case) -> Mend:
     return Mend(Phrase("Start with one only"), deck)
 
 
+def _start_core_deeds(case: _Case) -> Mend:
+    """One Core deed stays, or none where no deed starts in play."""
+    return _start_one(case) if case.played.rules.decks.core_deeds else _do_not_start(case)
+
+
 def _start_cheaper(case: _Case) -> Mend:
     """The fewest starters stay out that free enough ghost rock, the dearest first."""
     deck = case.deck
@@ -252,7 +267,7 @@ def _start_cheaper(case: _Case) -> Mend:
 def _start_five(case: _Case) -> Mend:
     deck = case.deck
     for card in _dearest_starters(case):
-        if sum(deck.starting.get(code, 0) for code in case.problem.codes) <= 5:
+        if sum(deck.starting.get(code, 0) for code in case.problem.codes) <= case.played.rules.decks.dudes:
             break
         deck = with_starting(deck, card.code, 0)
     return Mend(Phrase("Leave the dearest out"), deck)
@@ -267,9 +282,9 @@ MENDS: dict[str, Callable[[_Case], Mend]] = {
     "outfit": _outfit,
     "legend": _put_in_place,
     "size": _size,
-    "jokers": _down_to(USUAL_DECKS.jokers, Phrase("Keep two")),
-    "suit and value": _down_to(USUAL_DECKS.alike, Phrase("Keep four")),
-    "title": _down_to(USUAL_DECKS.copies, Phrase("Keep four")),
+    "jokers": _down_to(attrgetter("jokers"), Phrase("Keep two")),
+    "suit and value": _down_to(attrgetter("alike"), Phrase("Keep four")),
+    "title": _down_to(attrgetter("copies"), Phrase("Keep four")),
     "token": _take_out,
     "banned": _take_out,
     "restricted": lambda case: _take_out(replace(case, problem=replace(case.problem, codes=case.problem.codes[1:]))),
@@ -278,7 +293,7 @@ MENDS: dict[str, Callable[[_Case], Mend]] = {
     "starting type": _do_not_start,
     "starting gang": _start_five,
     "grifter": _start_one,
-    "core deed": _start_one,
+    "core deed": _start_core_deeds,
     "sidekick": _start_one,
     "starting faction": _do_not_start,
     "starting exception": _do_not_start,

@@ -17,7 +17,7 @@ from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import SUFFIX, load_deck, save_deck
 from dtgui.decks.folders import DELETED, DEVICES, folder_below, folders_in, take_away_empty
 from dtgui.decks.formats import WEIRD_WEST, Format
-from dtgui.decks.legality import problems
+from dtgui.decks.legality import format_of, problems
 from dtgui.decks.versions import follow, put_aside
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.kernel.errors import BadInput
@@ -141,7 +141,7 @@ class Library:
         except BadInput as problem:
             words = fold_title(f"{file.stem}\n{folder}")
             return Shelved(file, None, changed, str(problem), words=words, folder=folder)
-        played = next((each for each in self._formats if each.code == deck.format), self._formats[0])
+        played = format_of(deck, self._catalog, self._formats)
         objections = len(problems(deck, self._catalog, played))
         shelved = Shelved(file, deck, changed, played=played, objections=objections, folder=folder)
         return replace(shelved, words=self._words(shelved.name, deck, folder))

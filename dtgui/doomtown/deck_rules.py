@@ -231,7 +231,7 @@ def _starting_limits(deck: _Cards) -> Iterator[Problem]:
         ("sidekick", 1, gang.sidekicks),
     ):
         if len(cards) > most:
-            pattern = LIMIT_PATTERNS[rule] if most == 1 else OTHER_LIMIT_PATTERNS[rule]
+            pattern = (NONE_PATTERN, LIMIT_PATTERNS[rule])[most] if most < 2 else OTHER_LIMIT_PATTERNS[rule]
             yield Problem(rule, Section.STARTING_GANG, Phrase(pattern, total=len(cards), most=most), _codes(cards))
 
 
@@ -240,6 +240,7 @@ LIMIT_PATTERNS = {
     "core deed": "{total} Core deeds start in play; one is the most.",
     "sidekick": "{total} Sidekicks start in play; one is the most.",
 }
+NONE_PATTERN = "{total} Core deeds start in play; none may."
 OTHER_LIMIT_PATTERNS = {
     "grifter": "{total} Grifters start in play; {most} are the most.",
     "core deed": "{total} Core deeds start in play; {most} are the most.",

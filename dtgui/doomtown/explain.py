@@ -115,7 +115,7 @@ def _play_reasons(t: Table, seat: Seat, play: Play[Table, Any], tried: Tried) ->
         return
     failed = play.lacks(t, seat, tried.card)
     if failed is not None:
-        yield Reason(2, _failed(t, seat, *_kept_out(t, seat, failed, tried.card), tried.onto))
+        yield Reason(2, _refused(t, seat, failed, tried))
         return
     for what in objects if tried.onto is None else (tried.onto,):
         unfit = play.lacks_on(t, seat, tried.card, what)
@@ -134,12 +134,13 @@ def _calling_reasons(t: Table, seat: Seat, tried: Tried) -> Iterator[Reason]:
         yield Reason(2, _refuse(t, Section.CALLING_OUT, pattern, **words))
 
 
-def _kept_out(
-    t: Table, seat: Seat, failed: SubjectRequirement[Table], card: CardId
-) -> tuple[Requirement, CardId, CardId | None]:
-    """What a card lacks, the card, and which other one prevents it; one that keeps it out of play says why itself."""
-    kept = kept_out(t, seat, t.cards[card].printed) if failed == NOT_KEPT_OUT else None
-    return (failed, card, failed.by(t, seat, card)) if kept is None else (kept.why, card, kept.by)
+def _refused(t: Table, seat: Seat, failed: SubjectRequirement[Table], tried: Tried) -> Refusal:
+    """What the card that was tried lacks; another one that keeps it out of play says why itself."""
+    kept = kept_out(t, seat, t.cards[tried.card].printed) if failed == NOT_KEPT_OUT else None
+    if kept is None:
+        return _failed(t, seat, failed, tried.card, failed.by(t, seat, tried.card), tried.onto)
+    refusal = _failed(t, seat, kept.why, tried.card, kept.by, tried.onto)
+    return refusal._replace(section=f"{t.rules.short}, {kept.title}") if kept.title else refusal
 
 
 def _called_reasons(t: Table, seat: Seat, tried: Tried) -> Iterator[Reason]:

@@ -87,4 +87,4 @@ def _said(decided: object) -> str:
 
 def _sections() -> Iterator[tuple[str, list[str]]]:
     for section in Section:
-        yield section.value, [edition.sections.get(section, "none") for edition in EDITIONS]
+        yield section.value, [edition.sections[section] for edition in EDITIONS]

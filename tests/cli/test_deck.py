@@ -2,11 +2,18 @@
 
 import json
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from dtgui.app.library import load_default_catalog
+from dtgui.app.paths import default_paths
 from dtgui.cli import main
+from dtgui.decks.deck_file import save_deck
+from dtgui.decks.random_deck import random_deck
+from dtgui.doomtown.rules.pine_box import PINE_BOX
+from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 
 
@@ -33,8 +40,20 @@ def test_an_illegal_deck_ends_with_1_and_tells_all(capsys, starter, tmp_path):
 
 def test_a_format_may_be_chosen(capsys, starter):
     assert main(["deck", "check", "--format", "oldtimer", str(starter)]) == 1
-    assert "is not of the format Old Timer. [WWE, Deck Building]" in capsys.readouterr().out
+    _, legal_in, *problems = capsys.readouterr().out.splitlines()
+    assert legal_in == "  legal as it is in Weird West Edition"
+    assert problems[0].endswith("is not of the format Old Timer. [1.4, 8 Deckbuilding]")
     assert main(["deck", "check", "--format", "none", str(starter)]) == 0
+
+
+def test_a_deck_without_a_format_is_checked_for_the_only_one_in_which_it_is_legal(capsys, tmp_path):
+    catalog = load_default_catalog(default_paths())
+    deck, _ = random_deck(catalog, Chance(3), "oldtimer", rules=PINE_BOX.decks)
+    save_deck(replace(deck, format=None), tmp_path / "deck.yaml", catalog)
+    assert main(["deck", "check", str(tmp_path / "deck.yaml")]) == 0
+    assert main(["deck", "check", "--json", str(tmp_path / "deck.yaml")]) == 0
+    entry = json.loads(capsys.readouterr().out.partition("\n")[2])[0]
+    assert (entry["format"], entry["legal_in"]) == ("oldtimer", ["oldtimer"])
 
 
 def test_an_unknown_format_is_bad_input(capsys, starter):

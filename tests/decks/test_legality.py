@@ -8,7 +8,11 @@ import pytest
 from dtgui.decks import Deck
 from dtgui.decks.editing import with_count, with_starting
 from dtgui.decks.formats import Format, load_formats
-from dtgui.decks.legality import MENDS, legal_formats, objections, problems, with_legal_printings
+from dtgui.decks.legality import MENDS, format_of, legal_formats, objections, problems, with_legal_printings
+from dtgui.decks.random_deck import random_deck
+from dtgui.doomtown.rules.pine_box import PINE_BOX
+from dtgui.doomtown.state.cards import Keyword
+from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 
 WWE = Format("wwe", "Weird West Edition")
@@ -83,7 +87,34 @@ def test_a_card_is_never_taken_out_further_than_its_objection_wants(catalog, law
 
 def test_a_deck_says_in_which_formats_it_is_legal(checkout, catalog, law_dogs):
     formats = load_formats(checkout / "card_data" / "doomtown")
-    assert [each.code for each in legal_formats(law_dogs, catalog, formats)] == ["wwe", ""]
+    assert [each.code for each in legal_formats(law_dogs, catalog, formats)] == ["wwe"]
+
+
+def test_a_deck_that_names_no_format_is_of_the_only_one_in_which_it_is_legal(checkout, catalog, law_dogs, old_timers):
+    formats = load_formats(checkout / "card_data" / "doomtown")
+    assert format_of(replace(old_timers, format=None), catalog, formats).code == "oldtimer"
+    assert format_of(replace(old_timers, format="wwe"), catalog, formats).code == "wwe"
+    assert format_of(replace(law_dogs, format=None, outfit=""), catalog, formats) is formats[0]
+
+
+def test_decks_of_a_format_are_judged_and_cited_by_the_book_of_its_edition(checkout, catalog, old_timers):
+    old_timer = load_formats(checkout / "card_data" / "doomtown")[1]
+    core = next(card for card in catalog.of_players() if card.has(Keyword.CORE))
+    deck = with_more(old_timers, **{f"c{core.code}": 1})
+    deck = replace(deck, starting={**deck.starting, core.code: 1})
+    (problem,) = [each for each in problems(deck, catalog, old_timer) if each.rule == "core deed"]
+    assert (problem.message, old_timer.cite(problem.section)) == (
+        "1 Core deeds start in play; none may.",
+        "1.4, 4 Setup",
+    )
+    (objection,) = [each for each in objections(deck, catalog, old_timer) if each.problem.rule == "core deed"]
+    assert core.code not in objection.mend.deck.starting
+
+
+@pytest.fixture(scope="module")
+def old_timers(catalog) -> Deck:
+    deck, _ = random_deck(catalog, Chance(3), "oldtimer", rules=PINE_BOX.decks)
+    return deck
 
 
 def test_all_printings_are_exchanged_for_those_of_the_format(catalog, law_dogs):

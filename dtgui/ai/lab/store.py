@@ -59,6 +59,8 @@ class Store:
         with self._told(), self._connection:
             self._connection.execute("insert or ignore into contests (key, about) values (?, ?)", (key, written))
             found = self._connection.execute("select id from contests where key = ?", (key,)).fetchone()
+            if found is None:
+                raise ValueError("a contest cannot be entered in it")
         return Kept(found[0], about)
 
     def contests(self) -> tuple[Kept, ...]:
@@ -129,9 +131,9 @@ def _prepare(connection: sqlite3.Connection) -> None:
             raise ValueError(f"it is of version {version}, and this program knows {VERSION}")
 
 
-def _about(written: str) -> Mapping[str, Any]:
+def _about(written: object) -> Mapping[str, Any]:
     """What is known about a contest. Raise `ValueError` where it is not what is asked about one."""
-    about = json.loads(written)
+    about = json.loads(written) if isinstance(written, str) else None
     if not isinstance(about, dict) or not about.keys() >= ASKED or not isinstance(about["players"], list):
         raise ValueError("a contest in it is not told in full")
     return about
@@ -143,5 +145,8 @@ def _row(result: GameResult) -> tuple[object, ...]:
 
 
 def _result(row: tuple[Any, ...]) -> GameResult:
+    """A game that was played. Raise `ValueError` where a column holds no number."""
+    if not all(isinstance(value, int | float) for value in row):
+        raise ValueError("a game in it is not told in numbers")
     _, pair, game, score, finished, *thinking = row
     return GameResult(pair, game, score, bool(finished), Thinking(*thinking[:3]), Thinking(*thinking[3:]))

@@ -18,9 +18,10 @@ from dtgui.doomtown.abilities.language.description import PLACE_WORDS
 from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.qualities import STATES
 from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.trait_words import TRAITS
 from dtgui.doomtown.abilities.reading.ability import ABILITY_KEYS
 from dtgui.doomtown.abilities.reading.reader import written_key
-from dtgui.doomtown.abilities.reading.trait import TRAIT_KINDS
+from dtgui.doomtown.abilities.reading.trait import OTHERWISE, TRAIT_KINDS
 from dtgui.doomtown.catalog.catalog import Catalog
 from dtgui.doomtown.catalog.word_lists import closed_lists
 
@@ -47,35 +48,14 @@ ABILITY_MEANINGS: Mapping[str, str] = {
     "fail": "the effects if the spell, Technique or job fails",
 }
 
-TRAIT_MEANINGS: Mapping[str, str] = {
-    "mod": "figures are changed as long as the card is in play (`while` something is so, `unless` something is)",
-    "cannot": "something cannot be done, by whoever `by` says; beside a `mod` they share one `while`",
-    "cost_of": "other cards cost more or less to play",
-    "play_cost": "the card itself costs more or less to play",
-    "rock_pays": "ghost rock on the card pays for things",
-    "adjacent": "a place is next to others",
-    "grant": "others are given an ability",
-    "bargain": "how its player may play the card for less: by cards that `boot`, or for one `beside` it",
-    "invents_with": "skills that count when it invents",
-    "invented_with": "another skill with which the Gadget itself can be invented",
-    "invented_by": "the dudes that alone can invent the Gadget itself",
-    "casts": "Totems that it can cast without the skill",
-    "performs_with": "a skill with which it performs Techniques, as if it were Kung Fu",
-    "use_as_controller": "deeds whose abilities may be used as if controlled; `stands_in: false`: without being there",
-    "attach_as": "another way to attach the card from the hand (or `from: discard`), by a play or a React",
-    "invent_as": "when the Gadget may be invented from the hand as a React, and to whom it is attached then",
-    "play_as": "another way to play the dude from the hand, into the posse",
-    "attach_to": "what the card can be attached to; `unless_in: discard`: but out of that pile, to any",
-    "carries_no": "what the dude, or the bearer, cannot have attached",
-    "carries_one": "what the dude can have attached, once, though dudes cannot: a Totem",
-    "counts_as": "another title that the card counts as where cards must be unique",
-    "takes_part": "cards whose abilities may be used as if their dude were in your posse",
-    "reaches": "Totems elsewhere of which the dude may use a Noon ability, once a turn",
-    "combos_without_tokens": "tokens are ignored where it is checked whether the dude may combo",
-    "moves_freely": "from where to where the dude moves by a Noon play without booting",
-    "goes_only": "where alone the dude, or the bearer, can move",
-    "carries_two": "two of what there is usually room for one of",
-}
+
+def _meaning(explained: object) -> str:
+    """What a word means: the first sentence of the docstring of what reads it or is it, without what is cited."""
+    first = (inspect.getdoc(explained) or "").split("\n\n")[0].replace("\n", " ")
+    return first.split(" WWE, ")[0].replace("|", "\\|").rstrip(".")
+
+
+TRAIT_MEANINGS: Mapping[str, str] = {word: _meaning(found) for word, found in (*TRAITS.items(), *OTHERWISE.items())}
 
 SELECTOR_MEANINGS: Mapping[str, str] = {
     "is": "the type: dude, deed, goods, spell, action, joker, outfit, attachment, location, card",
@@ -171,8 +151,7 @@ def _classes(classes: Iterable[type], example: Callable[[str], str]) -> Iterator
     """A word's meaning is the first sentence of its class's docstring, without what is cited."""
     for cls in classes:
         word: str = cls.word  # type: ignore[attr-defined]  # classes of words have one
-        first = (inspect.getdoc(cls) or "").split("\n\n")[0].replace("\n", " ")
-        yield Entry(word, first.split(" WWE, ")[0].replace("|", "\\|").rstrip("."), example(word))
+        yield Entry(word, _meaning(cls), example(word))
 
 
 def _selector_keys() -> list[str]:

@@ -69,10 +69,14 @@ class UseRequirement(Requirement, Generic[T, Use]):
 
 @dataclass(frozen=True)
 class KeptOut:
-    """That a card may not enter play for another one: which one, and why; a reason names {card} and {other}."""
+    """That a card may not enter play for another one: which one, and why; a reason names {card} and {other}.
+
+    `title` is that of a section which only one book has.
+    """
 
     by: CardId
     why: Requirement
+    title: str = ""
 
 
 @dataclass(frozen=True)

@@ -78,8 +78,6 @@ class Section(Enum):
     COMBOS = "Tao Techniques and combos"
     EXPERIENCED = "experienced"
     IMPROVEMENT = "improvement"
-    UNION_AND_CONFEDERATE = "Union and Confederate"
-    """Only AEG's book has it."""
     TOKENS = "tokens"
     LOADED_KEYWORDS = "loaded keywords"
     LEGENDS = "legends"

@@ -6,7 +6,7 @@ import sqlite3
 
 import pytest
 
-from dtgui.ai.lab.store import VERSION, open_store
+from dtgui.ai.lab.store import VERSION, Kept, open_store
 from dtgui.kernel.errors import BadInput
 from tests.ai.lab.contests import ABOUT
 
@@ -65,6 +65,38 @@ def test_a_contest_that_is_not_told_in_full_is_one_line(tmp_path):
         store.contest({"sort": "players"})
         with pytest.raises(BadInput, match="not told in full"):
             store.contests()
+
+
+@pytest.mark.parametrize("about", ["null", "5", "x'00'"])
+def test_a_contest_of_which_nothing_is_known_is_one_line(tmp_path, about):
+    """A damaged schema lets a column be empty that never is."""
+    file = _damaged(tmp_path, f"insert into contests values (1, 'key', {about})")
+    with open_store(file) as store, pytest.raises(BadInput, match="not told in full"):
+        store.contests()
+
+
+@pytest.mark.parametrize("score", ["null", "'much'"])
+def test_a_game_that_is_not_told_in_numbers_is_one_line(tmp_path, score):
+    file = _damaged(tmp_path, f"insert into games values (1, 0, 0, {score}, 1, 0, 0, 0, 0, 0, 0)")
+    with open_store(file) as store, pytest.raises(BadInput, match="not told in numbers"):
+        store.results(Kept(1, ABOUT))
+
+
+def _damaged(folder, statement):
+    file = folder / "a.db"
+    with open_store(file):
+        pass
+    connection = sqlite3.connect(file)
+    with connection:
+        for table, columns in (("contests", "id, key, about"), ("games", GAMES)):
+            connection.execute(f"drop table {table}")
+            connection.execute(f"create table {table} ({columns})")
+        connection.execute(statement)
+    connection.close()
+    return file
+
+
+GAMES = "contest, pair, game, score, finished, a, b, c, d, e, f"
 
 
 def test_a_missing_file_may_be_wanted(tmp_path):

@@ -1,11 +1,21 @@
 """What `dtgui cards lint` says of abilities: file, line, field, and the word that was meant."""
 
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.trait_words import TRAITS
+from dtgui.doomtown.abilities.language.traits import Plain
+from dtgui.doomtown.abilities.reading import trait
+from dtgui.doomtown.abilities.reading.known import TextError
+from dtgui.doomtown.abilities.reading.reader import Reader
 from dtgui.doomtown.catalog import check_card_file
 from dtgui.doomtown.catalog.catalog import Pack
+from dtgui.doomtown.state import topics
 
 PACKS = {"DT2": Pack("DT2", "Weird West Edition", "24", None, 1)}
 CARD = """\
@@ -146,6 +156,74 @@ def test_a_text_that_goes_on_with_a_card_it_has_moved_has_to_say_so(tmp_path, ef
 )
 def test_what_a_text_may_go_on_with(tmp_path, effects):
     assert problems(tmp_path, effects) == []
+
+
+@pytest.mark.parametrize(
+    ("traits", "message"),
+    [
+        ('{mod: [{who: self, bullets: 1}], once: "certainly not"}', "expected true or false, not 'certainly not'"),
+        ('{when: {after: moves, dude: here}, may: "no", do: [{gain: 1}]}', "may: expected true or false, not 'no'"),
+        ("{use_as_controller: {is: deed}, stands_in: 1}", "expected true or false, not 1"),
+        ("{attach_as: {play: noon, to: {is: dude}, once: 2}}", "once: expected true or false, not 2"),
+        ("{mod: [1.0e+308, {who: self, bullets: 1}]}", "expected a mapping, not 1e+308"),
+        ("{mod: 5}", "expected a mapping, not 5"),
+        ("{cannot: 5}", "expected a mapping with by, what"),
+        ("{grant: {who: {is: dude}, ability: 5}}", "expected a mapping, not 5"),
+        ("{adjacent: {place: this, to: {is: deed}}, while: {shootout: true}}", "unknown key 'while'"),
+        ("{combos_without_tokens: 5}", "expected true"),
+        ("{counts_as: [Sloane]}", "expected some text"),
+    ],
+)
+def test_what_is_written_in_a_trait_is_read_by_the_types_of_its_fields(tmp_path, traits, message):
+    file = tmp_path / "livery-stable.yaml"
+    head, tail = CARD.format(effect="").split("abilities:\n")
+    printings = tail[tail.index("printings:") :]
+    file.write_text(f"{head}traits:\n- {traits}\n{printings}", encoding="utf-8")
+    (problem, *_) = map(str, check_card_file(file, PACKS))
+    assert message in problem
+
+
+@pytest.mark.parametrize(
+    ("key", "message"),
+    [
+        ('boot: "no"', "boot: expected true or false, not 'no'"),
+        ("repeat: 1", "repeat: expected true or false, not 1"),
+        ("target: [d]", "target: expected a mapping"),
+        ("technique: {tao: []}", "tao: expected some text, not []"),
+        ("job: 5", "job: expected a mapping, not 5"),
+        ("target: {1: {is: dude}}", "target: expected a word as the key, not 1"),
+    ],
+)
+def test_what_is_written_in_an_ability_is_read_by_type(tmp_path, key, message):
+    file = tmp_path / "livery-stable.yaml"
+    text = CARD.format(effect="gain: 1").replace("  - boot: d\n", "").replace(TARGET.format(), f"  {key}\n")
+    file.write_text(text, encoding="utf-8")
+    (problem, *_) = map(str, check_card_file(file, PACKS))
+    assert message in problem
+
+
+def test_a_trait_word_is_its_class(tmp_path, monkeypatch):
+    """One that is added needs no reader of its own, and what it means is what its class says."""
+
+    @dataclass(frozen=True)
+    class Whistles(Plain):
+        """The dude whistles at cards that fit."""
+
+        word: ClassVar[str] = "whistles"
+        short: ClassVar[str] = "at"
+        at: Selector
+        twice: bool = False
+
+        @property
+        def topics(self):
+            return (topics.COST,)
+
+    monkeypatch.setattr(trait, "TRAITS", {**TRAITS, "whistles": Whistles})
+    read = partial(trait.read_trait, Reader("24999", lambda _: None), path=())
+    ((topic, whistling),) = read({"whistles": {"is": "dude"}, "twice": True})
+    assert (topic, whistling) == (topics.COST, Whistles(Selector(is_=("dude",)), twice=True))
+    with pytest.raises(TextError, match="expected true or false, not 'no'"):
+        read({"whistles": {"is": "dude"}, "twice": "no"})
 
 
 @pytest.mark.parametrize("state", ["unique", "nonunique", "token", "nontoken"])

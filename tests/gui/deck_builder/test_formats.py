@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from dtgui.decks import Deck, load_deck
+from dtgui.decks.random_deck import random_deck
+from dtgui.doomtown.rules.pine_box import PINE_BOX
 from dtgui.gui.doomtown.deck_builder.card_table import TITLE
 from dtgui.gui.doomtown.town_front import town_of
+from dtgui.kernel.chance import Chance
 
 OLD = Deck("Old", outfit="01002", cards={"01047": 1, "01017": 1}, format="oldtimer")
 
@@ -88,6 +93,18 @@ def test_a_deck_says_in_which_format_it_is_legal(builder, law_dogs) -> None:
     (button,) = [each for each in builder.rules.findChildren(QPushButton) if each.text() == "Weird West Edition"]
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert builder.decks.page.objections == ()
+
+
+def test_an_imported_deck_is_of_the_only_format_in_which_it_is_legal(builder) -> None:
+    old, _ = random_deck(catalog_of(builder), Chance(3), "oldtimer", rules=PINE_BOX.decks)
+    builder.decks.take(replace(old, format=None))
+    assert builder.decks.format.currentText() == "Old Timer"
+    assert builder.decks.page.objections == ()
+
+
+def test_that_everything_goes_without_a_format_is_not_told(builder, law_dogs) -> None:
+    builder.decks.take(replace(law_dogs, cards={**law_dogs.cards, "01047": 1}))
+    assert builder.decks.page.legal_in == ()
 
 
 def test_a_mend_tells_what_it_takes_out(builder, law_dogs) -> None:

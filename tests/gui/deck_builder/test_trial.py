@@ -11,8 +11,9 @@ from dtgui.ai.player import Playable
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.app.paths import default_paths
 from dtgui.decks import find_deck
+from dtgui.decks.formats import load_formats
 from dtgui.games.doomtown import BOX, make_doomtown
-from dtgui.gui.doomtown.deck_builder.trial_dialog import TrialDialog, Tryout, edition_for, opponents_of
+from dtgui.gui.doomtown.deck_builder.trial_dialog import TrialDialog, Tryout, opponents_of
 from dtgui.gui.look.theme import LEDGER
 from dtgui.kernel.errors import BadInput
 
@@ -74,9 +75,9 @@ def test_a_dialog_that_is_closed_ends_its_process(dialog):
 
 def test_decks_meet_those_of_their_own_time(decks):
     given = list(decks.values())
-    assert opponents_of(decks["law-dogs"], given) == [decks["outlaws"], decks["anarchists"]]
-    assert opponents_of(decks["2014-law-dogs"], given[:3]) == []
-    assert edition_for("oldtimer") is not edition_for("wwe")
+    formats = load_formats(default_paths().doomtown_cards)
+    assert opponents_of(decks["law-dogs"], given, formats) == [decks["outlaws"], decks["anarchists"]]
+    assert opponents_of(decks["2014-law-dogs"], given[:3], formats) == []
 
 
 def test_an_illegal_deck_is_told_what_is_wrong(qtbot, builder):

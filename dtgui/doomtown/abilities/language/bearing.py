@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.describing import several
 from dtgui.doomtown.abilities.language.figures import Slot
@@ -11,7 +13,8 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.voice import Wording
-from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.doomtown.state.texts import Condition
 from dtgui.doomtown.state.topics import Topic
 
@@ -20,9 +23,15 @@ from dtgui.doomtown.state.topics import Topic
 class CarriesTwo(Plain):
     """The bearer can carry two goods of a kind of which there is usually room for one, if `both` fit (`unless` ...)."""
 
+    word: ClassVar[str] = "carries_two"
     kw: Slot
     both: Selector | None = None
     unless: Condition | None = None
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about."""
+        return (topics.carries_two(self.kw),)
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `this dude can carry two Weapons, if both are Melee`."""
@@ -41,7 +50,14 @@ class CarriesTwo(Plain):
 class CarriesNo(Plain):
     """The dude, or the bearer, cannot have cards of some kind attached."""
 
+    word: ClassVar[str] = "carries_no"
+    short: ClassVar[str] = "of"
     of: Selector
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about."""
+        return (topics.CARRIES_NO,)
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Yuan cannot have Weapons attached`."""
@@ -56,7 +72,14 @@ class CarriesNo(Plain):
 class CarriesOne(Plain):
     """The dude can have one card of some kind attached that dudes have not, such as a Totem."""
 
+    word: ClassVar[str] = "carries_one"
+    short: ClassVar[str] = "of"
     of: Selector
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about."""
+        return (topics.CARRIES_ONE,)
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Ghost Dancers can have one Totem attached, which counts as planted at the deed where they are`."""
@@ -70,3 +93,47 @@ class CarriesOne(Plain):
         scope = scope_of(t, source)
         carried = any(self.of.fits(t, scope, other) for other in t.in_play[source].attached)
         return int(not carried and self.of.fits(t, scope, card))
+
+
+class Source(Enum):
+    """The piles from which cards come into play by themselves."""
+
+    HAND = Pile.HAND.value
+    DISCARD = Pile.DISCARD.value
+
+    @property
+    def pile(self) -> Pile:
+        """The pile of a player."""
+        return Pile(self.value)
+
+
+PILES = {Source.HAND: "hand", Source.DISCARD: "discard pile"}
+"""What they are called."""
+
+
+@dataclass(frozen=True)
+class AttachesTo(Plain):
+    """The card can be attached only to cards of some kind; `unless_in: discard`: out of that pile, to any."""
+
+    word: ClassVar[str] = "attach_to"
+    short: ClassVar[str] = "to"
+    to: Selector
+    unless_in: Source | None = None
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about."""
+        return (topics.ATTACH_TO,)
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Fire of Nanahbozho can be attached only to a deed`."""
+        to = "your home" if self.to.is_ == ("outfit",) else str(self.to.text(w))
+        but = "" if self.unless_in is None else f", unless it comes from your {PILES[self.unless_in]}"
+        return [Clause("can be attached", f"only to {to}{but}", w.card_named("this"))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 1 for a card that it can be attached to."""
+        owner = t.players[t.cards[source].owner]
+        if self.unless_in is not None and source in (*owner.pile(self.unless_in.pile), *owner.played):
+            return 1  # what comes out of the pile by its own ability is being played just now
+        return int(self.to.fits(t, scope_of(t, source), card))

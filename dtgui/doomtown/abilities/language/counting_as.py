@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.describing import several
 from dtgui.doomtown.abilities.language.selectors import Selector
@@ -10,6 +11,7 @@ from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, a
 from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Condition, Timing
 from dtgui.doomtown.state.topics import Topic
@@ -19,7 +21,14 @@ from dtgui.doomtown.state.topics import Topic
 class CountsAs(Plain):
     """The card counts as another title, too, where it must be unique. WWE, Basics, Unique & Non-Unique."""
 
+    word: ClassVar[str] = "counts_as"
+    short: ClassVar[str] = "title"
     title: str
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about."""
+        return (topics.counts_as(self.title),)
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Mario counts as Sloane where cards must be unique`."""
@@ -30,8 +39,15 @@ class CountsAs(Plain):
 class TakesPart(Plain):
     """Abilities of cards that fit may be used as if their dude were in your posse."""
 
+    word: ClassVar[str] = "takes_part"
+    short: ClassVar[str] = "of"
     of: Selector
     while_: Condition | None = None
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about."""
+        return (topics.TAKES_PART,)
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Lucretia may use abilities of Hymns as if Lucretia were in your posse`."""
@@ -48,7 +64,14 @@ class TakesPart(Plain):
 class Reaches(Plain):
     """The dude may use a Noon ability of a Totem that fits though it is not there, once a turn. WWE, Totems."""
 
+    word: ClassVar[str] = "reaches"
+    short: ClassVar[str] = "of"
     of: Selector
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about."""
+        return (topics.REACHES,)
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `once per turn, Kabeda may use a Noon ability of an unbooted Totem at an adjacent location`."""
@@ -63,6 +86,13 @@ class Reaches(Plain):
 @dataclass(frozen=True)
 class WithoutTokens(Plain):
     """Tokens of its player are ignored where the dude's combos are checked."""
+
+    word: ClassVar[str] = "combos_without_tokens"
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about."""
+        return (topics.WITHOUT_TOKENS,)
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `whether Wang may combo is judged without your tokens`."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.description import At
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.places import place_of as _place
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Condition
+from dtgui.doomtown.state.topics import Topic
 
 
 @dataclass(frozen=True)
@@ -20,7 +23,14 @@ class GoesOnlyTo(Plain):
     Going home booted is no move.
     """
 
+    word: ClassVar[str] = "goes_only"
+    short: ClassVar[str] = "to"
     to: At
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about."""
+        return (topics.GOES_TO,)
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Tom can move only to your home`."""
@@ -36,9 +46,15 @@ class GoesOnlyTo(Plain):
 class MovesFreely(Plain):
     """The dude moves from some locations to others by a Noon play without booting."""
 
+    word: ClassVar[str] = "moves_freely"
     from_: At
     to: At
     while_: Condition | None = None
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about."""
+        return (topics.GOES_FREELY,)
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Rance does not boot to move from your home to an out-of-town deed`."""

@@ -5,31 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
+from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.against import ANYBODY, Against, against, cannot_words
 from dtgui.doomtown.abilities.language.choosing import Who
-from dtgui.doomtown.abilities.language.conditions import Exists, Not, needs_fight
+from dtgui.doomtown.abilities.language.conditions import needs_fight
 from dtgui.doomtown.abilities.language.describing import everybody, several
 from dtgui.doomtown.abilities.language.description import At, Description
 from dtgui.doomtown.abilities.language.figures import PlayerFigure, Skill
 from dtgui.doomtown.abilities.language.names import PLAYER_NAMES, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import FigureOf
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.language.standing import adjacency_words, cost_words, modifier_words
+from dtgui.doomtown.abilities.language.standing import adjacency_words, modifier_words
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.queries.players import controller, goes_with_a_deed
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.scopes import Scope
-from dtgui.doomtown.state.table import CardId, Cause, Pile, Place, Table
-from dtgui.doomtown.state.texts import Condition, Number, Timing
+from dtgui.doomtown.state.table import CardId, Cause, Place, Table
+from dtgui.doomtown.state.texts import Condition, Continuous, Number, Timing
 from dtgui.doomtown.state.topics import Prohibited, Topic
 
 
 class Plain:
     """A trait that adds to no figure, forbids nothing and joins no places, where it does not say otherwise."""
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about: the rules look for it there."""
+        raise NotImplementedError
+
+    def standing(self) -> Iterator[tuple[Topic, Continuous]]:
+        """Return the traits that come of the word, each with what it is about."""
+        return ((topic, self) for topic in self.topics)
 
     @property
     def is_of_itself(self) -> bool:
@@ -164,6 +175,27 @@ class Modifier(Plain):
         return self.unless is None or not self.unless.holds(t, scope)
 
 
+@dataclass(frozen=True)
+class Mods:
+    """Figures are changed as long as the card is in play (`while` something is so, `unless` something is).
+
+    With `once`, several copies of the card change a figure no more than one does.
+    """
+
+    word: ClassVar[str] = "mod"
+    short: ClassVar[str] = "changes"
+    changes: tuple[Modifier, ...]
+    while_: Condition | None = None
+    unless: Condition | None = None
+    once: bool = False
+
+    def standing(self) -> Iterator[tuple[Topic, Continuous]]:
+        """Return a trait for each entry, under each figure that it changes."""
+        for change in self.changes:
+            trait = replace(change, while_=self.while_, unless=self.unless, once=self.once)
+            yield from ((topic, trait) for topic in dict(trait.figures))
+
+
 def _is_meant(who: Who | PlayerNamed, t: Table, scope: Scope, card: CardId) -> bool:
     """Whether a trait is about a card, or about the player for whom an outfit card stands."""
     if isinstance(who, PlayerNamed):
@@ -175,12 +207,18 @@ def _is_meant(who: Who | PlayerNamed, t: Table, scope: Scope, card: CardId) -> b
 
 @dataclass(frozen=True)
 class Prohibition(Plain):
-    """Something cannot be done by cards or players, or to them."""
+    """Something cannot be done by cards or players, or to them (`by` those that it says)."""
 
+    word: ClassVar[str] = "cannot"
     who: Who | PlayerNamed
     what: tuple[Prohibited, ...]
     by: Against = ANYBODY
     while_: Condition | None = None
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about."""
+        return tuple(map(topics.cannot, self.what))
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Allie cannot be called out`."""
@@ -199,99 +237,19 @@ class Prohibition(Plain):
 
 
 @dataclass(frozen=True)
-class CostChange(Plain):
-    """Cards that fit cost more or less to play; without a description, the card itself does (its own cost).
-
-    `at` is where they must enter play for it, `to` what the card itself must be attached to. With `using`, abilities of
-    that timing cost so much more to use, and not the cards.
-    """
-
-    add: Number
-    of: Selector | None = None
-    while_: Condition | None = None
-    at: At | None = None
-    to: Selector | None = None
-    using: Timing | None = None
-
-    def text(self, w: Wording) -> list[Clause]:
-        """Return `Horses you play cost 1 ghost rock less`."""
-        where = f"on {self.to.text(w)}" if self.to is not None else "" if self.at is None else self.at.text(w).at
-        words = cost_words(self.add, self.of, w, where, first=self._is_for_the_first)
-        if self.using is None or self.of is None:
-            return [words]
-        abilities = Noun(f"{heading_of(self.using, w.edition)} abilities of {several(self.of, w)}", plural=True)
-        return [replace(words, rest=words.rest.replace("to play", "to use"), subject=abilities)]
-
-    def said_of(self, condition: Condition) -> bool:
-        """Return whether the words of the trait say a condition themselves: that the first card each turn is meant."""
-        return self._is_for_the_first and condition is self.while_
-
-    @property
-    def _is_for_the_first(self) -> bool:
-        """Whether it is for the first card of its kind that is played each turn."""
-        condition = self.while_.of if isinstance(self.while_, Not) else None
-        if self.of is None or not isinstance(condition, Exists) or condition.like.zone != ("played_today",):
-            return False
-        return bool(replace(condition.like, zone=self.of.zone, owner=self.of.owner) == self.of)
-
-    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
-        """Return what is added to the cost, wherever the card enters play."""
-        return self._added(t, scope_of(t, source), card) if self.at is None and self.to is None else 0
-
-    def amount_on(self, t: Table, card: CardId, host: CardId) -> int:
-        """Return what is added to the card's own cost where it is attached to this host, and would not be elsewhere."""
-        if self.to is None:
-            return 0
-        scope = scope_of(t, card)
-        return self._added(t, scope, card) if self.to.fits(t, scope, host) else 0
-
-    def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
-        """Return what is added to the cost of a card that enters play there, and would not be elsewhere."""
-        if self.at is None:
-            return 0
-        scope = scope_of(t, source)
-        return self._added(t, scope, card) if self.at.holds(t, scope, place) else 0
-
-    def _added(self, t: Table, scope: Scope, card: CardId) -> int:
-        if self.of is not None and not self.of.fits(t, scope, card):
-            return 0
-        looking = scope.naming(candidate=(card,))
-        return self.add.value(t, looking) if self.while_ is None or self.while_.holds(t, scope) else 0
-
-
-PILES = {Pile.HAND: "hand", Pile.DISCARD: "discard pile"}
-"""What the piles are called from which cards come into play by themselves."""
-
-
-@dataclass(frozen=True)
-class AttachesTo(Plain):
-    """The card can be attached only to cards of some kind: a Totem that wants a deed."""
-
-    to: Selector
-    but_in: Pile | None = None
-    """Where the card may be attached to others, too."""
-
-    def text(self, w: Wording) -> list[Clause]:
-        """Return `Fire of Nanahbozho can be attached only to a deed`."""
-        to = "your home" if self.to.is_ == ("outfit",) else str(self.to.text(w))
-        but = "" if self.but_in is None else f", unless it comes from your {PILES[self.but_in]}"
-        return [Clause("can be attached", f"only to {to}{but}", w.card_named("this"))]
-
-    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
-        """Return 1 for a card that it can be attached to."""
-        owner = t.players[t.cards[source].owner]
-        if self.but_in is not None and source in (*owner.pile(self.but_in), *owner.played):
-            return 1  # what comes out of the pile by its own ability is being played just now
-        return int(self.to.fits(t, scope_of(t, source), card))
-
-
-@dataclass(frozen=True)
 class Purse(Plain):
     """The ghost rock on this card may pay for abilities (of a timing) of cards that fit, for who controls this card."""
 
+    word: ClassVar[str] = "rock_pays"
+    short: ClassVar[str] = "of"
     of: Selector
     timing: Timing | None = None
     while_: Condition | None = None
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about."""
+        return (topics.pays_for(self.timing),)
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `the ghost rock on this deed may pay for your action cards`."""
@@ -316,8 +274,14 @@ def _paid_for(of: Description, w: Wording) -> str:
 class InventsWith(Plain):
     """The dude can invent Gadgets of some kind with another skill, as if it were Mad Scientist."""
 
+    word: ClassVar[str] = "invents_with"
     skill: Skill
     of: Selector
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about."""
+        return (topics.invents_with(self.skill),)
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Valeria can invent Mystical Gadgets with the Huckster skill`."""
@@ -333,74 +297,19 @@ class InventsWith(Plain):
 
 
 @dataclass(frozen=True)
-class InventedWith(Plain):
-    """The Gadget itself can be invented with another skill, as if it were Mad Scientist."""
-
-    skill: Skill
-
-    def text(self, w: Wording) -> list[Clause]:
-        """Return `this weapon can be invented with the Huckster skill`."""
-        return [Clause("can be invented", f"with the {self.skill.value} skill, too", w.card_named("this"))]
-
-
-@dataclass(frozen=True)
-class InventedBy(Plain):
-    """The Gadget itself can be invented by some dudes only."""
-
-    who: Selector
-
-    def text(self, w: Wording) -> list[Clause]:
-        """Return `this deed can be invented only by a dude in town`."""
-        return [Clause("can be invented", f"only by {self.who.text(w)}", w.card_named("this"))]
-
-    def amount_on(self, t: Table, card: CardId, host: CardId) -> int:
-        """Return 1 for a dude that can invent it."""
-        return int(self.who.fits(t, scope_of(t, card), host))
-
-
-@dataclass(frozen=True)
-class Casts(Plain):
-    """The dude can cast Totems that fit without the skill for them."""
-
-    of: Selector
-
-    def text(self, w: Wording) -> list[Clause]:
-        """Return `Matthew can cast Totems without being a Shaman`."""
-        return [Clause("can cast", f"{several(self.of, w)} without being a Shaman", w.card_named("self"))]
-
-    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
-        """Return 1 for a Totem that it can cast so."""
-        return int(self.of.fits(t, scope_of(t, source), card))
-
-
-@dataclass(frozen=True)
-class PerformsWith(Plain):
-    """The dude performs Techniques with a skill as if its rating were Kung Fu; its value is not raised by it."""
-
-    skill: Skill
-
-    def text(self, w: Wording) -> list[Clause]:
-        """Return `Shi Long can perform Techniques with the Blessed skill as if it were Kung Fu`."""
-        return [
-            Clause(
-                "can perform",
-                f"Techniques with the {self.skill.value} skill as if it were Kung Fu",
-                w.card_named("self"),
-            )
-        ]
-
-    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
-        """Return 1 for the dude itself."""
-        return int(card == scope_of(t, source).acting)
-
-
-@dataclass(frozen=True)
 class UsesDeeds(Plain):
     """You may use abilities of deeds as if you controlled them (and, if it `stands_in`, this dude were there)."""
 
+    word: ClassVar[str] = "use_as_controller"
+    short: ClassVar[str] = "of"
     of: Selector
     while_: Condition | None = None
     stands_in: bool = True
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about."""
+        return (topics.USES_DEEDS, topics.STANDS_IN) if self.stands_in else (topics.USES_DEEDS,)
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `you may use abilities of adjacent deeds as if you controlled them and Marcia were there`."""
@@ -418,8 +327,18 @@ class UsesDeeds(Plain):
 class Adjacency(Plain):
     """A place is adjacent to others."""
 
+    word: ClassVar[str] = "adjacent"
     place: Named
     to: Selector
+
+    def __post_init__(self) -> None:
+        if not self.to.is_:
+            object.__setattr__(self, "to", replace(self.to, is_=("location",)))
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Return what it is about."""
+        return (topics.ADJACENT,)
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `this location is adjacent to all other Saloons`."""

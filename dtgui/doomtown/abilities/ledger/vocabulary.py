@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dtgui.doomtown.abilities.language.effects import EFFECTS
+from dtgui.doomtown.abilities.language.pricing import CostChange, OwnCost
 from dtgui.doomtown.abilities.language.qualities import KINDS
+from dtgui.doomtown.abilities.language.trait_words import TRAITS
+from dtgui.doomtown.abilities.language.traits import Mods
 from dtgui.doomtown.state.cards import JokerTerms, StartingTerms
 from dtgui.doomtown.state.topics import Figure, TopicKind
 
@@ -49,26 +52,7 @@ NOTES: Mapping[str, str] = {
 """What a ledger may say beside the clauses that its definition plays."""
 
 TRAIT_WORDS: Mapping[str, str] = {
-    "Prohibition": "cannot",
-    "CostChange": "cost_of",
-    "AttachesTo": "attach_to",
-    "Purse": "rock_pays",
-    "InventedBy": "invented_by",
-    "InventsWith": "invents_with",
-    "InventedWith": "invented_with",
-    "Casts": "casts",
-    "PerformsWith": "performs_with",
-    "UsesDeeds": "use_as_controller",
-    "Adjacency": "adjacent",
-    "CarriesTwo": "carries_two",
-    "CarriesNo": "carries_no",
-    "CarriesOne": "carries_one",
-    "CountsAs": "counts_as",
-    "TakesPart": "takes_part",
-    "Reaches": "reaches",
-    "WithoutTokens": "combos_without_tokens",
-    "GoesOnlyTo": "goes_only",
-    "MovesFreely": "moves_freely",
+    cls.__name__: CostChange.word if cls is OwnCost else word for word, cls in TRAITS.items() if cls is not Mods
 }
 """The words of continuous traits by the names of their classes."""
 

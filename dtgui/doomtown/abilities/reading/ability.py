@@ -80,7 +80,8 @@ def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability
     success = reader.effects(data["job"].get("success", []), (*path, "job", "success")) if job else ()
     everything = (*effects, *success)
     targets = {
-        name: reader.selector(wanted, (*path, "target", name)) for name, wanted in data.get("target", {}).items()
+        name: reader.selector(wanted, (*path, "target", name))
+        for name, wanted in reader.mapping(data.get("target", {}), (*path, "target")).items()
     }
     return Ability(
         name="",
@@ -90,9 +91,9 @@ def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability
         choices=(*_job_choices(reader, data, path), *in_order([*targets_of(targets, everything), *paid_with(costs)])),
         costs=costs,
         by=one_of("user of a deed", DEED_USERS, data["by"], (*path, "by")) if "by" in data else None,
-        boots=bool(data.get("boot")),
+        boots=reader.flag(data, "boot", path),
         pays=_pays(reader, data.get("pay"), (*path, "pay")),
-        repeat=bool(data.get("repeat")),
+        repeat=reader.flag(data, "repeat", path),
         limit=_limit(reader, data["limit"], (*path, "limit")) if "limit" in data else None,
         need=_needs(reader, data, path, costs, effects),
         noted=tuple(_noted(reader, data.get("noting", {}), (*path, "noting"))),
@@ -164,7 +165,7 @@ def _spell(reader: Reader, data: Mapping[str, Any], path: Path) -> Spell:
 def _technique(reader: Reader, data: Mapping[str, Any], path: Path) -> Technique:
     check_keys(data, ("tao", "combo"), path)
     combo = reader.condition(data["combo"], (*path, "combo")) if "combo" in data else None
-    return Technique(data.get("tao", ""), combo)
+    return Technique(reader.text(data.get("tao", ""), (*path, "tao")), combo)
 
 
 def _job(reader: Reader, data: Mapping[str, Any], path: Path) -> Job:
@@ -184,9 +185,10 @@ def _job_choices(reader: Reader, data: Mapping[str, Any], path: Path) -> Iterato
     if "job" not in data:
         return
     job = data["job"]
-    like = {"is": "dude", "side": "yours", "state": "unbooted", **job.get("leader", {})}
+    leader = reader.mapping(job.get("leader", {}), (*path, "job", "leader"))
+    like = {"is": "dude", "side": "yours", "state": "unbooted", **leader}
     leaders = reader.selector(like, (*path, "job", "leader"))
-    yield Choice("leader", LeaderCards(leaders, boots=bool(data.get("boot"))))
+    yield Choice("leader", LeaderCards(leaders, boots=reader.flag(data, "boot", path)))
     mark = job.get("mark")
     like = {"is": "location", "at": mark} if isinstance(mark, str) else mark
     marks = reader.selector(like, (*path, "job", "mark"))

@@ -22,7 +22,9 @@ class TextError(ValueError):
 
 
 def check_keys(data: Mapping[str, Any], known: Iterable[str], path: Path) -> None:
-    """Raise `TextError` for a key that is not known."""
+    """Raise `TextError` for what is no mapping, and for a key that is not known."""
+    if not isinstance(data, Mapping):
+        raise TextError(f"expected a mapping, not {data!r}", path)
     for key in data:
         if key not in known:
             raise unknown("key", key, known, path)

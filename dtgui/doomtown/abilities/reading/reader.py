@@ -39,6 +39,8 @@ from dtgui.doomtown.state.texts import Condition, Effect, Number, Response
 COMPARISON = re.compile(r"^\s*(\S+)\s*(<=|>=|==|!=|<|>)\s*(\S+)\s*$")
 SUIT_WORDS = {"suit": frozenset(suit.value for suit in Suit), "color": frozenset({"red", "black"})}
 """What a card's suit may be compared with, and its colour."""
+TYPE_WORDS = {bool: "true or false", str: "some text", int: "a whole number"}
+"""What is expected of fields of these types."""
 CARD_FIGURES = {figure.value: figure for figure in CardFigure}
 PLAYER_FIGURES = {figure.value: figure for figure in PlayerFigure}
 EVENTS = words_of(EventKind)
@@ -64,22 +66,24 @@ class Reader:
         word = next((key for key in mapping if key in EFFECTS), None)
         if word is None:
             raise unknown("effect", next(iter(mapping), ""), EFFECTS, path)
-        cls = EFFECTS[word]
-        fields = {key: value for key, value in mapping.items() if key != word}
-        spread = self._spread(cls, mapping[word], fields, (*path, word))
-        effect: Effect = self.build(cls, spread, (*path, word))
+        effect: Effect = self.worded(EFFECTS[word], mapping, word, path)
         return effect
+
+    def worded(self, cls: type, mapping: Mapping[str, Any], word: str, path: Path) -> Any:
+        """Return the object of a word's class: from what the word is given, and the keys beside it."""
+        beside = {key: value for key, value in mapping.items() if key != word}
+        return self.build(cls, self._spread(cls, mapping[word], beside, (*path, word)), (*path, word))
 
     def _spread(self, cls: type, argument: Any, beside: dict[str, Any], path: Path) -> dict[str, Any]:
         """The fields of a word: its argument's keys where they are its fields, else the argument fills its `short`."""
         short: str | None = getattr(cls, "short", None)
-        if argument is None and short is None:
+        if short is None and (argument is None or (argument is True and not field_types(cls))):
             return beside
         if isinstance(argument, Mapping) and (short is None or not _fills(cls, short, argument)):
             return {**argument, **beside}
         if short is None:
             known = sorted(map(written_key, field_types(cls)))
-            raise TextError(f"expected a mapping with {', '.join(known)}", path)
+            raise TextError(f"expected a mapping with {', '.join(known)}" if known else "expected true", path)
         return {written_key(short): argument, **beside}
 
     def condition(self, data: Any, path: Path) -> Condition:
@@ -112,7 +116,7 @@ class Reader:
 
     def _three(self, data: Any, path: Path) -> tuple[Any, str, Any]:
         """The parts of a comparison that is written as a list: a number, a sign, a number."""
-        if not isinstance(data, list) or len(data) != 3 or data[1] not in conditions.OPERATORS:
+        if not isinstance(data, list) or len(data) != 3 or data[1] not in (*conditions.OPERATORS,):
             signs = " ".join(conditions.OPERATORS)
             raise TextError(f"expected [number, sign, number] with a sign of {signs}, not {data!r}", path)
         return data[0], data[1], data[2]
@@ -249,7 +253,19 @@ class Reader:
         trigger = self.trigger(mapping.get("when"), (*path, "when"))
         instead = any(isinstance(effect, Instead) for effect in effects)
         prevents = instead or any(isinstance(effect, Prevent) for effect in effects)
-        return Response(self.name(path), trigger, effects, condition, bool(mapping.get("may")), instead, prevents)
+        return Response(
+            self.name(path), trigger, effects, condition, self.flag(mapping, "may", path), instead, prevents
+        )
+
+    def text(self, data: Any, path: Path) -> str:
+        """Return some text."""
+        text: str = self._value(str, data, path)
+        return text
+
+    def flag(self, mapping: Mapping[str, Any], key: str, path: Path) -> bool:
+        """Return what a key says that is true or false; without it, it is false."""
+        said: bool = self._value(bool, mapping.get(key, False), (*path, key))
+        return said
 
     def name(self, path: Path) -> str:
         """Return the identity of what stands at a path of this card's file."""
@@ -260,7 +276,7 @@ class Reader:
     def build(self, cls: type, data: Mapping[str, Any], path: Path) -> Any:
         """Return an object of a word's class from its keys; raise `TextError` for one it does not have, or lacks."""
         hints = field_types(cls)
-        by_key = {written_key(name): name for name in hints}
+        by_key = {written_key(name): name for name in getattr(cls, "keys", hints)}
         check_keys(data, by_key, path)
         values = {by_key[key]: self._value(hints[by_key[key]], value, (*path, key)) for key, value in data.items()}
         missing = [key for key, name in by_key.items() if name not in values and _is_required(cls, name)]
@@ -271,7 +287,7 @@ class Reader:
         return cls(**values)
 
     def _value(self, kind: Any, data: Any, path: Path) -> Any:
-        if (reader := self._readers().get(kind)) is not None:
+        if (reader := self.readers().get(kind)) is not None:
             return reader(data, path)
         if isinstance(kind, type) and issubclass(kind, Enum):
             return one_of(spaced(kind.__name__), words_of(kind), data, path)
@@ -286,10 +302,10 @@ class Reader:
             return tuple(self._value(arguments[0], item, (*path, number)) for number, item in enumerate(items))
         if typing.get_origin(kind) is frozenset:
             return frozenset(self._value(arguments[0], item, path) for item in self._list(data, path))
-        raise TextError(f"expected {getattr(kind, '__name__', kind)}, not {data!r}", path)
+        raise TextError(f"expected {TYPE_WORDS.get(kind) or getattr(kind, '__name__', kind)}, not {data!r}", path)
 
-    def _readers(self) -> dict[Any, Callable[[Any, Path], Any]]:
-        """How each type of field is read."""
+    def readers(self) -> dict[Any, Callable[[Any, Path], Any]]:
+        """Return how each type of field is read."""
         return {
             Number: self.number,
             Condition: self.condition,
@@ -353,9 +369,12 @@ class Reader:
         return mapping
 
     def mapping(self, data: Any, path: Path) -> Mapping[str, Any]:
-        """Return a mapping as it is written."""
+        """Return a mapping as it is written: its keys are words."""
         if not isinstance(data, Mapping):
             raise TextError(f"expected a mapping, not {data!r}", path)
+        wrong = [key for key in data if not isinstance(key, str)]
+        if wrong:
+            raise TextError(f"expected a word as the key, not {wrong[0]!r}", path)
         return data
 
     def _list(self, data: Any, path: Path) -> Sequence[Any]:

@@ -6,27 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from dtgui.doomtown.abilities.language.bearing import CarriesNo, CarriesOne, CarriesTwo
-from dtgui.doomtown.abilities.language.counting_as import CountsAs, Reaches, TakesPart, WithoutTokens
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.language.numbers import NONE, ONE
-from dtgui.doomtown.abilities.language.roaming import GoesOnlyTo, MovesFreely
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.language.traits import (
-    Adjacency,
-    AttachesTo,
-    Casts,
-    CostChange,
-    InventedBy,
-    InventedWith,
-    InventsWith,
-    Modifier,
-    PerformsWith,
-    Prohibition,
-    Purse,
-    UsesDeeds,
-)
-from dtgui.doomtown.abilities.reading.ability import TIMINGS, read_ability
+from dtgui.doomtown.abilities.language.trait_words import TRAITS, TraitWord
+from dtgui.doomtown.abilities.language.traits import Modifier
+from dtgui.doomtown.abilities.reading.ability import read_ability
 from dtgui.doomtown.abilities.reading.derived import CanDo
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, unknown
 from dtgui.doomtown.abilities.reading.reader import Reader
@@ -36,7 +21,7 @@ from dtgui.doomtown.state.basics import Pile
 from dtgui.doomtown.state.event import TOLD_IN_DISCARD
 from dtgui.doomtown.state.kinds import KEYWORD_NAMES, BulletKind
 from dtgui.doomtown.state.scopes import LACKING
-from dtgui.doomtown.state.texts import Ability, Bargain, Choice, Condition, Continuous, Number, Response
+from dtgui.doomtown.state.texts import Ability, Bargain, Choice, Continuous, Number, Response
 from dtgui.doomtown.state.topics import Figure, Topic, Weight
 
 EFFECTS_ALONE = (
@@ -69,33 +54,40 @@ WEIGHTS = {weight.value: weight for weight in Weight}
 def read_trait(
     reader: Reader, data: Mapping[str, Any], path: Path
 ) -> Response | Ability | Bargain | list[tuple[Topic, Continuous]]:
-    """Return one trait: triggered (`when`), an ability that is granted, or the continuous ones of its kind."""
-    if "when" in data:
-        return reader.response(data, path)
-    kinds = [kind for kind in _KINDS if kind in data]
-    if not kinds:
-        raise unknown("trait", next(iter(data), ""), ("when", *_KINDS), path)
-    if set(kinds) == {"mod", "cannot"}:
-        shared = {key: value for key, value in data.items() if key not in kinds}
-        return [found for kind in kinds for found in _KINDS[kind](reader, {kind: data[kind], **shared}, path)]
-    traits: Ability | Bargain | list[tuple[Topic, Continuous]] = _KINDS[kinds[0]](reader, data, path)
-    return traits
+    """Return one trait: triggered (`when`), an ability that is granted, or what holds by the words of its kind."""
+    given = reader.mapping(data, path)
+    if "when" in given:
+        return reader.response(given, path)
+    other = next((word for word in OTHERWISE if word in given), None)
+    if other is not None:
+        return OTHERWISE[other](reader, given, path)
+    words = [word for word in TRAITS if word in given]
+    if not words:
+        raise unknown("trait", next(iter(given), ""), ("when", *TRAIT_KINDS), path)
+    if set(words) != {"mod", "cannot"}:
+        words = words[:1]
+    beside = {key: value for key, value in given.items() if key not in words}
+    return [found for word in words for found in _standing(reader, word, {word: given[word], **beside}, path)]
 
 
-def _while(reader: Reader, data: Mapping[str, Any], path: Path, key: str = "while") -> Condition | None:
-    return reader.condition(data[key], (*path, key)) if key in data else None
+def _standing(reader: Reader, word: str, data: Mapping[str, Any], path: Path) -> Iterator[tuple[Topic, Continuous]]:
+    """What a word brings about that holds as long as its card is in play."""
+    read = _WithChanges(reader.code, reader.token)
+    trait: TraitWord = read.worded(TRAITS[word], data, word, path)
+    return trait.standing()
 
 
-def _mods(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("mod", "while", "unless", "once"), path)
-    found: list[tuple[Topic, Continuous]] = []
-    for number, entry in enumerate(data["mod"]):
-        figures = tuple(_figures(reader, entry, (*path, "mod", number)))
-        means = reader.anybody(entry.get("who", "self"), path)
-        terms = _while(reader, data, path), _while(reader, data, path, "unless")
-        trait = Modifier(means, figures, *terms, once=bool(data.get("once")))
-        found += [(what, trait) for what in dict(figures)]
-    return found
+class _WithChanges(Reader):
+    """Reads what is said in traits alone: the entries of `mod`."""
+
+    def readers(self) -> dict[Any, Callable[[Any, Path], Any]]:
+        """Return how each type of field is read."""
+        return {**super().readers(), Modifier: self._change}
+
+    def _change(self, data: Any, path: Path) -> Modifier:
+        entry = self.mapping(data, path)
+        figures = tuple(_figures(self, entry, path))
+        return Modifier(self.anybody(entry.get("who", "self"), path), figures)
 
 
 def _figures(reader: Reader, entry: Mapping[str, Any], path: Path) -> Iterator[tuple[Topic, Number]]:
@@ -120,6 +112,7 @@ _NUMBERED: Mapping[str, tuple[str, Mapping[str, Any], Callable[[Any], Topic]]] =
 }
 """What a `mod` trait says of several skills or figures, each with a number: what they are called, and their words."""
 
+
 _GIVEN: Mapping[str, Callable[[Any, Path], Topic]] = {
     "ignores": lambda word, path: topics.ignores_all(one_of("figure", FIXED, word, path)),
     "voids": lambda word, path: topics.void(one_of("figure", FIXED, word, path)),
@@ -131,50 +124,9 @@ _GIVEN: Mapping[str, Callable[[Any, Path], Topic]] = {
 """What a `mod` trait gives by a word."""
 
 
-def _cannots(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("cannot", "while"), path)
-    given = dict(data["cannot"])
-    if "while" in data:
-        given["while"] = data["while"]
-    trait: Prohibition = reader.build(Prohibition, given, (*path, "cannot"))
-    return [(topics.cannot(what), trait) for what in trait.what]
-
-
-def _cost_of(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("cost_of", "add", "at", "using", "while"), path)
-    of = reader.selector(data["cost_of"], (*path, "cost_of"))
-    add = reader.number(data.get("add", 0), (*path, "add"))
-    at = reader.at(data["at"], (*path, "at")) if "at" in data else None
-    using = one_of("timing", TIMINGS, data["using"], (*path, "using")) if "using" in data else None
-    about = topics.COST if using is None else topics.cost_of_use(using)
-    return [(about, CostChange(add, of, _while(reader, data, path), at, using=using))]
-
-
-def _own_cost(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("play_cost", "to", "while"), path)
-    add = reader.number(data["play_cost"], (*path, "play_cost"))
-    to = reader.selector(data["to"], (*path, "to")) if "to" in data else None
-    return [(topics.OWN_COST, CostChange(add, None, _while(reader, data, path), to=to))]
-
-
-def _rock_pays(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("rock_pays", "timing", "while"), path)
-    purse: Purse = reader.build(
-        Purse,
-        {"of": data["rock_pays"], **{key: value for key, value in data.items() if key != "rock_pays"}},
-        (*path, "rock_pays"),
-    )
-    return [(topics.pays_for(purse.timing), purse)]
-
-
-def _adjacent(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    given = reader.needing(data["adjacent"], ("place", "to"), (*path, "adjacent"))
-    place = reader.named(given["place"], (*path, "adjacent", "place"))
-    to = reader.selector({"is": "location", **given["to"]}, (*path, "adjacent", "to"))
-    return [(topics.ADJACENT, Adjacency(place, to))]
-
-
 def _grant(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+    """Others are given an ability."""
+    check_keys(data, ("grant",), path)
     given = reader.needing(data["grant"], ("who", "ability"), (*path, "grant"))
     granted_to = reader.selector(given["who"], (*path, "grant", "who"))
     ability = read_ability(reader, given["ability"], (*path, "grant", "ability"))
@@ -191,7 +143,7 @@ def _bargain(reader: Reader, data: Mapping[str, Any], path: Path) -> Bargain:
     less = reader.number(given["less"], (*path, "bargain", "less"))
     said = {field.name: getattr(like, field.name) for field in fields(like)}
     choice = Choice(like.name, Cheapening(**said, less=less, boots=boots))
-    need = _while(reader, data, path, "need")
+    need = reader.condition(data["need"], (*path, "need")) if "need" in data else None
     return Bargain(reader.name(path), choice, less, need, boots=boots, joins_it=not boots)
 
 
@@ -225,10 +177,11 @@ def _lacking(scope: Any) -> int:
 
 
 def _attach_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
-    """Another way to attach the card itself from the hand, or from the discard pile: by a play of its own, or a React.
+    """Another way to attach the card itself from the hand (or `from: discard`), by a play of its own or a React.
 
     It goes to whom it says. It costs what it costs (and `more`), or a card that boots instead.
     """
+    check_keys(data, ("attach_as",), path)
     given, path = reader.mapping(data["attach_as"], (*path, "attach_as")), (*path, "attach_as")
     check_keys(given, ("play", "to", "boot", "when", "need", "more", "from", "once"), path)
     pile = one_of("pile", FROM_PILES, given.get("from", "hand"), (*path, "from"))
@@ -240,7 +193,7 @@ def _attach_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     ability = read_ability(reader, {**terms, "cost": costs}, path)
     if pile is Pile.DISCARD and (ability.trigger is None or not ability.trigger.kinds <= TOLD_IN_DISCARD):
         raise TextError("what lies in a discard pile hears only of cards that are aced or discarded", path)
-    return replace(ability, from_pile=pile, once_at=bool(given.get("once")))
+    return replace(ability, from_pile=pile, once_at=reader.flag(given, "once", path))
 
 
 FROM_PILES = {pile.value: pile for pile in (Pile.HAND, Pile.DISCARD)}
@@ -249,6 +202,7 @@ FROM_PILES = {pile.value: pile for pile in (Pile.HAND, Pile.DISCARD)}
 
 def _invent_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     """Another way to invent the Gadget itself from the hand, as a React; it goes to whom it says, if able."""
+    check_keys(data, ("invent_as",), path)
     given, path = reader.mapping(data["invent_as"], (*path, "invent_as")), (*path, "invent_as")
     check_keys(given, ("when", "to"), path)
     invent = {"card": "this", **({"to": given["to"]} if "to" in given else {})}
@@ -258,6 +212,7 @@ def _invent_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
 
 def _play_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     """Another way to play the dude itself from the hand, at its cost: into the posse, by a play of its own."""
+    check_keys(data, ("play_as",), path)
     given, path = reader.mapping(data["play_as"], (*path, "play_as")), (*path, "play_as")
     check_keys(given, ("play", "need"), path)
     enter: dict[str, Any] = {
@@ -267,126 +222,14 @@ def _play_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     return replace(read_ability(reader, {**given, **enter}, path), from_pile=Pile.HAND)
 
 
-def _attach_to(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("attach_to", "unless_in"), path)
-    to = reader.selector(data["attach_to"], (*path, "attach_to"))
-    but = one_of("pile", FROM_PILES, data["unless_in"], (*path, "unless_in")) if "unless_in" in data else None
-    return [(topics.ATTACH_TO, AttachesTo(to, but))]
-
-
-def _carries_two(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    trait: CarriesTwo = reader.build(CarriesTwo, data["carries_two"], (*path, "carries_two"))
-    return [(topics.carries_two(trait.kw), trait)]
-
-
-def _carries_no(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("carries_no",), path)
-    return [(topics.CARRIES_NO, CarriesNo(reader.selector(data["carries_no"], (*path, "carries_no"))))]
-
-
-def _carries_one(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("carries_one",), path)
-    return [(topics.CARRIES_ONE, CarriesOne(reader.selector(data["carries_one"], (*path, "carries_one"))))]
-
-
-def _goes_only(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("goes_only",), path)
-    return [(topics.GOES_TO, GoesOnlyTo(reader.at(data["goes_only"], (*path, "goes_only"))))]
-
-
-def _moves_freely(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("moves_freely", "while"), path)
-    given = reader.needing(data["moves_freely"], ("from", "to"), (*path, "moves_freely"))
-    start, goal = (reader.at(given[end], (*path, "moves_freely", end)) for end in ("from", "to"))
-    return [(topics.GOES_FREELY, MovesFreely(start, goal, _while(reader, data, path)))]
-
-
-def _counts_as(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("counts_as",), path)
-    return [(topics.counts_as(str(data["counts_as"])), CountsAs(str(data["counts_as"])))]
-
-
-def _takes_part(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("takes_part", "while"), path)
-    of = reader.selector(data["takes_part"], (*path, "takes_part"))
-    return [(topics.TAKES_PART, TakesPart(of, _while(reader, data, path)))]
-
-
-def _reaches(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("reaches",), path)
-    return [(topics.REACHES, Reaches(reader.selector(data["reaches"], (*path, "reaches"))))]
-
-
-def _without_tokens(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("combos_without_tokens",), path)
-    return [(topics.WITHOUT_TOKENS, WithoutTokens())]
-
-
-def _invents_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    trait: InventsWith = reader.build(InventsWith, data["invents_with"], (*path, "invents_with"))
-    return [(topics.invents_with(trait.skill), trait)]
-
-
-def _invented_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("invented_with",), path)
-    skill = one_of("skill", SKILL_WORDS, data["invented_with"], (*path, "invented_with"))
-    return [(topics.invented_with(skill), InventedWith(skill))]
-
-
-def _invented_by(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("invented_by",), path)
-    return [(topics.INVENTED_BY, InventedBy(reader.selector(data["invented_by"], (*path, "invented_by"))))]
-
-
-def _casts(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("casts",), path)
-    return [(topics.CASTS, Casts(reader.selector(data["casts"], (*path, "casts"))))]
-
-
-def _uses_deeds(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("use_as_controller", "stands_in", "while"), path)
-    of = reader.selector(data["use_as_controller"], (*path, "use_as_controller"))
-    trait = UsesDeeds(of, _while(reader, data, path), bool(data.get("stands_in", True)))
-    about = (topics.USES_DEEDS, topics.STANDS_IN) if trait.stands_in else (topics.USES_DEEDS,)
-    return [(topic, trait) for topic in about]
-
-
-def _performs_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("performs_with",), path)
-    skill = one_of("skill", SKILL_WORDS, data["performs_with"], (*path, "performs_with"))
-    return [(topics.performs_with(skill), PerformsWith(skill))]
-
-
-_KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
-    "mod": _mods,
-    "cannot": _cannots,
-    "cost_of": _cost_of,
-    "play_cost": _own_cost,
-    "rock_pays": _rock_pays,
-    "adjacent": _adjacent,
+OTHERWISE: Mapping[str, Callable[[Reader, Mapping[str, Any], Path], Ability | Bargain]] = {
     "grant": _grant,
     "bargain": _bargain,
-    "invents_with": _invents_with,
-    "invented_with": _invented_with,
-    "invented_by": _invented_by,
-    "casts": _casts,
-    "performs_with": _performs_with,
-    "use_as_controller": _uses_deeds,
     "attach_as": _attach_as,
     "invent_as": _invent_as,
     "play_as": _play_as,
-    "attach_to": _attach_to,
-    "carries_two": _carries_two,
-    "carries_no": _carries_no,
-    "carries_one": _carries_one,
-    "goes_only": _goes_only,
-    "moves_freely": _moves_freely,
-    "counts_as": _counts_as,
-    "takes_part": _takes_part,
-    "reaches": _reaches,
-    "combos_without_tokens": _without_tokens,
 }
-"""How each kind of trait that is not triggered is read."""
+"""How traits are read that are no traits once they are read, but abilities or bargains."""
 
-TRAIT_KINDS = tuple(_KINDS)
+TRAIT_KINDS = (*TRAITS, *OTHERWISE)
 """The words for the kinds of traits that are not triggered."""

@@ -37,19 +37,21 @@ def one_ability_a_spell(t: Table, card: CardId, number: int, ability: Ability) -
 
 
 def by_another_copy_or_an_enemy(t: Table, seat: Seat, printed: CardDef, returning: CardId | None) -> KeptOut | None:
-    """Return what keeps a card out: another copy of a unique one, or its owner's card of the other side of the war.
+    """Return what keeps a card out: a copy of a unique one, or its owner's card of the other side of the war.
 
     Whoever controls that one. AEG, Unique Cards; Union and Confederate.
     """
     enemies = {other for own, other in (SIDES_OF_THE_WAR, SIDES_OF_THE_WAR[::-1]) if own in printed.keyword_ratings}
     owned = ((card, shown.printed) for card, shown in t.in_play.items() if shown.owner == seat)
     foe = next((card for card, other in owned if not enemies.isdisjoint(other.keyword_ratings)), None)
-    return by_another_copy(t, seat, printed, returning) if foe is None else KeptOut(foe, AT_WAR)
+    return (
+        by_another_copy(t, seat, printed, returning) if foe is None else KeptOut(foe, AT_WAR, "Union and Confederate")
+    )
 
 
 AT_WAR = Requirement(
     "{card} and your {other} are on different sides: Union and Confederate keep each other out.",
-    Section.UNION_AND_CONFEDERATE,
+    Section.THE_CARDS_RULE_ALL,
 )
 
 

@@ -68,7 +68,6 @@ AEG_SECTIONS: Mapping[Section, str] = MappingProxyType(
         Section.COMBOS: "Tao Techniques and Combos",
         Section.EXPERIENCED: "Experienced Characters",
         Section.IMPROVEMENT: _SHOPPIN,
-        Section.UNION_AND_CONFEDERATE: "Union and Confederate",
         Section.TOKENS: "Token Card",
         Section.LOADED_KEYWORDS: "Card Text",
         Section.LEGENDS: "Stackin' a Deck",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -24,9 +24,8 @@ from PySide6.QtWidgets import (
 from dtgui.controller.time_slices import Slices
 from dtgui.decks import Deck
 from dtgui.decks.checking import Checked, Judge, question
-from dtgui.decks.formats import Format
+from dtgui.decks.formats import WEIRD_WEST, Format
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.rules.wwe import WWE
 from dtgui.gui.doomtown.deck_builder.columns import fit_columns
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
@@ -51,8 +50,7 @@ class CheckDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self._catalog = catalog
-        self._formats: Mapping[str, Format] = {each.code: each for each in formats}
-        self._usual = formats[0]
+        self._formats = tuple(formats)
         self._files: Sequence[Path] = ()
         self._slices = Slices(self)
         self.setWindowTitle(self.tr("Check many decks"))
@@ -94,7 +92,7 @@ class CheckDialog(QDialog):
         box.setAccessibleName(self.tr("Format"))
         box.setToolTip(self.tr("By which format's rules decks are judged"))
         box.addItem(self.tr("Each by its own format"), None)
-        for each in self._formats.values():
+        for each in self._formats:
             box.addItem(each.name, each.code)
         return box
 
@@ -137,7 +135,7 @@ class CheckDialog(QDialog):
 
     def _again(self) -> None:
         self.tree.clear()
-        judge = Judge(self._catalog, self._formats, self._usual, self.format.currentData())
+        judge = Judge(self._catalog, self._formats, self.format.currentData())
         self._slices.begin_at_once(self._judging(judge) if self._files else iter(()))
 
     def _judging(self, judge: Judge) -> Iterator[None]:
@@ -202,7 +200,11 @@ def faults(checked: Checked) -> list[str]:
         said(Phrase("line {number}: {question}", number=each.line.number, question=question(each)))
         for each in checked.open_lines
     ]
-    return told + [f"{said(problem.message)} [{WWE.cite(problem.section)}]" for problem in checked.problems]
+    if checked.legal_in and not checked.is_legal:
+        names = ", ".join(played.name for played in checked.legal_in)
+        told.append(said(Phrase("Legal as it is in {formats}.", formats=names)))
+    cite = (checked.played or WEIRD_WEST).cite
+    return told + [f"{said(problem.message)} [{said(cite(problem.section))}]" for problem in checked.problems]
 
 
 def _row(checked: Checked) -> QTreeWidgetItem:

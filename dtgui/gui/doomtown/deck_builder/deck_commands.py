@@ -27,7 +27,7 @@ from dtgui.gui.doomtown.deck_builder.export_dialog import ExportDialog
 from dtgui.gui.doomtown.deck_builder.hand_dialog import HandDialog
 from dtgui.gui.doomtown.deck_builder.import_dialog import ImportDialog
 from dtgui.gui.doomtown.deck_builder.open_decks import OpenDecks
-from dtgui.gui.doomtown.deck_builder.trial_dialog import TrialDialog, Tryout, edition_for, opponents_of
+from dtgui.gui.doomtown.deck_builder.trial_dialog import TrialDialog, Tryout, opponents_of
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
@@ -71,7 +71,7 @@ class DeckCommands(QObject):
         played, chance = self._decks.played, Chance(random.SystemRandom().randrange(1 << 32))
         for _ in range(RANDOM_TRIES):
             try:
-                deck, chance = random_deck(self._catalog, chance, played.code)
+                deck, chance = random_deck(self._catalog, chance, played.code, rules=played.rules.decks)
             except BadInput as problem:
                 self.trouble.emit(str(problem))
                 return
@@ -153,16 +153,16 @@ class DeckCommands(QObject):
 
     def try_out(self) -> None:
         """Play the deck against the starter decks in the background."""
-        if (deck := self._deck) is None:
+        if (page := self._decks.page) is None:
             return
-        edition = edition_for(deck.format)
+        deck, edition = page.deck, page.played.rules
         others = [each.deck for each in self._library.decks() if each.is_starter and each.deck is not None]
         try:
             require_legal(deck, self._catalog, edition.decks)
             box = self._box
             playable = Playable(partial(box.make_game, self._paths), dict(box.players))
             levels = {name: box.title_of(name) for name in box.ladder}
-            tryout = Tryout(deck, opponents_of(deck, others), playable, levels, edition.name)
+            tryout = Tryout(deck, opponents_of(deck, others, self._decks.formats), playable, levels, edition.name)
         except BadInput as problem:
             self.trouble.emit(str(problem))
             return

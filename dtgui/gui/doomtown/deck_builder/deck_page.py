@@ -29,11 +29,10 @@ from dtgui.decks.editing import (
     without_card,
 )
 from dtgui.decks.formats import Format
-from dtgui.decks.legality import Mend, Objection, legal_formats, objections
+from dtgui.decks.legality import Mend, Objection, format_of, legal_formats, objections
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import starting_cost, starting_stash
 from dtgui.doomtown.state.cards import CardDef, CardType
-from dtgui.doomtown.state.decks import USUAL_DECKS
 from dtgui.gui.doomtown.deck_builder.deck_groups import Grouping
 from dtgui.gui.doomtown.deck_builder.deck_list import DeckList
 from dtgui.gui.doomtown.deck_builder.maybe_pile import MaybePile
@@ -69,6 +68,7 @@ class DeckPage(QWidget):
         self._catalog = catalog
         self.aside = MaybePile(opened, self)
         self._formats = formats
+        self._played = formats[0]
         self._theme = theme
         self.objections: tuple[Objection, ...] = ()
         self.legal_in: tuple[Format, ...] = ()
@@ -91,8 +91,8 @@ class DeckPage(QWidget):
 
     @property
     def played(self) -> Format:
-        """The format that the deck is built for: the first one where it names none that is known."""
-        return next((each for each in self._formats if each.code == self.deck.format), self._formats[0])
+        """The format that the deck is built for, and judged by: see `legality.format_of`."""
+        return self._played
 
     # What may be done to the deck
 
@@ -222,6 +222,7 @@ class DeckPage(QWidget):
     # Following the deck
 
     def _on_changed(self) -> None:
+        self._played = format_of(self.deck, self._catalog, self._formats)
         self.objections = objections(self.deck, self._catalog, self.played)
         self.legal_in = legal_formats(self.deck, self._catalog, self._formats)
         self.list.show_deck(self.deck, self._complaints())
@@ -255,7 +256,7 @@ class DeckPage(QWidget):
         outfit = self._catalog.get(self.deck.outfit)
         name = escape(outfit.title) if outfit else self.tr("no outfit")
         return self.tr("<b>{0}/{1}</b> cards, {2} jokers · {3} start for {4} of {5} GR · {6}").format(
-            valued, USUAL_DECKS.size, jokers, dudes, cost, stash, name
+            valued, self.played.rules.decks.size, jokers, dudes, cost, stash, name
         )
 
     def _show_words(self) -> None:

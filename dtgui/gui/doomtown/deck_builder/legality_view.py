@@ -15,7 +15,6 @@ from dtgui.decks.formats import WEIRD_WEST, Format
 from dtgui.decks.legality import Mend, Objection, with_legal_printings
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import Problem
-from dtgui.doomtown.rules.wwe import WWE
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
@@ -97,7 +96,8 @@ class LegalityView(QScrollArea):
         frame.setFrameShape(QFrame.Shape.StyledPanel)
         column = QVBoxLayout(frame)
         problem = objection.problem
-        section = f'<br/><small style="color:{self._theme.window.dim_text}">{escape(WWE.cite(problem.section))}</small>'
+        cited = escape(said(self._verdict.played.cite(problem.section)))
+        section = f'<br/><small style="color:{self._theme.window.dim_text}">{cited}</small>'
         column.addWidget(self._label(f"✗ {escape(said(problem.message))}{section}", self._theme.window.danger))
         if problem.codes:
             column.addWidget(self._cards(problem.codes))

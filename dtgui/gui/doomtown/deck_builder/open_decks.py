@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QTabWidget, QWidget
 
 from dtgui.decks import Deck
 from dtgui.decks.formats import Format
+from dtgui.decks.legality import legal_formats
 from dtgui.decks.library import Library, Shelved
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.deck_page import DeckPage
@@ -142,9 +143,13 @@ class OpenDecks(QTabWidget):
             self.open_deck(shelved.deck, shelved.file)
 
     def take(self, deck: Deck) -> None:
-        """Open an imported deck and keep it; where nobody has said for which format it is, it is for the usual one."""
+        """Open an imported deck and keep it.
+
+        Where it names no format, it is for the only one in which it is legal, else for the usual one.
+        """
         if deck.format is None:
-            deck = replace(deck, format=self.usual.code)
+            legal = legal_formats(deck, self._catalog, self.formats)
+            deck = replace(deck, format=(legal[0] if len(legal) == 1 else self.usual).code)
         page = self.open_deck(replace(deck, name=""))
         page.opened.change(self.tr("Import"), deck)
 

@@ -12,10 +12,8 @@ from dtgui.ai.lab.trials import Trial, Tried, tried
 from dtgui.ai.player import Playable
 from dtgui.controller.background import Background
 from dtgui.decks import Deck, seat_with
-from dtgui.doomtown.rules import EDITIONS
-from dtgui.doomtown.state.profile import RulesProfile
+from dtgui.decks.formats import Format
 from dtgui.doomtown.state.setup import Setup
-from dtgui.doomtown.state.table import Table
 from dtgui.gui.doomtown.deck_builder.share_chart import ShareChart, ShareRow
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
@@ -48,15 +46,11 @@ class Tryout:
         return Setup((seat_with(first, f"{first.name} (1)"), seat_with(second, f"{second.name} (2)")), self.rules)
 
 
-def edition_for(played: str | None) -> RulesProfile[Table]:
-    """Return the edition that decks of this format are built for first of all, the usual one for any other."""
-    return next((edition for edition in EDITIONS if edition.decks.formats[0] == played), EDITIONS[0])
-
-
-def opponents_of(deck: Deck, starters: Sequence[Deck]) -> list[Deck]:
+def opponents_of(deck: Deck, starters: Sequence[Deck], formats: Sequence[Format]) -> list[Deck]:
     """Return the starter decks that a deck is tried against: those for its edition, all but itself."""
-    edition = edition_for(deck.format)
-    return [other for other in starters if edition_for(other.format) is edition and other != deck]
+    editions = {each.code: each.edition for each in formats}
+    own = editions.get(deck.format or "")
+    return [other for other in starters if editions.get(other.format or "") == own and other != deck]
 
 
 class TrialDialog(QDialog):

@@ -1,0 +1,52 @@
+"""Every word of a trait that holds as long as its card is in play: adding one is adding its class here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Protocol
+
+from dtgui.doomtown.abilities.language.bearing import AttachesTo, CarriesNo, CarriesOne, CarriesTwo
+from dtgui.doomtown.abilities.language.counting_as import CountsAs, Reaches, TakesPart, WithoutTokens
+from dtgui.doomtown.abilities.language.pricing import CostChange, OwnCost
+from dtgui.doomtown.abilities.language.roaming import GoesOnlyTo, MovesFreely
+from dtgui.doomtown.abilities.language.skilled import Casts, InventedBy, InventedWith, PerformsWith
+from dtgui.doomtown.abilities.language.traits import Adjacency, InventsWith, Mods, Prohibition, Purse, UsesDeeds
+from dtgui.doomtown.state.texts import Continuous
+from dtgui.doomtown.state.topics import Topic
+
+
+class TraitWord(Protocol):
+    """A dataclass whose fields say what may be written; `word` is how cards write it."""
+
+    word: ClassVar[str]
+
+    def standing(self) -> Iterator[tuple[Topic, Continuous]]:
+        """Return the traits that come of it, each with what it is about."""
+
+
+_CLASSES: tuple[type[TraitWord], ...] = (
+    Mods,
+    Prohibition,
+    CostChange,
+    OwnCost,
+    Purse,
+    Adjacency,
+    InventsWith,
+    InventedWith,
+    InventedBy,
+    Casts,
+    PerformsWith,
+    UsesDeeds,
+    AttachesTo,
+    CarriesTwo,
+    CarriesNo,
+    CarriesOne,
+    GoesOnlyTo,
+    MovesFreely,
+    CountsAs,
+    TakesPart,
+    Reaches,
+    WithoutTokens,
+)
+TRAITS: Mapping[str, type[TraitWord]] = {cls.word: cls for cls in _CLASSES}
+"""The classes by their words."""
