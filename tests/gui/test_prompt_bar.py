@@ -55,7 +55,7 @@ def test_a_click_on_the_primary_button_answers(qtbot, bar: PromptBar, controller
 
 def test_a_refusal_stands_in_the_bar(bar: PromptBar, controller: GameController) -> None:
     controller.attempt(Intent("card:2", "at:0"))
-    assert "Toy rules 1.4" in bar.why.text()
+    assert "Toy rules 1.4" in bar.question.text()
 
 
 def test_the_primary_button_counts_what_is_picked(bar: PromptBar, controller: GameController) -> None:
@@ -252,3 +252,14 @@ def test_a_button_that_comes_to_say_something_else_while_it_is_held_does_nothing
     assert done == []
     qtbot.mouseClick(row.buttons[0], Qt.MouseButton.LeftButton)
     assert done == ["passed"]
+
+
+def test_a_refusal_takes_the_place_of_the_question_and_is_never_cut(qtbot) -> None:
+    line = QuestionLine(LEDGER)
+    qtbot.addWidget(line)
+    line.resize(500, 60)
+    line.show_prompt(Prompt("Seat 0", "High noon", "Make a Noon play, or pass.", "Toy rules"))
+    line.refuse("Mount Moriah Cemetery cannot be chosen here, whatever else is tried with it. " * 3)
+    assert "Make a Noon play" not in line.question.text()
+    assert line.question.width() == 500
+    assert line.heightForWidth(500) >= line.question.heightForWidth(500)

@@ -23,10 +23,6 @@ SPACING = 14
 """The pixels between the question and what asks it."""
 BOLDER = 1.06
 """About how much wider a text is where a part of it is bold."""
-MOST_FOR_REASON = 0.85
-"""How much of the width the reason of a refusal takes at most in one line."""
-
-
 SEVERAL_LINES = 1.5
 """What is so many times as high as a line has more than one."""
 
@@ -90,14 +86,14 @@ class QuestionLine(SelfLaid):
         self._write(f"<b>{escape(text)}</b>", escape(why))
 
     def refuse(self, reason: str) -> None:
-        """Show why something is refused: in one line where that is possible; the question is known."""
-        self._prompt, self.is_refusing = None, True
-        danger = self._theme.window.danger
-        self.why.show()
-        self.why.setText(f'<span style="color:{danger}"><b>✗ {escape(reason)}</b></span>')
-        fits = self.why.sizeHint().width() < self.width() * MOST_FOR_REASON
-        self.question.setWordWrap(False)
-        self.why.setWordWrap(not fits)
+        """Show why something is refused, in place of the question: beside it, one of the two would be cut."""
+        self._give_room_to_question()
+        self.is_refusing = True
+        self.why.hide()
+        words, danger = f"✗ {reason}", self._theme.window.danger
+        is_short = QFontMetrics(self.question.font()).horizontalAdvance(words) * BOLDER <= self.width()
+        size = "" if is_short else f"; font-size: {self._theme.sizes.text}px"
+        self.question.setText(f'<span style="color:{danger}{size}"><b>{escape(words)}</b></span>')
         self._lay_out_anew()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -134,11 +130,11 @@ class QuestionLine(SelfLaid):
         return QSize(0, self.question.fontMetrics().height())
 
     def _widths(self, width: int) -> tuple[int, int]:
-        """How wide both are: a reason of several lines takes three quarters, else the question has what is left."""
+        """Return how wide both are: the question has the room that the section leaves."""
         if self.why.isHidden():
             return width, 0
         room = max(0, width - SPACING)
-        asking = room * 3 // 4 if self.why.wordWrap() else min(room, self.why.sizeHint().width())
+        asking = min(room, self.why.sizeHint().width())
         return room - asking, asking
 
     def _write(self, question: str, why: str) -> None:
