@@ -27,16 +27,16 @@ def pointer(qtbot, active: MainWindow) -> Pointer:
 
 def test_a_refusal_goes_with_the_next_click(active: MainWindow, pointer: Pointer) -> None:
     pointer.click(BEN)
-    assert "Toy rules 1.4" in active.prompt.why.text()
+    assert "Toy rules 1.4" in active.prompt.question.text()
     pointer.click("deck:1")
-    assert "1.4" not in active.prompt.why.text()
-    assert "Toy rules" in active.prompt.why.text()
+    assert "1.4" not in active.prompt.question.text()
+    assert "Toy rules" in active.prompt.question.text()
 
 
 def test_a_refusal_goes_when_the_keyboard_comes_to_another_card(active: MainWindow, pointer: Pointer) -> None:
     pointer.click(BEN)
     active.table.view.locate("card:1")
-    assert "1.4" not in active.prompt.why.text()
+    assert "1.4" not in active.prompt.question.text()
 
 
 def test_a_digit_after_a_refusal_is_no_answer(qtbot, active: MainWindow) -> None:
