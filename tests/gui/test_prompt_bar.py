@@ -55,7 +55,7 @@ def test_a_click_on_the_primary_button_answers(qtbot, bar: PromptBar, controller
 
 def test_a_refusal_stands_in_the_bar(bar: PromptBar, controller: GameController) -> None:
     controller.attempt(Intent("card:2", "at:0"))
-    assert "Toy rules 1.4" in bar.question.text()
+    assert "Toy rules 1.4" in bar.question.text() + bar.why.text()
 
 
 def test_the_primary_button_counts_what_is_picked(bar: PromptBar, controller: GameController) -> None:

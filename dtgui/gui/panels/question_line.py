@@ -52,6 +52,8 @@ class QuestionLine(SelfLaid):
         self._theme = theme
         self._prompt: Prompt | None = None
         """The prompt whose words stand here, None while others do: a refusal, another question, the end."""
+        self._asked: Prompt | None = None
+        """The prompt that a refusal stands beside, or in place of."""
         self.is_refusing = False
         """Whether a refusal stands here."""
         self.question = _label(self)
@@ -74,7 +76,7 @@ class QuestionLine(SelfLaid):
         if prompt is None or self._prompt is None:
             # Not from question to question: whatever is set, also as it is, lays the labels out anew.
             self._give_room_to_question()
-        self._prompt = prompt
+        self._prompt, self._asked = prompt, None
         if prompt is None:
             self._write("", "")
         else:
@@ -86,15 +88,24 @@ class QuestionLine(SelfLaid):
         self._write(f"<b>{escape(text)}</b>", escape(why))
 
     def refuse(self, reason: str) -> None:
-        """Show why something is refused, in place of the question: beside it, one of the two would be cut."""
-        self._give_room_to_question()
-        self.is_refusing = True
-        self.why.hide()
-        words, danger = f"✗ {reason}", self._theme.window.danger
-        is_short = QFontMetrics(self.question.font()).horizontalAdvance(words) * BOLDER <= self.width()
-        size = "" if is_short else f"; font-size: {self._theme.sizes.text}px"
-        self.question.setText(f'<span style="color:{danger}{size}"><b>{escape(words)}</b></span>')
+        """Show why something is refused: beside the question if both have room, else in its place, so neither is cut."""
+        prompt, words = self._prompt or self._asked, f"✗ {reason}"
+        needed = QFontMetrics(self.why.font()).horizontalAdvance(words) * BOLDER + SPACING
+        if prompt is not None and self._should_fit(prompt, Form.BARE, needed):
+            self._say(prompt, Form.BARE)
+            self.why.show()
+            self.why.setText(self._as_danger(words))
+        else:
+            self._give_room_to_question()
+            self.why.hide()
+            is_short = QFontMetrics(self.question.font()).horizontalAdvance(words) * BOLDER <= self.width()
+            self.question.setText(self._as_danger(words, is_small=not is_short))
+        self._prompt, self._asked, self.is_refusing = None, prompt, True
         self._lay_out_anew()
+
+    def _as_danger(self, words: str, *, is_small: bool = False) -> str:
+        size = f"; font-size: {self._theme.sizes.text}px" if is_small else ""
+        return f'<span style="color:{self._theme.window.danger}{size}"><b>{escape(words)}</b></span>'
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Say as much as there is room for."""
@@ -185,14 +196,14 @@ class QuestionLine(SelfLaid):
                     return
         self._say(prompt, Form.SMALL)
 
-    def _should_fit(self, prompt: Prompt, form: Form) -> bool:
-        """Whether one line seems to be enough, by the widths of the words."""
+    def _should_fit(self, prompt: Prompt, form: Form, beside: float = 0) -> bool:
+        """Return whether one line seems to be enough, by the widths of the words and of what is `beside` them."""
         about = f"{prompt.who} · {prompt.phase} · " if form in WITH_OPENING else ""
         wide = QFontMetrics(self.question.font()).horizontalAdvance(about + prompt.question) * BOLDER
         if form in WITH_SECTION:
             asker = "" if prompt.asker is None else f"{prompt.asker.text} · "
             wide += QFontMetrics(self.why.font()).horizontalAdvance(asker + prompt.why) + SPACING
-        return wide <= self.width()
+        return wide + beside <= self.width()
 
     def _say(self, prompt: Prompt, form: Form) -> None:
         """Write a prompt in this form."""
