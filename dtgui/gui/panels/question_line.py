@@ -88,7 +88,7 @@ class QuestionLine(SelfLaid):
         self._write(f"<b>{escape(text)}</b>", escape(why))
 
     def refuse(self, reason: str) -> None:
-        """Show why something is refused: beside the question if both have room, else in its place, so neither is cut."""
+        """Show why something is refused: beside the question if there is room, else in its place."""
         prompt, words = self._prompt or self._asked, f"✗ {reason}"
         needed = QFontMetrics(self.why.font()).horizontalAdvance(words) * BOLDER + SPACING
         if prompt is not None and self._should_fit(prompt, Form.BARE, needed):
