@@ -459,3 +459,20 @@ def test_a_lesson_of_another_game_is_taken_from_its_file(started) -> None:
     drop_file(window, LESSONS / "01-setting-the-die.yaml")
     assert window.controller.session.game.name == "westfort"
     assert window.exercise.title.text() == "Setting the die"
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)], ids=str)
+def test_the_list_of_cards_stays_where_it_is_whatever_card_is_looked_at(
+    ground: MainWindow, size: tuple[int, int]
+) -> None:
+    ground.resize(*size)
+    # The player has given the list as much of the height as it can have.
+    ground.resizeDocks([ground.docks["practice"]], [size[1]], Qt.Orientation.Vertical)
+    QApplication.processEvents()
+    supplies = ground.practice.supplies
+    lies = []
+    for row in range(0, 200, 9):
+        supplies.view.setCurrentIndex(supplies.model.index(row, 0))
+        QApplication.processEvents()
+        lies.append((supplies.view.mapTo(ground, QPoint()), supplies.view.height()))
+    assert set(lies) == {lies[0]}

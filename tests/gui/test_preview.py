@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QTextBrowser
+from PySide6.QtWidgets import QApplication, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Suit
@@ -118,3 +118,23 @@ def test_it_tells_so_in_as_many_lines_as_that_takes(qtbot: QtBot, preview: Previ
     below = text.viewport().grab().toImage().copy(0, 2 * high, 110, 3 * high)
     colours = {below.pixel(x, y) for x in range(below.width()) for y in range(below.height())}
     assert len(colours) > 1
+
+
+def test_its_least_size_is_the_same_whatever_card_is_shown(preview: Preview) -> None:
+    sizes = {preview.minimumSizeHint()}
+    for card in (HUCKSTER, OTHER):
+        preview.show_card(card)
+        sizes.add(preview.minimumSizeHint())
+    preview.resize(600, 400)
+    assert {*sizes, preview.minimumSizeHint()} == {next(iter(sizes))}
+
+
+@pytest.mark.parametrize("height", [260, 320, 500, 900])
+def test_the_words_have_some_lines_at_every_height(preview: Preview, height: int) -> None:
+    preview.show_card(HUCKSTER)
+    preview.resize(300, height)
+    QApplication.processEvents()
+    words, picture = preview._about.geometry(), preview._picture.geometry()
+    assert words.height() >= 80
+    assert picture.bottom() < words.top()
+    assert preview.rect().contains(words)

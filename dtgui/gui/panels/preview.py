@@ -21,6 +21,8 @@ from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.scene import Description
 
 NOTHING = Description()
+LEAST_WORDS = 80
+"""The least height of the words below a card, in pixels."""
 _SMALLEST_FACE = 300
 _LARGEST_FACE = 960
 _MOST_OF_FACE = 0.68
@@ -45,16 +47,16 @@ class Preview(QWidget):
         self._about = ReadingView(self)
         self._about.setAccessibleName(self.tr("About this card"))
         self._about.setPlaceholderText(self.tr("Point at a card to read it here."))
-        self._about.setMinimumHeight(80)
+        self._about.setMinimumHeight(LEAST_WORDS)
         self.setFocusProxy(self._about)
         self._pin = self._pin_button()
         self.examples = self._examples_button()
         """Leads to where the card plays a part; hidden where nothing does."""
-        row = QHBoxLayout()
+        row = self._row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(self.examples)
         row.addWidget(self._pin)
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(row)
         column.addWidget(self._picture, 0)
@@ -117,6 +119,10 @@ class Preview(QWidget):
         """Room for a readable face and a few lines."""
         return QSize(round(420 * CARD_RATIO) + 12, 680)
 
+    def minimumSizeHint(self) -> QSize:
+        """The same whatever card is shown: what stands below the preview must not move with every card."""
+        return QSize(self._row.minimumSize().width(), self._height_beside_face() + _SMALLEST_FACE // 2)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the face to the new width."""
         super().resizeEvent(event)
@@ -135,7 +141,14 @@ class Preview(QWidget):
             self._picture.setPixmap(QPixmap())
             return
         picture = self.reader.face(self._card, self._face_height())
-        self._picture.setPixmap(picture if self.shows_whole_face else self._head_of(picture))
+        self._picture.setPixmap(_upper_part(picture if self.shows_whole_face else self._head_of(picture), self._room()))
+
+    def _room(self) -> int:
+        """How high the picture may be: the words below it keep some lines."""
+        return max(1, self.height() - self._height_beside_face())
+
+    def _height_beside_face(self) -> int:
+        return self._row.sizeHint().height() + LEAST_WORDS + 2 * self._column.spacing()
 
     def _face_height(self) -> int:
         """The height of a whole face where that can be read, else of one as wide as the preview, which is cut."""
@@ -185,6 +198,14 @@ class Preview(QWidget):
     def _on_look_changed(self) -> None:
         self._pin.setIcon(sign_icon("icons/pin", self.reader.theme.window.text))
         self._show_latest()
+
+
+def _upper_part(picture: QPixmap, height: int) -> QPixmap:
+    """Return a picture, or its upper part of this height in logical pixels."""
+    size = picture.deviceIndependentSize()
+    if size.height() <= height:
+        return picture
+    return picture.copy(QRect(0, 0, picture.width(), round(height * picture.devicePixelRatio())))
 
 
 def _picture_label(parent: QWidget) -> QLabel:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, cos, pi, sin
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGraphicsPathItem, QStyleOptionGraphicsItem, QWidg
 from dtgui.gui.look.theme import BLACK, Theme
 from dtgui.gui.table import layers
 
-HEAD, LINE, LEAST_LENGTH = 0.28, 0.085, 0.7
-"""The head's length, the line's width and the least length, as parts of how far it keeps from the middles."""
+HEAD, LINE, LEAST_LENGTH = 0.13, 0.038, 0.32
+"""The head's length, the line's width and the least length, by the height of a card."""
 LEAST_HEAD, LEAST_LINE = 13.0, 4.0
 """Both in pixels, on a small table."""
 EDGE, OPAQUE_EDGE = 2.0, 190
@@ -22,22 +22,21 @@ EDGE, OPAQUE_EDGE = 2.0, 190
 class ArrowItem(QGraphicsPathItem):
     """One arrow; it lies above the cards and takes no clicks."""
 
-    def __init__(self, start: QPointF, stop: QPointF, short: float, theme: Theme) -> None:
-        """`short` is how far from the middles it starts and stops, so that it covers no card."""
+    def __init__(self, start: QPointF, tip: QPointF, unit: float, theme: Theme) -> None:
+        """`unit` is how high a card is."""
         super().__init__()
-        far = stop - start
-        angle, length = atan2(far.y(), far.x()), hypot(far.x(), far.y())
-        way = QPointF(cos(angle), sin(angle)) * max(0.0, min(short, (length - short * LEAST_LENGTH) / 2))
-        start, stop = start + way, stop - way
+        self.tip = tip
+        far = tip - start
+        angle = atan2(far.y(), far.x())
         path = QPainterPath(start)
-        path.lineTo(stop)
+        path.lineTo(tip)
         for side in (angle + pi * 0.86, angle - pi * 0.86):
-            path.moveTo(stop)
-            path.lineTo(stop + QPointF(cos(side), sin(side)) * max(LEAST_HEAD, short * HEAD))
+            path.moveTo(tip)
+            path.lineTo(tip + QPointF(cos(side), sin(side)) * max(LEAST_HEAD, unit * HEAD))
         self.setPath(path)
         colour = QColor(theme.table.arrow)
         colour.setAlpha(235)
-        wide = max(LEAST_LINE, short * LINE)
+        wide = max(LEAST_LINE, unit * LINE)
         self._pen = QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
         edge = QColor(BLACK)
         edge.setAlpha(OPAQUE_EDGE)

@@ -9,11 +9,12 @@ from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QGraphicsSceneHelpEvent, QToolTip
 
 from dtgui.gui.table import layers
-from dtgui.gui.table.arrow_item import ArrowItem
+from dtgui.gui.table.arrow_ends import arrow_ends
+from dtgui.gui.table.arrow_item import LEAST_LENGTH, ArrowItem
 from dtgui.gui.table.card_item import CardItem
 from dtgui.gui.table.fan import MOST_IN_HEAP, fanned
 from dtgui.gui.table.felt import FeltItem
-from dtgui.gui.table.geometry import Placed
+from dtgui.gui.table.geometry import Placed, Rect
 from dtgui.gui.table.held import Held
 from dtgui.gui.table.layout import TableLayout, with_ribbon
 from dtgui.gui.table.light import hour_of
@@ -132,8 +133,9 @@ class TableScene(QGraphicsScene):
     def hold(self, piece: str | None) -> None:
         """Keep the piece that the pointer is on where it is, as long as that is so; let the one before go on."""
         under = frozenset(self.carried_with(self.bearer_of(piece)) if piece in self.cards else ())
-        if (layout := self._held.take(under, self.layout)) is not self.layout:
+        if self.table is not None and (layout := self._held.take(under, self.layout)) is not self.layout:
             self.layout = layout
+            self._show_arrows(self.table)
             self.settle()
 
     def raise_card(self, piece: str | None) -> None:
@@ -340,14 +342,26 @@ class TableScene(QGraphicsScene):
     def _show_arrows(self, table: Scene) -> None:
         for arrow in self._arrows:
             self.removeItem(arrow)
-        known = self.layout.pieces.keys() | self.layout.zones.keys()
-        self._arrows = [
-            ArrowItem(self.center_of(arrow.start), self.center_of(arrow.stop), self.layout.unit * 0.45, self.look.theme)
-            for arrow in table.arrows
-            if arrow.start in known and arrow.stop in known
-        ]
-        for item in self._arrows:
-            self.addItem(item)
+        self._arrows = []
+        known, unit = self.layout.pieces.keys() | self.layout.zones.keys(), self.layout.unit
+        ends = ((arrow.start, arrow.stop) for arrow in table.arrows if arrow.start in known and arrow.stop in known)
+        for start, stop in ends:
+            over = [*self._lying_over(start), *self._lying_over(stop)]
+            begins, tip = arrow_ends(self._area(start), self._area(stop), over, unit * LEAST_LENGTH)
+            self._arrows.append(ArrowItem(QPointF(*begins), QPointF(*tip), unit, self.look.theme))
+            self.addItem(self._arrows[-1])
+
+    def _area(self, id_: str) -> Rect:
+        """What a piece or a zone covers."""
+        return self.layout.pieces[id_].bounds if id_ in self.layout.pieces else self.layout.zones[id_]
+
+    def _lying_over(self, id_: str) -> list[Rect]:
+        """What covers a part of a piece, or of a zone: all pieces that lie higher."""
+        depth = self._depth(self.cards[id_].piece) if id_ in self.cards else layers.ZONES
+        seen = (other for other, place in self.layout.pieces.items() if place.seen and other in self.cards)
+        areas = ((other, self.layout.pieces[other].bounds) for other in seen)
+        mine = self._area(id_)
+        return [area for other, area in areas if area.overlaps(mine) and self._depth(self.cards[other].piece) > depth]
 
     def _added(self, items: dict[Key, Item], key: Key, item: Item, layer: float) -> Item:
         item.setZValue(layer)
