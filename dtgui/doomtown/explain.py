@@ -192,7 +192,7 @@ def _ability_reasons(t: Table, seat: Seat, timings: tuple[Timing, ...], card: Ca
     for use in found:
         failed = why_not(t, use)
         if failed is not None:
-            yield Reason(1, Refusal(_lacking(t, use, failed), cited(t, failed.section)))
+            yield Reason(1, _refusal(t, failed.section, _lacking(t, use, failed)))
     mine = card in t.players[seat].hand or (card in t.in_play and player_of(t, card) == seat)
     if texts and not found and mine:
         yield Reason(-1, _unused(t, card, timings))
@@ -257,7 +257,7 @@ def _failed(
         "where": _where(t, seat, card, what),
         "other": "" if by is None else name_of(t, by),
     }
-    return Refusal(_because(t, Phrase(need.reason, **words), by, card), cited(t, need.section))
+    return _refusal(t, need.section, _because(t, Phrase(need.reason, **words), by, card))
 
 
 def _because(t: Table, reason: Phrase, by: CardId | None, card: CardId) -> Phrase:
@@ -326,7 +326,16 @@ def _not_asked(observation: Asking, decision: Decision, card: CardId) -> Refusal
 
 
 def _refuse(t: Table, section: Section, pattern: str, /, **words: object) -> Refusal:
-    return Refusal(Phrase(pattern, **words), cited(t, section))
+    return _refusal(t, section, Phrase(pattern, **words))
+
+
+def _refusal(t: Table, section: Section, reason: Phrase) -> Refusal:
+    """A reason with its section; it says by which rule it is played what the book leaves to a compendium."""
+    rule = t.rules.borrowed.get(section)
+    if rule is not None:
+        pattern = "{reason} {book} leaves this to its Rules Compendium; it is played as in {rule}."
+        reason = Phrase(pattern, reason=reason, book=t.rules.short, rule=rule)
+    return Refusal(reason, cited(t, section))
 
 
 def _matches(gesture: Gesture, intent: Intent) -> bool:

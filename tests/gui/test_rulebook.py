@@ -61,9 +61,10 @@ def test_another_book_is_opened_where_it_is_cited(reader: RulebookReader) -> Non
     assert shown(reader)
 
 
-def test_a_section_that_one_book_leaves_to_another_opens_in_that_one(reader: RulebookReader) -> None:
+def test_what_a_book_leaves_to_its_compendium_is_told_in_it(reader: RulebookReader) -> None:
     assert reader.show_section(PINE_BOX.cite(Section.EXPERIENCED))
-    assert reader.book.short == "WWE"
+    assert reader.book.short == "1.4"
+    assert "Weird West Edition" in reader.page.toPlainText()
 
 
 def test_words_find_sections_and_examples(qtbot, reader: RulebookReader) -> None:

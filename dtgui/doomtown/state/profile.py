@@ -110,10 +110,7 @@ class RulesProfile(Generic[T]):
         return "+".join((self.name, *self.variants))
 
     def cite(self, section: Section) -> str:
-        """Return a section with its book: `WWE, High Noon 4.6`; where the book has none, whose rule is played."""
-        rule = self.borrowed.get(section)
-        if rule is not None:
-            return Phrase("{book} leaves this to its Rules Compendium; played as {rule}", book=self.short, rule=rule)
+        """Return a section with the book that it is in: `WWE, High Noon 4.6`."""
         return f"{self.short}, {self.sections[section]}"
 
     def stand_in(self, work: Procedure) -> Procedure:

@@ -133,12 +133,9 @@ class RulebookReader(QWidget):
     def show_section(self, cited: str, book: str = "") -> bool:
         """Open a section by what it is cited as; return False where there is no such section.
 
-        It is looked for in the book that is named in the citation, else in that of the name `book`. Of what a book
-        leaves to another one, the citation ends with that one's section.
+        It is looked for in the book that is named in the citation, else in that of the name `book`.
         """
-        found = next((each for each in self._books if f"{each.short}, " in cited), None)
-        if found is not None:
-            cited = cited[cited.index(f"{found.short}, ") :]
+        found = next((each for each in self._books if cited.startswith(f"{each.short}, ")), None)
         found = found or next((each for each in self._books if each.name == book), self.book)
         section = None if found is None else found.section(cited)
         if found is None or section is None:
