@@ -221,7 +221,9 @@ ELSEWHERE = ObjectRequirement[Table, Place](
     lambda t, seat, dude, place: t.in_play[dude].place != place,
 )
 
-MAY_GO_THERE = _prevented_there("{card} cannot move to {where}.", lambda t, seat, card, onto: bound_by(t, card, onto))
+MAY_GO_THERE: ObjectRequirement[Table, Place] = _prevented_there(
+    "{card} cannot move to {where}.", lambda t, seat, card, onto: bound_by(t, card, onto)
+)
 
 RIGHT_PLACE = ObjectRequirement[Table, Place](
     "{card} cannot be attached to {object}.",
@@ -245,7 +247,7 @@ IMPROVABLE = SubjectRequirement[Table](
 
 TRADABLE = _prevented("{card} cannot be traded.", lambda t, seat, card: forbidden_by(t, Prohibited.TRADE, card))
 
-OTHER_TRADABLE = _prevented_there(
+OTHER_TRADABLE: ObjectRequirement[Table, CardId] = _prevented_there(
     "{object} cannot be traded.", lambda t, seat, card, onto: forbidden_by(t, Prohibited.TRADE, onto)
 )
 
@@ -332,7 +334,7 @@ MARK_NOT_AT_HOME = ObjectRequirement[Table, CardId](
 )
 
 
-MAY_BE_CALLED_OUT = _prevented_there(
+MAY_BE_CALLED_OUT: ObjectRequirement[Table, CardId] = _prevented_there(
     "{object} cannot be called out now.",
     lambda t, seat, card, onto: forbidden_by(t, Prohibited.BE_CALLED_OUT, onto, Cause(seat, card)),
 )

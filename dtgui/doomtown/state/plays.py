@@ -120,14 +120,14 @@ class Play(Generic[T, What]):
                     if self.lacks_on(t, seat, subject, what) is None:
                         yield self.verb.option(subject, what)
 
-    def lacks(self, t: T, seat: Seat, subject: CardId) -> Requirement | None:
+    def lacks(self, t: T, seat: Seat, subject: CardId) -> SubjectRequirement[T] | None:
         """Return the first condition that a card does not meet, whatever it is played on."""
         for requirement in self.of_subject:  # a plain loop takes half the time, for each way to play
             if not requirement.holds(t, seat, subject):
                 return requirement
         return None
 
-    def lacks_on(self, t: T, seat: Seat, subject: CardId, what: What) -> Requirement | None:
+    def lacks_on(self, t: T, seat: Seat, subject: CardId, what: What) -> ObjectRequirement[T, What] | None:
         """Return the first condition that does not hold for what a card is played on."""
         for requirement in self.of_object:
             if not requirement.holds(t, seat, subject, what):

@@ -51,6 +51,7 @@ def _is_qts(cls: type, name: str) -> bool:
 
 
 def _descendants(cls: type) -> Iterator[type]:
-    for each in type.__subclasses__(cls):
+    below: list[type] = type.__subclasses__(cls)
+    for each in below:
         yield each
         yield from _descendants(each)

@@ -29,7 +29,7 @@ class Held:
             return layout
         there = {id_: place for id_, place in self._belong.items() if id_ in layout.pieces}
         self._belong = {}
-        return replace(layout, pieces=layout.pieces | there)
+        return replace(layout, pieces={**layout.pieces, **there})
 
     def kept(self, layout: TableLayout, before: TableLayout, was: Scene | None, now: Scene) -> TableLayout:
         """Return the layout with what is held where it was before, unless something has happened to that.
@@ -43,7 +43,7 @@ class Held:
         if all(id_ in old and id_ in new and _has_stayed(old[id_], new[id_]) for id_ in self._under):
             self._belong = {id_: layout.pieces[id_] for id_ in old if before.pieces[id_] != layout.pieces[id_]}
         kept: Mapping[str, Placed] = {id_: before.pieces[id_] for id_ in self._belong}
-        return replace(layout, pieces=layout.pieces | kept) if kept else layout
+        return replace(layout, pieces={**layout.pieces, **kept}) if kept else layout
 
 
 def _is_alike(one: Scene, other: Scene) -> bool:

@@ -107,7 +107,7 @@ class OldNoon(HighNoon):
 
     def prepare(self, t: Table) -> Out:
         """Once everybody has passed in a row the phase is over; else the next player's new cards may be used now."""
-        if self.is_finished(t):
+        if self.is_finished(t) or self.seat is None:
             return goto("over")
         return do(*get_ready(t, self.seat), *super().prepare(t).work)
 
