@@ -14,6 +14,7 @@ from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind
 
+ROUNDS_OF_LAYOUT = 8
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
 
 
@@ -70,6 +71,8 @@ def test_a_card_that_the_keyboard_is_on_leaves_the_question_to_be_read(
 def test_a_question_with_many_long_answers_moves_nothing_on_the_table(qtbot, window: MainWindow) -> None:
     window.resize(1024, 700)
     qtbot.waitUntil(lambda: window.size().toTuple() == (1024, 700))
+    for _ in range(ROUNDS_OF_LAYOUT):
+        QApplication.processEvents()
     before, ribbon = window.table.view.table_scene.layout, window.prompt.geometry()
     answers = [f"Announce a hand of many words, number {number}" for number in range(6)]
     window.prompt._row.offer([Choice(answer, list) for answer in answers], window.prompt._room_for_row)
