@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontInfo
+from PySide6.QtWidgets import QApplication
 
+from dtgui.gui.panels.answer_row import Choice
 from dtgui.gui.table.geometry import Placed, Rect
 from dtgui.gui.table.layout import TableLayout, with_ribbon
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind
 
+ROUNDS_OF_LAYOUT = 8
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
 
 
@@ -46,6 +49,40 @@ def test_a_card_that_is_looked_at_is_seen_through_it(window: MainWindow) -> None
     assert view.childAt(covered.center()) is view.viewport()
     view.point_at(None)
     assert window.prompt.mask().isEmpty()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=("720p", "1080p", "1440p"))
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_card_that_the_keyboard_is_on_leaves_the_question_to_be_read(
+    qtbot, window: MainWindow, size: tuple[int, int], text: float
+) -> None:
+    window.preferences.change("text_scale", text)
+    window.resize(*size)
+    qtbot.waitUntil(lambda: window.size().toTuple() == size)
+    view, card = window.table.view, card_in_hand(window)
+    view.locate(card)
+    question = window.prompt.question
+    words = QRect(question.mapTo(view, QPoint()), question.size())
+    assert view.table_scene.raised == card
+    assert not view.area_of(card).intersects(words)
+    assert view.area_of(card).height() > view.table_scene.layout.pieces[card].rect.h
+
+
+def test_a_question_with_many_long_answers_moves_nothing_on_the_table(qtbot, window: MainWindow) -> None:
+    window.resize(1024, 700)
+    qtbot.waitUntil(lambda: window.size().toTuple() == (1024, 700))
+    for _ in range(ROUNDS_OF_LAYOUT):
+        QApplication.processEvents()
+    before, ribbon = window.table.view.table_scene.layout, window.prompt.geometry()
+    answers = [f"Announce a hand of many words, number {number}" for number in range(6)]
+    window.prompt._row.offer([Choice(answer, list) for answer in answers], window.prompt._room_for_row)
+    window.town.show_scene(window.controller.scene)
+    QApplication.processEvents()
+    grown = window.prompt.geometry()
+    assert grown.height() > ribbon.height() + 20
+    assert grown.bottom() == ribbon.bottom()
+    assert all(window.prompt.rect().contains(button.geometry()) for button in window.prompt.buttons)
+    assert window.table.view.table_scene.layout == before
 
 
 def test_a_carried_card_is_seen_through_it(qtbot, window: MainWindow) -> None:

@@ -125,11 +125,11 @@ class AnswerRow(QWidget):
             button.style().polish(button)
 
     def keep_height(self, *, is_anew: bool = False) -> None:
-        """Keep room for a line of buttons whatever is asked: a row that grows and shrinks moves the whole table.
+        """Keep room for a line of buttons whatever is asked; those that write in two lines are higher for a while.
 
         `is_anew` forgets how high it was before.
         """
-        shown = list(self._shown())
+        shown = [widget for widget in self._shown() if not _is_in_two_lines(widget)]
         for widget in shown:
             widget.ensurePolished()
         least = 0 if is_anew else self.minimumHeight()
@@ -214,6 +214,10 @@ def _show_choice(button: QPushButton, choice: Choice, room: int) -> None:
     button.setEnabled(True)
     button.setCheckable(choice.is_picked is not None)
     button.setChecked(bool(choice.is_picked))
+
+
+def _is_in_two_lines(widget: QWidget) -> bool:
+    return isinstance(widget, QPushButton) and "\n" in widget.text()
 
 
 def _in_two_lines(text: str) -> str:

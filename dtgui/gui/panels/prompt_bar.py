@@ -134,6 +134,16 @@ class PromptBar(QWidget):
             self._controller.attempt(Intent(refused.id))
 
     @property
+    def usual_height(self) -> int:
+        """How high the bar is with one line of words and one of buttons: so much room the table keeps for it."""
+        return self.words_height + BETWEEN + self._row.minimumHeight() + BELOW
+
+    @property
+    def words_height(self) -> int:
+        """How high the part of it is, from its upper edge, that has one line of words."""
+        return ABOVE + self._line.minimumSizeHint().height()
+
+    @property
     def lines(self) -> tuple[QWidget, ...]:
         """What stands above each other in the bar: the question, and the row of its answers."""
         return self._line, self._row

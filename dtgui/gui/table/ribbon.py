@@ -1,7 +1,8 @@
 """A widget across the table, right above the viewer's hand: where the eyes are, what is asked stands.
 
 It lies over the table, and gives way to a card of the hand that is looked at or carried: there it has a hole, through
-which the card is seen and clicked.
+which the card is seen and clicked. The table keeps the same room for it whatever is asked: one that needs more for a
+while lies over what is above it, so that nothing moves.
 """
 
 from __future__ import annotations
@@ -27,31 +28,33 @@ class Ribbon(QObject):
         super().__init__(view)
         self._view, self._widget = view, widget
         self._hole = QRect()
+        self._kept = 0
+        """How high the room is that the table keeps."""
         self._taken: tuple[object, ...] = ()
-        """For what it has taken its room last: its view's size, its height, whether the table is scrolled."""
+        """For what it has taken its room last: its view's size, its heights, whether the table is scrolled."""
         widget.setParent(view)
         widget.stackUnder(above)
         view.installEventFilter(self)
         widget.installEventFilter(self)
         view.laid_out.connect(self.place)
-        view.zoom.scaled.connect(lambda: self.take(widget.height()))
+        view.zoom.scaled.connect(lambda: self.take(widget.height(), self._kept))
         view.zoom.turned.connect(self.place)
         view.pointed_at.connect(self._give_way)
         view.carried.connect(self._give_way)
         view.mouse.let_go.connect(self._give_way)
 
-    def take(self, high: int) -> None:
-        """Give the widget a ribbon of this height, 0 where it is hidden.
+    def take(self, high: int, usual: int) -> None:
+        """Give the widget a ribbon of this height, and keep room for one of its usual height; 0 where it is hidden.
 
         A table that is larger than its view is scrolled above the ribbon; it would be scrolled away with the table.
         """
-        taken = (self._view.size(), high, self._is_scrolled)
+        taken, high, self._kept = (self._view.size(), high, usual, self._is_scrolled), max(high, usual), usual
         if taken == self._taken:
             # The layout that follows each change of the table places it.
             return
         self._taken = taken
-        self._view.setViewportMargins(0, 0, 0, high if self._is_scrolled else 0)
-        kept = 0 if self._is_scrolled else high
+        self._view.setViewportMargins(0, 0, 0, usual if self._is_scrolled else 0)
+        kept = 0 if self._is_scrolled else usual
         self._widget.resize(self._view.width(), high)
         if kept == self._view.ribbon:
             self.place()
@@ -62,11 +65,10 @@ class Ribbon(QObject):
     def place(self) -> None:
         """Put the widget where room is kept for it; at the lower edge while only a part of the table is seen."""
         kept = self._view.table_scene.layout.ribbon
-        below = self._view.viewport().geometry().bottom() + 1
-        top = below if self._is_scrolled else below - self._widget.height()
+        bottom = self._view.viewport().geometry().bottom() + 1 + (self._kept if self._is_scrolled else 0)
         if kept is not None and not self._view.zoom.is_near:
-            top = min(top, self._view.mapFromScene(0, kept.y).y())
-        self._widget.move(0, top)
+            bottom = min(bottom, self._view.mapFromScene(0, kept.bottom).y())
+        self._widget.move(0, bottom - self._widget.height())
         self._give_way()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -138,8 +138,11 @@ class TableScene(QGraphicsScene):
             self._show_arrows(self.table)
             self.settle()
 
-    def raise_card(self, piece: str | None) -> None:
-        """Show this card of the viewer's hand larger, and the one that was raised before as it was."""
+    def raise_card(self, piece: str | None, highest: float = 0.0) -> None:
+        """Show this card of the viewer's hand larger, and the one that was raised before as it was.
+
+        It reaches no higher than the `highest` pixel of the table.
+        """
         if piece is not None and not self._is_in_own_hand(piece):
             piece = None
         if piece == self.raised:
@@ -150,7 +153,8 @@ class TableScene(QGraphicsScene):
             self.cards[before].setZValue(self._depth(self.cards[before].piece))
         if piece is not None:
             item = self.cards[piece]
-            item.raise_by(_raise_of(item.height), self.look)
+            room = (self.layout.pieces[piece].rect.bottom - highest) / item.height
+            item.raise_by(max(1.0, min(room, _raise_of(item.height))), self.look)
             item.setZValue(layers.RAISED)
 
     def fan_out(self, piece: str | None) -> None:

@@ -107,6 +107,8 @@ class TableView(QGraphicsView):
         self._order = HandOrder.AS_READ
         self.ribbon = 0
         """How many pixels of the height are kept free above the viewer's hand, from the next layout on."""
+        self.words = 0
+        """How many pixels of those, from their upper edge, are words that no card covers which the keyboard is on."""
 
     # What is shown
 
@@ -188,7 +190,7 @@ class TableView(QGraphicsView):
         """Let a piece be the one under the pointer or the keyboard, or none."""
         if piece != self._pointed:
             self._pointed = piece
-            self.table_scene.raise_card(piece)
+            self._raise()
             self.table_scene.fan_out(piece)
             self.pointed_at.emit(piece)
             self._rest.start()
@@ -204,7 +206,13 @@ class TableView(QGraphicsView):
         under = self.table_scene.pieces_at(self.mapToScene(self.mouse.last_point))
         if self._is_by_mouse and self._pointed is not None and self._pointed not in under:
             self._on_mouse_at(next(iter(under), None))
-        self.table_scene.raise_card(self._pointed)
+        self._raise()
+
+    def _raise(self) -> None:
+        """Raise the card that is pointed at; where the keyboard stays on it, what is asked is still to be read."""
+        ribbon = self.table_scene.layout.ribbon
+        highest = 0.0 if ribbon is None or self._is_by_mouse else ribbon.y + self.words
+        self.table_scene.raise_card(self._pointed, highest)
 
     def _on_arrived(self) -> None:
         """Fan out the cards of the dude that the pointer has come to while cards moved."""

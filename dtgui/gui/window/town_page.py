@@ -105,7 +105,11 @@ class TownPage(SelfLaid):
             height = high.get(part, table)
             part.setGeometry(0, top, width, height)
             top += height
-        self._ribbon.take(0 if self.prompt.isHidden() else _height(self.prompt, width))
+        if self.prompt.isHidden():
+            self._ribbon.take(0, 0)
+        else:
+            self.table.view.words = self.prompt.words_height
+            self._ribbon.take(_height(self.prompt, width), self.prompt.usual_height)
         self.ask_for_room()
 
     def minimumSizeHint(self) -> QSize:
