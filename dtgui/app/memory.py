@@ -1,4 +1,6 @@
-"""Keeps the garbage collector from looking again and again at what stays anyway.
+"""Memory of a process: what the garbage collector looks at, and when large blocks go back to the system.
+
+The collector is kept from looking again and again at what stays anyway.
 
 A long game is some hundred thousand small values. A full collection that walks over all of them takes longer than
 everything else that a jump in a replay does, and finds nothing there: a game that is kept is no garbage.
@@ -6,10 +8,24 @@ everything else that a jump in a replay does, and finds nothing there: a game th
 
 from __future__ import annotations
 
+import ctypes
 import gc
+from contextlib import suppress
 
 SELDOM = 50_000
 """So many values are made between collections in a process that plays games in its head; Python's own number is 700."""
+_M_MMAP_THRESHOLD, LARGE_BLOCK = -3, 256 * 1024
+"""The option of glibc's allocator for the size from which blocks are the system's own, and that size, in bytes."""
+
+
+def give_back_large_blocks() -> None:
+    """Give the memory of pictures back to the system when they go, where the C library can be told so (glibc).
+
+    By itself it moves the size from which it does that up to the largest block that ever went. Then pictures lie between
+    small values, and the holes that they leave stay with the process.
+    """
+    with suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, LARGE_BLOCK)
 
 
 def settle() -> None:

@@ -9,16 +9,21 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
 from dtgui.gui.doomtown.town_layout import LAID_OUT, lay_out_town
+from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table import plain_layout
 from dtgui.gui.table.geometry import Rect
 from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.look import frame_margin
 from dtgui.gui.table.main_street import paint_street
+from dtgui.gui.table.style import TableStyle
+from dtgui.gui.westfort.fort_style import FortStyle
+from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
 from tests.controller.toy_town import ToyTown
 from tests.gui.board_town import BoardTown
 from tests.gui.table_scenes import saloon_of_six, shootout, town
+from tests.westfort.fort import ALL_SETUPS, westfort
 
 SIZES = [(764, 520), (980, 610), (1560, 960), (3400, 2000), (1600, 500)]
 SCENES = {
@@ -46,6 +51,32 @@ def test_every_zone_and_piece_of_the_scene_has_a_place(scene: Scene, layout: Tab
     assert set(layout.zones) == {zone.id for zone in scene.zones}
     assert set(layout.pieces) == {piece.id for piece in scene.pieces}
     assert set(layout.plates) == {panel.seat for panel in scene.panels}
+
+
+def fort_scenes() -> dict[str, Scene]:
+    """The first look at West Fort in each of its setups."""
+    game = westfort()
+    begun = {str(number): game.new(setup, 3) for number, setup in enumerate(ALL_SETUPS)}
+    return {f"fort {name}": game.scene(game.observe(position, Seat(0))) for name, position in begun.items()}
+
+
+CRAMPED = [(160, 120), (160, 900), (1200, 120), (320, 200)]
+"""Tables of small windows, and what is seen of a view that has no size."""
+STYLES = [
+    *((TownStyle(), scene) for scene in SCENES.values()),
+    *((FortStyle(), scene) for scene in fort_scenes().values()),
+    *((TableStyle(), scene) for scene in SCENES.values()),
+]
+
+
+@pytest.mark.parametrize("text", [0.75, 1.0, 2.5])
+@pytest.mark.parametrize("size", CRAMPED, ids=str)
+def test_everything_has_a_place_also_where_there_is_no_room_for_it(size: tuple[int, int], text: float) -> None:
+    for style, cramped in STYLES:
+        laid = style.lay_out(cramped, *size, text)
+        assert set(laid.zones) == set(laid.grounds) == {zone.id for zone in cramped.zones}
+        assert set(laid.pieces) == {piece.id for piece in cramped.pieces}
+        assert set(laid.plates) == {panel.seat for panel in cramped.panels}
 
 
 def test_everything_lies_inside_the_window(layout: TableLayout) -> None:

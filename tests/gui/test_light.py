@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QObject, QRectF, QVariantAnimation
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.town_style import TownStyle
+from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.colours import contrast
 from dtgui.gui.look.skins import TITLES, in_skin
 from dtgui.gui.look.theme import CONTRAST, LEDGER, THEMES, Theme
@@ -72,7 +74,10 @@ def look_in(theme: Theme, skin: Skin = Skin.STREET, style=None) -> TableLook:
 
 
 def colour_of(felt: FeltItem) -> str:
-    return felt.pixmap().toImage().pixelColor(32, 2).name()
+    picture = empty_picture(ROOM.size())
+    with QPainter(picture) as painter:
+        felt.paint(painter, QStyleOptionGraphicsItem())
+    return picture.toImage().pixelColor(32, 2).name()
 
 
 def test_hours_are_those_of_the_phases() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dtgui.ai.worker import Thinker
+from dtgui.app.memory import settle
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.application import Application
 from dtgui.gui.services.program import Program, in_chosen_language
@@ -57,6 +58,8 @@ class Sitting(QObject):
         before.close()
         before.deleteLater()
         controller.deleteLater()
+        # Once it is gone: by itself, so large a circle would be found late.
+        QTimer.singleShot(0, self, settle)
 
     def _go_on(self, before: GameController) -> None:
         """Go on with the game where it stands, whether it is played or watched."""

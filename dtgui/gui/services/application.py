@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
+from dtgui.app.memory import give_back_large_blocks
 from dtgui.app.paths import Paths
 from dtgui.gui.widgets.typing_keys import TypingKeys
 
@@ -32,6 +33,7 @@ class Application(QApplication):
 
 def make_application(paths: Paths) -> Application:
     """Make the one application of this process, with the program's name and icon."""
+    give_back_large_blocks()
     application = Application(sys.argv[:1])
     application.setApplicationName("dtgui")
     application.setDesktopFileName(DESKTOP_ENTRY)

@@ -72,8 +72,9 @@ class Looks(QObject):
     def turn_to(self, name: str) -> None:
         """Show this game from now on; one that is in no box looks like the usual one."""
         if name in self._boxes and name != self._shown:
-            self._shown = name
+            before, self._shown = self.shown, name
             self.changed.emit()
+            before.look.forget()
 
     def use_theme(self, theme: Theme, ratio: float | None = None) -> None:
         """Change the theme, and the pixel ratio of the screen where it is given."""

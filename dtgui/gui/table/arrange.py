@@ -245,11 +245,11 @@ def _crowd(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
 def _rows_that_fit(crowd: Sequence[Piece], ground: Ground) -> tuple[list[Sequence[Piece]], float]:
     """The crowd in the number of rows in which its pieces are largest, and how high cards are there."""
     largest = ground.unit if any(piece.kind is PieceKind.CARD for piece in crowd) else ground.unit * GROWN
-    best: tuple[list[Sequence[Piece]], float] = ([], 0.0)
+    best: tuple[list[Sequence[Piece]], float] = ([], -1.0)  # without any room, they are there all the same
     for number in range(1, len(crowd) + 1):
         length = -(-len(crowd) // number)
         rows = [crowd[start : start + length] for start in range(0, len(crowd), length)]
-        unit = min(largest, _unit_of(rows, ground))
+        unit = max(0.0, min(largest, _unit_of(rows, ground)))
         if unit > best[1]:
             best = rows, unit
     return best
@@ -262,7 +262,7 @@ def _unit_of(rows: Sequence[Sequence[Piece]], ground: Ground) -> float:
     between = max(len(row) for row in rows) - 1
     across = (ground.rect.w - ground.gap * between) / wide
     room = ground.rect.h * MOST_OF_SPOT - ground.gap * (len(rows) - 1)
-    return max(0.0, min(across, room / high))
+    return min(across, room / high)
 
 
 _ARRANGED: dict[ZoneKind, Callable[[Zone, Pieces, Ground], Placement]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRectF, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsPixmapItem
+from PySide6.QtWidgets import QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.table import layers
@@ -17,17 +17,16 @@ DAWN_MS, STEPS = 900, 9
 
 
 class FeltItem(QGraphicsPixmapItem):
-    """What lies under everything."""
+    """What lies under everything: the ground, which all sides of a table share, and the light over it."""
 
     def __init__(self, owner: QObject | None = None) -> None:
         """`owner` has the clock of the light, for an item of a scene is no object of its own."""
         super().__init__()
         self.setZValue(layers.FELT)
         self._shown: tuple[object, ...] = ()
-        self._grounds: dict[bool, QPixmap] = {}
-        """The ground without any light on it, by whether there are lamps in it; of one size and look."""
         self._rect = QRectF()
         self._look: TableLook | None = None
+        self._light = light_at(NOON)
         self.hour = NOON
         """In the light of which hour it is shown."""
         self._from = self._to = self.hour
@@ -38,7 +37,7 @@ class FeltItem(QGraphicsPixmapItem):
     def show_felt(self, rect: QRectF, look: TableLook, hour: float = NOON, *, is_animated: bool = False) -> None:
         """Cover this rectangle, in the light of an hour; an `is_animated` light changes by and by."""
         if self._look is not look or self._rect != rect:
-            self._rect, self._look, self._grounds = rect, look, {}
+            self._rect, self._look = rect, look
             is_animated = False
         is_changing = self._clock.state() is QVariantAnimation.State.Running
         if is_animated and is_changing and hour == self._to:
@@ -50,6 +49,13 @@ class FeltItem(QGraphicsPixmapItem):
         else:
             self._shine(hour)
 
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the ground, and the light of the hour over it."""
+        super().paint(painter, option, widget)
+        if self._light.part:
+            painter.setOpacity(self._light.part)
+            painter.fillRect(self._rect, QColor(self._light.colour))
+
     def _on_time(self, part: float) -> None:
         step = round(part * STEPS) / STEPS
         self._shine(self._to if step == 1 else self._from + (self._to - self._from) * step)
@@ -59,18 +65,16 @@ class FeltItem(QGraphicsPixmapItem):
         if self._look is None or self._shown == (self._rect, self._look, hour):
             return
         self._shown = (self._rect, self._look, hour)
-        self.setPixmap(self._in_light(hour, self._look))
+        has_light = not self._look.theme.is_plain and not self._look.style.has_own_table
+        self._light = light_at(hour if has_light else NOON)
+        self.setPixmap(_shared_ground(self._rect, self._look, is_dark_out=hour >= DUSK))
+        self.update()
 
-    def _in_light(self, hour: float, look: TableLook) -> QPixmap:
-        is_dark_out = hour >= DUSK
-        if is_dark_out not in self._grounds:
-            self._grounds[is_dark_out] = ground(self._rect, look, is_dark_out=is_dark_out)
-        picture, light = QPixmap(self._grounds[is_dark_out]), light_at(hour)
-        if light.part and not look.theme.is_plain and not look.style.has_own_table:
-            with QPainter(picture) as painter:
-                painter.setOpacity(light.part)
-                painter.fillRect(self._rect, QColor(light.colour))
-        return picture
+
+def _shared_ground(rect: QRectF, look: TableLook, *, is_dark_out: bool) -> QPixmap:
+    """The ground of a table, painted once for all who look at it."""
+    key = (rect.width(), rect.height(), is_dark_out)
+    return look.grounds.once(key, lambda: ground(rect, look, is_dark_out=is_dark_out))
 
 
 def ground(rect: QRectF, look: TableLook, *, is_dark_out: bool = False) -> QPixmap:

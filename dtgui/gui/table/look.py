@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.icons import paint_sign
+from dtgui.gui.look.picture_store import PictureStore
 from dtgui.gui.look.theme import BLACK, WHITE, Sizes, Theme
 from dtgui.gui.table.drawn_pieces import paint_die, paint_pawn, paint_token
 from dtgui.gui.table.faces import FaceSource
@@ -24,8 +25,10 @@ from dtgui.kernel.scene import Badge, Piece, PieceKind
 
 VEIL = 0.62
 """How much a veil hides."""
-MOST_LATELY = 100
-"""How many large pictures are kept: those of two sides of a table, in peace and in a fight."""
+SMALL, LARGE, GROUNDS = 8 * 2**20, 24 * 2**20, 24 * 2**20
+"""How many bytes of pictures are kept: of signs and frames, of places (those of two sides of a table, in peace and in a
+fight), and of what the table is made of."""
+MOST_WIDTHS = 5_000
 TEXT_OF_FIGURE, TREND_OF_FIGURE = 0.62, 0.42
 """The height of a changed figure, and of the arrow in the upper corner of its sign, by that of the sign."""
 TREND = {1: "▲", 0: "", -1: "▼"}
@@ -61,9 +64,7 @@ class TableLook:
         self.ratio = ratio
         self.style = style or TableStyle()
         self._faces = faces
-        self._kept: dict[tuple[object, ...], QPixmap] = {}
-        self._lately: dict[tuple[object, ...], QPixmap] = {}
-        """Large pictures, the one last that was wanted last."""
+        self._small, self._large, self.grounds = PictureStore(SMALL), PictureStore(LARGE), PictureStore(GROUNDS)
         self._widths: dict[tuple[str, int, bool], float] = {}
         """How wide texts are, by text, size and boldness: fonts are asked again and again for the same few words."""
 
@@ -83,6 +84,8 @@ class TableLook:
         """Return how wide a text is in that font, in its widest line."""
         key = (text, _whole(pixels), bold)
         if key not in self._widths:
+            if len(self._widths) > MOST_WIDTHS:
+                self._widths.clear()
             metrics = QFontMetricsF(self.font(pixels, bold=bold))
             self._widths[key] = max(map(metrics.horizontalAdvance, text.split("\n")))
         return self._widths[key]
@@ -180,17 +183,16 @@ class TableLook:
     def _once(
         self, key: tuple[object, ...], size: QSize, paint: Callable[[QPainter, QRectF], None], factor: float = 1.0
     ) -> QPixmap:
-        if key not in self._kept:
-            self._kept[key] = self._painted(size, paint, factor)
-        return self._kept[key]
+        return self._small.once(key, lambda: self._painted(size, paint, factor))
 
     def lately(self, key: tuple[object, ...], size: QSize, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
-        """Return a picture that is too large to be kept for good: of the latest `MOST_LATELY`, none is painted anew."""
-        picture = self._lately.pop(key, None)
-        self._lately[key] = picture = self._painted(size, paint) if picture is None else picture
-        if len(self._lately) > MOST_LATELY:
-            del self._lately[next(iter(self._lately))]
-        return picture
+        """Return a large picture, such as that of a place; of the latest, none is painted anew."""
+        return self._large.once(key, lambda: self._painted(size, paint))
+
+    def forget(self) -> None:
+        """Keep no pictures: another game is shown."""
+        for store in (self._small, self._large, self.grounds):
+            store.clear()
 
     def _painted(self, size: QSize, paint: Callable[[QPainter, QRectF], None], factor: float = 1.0) -> QPixmap:
         pixmap = empty_picture(size, self.ratio * factor)

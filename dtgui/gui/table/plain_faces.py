@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 
 from dtgui.gui.look.canvas import empty_picture
+from dtgui.gui.look.picture_store import PictureStore
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.faces import LEAST_DRAWN
 from dtgui.gui.table.geometry import CARD_RATIO
 
-KEPT = 256
-"""How many faces are kept."""
+KEPT = 16 * 2**20
+"""How many bytes of faces are kept."""
 
 
 class PlainFaces:
@@ -21,16 +20,16 @@ class PlainFaces:
 
     def __init__(self, theme: Theme, ratio: float = 1.0) -> None:
         self._theme, self._ratio = theme, ratio
-        self._drawn = lru_cache(maxsize=KEPT)(self._draw)
+        self._drawn = PictureStore(KEPT)
 
     def use_theme(self, theme: Theme, ratio: float) -> None:
         """Draw in another look from now on."""
         self._theme, self._ratio = theme, ratio
-        self._drawn.cache_clear()
+        self._drawn.clear()
 
     def face(self, code: str | None, height: int) -> QPixmap:
         """Return a card with its code on it, or a card's back."""
-        return self._drawn(code, height)
+        return self._drawn.once((code, height), lambda: self._draw(code, height))
 
     def sorting(self, code: str) -> tuple[int, int]:
         """Return the number that a code begins with; there are no suits."""

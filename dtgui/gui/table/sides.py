@@ -11,8 +11,8 @@ from dtgui.gui.table.table_scene import TableScene
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
 
-KEPT_KB = 65_536
-"""How much Qt keeps of what items have painted, in kilobytes: its usual 10 MB are less than two sides of a table."""
+KEPT_TABLES, LEAST_KB, MOST_KB = 3, 10_240, 65_536
+"""How much Qt keeps of what items have painted: as much as so many tables, within these bounds in kilobytes."""
 
 
 class TableSides(QObject):
@@ -28,7 +28,6 @@ class TableSides(QObject):
 
     def __init__(self, look: TableLook, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        QPixmapCache.setCacheLimit(max(KEPT_KB, QPixmapCache.cacheLimit()))
         self.motion = Motion(self)
         self._zoom = 1.0
         self.current = TableScene(look, self.motion, self)
@@ -44,6 +43,8 @@ class TableSides(QObject):
         if not table.zones:
             self.leaving.emit()
             self._forget_others()
+        pixels = width * height * self.current.look.ratio**2
+        QPixmapCache.setCacheLimit(round(max(LEAST_KB, min(MOST_KB, KEPT_TABLES * pixels * 4 / 1024))))
         self.current.show_table(table, width, height, ribbon)
 
     def set_look(self, look: TableLook) -> None:

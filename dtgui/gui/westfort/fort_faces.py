@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.colours import mix
 from dtgui.gui.look.language import said
+from dtgui.gui.look.picture_store import PictureStore
 from dtgui.gui.look.theme import BLACK, WHITE, Theme
 from dtgui.gui.table.faces import LEAST_DRAWN
 from dtgui.gui.table.geometry import CARD_RATIO
@@ -19,7 +18,8 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.westfort.ability_words import ability_text
 from dtgui.westfort.data import BuildingDef, FortData, UndeadDef
 
-KEPT = 256
+KEPT = 24 * 2**20
+"""How many bytes of faces are kept."""
 READABLE = 400
 """The least height of a face on which words can be read, in pixels."""
 NAMED = 100
@@ -35,16 +35,16 @@ class FortFaces:
 
     def __init__(self, data: FortData, theme: Theme, ratio: float = 1.0) -> None:
         self._data, self._theme, self._ratio = data, theme, ratio
-        self._drawn = lru_cache(maxsize=KEPT)(self._draw)
+        self._drawn = PictureStore(KEPT)
 
     def use_theme(self, theme: Theme, ratio: float) -> None:
         """Draw in another look from now on."""
         self._theme, self._ratio = theme, ratio
-        self._drawn.cache_clear()
+        self._drawn.clear()
 
     def face(self, code: str | None, height: int) -> QPixmap:
         """Return a face, or the back of the Undead of Boot Hill."""
-        return self._drawn(code, height)
+        return self._drawn.once((code, height), lambda: self._draw(code, height))
 
     def sorting(self, code: str) -> tuple[int, int]:
         """Return the Notoriety of an Undead; there are no suits."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -14,14 +13,16 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards.detail import Detail, card_width, detail_for
 from dtgui.gui.doomtown.cards.face import paint_back, paint_blank, paint_face, paint_own
 from dtgui.gui.look.canvas import empty_picture
+from dtgui.gui.look.picture_store import PictureStore
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.faces import LEAST_DRAWN
 
 SLICE_MS = 8
 """How long faces are made at a stretch before the window gets its turn."""
-CAPACITY = 160 * 1024 * 1024
+CAPACITY = 48 * 2**20
 """Bytes of pictures that are kept; those not used for longest go first."""
-_BYTES_A_PIXEL = 4
+BLANK = ""
+"""Stands for the code of a card without anything on it."""
 
 OwnPicture = Callable[[CardDef, QSize], QImage | None]
 """Gives the player's own picture of a card, of a size in pixels, or None."""
@@ -55,10 +56,7 @@ class FaceCache(QObject):
         super().__init__(parent)
         self._theme = theme
         self._ratio = ratio
-        self._capacity = capacity
-        self._bytes = 0
-        self._pictures: OrderedDict[FaceKey, QPixmap] = OrderedDict()
-        self._blanks: dict[int, QPixmap] = {}
+        self._pictures = PictureStore(capacity)
         self._waiting: dict[FaceKey, CardDef | None] = {}
         self._own: OwnPicture = lambda _card, _size: None
         self._timer = QTimer(self)
@@ -82,20 +80,12 @@ class FaceCache(QObject):
     def forget(self) -> None:
         """Give all pictures up, for they show what is no longer so; emits `emptied`."""
         self._pictures.clear()
-        self._blanks.clear()
         self._waiting.clear()
-        self._bytes = 0
         self.emptied.emit()
 
     def face(self, card: CardDef | None, height: int, detail: Detail | None = None) -> QPixmap:
         """The face of a card (None: the back), made at once if need be. `height` in logical pixels."""
-        key = _key(card, height, detail)
-        picture = self._pictures.get(key)
-        if picture is None:
-            picture = self._make(card, height, detail)
-            self._keep(key, picture)
-        self._pictures.move_to_end(key)
-        return picture
+        return self._pictures.once(_key(card, height, detail), lambda: self._make(card, height, detail))
 
     def request(self, card: CardDef | None, height: int, detail: Detail | None = None) -> QPixmap:
         """The face if it has been made, or else a blank card; then `ready` tells when the face is there."""
@@ -116,7 +106,7 @@ class FaceCache(QObject):
     @property
     def bytes_kept(self) -> int:
         """The size of all pictures kept."""
-        return self._bytes
+        return self._pictures.bytes_kept
 
     @property
     def waiting(self) -> int:
@@ -137,16 +127,9 @@ class FaceCache(QObject):
         if not self._waiting:
             self._timer.stop()
 
-    def _keep(self, key: FaceKey, picture: QPixmap) -> None:
-        self._pictures[key] = picture
-        self._bytes += _size(picture)
-        while self._bytes > self._capacity and len(self._pictures) > 1:
-            _, oldest = self._pictures.popitem(last=False)
-            self._bytes -= _size(oldest)
-
     def _make(self, card: CardDef | None, height: int, detail: Detail | None) -> QPixmap:
         if height < LEAST_DRAWN:
-            return self._painted(height, lambda painter, rect: paint_blank(painter, rect, self._theme))
+            return self._blank(height)
         if card is None:
             return self._painted(height, lambda painter, rect: paint_back(painter, rect, self._theme))
         shown = detail or detail_for(height)
@@ -156,9 +139,10 @@ class FaceCache(QObject):
         return self._painted(height, lambda painter, rect: paint_face(painter, rect, card, shown, self._theme))
 
     def _blank(self, height: int) -> QPixmap:
-        if height not in self._blanks:
-            self._blanks[height] = self._painted(height, lambda p, rect: paint_blank(p, rect, self._theme))
-        return self._blanks[height]
+        def paint(painter: QPainter, rect: QRectF) -> None:
+            paint_blank(painter, rect, self._theme)
+
+        return self._pictures.once(FaceKey(BLANK, height), lambda: self._painted(height, paint))
 
     def _painted(self, height: int, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
         picture = empty_picture(self._pixels(height))
@@ -173,7 +157,3 @@ class FaceCache(QObject):
 
 def _key(card: CardDef | None, height: int, detail: Detail | None) -> FaceKey:
     return FaceKey(card.code if card else None, height, detail)
-
-
-def _size(picture: QPixmap) -> int:
-    return picture.width() * picture.height() * _BYTES_A_PIXEL

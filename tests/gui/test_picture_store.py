@@ -1,0 +1,66 @@
+"""Pictures are kept up to a number of bytes; those that were not wanted for longest go first."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
+
+from dtgui.gui.look.canvas import empty_picture
+from dtgui.gui.look.picture_store import PictureStore
+
+ONE = 10 * 10 * 4
+"""The bytes of one picture."""
+
+
+class Painter:
+    """Makes pictures, and remembers which."""
+
+    def __init__(self, store: PictureStore) -> None:
+        self.made: list[str] = []
+        self._store = store
+
+    def wants(self, *names: str) -> None:
+        for name in names:
+            self._store.once(name, lambda name=name: self._make(name))
+
+    def _make(self, name: str) -> QPixmap:
+        self.made.append(name)
+        return empty_picture(QSize(10, 10))
+
+
+@pytest.fixture
+def store(qapp: QApplication) -> PictureStore:
+    return PictureStore(2 * ONE)
+
+
+@pytest.fixture
+def painter(store: PictureStore) -> Painter:
+    return Painter(store)
+
+
+def test_a_picture_is_made_once(store: PictureStore, painter: Painter) -> None:
+    painter.wants("one", "one", "two", "one")
+    assert painter.made == ["one", "two"]
+    assert store.bytes_kept == 2 * ONE
+
+
+def test_the_one_that_was_not_wanted_for_longest_goes(store: PictureStore, painter: Painter) -> None:
+    painter.wants("one", "two", "one", "three", "one", "two")
+    assert painter.made == ["one", "two", "three", "two"]
+    assert store.bytes_kept == 2 * ONE
+
+
+def test_a_picture_larger_than_the_store_is_kept_alone(store: PictureStore, painter: Painter) -> None:
+    painter.wants("one")
+    large = store.once("large", lambda: empty_picture(QSize(100, 100)))
+    assert store.once("large", lambda: empty_picture(QSize(1, 1))).cacheKey() == large.cacheKey()
+    assert "one" not in store
+
+
+def test_nothing_is_kept_once_it_is_cleared(store: PictureStore, painter: Painter) -> None:
+    painter.wants("one")
+    store.clear()
+    assert store.bytes_kept == 0
+    assert "one" not in store
