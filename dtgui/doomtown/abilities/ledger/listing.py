@@ -48,6 +48,7 @@ GIVEN = (
     TopicKind.CONTROL_BY,
     TopicKind.SPARED,
     TopicKind.VOID,
+    TopicKind.LOST,
     TopicKind.IGNORES_ALL,
 )
 """What a trait gives by a word and not by a number."""

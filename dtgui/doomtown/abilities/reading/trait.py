@@ -22,7 +22,7 @@ from dtgui.doomtown.state.event import TOLD_IN_DISCARD
 from dtgui.doomtown.state.kinds import KEYWORD_NAMES, BulletKind
 from dtgui.doomtown.state.scopes import LACKING
 from dtgui.doomtown.state.texts import Ability, Bargain, Choice, Continuous, Number, Response
-from dtgui.doomtown.state.topics import Figure, Topic, Weight
+from dtgui.doomtown.state.topics import Figure, Part, Topic, Weight
 
 EFFECTS_ALONE = (
     Figure.SHOPS_ANYWHERE,
@@ -43,6 +43,9 @@ FIGURES = {figure.value: figure for figure in Figure if figure not in EFFECTS_AL
 
 FIXED = {figure.value: figure for figure in PRINTED}
 """What a `mod` trait may fix."""
+
+PARTS = {part.value: part for part in Part}
+"""What a `mod` trait may take from the card that it is attached to."""
 
 SHOOTERS = {BulletKind.STUD.value: BulletKind.STUD}
 """What a trait may make of a dude: a draw is what it is without one."""
@@ -91,7 +94,9 @@ class _WithChanges(Reader):
 
 
 def _figures(reader: Reader, entry: Mapping[str, Any], path: Path) -> Iterator[tuple[Topic, Number]]:
-    check_keys(entry, ("who", *_NUMBERED, *_GIVEN, *FIGURES), path)
+    check_keys(entry, ("who", "loses", *_NUMBERED, *_GIVEN, *FIGURES), path)
+    for part in entry.get("loses", ()):
+        yield topics.lost(one_of("part of a text", PARTS, part, (*path, "loses"))), ONE
     for key, value in entry.items():
         if key in _NUMBERED:
             what, words, topic = _NUMBERED[key]
