@@ -44,9 +44,6 @@ FIGURES = {figure.value: figure for figure in Figure if figure not in EFFECTS_AL
 FIXED = {figure.value: figure for figure in PRINTED}
 """What a `mod` trait may fix."""
 
-PARTS = {part.value: part for part in Part}
-"""What a `mod` trait may take from the card that it is attached to."""
-
 SHOOTERS = {BulletKind.STUD.value: BulletKind.STUD}
 """What a trait may make of a dude: a draw is what it is without one."""
 
@@ -89,14 +86,17 @@ class _WithChanges(Reader):
 
     def _change(self, data: Any, path: Path) -> Modifier:
         entry = self.mapping(data, path)
-        figures = tuple(_figures(self, entry, path))
+        figures = (*self._losses(entry, path), *_figures(self, entry, path))
         return Modifier(self.anybody(entry.get("who", "self"), path), figures)
+
+    def _losses(self, entry: Mapping[str, Any], path: Path) -> Iterator[tuple[Topic, Number]]:
+        """The parts of its text that a card loses as long as this one is attached to it."""
+        parts: tuple[Part, ...] = self._value(tuple[Part, ...], entry.get("loses", []), (*path, "loses"))
+        return ((topics.lost(part), ONE) for part in parts)
 
 
 def _figures(reader: Reader, entry: Mapping[str, Any], path: Path) -> Iterator[tuple[Topic, Number]]:
     check_keys(entry, ("who", "loses", *_NUMBERED, *_GIVEN, *FIGURES), path)
-    for part in entry.get("loses", ()):
-        yield topics.lost(one_of("part of a text", PARTS, part, (*path, "loses"))), ONE
     for key, value in entry.items():
         if key in _NUMBERED:
             what, words, topic = _NUMBERED[key]
