@@ -86,10 +86,22 @@ def has_lost(t: Table, card: CardId, part: Part) -> bool:
     if shown.host is not None and shown.printed.has(Keyword.TOTEM) and not _is_planted(t, shown.host):
         return True
     lasting = shown.lasting
-    if not lasting:
+    if not lasting and not shown.attached:
         return False
     lost = topics.lost(part)
-    return any(effect.what == lost for effect in lasting)
+    return any(effect.what == lost for effect in lasting) or _is_taken(t, card, lost)
+
+
+def _is_taken(t: Table, card: CardId, lost: Topic) -> bool:
+    """Whether a trait of what is attached to a card takes a part of its text.
+
+    Whether that trait is lost itself is not asked, for it would ask the same again.
+    """
+    if lost not in t.texts.topics:
+        return False
+    taking = t.texts.voices[lost].of_itself
+    attached = t.in_play[card].attached
+    return any(trait.amount(t, each, card, lost) for each in attached for trait in taking.get(each, ()))
 
 
 def _is_planted(t: Table, host: CardId) -> bool:

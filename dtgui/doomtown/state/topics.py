@@ -95,6 +95,8 @@ class Prohibited(Enum):
     BE_PUNISHED = "be_punished"
     BE_RECRUITED = "be_recruited"
     """From the hand by a Noon play: that a card brings it into play is another thing."""
+    BE_SENT_HOME = "be_sent_home"
+    """Booted or as it is."""
     BE_SENT_HOME_BOOTED = "be_sent_home_booted"
     BE_SHOOTER = "be_shooter"
     """As long as somebody else of the posse can."""

@@ -145,6 +145,13 @@ def test_a_part_may_be_unsaid(tmp_path):
     assert complaints(tmp_path, written(ability=short)) == []
 
 
+def test_a_word_of_a_condition_may_be_unsaid(tmp_path):
+    condition = "  if: {match: it, state: [wanted, booted]}\n  may:"
+    strict = written(f"{TRAIT}, if: wanted").replace("  may:", condition)
+    assert "nothing plays `if: wanted`" in complaints(tmp_path, strict)[0]
+    assert complaints(tmp_path, strict.replace("if: wanted", "if: wanted, unsaid: booted")) == []
+
+
 def test_a_missing_clause_is_known_until_it_is_played(tmp_path):
     assert complaints(tmp_path, written(ability=f"{ABILITY}, missing: cannot be prevented")) == []
     assert complaints(tmp_path, written(ability=f"{ABILITY}, missing: {{bullets: 1}}")) == [

@@ -66,6 +66,7 @@ CANNOT: Mapping[Prohibited, str] = {
     Prohibited.BE_PLACED: "be placed",
     Prohibited.BE_RECRUITED: "be recruited from the hand by a Noon play",
     Prohibited.BE_PUNISHED: "be punished for cheatin' this round",
+    Prohibited.BE_SENT_HOME: "be sent home",
     Prohibited.BE_SENT_HOME_BOOTED: "be sent home booted",
     Prohibited.BE_SHOOTER: "be chosen as the shooter",
     Prohibited.BE_TARGETED: "be chosen",

@@ -15,7 +15,7 @@ from dtgui.doomtown.abilities.wording.nouns import KINDS, plural_of
 from dtgui.doomtown.abilities.wording.voice import Worded, Wording
 from dtgui.doomtown.state.kinds import BulletKind, Keyword
 from dtgui.doomtown.state.texts import Number
-from dtgui.doomtown.state.topics import Figure, Topic, TopicKind, Weight
+from dtgui.doomtown.state.topics import Figure, Part, Topic, TopicKind, Weight
 
 
 def modifier_words(who: Worded, figures: Sequence[tuple[Topic, Number]], w: Wording) -> list[Clause]:
@@ -26,7 +26,10 @@ def modifier_words(who: Worded, figures: Sequence[tuple[Topic, Number]], w: Word
     fixed = [what.about.value for what, _ in figures if what.kind is TopicKind.FIXED and isinstance(what.about, Figure)]
     if len(amounts) == 1 and len(fixed) == len(figures):
         return [_fixed(subject, fixed, amounts.pop())]
-    return [_modified(subject, what, number, w, here=here) for what, number in figures]
+    lost = [what.about.value for what, _ in figures if isinstance(what.about, Part)]
+    losing = [Clause("lose", f"{subject.its} {listed(lost)}", subject)] if lost else []
+    rest = (pair for pair in figures if not isinstance(pair[0].about, Part))
+    return losing + [_modified(subject, what, number, w, here=here) for what, number in rest]
 
 
 def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: bool) -> Clause:

@@ -48,6 +48,7 @@ GIVEN = (
     TopicKind.CONTROL_BY,
     TopicKind.SPARED,
     TopicKind.VOID,
+    TopicKind.LOST,
     TopicKind.IGNORES_ALL,
 )
 """What a trait gives by a word and not by a number."""
@@ -181,6 +182,9 @@ class Listing:
             parts = [part for part in qualities(cards) if part]
             if parts or cards.of is None:
                 self.add(heads(cards) if cards.is_ else usual, *parts)
+            for amount in (cards.n, cards.up_to):
+                if amount is not None:
+                    self._number(amount)
 
     def effects(self, effects: Iterable[Any], cost: int = 0) -> None:
         """List effects; the first of them may be the `cost` of the others."""

@@ -77,6 +77,8 @@ class Beside:
         return part in self._spared or TOGETHER.get(part) in printed or all(map(self._is_unsaid, part))
 
     def _is_unsaid(self, word: str) -> bool:
+        if (word,) in self._spared:
+            return True
         return any(word == one or (one.endswith("-") and word.startswith(one)) for one in self._unsaid)
 
 

@@ -22,7 +22,7 @@ from dtgui.doomtown.state.event import TOLD_IN_DISCARD
 from dtgui.doomtown.state.kinds import KEYWORD_NAMES, BulletKind
 from dtgui.doomtown.state.scopes import LACKING
 from dtgui.doomtown.state.texts import Ability, Bargain, Choice, Continuous, Number, Response
-from dtgui.doomtown.state.topics import Figure, Topic, Weight
+from dtgui.doomtown.state.topics import Figure, Part, Topic, Weight
 
 EFFECTS_ALONE = (
     Figure.SHOPS_ANYWHERE,
@@ -86,12 +86,17 @@ class _WithChanges(Reader):
 
     def _change(self, data: Any, path: Path) -> Modifier:
         entry = self.mapping(data, path)
-        figures = tuple(_figures(self, entry, path))
+        figures = (*self._losses(entry, path), *_figures(self, entry, path))
         return Modifier(self.anybody(entry.get("who", "self"), path), figures)
+
+    def _losses(self, entry: Mapping[str, Any], path: Path) -> Iterator[tuple[Topic, Number]]:
+        """The parts of its text that a card loses as long as this one is attached to it."""
+        parts: tuple[Part, ...] = self._value(tuple[Part, ...], entry.get("loses", []), (*path, "loses"))
+        return ((topics.lost(part), ONE) for part in parts)
 
 
 def _figures(reader: Reader, entry: Mapping[str, Any], path: Path) -> Iterator[tuple[Topic, Number]]:
-    check_keys(entry, ("who", *_NUMBERED, *_GIVEN, *FIGURES), path)
+    check_keys(entry, ("who", "loses", *_NUMBERED, *_GIVEN, *FIGURES), path)
     for key, value in entry.items():
         if key in _NUMBERED:
             what, words, topic = _NUMBERED[key]

@@ -197,12 +197,17 @@ class Home:
     def run(self, t: Table, scope: Scope) -> Running:
         """Send them."""
         cards = yield from pick(t, scope, self.who, self.path)
-        what = Prohibited.BE_SENT_HOME_BOOTED if self.booted else Prohibited.BE_AFFECTED
-        sent = tuple(card for card in allowed(t, scope, what, cards) if _may_go(t, scope, card))
-        held = withheld(t, scope, Prohibited.LEAVE_POSSE, allowed(t, scope, what, cards)) if t.shootout else ()
+        home, booted = Prohibited.BE_SENT_HOME, Prohibited.BE_SENT_HOME_BOOTED
+        able = allowed(t, scope, home, cards)
+        held = withheld(t, scope, home, cards)
+        if self.booted:
+            held += withheld(t, scope, booted, able)
+            able = allowed(t, scope, booted, able)
+        sent = tuple(card for card in able if _may_go(t, scope, card))
+        held += withheld(t, scope, Prohibited.LEAVE_POSSE, able) if t.shootout else ()
         send = moving.SendHomeBooted if self.booted else moving.SendHome
         work = (send(card, user(scope)) for card in sent)
-        return Result((*work, *withheld(t, scope, what, cards), *held), names=named(self.who, cards), out=sent)
+        return Result((*work, *held), names=named(self.who, cards), out=sent)
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there are dudes enough to send."""
