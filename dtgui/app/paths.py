@@ -43,6 +43,11 @@ class Paths:
         return self.doomtown_cards / "decks"
 
     @property
+    def rulebooks(self) -> Path:
+        """Doomtown's, in words of the program's own, and how its editions differ."""
+        return self.doomtown_cards / "rulebook"
+
+    @property
     def boss_decks(self) -> Path:
         """Those of the Villains of boss battles."""
         return self.doomtown_cards / "boss"

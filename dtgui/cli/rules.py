@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from dtgui.app.paths import default_paths
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
+from dtgui.practice.differences import read_differences
 from dtgui.practice.editions_page import editions_page
 
 SUMMARY = "tell how the editions of the rules differ"
@@ -18,8 +20,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the comparison as Markdown, or write it down. Raises `BadInput` for a page that cannot be written."""
-    page = editions_page()
+    """Print the comparison as Markdown, or write it down. Raises `BadInput` for a page that cannot be written,
+    and for a broken record of differences.
+    """
+    page = editions_page(read_differences(default_paths().rulebooks))
     if args.into is None:
         print(page, end="")
     else:

@@ -49,6 +49,7 @@ from dtgui.kernel.workbench import Laid
 from dtgui.play.box import Drills, Exercises, GameBox, Library, Scenarios, SetUp, Term, because
 from dtgui.play.practice import practice_session
 from dtgui.practice.coverage import coverage_page
+from dtgui.practice.differences import book_of, read_differences
 from dtgui.practice.drills import DRILLS, exercises
 from dtgui.practice.lessons import Lesson, check_lesson, read_lesson
 from dtgui.practice.library import examples, read_book
@@ -242,8 +243,10 @@ OF_TOWN = ("wwe", "1.4", "aeg", "cards", "town-square", "boss", "solo")
 
 
 def _books(paths: Paths) -> tuple[Book, ...]:
-    folder = paths.doomtown_cards / "rulebook"
-    return tuple(read_book(folder / f"{each.name}.yaml", each.name, each.title, each.short) for each in EDITIONS)
+    """The rulebooks, and how they differ."""
+    folder = paths.rulebooks
+    books = (read_book(folder / f"{each.name}.yaml", each.name, each.title, each.short) for each in EDITIONS)
+    return (*books, book_of(read_differences(folder)))
 
 
 def _examples(paths: Paths) -> Iterator[Example]:

@@ -46,6 +46,10 @@ class Section(NamedTuple):
     table: tuple[tuple[Phrase, ...], ...] = ()
     """Rows of a small table that stands below the words; the first one is its heading."""
     diagram: Diagram | None = None
+    cites: tuple[str, ...] = ()
+    """Sections of other books, as they are cited."""
+    examples: tuple[str, ...] = ()
+    """Scenarios that show it, of whatever book: files as they end."""
 
 
 class Chapter(NamedTuple):

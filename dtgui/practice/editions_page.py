@@ -1,41 +1,53 @@
-"""How the editions of the rules differ, read off the profiles that are played, as a page of the documentation."""
+"""How the editions of the rules differ, as a page of the documentation: in sentences, and read off what is played."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
-from inspect import getdoc
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from urllib.parse import quote
 
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.state.decks import DeckRules
-from dtgui.doomtown.state.kinds import Keyword
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.words import PHASES
+from dtgui.practice.differences import Difference
 
 Edition = RulesProfile[Table]
 
-_CITATIONS = re.compile(r"\s*\b(WWE|1\.4|AEG), .*$")
-"""The sections that a docstring ends with: the page has its own."""
 USUAL = "–"
 
 
-def editions_page() -> str:
-    """Return the page (Markdown): decks and phases, what each edition decides otherwise, and its sections."""
+def editions_page(chapters: Mapping[str, Sequence[Difference]]) -> str:
+    """Return the page (Markdown): what differs in play, decks and phases, and what the books call their sections."""
     names = [edition.short for edition in EDITIONS]
     lines = [
         "# How the editions of the rules differ",
         "",
-        "Written by `dtgui rules --into`; do not edit. Everything here is read off what the program plays. "
-        f"{USUAL}: as in the first column.",
+        "Written by `dtgui rules --into`; do not edit. The sentences are those of "
+        "`card_data/doomtown/rulebook/differences.yaml`, which the program shows as well; the tables are read off what "
+        f"it plays. {USUAL}: as in the first column.",
         "",
         *(f"- **{edition.short}** (`--rules {edition.name}`): {edition.title}" for edition in EDITIONS),
+        *(line for chapter, those in chapters.items() for line in _chapter(chapter, those)),
         *_table("The day and the decks", names, _figures()),
-        *_table("What is decided otherwise", names, _decisions()),
         *_table("What the books call their sections", names, _sections()),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _chapter(title: str, differences: Iterable[Difference]) -> Iterator[str]:
+    """What differs there: a sentence each, its sections, and the scenarios that show it."""
+    yield from ("", f"## {title}", "")
+    for each in differences:
+        yield f"- **{each.about}.** {each.says} ({'; '.join(each.sections)})"
+        if each.shown:
+            yield f"  Shown by {', '.join(map(_link, each.shown))}."
+
+
+def _link(scenario: str) -> str:
+    name = scenario.removesuffix(".yaml")
+    return f"[{name}](../tests/scenarios/{quote(scenario)})"
 
 
 def _table(title: str, names: list[str], rows: Iterable[tuple[str, list[str]]]) -> Iterator[str]:
@@ -64,25 +76,6 @@ def _deck(decks: DeckRules) -> str:
         *(f"{one} and {other} start apart" for one, other in decks.apart),
     ]
     return "; ".join(parts)
-
-
-def _decisions() -> Iterator[tuple[str, list[str]]]:
-    """Each decision that some edition takes otherwise; of a procedure that another stands in for, both."""
-    usual, *others = (edition.decisions for edition in EDITIONS)
-    procedures = {each.__name__: each for edition in EDITIONS for each in edition.instead}
-    for name in dict.fromkeys(name for decisions in (usual, *others) for name in decisions):
-        found = [decisions.get(name, usual.get(name, procedures.get(name))) for decisions in (usual, *others)]
-        if any(each is not found[0] for each in found):
-            yield f"`{name}`", [_said(each) for each in found]
-
-
-def _said(decided: object) -> str:
-    """What an edition decides, in a sentence: the first one of the docstring."""
-    if isinstance(decided, tuple):
-        return ", ".join(each.value if isinstance(each, Keyword) else str(each) for each in decided)
-    first = (getdoc(decided) or "").split("\n\n")[0].replace("\n", " ")
-    said = _CITATIONS.sub("", first).removeprefix("Return ").replace("|", "\\|")
-    return said[:1].upper() + said[1:]
 
 
 def _sections() -> Iterator[tuple[str, list[str]]]:

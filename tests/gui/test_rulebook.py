@@ -18,6 +18,7 @@ from dtgui.doomtown.state.timings import Until
 from dtgui.games.doomtown import BOX as TOWN
 from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
 from dtgui.gui.doomtown.legend import DURATIONS
+from dtgui.gui.doomtown.new_game import NewGameDialog
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table.style import TableStyle
@@ -26,8 +27,10 @@ from dtgui.gui.window.main_window import MainWindow
 from dtgui.gui.window.rulebook.diagrams import boxes_of, diagram_pixmap
 from dtgui.gui.window.rulebook.pages import DIAGRAM, Sign, signs_of
 from dtgui.gui.window.rulebook.reader import SIGNS, WORDS, RulebookReader
+from dtgui.gui.window.rulebook.rulebook_dialog import RulebookDialog
 from dtgui.kernel.rulebook import Diagram
 from dtgui.kernel.scene import Intent
+from dtgui.practice.differences import BOOK, CITED
 from tests.doomtown.begun import with_all_cards
 from tests.doomtown.town import starter_setup
 
@@ -217,3 +220,53 @@ def test_a_diagram_stands_on_its_page(reader: RulebookReader) -> None:
     reader.show_section("Shootouts")
     assert "diagram:" in reader.page.toHtml()
     assert not reader.page.document().resource(QTextDocument.ResourceType.ImageResource.value, QUrl(DIAGRAM)).isNull()
+
+
+@pytest.fixture
+def over(qtbot, window: MainWindow) -> RulebookDialog:
+    """The differences of the editions, read over the page for a new game, with all examples read."""
+    window.games.ask_for(TOWN.name)
+    page = window.findChild(NewGameDialog)
+    page.differences.click()
+    dialog = page.findChild(RulebookDialog)
+    qtbot.waitUntil(lambda: not dialog.reader._reading.is_at_work, timeout=60_000)
+    return dialog
+
+
+def number_of(about: str) -> str:
+    """The number of a difference."""
+    book = next(book for book in TOWN.library.books(default_paths()) if book.name == BOOK)
+    return next(section.name for section in book.sections if section.about == about)
+
+
+def test_the_page_for_a_new_game_tells_how_the_editions_differ(over: RulebookDialog) -> None:
+    assert over.reader.book.name == BOOK
+    told = over.reader.page.toPlainText()
+    first, *_ = over.reader.book.chapters
+    assert all(section.text[0] in told for section in first.sections)
+    over.reader.page.anchorClicked.emit(QUrl("section:WWE, Core"))
+    assert (over.reader.book.name, over.reader.section.name) == ("wwe", "Core")
+
+
+def test_a_difference_is_stepped_through_from_the_page_for_a_new_game(window: MainWindow, over: RulebookDialog) -> None:
+    over.reader.page.anchorClicked.emit(QUrl(f"section:{number_of('Which Grifter acts first')}"))
+    assert shown(over.reader) == [
+        "WWE: With several Grifters in play, the Dealer's acts first, then the others clockwise; nobody has to.",
+        "1.4: With Grifters of several players, chance says in which order they act.",
+        "AEG: With Grifters of several players, chance says in which order they act.",
+    ]
+    page = over.parent()
+    over.reader.examples.step.click()
+    assert window.controller.viewer.is_watching
+    assert not page.isVisible()
+
+
+def test_the_position_of_a_difference_is_practised_from_there(window: MainWindow, over: RulebookDialog) -> None:
+    over.reader.show_section(f"{CITED}, {number_of('New cards')}")
+    over.reader.examples.practise.click()
+    assert window.controller.practice.is_on
+
+
+def test_words_find_examples_of_differences(qtbot, over: RulebookDialog) -> None:
+    qtbot.keyClicks(over.reader.search, "grifters")
+    assert len(shown(over.reader)) == 3

@@ -224,7 +224,7 @@ ALLOWED: Mapping[CardType, frozenset[str]] = {
     | NEEDED[CardType.DUDE]
     | {"pronoun", "gang", "control", "production", "starting_gang", "starting"},
     CardType.DEED: _ANY_CARD | NEEDED[CardType.DEED] | {"gang", "upkeep", "starting_gang", "starting", "core_of"},
-    CardType.GOODS: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence", "control", "production", "upkeep"},
+    CardType.GOODS: _ANY_CARD | _IN_THE_DECK | {"bullets", "shooter", "influence", "control", "production", "upkeep"},
     CardType.SPELL: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence"},
     CardType.ACTION: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence", "upkeep"},
     CardType.JOKER: _ANY_CARD | {"joker"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dtgui.doomtown.procedures.casualties import TakeLumps
-from dtgui.doomtown.procedures.combos import DropTechniques, OfferCombo
+from dtgui.doomtown.procedures.combos import DropTechniques
 from dtgui.doomtown.procedures.inventing import Invent
 from dtgui.doomtown.procedures.noon_plays import INVENT, NOON_PLAYS, TradeFurther
 from dtgui.doomtown.procedures.plays import ResolutionPlays, ShootoutPlays
@@ -55,7 +55,6 @@ PINE_BOX = replace(
         TakeLumps: shootouts.AssignThenTake,
         ResolveAbility: using.UseAnAbility,
         PerformTechnique: kung_fu.PerformInChain,
-        OfferCombo: kung_fu.NoLaterCombo,
         DropTechniques: kung_fu.DropShootoutTechniques,
         Equip: goods.EquipAnew,
         Invent: goods.InventAnew,

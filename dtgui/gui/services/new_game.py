@@ -30,6 +30,8 @@ class NewGamePage(QDialog):
 
     chosen = Signal(object)
     """A `NewGame`, once the dialog is accepted."""
+    rules_wanted = Signal(str)
+    """A section of the game's rulebooks, as it is cited, that is to be read meanwhile."""
 
 
 def any_seed() -> int:

@@ -36,6 +36,8 @@ class Games(QObject):
 
     told = Signal(str)
     """Something that the player should read."""
+    rules_wanted = Signal(object, str, str)
+    """A page for a new game, the game's name, and a section that is to be read over it, as it is cited."""
 
     def __init__(self, program: Program, controller: GameController, window: QWidget) -> None:
         super().__init__(window)
@@ -149,6 +151,7 @@ class Games(QObject):
         dialog = self._program.looks.front(name).new_game_page(self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.chosen.connect(self.play)
+        dialog.rules_wanted.connect(lambda cited: self.rules_wanted.emit(dialog, name, cited))
         dialog.open()
 
     def ask_for_save(self) -> None:

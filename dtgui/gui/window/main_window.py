@@ -223,6 +223,7 @@ class MainWindow(QMainWindow):
         ending.new_wanted.connect(self.rematches.ask_for_another)
         ending.start_wanted.connect(lambda: self._show_page(START))
         start.new_wanted.connect(games.ask_for_new)
+        games.rules_wanted.connect(self.reading.open_over)
         start.open_wanted.connect(games.ask_for_save)
         start.resume_wanted.connect(games.resume)
         start.starter_wanted.connect(games.play_starter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSize, Signal
-from PySide6.QtWidgets import QDockWidget, QWidget
+from PySide6.QtWidgets import QDialog, QDockWidget, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.preview import Preview
@@ -13,6 +13,7 @@ from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.program import Program
 from dtgui.gui.window.practice_commands import PracticeCommands
 from dtgui.gui.window.rulebook.reader import RulebookReader
+from dtgui.gui.window.rulebook.rulebook_dialog import RulebookDialog
 from dtgui.kernel.errors import BadInput
 from dtgui.play.gestures import Refused
 
@@ -43,7 +44,7 @@ class Reading(QObject):
         """The section that the last refusal cited."""
         controller.refused.connect(self._on_refused)
         controller.changed.connect(self._on_changed)
-        reader.step_wanted.connect(self.step_through)
+        reader.step_wanted.connect(lambda file: self.step_through(file))
         reader.practice_wanted.connect(practice.open_file)
 
     def open(self) -> bool:
@@ -71,6 +72,26 @@ class Reading(QObject):
         if self.open():
             self._reader.show_section(cited)
 
+    def open_over(self, page: QDialog, game: str, cited: str) -> None:
+        """Show a section of a game's rules over the page for a new game; an example that is wanted closes both."""
+        front = self._program.looks.front(game)
+        try:
+            dialog = RulebookDialog(front, cited, page)
+        except BadInput as problem:
+            self.told.emit(str(problem))
+            return
+        dialog.reader.step_wanted.connect(lambda file: self._step_instead(page, file, front))
+        dialog.reader.practice_wanted.connect(lambda file: self._practise_instead(page, file))
+        dialog.open()
+
+    def _step_instead(self, page: QDialog, file: Path, front: GameFront) -> None:
+        page.reject()
+        self.step_through(file, front)
+
+    def _practise_instead(self, page: QDialog, file: Path) -> None:
+        page.reject()
+        self._practice.open_file(file)
+
     def open_card(self, preview: Preview) -> None:
         """Show the examples in which the card of a preview has a part."""
         card = preview.card
@@ -79,9 +100,12 @@ class Reading(QObject):
         elif self.open():
             self._reader.search_for(preview.reader.title(card))
 
-    def step_through(self, file: Path) -> None:
-        """Show an example as a game to step through, its steps explained by notes on the time line."""
-        front = self._front
+    def step_through(self, file: Path, of: GameFront | None = None) -> None:
+        """Show an example as a game to step through, its steps explained by notes on the time line.
+
+        It is of the game that is shown where no other one is named.
+        """
+        front = of or self._front
         if front.box.library is None or front.box.library.step_through is None:
             return
         try:

@@ -1,4 +1,4 @@
-"""Tao Techniques by the older books: they are attached to nobody, and a combo follows at once. 1.4, 7.3 Kung Fu."""
+"""Tao Techniques by the older books: attached to nobody; a combo follows at once, or never. 1.4, 7.3 Kung Fu."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.effects import FinishAction
 from dtgui.doomtown.procedures.announced import FollowsText
-from dtgui.doomtown.procedures.combos import DropTechniques, OfferCombo, following, technique_of
+from dtgui.doomtown.procedures.combos import DropTechniques, following, technique_of
 from dtgui.doomtown.procedures.tests import PerformTechnique
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.stats import kung_fu
@@ -77,17 +77,6 @@ class ComboAtOnce(FollowsText):
             return end()
         use = found[choice]
         return end(ResolveAbility(use.scope.naming(**{CHAINED: chained + 1}), use.number))
-
-
-@dataclass(frozen=True)
-class NoLaterCombo(OfferCombo):
-    """No combo waits for the next shootout play. 1.4, 7.3.2."""
-
-    steps = ("none", *OfferCombo.steps)
-
-    def none(self, t: Table) -> Out:
-        """Nothing is offered."""
-        return end()
 
 
 @dataclass(frozen=True)

@@ -47,6 +47,7 @@ from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
+from dtgui.practice.differences import CITED as DIFFERENCES
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 ROOM_FOR_ARROW = 56
@@ -113,6 +114,8 @@ class NewGameDialog(NewGamePage):
         self.rules.setAccessibleName(self.tr("Rules"))
         for edition in EDITIONS:
             self.rules.addItem(edition.title, edition.name)
+        self.differences = QPushButton(self.tr("How they differ…"))
+        self.differences.setToolTip(self.tr("The editions of the rules, difference by difference, with examples"))
         self.everyone = QCheckBox(self.tr("Ask every player in every window"))
         self.everyone.setToolTip(self.tr("Also who cannot answer is asked to React: silence tells nothing then."))
         self.more = QPushButton(self.tr("More"))
@@ -256,7 +259,7 @@ class NewGameDialog(NewGamePage):
         """Let Tab go from seat to seat, then to what concerns them all."""
         seats = [stop for panel in self.panels for stop in panel.stops]
         tools = (
-            *(self.add, self.remove, self.rules, *self.boss.stops, *self.variants.stops),
+            *(self.add, self.remove, self.rules, self.differences, *self.boss.stops, *self.variants.stops),
             *(self.open_hand, self.more, self.seed, self.everyone),
         )
         ways_first = (*self.ways.values(), self.again, self.surprise)
@@ -274,7 +277,8 @@ class NewGameDialog(NewGamePage):
     def _arrange(self) -> None:
         """Rows that break where the room ends: the page is no wider than a small screen, whatever the size of texts."""
         tools, few = FlowLayout(), FlowLayout()
-        for widget in (self.add, self.remove, labelled(self.tr("Rules"), self.rules), self.open_hand, self.more):
+        rules = labelled(self.tr("Rules"), self.rules)
+        for widget in (self.add, self.remove, rules, self.differences, self.open_hand, self.more):
             tools.addWidget(widget)
         for widget in (labelled(self.tr("Seed"), self.seed), self.everyone):
             few.addWidget(widget)
@@ -309,6 +313,7 @@ class NewGameDialog(NewGamePage):
         self.boss.seated.connect(self.fight)
         self.boss.villain_chosen.connect(lambda: self._seat_villain(self.boss.villain.currentData()))
         self.rules.currentIndexChanged.connect(self._on_rules)
+        self.differences.clicked.connect(lambda _=False: self.rules_wanted.emit(DIFFERENCES))
         self.buttons.accepted.connect(self._on_accepted)
         self.buttons.rejected.connect(self.reject)
 

@@ -11,7 +11,7 @@ from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.style import Legend, Mark, TableStyle
 from dtgui.kernel.phrases import Phrase
-from dtgui.kernel.rulebook import Book, Section
+from dtgui.kernel.rulebook import Book, Chapter, Section
 from dtgui.play.box import Term
 
 DIAGRAM = "diagram:"
@@ -50,17 +50,39 @@ IN_THE_WINDOW = Legend(
 def section_page(book: Book, section: Section, glossary: Mapping[str, Term]) -> str:
     """Return a section: its words, its small table, and where to read on."""
     about = f"<p><b>{escape(section.about[:1].upper() + section.about[1:])}</b></p>" if section.about else ""
-    parts = [f"<h2>{escape(section.name)}</h2>", about]
-    parts += [f"<p>{_linked(text, glossary)}</p>" for text in section.text]
+    drawn = ""
     if section.diagram is not None:
         told = " → ".join(section.diagram.words)
-        parts.append(f'<p><img src="{DIAGRAM}" alt="{escape(told)}"></p>')
-    parts += _table(section)
-    if section.see:
-        links = ", ".join(_link(SECTION, name) for name in section.see)
-        parts.append(f"<p>→ {links}</p>")
-    parts.append(f"<p><i>{escape(book.title)}</i></p>")
-    return "".join(parts)
+        drawn = f'<p><img src="{DIAGRAM}" alt="{escape(told)}"></p>'
+    return "".join((f"<h2>{escape(section.name)}</h2>", about, *_body(section, glossary, drawn), _book(book)))
+
+
+def chapter_page(book: Book, chapter: Chapter, glossary: Mapping[str, Term]) -> str:
+    """Return a chapter at a stretch: its sections, without their diagrams, each leading to its own page."""
+    parts = [f"<h2>{escape(chapter.name)}</h2>"]
+    for section in chapter.sections:
+        parts.append(f"<h4>{_link(SECTION, section.name, escape(titled(section)))}</h4>")
+        parts += _body(section, glossary)
+    return "".join((*parts, _book(book)))
+
+
+def titled(section: Section) -> str:
+    """Return what a section is called, with what it is about where its name does not say it."""
+    return f"{section.name}: {section.about}" if section.about else section.name
+
+
+def _body(section: Section, glossary: Mapping[str, Term], drawn: str = "") -> Iterator[str]:
+    """A section below its name."""
+    yield from (f"<p>{_linked(text, glossary)}</p>" for text in section.text)
+    yield drawn
+    yield from _table(section)
+    further = (*section.see, *section.cites)
+    if further:
+        yield f"<p>→ {'; '.join(_link(SECTION, name) for name in further)}</p>"
+
+
+def _book(book: Book) -> str:
+    return f"<p><i>{escape(book.title)}</i></p>"
 
 
 def _table(section: Section) -> Iterator[str]:

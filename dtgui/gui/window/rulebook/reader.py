@@ -16,7 +16,16 @@ from dtgui.gui.services.front import GameFront
 from dtgui.gui.widgets.linked_text import ReadingView
 from dtgui.gui.window.rulebook.diagrams import diagram_pixmap
 from dtgui.gui.window.rulebook.example_list import ExampleList
-from dtgui.gui.window.rulebook.pages import DIAGRAM, SECTION, section_page, signs_of, signs_page, words_page
+from dtgui.gui.window.rulebook.pages import (
+    DIAGRAM,
+    SECTION,
+    chapter_page,
+    section_page,
+    signs_of,
+    signs_page,
+    titled,
+    words_page,
+)
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Example, Section
 
@@ -26,8 +35,8 @@ NARROW = 540
 """Less than so many pixels across are too few for two columns."""
 BESIDE_MS, PAUSE_MS = 6, 30
 """How long a slice of reading examples takes that nobody waits for, and how long it then lets the window be."""
-WORDS, SIGNS = "words", "signs"
-"""Pages that are no section."""
+WORDS, SIGNS, CHAPTER = "words", "signs", "chapter:"
+"""Pages that are no section: a chapter's has its number after the word."""
 PAGE = Qt.ItemDataRole.UserRole
 
 
@@ -133,16 +142,21 @@ class RulebookReader(QWidget):
     def show_section(self, cited: str, book: str = "") -> bool:
         """Open a section by what it is cited as; return False where there is no such section.
 
-        It is looked for in the book that is named in the citation, else in that of the name `book`.
+        It is looked for in the book that is named in the citation, else in that of the name `book`. A book that is
+        cited by its short name alone opens at its first chapter.
         """
+        whole = next((each for each in self._books if cited == each.short), None)
+        if whole is not None:
+            return self._open_in(whole, f"{CHAPTER}0")
         found = next((each for each in self._books if cited.startswith(f"{each.short}, ")), None)
         found = found or next((each for each in self._books if each.name == book), self.book)
         section = None if found is None else found.section(cited)
-        if found is None or section is None:
-            return False
+        return found is not None and section is not None and self._open_in(found, section.name)
+
+    def _open_in(self, book: Book, page: str) -> bool:
         self.search.clear()
-        self.books.setCurrentIndex(self._books.index(found))
-        return self._open(section.name)
+        self.books.setCurrentIndex(self._books.index(book))
+        return self._open(page)
 
     def search_for(self, words: str) -> None:
         """Look for words in the rules and the examples: the title of a card, say."""
@@ -156,20 +170,20 @@ class RulebookReader(QWidget):
         self.tree.clear()
         if book is None:
             return
-        for chapter in book.chapters:
+        for number, chapter in enumerate(book.chapters):
             sections = [each for each in chapter.sections if _has(each, wanted)]
             if sections:
-                above = self._add(self.tree, chapter.name, None)
+                above = self._add(self.tree, chapter.name, f"{CHAPTER}{number}")
                 for section in sections:
-                    self._add(above, _titled(section), section.name)
+                    self._add(above, titled(section), section.name)
                 above.setExpanded(True)
         self._add(self.tree, self.tr("Words"), WORDS)
         self._add(self.tree, self.tr("Signs"), SIGNS)
-        first = next(item for item in self._items() if item.data(0, PAGE) is not None)
+        first = next(item for item in self._items() if not str(item.data(0, PAGE)).startswith(CHAPTER))
         self.tree.setCurrentItem(first)
         self._show_page()
 
-    def _add(self, parent: QTreeWidget | QTreeWidgetItem, text: str, page: str | None) -> QTreeWidgetItem:
+    def _add(self, parent: QTreeWidget | QTreeWidgetItem, text: str, page: str) -> QTreeWidgetItem:
         item = QTreeWidgetItem(parent, [text])
         item.setData(0, PAGE, page)
         item.setToolTip(0, text)
@@ -207,11 +221,19 @@ class RulebookReader(QWidget):
                 picture = QTextDocument.ResourceType.ImageResource.value
                 self.page.document().addResource(picture, QUrl(DIAGRAM), drawn)
             self.page.setHtml(section_page(self.book, section, front.box.glossary))
-        elif item.data(0, PAGE) == WORDS:
-            self.page.setHtml(words_page(front.box.glossary))
-        elif item.data(0, PAGE) == SIGNS:
-            self._show_signs(front)
+        else:
+            self._show_other(item.data(0, PAGE), self.book, front)
         self._show_examples()
+
+    def _show_other(self, page: str, book: Book, front: GameFront) -> None:
+        """Show a page that is no section."""
+        if page == WORDS:
+            self.page.setHtml(words_page(front.box.glossary))
+        elif page == SIGNS:
+            self._show_signs(front)
+        else:
+            chapter = book.chapters[int(page.removeprefix(CHAPTER))]
+            self.page.setHtml(chapter_page(book, chapter, front.box.glossary))
 
     @property
     def _room(self) -> int:
@@ -237,13 +259,20 @@ class RulebookReader(QWidget):
             self.examples.show_examples(self._fitting(), is_complete=is_complete, can_be_played=can_be_played)
 
     def _fitting(self) -> Iterator[Example]:
-        """The examples of the open section; where something is looked for, those that have the words."""
+        """The examples of the open section; where something is looked for, those that have the words.
+
+        In a book that tells of others, each says by which one it is played.
+        """
         book, section, wanted = self.book, self.section, self.search.text().casefold().split()
         for example in self._examples:
-            if book is None or example.book != book.name:
+            if book is None or not _is_of(example, book):
                 continue
-            if all(word in example.text for word in wanted) if wanted else _proves(example, section):
-                yield example
+            if all(word in example.text for word in wanted) if wanted else _shows(example, section):
+                yield example if example.book == book.name else self._of_its_book(example)
+
+    def _of_its_book(self, example: Example) -> Example:
+        short = next((book.short for book in self._books if book.name == example.book), example.book)
+        return example._replace(shows=f"{short}: {example.shows}")
 
     def _on_followed(self, link: QUrl) -> None:
         kind, _, name = unquote(link.toString()).partition(":")
@@ -253,14 +282,18 @@ class RulebookReader(QWidget):
             self.page.scrollToAnchor(name)
 
 
-def _titled(section: Section) -> str:
-    return f"{section.name}: {section.about}" if section.about else section.name
-
-
 def _has(section: Section, wanted: list[str]) -> bool:
     words = " ".join((section.name, section.about, *section.text)).casefold()
     return all(word in words for word in wanted)
 
 
-def _proves(example: Example, section: Section | None) -> bool:
-    return section is not None and section.name in example.sections
+def _is_of(example: Example, book: Book) -> bool:
+    return example.book == book.name or any(_is_named(example, section) for section in book.sections)
+
+
+def _shows(example: Example, section: Section | None) -> bool:
+    return section is not None and (section.name in example.sections or _is_named(example, section))
+
+
+def _is_named(example: Example, section: Section) -> bool:
+    return bool(section.examples) and example.file.as_posix().endswith(section.examples)

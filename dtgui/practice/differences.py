@@ -1,0 +1,105 @@
+"""How the editions of the rules differ, in a sentence each: a record, and what the profiles decide otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from dtgui.doomtown.rules import EDITIONS
+from dtgui.doomtown.state.plays import UseRequirement
+from dtgui.doomtown.state.profile import RulesProfile
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.documents import read_document
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.rulebook import Book, Chapter, Section
+from dtgui.practice.scenarios.nodes import Node
+
+RECORD = "differences.yaml"
+"""What the record is called, in the folder of the rulebooks."""
+BOOK = "differences"
+"""The name by which the book of differences is chosen."""
+CITED = "Editions"
+"""How it is cited."""
+_CHAPTER = ("chapter", "differences")
+_FIELDS = ("about", "says", "sections", "decides", "shown")
+_COMPARED_OTHERWISE = (
+    *("name", "title", "short", "sections", "variants"),
+    *("policies", "instead", "phases", "noon_plays", "ability_needs", "decks"),
+)
+"""Fields of a profile that say which book it is, and those that are compared part by part."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One: what it is about, the sentence, each book's sections as they are cited, and what shows and plays it."""
+
+    about: str
+    says: str
+    sections: tuple[str, ...]
+    """In the order of the editions: `WWE, High Noon 4.1`."""
+    decides: tuple[str, ...]
+    """The parts of the profiles that play it: see `decided_otherwise`."""
+    shown: tuple[str, ...]
+    """The scenarios that show it: files below the folder of examples."""
+
+
+def read_differences(folder: Path) -> dict[str, tuple[Difference, ...]]:
+    """Return the differences by chapters from the record in a folder of rulebooks. Raises `BadInput`."""
+    document = read_document(folder / RECORD)
+    chapters = (each.fields(_CHAPTER, _CHAPTER) for each in Node(document, document.data).items())
+    return {each["chapter"].text(): tuple(map(_difference, each["differences"].items())) for each in chapters}
+
+
+def _difference(node: Node) -> Difference:
+    inner = node.fields(_FIELDS, _FIELDS)
+    books = inner["sections"].fields([edition.name for edition in EDITIONS])
+    cited = (f"{book.short}, {each.text()}" for book in EDITIONS for each in books.listed(book.name))
+    says = " ".join(inner["says"].text().split())
+    decides, shown = (tuple(each.text() for each in inner.listed(name)) for name in ("decides", "shown"))
+    return Difference(inner["about"].text(), says, tuple(cited), decides, tuple(f"{name}.yaml" for name in shown))
+
+
+def book_of(differences: dict[str, tuple[Difference, ...]]) -> Book:
+    """Return them as a book to be read beside those of the editions: its sections are numbered."""
+    chapters, number = [], 0
+    for chapter, those in differences.items():
+        numbered = enumerate(those, number + 1)
+        chapters.append(Chapter(Phrase(chapter), tuple(_section(at, each) for at, each in numbered)))
+        number += len(those)
+    return Book(BOOK, Phrase("How the editions differ"), CITED, tuple(chapters))
+
+
+def _section(number: int, one: Difference) -> Section:
+    return Section(str(number), (Phrase(one.says),), (), Phrase(one.about), cites=one.sections, examples=one.shown)
+
+
+def decided_otherwise() -> frozenset[str]:
+    """Return the names of all that some edition decides otherwise than the first one does.
+
+    They are fields of the profile: `window`; policies and procedures: `slots`, `Invent`, phases among them; and parts
+    of lists: `noon_plays.invent`, `ability_needs.not_new`, `decks.legends`.
+    """
+    usual, *others = EDITIONS
+    return frozenset(name for other in others for name in _differing(usual, other))
+
+
+def _differing(usual: RulesProfile[Table], other: RulesProfile[Table]) -> Iterator[str]:
+    ours, theirs = _parts(usual), _parts(other)
+    return (name for name in {**ours, **theirs} if ours.get(name) != theirs.get(name))
+
+
+def _parts(edition: RulesProfile[Table]) -> dict[str, object]:
+    """What an edition decides, by name."""
+    whole = {each.name: getattr(edition, each.name) for each in fields(edition) if each.name not in _COMPARED_OTHERWISE}
+    phases = {usual.__name__: own for usual, own in zip(EDITIONS[0].phases, edition.phases, strict=True)}
+    plays = {f"noon_plays.{play.verb.word}": play for play in edition.noon_plays}
+    needs = {f"ability_needs.{need_named(need)}": need for need in edition.ability_needs}
+    decks = {f"decks.{each.name}": getattr(edition.decks, each.name) for each in fields(edition.decks)}
+    return {**whole, **edition.decisions, **phases, **plays, **needs, **decks}
+
+
+def need_named(need: UseRequirement[Table, Any]) -> str:
+    """Return what a need of abilities is called: as that which it holds by."""
+    return need.holds.__name__.lstrip("_")
