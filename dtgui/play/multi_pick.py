@@ -95,6 +95,13 @@ class Selection:
         return self.decision.cost_of(self.chosen)
 
     @property
+    def figures(self) -> dict[str, int]:
+        """What the words of a button that confirms may name."""
+        number, decision = len(self.chosen), self.decision
+        others = len(decision.options) - number
+        return {"number": number, "others": others, "cost": self.cost, "budget": decision.budget}
+
+    @property
     def goes_on(self) -> bool:
         """Whether the key that goes on may confirm this, because nothing is given up by it that was not chosen.
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from dtgui.doomtown.questions import REDRAW
+from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.all_plays import OPTION
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Option
 from dtgui.play.gestures import grouped
 from tests.controller.toy_town import PASS
 from tests.doomtown.begun import begun
+from tests.gui.test_room import DAY_3
 
 
 @pytest.fixture
@@ -131,8 +133,44 @@ players:
 def test_it_opens_near_its_button(qtbot, window: MainWindow) -> None:
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
     qtbot.mouseClick(window.prompt.buttons[-1], Qt.MouseButton.LeftButton)
-    assert abs(window.plays.x() - window.prompt.plays_x) < 200
+    assert abs(window.plays.x() - window.prompt.plays_button.mapTo(window.prompt, QPoint()).x()) < 200
     assert window.prompt.y() - 12 < window.plays.geometry().bottom() < window.prompt.y()
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)], ids=str)
+def test_it_is_not_cut_as_long_as_there_is_room_and_lies_above_its_button(
+    qtbot, dressed: Theme, window: MainWindow, size: tuple[int, int]
+) -> None:
+    window.controller.take_up(begun(DAY_3))
+    window.resize(*size)
+    qtbot.waitUntil(lambda: window.size().toTuple() == size)
+    QApplication.processEvents()
+    window.town.open_plays()
+    QApplication.processEvents()
+    plays, button = window.plays, window.prompt.plays_button
+    spot = button.mapTo(window.table.view, QPoint(0, 0))
+    is_cut = plays.list.verticalScrollBar().maximum() > 0
+    assert not is_cut or plays.y() < 10
+    assert plays.x() <= spot.x() + button.width()
+    assert plays.geometry().right() >= spot.x() - 1
+    assert 0 < spot.y() - plays.geometry().bottom() < 60
+
+
+def test_a_pick_moves_no_row_of_the_list(qtbot, window: MainWindow) -> None:
+    press(qtbot, Qt.Key.Key_Home, Qt.Key.Key_Return)
+    press(qtbot, Qt.Key.Key_A)
+    rows = window.plays.list
+    lie = [rows.visualItemRect(rows.item(row)) for row in range(rows.count())], window.plays.geometry()
+    press(qtbot, Qt.Key.Key_Return)
+    assert any("✓" in line for line in window.plays.lines)
+    assert ([rows.visualItemRect(rows.item(row)) for row in range(rows.count())], window.plays.geometry()) == lie
+
+
+def test_a_search_leaves_the_list_where_it_is(qtbot, window: MainWindow) -> None:
+    before = window.plays.geometry()
+    type_in(qtbot, "sneak")
+    after = window.plays.geometry()
+    assert (after.left(), after.right(), after.bottom()) == (before.left(), before.right(), before.bottom())
 
 
 def test_it_keeps_off_the_cards_that_it_lists_where_it_can(qtbot, window: MainWindow) -> None:

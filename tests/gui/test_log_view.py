@@ -138,6 +138,20 @@ def test_a_log_that_is_shown_late_shows_its_end(qtbot) -> None:
     qtbot.waitUntil(lambda: is_at_end(log))
 
 
+def test_new_lines_move_no_name_away_from_a_pointer_that_is_about_to_click_it(qtbot, log: LogView) -> None:
+    log.resize(300, 200)
+    log.show_log(long_log())
+    qtbot.waitUntil(lambda: is_at_end(log))
+    spot = QPointF(20, 60)
+    none = Qt.MouseButton.NoButton
+    move = QMouseEvent(QEvent.Type.MouseMove, spot, spot, none, none, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(log.viewport(), move)
+    before = log.verticalScrollBar().value()
+    log.show_log((*long_log(), MOVE, MOVE, MOVE))
+    assert log.verticalScrollBar().value() == before
+    qtbot.waitUntil(lambda: is_at_end(log))
+
+
 def test_what_is_read_further_up_stays_in_view(qtbot, log: LogView) -> None:
     log.resize(300, 200)
     log.show_log(long_log())

@@ -23,11 +23,13 @@ from dtgui.play.change import Aspect, Change
 from dtgui.play.gestures import Group, grouped
 
 NUMBERED = 9
-LARGEST = (520, 560)
-"""The most room that the list takes, in pixels at the normal size of texts."""
+LEAST_WIDTH, MOST_WIDTH = 260, 520
+"""The bounds of its width, in pixels; the latter at the normal size of texts."""
+BESIDE, AROUND = 24, 14
+"""What the rows leave free beside them, and above and below them together."""
 NORMAL_LINE = 17
 """The height of a line of text at the normal size."""
-OPTION, PIECE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+OPTION, PIECE, TITLE, KEY = (Qt.ItemDataRole.UserRole + number for number in range(4))
 PICKED = "✓ "
 
 
@@ -83,6 +85,8 @@ class AllPlays(QFrame):
         super().__init__(parent)
         self._areas_of = areas_of
         self._near = QPoint()
+        self._left = 0
+        """Where it begins, as long as it is open."""
         self._controller = controller
         self._theme = theme
         self._groups: tuple[Group, ...] = ()
@@ -133,9 +137,9 @@ class AllPlays(QFrame):
         self._theme = theme
 
     def open_list(self, near: QPoint | None = None) -> None:
-        """Open the list, where anything can be done, above this point of the parent if it can.
+        """Open the list, where anything can be done, right above this point of the parent.
 
-        Nowhere does it lie lower than that. Without a point it is the parent's lower left corner.
+        Without a point it is the parent's lower left corner.
         """
         self._near = near or parent_of(self).rect().bottomLeft()
         decision, scene = self._controller.decision, self._controller.scene
@@ -199,9 +203,15 @@ class AllPlays(QFrame):
         item = QListWidgetItem(self.list)
         item.setData(OPTION, option)
         item.setData(PIECE, group.piece)
-        key = f"{number}  " if number <= NUMBERED and not self._sought else "    "
-        item.setText(f"{key}{self._mark(option)}{self._controller.option_text(option)}")
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{group.title}: {item.text().strip()}".removeprefix(": "))
+        item.setData(TITLE, group.title)
+        item.setData(KEY, f"{number}  " if number <= NUMBERED and not self._sought else "    ")
+        self._write_play(item)
+
+    def _write_play(self, item: QListWidgetItem) -> None:
+        """Write in a row what its play is, and whether it is picked."""
+        option, title = item.data(OPTION), item.data(TITLE)
+        item.setText(f"{item.data(KEY)}{self._mark(option)}{self._controller.option_text(option)}")
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{title}: {item.text().strip()}".removeprefix(": "))
 
     def _mark(self, option: Option) -> str:
         selection = self._controller.selection
@@ -215,31 +225,37 @@ class AllPlays(QFrame):
 
     def _take_room(self) -> None:
         """As wide as the longest line and as high as all of them, as far as there is room."""
+        room, wide = self._room(), self._width()
+        self.resize(wide, self.height())
+        # Only at its width is it known how many lines each row has.
+        self.list.doItemsLayout()
+        rows = sum(self.list.sizeHintForRow(row) for row in range(self.list.count()))
+        height = min(rows + self.head.sizeHint().height() + AROUND, room.height())
+        self.resize(wide, height)
+        self.move(self._left, room.bottom() + 1 - height)
+
+    def _width(self) -> int:
+        """The width that the rows need, within bounds; while it is searched in, the list keeps the width it has."""
+        if self._sought:
+            return self.width()
         scale = max(1.0, self.fontMetrics().height() / NORMAL_LINE)
-        room = self._room()
-        bar = self.list.verticalScrollBar().sizeHint().width()
-        wide = self.list.sizeHintForColumn(0) + bar + 16
-        high = (
-            sum(self.list.sizeHintForRow(row) for row in range(self.list.count())) + self.head.sizeHint().height() + 14
-        )
-        width = min(max(wide, 260), round(LARGEST[0] * scale), room.width())
-        height = min(high, round(LARGEST[1] * scale), room.height())
-        self.resize(width, height)
-        self.move(self._best_place(QRect(0, 0, width, height)))
+        widest = max((self.list.fontMetrics().horizontalAdvance(line) for line in self.lines), default=0)
+        wide = widest + self.list.verticalScrollBar().sizeHint().width() + BESIDE
+        width = min(max(wide, LEAST_WIDTH), round(MOST_WIDTH * scale), self._room().width())
+        self._left = self._best_left(width)
+        return width
 
     def _room(self) -> QRect:
         whole = parent_of(self).rect()
         return whole.adjusted(4, 4, -4, self._near.y() - whole.bottom() - 4)
 
-    def _best_place(self, rect: QRect) -> QPoint:
-        """Above where it was asked for, unless it covers fewer of the cards that it lists elsewhere."""
-        room = self._room()
-        left, right = room.left(), room.right() - rect.width()
-        top, bottom = room.top(), room.bottom() - rect.height()
-        near = max(left, min(self._near.x(), right))
-        places = [QPoint(x, y) for y in (bottom, top) for x in (near, left, right)]
+    def _best_left(self, width: int) -> int:
+        """Right above where it was asked for; of the places there the one that covers the fewest listed cards."""
+        room, near = self._room(), self._near.x()
+        lefts = [max(room.left(), min(left, room.right() - width)) for left in (near, near - width // 2, near - width)]
         areas = self._areas_of([group.piece for group in self._groups if group.piece])
-        return min(places, key=lambda place: sum(rect.translated(place).intersects(area) for area in areas))
+        rect = QRect(0, room.bottom() - self.height(), width, self.height())
+        return min(lefts, key=lambda left: sum(rect.translated(left, 0).intersects(area) for area in areas))
 
     # Using it
 
@@ -283,6 +299,5 @@ class AllPlays(QFrame):
             self.close_list()
         if Aspect.PICKS not in change or self._controller.selection is None or not self.isVisible():
             return
-        row = self.list.currentRow()
-        self._look_for(self._sought)
-        self.list.setCurrentRow(row)
+        for item in self._plays():
+            self._write_play(item)

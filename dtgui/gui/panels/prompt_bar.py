@@ -164,12 +164,6 @@ class PromptBar(QWidget):
         return self._row.button_for(PLAYS_KEY)
 
     @property
-    def plays_x(self) -> int:
-        """How far from the bar's left edge the button for all plays is, 0 where there is none."""
-        button = self.plays_button
-        return 0 if button is None else button.mapTo(self, button.rect().topLeft()).x()
-
-    @property
     def texts(self) -> tuple[str, ...]:
         """What is written on the buttons, the primary one first."""
         return self._row.texts
@@ -379,7 +373,7 @@ class PromptBar(QWidget):
         if nothing and not selection.chosen and selection.is_complete:
             return nothing
         if self._prompt is not None and self._prompt.picked and selection.chosen:
-            return self._prompt.picked.format(**_figures(selection))
+            return self._prompt.picked.format(**selection.figures)
         return f"{self._primary_text()}{self._count(selection)}"
 
     def _count(self, selection: Selection) -> str:
@@ -400,10 +394,3 @@ class PromptBar(QWidget):
         if nothing is None:
             return self.tr("Nothing is chosen yet: click, or press a number")
         return self.tr("Nothing is chosen yet. Key 0: {0}").format(unlettered(nothing.text()).replace("\n", " "))
-
-
-def _figures(selection: Selection) -> dict[str, int]:
-    """What the words on the button that confirms may name."""
-    number, decision = len(selection.chosen), selection.decision
-    others = len(decision.options) - number
-    return {"number": number, "others": others, "cost": selection.cost, "budget": decision.budget}

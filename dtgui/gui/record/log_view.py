@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QTextCursor, QTextOption
+from PySide6.QtCore import QEvent, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QMouseEvent, QTextCursor, QTextOption, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from dtgui.gui.record.log_lines import ALL, HEADINGS, Line, Sift, as_html, lines_of, link_of
@@ -21,6 +21,8 @@ MOST_ADDED = 40
 """More new lines than this are quicker written all at once."""
 MOST_CHANGED = 40
 """More lines that read otherwise than before are quicker written all at once."""
+REST_MS = 400
+"""So long after the pointer came to rest nothing moves under it."""
 ABOUT_END = 4
 """So near its end, in pixels, the log is taken to be at its end."""
 EARLIER, FOLD = "earlier", "fold"
@@ -56,6 +58,12 @@ class LogView(ReadingView):
         self._later.timeout.connect(self._on_later)
         self._follows = True
         """Whether the end is in view, and stays so whatever is written and whatever size the view gets."""
+        self._stirred = QTimer(self, interval=REST_MS, singleShot=True)
+        """Runs while the pointer moves over the text, and for a while after it came to rest: nothing moves under it."""
+        self._stirred.timeout.connect(self._catch_up)
+        self._is_behind = False
+        """Whether the end is to be shown once the pointer has come to rest."""
+        self.setMouseTracking(True)
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._on_scrolled)
         bar.rangeChanged.connect(self._on_range_changed)
@@ -131,14 +139,14 @@ class LogView(ReadingView):
 
         What is changed at once is laid out again from its first line to its last.
         """
-        bar, follows = self.verticalScrollBar(), self._follows
+        follows = self._follows
         self._write_again(rows)
         cursor = QTextCursor(self.document())
         cursor.beginEditBlock()
         self._add(lines)
         cursor.endEditBlock()
         if follows:
-            bar.setValue(bar.maximum())
+            self._keep_to_end()
 
     def _write_again(self, rows: list[int]) -> None:
         """Write these lines again where they stand; those that are not shown need not be."""
@@ -177,10 +185,36 @@ class LogView(ReadingView):
     def _on_scrolled(self, value: int) -> None:
         self._follows = value >= self.verticalScrollBar().maximum() - ABOUT_END
 
-    def _on_range_changed(self, _: int, last: int) -> None:
+    def _on_range_changed(self) -> None:
         """Keep to the end: lines break elsewhere at another width, and a view that is shown late has had no size."""
         if self._follows:
-            self.verticalScrollBar().setValue(last)
+            self._keep_to_end()
+
+    def _keep_to_end(self) -> None:
+        """Show the end; not before somebody who is about to click a name has done so."""
+        self._is_behind = self._stirred.isActive()
+        if not self._is_behind:
+            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+
+    def _catch_up(self) -> None:
+        if self._is_behind:
+            self._keep_to_end()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the text where the player scrolls it to."""
+        self._is_behind = False
+        super().wheelEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Note that the pointer moves."""
+        self._stirred.start()
+        super().mouseMoveEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Go on with what has waited for the pointer."""
+        super().leaveEvent(event)
+        self._stirred.stop()
+        self._catch_up()
 
     def _on_highlighted(self, url: QUrl) -> None:
         link = link_of(url.toString())

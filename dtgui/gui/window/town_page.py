@@ -161,7 +161,9 @@ class TownPage(SelfLaid):
         """List all plays above the button for them, or close the list where it is open."""
         if self.plays.close_list():
             return
-        self.plays.open_list(self.prompt.pos() + QPoint(self.prompt.plays_x, 0))
+        button = self.prompt.plays_button
+        left = 0 if button is None else button.mapTo(self.prompt, QPoint()).x()
+        self.plays.open_list(self.prompt.pos() + QPoint(left, 0))
 
     def _on_all_wanted(self) -> None:
         self.open_plays()
