@@ -1,0 +1,215 @@
+"""A player at a window who decides by chance, gives each answer in one of the ways there are, and looks what came of it."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from random import Random
+
+from dtgui.kernel.decisions import PASS, Answer, Decision, Kind, Option
+from dtgui.play.commands import Command, Follow, Give
+from dtgui.play.multi_pick import is_gathered, plan
+from tests.gui.hands import Mind
+from tests.journeys.answer_places import PLACES
+from tests.journeys.hands import Hands
+from tests.journeys.journal import Journal
+from tests.journeys.offers import CONFIRM, Device, Offered, Person, Place, Way
+from tests.journeys.visit import Visit, Witness
+
+MOST_GESTURES = 8
+"""How many gestures one answer takes at most: lists that are opened, cards that are covered until others are left."""
+KEPT = 12
+"""How many of the last acts are told of with a defect."""
+Chosen = tuple[Place, Way, Offered]
+
+
+class Defect(AssertionError):
+    """Something that a player would call a mistake of the program, with where it was met."""
+
+
+class Robot:
+    """One player for all seats of this screen."""
+
+    def __init__(self, visit: Visit, hands: Hands, witness: Witness, seed: int, device: Device | None = None) -> None:
+        """`device` keeps it to the mouse, or to the keyboard."""
+        self.visit, self.hands, self.seed = visit, hands, seed
+        self.device = device
+        self.chance = Random(seed)
+        self._mind = Mind(seed)
+        self._witness = witness
+        self._acts: deque[str] = deque(maxlen=KEPT)
+        self.ways: Counter[str] = Counter()
+        """How often each way was used."""
+        self.step = 0
+
+    @property
+    def person(self) -> Person:
+        """Who uses the ways of a place."""
+        return Person(self.visit, self.hands, self.chance)
+
+    # Playing
+
+    def play(self, steps: int) -> bool:
+        """Take so many steps; return False where the game is over before."""
+        return all(self.take_step() for _ in range(steps))
+
+    def take_step(self) -> bool:
+        """Do what the game waits for; return False where it is over."""
+        self.step += 1
+        with self.witnessed():
+            self.visit.settle()
+            controller = self.visit.controller
+            if controller.viewer.is_curtain_down:
+                self._raise_curtain()
+            elif controller.view.outcome is not None or controller.decision is None:
+                return False
+            else:
+                self._answer()
+        return True
+
+    def _raise_curtain(self) -> None:
+        self.note("curtain: Space")
+        self.hands.key("Space")
+        self.visit.settle()
+        assert not self.visit.controller.viewer.is_curtain_down, "Space does not raise the curtain"
+
+    def _answer(self) -> None:
+        observation = self.visit.controller.view.observation
+        assert observation is not None
+        self.give(self._mind.answer(observation))
+
+    def give(self, answer: Answer) -> None:
+        """Give an answer, whatever gestures that takes, and compare the journal with what it should hold then."""
+        controller = self.visit.controller
+        assert controller.session is not None
+        journal = Journal(controller.table.answering)
+        if controller.selection is None:
+            assert isinstance(answer, Option)
+            journal.expect(Give(answer))
+            self._lead_to(answer, self._has_moved())
+        else:
+            journal.expect(self._picked(answer))
+        journal.assert_like(controller.session)
+
+    # Answers of several options
+
+    def _picked(self, answer: Answer) -> Command:
+        """Pick, then confirm; return what that should have done."""
+        controller = self.visit.controller
+        selection = controller.selection
+        assert selection is not None
+        if isinstance(answer, int):
+            self._set_amount(answer)
+        for option in self._picks(answer):
+            wanted = (*controller.selection.chosen, option)
+            before = controller.session.present
+            self._lead_to(option, lambda wanted=wanted, before=before: self._is_picked(wanted, before))
+            if controller.session.present is not before:
+                return Give(option)
+        meant = controller.selection.answer
+        decision = controller.view.observation.decision
+        command = Follow(plan(selection.decision, controller.selection.chosen)) if is_gathered(decision) else Give(meant)
+        self._lead_to(CONFIRM, self._has_moved())
+        return command
+
+    def _is_picked(self, wanted: tuple[Option, ...], before: object) -> bool:
+        controller = self.visit.controller
+        if controller.session.present is not before:
+            return True
+        chosen = controller.selection.chosen if controller.selection is not None else ()
+        return chosen == wanted
+
+    def _picks(self, answer: Answer) -> tuple[Option, ...]:
+        """What is to be picked: where a question comes again, one option or none."""
+        decision = self.visit.controller.decision
+        if isinstance(answer, Option):
+            return (answer,) if answer in decision.options else ()
+        return answer if isinstance(answer, tuple) else ()
+
+    def _set_amount(self, amount: int) -> None:
+        raise NotImplementedError
+
+    # Gestures
+
+    def _has_moved(self) -> Callable[[], bool]:
+        session = self.visit.controller.session
+        before = session.present
+        return lambda: session.present is not before
+
+    def _lead_to(self, option: Option, is_done: Callable[[], bool]) -> None:
+        """Use one way after the other until it is done; each must lead nearer."""
+        for _ in range(MOST_GESTURES):
+            chosen = self._choose_way(option)
+            if chosen is None:
+                self._leave_front(option)
+            else:
+                self._use(*chosen)
+            if is_done():
+                return
+        raise AssertionError(f"{option.id} is not given after {MOST_GESTURES} gestures")
+
+    def _choose_way(self, option: Option) -> Chosen | None:
+        ways = list(self.ways_to(option))
+        if not ways:
+            return None
+        name = self.chance.choice(sorted({f"{place.name}: {way.name}" for place, way, _ in ways}))
+        return self.chance.choice([chosen for chosen in ways if f"{chosen[0].name}: {chosen[1].name}" == name])
+
+    def ways_to(self, option: Option) -> Iterator[Chosen]:
+        """Return every way that leads to an option from what is open now."""
+        person = self.person
+        for place in self._places():
+            for offered in place.offers(person):
+                if option in offered.options:
+                    fitting = (way for way in place.ways if self._may_use(way) and way.fits(person, offered))
+                    yield from ((place, way, offered) for way in fitting)
+
+    def _places(self) -> list[Place]:
+        """The places that can be used: what blocks hides the others."""
+        opened = [place for place in PLACES if place.is_open(self.visit)]
+        front = next((place for place in opened if place.blocks), None)
+        return opened if front is None else [front]
+
+    def _may_use(self, way: Way) -> bool:
+        return self.device in (None, way.device)
+
+    def _use(self, place: Place, way: Way, offered: Offered) -> None:
+        name = f"{place.name}: {way.name}"
+        self.ways[name] += 1
+        self.note(f"{name} ({', '.join(sorted(option.id for option in offered.options)[:3])})")
+        way.give(self.person, offered)
+        self.visit.settle()
+
+    def _leave_front(self, option: Option) -> None:
+        front = next((place for place in self._places() if place.blocks), None)
+        assert front is not None, f"nothing to be seen leads to {option.id}"
+        self.note(f"{front.name}: {front.leave}")
+        self.hands.key(front.leave)
+        self.visit.settle()
+
+    # Telling
+
+    def note(self, act: str) -> None:
+        """Keep what is done, to be told of with a defect."""
+        self._acts.append(act)
+
+    @contextmanager
+    def witnessed(self) -> Iterator[None]:
+        """Tell of a failure with its seed, its step, the last acts and a picture; whatever Qt complains of is one."""
+        try:
+            yield
+            seen = self._witness.take()
+            assert not seen, "; ".join(seen)
+        except Exception as error:
+            acts = "\n  ".join(self._acts)
+            picture = self.visit.picture()
+            raise Defect(f"seed {self.seed}, step {self.step}: {error}\npicture: {picture}\n  {acts}") from error
+
+
+def amount_of(decision: Decision, answer: Answer) -> int | None:
+    """Return the amount that an answer is, None for others."""
+    return answer if decision.kind is Kind.AMOUNT and isinstance(answer, int) else None
+
+
+__all__ = ["PASS", "Defect", "Robot", "amount_of"]
