@@ -7,15 +7,25 @@ its `Place` here.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from re import search
+from functools import partial
+from re import match, search
 
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QApplication, QListWidget, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QListWidget,
+    QPushButton,
+    QSpinBox,
+    QStyle,
+    QStyleOptionSpinBox,
+    QWidget,
+)
 
 from dtgui.gui.panels.all_plays import OPTION
+from dtgui.gui.panels.outline import ACT
 from dtgui.gui.panels.pile_view import CARD
 from dtgui.gui.widgets.menus import unlettered
-from dtgui.kernel.decisions import Option
+from dtgui.kernel.decisions import Kind, Option
 from dtgui.kernel.scene import Intent
 from dtgui.play import gestures as plays
 from tests.journeys.eyes import TableEyes
@@ -124,17 +134,26 @@ def _walk_in_rows(person: Person, offered: Offered) -> None:
 
 def _search_rows(person: Person, offered: Offered) -> None:
     """Type a word of the play, then walk to it among what is found."""
-    rows, option = person.visit.window.plays.list, next(iter(offered.options))
-    word = search("[A-Za-z]{4,}", person.visit.controller.option_text(option))
-    assert word is not None
-    person.hands.write(word.group())
+    person.hands.write(_word_of(person, offered))
     found = next(row for row in _rows(person) if row.options == offered.options)
-    assert rows.isVisible()
     _walk_in_rows(person, found)
 
 
-def _has_word(person: Person, offered: Offered) -> bool:
-    return search("[A-Za-z]{4,}", person.visit.controller.option_text(next(iter(offered.options)))) is not None
+def _can_search(person: Person, offered: Offered) -> bool:
+    """Whether nothing is sought yet, and the play has a word that can be typed."""
+    return _is_numbered(person, offered) and _word_of(person, offered) != ""
+
+
+def _is_numbered(person: Person, _: Offered) -> bool:
+    """Whether the rows show digits: while something is sought, digits belong to that."""
+    rows = person.visit.window.plays.list
+    first = next(_rows(person), None)
+    return first is not None and rows.item(first.at).text().startswith("1 ")
+
+
+def _word_of(person: Person, offered: Offered) -> str:
+    found = search("[A-Za-z]{4,}", person.visit.controller.option_text(next(iter(offered.options))))
+    return "" if found is None else found.group()
 
 
 ALL_PLAYS = Place(
@@ -144,12 +163,12 @@ ALL_PLAYS = Place(
     (
         Way("click", Device.MOUSE, _click_row),
         Way("arrows", Device.KEYS, _walk_in_rows),
-        Way("search", Device.KEYS, _search_rows, _has_word),
+        Way("search", Device.KEYS, _search_rows, _can_search),
         Way(
             "digit",
             Device.KEYS,
             lambda p, o: p.hands.key(str(_number_among_plays(p, o))),
-            lambda p, o: _number_among_plays(p, o) <= DIGITS,
+            lambda p, o: _is_numbered(p, o) and _number_among_plays(p, o) <= DIGITS,
         ),
     ),
     blocks=True,
@@ -173,7 +192,7 @@ def _options_of(visit: Visit, button: QPushButton) -> frozenset[Option]:
     decision, asked = controller.decision, controller.view.prompt
     if decision is None or asked is None:
         return frozenset()
-    if controller.selection is not None and button is prompt.primary:
+    if controller.selection is not None and button is prompt.buttons[0]:
         return frozenset({CONFIRM})
     text = unlettered(button.text()).replace("\n", " ")
     if text.startswith("All plays ("):
@@ -183,9 +202,11 @@ def _options_of(visit: Visit, button: QPushButton) -> frozenset[Option]:
     return frozenset(option for option in decision.options if controller.option_text(option) == text)
 
 
-def _digit_of(_: Person, offered: Offered) -> str:
-    """The digit that presses a button, as its tip says; nothing where none does."""
-    found = search(r"\d", offered.at.toolTip())
+def _digit_of(person: Person, offered: Offered) -> str:
+    """The digit that presses a button, as the window tells; nothing where none does."""
+    prompt = person.visit.window.prompt
+    told = prompt.spoken[prompt.buttons.index(offered.at)]
+    found = match(r"\d", told)
     return found.group() if found is not None else ""
 
 
@@ -244,10 +265,9 @@ def _start(person: Person, offered: Offered) -> QPoint | None:
     return _eyes(person).spot_of(offered.at[0])
 
 
-def _is_click(person: Person, offered: Offered) -> bool:
-    """Whether a click leads to the options: where it gives something by itself, it leads to nothing else."""
-    scene = person.visit.controller.scene
-    return offered.at[1] is None and scene is not None and _start(person, offered) is not None
+def _can_point(person: Person, offered: Offered) -> bool:
+    """Whether it is meant by itself, and lies open somewhere."""
+    return offered.at[1] is None and _start(person, offered) is not None
 
 
 def _click_offers(person: Person) -> Iterator[Offered]:
@@ -268,6 +288,24 @@ def _right_click(person: Person, offered: Offered) -> None:
     start = _start(person, offered)
     assert start is not None
     click(person.hands, start, RIGHT)
+
+
+def _double_clicks(person: Person) -> Iterator[Offered]:
+    """What a double click gives: what the first click gives already, else the first of all plays."""
+    visit = person.visit
+    if visit.controller.scene is None or visit.controller.selection is not None:
+        return
+    for offered in _click_offers(person):
+        id_ = offered.at[0]
+        first = next(iter(plays.plays_of(visit.controller.scene, id_)))
+        clicked = plays.fitting(visit.controller.scene, Intent(id_))
+        yield Offered(frozenset(clicked) if len(clicked) == 1 else frozenset({first}), offered.at)
+
+
+def _double_click(person: Person, offered: Offered) -> None:
+    start = _start(person, offered)
+    assert start is not None
+    person.hands.double_click(start)
 
 
 def _can_drag(person: Person, offered: Offered) -> bool:
@@ -317,14 +355,20 @@ CLICKS = Place(
     "table, clicked",
     lambda visit: visit.controller.decision is not None,
     _click_offers,
-    (Way("click", Device.MOUSE, _click, _is_click),),
+    (Way("click", Device.MOUSE, _click, _can_point),),
+)
+DOUBLE_CLICKS = Place(
+    "table, clicked twice",
+    lambda visit: visit.controller.decision is not None,
+    _double_clicks,
+    (Way("double click", Device.MOUSE, _double_click, _can_point),),
 )
 TABLE = Place(
     "table",
     lambda visit: visit.controller.decision is not None,
     _pieces,
     (
-        Way("right click", Device.MOUSE, _right_click, _is_click),
+        Way("right click", Device.MOUSE, _right_click, _can_point),
         Way("drag", Device.MOUSE, _drag, _can_drag),
         Way("arrows and Enter", Device.KEYS, _walk_to_card, _is_card),
     ),
@@ -345,6 +389,128 @@ KEYBOARD = Place(
     lambda visit: visit.controller.decision is not None,
     _all_options,
     (Way("A", Device.KEYS, lambda p, _: p.hands.key("A")),),
+)
+
+
+# The table as a tree
+
+
+def _walk_in_tree(person: Person, offered: Offered) -> None:
+    """Open every node on the way down, and press Enter at the first play that is meant."""
+    person.hands.key("F4")
+    tree = person.visit.window.outline
+    person.hands.key("Home")
+    while not (offered.options & set(_meant_by(tree.currentIndex().data(ACT)))):
+        before = tree.currentIndex()
+        is_closed = tree.model().hasChildren(before) and not tree.isExpanded(before)
+        person.hands.key("Right" if is_closed else "Down")
+        assert is_closed or tree.currentIndex() != before, "the tree ends before the play"
+    person.hands.key("Return")
+
+
+def _meant_by(act: object) -> tuple[Option, ...]:
+    """What a node of the tree does."""
+    arguments = act.args if isinstance(act, partial) else ()
+    options = tuple(argument for argument in arguments if isinstance(argument, Option))
+    return options or ((CONFIRM,) if callable(act) and not arguments else ())
+
+
+def _single_options(person: Person) -> Iterator[Offered]:
+    controller = person.visit.controller
+    if controller.decision is not None:
+        yield from (Offered(frozenset({option}), None) for option in controller.decision.options)
+    if controller.selection is not None and controller.selection.is_complete:
+        yield Offered(frozenset({CONFIRM}), None)
+
+
+TREE = Place(
+    "tree",
+    lambda visit: visit.controller.decision is not None and visit.controller.decision.kind is not Kind.AMOUNT,
+    _single_options,
+    (Way("arrows and Enter", Device.KEYS, _walk_in_tree),),
+)
+
+
+# An amount
+
+
+def _amounts(person: Person) -> Iterator[Offered]:
+    decision = person.visit.controller.decision
+    if decision is not None and decision.kind is Kind.AMOUNT:
+        for amount in range(decision.least, decision.most + 1):
+            yield Offered(frozenset({amount_option(amount)}), amount)
+
+
+def amount_option(amount: int) -> Option:
+    """Return what stands for an amount that is set and not yet confirmed."""
+    return Option("amount", (amount,))
+
+
+def _spin_box(person: Person) -> QSpinBox:
+    box = person.visit.window.prompt.findChild(QSpinBox)
+    assert box is not None
+    return box
+
+
+def _type_amount(person: Person, offered: Offered) -> None:
+    click(person.hands, _middle(_spin_box(person)) - QPoint(8, 0))
+    person.hands.key("Ctrl+A")
+    person.hands.write(str(offered.at))
+    person.hands.key("Return")
+
+
+def _click_up(person: Person, offered: Offered) -> None:
+    box, style = _spin_box(person), QStyleOptionSpinBox()
+    box.initStyleOption(style)
+    is_more = offered.at >= box.value()
+    part = QStyle.SubControl.SC_SpinBoxUp if is_more else QStyle.SubControl.SC_SpinBoxDown
+    rect = box.style().subControlRect(QStyle.ComplexControl.CC_SpinBox, style, part, box)
+    for _ in range(abs(offered.at - box.value())):
+        click(person.hands, box.mapToGlobal(rect.center()))
+
+
+def _press_up(person: Person, offered: Offered) -> None:
+    box = _spin_box(person)
+    person.hands.key("F3")
+    for _ in range(MOST_STEPS):
+        if QApplication.focusWidget() is box:
+            break
+        person.hands.key("Tab")
+    for _ in range(abs(offered.at - box.value())):
+        person.hands.key("Up" if offered.at > box.value() else "Down")
+
+
+AMOUNT = Place(
+    "amount",
+    lambda visit: visit.controller.decision is not None and visit.controller.decision.kind is Kind.AMOUNT,
+    _amounts,
+    (
+        Way("type", Device.MOUSE, _type_amount),
+        Way("click on its arrows", Device.MOUSE, _click_up),
+        Way("arrow keys", Device.KEYS, _press_up),
+    ),
+)
+
+
+# Between players at one screen
+
+READY = Option("ready behind the curtain")
+
+
+def _ready(person: Person) -> Iterator[Offered]:
+    yield Offered(frozenset({READY}), person.visit.window.curtain.findChild(QPushButton))
+
+
+CURTAIN = Place(
+    "curtain",
+    lambda visit: visit.controller.viewer.is_curtain_down,
+    _ready,
+    (
+        Way("click", Device.MOUSE, lambda p, o: click(p.hands, _middle(o.at))),
+        Way("Space", Device.KEYS, lambda p, _: p.hands.key("Space")),
+        Way("Enter", Device.KEYS, lambda p, _: p.hands.key("Return")),
+    ),
+    blocks=True,
 )
 
 
@@ -373,5 +539,7 @@ PILE = Place(
     (Way("click", Device.MOUSE, _click_in_pile),),
 )
 
-PLACES = (CHOICE_LIST, ALL_PLAYS, PILE, QUESTION, CLICKS, TABLE, KEYBOARD)
+PLACES = (
+    CURTAIN, CHOICE_LIST, ALL_PLAYS, PILE, QUESTION, AMOUNT, CLICKS, DOUBLE_CLICKS, TABLE, TREE, KEYBOARD,
+)  # fmt: skip
 """All of them, what lies in front first."""

@@ -81,7 +81,9 @@ class TableEyes:
         rect = self.rect_of(id_)
         if rect is None:
             return None
-        found = next((point for point in _points_in(rect) if self.uppermost(point) == id_ and self.is_open(point)), None)
+        found = next(
+            (point for point in _points_in(rect) if self.uppermost(point) == id_ and self.is_open(point)), None
+        )
         return None if found is None else self.on_screen(found)
 
     def landing_of(self, id_: str, among: frozenset[str]) -> QPoint | None:

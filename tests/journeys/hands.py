@@ -13,7 +13,6 @@ from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeySequence, QWhe
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 STEPS = 3

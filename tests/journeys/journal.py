@@ -5,12 +5,11 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from dtgui.kernel.decisions import Answer, write_answer
+from dtgui.kernel.decisions import PASS, Answer, write_answer
 from dtgui.kernel.session import Session
 from dtgui.play.answering import Answering
 from dtgui.play.auto_pass import Until
 from dtgui.play.commands import Command, Give, GoOn
-from dtgui.kernel.decisions import PASS
 
 
 class Journal:
@@ -59,7 +58,9 @@ def _answers(session: Session[Any, Any]) -> list[Answer | None]:
 
 
 def _difference(mine: list[Answer | None], real: list[Answer | None]) -> str:
-    same = next((n for n, pair in enumerate(zip(mine, real, strict=False)) if pair[0] != pair[1]), min(len(mine), len(real)))
+    same = next(
+        (n for n, pair in enumerate(zip(mine, real, strict=False)) if pair[0] != pair[1]), min(len(mine), len(real))
+    )
     return f"from answer {same}: meant {_written(mine[same:])}, in the journal {_written(real[same:])}"
 
 

@@ -1,4 +1,4 @@
-"""A player at a window who decides by chance, gives each answer in one of the ways there are, and looks what came of it."""
+"""A player at a window who decides by chance, gives each answer in one of the ways there are, and checks the result."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 
-from dtgui.kernel.decisions import PASS, Answer, Decision, Kind, Option
+from dtgui.kernel.decisions import Answer, Kind, Option
+from dtgui.kernel.game import Observation
 from dtgui.play.commands import Command, Follow, Give
 from dtgui.play.multi_pick import is_gathered, plan
 from tests.gui.hands import Mind
-from tests.journeys.answer_places import PLACES
+from tests.journeys.answer_places import PLACES, READY, amount_option
 from tests.journeys.hands import Hands
 from tests.journeys.journal import Journal
 from tests.journeys.offers import CONFIRM, Device, Offered, Person, Place, Way
@@ -19,12 +20,13 @@ from tests.journeys.visit import Visit, Witness
 
 MOST_GESTURES = 8
 """How many gestures one answer takes at most: lists that are opened, cards that are covered until others are left."""
+MOST_ABOVE_LEAST = 3
 KEPT = 12
 """How many of the last acts are told of with a defect."""
 Chosen = tuple[Place, Way, Offered]
 
 
-class Defect(AssertionError):
+class Defect(AssertionError):  # noqa: N818 - what it is, as players call it
     """Something that a player would call a mistake of the program, with where it was met."""
 
 
@@ -69,15 +71,19 @@ class Robot:
         return True
 
     def _raise_curtain(self) -> None:
-        self.note("curtain: Space")
-        self.hands.key("Space")
-        self.visit.settle()
-        assert not self.visit.controller.viewer.is_curtain_down, "Space does not raise the curtain"
+        self._lead_to(READY, lambda: not self.visit.controller.viewer.is_curtain_down)
 
     def _answer(self) -> None:
         observation = self.visit.controller.view.observation
         assert observation is not None
-        self.give(self._mind.answer(observation))
+        self.give(self._meant(observation))
+
+    def _meant(self, observation: Observation) -> Answer:
+        """An answer by chance; bets and payments are low."""
+        decision = observation.decision
+        if decision is not None and decision.kind is Kind.AMOUNT:
+            return self.chance.randint(decision.least, min(decision.most, decision.least + MOST_ABOVE_LEAST))
+        return self._mind.answer(observation)
 
     def give(self, answer: Answer) -> None:
         """Give an answer, whatever gestures that takes, and compare the journal with what it should hold then."""
@@ -109,7 +115,9 @@ class Robot:
                 return Give(option)
         meant = controller.selection.answer
         decision = controller.view.observation.decision
-        command = Follow(plan(selection.decision, controller.selection.chosen)) if is_gathered(decision) else Give(meant)
+        command = (
+            Follow(plan(selection.decision, controller.selection.chosen)) if is_gathered(decision) else Give(meant)
+        )
         self._lead_to(CONFIRM, self._has_moved())
         return command
 
@@ -128,7 +136,9 @@ class Robot:
         return answer if isinstance(answer, tuple) else ()
 
     def _set_amount(self, amount: int) -> None:
-        raise NotImplementedError
+        controller = self.visit.controller
+        if controller.selection.amount != amount:
+            self._lead_to(amount_option(amount), lambda: controller.selection.amount == amount)
 
     # Gestures
 
@@ -147,7 +157,20 @@ class Robot:
                 self._use(*chosen)
             if is_done():
                 return
+            assert chosen is None or self._leads_on(option, *chosen), self._told(option)
         raise AssertionError(f"{option.id} is not given after {MOST_GESTURES} gestures")
+
+    def _told(self, option: Option) -> str:
+        selection = self.visit.controller.selection
+        picked = "" if selection is None else f", picked {[each.id for each in selection.chosen]}"
+        return f"{option.id} is not given, though it was meant{picked}"
+
+    def _leads_on(self, option: Option, place: Place, way: Way, offered: Offered) -> bool:
+        """Whether a list has opened in which the option is, where one was to open."""
+        opened = next((each for each in self._places() if each.blocks), None)
+        if opened is None or opened is place:
+            return False
+        return any(option in each.options for each in opened.offers(self.person))
 
     def _choose_way(self, option: Option) -> Chosen | None:
         ways = list(self.ways_to(option))
@@ -205,11 +228,3 @@ class Robot:
             acts = "\n  ".join(self._acts)
             picture = self.visit.picture()
             raise Defect(f"seed {self.seed}, step {self.step}: {error}\npicture: {picture}\n  {acts}") from error
-
-
-def amount_of(decision: Decision, answer: Answer) -> int | None:
-    """Return the amount that an answer is, None for others."""
-    return answer if decision.kind is Kind.AMOUNT and isinstance(answer, int) else None
-
-
-__all__ = ["PASS", "Defect", "Robot", "amount_of"]
