@@ -36,8 +36,8 @@ class Hands(Protocol):
     def double_click(self, point: QPoint) -> None:
         """Click twice in quick succession."""
 
-    def turn(self, notches: int) -> None:
-        """Turn the wheel where the pointer is; positive is away from the hand."""
+    def turn(self, notches: int, held: str = "") -> None:
+        """Turn the wheel where the pointer is, with this key held; positive is away from the hand."""
 
     def key(self, keys: str) -> None:
         """Press and release a key, with its modifiers."""
@@ -104,13 +104,14 @@ class QtHands:
         self.move(point)
         QTest.mouseDClick(self._window, LEFT, NO_MODIFIER, self._local)
 
-    def turn(self, notches: int) -> None:
-        """Turn the wheel where the pointer is; positive is away from the hand."""
+    def turn(self, notches: int, held: str = "") -> None:
+        """Turn the wheel where the pointer is, with this key held; positive is away from the hand."""
         window, local = self._window, QPointF(self._local)
+        modifier = Qt.KeyboardModifier.ControlModifier if held == "Ctrl" else NO_MODIFIER
         delta = QPoint(0, notches * NOTCH)
         phase = Qt.ScrollPhase.NoScrollPhase
         event = QWheelEvent(
-            local, QPointF(self._point), QPoint(), delta, Qt.MouseButton.NoButton, NO_MODIFIER, phase, False
+            local, QPointF(self._point), QPoint(), delta, Qt.MouseButton.NoButton, modifier, phase, False
         )
         QGuiApplication.sendEvent(window, event)
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from dtgui.kernel.decisions import PASS, Answer, write_answer
+from dtgui.kernel.decisions import PASS, Answer, Decision, Kind, write_answer
+from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import Session
 from dtgui.play.answering import Answering
 from dtgui.play.auto_pass import Until
 from dtgui.play.commands import Command, Give, GoOn
+from dtgui.play.multi_pick import is_gathered
 
 
 class Journal:
@@ -26,9 +28,18 @@ class Journal:
         command.run(self._twin)
         GoOn().run(self._twin)
 
-    def expect_passing(self, until: Until) -> None:
-        """Pass now, and again for as long as this says."""
-        scene = self._twin.look_at(self._twin.session.present)
+    @property
+    def decision(self) -> Decision | None:
+        """The question that was open at first, or is after what was expected."""
+        return self._twin.session.position.decision
+
+    @property
+    def asks_for_several(self) -> bool:
+        """Whether it is answered by picking, then confirming."""
+        return self.decision is not None and (self.decision.kind is not Kind.ONE or is_gathered(self.decision))
+
+    def expect_passing(self, until: Until, scene: Scene) -> None:
+        """Pass now, seeing this, and again for as long as this says."""
         self._twin.passing = self._twin.passing.waits(scene, until)
         self.expect(Give(PASS))
 

@@ -6,16 +6,23 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
+from typing import Any
+
+from PySide6.QtGui import QAction
 
 from dtgui.kernel.decisions import Answer, Kind, Option
 from dtgui.kernel.game import Observation
+from dtgui.kernel.session import Session
 from dtgui.play.commands import Command, Follow, Give
 from dtgui.play.multi_pick import is_gathered, plan
 from tests.gui.hands import Mind
-from tests.journeys.answer_places import PLACES, READY, amount_option
+from tests.journeys.answer_places import PILE, PLACES, READY, amount_option
+from tests.journeys.eyes import TableEyes
+from tests.journeys.habits import HABITS
 from tests.journeys.hands import Hands
 from tests.journeys.journal import Journal
 from tests.journeys.offers import CONFIRM, Device, Offered, Person, Place, Way
+from tests.journeys.standing import Standing
 from tests.journeys.visit import Visit, Witness
 
 MOST_GESTURES = 8
@@ -44,11 +51,49 @@ class Robot:
         self.ways: Counter[str] = Counter()
         """How often each way was used."""
         self.step = 0
+        self.habit_share = 0.25
+        """How often something else is done than answering."""
 
     @property
     def person(self) -> Person:
         """Who uses the ways of a place."""
         return Person(self.visit, self.hands, self.chance)
+
+    @property
+    def eyes(self) -> TableEyes:
+        """What is to be seen on the table."""
+        return TableEyes(self.visit.window.table.view)
+
+    @property
+    def session(self) -> Session[Any, Any]:
+        """The game that is played."""
+        session = self.visit.controller.session
+        assert session is not None
+        return session
+
+    def action(self, name: str) -> QAction:
+        """Return the entry of the menus that is called so."""
+        return self.visit.window.actions_by_name[name]
+
+    def rest(self) -> None:
+        """Wait until the window has come to rest."""
+        self.visit.settle()
+
+    def leave_all(self) -> None:
+        """Close what is open over the table, and put back what is picked."""
+        controller, window = self.visit.controller, self.visit.window
+        for _ in range(MOST_GESTURES):
+            picked = controller.selection is not None and controller.selection.chosen
+            is_open = window.plays.isVisible() or window.table.choice.options or window.table.big_card.code
+            if not picked and not is_open and (window.isActiveWindow() or self._is_asked_in_pile()):
+                return
+            self.hands.key("Esc")
+            self.rest()
+        raise AssertionError("Escape does not close what is open")
+
+    def _is_asked_in_pile(self) -> bool:
+        """Whether the window of a pile is open because a card of it is asked for."""
+        return PILE.is_open(self.visit) and any(True for _ in PILE.offers(self.person))
 
     # Playing
 
@@ -63,15 +108,27 @@ class Robot:
             self.visit.settle()
             controller = self.visit.controller
             if controller.viewer.is_curtain_down:
-                self._raise_curtain()
+                self.raise_curtain()
             elif controller.view.outcome is not None or controller.decision is None:
                 return False
+            elif self.chance.random() < self.habit_share:
+                self._indulge()
             else:
                 self._answer()
         return True
 
-    def _raise_curtain(self) -> None:
-        self._lead_to(READY, lambda: not self.visit.controller.viewer.is_curtain_down)
+    def _indulge(self) -> None:
+        """Do something else than answering."""
+        habits = [habit for habit in HABITS if habit.can(self)]
+        habit = self.chance.choices(habits, [habit.weight for habit in habits])[0]
+        self.ways[f"habit: {habit.name}"] += 1
+        self.note(habit.name)
+        habit.do(self)
+
+    def raise_curtain(self) -> None:
+        """Raise the curtain, where it is down."""
+        if self.visit.controller.viewer.is_curtain_down:
+            self._lead_to(READY, lambda: not self.visit.controller.viewer.is_curtain_down)
 
     def _answer(self) -> None:
         observation = self.visit.controller.view.observation
@@ -89,7 +146,7 @@ class Robot:
         """Give an answer, whatever gestures that takes, and compare the journal with what it should hold then."""
         controller = self.visit.controller
         assert controller.session is not None
-        journal = Journal(controller.table.answering)
+        journal, before = Journal(controller.table.answering), Standing.of(self.visit)
         if controller.selection is None:
             assert isinstance(answer, Option)
             journal.expect(Give(answer))
@@ -97,6 +154,8 @@ class Robot:
         else:
             journal.expect(self._picked(answer))
         journal.assert_like(controller.session)
+        after = Standing.of(self.visit)
+        assert after == before, f"more has changed: {before} has become {after}"
 
     # Answers of several options
 

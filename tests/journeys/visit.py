@@ -1,4 +1,4 @@
-"""One run of the program, from its start to its end, as the robot meets it: its window, and when it has come to rest."""
+"""One run of the program, from its start to its end, as the robot meets it: its window, and when that is at rest."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class Visit:
         self.settle()
 
     def settle(self) -> None:
-        """Wait until nothing moves, nobody thinks and nothing is shown large; raise AssertionError if that takes long."""
+        """Wait until nothing moves, nobody thinks, nothing is shown large; raise AssertionError if that takes long."""
         end, last = monotonic() + PATIENCE_S, None
         while (now := self._standing()) is None or now != last:
             assert monotonic() < end, "the window does not come to rest"
