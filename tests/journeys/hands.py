@@ -152,11 +152,15 @@ def handle_of(widget: QWidget) -> QWindow:
 
 
 def focus_window() -> QWindow:
-    """Return the window that has the keyboard."""
+    """Return the window that has the keyboard; where none has, give it to the one in front, as a desktop does."""
     popup = QApplication.activePopupWidget()
     window = handle_of(popup) if popup is not None else QGuiApplication.focusWindow()
-    assert window is not None, "no window has the keyboard"
-    return window
+    if window is not None:
+        return window
+    front = windows_in_front()[0]
+    front.activateWindow()
+    QApplication.processEvents()
+    return handle_of(front)
 
 
 def window_at(point: QPoint) -> QWidget:
