@@ -532,11 +532,50 @@ def _click_in_pile(person: Person, offered: Offered) -> None:
     click(person.hands, cards.viewport().mapToGlobal(_row_rect(cards, offered.at).center()))
 
 
+def _search_pile(person: Person, offered: Offered) -> None:
+    """Type a word of the card's name into the field for that, then walk to the card."""
+    click(person.hands, _middle(person.visit.window.pile.search))
+    person.hands.write(_word_in_pile(person, offered))
+    _walk_in_pile(person, offered)
+
+
+def _word_in_pile(person: Person, offered: Offered) -> str:
+    found = search("[A-Za-z]{4,}", person.visit.window.pile.cards.item(offered.at).text())
+    return "" if found is None else found.group()
+
+
+def _walk_in_pile(person: Person, offered: Offered) -> None:
+    """Tab to the cards, walk to the one that is meant, and press Enter."""
+    cards = person.visit.window.pile.cards
+    for _ in range(MOST_STEPS):
+        if QApplication.focusWidget() is cards:
+            break
+        person.hands.key("Tab")
+    for _ in range(MOST_STEPS):
+        if cards.currentRow() == offered.at:
+            person.hands.key("Return")
+            return
+        person.hands.key(_direction_in_pile(cards, offered.at))
+    raise AssertionError("the arrows do not come to the card")
+
+
+def _direction_in_pile(cards: QListWidget, goal: int) -> str:
+    here, there = _row_rect(cards, cards.currentRow()).center(), _row_rect(cards, goal).center()
+    if here.y() != there.y():
+        return "Down" if there.y() > here.y() else "Up"
+    return "Right" if there.x() > here.x() else "Left"
+
+
 PILE = Place(
     "pile",
     lambda visit: visit.window.pile.isVisible() and bool(visit.window.pile.cards.count()),
     _cards_of_pile,
-    (Way("click", Device.MOUSE, _click_in_pile),),
+    (
+        Way("click", Device.MOUSE, _click_in_pile),
+        Way("arrows and Enter", Device.KEYS, _walk_in_pile),
+        Way("search", Device.KEYS, _search_pile, lambda p, o: _word_in_pile(p, o) != ""),
+    ),
+    has_keyboard=lambda visit: visit.window.pile.isActiveWindow(),
 )
 
 PLACES = (

@@ -8,6 +8,8 @@ from enum import Enum
 from random import Random
 from typing import Any, NamedTuple
 
+from PySide6.QtWidgets import QApplication
+
 from dtgui.kernel.decisions import Option
 from tests.journeys.hands import Hands
 from tests.journeys.visit import Visit
@@ -54,11 +56,17 @@ class Way:
     fits: Callable[[Person, Offered], bool] = always
 
 
+def in_main_window(visit: Visit) -> bool:
+    """Whether keys go to the main window; it has them, too, where no window has any."""
+    return QApplication.activeWindow() in (None, visit.window)
+
+
 @dataclass(frozen=True)
 class Place:
     """A part of the window in which answers are given.
 
-    Where it `blocks`, nothing behind it can be used until it is left by the key `leave`.
+    Where it `blocks`, nothing behind it can be used until it is left by the key `leave`. Keys reach it where
+    `has_keyboard` says so.
     """
 
     name: str
@@ -67,3 +75,4 @@ class Place:
     ways: tuple[Way, ...]
     blocks: bool = False
     leave: str = ""
+    has_keyboard: Callable[[Visit], bool] = in_main_window

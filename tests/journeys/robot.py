@@ -246,7 +246,7 @@ class Robot:
         for place in self._places():
             for offered in place.offers(person):
                 if option in offered.options:
-                    fitting = (way for way in place.ways if self._may_use(way) and way.fits(person, offered))
+                    fitting = (way for way in place.ways if self._may_use(place, way) and way.fits(person, offered))
                     yield from ((place, way, offered) for way in fitting)
 
     def _places(self) -> list[Place]:
@@ -255,8 +255,9 @@ class Robot:
         front = next((place for place in opened if place.blocks), None)
         return opened if front is None else [front]
 
-    def _may_use(self, way: Way) -> bool:
-        return self.device in (None, way.device)
+    def _may_use(self, place: Place, way: Way) -> bool:
+        has_device = self.device in (None, way.device)
+        return has_device and (way.device is Device.MOUSE or place.has_keyboard(self.visit))
 
     def _use(self, place: Place, way: Way, offered: Offered) -> None:
         name = f"{place.name}: {way.name}"
