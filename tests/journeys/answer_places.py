@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from dtgui.gui.panels.all_plays import OPTION
 from dtgui.gui.panels.outline import ACT
 from dtgui.gui.panels.pile_view import CARD
+from dtgui.gui.table.choice_list import ChoiceList
 from dtgui.gui.widgets.menus import unlettered
 from dtgui.kernel.decisions import Kind, Option
 from dtgui.kernel.scene import Intent
@@ -50,15 +51,19 @@ def _is_seen(widget: QWidget) -> bool:
 # The list at the cursor
 
 
+def _open_choice(visit: Visit) -> ChoiceList:
+    """The list that is open: on the table, or in the window of a pile."""
+    in_pile = visit.window.pile.choice
+    return in_pile if in_pile.options else visit.window.table.choice
+
+
 def _choices(person: Person) -> Iterator[Offered]:
-    choice = person.visit.window.table.choice
-    for number, option in enumerate(choice.options, start=1):
+    for number, option in enumerate(_open_choice(person.visit).options, start=1):
         yield Offered(frozenset({option}), number)
 
 
 def _choice_button(person: Person, offered: Offered) -> QPushButton:
-    choice = person.visit.window.table.choice
-    button = choice.findChildren(QPushButton)[offered.at - 1]
+    button = _open_choice(person.visit).findChildren(QPushButton)[offered.at - 1]
     option = next(iter(offered.options))
     told = person.visit.controller.option_text(option)
     assert told in unlettered(button.text()), f"the list says {button.text()!r} for {told!r}"
@@ -77,7 +82,7 @@ def _walk_in_choices(person: Person, offered: Offered) -> None:
 
 CHOICE_LIST = Place(
     "list at the cursor",
-    lambda visit: bool(visit.window.table.choice.options),
+    lambda visit: bool(_open_choice(visit).options),
     _choices,
     (
         Way("click", Device.MOUSE, _click_choice, lambda p, o: _is_seen(_choice_button(p, o))),
@@ -86,6 +91,7 @@ CHOICE_LIST = Place(
     ),
     blocks=True,
     leave="Esc",
+    has_keyboard=lambda visit: QApplication.activeWindow() in (None, _open_choice(visit).window()),
 )
 
 

@@ -90,6 +90,10 @@ class QtHands:
     def press(self, button: Qt.MouseButton = LEFT) -> None:
         """Press a button where the pointer is; the right one asks for a context menu as well."""
         self._held = window_at(self._point)
+        if QApplication.activePopupWidget() is None and not self._held.isActiveWindow():
+            # A desktop brings the window to the front that is clicked.
+            self._held.activateWindow()
+            QApplication.processEvents()
         QTest.mousePress(self._window, button, NO_MODIFIER, self._local)
         if button is RIGHT:
             self._ask_for_menu()
@@ -155,7 +159,7 @@ def focus_window() -> QWindow:
     """Return the window that has the keyboard; where none has, give it to the one in front, as a desktop does."""
     popup = QApplication.activePopupWidget()
     window = handle_of(popup) if popup is not None else QGuiApplication.focusWindow()
-    if window is not None:
+    if window is not None and window.isVisible():
         return window
     front = windows_in_front()[0]
     front.activateWindow()

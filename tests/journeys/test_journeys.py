@@ -7,7 +7,7 @@ from tests.journeys.hands import QtHands
 from tests.journeys.robot import Robot
 
 
-@pytest.mark.parametrize("seed", range(int(__import__('os').environ.get('SEEDS','8'))))
+@pytest.mark.parametrize("seed", range(int(__import__("os").environ.get("SEEDS", "8"))))
 def test_hot_seat(visit, witness, seed) -> None:
     at = visit(reduced_motion=True, curtain=seed % 2 == 0)
     at.resize(1280, 800)
