@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-
-pytest.register_assert_rewrite("tests.gui.agreement")
 from PySide6.QtWidgets import QApplication
 
 from tests.journeys.visit import Visit, Witness

@@ -18,9 +18,11 @@ from dtgui.play.multi_pick import is_gathered, plan
 from tests.gui.hands import Mind
 from tests.journeys.answer_places import PILE, PLACES, READY, amount_option
 from tests.journeys.eyes import TableEyes
+from tests.journeys.forms import Forms
 from tests.journeys.habits import HABITS
 from tests.journeys.hands import Hands
 from tests.journeys.journal import Journal
+from tests.journeys.kinds import GameKind
 from tests.journeys.offers import CONFIRM, Device, Offered, Person, Place, Way
 from tests.journeys.standing import Standing
 from tests.journeys.visit import Visit, Witness
@@ -96,6 +98,14 @@ class Robot:
         return PILE.is_open(self.visit) and any(True for _ in PILE.offers(self.person))
 
     # Playing
+
+    def begin(self, kind: GameKind) -> None:
+        """Begin a game of this kind, as a person does."""
+        with self.witnessed():
+            self.note(f"begins {kind.name}")
+            Forms(self.visit, self.hands, self.chance, self.device).fill(kind.beginning(self.seed))
+            assert self.visit.controller.session is not None, "no game has begun"
+            assert self.session.seed == self.seed, "the seed that was typed is not the game's"
 
     def play(self, steps: int) -> bool:
         """Take so many steps; return False where the game is over before."""

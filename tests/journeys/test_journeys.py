@@ -1,17 +1,24 @@
+"""Whole journeys through the program, by mouse and keys only: every kind of game is begun, and played for a while."""
+
 from __future__ import annotations
+
+import os
 
 import pytest
 
-from tests.doomtown.town import doomtown, starter_setup
 from tests.journeys.hands import QtHands
+from tests.journeys.kinds import KINDS
 from tests.journeys.robot import Robot
 
+STEPS = 25
 
-@pytest.mark.parametrize("seed", range(int(__import__("os").environ.get("SEEDS", "8"))))
-def test_hot_seat(visit, witness, seed) -> None:
-    at = visit(reduced_motion=True, curtain=seed % 2 == 0)
+
+@pytest.mark.parametrize("number", range(len(KINDS)), ids=lambda number: KINDS[number].name)
+def test_a_game_is_begun_and_played(visit, witness, number: int) -> None:
+    seed = number + int(os.environ.get("SHIFT", "0"))
+    at = visit(reduced_motion=seed % 3 > 0, animation_ms=30)
     at.resize(1280, 800)
-    at.controller.new_game(doomtown(), starter_setup(seed, seed + 1), seed)
     robot = Robot(at, QtHands(), witness, seed)
-    robot.play(60)
-    print(robot.ways)
+    robot.begin(KINDS[number])
+    robot.play(STEPS)
+    print("WAYS", dict(robot.ways))

@@ -28,6 +28,8 @@ from tests.doomtown import town
 
 PATIENCE_S = 30.0
 """How long the robot waits until nothing moves any more."""
+LOOKS = 12
+"""How often it looks again where cards lie apart from their places: fanned out, or on their way on a busy machine."""
 PAUSE_MS = 12
 """How long it waits before it looks again whether anything moves."""
 QUIET = {
@@ -122,9 +124,12 @@ class Visit:
 
     def settle(self) -> None:
         """Wait until nothing moves, nobody thinks, nothing is shown large; raise AssertionError if that takes long."""
-        end, last = monotonic() + PATIENCE_S, None
-        while (now := self._standing()) is None or now != last:
+        end, looks = monotonic() + PATIENCE_S, 0
+        last: tuple[QPointF, ...] | None = None
+        while looks < self._looks_needed():
             assert monotonic() < end, "the window does not come to rest"
+            now = self._standing()
+            looks = looks + 1 if now is not None and now == last else 0
             last = now
             QTest.qWait(PAUSE_MS if self._may_move else 1)
         self.application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -134,6 +139,15 @@ class Visit:
         file = self.folder / f"picture-{next(_pictures)}.png"
         self.window.grab().save(str(file))
         return file
+
+    def _looks_needed(self) -> int:
+        """How often in a row nothing may have moved: once if all cards have arrived, else more often."""
+        table = self.window.table.view.table_scene
+        homes = table.layout.pieces
+        arrived = all(
+            card.pos() == QPointF(*homes[id_].rect.center) for id_, card in table.cards.items() if id_ in homes
+        )
+        return 1 if arrived or not self._may_move else LOOKS
 
     @property
     def _may_move(self) -> bool:
