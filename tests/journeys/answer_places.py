@@ -216,6 +216,18 @@ def _digit_of(person: Person, offered: Offered) -> str:
     return found.group() if found is not None else ""
 
 
+def keys_of_answers(person: Person) -> Iterator[tuple[str, Option]]:
+    """Return the keys that the buttons of the question tell of, each with the option that is written there."""
+    for offered in list(_buttons(person)):
+        if len(offered.options) != 1:
+            continue
+        option = next(iter(offered.options))
+        if digit := _digit_of(person, offered):
+            yield digit, option
+        if _is_primary(person, offered):
+            yield "Space", option
+
+
 def _is_primary(person: Person, offered: Offered) -> bool:
     return offered.at is person.visit.window.prompt.primary and offered.at.isEnabled()
 

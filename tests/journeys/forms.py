@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QLineEdit,
+    QMenu,
     QSpinBox,
     QWidget,
 )
@@ -51,6 +52,7 @@ class Forms:
             "choose": self._choose,
             "type": self._type,
             "tick": self._tick,
+            "menu": self._menu,
         }
 
     def fill(self, acts: tuple[Act, ...]) -> None:
@@ -63,6 +65,35 @@ class Forms:
 
     def _key(self, act: Act) -> None:
         self._hands.key(act.name)
+
+    def _menu(self, act: Act) -> None:
+        """Choose an entry of a menu, or of a menu in a menu, by clicks or by the keys that are underlined."""
+        bar = self._visit.window.menuBar()
+        menu = next(each for each in bar.findChildren(QMenu) if _plain(each.title()) == act.name)
+        entry = next(each for each in menu.actions() if _plain(each.text()) == act.value)
+        assert entry.isEnabled(), f"{act.value!r} cannot be chosen"
+        self._open_menu(menu)
+        if self._by_mouse():
+            click(self._hands, menu.mapToGlobal(menu.actionGeometry(entry).center()))
+            return
+        for _ in range(MOST_STEPS):
+            if menu.activeAction() is entry:
+                self._hands.key("Return")
+                return
+            self._hands.key("Down")
+        raise AssertionError(f"the arrows do not come to {act.value!r}")
+
+    def _open_menu(self, menu: QMenu) -> None:
+        """Open a menu with those that it is in."""
+        around = menu.parent()
+        if isinstance(around, QMenu):
+            self._open_menu(around)
+            click(self._hands, around.mapToGlobal(around.actionGeometry(menu.menuAction()).center()))
+        else:
+            bar = self._visit.window.menuBar()
+            click(self._hands, bar.mapToGlobal(bar.actionGeometry(menu.menuAction()).center()))
+        self._visit.settle()
+        assert menu.isVisible(), f"{menu.title()!r} does not open"
 
     def _press(self, act: Act) -> None:
         button = self._find(act, QAbstractButton)
@@ -136,6 +167,11 @@ class Forms:
                 return
             self._hands.key("Tab")
         raise AssertionError(f"Tab does not come to {name_of(widget)!r}")
+
+
+def _plain(text: str) -> str:
+    """What a menu or an entry is called, without the sign for its key and its underlined letter."""
+    return unlettered(text).partition("\t")[0].replace("&", "")
 
 
 def controls_of(window: QWidget, *kinds: type[QWidget]) -> Iterator[QWidget]:

@@ -18,8 +18,10 @@ from dtgui.play.commands import Give
 from dtgui.play.multi_pick import is_gathered
 from tests.gui.agreement import assert_agrees
 from tests.journeys.drops import DropJudge
+from tests.journeys.forms import Act
 from tests.journeys.hands import RIGHT, click, drag, pick_up
 from tests.journeys.journal import Journal
+from tests.journeys.picture import Picture
 
 if TYPE_CHECKING:
     from tests.journeys.robot import Robot
@@ -232,6 +234,28 @@ def resize(robot: Robot) -> None:
     journal.assert_like(robot.session)
 
 
+def _can_resume(robot: Robot) -> bool:
+    """Whether there is something to resume, in a window that is no larger than the screen: docks would shrink."""
+    window = robot.visit.window
+    room = window.screen().availableGeometry().size()
+    return robot.session.step > 0 and window.frameGeometry().size().boundedTo(room) == window.frameGeometry().size()
+
+
+def restart(robot: Robot) -> None:
+    """Close the program, start it again and resume the game: the table shows the same picture."""
+    journal, before = Journal(robot.visit.controller.table.answering), Picture.of(robot.visit)
+    robot.visit.restart()
+    robot.hands.move(robot.visit.window.menuBar().mapToGlobal(QPoint(4, 4)))
+    robot.fill(Act("press", "Resume the last game"))
+    robot.visit.wait_for(lambda: robot.visit.controller.session is not None)
+    robot.rest()
+    robot.raise_curtain()
+    robot.visit.resize(*before.size)
+    journal.assert_like(robot.session)
+    after = Picture.of(robot.visit)
+    assert after == before, before.difference(after)
+
+
 DOCK_KEYS = ("L", "Shift+L", "F2", "F3", "F4", "Ctrl+F8", "F8")
 
 
@@ -269,4 +293,5 @@ HABITS = (
     Habit("resize", 1, _always, resize),
     Habit("docks", 1, _always, go_to_docks),
     Habit("zoom", 1, _always, zoom),
+    Habit("restart", 0.5, _can_resume, restart),
 )

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeySequence, QWheelEvent, QWindow
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QWheelEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -17,6 +17,8 @@ LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 STEPS = 3
 """The number of moves between the two ends of a drag."""
+HELD_MS = 60
+"""How long a menu may hold an event before it is closed."""
 NOTCH = 120
 """What Qt calls one click of a mouse wheel."""
 
@@ -74,10 +76,34 @@ def between(start: QPoint, stop: QPoint) -> Iterable[QPoint]:
     return (start + (stop - start) * step / STEPS for step in range(1, STEPS + 1))
 
 
+class HeldMenus:
+    """Closes a menu that holds an event until it is closed, as those of tool buttons do: the hands would wait for ever.
+
+    It is looked through by one key first.
+    """
+
+    def __init__(self) -> None:
+        self._timer = QTimer(interval=HELD_MS)
+        self._timer.timeout.connect(self._close)
+
+    def __enter__(self) -> None:
+        self._timer.start()
+
+    def __exit__(self, *_: object) -> None:
+        self._timer.stop()
+
+    def _close(self) -> None:
+        menu = QApplication.activePopupWidget()
+        if menu is not None:
+            for key in (Qt.Key.Key_Down, Qt.Key.Key_Escape):
+                QApplication.postEvent(menu, QKeyEvent(QEvent.Type.KeyPress, key, NO_MODIFIER))
+
+
 class QtHands:
     """Sends events to the windows of this process, through Qt's own queue of the window system."""
 
     def __init__(self) -> None:
+        self._menus = HeldMenus()
         self._point = QPoint()
         self._held: QWidget | None = None
         """The window in which a button was pressed: it has the mouse until the button is released."""
@@ -88,25 +114,25 @@ class QtHands:
         QTest.mouseMove(self._window, self._local)
 
     def press(self, button: Qt.MouseButton = LEFT) -> None:
-        """Press a button where the pointer is; the right one asks for a context menu as well."""
+        """Press a button where the pointer is."""
         self._held = window_at(self._point)
         if QApplication.activePopupWidget() is None and not self._held.isActiveWindow():
             # A desktop brings the window to the front that is clicked.
-            self._held.activateWindow()
-            QApplication.processEvents()
-        QTest.mousePress(self._window, button, NO_MODIFIER, self._local)
-        if button is RIGHT:
-            self._ask_for_menu()
+            bring_to_front(self._held)
+        with self._menus:
+            QTest.mousePress(self._window, button, NO_MODIFIER, self._local)
 
     def release(self, button: Qt.MouseButton = LEFT) -> None:
         """Release a button where the pointer is."""
-        QTest.mouseRelease(self._window, button, NO_MODIFIER, self._local)
+        with self._menus:
+            QTest.mouseRelease(self._window, button, NO_MODIFIER, self._local)
         self._held = None
 
     def double_click(self, point: QPoint) -> None:
         """Click twice in quick succession."""
         self.move(point)
-        QTest.mouseDClick(self._window, LEFT, NO_MODIFIER, self._local)
+        with self._menus:
+            QTest.mouseDClick(self._window, LEFT, NO_MODIFIER, self._local)
 
     def turn(self, notches: int, held: str = "") -> None:
         """Turn the wheel where the pointer is, with this key held; positive is away from the hand."""
@@ -122,7 +148,8 @@ class QtHands:
     def key(self, keys: str) -> None:
         """Press and release a key, with its modifiers."""
         combination = QKeySequence(keys)[0]
-        QTest.keyClick(focus_window(), combination.key(), combination.keyboardModifiers())
+        with self._menus:
+            QTest.keyClick(focus_window(), combination.key(), combination.keyboardModifiers())
 
     def write(self, text: str) -> None:
         """Type a text of ASCII characters."""
@@ -137,15 +164,6 @@ class QtHands:
     @property
     def _local(self) -> QPoint:
         return self._window.mapFromGlobal(self._point)
-
-    def _ask_for_menu(self) -> None:
-        """Send what a window system sends with the right button; QTest leaves it out."""
-        widget = QApplication.widgetAt(self._point)
-        if widget is not None and QApplication.activePopupWidget() is None:
-            local = widget.mapFromGlobal(self._point)
-            reason = QContextMenuEvent.Reason.Mouse
-            QApplication.postEvent(widget, QContextMenuEvent(reason, local, self._point))
-            QApplication.processEvents()
 
 
 def handle_of(widget: QWidget) -> QWindow:
@@ -162,9 +180,14 @@ def focus_window() -> QWindow:
     if window is not None and window.isVisible():
         return window
     front = windows_in_front()[0]
-    front.activateWindow()
-    QApplication.processEvents()
+    bring_to_front(front)
     return handle_of(front)
+
+
+def bring_to_front(window: QWidget) -> None:
+    """Give a window the keyboard, as a desktop does when it is chosen there."""
+    window.activateWindow()
+    QApplication.processEvents()
 
 
 def window_at(point: QPoint) -> QWidget:

@@ -16,9 +16,9 @@ from dtgui.kernel.session import Session
 from dtgui.play.commands import Command, Follow, Give
 from dtgui.play.multi_pick import is_gathered, plan
 from tests.gui.hands import Mind
-from tests.journeys.answer_places import PILE, PLACES, READY, amount_option
+from tests.journeys.answer_places import PILE, PLACES, READY, amount_option, keys_of_answers
 from tests.journeys.eyes import TableEyes
-from tests.journeys.forms import Forms
+from tests.journeys.forms import Act, Forms
 from tests.journeys.habits import HABITS
 from tests.journeys.hands import Hands
 from tests.journeys.journal import Journal
@@ -52,9 +52,13 @@ class Robot:
         self._acts: deque[str] = deque(maxlen=KEPT)
         self.ways: Counter[str] = Counter()
         """How often each way was used."""
+        self.used: set[Way] = set()
+        """The ways that were used."""
         self.step = 0
         self.habit_share = 0.25
         """How often something else is done than answering."""
+        self.habits = HABITS
+        """What that is."""
 
     @property
     def person(self) -> Person:
@@ -103,9 +107,13 @@ class Robot:
         """Begin a game of this kind, as a person does."""
         with self.witnessed():
             self.note(f"begins {kind.name}")
-            Forms(self.visit, self.hands, self.chance, self.device).fill(kind.beginning(self.seed))
+            self.fill(*kind.beginning(self.seed))
             assert self.visit.controller.session is not None, "no game has begun"
             assert self.session.seed == self.seed, "the seed that was typed is not the game's"
+
+    def fill(self, *acts: Act) -> None:
+        """Do something with the forms of the window in front."""
+        Forms(self.visit, self.hands, self.chance, self.device).fill(acts)
 
     def play(self, steps: int) -> bool:
         """Take so many steps; return False where the game is over before."""
@@ -129,11 +137,35 @@ class Robot:
 
     def _indulge(self) -> None:
         """Do something else than answering."""
-        habits = [habit for habit in HABITS if habit.can(self)]
+        habits = [habit for habit in self.habits if habit.can(self)]
+        if not habits:
+            return
         habit = self.chance.choices(habits, [habit.weight for habit in habits])[0]
         self.ways[f"habit: {habit.name}"] += 1
         self.note(habit.name)
         habit.do(self)
+
+    def try_keys(self) -> int:
+        """Press each key that a button tells of, and take its answer back each time; return how many there are."""
+        with self.witnessed():
+            self.rest()
+            return sum(self._try_key(key, option) for key, option in keys_of_answers(self.person))
+
+    def _try_key(self, key: str, option: Option) -> bool:
+        """Press a key that gives an answer at once; return whether it is such a key."""
+        controller = self.visit.controller
+        if controller.selection is not None:
+            return False
+        journal, before = Journal(controller.table.answering), self.session.present
+        self.note(f"key {key} ({option.id})")
+        journal.expect(Give(option))
+        self.hands.key(key)
+        self.rest()
+        journal.assert_like(self.session)
+        while self.session.present is not before:
+            self.hands.key("Ctrl+Z")
+            self.rest()
+        return True
 
     def raise_curtain(self) -> None:
         """Raise the curtain, where it is down."""
@@ -272,6 +304,7 @@ class Robot:
     def _use(self, place: Place, way: Way, offered: Offered) -> None:
         name = f"{place.name}: {way.name}"
         self.ways[name] += 1
+        self.used.add(way)
         self.note(f"{name} ({', '.join(sorted(option.id for option in offered.options)[:3])})")
         way.give(self.person, offered)
         self.visit.settle()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import count
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QtMsgType, qInstallMessageHandler
 from PySide6.QtTest import QTest
@@ -17,14 +19,14 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import delete, isValid
 
 from dtgui.ai.worker import ThinkHere
-from dtgui.app.paths import default_paths
+from dtgui.app.paths import Paths, default_paths
 from dtgui.controller.game_controller import GameController
 from dtgui.games import doomtown, westfort
 from dtgui.gui.commands.sitting import Sitting
 from dtgui.gui.services.program import prepare
 from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.game import Game
 from dtgui.play.boxes import players_of
-from tests.doomtown import town
 
 PATIENCE_S = 30.0
 """How long the robot waits until nothing moves any more."""
@@ -45,6 +47,16 @@ QUIET = {
 HARMLESS = "This plugin does not support"
 """How a message begins that platforms without a screen write at every window."""
 _pictures = count(1)
+
+
+def made_once(_: Paths) -> Game[Any, Any]:
+    """Return the game with all its cards: it is the same for every data folder, and reading it takes a second."""
+    return _doomtown()
+
+
+@cache
+def _doomtown() -> Game[Any, Any]:
+    return doomtown.BOX.make_game(default_paths())
 
 
 class Witness:
@@ -79,19 +91,28 @@ class Witness:
 
 
 class Visit:
-    """The program in a data folder of its own; `close` ends it as a player does, `Visit` on the same folder resumes."""
+    """The program in a data folder: started at once, closed as a player does, and started again on the same folder."""
 
-    def __init__(self, application: QApplication, folder: Path, settings: Mapping[str, object] | None = None) -> None:
+    def __init__(self, application: QApplication, folder: Path, settings: Mapping[str, object]) -> None:
         self.application, self.folder = application, folder
-        paths = default_paths(folder)
-        if settings is not None:
-            paths.config.mkdir(parents=True, exist_ok=True)
-            (paths.config / "settings.json").write_text(json.dumps({**QUIET, **settings}))
-        boxes = (replace(doomtown.BOX, make_game=lambda _: town.doomtown()), westfort.BOX)
-        self.sitting = Sitting(application, prepare(application, paths, boxes=boxes), lambda _: ThinkHere(players_of))
+        self._paths = default_paths(folder)
+        self._paths.config.mkdir(parents=True, exist_ok=True)
+        (self._paths.config / "settings.json").write_text(json.dumps({**QUIET, **settings}))
+        self.start()
+
+    def start(self) -> None:
+        """Start the program, and wait until its window has the keyboard."""
+        boxes = (replace(doomtown.BOX, make_game=made_once), westfort.BOX)
+        program = prepare(self.application, self._paths, boxes=boxes)
+        self.sitting = Sitting(self.application, program, lambda _: ThinkHere(players_of))
         self.window.show()
         self.window.activateWindow()
         QTest.qWaitForWindowActive(self.window)
+
+    def restart(self) -> None:
+        """Close the program and start it again."""
+        self.close()
+        self.start()
 
     @property
     def window(self) -> MainWindow:
@@ -133,6 +154,13 @@ class Visit:
             last = now
             QTest.qWait(PAUSE_MS if self._may_move else 1)
         self.application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    def wait_for(self, has_come: Callable[[], bool]) -> None:
+        """Wait until this is so; raise AssertionError if that takes long."""
+        end = monotonic() + PATIENCE_S
+        while not has_come():
+            assert monotonic() < end, "what was waited for has not come"
+            QTest.qWait(PAUSE_MS)
 
     def picture(self) -> Path:
         """Keep a picture of the window; return its file."""
