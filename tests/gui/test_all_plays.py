@@ -54,6 +54,15 @@ def test_arrows_pass_over_headings_and_enter_chooses(qtbot, window: MainWindow) 
     assert not window.plays.isVisible()
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Home, Qt.Key.Key_PageUp])
+def test_the_way_up_ends_at_the_first_play_below_its_heading(qtbot, window: MainWindow, key: Qt.Key) -> None:
+    type_in(qtbot, "ada")
+    press(qtbot, Qt.Key.Key_End, key)
+    assert (
+        window.plays.list.currentItem().text().strip().endswith(window.controller.option_text(window.plays.options[0]))
+    )
+
+
 def test_letters_search_cards_and_plays(qtbot, window: MainWindow) -> None:
     type_in(qtbot, "sneak")
     assert window.plays.options == (Option("sneak", (1,)),)

@@ -94,3 +94,30 @@ def test_larger_texts_come_with_larger_cards(view: PileView) -> None:
     font.setPixelSize(28)
     view.setFont(font)
     assert view.cards.iconSize().height() > before.height()
+
+
+TWO_WAYS = replace(
+    QUIET, gestures=tuple(Gesture("card:1", place, Option("buy", (1, place))) for place in ("card:8", "card:9"))
+)
+
+
+def click_last(qtbot, view: PileView) -> None:
+    spot = view.cards.visualItemRect(view.cards.item(view.cards.count() - 1)).center()
+    qtbot.mouseClick(view.cards.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+
+
+def test_a_card_that_may_be_chosen_in_two_ways_lists_them_in_the_window_of_the_pile(qtbot, view: PileView) -> None:
+    view.follow(TWO_WAYS)
+    click_last(qtbot, view)
+    assert view.choice.isVisible()
+    with qtbot.waitSignal(view.chosen) as told:
+        qtbot.keyClick(view.choice, Qt.Key.Key_2)
+    assert told.args == [TWO_WAYS.gestures[1].option]
+
+
+def test_another_question_closes_the_list_of_ways(qtbot, view: PileView) -> None:
+    view.follow(TWO_WAYS)
+    click_last(qtbot, view)
+    assert view.choice.options
+    view.follow(QUIET)
+    assert view.choice.options == ()

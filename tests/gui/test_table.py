@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QToolTip
@@ -121,6 +122,17 @@ def test_a_drop_that_means_two_things_asks_at_the_cursor(panel: TablePanel, poin
     assert [option.verb for option in panel.choice.options] == ["move", "sneak"]
     near = panel.choice.pos() - pointer.at(SQUARE)
     assert near.manhattanLength() < 40
+
+
+@pytest.mark.parametrize(("across", "down"), [(0.5, 0.5), (0.5, 0.99), (0.99, 0.99), (0.99, 0.5)])
+def test_the_list_opens_beside_the_pointer_and_not_below_it(
+    panel: TablePanel, controller: GameController, across: float, down: float
+) -> None:
+    """Else the second press of a double click would choose from it."""
+    point = QPoint(round(panel.view.width() * across), round(panel.view.height() * down))
+    panel.choice.offer(controller.decision.options, controller.option_text, point)
+    assert not panel.choice.geometry().contains(point)
+    assert panel.view.rect().contains(panel.choice.geometry())
 
 
 def test_a_number_chooses_at_the_cursor(qtbot, panel: TablePanel, pointer: Pointer, controller: GameController) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontInfo, QIcon, QKeySequence, QPainter, QPen, QPixmap, QShortcut
+from PySide6.QtGui import QColor, QFontInfo, QHideEvent, QIcon, QKeySequence, QPainter, QPen, QPixmap, QShortcut
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from dtgui.gui.look.theme import Sizes
+from dtgui.gui.table.choice_list import ChoiceList
 from dtgui.gui.table.faces import FaceSource
 from dtgui.gui.table.geometry import CARD_RATIO
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.kernel.decisions import Option
 from dtgui.kernel.scene import Intent, Piece, Scene, Zone, ZoneKind
 from dtgui.play import gestures as plays
 
@@ -30,6 +34,8 @@ class PileView(QDialog):
     """The `Piece` under the pointer or the keyboard."""
     intended = Signal(object)
     """An `Intent`: a card that may be chosen was clicked, or Enter was pressed on it."""
+    chosen = Signal(object)
+    """The `Option` that was chosen from the list of a card that may be chosen in several ways."""
 
     def __init__(self, faces: FaceSource, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,6 +43,9 @@ class PileView(QDialog):
         self._zone = ""
         self._opened_itself = False
         self._playable: frozenset[str] = frozenset()
+        self._scene: Scene | None = None
+        self.option_text: Callable[[Option], str] = lambda option: option.id
+        """Says what choosing an option does."""
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Search by name"))
         self.search.setAccessibleName(self.tr("Search by name"))
@@ -59,6 +68,9 @@ class PileView(QDialog):
         column = QVBoxLayout(self)
         for widget in (self._about, self.search, self.cards):
             column.addWidget(widget)
+        # Here, not on the table: this window lies over it, and has the keyboard.
+        self.choice = ChoiceList(self)
+        self.choice.chosen.connect(self.chosen)
         self._grow()
         self.resize(SIZE * self._scale)
 
@@ -70,6 +82,11 @@ class PileView(QDialog):
     def _grow(self) -> None:
         self._face_height = round(FACE_HEIGHT * self._scale)
         self.cards.setIconSize(QSize(round(self._face_height * CARD_RATIO), self._face_height))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Close the list of what a card may be chosen for."""
+        super().hideEvent(event)
+        self.choice.close_list()
 
     def changeEvent(self, event: QEvent) -> None:
         """Show larger cards beside larger texts."""
@@ -107,7 +124,8 @@ class PileView(QDialog):
         if zone is None:
             self.hide()
             return
-        self._playable = plays.playable(scene)
+        self._scene, self._playable = scene, plays.playable(scene)
+        self.choice.close_list()
         known = [piece for piece in scene.pieces if piece.zone == zone.id and piece.face is not None]
         self.setWindowTitle(zone.title)
         self._about.setText(self._said_of(zone, known))
@@ -130,7 +148,7 @@ class PileView(QDialog):
 
     def forget(self) -> None:
         """Close, and keep no card: another player comes to the screen."""
-        self._zone = ""
+        self._zone, self._scene = "", None
         self.cards.clear()
         self.setWindowTitle("")
         self._about.setText("")
@@ -170,8 +188,15 @@ class PileView(QDialog):
 
     def _on_chosen(self, item: QListWidgetItem) -> None:
         piece: Piece = item.data(CARD)
-        if piece.id in self._playable:
+        if self._scene is None or piece.id not in self._playable:
+            return
+        clicked = plays.fitting(self._scene, Intent(piece.id))
+        if len(clicked) == 1:
             self.intended.emit(Intent(piece.id))
+        else:
+            middle = self.cards.visualItemRect(item).center()
+            options = clicked or plays.plays_of(self._scene, piece.id)
+            self.choice.offer(options, self.option_text, self.cards.viewport().mapTo(self, middle))
 
 
 def _pile_to_choose_from(scene: Scene) -> Zone | None:

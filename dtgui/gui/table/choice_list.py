@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -14,6 +14,8 @@ from dtgui.gui.widgets.qt_types import parent_of, required
 from dtgui.kernel.decisions import Option
 
 NUMBERED = 9
+NEAR = 6
+"""How many pixels from the point the list opens."""
 
 
 class ChoiceList(QFrame):
@@ -109,7 +111,18 @@ class ChoiceList(QFrame):
         bar = self._area.verticalScrollBar().sizeHint().width() if height < wanted.height() + frame else 0
         width = min(wanted.width() + frame + bar, room.width())
         self.resize(width, height)
-        x = max(room.left(), min(point.x() + 6, room.right() - width))
-        y = max(room.top(), min(point.y() + 6, room.bottom() - height))
-        self.move(x, y)
+        self.move(_beside(point, QRect(0, 0, width, height), room))
         self.raise_()
+
+
+def _beside(point: QPoint, size: QRect, room: QRect) -> QPoint:
+    """Return where a rectangle of this size lies in the room, near the point and not below it.
+
+    The second press of a double click would choose whatever came to lie there.
+    """
+    x = max(room.left(), min(point.x() + NEAR, room.right() - size.width()))
+    y = max(room.top(), min(point.y() + NEAR, room.bottom() - size.height()))
+    left, above = point.x() - NEAR - size.width(), point.y() - NEAR - size.height()
+    places = [QPoint(x, y), QPoint(x, above), QPoint(left, y)]
+    free = (place for place in places if room.contains(place) and not size.translated(place).contains(point))
+    return next(free, places[0])

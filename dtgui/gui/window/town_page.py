@@ -53,6 +53,7 @@ class TownPage(SelfLaid):
         self._end_shown: object = None
         """The moment whose end has been shown."""
         self.pile = PileView(looks.table, self)
+        self.pile.option_text = controller.option_text
         self.setFocusProxy(self.table)
         self._arrange()
         self._connect()
@@ -72,6 +73,7 @@ class TownPage(SelfLaid):
         self.table.view.pressed.connect(self.prompt.forget_refusal)
         self.table.view.focus_moved.connect(self.prompt.forget_refusal)
         self.pile.intended.connect(controller.attempt)
+        self.pile.chosen.connect(controller.choose)
         self.prompt.all_wanted.connect(self._on_all_wanted)
         self.plays.opener = lambda: self.prompt.plays_button
         self.news.earlier.clicked.connect(lambda: self.done_by_mouse.emit("news_back"))

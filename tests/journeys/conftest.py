@@ -1,0 +1,32 @@
+"""Visits to the program for the robot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.journeys.visit import Visit, Witness
+
+
+@pytest.fixture
+def witness() -> Iterator[Witness]:
+    """Notes what goes wrong under Qt's hands while the test runs."""
+    with Witness() as made:
+        yield made
+
+
+@pytest.fixture
+def visit(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[..., Visit]]:
+    """Start the program of a player with these settings; it is closed at the end."""
+    made: list[Visit] = []
+
+    def start(**settings: object) -> Visit:
+        made.append(Visit(qapp, tmp_path, settings))
+        return made[-1]
+
+    yield start
+    for each in made:
+        each.close()

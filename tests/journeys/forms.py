@@ -1,0 +1,213 @@
+"""Filling in forms: controls are found by what a screen reader calls them, and used by mouse or by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QMenu,
+    QSpinBox,
+    QWidget,
+)
+
+from dtgui.gui.widgets.menus import unlettered
+from tests.journeys.hands import Hands, click, windows_in_front
+from tests.journeys.offers import Device
+from tests.journeys.visit import Visit
+
+MOST_STEPS = 120
+"""How often Tab is pressed, or the wheel turned, on the way to a control."""
+
+
+class Act(NamedTuple):
+    """One thing to do with a form: how (a name of `Forms.hows`), with which control, and which value it gets.
+
+    The control has this accessible name; `number` counts those of the same name, from 0.
+    """
+
+    how: str
+    name: str
+    value: str = ""
+    number: int = 0
+
+
+class Forms:
+    """One person who fills in forms, each control by mouse or by keys as chance has it."""
+
+    def __init__(self, visit: Visit, hands: Hands, chance: Random, device: Device | None = None) -> None:
+        self._visit, self._hands, self._chance, self._device = visit, hands, chance, device
+        self._hows: dict[str, Callable[[Act], None]] = {
+            "key": self._key,
+            "press": self._press,
+            "choose": self._choose,
+            "type": self._type,
+            "tick": self._tick,
+            "menu": self._menu,
+        }
+
+    def fill(self, acts: tuple[Act, ...]) -> None:
+        """Do all of these, one after the other."""
+        for act in acts:
+            self._hows[act.how](act)
+            self._visit.settle()
+
+    # How each is done
+
+    def _key(self, act: Act) -> None:
+        self._hands.key(act.name)
+
+    def _menu(self, act: Act) -> None:
+        """Choose an entry of a menu, or of a menu in a menu, by clicks or by the keys that are underlined."""
+        bar = self._visit.window.menuBar()
+        menu = next(each for each in bar.findChildren(QMenu) if _plain(each.title()) == act.name)
+        entry = next(each for each in menu.actions() if _plain(each.text()) == act.value)
+        assert entry.isEnabled(), f"{act.value!r} cannot be chosen"
+        self._open_menu(menu)
+        if self._by_mouse():
+            click(self._hands, menu.mapToGlobal(menu.actionGeometry(entry).center()))
+            return
+        for _ in range(MOST_STEPS):
+            if menu.activeAction() is entry:
+                self._hands.key("Return")
+                return
+            self._hands.key("Down")
+        raise AssertionError(f"the arrows do not come to {act.value!r}")
+
+    def _open_menu(self, menu: QMenu) -> None:
+        """Open a menu with those that it is in."""
+        around = menu.parent()
+        if isinstance(around, QMenu):
+            self._open_menu(around)
+            click(self._hands, around.mapToGlobal(around.actionGeometry(menu.menuAction()).center()))
+        else:
+            bar = self._visit.window.menuBar()
+            click(self._hands, bar.mapToGlobal(bar.actionGeometry(menu.menuAction()).center()))
+        self._visit.settle()
+        assert menu.isVisible(), f"{menu.title()!r} does not open"
+
+    def _press(self, act: Act) -> None:
+        button = self._find(act, QAbstractButton)
+        assert button.isEnabled(), f"{act.name!r} cannot be pressed"
+        if self._by_mouse():
+            click(self._hands, self._bring(button))
+        else:
+            self._tab_to(button)
+            self._hands.key("Space")
+
+    def _tick(self, act: Act) -> None:
+        box = self._find(act, QCheckBox)
+        if box.isChecked() is not bool(act.value):
+            self._press(act)
+            assert box.isChecked() is bool(act.value), f"{act.name!r} is not ticked"
+
+    def _type(self, act: Act) -> None:
+        field = self._find(act, QLineEdit, QSpinBox)
+        if self._by_mouse():
+            click(self._hands, self._bring(field) - QPoint(field.width() // 4, 0))
+        else:
+            self._tab_to(field)
+        self._hands.key("Ctrl+A")
+        self._hands.write(act.value)
+        typed = field.text()
+        assert typed == act.value, f"{act.name!r} says {typed!r} after {act.value!r} was typed"
+
+    def _choose(self, act: Act) -> None:
+        combo = self._find(act, QComboBox)
+        if self._by_mouse():
+            self._choose_by_mouse(combo, act.value)
+        else:
+            self._choose_by_keys(combo, act.value)
+        assert combo.currentText() == act.value, f"{act.name!r} shows {combo.currentText()!r}, chosen was {act.value!r}"
+
+    def _choose_by_mouse(self, combo: QComboBox, text: str) -> None:
+        click(self._hands, self._bring(combo))
+        self._visit.settle()
+        rows = combo.view()
+        index = rows.model().index(combo.findText(text), combo.modelColumn())
+        turn_to(self._hands, rows, lambda: rows.visualRect(index))
+        click(self._hands, rows.viewport().mapToGlobal(rows.visualRect(index).center()))
+
+    def _choose_by_keys(self, combo: QComboBox, text: str) -> None:
+        self._tab_to(combo)
+        for _ in range(abs(combo.findText(text) - combo.currentIndex())):
+            self._hands.key("Down" if combo.findText(text) > combo.currentIndex() else "Up")
+
+    # Finding
+
+    def _by_mouse(self) -> bool:
+        return self._chance.random() < 0.5 if self._device is None else self._device is Device.MOUSE
+
+    def _find(self, act: Act, *kinds: type[QWidget]) -> QWidget:
+        """The control that is meant, shown or scrolled away."""
+        found = [each for each in controls_of(windows_in_front()[0], *kinds) if name_of(each) == act.name]
+        assert len(found) > act.number, f"there is no {act.name!r} in {windows_in_front()[0]}"
+        return found[act.number]
+
+    def _bring(self, widget: QWidget) -> QPoint:
+        """Turn the wheel until the middle of a control is to be seen; return that point of the screen."""
+        area = _area_around(widget)
+        if area is not None:
+            turn_to(self._hands, area, lambda: _rect_in(widget, area.viewport()))
+        assert not widget.visibleRegion().isEmpty(), f"{name_of(widget)!r} cannot be seen"
+        return widget.mapToGlobal(widget.visibleRegion().boundingRect().center())
+
+    def _tab_to(self, widget: QWidget) -> None:
+        for _ in range(MOST_STEPS):
+            if QApplication.focusWidget() is widget:
+                return
+            self._hands.key("Tab")
+        raise AssertionError(f"Tab does not come to {name_of(widget)!r}")
+
+
+def _plain(text: str) -> str:
+    """What a menu or an entry is called, without the sign for its key and its underlined letter."""
+    return unlettered(text).partition("\t")[0].replace("&", "")
+
+
+def controls_of(window: QWidget, *kinds: type[QWidget]) -> Iterator[QWidget]:
+    """Return the controls of these kinds that are shown in a window, or scrolled away, from the top down."""
+    found = [each for each in window.findChildren(QWidget) if isinstance(each, kinds) and each.isVisibleTo(window)]
+    inner = (each for each in found if not isinstance(each.parent(), (QComboBox, QSpinBox)))
+    return iter(sorted(inner, key=lambda each: each.mapTo(window, QPoint()).toTuple()[::-1]))
+
+
+def name_of(widget: QWidget) -> str:
+    """Return what a control is called for screen readers; where it has no name, what is written on it."""
+    node = QAccessible.queryAccessibleInterface(widget)
+    if widget.accessibleName():
+        return widget.accessibleName()
+    return "" if node is None else unlettered(node.text(QAccessible.Text.Name))
+
+
+def turn_to(hands: Hands, view: QAbstractItemView, rect_of: Callable[[], QRect]) -> None:
+    """Turn the wheel over a view that scrolls until the middle of something in it is to be seen."""
+    room = view.viewport().rect()
+    hands.move(view.viewport().mapToGlobal(room.center()))
+    for _ in range(MOST_STEPS):
+        middle = rect_of().center()
+        if room.contains(middle):
+            return
+        hands.turn(1 if middle.y() < 0 else -1)
+    raise AssertionError("the wheel does not bring it to light")
+
+
+def _area_around(widget: QWidget) -> QAbstractItemView | None:
+    """The nearest view around a widget that scrolls."""
+    around = widget.parentWidget()
+    while around is not None and not hasattr(around, "viewport"):
+        around = around.parentWidget()
+    return around
+
+
+def _rect_in(widget: QWidget, viewport: QWidget) -> QRect:
+    return QRect(widget.mapTo(viewport, QPoint()), widget.size())

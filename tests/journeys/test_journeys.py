@@ -1,0 +1,24 @@
+"""Every kind of game is begun through the window, by mouse and keys only, and played for a while."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.journeys.hands import QtHands
+from tests.journeys.kinds import KINDS
+from tests.journeys.robot import Robot
+
+STEPS = 9
+SIZE = (1280, 800)
+CALM_OF = 3
+"""In one of so many games cards move; in the others they are put, which is quicker."""
+
+
+@pytest.mark.parametrize("number", range(len(KINDS)), ids=lambda number: KINDS[number].name)
+def test_a_game_is_begun_and_played(visit, witness, number: int) -> None:
+    at = visit(reduced_motion=number % CALM_OF > 0, animation_ms=30)
+    at.resize(*SIZE)
+    robot = Robot(at, QtHands(), witness, number)
+    robot.begin(KINDS[number])
+    robot.play(STEPS)
+    assert robot.step > 1

@@ -1,0 +1,191 @@
+"""One run of the program, from its start to its end, as the robot meets it: its window, and when that is at rest."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import count
+from pathlib import Path
+from time import monotonic
+from types import TracebackType
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPointF, QtMsgType, qInstallMessageHandler
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from shiboken6 import delete, isValid
+
+from dtgui.ai.worker import ThinkHere
+from dtgui.app.paths import Paths, default_paths
+from dtgui.controller.game_controller import GameController
+from dtgui.games import doomtown, westfort
+from dtgui.gui.commands.sitting import Sitting
+from dtgui.gui.services.program import prepare
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.game import Game
+from dtgui.play.boxes import players_of
+
+PATIENCE_S = 30.0
+"""How long the robot waits until nothing moves any more."""
+LOOKS = 12
+"""How often it looks again where cards lie apart from their places: fanned out, or on their way on a busy machine."""
+PAUSE_MS = 12
+"""How long it waits before it looks again whether anything moves."""
+QUIET = {
+    "language": "en",
+    "seen_version": "0",
+    "player_name": "Robot",
+    "coach": False,
+    "sounds": False,
+    "opponent_pace_ms": 0,
+    "stage_pace": "off",
+}
+"""Settings of a player who has played before and does not like to wait."""
+HARMLESS = "This plugin does not support"
+"""How a message begins that platforms without a screen write at every window."""
+_pictures = count(1)
+
+
+def made_once(_: Paths) -> Game[Any, Any]:
+    """Return the game with all its cards: it is the same for every data folder, and reading it takes a second."""
+    return _doomtown()
+
+
+@cache
+def _doomtown() -> Game[Any, Any]:
+    return doomtown.BOX.make_game(default_paths())
+
+
+class Witness:
+    """Notes what goes wrong where no test looks: exceptions under Qt's hands, and Qt's own warnings."""
+
+    def __init__(self) -> None:
+        self.seen: list[str] = []
+
+    def __enter__(self) -> Witness:
+        self._hook, sys.excepthook = sys.excepthook, self._on_exception
+        self._handler = qInstallMessageHandler(self._on_message)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.excepthook = self._hook
+        qInstallMessageHandler(self._handler)
+
+    def take(self) -> list[str]:
+        """Return what was seen since the last call."""
+        seen, self.seen = self.seen, []
+        return seen
+
+    def _on_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        while trace is not None and trace.tb_next is not None:
+            trace = trace.tb_next
+        place = "" if trace is None else f" at {trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}"
+        self.seen.append(f"{kind.__name__}: {error}{place}")
+
+    def _on_message(self, kind: QtMsgType, _context: object, text: str) -> None:
+        if kind is not QtMsgType.QtDebugMsg and kind is not QtMsgType.QtInfoMsg and not text.startswith(HARMLESS):
+            self.seen.append(f"Qt: {text}")
+
+
+class Visit:
+    """The program in a data folder: started at once, closed as a player does, and started again on the same folder."""
+
+    def __init__(self, application: QApplication, folder: Path, settings: Mapping[str, object]) -> None:
+        self.application, self.folder = application, folder
+        self._paths = default_paths(folder)
+        self._paths.config.mkdir(parents=True, exist_ok=True)
+        (self._paths.config / "settings.json").write_text(json.dumps({**QUIET, **settings}))
+        self.start()
+
+    def start(self) -> None:
+        """Start the program, and wait until its window has the keyboard."""
+        boxes = (replace(doomtown.BOX, make_game=made_once), westfort.BOX)
+        program = prepare(self.application, self._paths, boxes=boxes)
+        self.sitting = Sitting(self.application, program, lambda _: ThinkHere(players_of))
+        self.window.show()
+        self.window.activateWindow()
+        QTest.qWaitForWindowActive(self.window)
+
+    def restart(self) -> None:
+        """Close the program and start it again."""
+        self.close()
+        self.start()
+
+    @property
+    def window(self) -> MainWindow:
+        """The main window; another language makes another one."""
+        return self.sitting.window
+
+    @property
+    def controller(self) -> GameController:
+        """The controller of that window."""
+        return self.sitting.controller
+
+    def close(self) -> None:
+        """Close the window and forget all that belongs to it."""
+        window, sitting = self.window, self.sitting
+        sitting.program.preferences.changed.disconnect(sitting._on_changed)
+        window.close()
+        for each in QApplication.topLevelWidgets():
+            if isValid(each):
+                each.close()
+        self.application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        if isValid(window):
+            delete(window)
+        sitting.deleteLater()
+        self.application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window a size."""
+        self.window.resize(width, height)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until nothing moves, nobody thinks, nothing is shown large; raise AssertionError if that takes long."""
+        end, looks = monotonic() + PATIENCE_S, 0
+        last: tuple[QPointF, ...] | None = None
+        while looks < self._looks_needed():
+            assert monotonic() < end, "the window does not come to rest"
+            now = self._standing()
+            looks = looks + 1 if now is not None and now == last else 0
+            last = now
+            QTest.qWait(PAUSE_MS if self._may_move else 1)
+        self.application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    def wait_for(self, has_come: Callable[[], bool]) -> None:
+        """Wait until this is so; raise AssertionError if that takes long."""
+        end = monotonic() + PATIENCE_S
+        while not has_come():
+            assert monotonic() < end, "what was waited for has not come"
+            QTest.qWait(PAUSE_MS)
+
+    def picture(self) -> Path:
+        """Keep a picture of the window; return its file."""
+        file = self.folder / f"picture-{next(_pictures)}.png"
+        self.window.grab().save(str(file))
+        return file
+
+    def _looks_needed(self) -> int:
+        """How often in a row nothing may have moved: once if all cards have arrived, else more often."""
+        table = self.window.table.view.table_scene
+        homes = table.layout.pieces
+        arrived = all(
+            card.pos() == QPointF(*homes[id_].rect.center) for id_, card in table.cards.items() if id_ in homes
+        )
+        return 1 if arrived or not self._may_move else LOOKS
+
+    @property
+    def _may_move(self) -> bool:
+        settings = self.window.preferences.settings
+        return not settings.reduced_motion or bool(self.controller.opponents.names)
+
+    def _standing(self) -> tuple[QPointF, ...] | None:
+        """Where all cards are, None while more is going to happen by itself."""
+        opponents = self.controller.opponents
+        if (opponents.is_thinking and not opponents.is_held) or self.window.table.showing.is_showing:
+            return None
+        cards = self.window.table.view.table_scene.cards.values()
+        return tuple(card.pos() for card in cards)
