@@ -49,8 +49,8 @@ def best_place(look: Look, move: RowMove, dude: CardId, found: Sequence[Place]) 
 def choose_destination(look: Look) -> Answered:
     """Return where a dude moves by an ability: as for a Noon play of the suit pulled. WWE, Automaton Pulls 3.
 
-    Where the row leads to none of the places on offer, the one that it moves to otherwise does; else any that does
-    not put it in check. A dude that enters play goes by the same rows.
+    Where the row leads to none of the places on offer, the one that it moves to otherwise does; else any. Places that
+    would put it in check are not among them (`check.without_check`). A dude that enters play goes by the same rows.
     """
     found = [Place(int(option.args[0])) for option in look.options]
     dude, suit = CardId(int(look.decision.about[0])), look.automaton.suit

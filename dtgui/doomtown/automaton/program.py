@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dtgui.doomtown import questions as q
 from dtgui.doomtown import verbs
 from dtgui.doomtown.automaton import plays, reflexes, targets
+from dtgui.doomtown.automaton.check import without_check
 from dtgui.doomtown.automaton.look import Look, first_card
 from dtgui.doomtown.automaton.purposes import BAD, effect_at, purposes_in, sorts_of
 from dtgui.doomtown.automaton.ranking import Answered, best_card
@@ -30,7 +31,8 @@ def answer(t: Table, decision: Decision, stack: Sequence[StackEntry]) -> tuple[A
     assert t.automaton is not None
     seen = seen_by(t, decision.seat, stack)
     with seen.at_rest():
-        answered = answered_by(Look(seen, t.automaton, decision))
+        look = Look(seen, t.automaton, decision)
+        answered = answered_by(look._replace(decision=without_check(look, stack)))
     return answered.answer, Explain(decision.seat, answered.rule, answered.by, answered.reverse)
 
 

@@ -47,8 +47,9 @@ def react(look: Look) -> Answered:
 
 
 def agree(look: Look) -> Answered:
-    """What a card lets it do it does, as it always reacts."""
-    return Answered(look.named(verbs.YES if look.archetype.reflexes.reacts else verbs.NO), Rule.REACTS)
+    """What a card lets it do it does, as it always reacts; but for a move into check."""
+    agrees = look.archetype.reflexes.reacts and look.offers(verbs.YES)
+    return Answered(look.named(verbs.YES if agrees else verbs.NO), Rule.REACTS)
 
 
 def pay_off(look: Look) -> Answered:

@@ -37,12 +37,12 @@ def could_change(t: Table, scope: Scope, ability: Ability) -> bool:
     """
     if not ability.may_be_void or ability.from_pile is not None:
         return True
-    trial = _Trial()
+    trial = Trial()
     try:
-        for each in _chosen(t, scope, ability):
+        for each in ways_to_choose(t, scope, ability):
             if trial.changes(t, ability.effects, each) or trial.changes(t, ability.failure, each):
                 return True
-    except _TooManyWaysError:
+    except TooManyWaysError:
         return True
     return False
 
@@ -61,26 +61,26 @@ def branches_worth_choosing(t: Table, scope: Scope, branches: Sequence[tuple[Eff
     """Return the numbers of the branches of a text that could change something; of all where none does."""
     numbers = tuple(range(len(branches)))
     try:
-        return tuple(number for number in numbers if _Trial().changes(t, branches[number], scope)) or numbers
-    except _TooManyWaysError:
+        return tuple(number for number in numbers if Trial().changes(t, branches[number], scope)) or numbers
+    except TooManyWaysError:
         return numbers
 
 
-class _TooManyWaysError(Exception):
+class TooManyWaysError(Exception):
     """There are more ways to answer than are tried."""
 
 
 @dataclass
-class _Trial:
+class Trial:
     """One trial of a text; it counts the ways to answer that it has tried."""
 
     tried: int = 0
 
     def changes(self, t: Table, effects: tuple[Effect, ...], scope: Scope) -> bool:
-        """Return whether these effects could change the table. Raise `_TooManyWaysError` where that takes too long."""
+        """Return whether these effects could change the table. Raise `TooManyWaysError` where that takes too long."""
         if not effects:
             return False
-        for outcome in self._outcomes(t, effects[0], scope):
+        for outcome in self.outcomes(t, effects[0], scope):
             if outcome.work and self._is_change(t, outcome.work):
                 return True
             named = scope.naming(**outcome.names) if outcome.names else scope
@@ -97,11 +97,14 @@ class _Trial:
             for each in work
         )
 
-    def _outcomes(self, t: Table, effect: Effect, scope: Scope, answers: tuple[Answer, ...] = ()) -> Iterator[Result]:
-        """What an effect comes to, whatever is answered after these answers."""
+    def outcomes(self, t: Table, effect: Effect, scope: Scope, answers: tuple[Answer, ...] = ()) -> Iterator[Result]:
+        """Yield what an effect comes to, whatever is answered after these answers.
+
+        Raise `TooManyWaysError` where that takes too long.
+        """
         self.tried += 1
         if self.tried > MOST_TRIED:
-            raise _TooManyWaysError
+            raise TooManyWaysError
         running = effect.run(t, scope)
         if not isinstance(running, Generator):
             yield running
@@ -113,7 +116,7 @@ class _Trial:
             yield stop.value
             return
         for answer in _answers(asked):
-            yield from self._outcomes(t, effect, scope, (*answers, answer))
+            yield from self.outcomes(t, effect, scope, (*answers, answer))
 
 
 def _happens(t: Table, work: Event | Now) -> bool:
@@ -150,8 +153,8 @@ def _is_allowed(decision: Decision, answer: Answer) -> bool:
     return True
 
 
-def _chosen(t: Table, scope: Scope, ability: Ability) -> Iterator[Scope]:
-    """The scope of an ability with the choices made that are still open, in all ways that matter."""
+def ways_to_choose(t: Table, scope: Scope, ability: Ability) -> Iterator[Scope]:
+    """Yield the scope of an ability with the choices made that are still open, in all ways that matter."""
     if ability.pays is not None and "paid" not in scope.names:
         most = min(price(t, Use(scope, 0, ability))[1], funds(t, as_cost(scope)))
         scope = scope.naming(paid=most, x=most)

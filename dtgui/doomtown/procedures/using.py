@@ -72,7 +72,7 @@ class ResolveAbility(FollowsText):
             return end()
         if self.scope.timing is not Timing.CHEATIN:
             return do()
-        guilty = cheaters_for(t, self.scope, self._ability(t))
+        guilty = cheaters_for(t, self.scope, self.ability(t))
         cheater = guilty[0]
         if len(guilty) > 1:
             options = [verbs.AGAINST.option(seat) for seat in guilty]
@@ -82,32 +82,33 @@ class ResolveAbility(FollowsText):
 
     def choose(self, t: Table) -> Asking:
         """WWE, Resolving Abilities 2: marks, targets, and what the costs are paid with."""
-        left = self._ability(t).choices[self.chosen :]
+        left = self.ability(t).choices[self.chosen :]
         if not left:
             return do()
-        asks = f"{self._ability(t).name}?{self.chosen}"
+        asks = f"{self.ability(t).name}?{self.chosen}"
         found = completing(t, self.scope, left)
         if len(left) == 1:
-            found = worth_choosing(t, self.scope, self._ability(t), left[0], found)
+            found = worth_choosing(t, self.scope, self.ability(t), left[0], found)
         cards = yield from choose_cards(t, self.scope, left[0], found, asks)
         target = self._target(t, left[0], cards, found)
         if target is not None:
             return goto("take_target", target)
-        return goto("choose", scope=self._having_chosen(left[0], cards), chosen=self.chosen + 1)
+        return goto("choose", scope=self.having_chosen(left[0], cards), chosen=self.chosen + 1)
 
     def take_target(self, t: Table, chosen: CardId) -> Out:
         """The card that was chosen, or the one that took its place."""
-        choice = self._ability(t).choices[self.chosen]
-        return goto("choose", scope=self._having_chosen(choice, (chosen,)), chosen=self.chosen + 1)
+        choice = self.ability(t).choices[self.chosen]
+        return goto("choose", scope=self.having_chosen(choice, (chosen,)), chosen=self.chosen + 1)
 
     def _target(self, t: Table, choice: Choice, cards: tuple[CardId, ...], found: tuple[CardId, ...]) -> Target | None:
         """That a single card in play is chosen, where somebody may respond to it."""
         if choice.is_cost or len(cards) != 1 or cards[0] not in t.in_play:
             return None
-        event = Target(cards[0], self.scope.seat, self._ability(t).timings, found)
+        event = Target(cards[0], self.scope.seat, self.ability(t).timings, found)
         return event if t.window_for(event) is not None else None
 
-    def _having_chosen(self, choice: Choice, cards: tuple[CardId, ...]) -> Scope:
+    def having_chosen(self, choice: Choice, cards: tuple[CardId, ...]) -> Scope:
+        """Return the scope in which these cards are those of a choice."""
         return self.scope.naming(**{choice.name: cards, f"@{choice.path}": cards})
 
     def _is_going_on(self, t: Table) -> bool:
@@ -142,11 +143,11 @@ class ResolveAbility(FollowsText):
             work.append(PayCost(self.scope, PayFor(self.scope.seat, self.scope.names["paid"])))
         if t.shootout is not None and t.cards[self.scope.this].printed.has(Keyword.HEADLINE):
             work.append(PlayHeadline())
-        return do(*work, RunEffects(self._ability(t).costs, as_cost(self.scope)))
+        return do(*work, RunEffects(self.ability(t).costs, as_cost(self.scope)))
 
     def perform(self, t: Table) -> Out:
         """WWE, Resolving Abilities 5: the spell's or Technique's test first; a job has a sequence of its own."""
-        ability = self._ability(t)
+        ability = self.ability(t)
         if ability.spell is not None:
             return do(CastSpell(self.scope, self.number))
         if ability.technique is not None:
@@ -164,18 +165,19 @@ class ResolveAbility(FollowsText):
         now = dict(_standing(t)) if self.stood else {}
         moved = tuple(dude for dude, place in self.stood if dude in now and now[dude] != place)
         if moved:
-            done.append(CompleteAbility(self.scope.seat, self._ability(t).timings, moved))
+            done.append(CompleteAbility(self.scope.seat, self.ability(t).timings, moved))
         return end(*done)
 
     def stays(self, t: Table) -> bool:
         """Whether an action is not discarded yet: none of those that are still in a player's hands."""
         return False
 
-    def _ability(self, t: Table) -> Ability:
+    def ability(self, t: Table) -> Ability:
+        """Return the ability that is used."""
         return t.cards[self.scope.this].printed.text.abilities[self.number]
 
     def _use(self, t: Table) -> Use:
-        return Use(self.scope, self.number, self._ability(t))
+        return Use(self.scope, self.number, self.ability(t))
 
 
 def _standing(t: Table) -> tuple[tuple[CardId, Place], ...]:

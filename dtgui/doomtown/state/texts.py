@@ -211,6 +211,8 @@ class Ability:
     """Whether it takes the acting dude into the shootout, so that it may be used from outside."""
     may_be_void: bool = False
     """Whether it may come to nothing, and open cards tell whether it does: so it is tried before it is offered."""
+    moves: bool = False
+    """Whether its costs or effects may move dudes or send them home, and open cards tell where."""
 
     @cached_property
     def window(self) -> Window | None:

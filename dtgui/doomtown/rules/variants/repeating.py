@@ -69,24 +69,24 @@ class VillainResolves(ResolveAbility):
     def choose_again(self, t: Table) -> Asking:
         """What it chooses is chosen anew, but for opposing dudes that it has chosen; costs stay paid."""
         scope = self.scope
-        choices = tuple(choice for choice in self._ability(t).choices if not choice.is_cost)
+        choices = tuple(choice for choice in self.ability(t).choices if not choice.is_cost)
         for number, choice in enumerate(choices):
             found = tuple(card for card in completing(t, scope, choices[number:]) if card not in self.hit)
             if len(found) < choice.cards.count(t, scope)[0]:
                 return goto("finish")
-            asks = f"{self._ability(t).name}?{self._ability(t).choices.index(choice)}"
+            asks = f"{self.ability(t).name}?{self.ability(t).choices.index(choice)}"
             cards = yield from choose_cards(t, scope, choice, found, asks)
             scope = scope.naming(**{choice.name: cards, f"@{choice.path}": cards})
         return goto("perform", scope=scope)
 
     def _is_plain(self, t: Table) -> bool:
         """Whether it is over once its effects are: no job, no test, and nothing in place of something else."""
-        ability = self._ability(t)
+        ability = self.ability(t)
         return ability.job is None and ability.spell is None and ability.technique is None and not ability.instead
 
     def _opposing(self, t: Table) -> Iterator[CardId]:
         """The opposing dudes that it has chosen this time."""
-        for choice in self._ability(t).choices:
+        for choice in self.ability(t).choices:
             for card in self.scope.names.get(choice.name, ()):
                 if t.cards[card].printed.type is CardType.DUDE and t.cards[card].owner != self.scope.seat:
                     yield card
