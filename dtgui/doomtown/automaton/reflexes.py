@@ -10,7 +10,7 @@ from dtgui.doomtown.automaton.plays import building_end
 from dtgui.doomtown.automaton.ranking import Answered, best_card, best_cards
 from dtgui.doomtown.automaton.targets import best_few
 from dtgui.doomtown.queries.casualties import covers_by
-from dtgui.doomtown.queries.jobs import Joining, job_join_options
+from dtgui.doomtown.queries.jobs import Joining, job_join_options, opposer, others_who_may_oppose
 from dtgui.doomtown.queries.shooting import hand_made_of, strength
 from dtgui.doomtown.queries.stats import has_keyword
 from dtgui.doomtown.state.archetypes import Casualty, Target
@@ -125,10 +125,12 @@ def form_posse(look: Look) -> Answered:
 def form_job_posse(look: Look) -> Answered:
     """The same for a job of its own, whose posse forms in stages: at each those join who are among the best of all.
 
-    Where the job requires a posse that is not complete yet, more join than it would bring by itself.
+    Where nobody could oppose the job, nobody comes along; where it requires a posse that is not complete yet, more join
+    than it would bring by itself.
     """
     fight = look.t.fight
-    missing = look.archetype.reflexes.extra_dudes + 1 - len(fight.sides[0].posse)
+    extra = look.archetype.reflexes.extra_dudes if _can_be_opposed(look) else 0
+    missing = extra + 1 - len(fight.sides[0].posse)
     joining = [option for option in look.options if verbs.JOIN.is_of(option)]
     now, looking = [first_card(option) for option in joining], look._replace(place=fight.place)
     must = not look.offers(verbs.FINISH)
@@ -141,6 +143,12 @@ def form_job_posse(look: Look) -> Answered:
         return Answered(look.named(verbs.FINISH), Rule.POSSES, by)
     chosen, by = best_card(looking, coming or now, look.archetype.targets[Target.POSSES])
     return Answered(next(option for option in joining if first_card(option) == chosen), Rule.POSSES, by)
+
+
+def _can_be_opposed(look: Look) -> bool:
+    """Whether another player has a dude near enough to oppose the job."""
+    t = look.t
+    return bool(others_who_may_oppose(t, look.seat, opposer(t, look.seat, t.fight.mark)))
 
 
 def shooter(look: Look) -> Answered:
