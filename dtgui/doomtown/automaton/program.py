@@ -173,6 +173,7 @@ RULES: Mapping[Question, Rules] = {
     q.MAY_RESPOND: reflexes.agree,
     q.MAY_EFFECT: reflexes.agree,
     q.MAY_PAY: reflexes.pay_off,
+    q.ONCE_PER_HERO: reflexes.pay_off,
     q.PAY_AMOUNT: reflexes.pay,
     q.PAY_FROM_CARD: reflexes.pay,
     q.TAKE_AMOUNT: reflexes.pay,

@@ -12,19 +12,18 @@ from dtgui.doomtown.procedures.paying import PayCost
 from dtgui.doomtown.procedures.using import ResolveAbility, choose_cards
 from dtgui.doomtown.queries.sides import heroes, villain
 from dtgui.doomtown.queries.targets import completing
-from dtgui.doomtown.questions import Asked
+from dtgui.doomtown.questions import ONCE_PER_HERO
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Ability, Choice
 from dtgui.doomtown.verbs import NO, YES
-from dtgui.kernel.decisions import Role, choose_one
+from dtgui.kernel.decisions import choose_one
 from dtgui.kernel.flow import Asking, Out, do, goto
 
 PRICE = 1
 """Ghost rock, in addition to all other costs."""
-ONCE_PER_HERO = Asked("once_per_hero", Role.RESOLVE, "{first}: pay 1 more ghost rock to apply it once for each Hero?")
 
 
 @dataclass(frozen=True)
