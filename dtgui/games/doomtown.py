@@ -30,8 +30,9 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.keywords import KEYWORD_HELP
 from dtgui.doomtown.queries.automaton import people
-from dtgui.doomtown.queries.bragging import bragging_score
+from dtgui.doomtown.queries.bragging import bragging_score, final_score
 from dtgui.doomtown.rules import EDITIONS, edition_named
+from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.rules.wwe import WWE
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.doomtown.state.cards import CardDef
@@ -274,6 +275,9 @@ BOX = GameBox(
     ladder=("random", *LEVELS),
     names_in=_names_in,
     brought=_brought,
+    varied=attrgetter("variants"),
+    variants={variant.name: variant.title for variant in VARIANTS},
+    scored=lambda position, seat: final_score(position.table, seat),
     scenarios=Scenarios(read_scenario, make_doomtown, play_scenario, attrgetter("sections"), _coverage, _notes),
     workbench=BENCH,
     library=Library(_books, _examples, _step_through),

@@ -13,8 +13,10 @@ from dtgui.ai.match import Match
 from dtgui.ai.player import MakeCounsellor, Players, title_of
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.app.paths import Paths
+from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
+from dtgui.kernel.position import Position
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Workbench
@@ -243,6 +245,12 @@ class GameBox:
     """Reads players' names from a setup as saves have it; nothing where they are not in it."""
     brought: Callable[[Game[Any, Any], Paths], Callable[[Any], tuple[str, ...]]] | None = None
     """Gives what tells the names of what the players of a setup brought (decks); None where they bring nothing."""
+    varied: Callable[[Any], tuple[str, ...]] = lambda _: ()
+    """Tells by their words the variants with which a setup is played."""
+    variants: Mapping[str, str] = field(default_factory=dict)
+    """What these are called."""
+    scored: Callable[[Position[Any], Seat], int | None] = lambda *_: None
+    """Tells the score of a seat in a game that is over; None where it is not played for one."""
     scenarios: Scenarios | None = None
     library: Library | None = None
     workbench: Workbench | None = None

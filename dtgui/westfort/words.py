@@ -325,7 +325,8 @@ def outcome(t: Fort) -> Outcome | None:
     scores = listed(tuple(Phrase("{player} with {score}", player=name, score=points) for points, name in final))
     winners = listed(tuple(t.stashes[seat].name for seat in t.ending.winners))
     side = Phrase("Dead Ranger") if t.is_solo and not t.ending.winners else ""
-    return Outcome(t.ending.winners, _reason(t, t.ending.reason, winners, scores), side)
+    has_given_up = t.ending.reason is Reason.GAVE_UP
+    return Outcome(t.ending.winners, _reason(t, t.ending.reason, winners, scores), side, has_given_up)
 
 
 def _reason(t: Fort, reason: Reason, winners: object, scores: object) -> Phrase:

@@ -100,7 +100,7 @@ def with_sides(rules: Rules) -> Rules:
         if seat != villain(t):
             return rules.concede(t, stack, seat)
         told = Phrase("{player} concedes.", player=t.players[seat].name)
-        return (), (EndGame(Outcome(tuple(sorted(heroes(t))), told)),)
+        return (), (EndGame(Outcome(tuple(sorted(heroes(t))), told, conceded=True)),)
 
     changed = deciding(rules, villain=last_seat, may_oppose=may_oppose, answers_for=answers_for, bounty_for=bounty_for)
     return beginning(replace(changed, concede=concede), {ResolveAbility: VillainResolves})
