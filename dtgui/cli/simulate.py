@@ -82,7 +82,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them. Raise `BadInput` for options that make no game."""
     refuse_other_games(args)
-    args.seat = args.seat or list(box_of(args.game).simulation.players(args))
+    args.seat = list(box_of(args.game).simulation.players(args) or args.seat or ())
     summary = _simulate(args)
     print(json.dumps(summary.as_data(), ensure_ascii=False) if args.json else _lines(summary))
     for name in () if args.json else box_of(args.game).simulation.told(args):

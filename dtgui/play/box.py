@@ -50,7 +50,7 @@ class Simulation(Protocol):
         """Return the decks that come with the game, by the words of its option `--deck`; none where it has no decks."""
 
     def players(self, args: argparse.Namespace) -> Sequence[str]:
-        """Return who plays where the options name nobody, by the seats; none where it does not matter."""
+        """Return who plays by the seats, those named first; nobody where that does not matter to the game."""
 
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
         """Return what gives the setup for each seed. Raise `BadInput` for options that make none."""

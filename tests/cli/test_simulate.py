@@ -160,7 +160,8 @@ def test_starter_decks_meet_where_something_lies_in_the_town_square(capsys, squa
     assert (told["games"], len(told["winners"])) == (1, 3)
 
 
-def test_the_villain_of_a_boss_battle_is_the_automaton(capsys):
-    counted = figures(capsys, "simulate", "--boss", "ghost-miners", "--heroes", "1", "--json")
+@pytest.mark.parametrize("named", [(), ("--seat", "random")])
+def test_the_villain_of_a_boss_battle_is_the_automaton(capsys, named: tuple[str, ...]) -> None:
+    counted = figures(capsys, "simulate", "--boss", "ghost-miners", "--heroes", "1", *named, "--json")
     assert counted["unfinished"] == 0
     assert "bragging" in counted

@@ -63,6 +63,22 @@ def test_an_automaton_is_named_on_the_command_line(program: Program) -> None:
     assert len(chosen.setup.variants) == 10
 
 
+def test_the_villain_of_a_boss_battle_is_the_automaton_unless_somebody_is_named(program: Program) -> None:
+    chosen = chosen_game(program, options("--boss", "showstopper", "--heroes", "2", "--seat", "me"))
+    assert chosen is not None
+    assert chosen.opponents == {Seat(1): "greenhorn", Seat(2): "automaton"}
+    assert chosen.setup.automaton.seat == Seat(2)
+    other = chosen_game(
+        program, options("--boss", "ghost-miners", "--heroes", "1", "--seat", "me", "--seat", "sheriff")
+    )
+    assert other is not None
+    assert other.opponents == {Seat(1): "sheriff"}
+    assert other.setup.automaton is None
+    here = chosen_game(program, options("--boss", "ghost-miners", "--hotseat"))
+    assert here is not None
+    assert (here.opponents, here.setup.automaton) == ({}, None)
+
+
 def test_a_stranger_on_the_command_line_is_refused(program: Program) -> None:
     with pytest.raises(BadInput, match="does not play"):
         chosen_game(program, options("--deck", "law-dogs", "--deck", "outlaws", "--seat", "me", "--seat", "wyatt"))

@@ -17,7 +17,14 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.decks import SUFFIXES
 from dtgui.decks.seating import seat_with, told_apart
-from dtgui.decks.variant_options import STARTERS, automaton_among, chosen_variants, deck_words, starters_for
+from dtgui.decks.variant_options import (
+    STARTERS,
+    automaton_among,
+    boss_players,
+    chosen_variants,
+    deck_words,
+    starters_for,
+)
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.queries.automaton import people
 from dtgui.doomtown.queries.bragging import bragging_score, final_score, score_sheet
@@ -38,7 +45,7 @@ from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.doomtown.town_tale import facts_of
 from dtgui.gui.look.language import said, tr_noop
-from dtgui.gui.services.front import Fact, GameFront, Group, Place, opponents_of
+from dtgui.gui.services.front import ME, Fact, GameFront, Group, Place, opponents_of
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat
@@ -207,6 +214,9 @@ class TownFront(GameFront):
 
         None without either. Raise `BadInput` for one deck alone.
         """
+        if args.boss is not None and not args.hotseat:
+            who = boss_players(args.seat or (ME,), next(iter(self.box.players)), len(deck_words(args)))
+            args = argparse.Namespace(**{**vars(args), "seat": who})
         automaton = automaton_among(args.seat or (), chosen_variants(args), args.automaton_hand)
         named = deck_words(args) or (starters_for(args) if args.game or args.seat or args.hotseat else [])
         if not named:
