@@ -281,6 +281,7 @@ BOX = GameBox(
     ladder=("random", *LEVELS),
     names_in=_names_in,
     brought=_brought,
+    day_of=attrgetter("day"),
     varied=attrgetter("variants"),
     variants={variant.name: variant.title for variant in VARIANTS},
     scored=lambda position, seat: final_score(position.table, seat),

@@ -6,6 +6,7 @@ import argparse
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -189,6 +190,7 @@ BOX = GameBox(
     ladder=("random", "drifter", "gunslinger"),
     seat=setup_for,
     names_in=_names_in,
+    day_of=attrgetter("day"),
     varied=_varied,
     variants=VARIANTS,
     scored=_scored,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from dtgui.ai.match import Match
+from dtgui.ai.match import Match, no_day
 from dtgui.ai.player import MakeCounsellor, Players, title_of
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.app.paths import Paths
@@ -245,6 +245,8 @@ class GameBox:
     """Reads players' names from a setup as saves have it; nothing where they are not in it."""
     brought: Callable[[Game[Any, Any], Paths], Callable[[Any], tuple[str, ...]]] | None = None
     """Gives what tells the names of what the players of a setup brought (decks); None where they bring nothing."""
+    day_of: Callable[[Any], int] = no_day
+    """Tells the day of a table: a function of a module, or an `attrgetter`, so that another process can use it."""
     varied: Callable[[Any], tuple[str, ...]] = lambda _: ()
     """Tells by their words the variants with which a setup is played."""
     variants: Mapping[str, str] = field(default_factory=dict)
