@@ -14,7 +14,7 @@ from dtgui.doomtown.abilities.language.predicates import reads_hidden_cards
 from dtgui.doomtown.abilities.reading.derived import moves_dudes
 from dtgui.doomtown.automaton.look import Look, first_card
 from dtgui.doomtown.procedures.effects import RunEffects
-from dtgui.doomtown.procedures.trying import TooManyWaysError, Trial, ways_to_choose
+from dtgui.doomtown.procedures.trying import TooManyWaysError, Trial, happening, ways_to_choose
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.procedures.windows import LetSpeak
 from dtgui.doomtown.queries.automaton import is_automaton, is_in_check
@@ -127,16 +127,15 @@ def _tables_with(trial: Trial, t: Table, seat: Seat, work: tuple[Work, ...]) -> 
             after: Iterator[Table] = _tables_after(trial, t, seat, effects, scope)
         case Procedure():
             after = iter((t,))
-        case happening:
-            after = _table_with(t, seat, happening)
+        case event:
+            after = _table_with(t, seat, event)
     for then in after:
         yield from _tables_with(trial, then, seat, work[1:])
 
 
-def _table_with(t: Table, seat: Seat, happening: AnyEvent | Now) -> Iterator[Table]:
+def _table_with(t: Table, seat: Seat, work: AnyEvent | Now) -> Iterator[Table]:
     """The table after an event; none where it is a move into check."""
-    event = happening.event if isinstance(happening, Now) else happening
-    assert isinstance(event, Event)
+    event = happening(work)
     if not t.can_happen(event):
         yield t
         return

@@ -14,7 +14,7 @@ from dtgui.doomtown.queries.jobs import Joining, job_join_options, opposer, othe
 from dtgui.doomtown.queries.shooting import hand_made_of, strength
 from dtgui.doomtown.queries.stats import has_keyword
 from dtgui.doomtown.state.archetypes import Casualty, Target
-from dtgui.doomtown.state.automaton import Rule, TieBreak
+from dtgui.doomtown.state.automaton import By, Rule, TieBreak
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId
 from dtgui.kernel.decisions import Option
@@ -94,7 +94,7 @@ def keep(look: Look) -> Answered:
         option = next(option for option in look.options if first_card(option) == card)
         if look.decision.cost_of((*kept, option)) <= look.decision.budget:
             kept = (*kept, option)
-    return Answered(kept, Rule.UPKEEP, by if len(kept) < len(cards) else None)
+    return Answered(kept, Rule.UPKEEP, by if len(kept) < len(cards) else ())
 
 
 def build(look: Look) -> Answered:
@@ -163,13 +163,14 @@ def form_hand(look: Look) -> Answered:
     own = {cards: hand_made_of(look.t, look.seat, cards) for cards in offered}
     highest = max(hand.rank for hand in own.values())
     left = {cards: hand for cards, hand in own.items() if hand.rank == highest}
-    by = TieBreak.HIGHEST_RANK if len(left) < len(own) else None
+    by: list[By] = [TieBreak.HIGHEST_RANK] if len(left) < len(own) else []
     for tie, figure in ((TieBreak.NO_CHEATIN, "cheatin"), (TieBreak.NO_JOKER, "jokers")):
         least = min(int(getattr(hand, figure)) for hand in left.values())
         kept = {cards: hand for cards, hand in left.items() if int(getattr(hand, figure)) == least}
-        by, left = (tie, kept) if len(kept) < len(left) else (by, left)
+        by += [tie] if len(kept) < len(left) else []
+        left = kept
     cards = max(left, key=lambda cards: strength(look.t, left[cards]))
-    return Answered(offered[cards], Rule.SHOOTOUT_HANDS, by)
+    return Answered(offered[cards], Rule.SHOOTOUT_HANDS, tuple(by))
 
 
 # Casualties
@@ -183,7 +184,7 @@ def casualty(look: Look) -> Answered:
             chosen, by = best_card(look, [first_card(way) for way in ways], look.archetype.targets[Target.LEAVING_OWN])
             most = max((way for way in ways if first_card(way) == chosen), key=lambda way: _covers(look, way))
             is_alone = len(ways) == len(look.options)
-            return Answered(most, Rule.CASUALTIES, by if is_alone else category)
+            return Answered(most, Rule.CASUALTIES, by if is_alone else (category, *by))
     return Answered(_least_harm(look, look.options), Rule.CASUALTIES)
 
 

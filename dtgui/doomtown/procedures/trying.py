@@ -35,9 +35,13 @@ def could_change(t: Table, scope: Scope, ability: Ability) -> bool:
 
     WWE, Resolving Abilities.
     """
+    return changes_in(Trial(), t, scope, ability)
+
+
+def changes_in(trial: Trial, t: Table, scope: Scope, ability: Ability) -> bool:
+    """Return the same, as a trial sees it."""
     if not ability.may_be_void or ability.from_pile is not None:
         return True
-    trial = Trial()
     try:
         for each in ways_to_choose(t, scope, ability):
             if trial.changes(t, ability.effects, each) or trial.changes(t, ability.failure, each):
@@ -93,9 +97,18 @@ class Trial:
         return any(
             self.changes(t, each.effects, each.scope)
             if isinstance(each, RunEffects)
-            else isinstance(each, Procedure) or _happens(t, each)
+            else isinstance(each, Procedure) or self.happens(t, each)
             for each in work
         )
+
+    def happens(self, t: Table, work: Event | Now) -> bool:
+        """Return whether an event would leave the table other than it is."""
+        event = happening(work)
+        tried = t.copy()
+        if not tried.can_happen(event):
+            return False
+        event.apply(tried)
+        return bool(_everything(tried) != _everything(t))
 
     def outcomes(self, t: Table, effect: Effect, scope: Scope, answers: tuple[Answer, ...] = ()) -> Iterator[Result]:
         """Yield what an effect comes to, whatever is answered after these answers.
@@ -119,15 +132,11 @@ class Trial:
             yield from self.outcomes(t, effect, scope, (*answers, answer))
 
 
-def _happens(t: Table, work: Event | Now) -> bool:
-    """Whether an event would leave the table other than it is."""
+def happening(work: Event | Now) -> Happening:
+    """Return the event of a piece of work."""
     event = work.event if isinstance(work, Now) else work
-    tried = t.copy()
     assert isinstance(event, Happening)
-    if not tried.can_happen(event):
-        return False
-    event.apply(tried)
-    return bool(_everything(tried) != _everything(t))
+    return event
 
 
 def _answers(decision: Decision) -> Iterator[Answer]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from dtgui.doomtown.automaton.check import may_use
 from dtgui.doomtown.automaton.program import answer
+from dtgui.doomtown.automaton.void import looking_closer
 from dtgui.doomtown.procedures import automaton_phases as phases
 from dtgui.doomtown.procedures.extra import ExtraPlay
 from dtgui.doomtown.procedures.gamblin import Gamblin
@@ -49,6 +50,7 @@ def _with_automaton(rules: Rules) -> Rules:
             FightRounds: phases.FightRoundsWithAutomaton,
         },
     )
+    changed = replace(changed, policies=looking_closer(changed.policies))
     return replace(changed, program=answer, ability_needs=(*rules.ability_needs, NOT_INTO_CHECK))
 
 
