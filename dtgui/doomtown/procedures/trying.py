@@ -25,7 +25,7 @@ from dtgui.kernel.flow import Procedure, Work
 MOST_TRIED = 200
 """So many ways to answer are tried at most: where none of them changes anything, another one may."""
 
-_WITHOUT_MEANING = frozenset({"chance", "known", "asking", "circles", "ears"})
+_WITHOUT_MEANING = frozenset({"chance", "departed", "known", "asking", "circles", "ears"})
 """What is no part of what players see on a table, or follows from the rest."""
 _everything = attrgetter(*(field.name for field in fields(Table) if field.name not in _WITHOUT_MEANING))
 
