@@ -245,6 +245,7 @@ _THUMBS: Mapping[Question, Thumb] = {
     questions.TARGET: _aim,
     questions.STOLEN_SLOT: _slot,
     questions.BUY_OFF: _anything_but(PASS),
+    questions.GIVE_WAY: _rather(PASS),
 }
 
 

@@ -44,6 +44,7 @@ WEIGHED = frozenset(
         questions.STAND_GROUND,
         questions.TARGET,
         questions.BUY_OFF,
+        questions.GIVE_WAY,
         questions.INCOME,
         questions.BUY,
         questions.HIRE_PRICE,

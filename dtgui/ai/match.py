@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from dtgui.ai.player import Budget, Deliberate, Player, Players
 from dtgui.ai.random_player import RandomPlayer
@@ -15,6 +15,28 @@ from dtgui.kernel.position import Position
 
 LONGEST = 20_000
 """Decisions after which a game is given up as unfinished."""
+MOST_DAYS = 50
+"""Days after which it is."""
+
+
+class Days(NamedTuple):
+    """How many days a game may last; `day_of` tells the day of a table."""
+
+    day_of: Callable[[Any], int]
+    most: int = MOST_DAYS
+
+    def are_over(self, table: Any) -> bool:
+        """Return whether a later day has begun."""
+        return self.day_of(table) > self.most
+
+
+def no_day(_: Any) -> int:
+    """Return 0: the day of a table in a game that knows none."""
+    return 0
+
+
+NO_END = Days(no_day)
+"""As many days as the game takes."""
 
 
 @dataclass(frozen=True)
@@ -45,12 +67,14 @@ def seated(
     return made
 
 
-def play_match(game: Game[Any, Any], setup: object, seed: int, players: Mapping[Seat, Player], most: int) -> Match:
-    """Play a game until it is over, or until `most` decisions have been answered."""
+def play_match(
+    game: Game[Any, Any], setup: object, seed: int, players: Mapping[Seat, Player], most: int, days: Days = NO_END
+) -> Match:
+    """Play a game until it is over, until `most` decisions have been answered, or the days are over."""
     position = game.new(setup, seed)
     answers: list[Answer] = []
     seats: list[Seat] = []
-    while position.decision is not None and len(answers) < most:
+    while position.decision is not None and len(answers) < most and not days.are_over(position.table):
         seat, player = position.decision.seat, players[position.decision.seat]
         if isinstance(player, RandomPlayer):
             # Who does not look need not be shown anything.

@@ -21,8 +21,8 @@ _M_MMAP_THRESHOLD, LARGE_BLOCK = -3, 256 * 1024
 def give_back_large_blocks() -> None:
     """Give the memory of pictures back to the system when they go, where the C library can be told so (glibc).
 
-    By itself it moves the size from which it does that up to the largest block that ever went. Then pictures lie between
-    small values, and the holes that they leave stay with the process.
+    By itself it moves the size from which it does that up to the largest block that ever went. Then pictures lie
+    between small values, and the holes that they leave stay with the process.
     """
     with suppress(AttributeError, OSError, TypeError):
         ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, LARGE_BLOCK)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+import signal
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import track
 
+from dtgui.ai.match import MOST_DAYS
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.play.boxes import BOXES, USUAL, all_boxes, refuse_strangers
@@ -28,6 +32,8 @@ def positive(text: str) -> int:
 def add_games(parser: argparse.ArgumentParser) -> None:
     """Add which game is played, and the options of each game's setup in a group of their own."""
     parser.add_argument("--game", choices=tuple(BOXES), default=USUAL, help=f"which game ({USUAL})")
+    days = f"a game that goes on after so many days is given up as unfinished ({MOST_DAYS})"
+    parser.add_argument("--days", type=positive, default=MOST_DAYS, metavar="N", help=days)
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
     for box in all_boxes():
         box.simulation.configure(parser.add_argument_group(box.title))
@@ -42,6 +48,19 @@ def awaited(what: str, done: Iterable[T], total: int) -> Iterable[T]:
     """Yield what is done, with a bar and the time left in a terminal that somebody sits at; `total` is how much."""
     shown = Console(stderr=True)
     return track(done, what, total, console=shown, transient=True, disable=not shown.is_terminal)
+
+
+@contextmanager
+def stopped_as_by_keyboard() -> Iterator[None]:
+    """Let whatever ends this process in an orderly way (SIGTERM, as `timeout` sends it) be an interrupt meanwhile."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def write_result(file: Path, text: str) -> None:

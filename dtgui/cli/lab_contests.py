@@ -11,6 +11,7 @@ from typing import Any
 
 from dtgui import __version__
 from dtgui.ai.lab.contests import SIDES, Contest, Pair
+from dtgui.ai.match import MOST_DAYS, Days
 from dtgui.ai.player import Budget, Playable, require_players
 from dtgui.app.paths import Paths, default_paths
 from dtgui.cli.games import refuse_other_games
@@ -115,7 +116,8 @@ class _Table:
         args = self.args
         playable = Playable(partial(self.box.make_game, self.paths), dict(self.box.players))
         budget = Budget(args.iterations, args.budget) if args.iterations or args.budget else None
-        contest = Contest(playable, players, partial(_pair, setups, args.seed), args.pairs, budget)
+        days = Days(self.box.day_of, args.days)
+        contest = Contest(playable, players, partial(_pair, setups, args.seed), args.pairs, budget, days)
         key = {
             **about,
             "game": self.box.name,
@@ -123,6 +125,7 @@ class _Table:
             "seed": args.seed,
             "budget": list(budget or Budget()),
             "setups": self.game.codec.fingerprint(*map(setups, range(different))),
+            **({} if args.days == MOST_DAYS else {"days": args.days}),
         }
         return Meeting(contest, title, about, key)
 

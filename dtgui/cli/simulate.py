@@ -1,7 +1,7 @@
 """`dtgui simulate`: whole games without a window, between built-in players, in as many processes as wanted.
 
 Each game follows from its seed alone and is counted by itself; the counts are added up in the order of the seeds. So
-the figures are the same however many processes play.
+the figures are the same however many processes play. A run that is stopped prints those of the games that are over.
 """
 
 from __future__ import annotations
@@ -11,17 +11,18 @@ import json
 import pickle
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Any
 
 from dtgui.ai.lab.pools import AHEAD, finished, workers
-from dtgui.ai.match import LONGEST, play_match, seated
+from dtgui.ai.match import LONGEST, Days, play_match, seated
 from dtgui.ai.player import of_even_temper, require_players
 from dtgui.ai.random_player import RANDOM
 from dtgui.app.paths import default_paths
-from dtgui.cli.games import add_games, awaited, positive, refuse_other_games
+from dtgui.cli import INTERRUPTED
+from dtgui.cli.games import add_games, awaited, positive, refuse_other_games, stopped_as_by_keyboard
 from dtgui.kernel.game import Game
 from dtgui.play.box import GameBox, SetUp
 from dtgui.play.boxes import all_boxes, box_of
@@ -40,6 +41,8 @@ class Summary:
 
     games: int = 0
     unfinished: int = 0
+    stopped: bool = False
+    """Whether the run was stopped before all games were played."""
     figures: Counter[str] = field(default_factory=Counter)
     decisions: int = 0
     winners: Counter[str] = field(default_factory=Counter)
@@ -82,36 +85,37 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them. Raise `BadInput` for options that make no game."""
     refuse_other_games(args)
-    args.seat = args.seat or list(box_of(args.game).simulation.players(args))
+    args.seat = list(box_of(args.game).simulation.players(args) or args.seat or ())
     summary = _simulate(args)
     print(json.dumps(summary.as_data(), ensure_ascii=False) if args.json else _lines(summary))
     for name in () if args.json else box_of(args.game).simulation.told(args):
         print(_count(name, summary.counts[name]))
-    return 0
+    return INTERRUPTED if summary.stopped else 0
 
 
 def _simulate(args: argparse.Namespace) -> Summary:
     wanted = pickle.dumps(args)
     summary = Summary(winners=Counter(dict.fromkeys(_series(wanted).names, 0)))
-    seeds = range(args.seed, args.seed + args.games)
     start = time.perf_counter()
-    with workers(min(args.jobs, args.games)) as pool:
-        played = finished(pool, partial(_play, wanted), seeds, AHEAD * args.jobs)
-        for each in awaited("Games", _in_order(played, args.seed), args.games):
-            summary.add(each)
+    played: dict[int, Summary] = {}
+    try:
+        with stopped_as_by_keyboard():
+            _play_all(args, wanted, played)
+    except KeyboardInterrupt:
+        summary.stopped = True
+    for seed in sorted(played):
+        summary.add(played[seed])
     summary.seconds = round(time.perf_counter() - start, 3)
     summary.decisions_per_second = round(summary.decisions / summary.seconds)
     return summary
 
 
-def _in_order(played: Iterable[tuple[int, Summary]], first: int) -> Iterator[Summary]:
-    """What came of the games in the order of their seeds, as soon as there is no gap."""
-    early: dict[int, Summary] = {}
-    for seed, summary in played:
-        early[seed] = summary
-        while first in early:
-            yield early.pop(first)
-            first += 1
+def _play_all(args: argparse.Namespace, wanted: bytes, played: dict[int, Summary]) -> None:
+    """Play the games, and note what came of each by its seed as soon as it is over."""
+    seeds = range(args.seed, args.seed + args.games)
+    with workers(min(args.jobs, args.games)) as pool:
+        done = finished(pool, partial(_play, wanted), seeds, AHEAD * args.jobs)
+        played.update(awaited("Games", done, args.games))
 
 
 def _play(wanted: bytes, seed: int) -> tuple[int, Summary]:
@@ -126,7 +130,8 @@ def _series(wanted: bytes) -> Series:
     game = box.make_game(paths)
     setup_of = box.simulation.setups(args, game, paths)
     names = setup_of(args.seed).names
-    return Series(box, game, setup_of, names, _players(box, args.seat or [], len(names)))
+    players = _players(box, args.seat or [], len(names))
+    return Series(box, game, setup_of, names, players, Days(box.day_of, args.days))
 
 
 @dataclass(frozen=True)
@@ -138,11 +143,13 @@ class Series:
     setup_of: Callable[[int], SetUp]
     names: tuple[str, ...]
     players: list[str]
+    days: Days
 
     def play(self, seed: int) -> Summary:
         """Play a game, and return what is counted of it."""
         setup, names = self.setup_of(seed)
-        match = play_match(self.game, setup, seed, seated(self.game, self.box.players, self.players, seed), LONGEST)
+        players = seated(self.game, self.box.players, self.players, seed)
+        match = play_match(self.game, setup, seed, players, LONGEST, self.days)
         outcome, simulation = self.game.outcome(match.position), self.box.simulation
         return Summary(
             games=1,
@@ -163,8 +170,9 @@ def _players(box: GameBox, named: list[str], seats: int) -> list[str]:
 def _lines(summary: Summary) -> str:
     wins = "\n".join(f"  {name}: {count}" for name, count in summary.winners.items())
     figures = "".join(f"{name}: {figure}\n" for name, figure in summary.figures.items())
+    stopped = ", then stopped" if summary.stopped else ""
     return (
-        f"games: {summary.games} ({summary.unfinished} unfinished)\n"
+        f"games: {summary.games} ({summary.unfinished} unfinished){stopped}\n"
         f"{figures}"
         f"decisions: {summary.decisions}, {summary.decisions_per_second} a second\n"
         f"winners:\n{wins}"

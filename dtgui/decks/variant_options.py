@@ -115,5 +115,13 @@ def starters_for(args: argparse.Namespace) -> list[str]:
     return list(STARTERS[: max(2, len(_named_players(args)))])
 
 
+def boss_players(named: Sequence[str], usual: str, seats: int) -> list[str]:
+    """Return who fights a boss battle with so many seats: those named, the usual player where nobody is.
+
+    The Villain, in the last seat, is the Automaton unless somebody is named for it.
+    """
+    return [*named, *([usual] * (seats - 1 - len(named))), *([AUTOMATON] if len(named) < seats else [])]
+
+
 def _named_players(args: argparse.Namespace) -> Sequence[str]:
     return args.seat or ()

@@ -276,6 +276,7 @@ PAY_FROM_CARD = Asked(
     "How much of it do you pay with the ghost rock on {first}?",
     primary="Pay",
 )
+ONCE_PER_HERO = Asked("once_per_hero", Role.RESOLVE, "{first}: pay 1 more ghost rock to apply it once for each Hero?")
 TAKE_AMOUNT = Asked("take_amount", Role.RESOLVE, "{first}: how much ghost rock do you take?", primary="Take")
 PUNISH = Asked("punish", Role.RESOLVE, "Whose cheatin' hand is {first} used against?")
 REFRESH = Asked("refresh", Role.RESOLVE, "Which ability of {first} may be used again?")

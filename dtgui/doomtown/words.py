@@ -35,8 +35,10 @@ def place_id(place: Place) -> str:
 
 
 def name_of(t: Table, card: CardId) -> str:
-    """Return a card's title; `a card` where it may not be known."""
-    return t.cards[card].printed.title if card in t.cards else A_CARD
+    """Return a card's title, a token's also once it has left the game; `a card` where it may not be known."""
+    if card in t.cards:
+        return t.cards[card].printed.title
+    return next((title for gone, title in reversed(t.departed) if gone == card), A_CARD)
 
 
 def player_name(t: Table, seat: Seat) -> str:
@@ -97,7 +99,7 @@ STREET_ENDS = {
 
 def card_link(t: Table, card: CardId) -> Link | str:
     """Return a card's title as a link to it, or plain words where it may not be known."""
-    return Link(name_of(t, card), piece_id(card)) if card in t.cards else A_CARD
+    return Link(name_of(t, card), piece_id(card)) if card in t.cards else name_of(t, card)
 
 
 def player_link(t: Table, seat: Seat) -> Link:

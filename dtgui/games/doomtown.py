@@ -24,14 +24,22 @@ from dtgui.decks.naming import naming_decks
 from dtgui.decks.opening import starters_in
 from dtgui.decks.random_deck import random_deck
 from dtgui.decks.seating import told_apart
-from dtgui.decks.variant_options import add_variants, automaton_among, chosen_variants, deck_words, starters_for
+from dtgui.decks.variant_options import (
+    add_variants,
+    automaton_among,
+    boss_players,
+    chosen_variants,
+    deck_words,
+    starters_for,
+)
 from dtgui.doomtown import verbs
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.keywords import KEYWORD_HELP
 from dtgui.doomtown.queries.automaton import people
-from dtgui.doomtown.queries.bragging import bragging_score
+from dtgui.doomtown.queries.bragging import bragging_score, final_score
 from dtgui.doomtown.rules import EDITIONS, edition_named
+from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.rules.wwe import WWE
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.doomtown.state.cards import CardDef
@@ -88,9 +96,8 @@ class DeckSimulation:
         return tuple(file.stem for file in starters_in(paths.starter_decks))
 
     def players(self, args: argparse.Namespace) -> Sequence[str]:
-        """Return who plays a boss battle: the Automaton is its Villain, in the last seat."""
-        heroes = len(deck_words(args)) - 1
-        return () if args.boss is None else (*(RANDOM,) * heroes, AUTOMATON)
+        """Return who plays a boss battle: the Automaton is its Villain where nobody else is named."""
+        return () if args.boss is None else boss_players(args.seat or (), RANDOM, len(deck_words(args)))
 
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
         """Return what gives each seed its setup. Raise `BadInput` for decks that cannot be used, or too few."""
@@ -277,6 +284,10 @@ BOX = GameBox(
     ladder=("random", *LEVELS),
     names_in=_names_in,
     brought=_brought,
+    day_of=attrgetter("day"),
+    varied=attrgetter("variants"),
+    variants={variant.name: variant.title for variant in VARIANTS},
+    scored=lambda position, seat: final_score(position.table, seat),
     scenarios=Scenarios(read_scenario, make_doomtown, play_scenario, attrgetter("sections"), _coverage, _notes),
     workbench=BENCH,
     library=Library(_books, _examples, _step_through),

@@ -6,6 +6,7 @@ import argparse
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,11 @@ from dtgui.ai.gunslinger import Gunslinger
 from dtgui.ai.match import Match
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.app.paths import Paths
+from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.position import Position
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Laid
@@ -33,8 +36,9 @@ from dtgui.practice.westfort.ground import FortGround
 from dtgui.practice.westfort.scenario import FIELDS, scenario_of
 from dtgui.westfort.data import MOST_PLAYERS, read_data
 from dtgui.westfort.game import WestFort, setup_for
+from dtgui.westfort.queries import solo_score
 from dtgui.westfort.reference import GLOSSARY
-from dtgui.westfort.state import Setup, SoloChange, Variant
+from dtgui.westfort.state import Fort, Reason, Setup, SoloChange, Variant
 
 SEATS = range(1, MOST_PLAYERS + 1)
 USUAL_NUMBER = 2
@@ -149,6 +153,28 @@ def _step_through(file: Path, game: WestFort) -> Session[Any, Any]:
     return session
 
 
+def _scored(position: Position[Fort], seat: Seat) -> int | None:
+    """The score of a game for one that was won."""
+    t = position.table
+    is_won = t.ending is not None and t.ending.reason is Reason.RANGER_DEAD
+    return solo_score(t) if is_won else None
+
+
+VARIANTS = {
+    Variant.BANDS.value: Phrase("Two bands each"),
+    SoloChange.HORSEMEN.value: Phrase("The Horsemen"),
+    SoloChange.REINFORCEMENTS.value: Phrase("Reinforcements"),
+    SoloChange.HORDE.value: Phrase("The Horde"),
+    SoloChange.FAST.value: Phrase("The Undead are fast?!"),
+}
+"""What variants and changes are called."""
+
+
+def _varied(setup: Setup) -> tuple[str, ...]:
+    """The variant, where it has a name, and what is changed in the game for one."""
+    return tuple(word for word in (setup.variant.value, *(each.value for each in setup.changes)) if word in VARIANTS)
+
+
 BENCH = FortBench()
 
 BOX = GameBox(
@@ -164,6 +190,10 @@ BOX = GameBox(
     ladder=("random", "drifter", "gunslinger"),
     seat=setup_for,
     names_in=_names_in,
+    day_of=attrgetter("day"),
+    varied=_varied,
+    variants=VARIANTS,
+    scored=_scored,
     workbench=BENCH,
     library=Library(_books, _examples, _step_through),
     scenarios=Scenarios(read_scenario, make_westfort, play_scenario, _sections, coverage_page),

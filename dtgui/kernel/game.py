@@ -58,6 +58,8 @@ class Outcome:
     winners: tuple[Seat, ...]
     reason: str
     side: str = ""
+    conceded: bool = False
+    """Whether it ended because somebody gave up."""
 
     def names(self, scene: Scene) -> tuple[str, ...]:
         """Return what the winners are called: their side, or each of them; nothing after a draw."""

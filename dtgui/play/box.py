@@ -9,12 +9,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from dtgui.ai.match import Match
+from dtgui.ai.match import Match, no_day
 from dtgui.ai.player import MakeCounsellor, Players, title_of
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.app.paths import Paths
+from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
+from dtgui.kernel.position import Position
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Workbench
@@ -48,7 +50,7 @@ class Simulation(Protocol):
         """Return the decks that come with the game, by the words of its option `--deck`; none where it has no decks."""
 
     def players(self, args: argparse.Namespace) -> Sequence[str]:
-        """Return who plays where the options name nobody, by the seats; none where it does not matter."""
+        """Return who plays by the seats, those named first; nobody where that does not matter to the game."""
 
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
         """Return what gives the setup for each seed. Raise `BadInput` for options that make none."""
@@ -243,6 +245,14 @@ class GameBox:
     """Reads players' names from a setup as saves have it; nothing where they are not in it."""
     brought: Callable[[Game[Any, Any], Paths], Callable[[Any], tuple[str, ...]]] | None = None
     """Gives what tells the names of what the players of a setup brought (decks); None where they bring nothing."""
+    day_of: Callable[[Any], int] = no_day
+    """Tells the day of a table: a function of a module, or an `attrgetter`, so that another process can use it."""
+    varied: Callable[[Any], tuple[str, ...]] = lambda _: ()
+    """Tells by their words the variants with which a setup is played."""
+    variants: Mapping[str, str] = field(default_factory=dict)
+    """What these are called."""
+    scored: Callable[[Position[Any], Seat], int | None] = lambda *_: None
+    """Tells the score of a seat in a game that is over; None where it is not played for one."""
     scenarios: Scenarios | None = None
     library: Library | None = None
     workbench: Workbench | None = None

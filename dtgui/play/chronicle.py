@@ -49,6 +49,10 @@ class PlayedGame:
     winners: tuple[int, ...]
     days: int
     steps: int
+    variants: tuple[str, ...] = ()
+    """The words of those that it was played with."""
+    scores: tuple[int | None, ...] = ()
+    """By seat the scores that it was played for, None where a seat has none."""
 
     @property
     def own(self) -> tuple[int, ...]:
@@ -59,6 +63,12 @@ class PlayedGame:
     def own_decks(self) -> tuple[str, ...]:
         """What people brought, where something is known of it."""
         return tuple(self.decks[seat] for seat in self.own if self.decks[seat])
+
+    @property
+    def own_scores(self) -> tuple[int, ...]:
+        """The scores of people."""
+        by_seat = (score for seat, score in enumerate(self.scores) if seat in self.own)
+        return tuple(score for score in by_seat if score is not None)
 
     @property
     def opponents(self) -> tuple[str, ...]:
@@ -147,7 +157,7 @@ class _Reader:
         seats = sorted(game.seats(session.position))
         scene = game.scene(game.observe(session.position, seats[0]))
         names = {panel.seat: str(panel.name) for panel in scene.panels}
-        brought = self._brought[game.name](session.setup)
+        brought, box = self._brought[game.name](session.setup), self._boxes[game.name]
         return PlayedGame(
             file=str(file),
             when=when,
@@ -158,6 +168,8 @@ class _Reader:
             winners=tuple(int(seat) for seat in outcome.winners),
             days=scene.day,
             steps=len(session.branch()) - 1,
+            variants=box.varied(session.setup),
+            scores=tuple(box.scored(session.position, seat) for seat in seats),
         )
 
     @property
@@ -212,7 +224,9 @@ def _game(row: object) -> PlayedGame | None:
     if wrong_field(game):
         return None
     seats = len(game.players)
-    is_whole = seats == len(game.names) == len(game.decks) and all(0 <= seat < seats for seat in game.winners)
+    is_whole = seats == len(game.names) == len(game.decks) == len(game.scores) and all(
+        0 <= seat < seats for seat in game.winners
+    )
     return game if is_whole else None
 
 

@@ -29,10 +29,10 @@ _TEXTS: Mapping[Ability, Phrase] = MappingProxyType(
         Ability.BOUNTIES: Phrase("Gain 1 Notoriety for every Undead that anybody kills."),
         Ability.SUMMON: Phrase("You may pay 1 Notoriety to send an Undead to a building without one."),
         Ability.BUY_OFF: Phrase(
-            "Give an opponent 1 Coin instead of a duel or of being intimidated; not after High Noon."
+            "Give an opponent 1 Coin to avoid a duel, intimidation or fight for a building; not after High Noon."
         ),
         Ability.INCOME_MORE: Phrase("Your income is one more of something that you gain."),
-        Ability.FAME: Phrase("Gain 1 Notoriety for each of your Shootouts with players."),
+        Ability.FAME: Phrase("Gain 1 Notoriety for each of your Shootouts, with Undead too."),
         Ability.COVER: Phrase("In a fight for this building your hits count 2 more."),
     }
 )

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
+from dtgui.kernel.flow import At
 from dtgui.kernel.game import Observation
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.position import StackEntry
 from dtgui.kernel.scene import Intent
 from dtgui.westfort import questions, verbs
-from dtgui.westfort.board import BY_PLACE, COIN, SLOTS, SPACES, STREET, Place
+from dtgui.westfort.board import BY_PLACE, COIN, ROUND_START, SLOTS, SPACES, STREET, Band, Place
 from dtgui.westfort.observe import band_of
-from dtgui.westfort.queries import is_overrun, price, spaces_open_to
+from dtgui.westfort.procedures.turns import Turn
+from dtgui.westfort.queries import bands_of, controlled, is_overrun, price, spaces_open_to
 from dtgui.westfort.scene import HIRE_ZONE, gestures, place_of
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort
@@ -86,8 +91,19 @@ _BY_NUMBER = {
 
 
 def _building_reason(observation: Observation[Fort], building: str) -> tuple[Phrase, Section]:
+    decision = observation.decision
+    other = None if decision is None else _FOR_BUILDINGS.get(decision.question)
+    return (other or _price_reason)(observation, building)
+
+
+def _price_reason(observation: Observation[Fort], building: str) -> tuple[Phrase, Section]:
+    """Why a building cannot be bought: whose it is, whose turn, the street, the price."""
     t, band = observation.table, band_of(observation)
     named = building_name(t, building)
+    if any(building in controlled(t, each) for each in bands_of(t, observation.seat)):
+        return Phrase("You control {building} already.", building=named), Section.BUILDINGS
+    if not _has_turn(observation, band):
+        return Phrase("Buildings are bought at the end of your Outlaw's turn."), Section.BUILDINGS
     if is_overrun(t, STREET):
         return Phrase("Nothing can be bought while Undead are in the street."), Section.BUILDINGS
     cost, coins = price(t, building), t.has(band, COIN)
@@ -95,6 +111,49 @@ def _building_reason(observation: Observation[Fort], building: str) -> tuple[Phr
         words = {"building": named, "price": amount_of(COIN, cost), "coins": coins}
         return Phrase("{building} costs {price}, and you have {coins}.", **words), Section.BUILDINGS
     return Phrase("{building} can be bought at the end of your Outlaw's turn.", building=named), Section.BUILDINGS
+
+
+def _has_turn(observation: Observation[Fort], band: Band) -> bool:
+    """Whether the band's turn has begun: others wait on the stack."""
+    begun = (entry for entry in observation.stack if entry is observation.stack[-1] or _is_begun(entry))
+    turns = (entry.procedure for entry in begun if isinstance(entry, At) and isinstance(entry.procedure, Turn))
+    return any(turn.band == band for turn in turns)
+
+
+def _is_begun(entry: StackEntry) -> bool:
+    return isinstance(entry, At) and entry.then is not None
+
+
+def _use_reason(observation: Observation[Fort], building: str) -> tuple[Phrase, Section]:
+    """Why the ability of a building is not offered at the start of a round."""
+    t, band, named = observation.table, band_of(observation), building_name(observation.table, building)
+    if building not in controlled(t, band):
+        return Phrase("Only who controls {building} can use it.", building=named), Section.BUILDINGS
+    if t.building(building).ability not in ROUND_START:
+        return Phrase("{building} has no ability for the start of a round.", building=named), Section.EXPLAINED
+    if building in t.bands[band].used:
+        return Phrase("{building} has been used this round.", building=named), Section.DAY
+    return Phrase("{building} could change nothing now.", building=named), Section.EXPLAINED
+
+
+def _leave_reason(observation: Observation[Fort], building: str) -> tuple[Phrase, Section]:
+    """Why nobody can be taken out of a building."""
+    named = building_name(observation.table, building)
+    return Phrase("No Outlaw of yours is in {building}.", building=named), Section.ENDS
+
+
+def _undead_reason(observation: Observation[Fort], building: str) -> tuple[Phrase, Section]:
+    """Why an Undead cannot be sent to a building."""
+    named = building_name(observation.table, building)
+    return Phrase("There is an Undead in {building} already.", building=named), Section.EXPLAINED
+
+
+_FOR_BUILDINGS: Mapping[object, Callable[[Observation[Fort], str], tuple[Phrase, Section]]] = {
+    questions.ROUND_START: _use_reason,
+    questions.MOVE_OUT: _leave_reason,
+    questions.LURE_TO: _undead_reason,
+}
+"""Why a building is not offered, by the question that is answered by buildings but is not about buying."""
 
 
 def _section_of(rule: object) -> Section:

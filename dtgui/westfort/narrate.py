@@ -10,7 +10,7 @@ from dtgui.kernel.events import Happened
 from dtgui.kernel.narration import DAY, PHASE, Sentence
 from dtgui.kernel.phrases import Link, Phrase, listed
 from dtgui.westfort import events
-from dtgui.westfort.board import Band
+from dtgui.westfort.board import BY_PLACE, COIN, NOTORIETY, Band
 from dtgui.westfort.narrate_made import made
 from dtgui.westfort.queries import occupants
 from dtgui.westfort.state import EndGame, Fort
@@ -28,12 +28,21 @@ from dtgui.westfort.words import (
 Named = dict[str, Any]
 
 
+def _takes(t: Fort, band: Band, chosen: tuple[str, ...]) -> Sentence:
+    """What a band starts with, in the order of the stash: Coins, Notoriety, Bullets with their slots."""
+    amounts = ((kind, chosen.count(kind.value)) for kind in (COIN, NOTORIETY))
+    slots = sorted(int(word) for word in chosen if word.isdigit())
+    bullets = [Phrase("a Bullet in slot {slot}", slot=slot) for slot in slots]
+    taken = listed([*(amount_of(kind, amount) for kind, amount in amounts if amount), *bullets])
+    return Sentence(Phrase("{player} starts with {resources}.", player=band_name(t, band), resources=taken))
+
+
 def narrate(t: Fort, happened: Happened) -> tuple[Sentence, ...]:
     """Return the sentences for an event; none for what is secret, technical, or told by what follows."""
     event, result = happened
     tell = _HEADINGS.get(type(event))
     if tell is not None:
-        return tell(t)
+        return tell(t, result)
     if (by_hand := made(t, event)) is not None:
         return (Sentence(by_hand),)
     named = _NAMES.get(type(event))
@@ -44,13 +53,18 @@ def narrate(t: Fort, happened: Happened) -> tuple[Sentence, ...]:
     return (Sentence(Phrase(pattern.pattern, **names), is_mark=type(event) in _MARKS),)
 
 
-def _round_begins(t: Fort) -> tuple[Sentence, ...]:
+def _game_begins(t: Fort, taken: Any) -> tuple[Sentence, ...]:
+    """What all have taken, then the first round."""
+    return (*(_takes(t, band, chosen) for band, chosen in taken), *_round_begins(t, None))
+
+
+def _round_begins(t: Fort, _: object) -> tuple[Sentence, ...]:
     day = (Sentence(Phrase("Day {day}", day=t.day), 0, DAY),) if t.round == 1 else ()
     return (*day, Sentence(phase(t), 1, PHASE))
 
 
-_HEADINGS: Mapping[type, Callable[[Fort], tuple[Sentence, ...]]] = MappingProxyType(
-    {events.TakeStart: _round_begins, events.PassBadge: _round_begins}
+_HEADINGS: Mapping[type, Callable[[Fort, Any], tuple[Sentence, ...]]] = MappingProxyType(
+    {events.TakeStart: _game_begins, events.PassBadge: _round_begins}
 )
 _MARKS = frozenset({events.BeginHighNoon, events.Kill, events.KillUndead, events.MoveIn, events.Remove, EndGame})
 """Events that are worth finding on a time line."""
@@ -58,6 +72,8 @@ _MARKS = frozenset({events.BeginHighNoon, events.Kill, events.KillUndead, events
 _PATTERNS: Mapping[type, Phrase] = MappingProxyType(
     {
         events.LayOut: Phrase("{player} is the LAW."),
+        events.Announce: Phrase("{player} aims at {target}."),
+        events.CallOut: Phrase("{player} calls out the Outlaw of {target} on {space}."),
         events.Reveal: Phrase("The dice are shown: {dice}."),
         events.SendOut: Phrase("{player} goes to {space}."),
         events.SendRanger: Phrase("Dead Ranger sends an Outlaw to {space}."),
@@ -142,6 +158,15 @@ def _owner(t: Fort, outlaw: int) -> Phrase | Link:
     return band_name(t, t.outlaws[outlaw].band)
 
 
+def _called_out(t: Fort, event: events.CallOut, _: object) -> Named:
+    number = BY_PLACE[t.outlaws[event.outlaw].place]
+    return {
+        "player": band_name(t, event.band),
+        "target": _owner(t, event.outlaw),
+        "space": space_name(number),
+    }
+
+
 def _moved_in(t: Fort, event: events.MoveIn, _: object) -> Named:
     shared = len(occupants(t, event.building)) > 1
     named = {"player": _owner(t, event.outlaw), "building": building_name(t, event.building)}
@@ -151,6 +176,11 @@ def _moved_in(t: Fort, event: events.MoveIn, _: object) -> Named:
 _NAMES: Mapping[type, Callable[[Fort, Any, Any], Named | None]] = MappingProxyType(
     {
         events.LayOut: lambda t, _, law: {"player": band_name(t, Band(law))},
+        events.Announce: lambda t, event, _: {
+            "player": band_name(t, event.band),
+            "target": band_name(t, event.target),
+        },
+        events.CallOut: _called_out,
         events.Reveal: _dice,
         events.SendOut: lambda t, event, _: {"player": band_name(t, event.band), "space": space_name(event.number)},
         events.SendRanger: lambda _, event, __: {"space": space_name(event.number)},

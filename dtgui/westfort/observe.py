@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.flow import At
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.westfort.board import SLOTS, Band
+from dtgui.westfort.procedures.duels import Volley
 from dtgui.westfort.procedures.setup import STARTING
 from dtgui.westfort.queries import actions
 from dtgui.westfort.questions import band_asked
@@ -64,6 +66,12 @@ def _start(crew: Crew, chance: Chance) -> tuple[Crew, Chance]:
     """Some three starting resources."""
     shuffled, chance = chance.shuffled((*("coin",) * STARTING, *("notoriety",) * STARTING, *map(str, SLOTS)))
     return crew._replace(chosen=shuffled[:STARTING]), chance
+
+
+def announced_targets(observation: Observation[Fort]) -> dict[Band, Band]:
+    """Return the targets that duelists have announced for the shots to come, by who shoots at them."""
+    volleys = (entry.procedure for entry in observation.stack if isinstance(entry, At))
+    return next((volley.announced for volley in volleys if isinstance(volley, Volley)), {})
 
 
 def band_of(observation: Observation[Fort]) -> Band:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.events import Recent
@@ -11,6 +11,7 @@ from dtgui.kernel.flow import At
 from dtgui.kernel.game import NOTHING_RECENT, Observation
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import (
+    Arrow,
     Badge,
     Description,
     Figure,
@@ -43,9 +44,9 @@ from dtgui.westfort.board import (
     Place,
     space,
 )
-from dtgui.westfort.observe import band_of
+from dtgui.westfort.observe import announced_targets, band_of
 from dtgui.westfort.procedures.shots import Judge
-from dtgui.westfort.queries import controlled, occupants, price, score
+from dtgui.westfort.queries import bands_of, controlled, occupants, price, score, standing
 from dtgui.westfort.rolled import TRAY, dice, last_rolls, line, tray
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Crew, Fort
@@ -55,6 +56,8 @@ HIRE_ZONE = "space hire"
 """The zone of Hire Guns, where dice are laid."""
 ABILITY = "ability"
 """The badge of a space that says what an Outlaw may do there."""
+AIM = "aim"
+"""The arrow from a duelist to the announced target."""
 IDLE, UNDER_HAND, HIRE_SIGN = "idle", "hand", "H"
 """What a die shows that is not set, what comes before the number of one that only its owner sees, and Hire Guns."""
 SHOOTOUTS = frozenset({Section.DUELS, Section.CONTROL, Section.SHOOTING_UNDEAD, Section.CRITICAL, Section.HIGH_NOON})
@@ -78,11 +81,23 @@ def scene(observation: Observation[Fort], recent: Recent = NOTHING_RECENT) -> Sc
         t.day,
         (Phrase("Round 1"), Phrase("Round 2"), Phrase("Round 3"), Phrase("High Noon")),
         Phrase("High Noon") if t.high_noon else Phrase(f"Round {t.round}"),
+        arrows=tuple(_aims(t, announced_targets(observation))),
         gestures=gestures(observation),
         is_fight=rule in SHOOTOUTS,
         sides=(Side(Phrase("You"), (Seat(0),)),) if t.is_solo else (),
         notes={STREET: phase(t), **({TRAY: told} if told is not None else {})},
     )
+
+
+def _aims(t: Fort, targets: Mapping[Band, Band]) -> Iterator[Arrow]:
+    """Yield an arrow from each duelist to its target; in the last duel from card to card."""
+    for band, target in targets.items():
+        yield Arrow(AIM, _duelist(t, band), _duelist(t, target))
+
+
+def _duelist(t: Fort, band: Band) -> str:
+    outlaw = standing(t, band)
+    return f"card {band}" if outlaw is None else f"outlaw:{outlaw}"
 
 
 def _work(observation: Observation[Fort]) -> Iterator[object]:
@@ -139,9 +154,8 @@ def _income(number: int) -> Iterator[Badge]:
 
 def _pieces(t: Fort, viewer: Seat) -> Iterator[Piece]:
     for building in t.town:
-        yield Piece(
-            f"building:{building}", building, t.building(building).name, building, badges=tuple(_on(t, building))
-        )
+        badges = tuple(_on(t, building, viewer))
+        yield Piece(f"building:{building}", building, t.building(building).name, building, badges=badges)
     for slot, (undead, place) in enumerate(t.undead.items()):
         where = STREET if place == DRAWN else place
         printed = t.undead_def(undead)
@@ -198,10 +212,14 @@ def _die(t: Fort, band: Band, crew: Crew, viewer: Seat) -> Piece:
     return Piece(f"die:{band}", zone, name, face, owner, owner, len(SLOTS) + 3, kind=PieceKind.DIE)
 
 
-def _on(t: Fort, building: str) -> Iterator[Badge]:
-    """What is beside a building: its price where it is not the printed one, and what the first buyer gets."""
+def _on(t: Fort, building: str, viewer: Seat) -> Iterator[Badge]:
+    """What is beside a building: its price where it is not the printed one, and what the first buyer gets.
+
+    The viewer's own have no price for the viewer, who cannot buy them again.
+    """
     printed, now = t.building(building).price, price(t, building)
-    if now != printed:
+    is_own = any(building in controlled(t, band) for band in bands_of(t, viewer))
+    if now != printed and not is_own:
         yield Badge("price", str(now), (now > printed) - (now < printed), Phrase("Price in Coins"))
     bonus = t.bonus.get(building)
     if bonus is not None:

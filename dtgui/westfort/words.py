@@ -11,6 +11,7 @@ from dtgui.kernel.phrases import Link, Phrase, listed
 from dtgui.kernel.position import Position
 from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import BULLET, COIN, HIRE, NOTORIETY, STREET, WILD, Band, Resource
+from dtgui.westfort.observe import announced_targets
 from dtgui.westfort.queries import price, score, solo_score
 from dtgui.westfort.questions import band_asked
 from dtgui.westfort.state import Fort, Reason, Variant
@@ -113,11 +114,41 @@ def prompt(observation: Observation[Fort]) -> Prompt | None:
     if decision is None:
         return Prompt(who, phase(t), Phrase("Waiting for {player}.", player=who))
     asked = decision.question
-    text = Phrase(asked.text)
+    before, text = _before(observation, decision), Phrase(asked.text)
+    if before is not None:
+        text = Phrase("{before} {question}", before=before, question=text)
     if t.setup.variant is Variant.BANDS:
         text = Phrase("{band}: {question}", band=band_name(t, band_asked(decision)), question=text)
     rule = "" if decision.rule is None else str(decision.rule)
     return Prompt(who, phase(t), text, rule, Phrase(asked.primary), Phrase(asked.nothing), _asker(t, decision))
+
+
+def _before(observation: Observation[Fort], decision: Decision) -> Phrase | None:
+    """What must be known before the question: who aims at whom, who calls out, who buys into a building."""
+    t, about = observation.table, decision.about
+    match decision.question:
+        case questions.TARGET:
+            return _aims(t, announced_targets(observation))
+        case questions.INTIMIDATED:
+            named = {"player": band_name(t, Band(int(about[1]))), "numbers": _numbers_that_hit(t, Band(int(about[1])))}
+            return Phrase("{player} calls you out, and hits with {numbers} of the 8 numbers.", **named)
+        case questions.STAND_GROUND:
+            buyer, building = band_name(t, Band(int(about[1]))), building_name(t, str(about[2]))
+            return Phrase("{player} buys into {building}.", player=buyer, building=building)
+    return None
+
+
+def _aims(t: Fort, targets: Mapping[Band, Band]) -> Phrase | None:
+    aims = [
+        Phrase("{player} aims at {target}", player=band_name(t, band), target=band_name(t, target))
+        for band, target in targets.items()
+    ]
+    return Phrase("{aims}.", aims=listed(aims)) if aims else None
+
+
+def _numbers_that_hit(t: Fort, band: Band) -> int:
+    """On how many numbers of the die a band hits: its Bullets, and an 8 while the Skull is up."""
+    return t.has(band, BULLET) + t.bands[band].skull
 
 
 def _asker(t: Fort, decision: Decision) -> Link | None:
@@ -151,6 +182,7 @@ _BY_QUESTION: Mapping[tuple[object, Option], Phrase] = {
     (questions.ABILITY, PASS): Phrase("Use no ability"),
     (questions.BUY, PASS): Phrase("Buy nothing"),
     (questions.BUY_OFF, PASS): Phrase("Stay in the duel"),
+    (questions.GIVE_WAY, PASS): Phrase("Fight for the building"),
     (questions.CRITICAL, verbs.YES): Phrase("Use the Critical Hit"),
     (questions.CRITICAL, verbs.NO): Phrase("Keep the Skull: a miss"),
     (questions.SHOOT_ON, verbs.AGAIN): Phrase("Shoot again"),
@@ -293,7 +325,8 @@ def outcome(t: Fort) -> Outcome | None:
     scores = listed(tuple(Phrase("{player} with {score}", player=name, score=points) for points, name in final))
     winners = listed(tuple(t.stashes[seat].name for seat in t.ending.winners))
     side = Phrase("Dead Ranger") if t.is_solo and not t.ending.winners else ""
-    return Outcome(t.ending.winners, _reason(t, t.ending.reason, winners, scores), side)
+    has_given_up = t.ending.reason is Reason.GAVE_UP
+    return Outcome(t.ending.winners, _reason(t, t.ending.reason, winners, scores), side, has_given_up)
 
 
 def _reason(t: Fort, reason: Reason, winners: object, scores: object) -> Phrase:

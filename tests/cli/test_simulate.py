@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Any
 
 import pytest
 
-from dtgui.cli import INTERRUPTED, main
-from dtgui.cli.simulate import Summary
+from dtgui.cli import INTERRUPTED, main, simulate
 
 TWO_RANDOM = ("simulate", "--deck", "random", "--deck", "random", "--games", "3", "--seed", "7")
 
@@ -60,15 +63,37 @@ def test_the_figures_are_the_same_however_many_processes_play(capsys):
     assert figures(capsys, *TWO_RANDOM, "--json", "--jobs", "2") == figures(capsys, *TWO_RANDOM, "--json")
 
 
-def test_an_interrupt_ends_all_processes(capsys, monkeypatch):
-    def interrupt(summary, other):
-        raise KeyboardInterrupt
+def stopping_after(number: int, sign: signal.Signals) -> Callable[..., Iterator[Any]]:
+    """What waits for games as usual, and ends this process after so many."""
 
-    monkeypatch.setattr(Summary, "add", interrupt)
+    def awaited(what: str, done: Iterable[Any], total: int) -> Iterator[Any]:
+        yield from islice(done, number)
+        signal.raise_signal(sign)
+
+    return awaited
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_a_run_that_is_stopped_ends_all_processes_and_tells_what_is_over(capsys, monkeypatch, sign) -> None:
+    monkeypatch.setattr(simulate, "awaited", stopping_after(2, sign))
     before = multiprocessing.active_children()
-    assert main([*TWO_RANDOM, "--games", "1000", "--jobs", "2"]) == INTERRUPTED
+    usual = signal.getsignal(signal.SIGTERM)
+    assert main([*TWO_RANDOM, "--games", "1000", "--jobs", "2", "--json"]) == INTERRUPTED
     assert multiprocessing.active_children() == before
-    assert capsys.readouterr() == ("", "")
+    assert signal.getsignal(signal.SIGTERM) is usual
+    told = json.loads(capsys.readouterr().out)
+    assert (told["games"], told["stopped"]) == (2, True)
+    assert told["decisions"] > 0
+
+
+def test_a_game_that_goes_on_for_too_many_days_is_unfinished(capsys) -> None:
+    """As all games of two players who pass would: here the first sundown ends them."""
+    short = figures(capsys, *TWO_RANDOM, "--days", "1", "--json")
+    whole = figures(capsys, *TWO_RANDOM, "--json")
+    assert (short["unfinished"], whole["unfinished"]) == (3, 0)
+    assert short["days"] == 6
+    assert main([*TWO_RANDOM, "--days", "1"]) == 0
+    assert "games: 3 (3 unfinished)" in capsys.readouterr().out
 
 
 def test_games_of_west_fort_tell_how_they_went(capsys):
@@ -160,7 +185,8 @@ def test_starter_decks_meet_where_something_lies_in_the_town_square(capsys, squa
     assert (told["games"], len(told["winners"])) == (1, 3)
 
 
-def test_the_villain_of_a_boss_battle_is_the_automaton(capsys):
-    counted = figures(capsys, "simulate", "--boss", "ghost-miners", "--heroes", "1", "--json")
+@pytest.mark.parametrize("named", [(), ("--seat", "random")])
+def test_the_villain_of_a_boss_battle_is_the_automaton(capsys, named: tuple[str, ...]) -> None:
+    counted = figures(capsys, "simulate", "--boss", "ghost-miners", "--heroes", "1", *named, "--json")
     assert counted["unfinished"] == 0
     assert "bragging" in counted

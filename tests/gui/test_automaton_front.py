@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from dtgui.gui.commands.play_command import chosen_game
 from dtgui.gui.commands.play_command import configure as play_options
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.program import Program
-from dtgui.kernel.decisions import Seat
+from dtgui.kernel.decisions import CONCEDE, Option, Seat
 from dtgui.kernel.errors import BadInput
 from tests.doomtown.automaton.games import play, solo_setup
 from tests.doomtown.town import doomtown
@@ -26,9 +27,24 @@ def test_the_score_is_told_once_with_those_of_the_same_decks(program: Program) -
     front, ended = town_of(program), play(solo_setup(1), 1).position
     told = front.told_at_end(ended, [Seat(0)])
     assert told.startswith("Bragging Rights of ")
+    assert " for a game lost: " in told
     assert "lately" not in told
     assert front.told_at_end(ended, [Seat(0)]) == told
     assert front.told_at_end(ended, []) == ""
+
+
+def test_a_game_that_was_given_up_has_no_score(program: Program) -> None:
+    front, position = town_of(program), doomtown().new(solo_setup(1), 1)
+    position.answer(Option(CONCEDE, (0,)))
+    assert front.told_at_end(position, [Seat(0)]) == "Bragging Rights are for games that nobody has given up."
+    assert not program.paths.records.exists()
+    assert "Bragging" not in front.reference(doomtown().observe(position, Seat(0)))[0].title
+
+
+def test_a_game_won_is_told_from_one_that_was_lost(program: Program) -> None:
+    front, ended = town_of(program), play(solo_setup(1), 1).position
+    ended.table.outcome = replace(ended.table.outcome, winners=(Seat(0),))
+    assert " for a game won: " in front.told_at_end(ended, [Seat(0)])
 
 
 def test_the_score_sheet_is_on_the_reference_sheet(program: Program) -> None:
@@ -45,6 +61,22 @@ def test_an_automaton_is_named_on_the_command_line(program: Program) -> None:
     assert chosen.opponents == {Seat(1): "automaton"}
     assert chosen.setup.automaton.seat == Seat(1)
     assert len(chosen.setup.variants) == 10
+
+
+def test_the_villain_of_a_boss_battle_is_the_automaton_unless_somebody_is_named(program: Program) -> None:
+    chosen = chosen_game(program, options("--boss", "showstopper", "--heroes", "2", "--seat", "me"))
+    assert chosen is not None
+    assert chosen.opponents == {Seat(1): "greenhorn", Seat(2): "automaton"}
+    assert chosen.setup.automaton.seat == Seat(2)
+    other = chosen_game(
+        program, options("--boss", "ghost-miners", "--heroes", "1", "--seat", "me", "--seat", "sheriff")
+    )
+    assert other is not None
+    assert other.opponents == {Seat(1): "sheriff"}
+    assert other.setup.automaton is None
+    here = chosen_game(program, options("--boss", "ghost-miners", "--hotseat"))
+    assert here is not None
+    assert (here.opponents, here.setup.automaton) == ({}, None)
 
 
 def test_a_stranger_on_the_command_line_is_refused(program: Program) -> None:

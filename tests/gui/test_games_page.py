@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from dtgui.gui.dialogs.games_page import GamesPage
+from dtgui.gui.dialogs.games_page import DAYS, SCORE, GamesPage
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.boxes import all_boxes
@@ -61,6 +62,16 @@ def test_all_games_are_listed_the_last_one_first(page: GamesPage) -> None:
     ]
     assert page.told.text().startswith("4 games: 2 won, 2 lost")
     assert "Won in a row now: 2." in page.told.text()
+
+
+def test_variants_and_the_score_of_a_game_are_listed(page: GamesPage) -> None:
+    against = replace(GAMES[0], variants=("ghost-miners", "hired-help"), scores=(27, None))
+    page.games = [against]
+    page._show()
+    row = page.list.topLevelItem(0)
+    assert row.text(1) == "Doomtown: Boss Battle: Ghost Miners, Hired Help"
+    assert row.text(SCORE) == "27"
+    assert row.text(DAYS) == "4"
 
 
 def test_filters_work_together(page: GamesPage) -> None:

@@ -308,8 +308,19 @@ def test_a_boss_battle_seats_heroes_and_a_villain_with_their_decks(qtbot, dialog
     with qtbot.waitSignal(dialog.chosen) as chosen:
         dialog.buttons.accepted.emit()
     setup = chosen.args[0].setup
+    assert chosen.args[0].opponents == {Seat(1): "greenhorn", Seat(2): "automaton"}
     assert setup.variants == ("ghost-miners", "stand-together")
     assert setup.automaton == AutomatonSetup(Seat(2), "ghost-miners")
+
+
+def test_the_automaton_gives_way_to_a_computer_ally_as_heroes_come_along(qtbot, dialog: NewGameDialog) -> None:
+    """Also after a game in which everybody sat at this screen."""
+    dialog.ways["together"].click()
+    dialog.ways["boss"].click()
+    dialog.boss.heroes.setCurrentIndex(0)
+    assert [panel.opponent for panel in dialog.panels] == ["", "automaton"]
+    dialog.boss.heroes.setCurrentIndex(2)
+    assert [panel.opponent for panel in dialog.panels] == ["", "greenhorn", "greenhorn", "automaton"]
 
 
 def test_the_showstopper_with_one_hero_and_events_against_a_friend(qtbot, dialog: NewGameDialog) -> None:

@@ -39,6 +39,8 @@ def boxes() -> tuple[GameBox, ...]:
             lambda _: ToyTown(),
             PlainSimulation(range(2, 3), lambda names: names),
             brought=lambda _game, _paths: lambda setup: tuple(f"deck of {name}" for name in setup),
+            varied=lambda setup: (f"for {len(setup)}",),
+            scored=lambda position, seat: 7 if seat == 0 else None,
         ),
     )
 
@@ -74,6 +76,13 @@ def test_a_game_that_is_over_is_told_and_one_that_is_not_is_left_out(paths: Path
     (game,) = read(paths)
     assert (game.names, game.decks) == (("Player 0", "Player 1"), ("deck of Ann", "deck of Bob"))
     assert (game.opponents, game.own_decks, game.result) == (("random",), ("deck of Ann",), Result.WON)
+
+
+def test_variants_and_scores_are_told(paths: Paths) -> None:
+    write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
+    for _ in ("read", "known"):
+        (game,) = read(paths)
+        assert (game.variants, game.scores, game.own_scores) == (("for 2",), (7, None), (7,))
 
 
 def test_games_that_were_put_aside_count_too(paths: Paths) -> None:

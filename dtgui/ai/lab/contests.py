@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
 
-from dtgui.ai.match import LONGEST, play_match, seated
+from dtgui.ai.match import LONGEST, NO_END, Days, play_match, seated
 from dtgui.ai.player import Budget, Playable, Player
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.game import Game, Observation, Outcome
@@ -42,6 +42,8 @@ class Contest:
     pairs: int
     budget: Budget | None = None
     """What every side may think; None where each has its own."""
+    days: Days = NO_END
+    """After how many of them a game is given up."""
 
 
 class Chunk(NamedTuple):
@@ -50,6 +52,7 @@ class Chunk(NamedTuple):
     playable: Playable
     players: tuple[str, str]
     budget: Budget | None
+    days: Days
     pairs: tuple[Pair, ...]
 
 
@@ -85,7 +88,7 @@ def chunks(contest: Contest, numbers: Iterable[int], size: int) -> Iterator[Chun
     wanted = iter(numbers)
     while part := tuple(islice(wanted, size)):
         pairs = tuple(map(contest.pair_of, part))
-        yield Chunk(contest.playable, contest.players, contest.budget, pairs)
+        yield Chunk(contest.playable, contest.players, contest.budget, contest.days, pairs)
 
 
 def play_chunk(chunk: Chunk) -> tuple[GameResult, ...]:
@@ -105,7 +108,7 @@ def _played(game: Game[Any, Any], chunk: Chunk, pair: Pair, number: int) -> Game
     names = chunk.players if number == 0 else chunk.players[::-1]
     players = seated(game, chunk.playable.players, names, pair.seed, chunk.budget)
     timed = {seat: _Timed(player) for seat, player in players.items()}
-    match = play_match(game, pair.setups[number], pair.seed, timed, LONGEST)
+    match = play_match(game, pair.setups[number], pair.seed, timed, LONGEST, chunk.days)
     outcome, first = game.outcome(match.position), SIDES[number]
     second = SIDES[1 - number]
     score = _score(outcome, first)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dtgui.ai.lab.contests import Chunk, GameResult, Pair, play_chunk
+from dtgui.ai.match import NO_END
 from dtgui.ai.player import Playable
 
 
@@ -34,4 +35,6 @@ def tried(trial: Trial) -> Iterator[Tried]:
     for number in range(trial.pairs):
         for opponent, setups in enumerate(trial.setups):
             pair = Pair(number, setups, trial.seed + number)
-            yield Tried(opponent, play_chunk(Chunk(trial.playable, (trial.player, trial.player), None, (pair,))))
+            yield Tried(
+                opponent, play_chunk(Chunk(trial.playable, (trial.player, trial.player), None, NO_END, (pair,)))
+            )

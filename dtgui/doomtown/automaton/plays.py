@@ -12,7 +12,7 @@ from dtgui.doomtown.automaton.targets import alike_in_play, best_for, leader_and
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.automaton import marks_at, may_go
 from dtgui.doomtown.state.archetypes import Destination, EffectSort, RowMove, Target
-from dtgui.doomtown.state.automaton import By, Rule, TieBreak
+from dtgui.doomtown.state.automaton import Rule, TieBreak, Why
 from dtgui.doomtown.state.kinds import Suit
 from dtgui.doomtown.state.table import CardId, Place
 from dtgui.doomtown.state.texts import Ability
@@ -28,10 +28,10 @@ def choose_move(look: Look) -> Answered:
     there = [Place(int(option.args[1])) for option in look.options if first_card(option) == dude]
     place, by_place = best_place(look, move, dude, there)
     option = next(option for option in look.options if option.args == (dude, place))
-    return Answered(option, Rule.MOVE, by or by_place)
+    return Answered(option, Rule.MOVE, by or by_place, further=by_place if by else ())
 
 
-def best_place(look: Look, move: RowMove, dude: CardId, found: Sequence[Place]) -> tuple[Place, By | None]:
+def best_place(look: Look, move: RowMove, dude: CardId, found: Sequence[Place]) -> tuple[Place, Why]:
     """Return to which of some places a row moves a dude, and what decided.
 
     Where it goes after an opposing dude, that dude is chosen, among those that could be called out there.
@@ -41,7 +41,7 @@ def best_place(look: Look, move: RowMove, dude: CardId, found: Sequence[Place]) 
         mark, by = best_card(look, list(marks), move.to_by)
         return marks[mark], by
     if len(found) == 1:
-        return found[0], None
+        return found[0], ()
     chosen, by = best_card(look, [CardId(place) for place in found], move.to_by)
     return Place(chosen), by
 
@@ -49,8 +49,8 @@ def best_place(look: Look, move: RowMove, dude: CardId, found: Sequence[Place]) 
 def choose_destination(look: Look) -> Answered:
     """Return where a dude moves by an ability: as for a Noon play of the suit pulled. WWE, Automaton Pulls 3.
 
-    Where the row leads to none of the places on offer, the one that it moves to otherwise does; else any that does
-    not put it in check. A dude that enters play goes by the same rows.
+    Where the row leads to none of the places on offer, the one that it moves to otherwise does; else any. Places that
+    would put it in check are not among them (`check.without_check`). A dude that enters play goes by the same rows.
     """
     found = [Place(int(option.args[0])) for option in look.options]
     dude, suit = CardId(int(look.decision.about[0])), look.automaton.suit
@@ -80,22 +80,22 @@ def choose_card(look: Look) -> Answered:
     cards = [card for card in hand if any(first_card(option) == card for option in look.options)]
     alike = {card: alike_in_play(look, card) for card in cards}
     fewest = [card for card in cards if alike[card] == min(alike.values())]
-    by: By | None = None
+    by: Why = ()
     if len(cards) > 1:
-        by = TieBreak.FEWEST_IN_PLAY if len(fewest) == 1 else TieBreak.RIGHTMOST
+        by = (TieBreak.FEWEST_IN_PLAY if len(fewest) == 1 else TieBreak.RIGHTMOST,)
     card = fewest[0]
     ways = [option for option in look.options if first_card(option) == card]
     option, how = _best_way(look, card, ways)
     return Answered(option, Rule.PLAY_A_CARD, by or how)
 
 
-def _best_way(look: Look, card: CardId, ways: Sequence[Option]) -> tuple[Option, By | None]:
+def _best_way(look: Look, card: CardId, ways: Sequence[Option]) -> tuple[Option, Why]:
     """How a card is played that has been chosen: on whom, where, by whom."""
     if len(ways) == 1:
-        return ways[0], None
+        return ways[0], ()
     verb = ways[0].verb
     if verb == verbs.BUILD.word:
-        return next(way for way in ways if way.args[1] == building_end(look)), None
+        return next(way for way in ways if way.args[1] == building_end(look)), ()
     if verb == verbs.USE.word:
         return _best_use(look, card, ways)
     hosts = [CardId(int(way.args[1])) for way in ways]
@@ -104,13 +104,13 @@ def _best_way(look: Look, card: CardId, ways: Sequence[Option]) -> tuple[Option,
     return next(way for way in ways if way.args[1] == chosen), by
 
 
-def _best_use(look: Look, card: CardId, ways: Sequence[Option]) -> tuple[Option, By | None]:
+def _best_use(look: Look, card: CardId, ways: Sequence[Option]) -> tuple[Option, Why]:
     """Which ability of a card, by the effect priorities, and with which dude: the most skilled one."""
     abilities = look.t.cards[card].printed.text.abilities
     best = _first_by_effects(look, ways, lambda way: abilities[int(way.args[1])])
     performers = [CardId(int(way.args[2])) for way in best if len(way.args) > 2]
     if len(performers) < 2:
-        return best[0], None
+        return best[0], ()
     chosen, _, by = best_for(look, performers, Target.PULLS)
     return next(way for way in best if way.args[2] == chosen), by
 
@@ -172,12 +172,10 @@ def _first_by_effects(look: Look, ways: Sequence[Option], ability: Callable[[Opt
     return [way for way, rank in zip(ways, ranks, strict=True) if rank == max(ranks)]
 
 
-def deciding_sort(
-    look: Look, chosen: frozenset[EffectSort], others: Sequence[frozenset[EffectSort]]
-) -> EffectSort | None:
-    """Return the first sort that tells the effects chosen from others, None where nothing does."""
+def deciding_sort(look: Look, chosen: frozenset[EffectSort], others: Sequence[frozenset[EffectSort]]) -> Why:
+    """Return the first sort that tells the effects chosen from others, none where nothing does."""
     order = look.archetype.effects
-    return next((sort for sort in order if any((sort in chosen) != (sort in other) for other in others)), None)
+    return tuple(sort for sort in order if any((sort in chosen) != (sort in other) for other in others))[:1]
 
 
 def effect_rank(look: Look, sorts: frozenset[EffectSort]) -> tuple[bool, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dtgui.doomtown import questions as q
 from dtgui.doomtown import verbs
 from dtgui.doomtown.automaton import plays, reflexes, targets
+from dtgui.doomtown.automaton.check import without_check
 from dtgui.doomtown.automaton.look import Look, first_card
 from dtgui.doomtown.automaton.purposes import BAD, effect_at, purposes_in, sorts_of
 from dtgui.doomtown.automaton.ranking import Answered, best_card
@@ -30,8 +31,9 @@ def answer(t: Table, decision: Decision, stack: Sequence[StackEntry]) -> tuple[A
     assert t.automaton is not None
     seen = seen_by(t, decision.seat, stack)
     with seen.at_rest():
-        answered = answered_by(Look(seen, t.automaton, decision))
-    return answered.answer, Explain(decision.seat, answered.rule, answered.by, answered.reverse)
+        look = Look(seen, t.automaton, decision)
+        answered = answered_by(look._replace(decision=without_check(look, stack)))
+    return answered.answer, Explain(decision.seat, answered.rule, answered.by, answered.reverse, answered.further)
 
 
 def answered_by(look: Look) -> Answered:
@@ -72,7 +74,7 @@ def _either(look: Look) -> Answered:
     ranks = {option: plays.effect_rank(look, sorts[option]) for option in look.options}
     best = max(look.options, key=ranks.__getitem__)
     others = [sorts[option] for option in look.options if option != best]
-    return Answered(best, Rule.EFFECTS, plays.deciding_sort(look, sorts[best], others) or TieBreak.NO_DIFFERENCE)
+    return Answered(best, Rule.EFFECTS, plays.deciding_sort(look, sorts[best], others) or (TieBreak.NO_DIFFERENCE,))
 
 
 def _player(look: Look) -> Answered:
@@ -101,19 +103,19 @@ def _first(look: Look) -> Answered:
 def _highest(look: Look) -> Answered:
     """WWE, Automaton Decisions: the highest value."""
     best = max(look.options, key=lambda option: int(option.args[0]))
-    return Answered(best, Rule.DECISIONS, TieBreak.HIGHEST_VALUE)
+    return Answered(best, Rule.DECISIONS, (TieBreak.HIGHEST_VALUE,))
 
 
 def _by_alphabet(look: Look) -> Answered:
     """WWE, Automaton Decisions: what comes first alphabetically."""
     best = min(look.options, key=lambda option: str(option.args[0]))
-    return Answered(best, Rule.DECISIONS, TieBreak.ALPHABETICAL)
+    return Answered(best, Rule.DECISIONS, (TieBreak.ALPHABETICAL,))
 
 
 def _skill(look: Look) -> Answered:
     """The skill by its name: a change of it is the same whichever it is."""
     best = min(look.options, key=lambda option: tuple(map(str, option.args)))
-    return Answered(best, Rule.DECISIONS, TieBreak.ALPHABETICAL)
+    return Answered(best, Rule.DECISIONS, (TieBreak.ALPHABETICAL,))
 
 
 def _finish(look: Look) -> Answered:
@@ -171,6 +173,7 @@ RULES: Mapping[Question, Rules] = {
     q.MAY_RESPOND: reflexes.agree,
     q.MAY_EFFECT: reflexes.agree,
     q.MAY_PAY: reflexes.pay_off,
+    q.ONCE_PER_HERO: reflexes.pay_off,
     q.PAY_AMOUNT: reflexes.pay,
     q.PAY_FROM_CARD: reflexes.pay,
     q.TAKE_AMOUNT: reflexes.pay,

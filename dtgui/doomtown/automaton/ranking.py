@@ -13,7 +13,7 @@ from dtgui.doomtown.automaton.look import Look
 from dtgui.doomtown.catalog.titles import fold_title
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.state.archetypes import Criterion
-from dtgui.doomtown.state.automaton import By, Rule, TieBreak
+from dtgui.doomtown.state.automaton import By, Rule, TieBreak, Why
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Place
 from dtgui.kernel.decisions import Answer
@@ -28,16 +28,18 @@ class Answered(NamedTuple):
 
     answer: Answer
     rule: Rule
-    by: By | None = None
+    by: Why = ()
     reverse: bool = False
     """Whether what decided counts the other way round, as it does for the other side's cards."""
+    further: Why = ()
+    """What decided on the second choice: where a dude goes, or who leads."""
 
 
 class Ranked(NamedTuple):
-    """What was chosen, and what decided; None: there was nothing else."""
+    """What was chosen, and what decided; nothing where there was nothing else."""
 
     chosen: CardId
-    by: By | None = None
+    by: Why = ()
 
 
 def best_card(look: Look, cards: Iterable[CardId], criteria: Sequence[Criterion], *, reverse: bool = False) -> Ranked:
@@ -45,14 +47,15 @@ def best_card(look: Look, cards: Iterable[CardId], criteria: Sequence[Criterion]
 
     With `reverse` each criterion is the other way round.
     """
-    left, by = list(dict.fromkeys(cards)), None
-    sign = -1 if reverse else 1
+    left, by, sign = list(dict.fromkeys(cards)), list[By](), -1 if reverse else 1
     for criterion in criteria:
         kept = _greatest(left, [sign * measure(look, criterion, card) for card in left])
-        left, by = (kept, criterion) if len(kept) < len(left) else (left, by)
+        by += [criterion] if len(kept) < len(left) else []
+        left = kept
     if len(left) == 1:
-        return Ranked(left[0], by)
-    return _tie_broken(look, left)
+        return Ranked(left[0], tuple(by))
+    chosen, ties = _tie_broken(look, left)
+    return Ranked(chosen, (*by, *ties))
 
 
 def _greatest(items: Sequence[T], figures: Sequence[int]) -> list[T]:
@@ -64,11 +67,11 @@ def _tie_broken(look: Look, cards: Sequence[CardId]) -> Ranked:
     """WWE, Automaton Decisions: the highest value, then the first by the alphabet; then among copies of one card."""
     valued = _greatest(cards, [_value(look, card) for card in cards])
     if len(valued) == 1:
-        return Ranked(valued[0], TieBreak.HIGHEST_VALUE)
+        return Ranked(valued[0], (TieBreak.HIGHEST_VALUE,))
     titles = [fold_title(_title(look, card)) for card in valued]
     first = [card for card, title in zip(valued, titles, strict=True) if title == min(titles)]
     if len(first) == 1:
-        return Ranked(first[0], TieBreak.ALPHABETICAL)
+        return Ranked(first[0], (TieBreak.ALPHABETICAL,))
     return among_copies(look, first)
 
 
@@ -90,9 +93,9 @@ def among_copies(look: Look, cards: Sequence[CardId]) -> Ranked:
     for tie, figure in _TIES.get(look.t.cards[cards[0]].printed.type, ()) if cards[0] in look.t.cards else ():
         kept = _greatest(left, [figure(look, card) for card in left])
         if len(kept) == 1:
-            return Ranked(kept[0], tie)
+            return Ranked(kept[0], (tie,))
         left = kept
-    return Ranked(left[0], TieBreak.NO_DIFFERENCE)
+    return Ranked(left[0], (TieBreak.NO_DIFFERENCE,))
 
 
 def _nobody_there(look: Look, deed: CardId) -> int:
@@ -147,9 +150,9 @@ _TIES = {
 
 def best_cards(
     look: Look, cards: Iterable[CardId], criteria: Sequence[Criterion], count: int, *, reverse: bool = False
-) -> tuple[tuple[CardId, ...], By | None]:
+) -> tuple[tuple[CardId, ...], Why]:
     """Return so many cards, the best one first, and what decided last between those taken and those left."""
-    left, taken, by = list(dict.fromkeys(cards)), list[CardId](), None
+    left, taken, by = list(dict.fromkeys(cards)), list[CardId](), Why()
     while left and len(taken) < count:
         ranked = best_card(look, left, criteria, reverse=reverse)
         left.remove(ranked.chosen)

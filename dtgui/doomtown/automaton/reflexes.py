@@ -10,11 +10,11 @@ from dtgui.doomtown.automaton.plays import building_end
 from dtgui.doomtown.automaton.ranking import Answered, best_card, best_cards
 from dtgui.doomtown.automaton.targets import best_few
 from dtgui.doomtown.queries.casualties import covers_by
-from dtgui.doomtown.queries.jobs import Joining, job_join_options
+from dtgui.doomtown.queries.jobs import Joining, job_join_options, opposer, others_who_may_oppose
 from dtgui.doomtown.queries.shooting import hand_made_of, strength
 from dtgui.doomtown.queries.stats import has_keyword
 from dtgui.doomtown.state.archetypes import Casualty, Target
-from dtgui.doomtown.state.automaton import Rule, TieBreak
+from dtgui.doomtown.state.automaton import By, Rule, TieBreak
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId
 from dtgui.kernel.decisions import Option
@@ -47,8 +47,9 @@ def react(look: Look) -> Answered:
 
 
 def agree(look: Look) -> Answered:
-    """What a card lets it do it does, as it always reacts."""
-    return Answered(look.named(verbs.YES if look.archetype.reflexes.reacts else verbs.NO), Rule.REACTS)
+    """What a card lets it do it does, as it always reacts; but for a move into check."""
+    agrees = look.archetype.reflexes.reacts and look.offers(verbs.YES)
+    return Answered(look.named(verbs.YES if agrees else verbs.NO), Rule.REACTS)
 
 
 def pay_off(look: Look) -> Answered:
@@ -93,7 +94,7 @@ def keep(look: Look) -> Answered:
         option = next(option for option in look.options if first_card(option) == card)
         if look.decision.cost_of((*kept, option)) <= look.decision.budget:
             kept = (*kept, option)
-    return Answered(kept, Rule.UPKEEP, by if len(kept) < len(cards) else None)
+    return Answered(kept, Rule.UPKEEP, by if len(kept) < len(cards) else ())
 
 
 def build(look: Look) -> Answered:
@@ -124,10 +125,12 @@ def form_posse(look: Look) -> Answered:
 def form_job_posse(look: Look) -> Answered:
     """The same for a job of its own, whose posse forms in stages: at each those join who are among the best of all.
 
-    Where the job requires a posse that is not complete yet, more join than it would bring by itself.
+    Where nobody could oppose the job, nobody comes along; where it requires a posse that is not complete yet, more join
+    than it would bring by itself.
     """
     fight = look.t.fight
-    missing = look.archetype.reflexes.extra_dudes + 1 - len(fight.sides[0].posse)
+    extra = look.archetype.reflexes.extra_dudes if _can_be_opposed(look) else 0
+    missing = extra + 1 - len(fight.sides[0].posse)
     joining = [option for option in look.options if verbs.JOIN.is_of(option)]
     now, looking = [first_card(option) for option in joining], look._replace(place=fight.place)
     must = not look.offers(verbs.FINISH)
@@ -142,6 +145,12 @@ def form_job_posse(look: Look) -> Answered:
     return Answered(next(option for option in joining if first_card(option) == chosen), Rule.POSSES, by)
 
 
+def _can_be_opposed(look: Look) -> bool:
+    """Whether another player has a dude near enough to oppose the job."""
+    t = look.t
+    return bool(others_who_may_oppose(t, look.seat, opposer(t, look.seat, t.fight.mark)))
+
+
 def shooter(look: Look) -> Answered:
     """WWE, Shootout Hands: the shooter."""
     chosen, by = best_card(look, [first_card(option) for option in look.options], look.archetype.shooter)
@@ -154,13 +163,14 @@ def form_hand(look: Look) -> Answered:
     own = {cards: hand_made_of(look.t, look.seat, cards) for cards in offered}
     highest = max(hand.rank for hand in own.values())
     left = {cards: hand for cards, hand in own.items() if hand.rank == highest}
-    by = TieBreak.HIGHEST_RANK if len(left) < len(own) else None
+    by: list[By] = [TieBreak.HIGHEST_RANK] if len(left) < len(own) else []
     for tie, figure in ((TieBreak.NO_CHEATIN, "cheatin"), (TieBreak.NO_JOKER, "jokers")):
         least = min(int(getattr(hand, figure)) for hand in left.values())
         kept = {cards: hand for cards, hand in left.items() if int(getattr(hand, figure)) == least}
-        by, left = (tie, kept) if len(kept) < len(left) else (by, left)
+        by += [tie] if len(kept) < len(left) else []
+        left = kept
     cards = max(left, key=lambda cards: strength(look.t, left[cards]))
-    return Answered(offered[cards], Rule.SHOOTOUT_HANDS, by)
+    return Answered(offered[cards], Rule.SHOOTOUT_HANDS, tuple(by))
 
 
 # Casualties
@@ -174,7 +184,7 @@ def casualty(look: Look) -> Answered:
             chosen, by = best_card(look, [first_card(way) for way in ways], look.archetype.targets[Target.LEAVING_OWN])
             most = max((way for way in ways if first_card(way) == chosen), key=lambda way: _covers(look, way))
             is_alone = len(ways) == len(look.options)
-            return Answered(most, Rule.CASUALTIES, by if is_alone else category)
+            return Answered(most, Rule.CASUALTIES, by if is_alone else (category, *by))
     return Answered(_least_harm(look, look.options), Rule.CASUALTIES)
 
 

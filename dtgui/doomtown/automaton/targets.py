@@ -10,7 +10,7 @@ from dtgui.doomtown.automaton.look import Look, first_card
 from dtgui.doomtown.automaton.purposes import BAD, Purpose, purpose_of_choice
 from dtgui.doomtown.automaton.ranking import Answered, best_card, best_cards
 from dtgui.doomtown.state.archetypes import Criterion, EffectSort, Target
-from dtgui.doomtown.state.automaton import By, Rule, TieBreak
+from dtgui.doomtown.state.automaton import Rule, TieBreak, Why
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId
 from dtgui.kernel.decisions import Kind, Option
@@ -79,7 +79,7 @@ def choose_cards(look: Look) -> Answered:
     if decision.kind is Kind.ONE:
         heading = heading_for(look, cards, _target(look, purpose, cards))
         chosen, by = best_card(look, heading.cards, heading.criteria, reverse=heading.reverse)
-        return Answered(_option_for(look, chosen), heading.rule, by, heading.reverse and isinstance(by, Criterion))
+        return Answered(_option_for(look, chosen), heading.rule, by, heading.reverse and is_criterion(by))
     return _choose_some(look, cards, purpose)
 
 
@@ -93,17 +93,17 @@ def _in_order_of_piles(look: Look, cards: Sequence[CardId], purpose: Purpose) ->
     player = look.t.players[look.seat]
     if purpose.sign == BAD and set(cards) <= set(player.hand):
         hand = player.hand if look.archetype.reflexes.discards_from_right else player.hand[::-1]
-        return _taking(look, sorted(cards, key=hand.index), Rule.DISCARDS, None)
+        return _taking(look, sorted(cards, key=hand.index), Rule.DISCARDS, ())
     pile = next((pile for pile in (player.discard[::-1], player.deck) if set(cards) <= set(pile)), None)
     if purpose.sign == BAD or pile is None:
         return None
     order = sorted(cards, key=lambda card: (alike_in_play(look, card), pile.index(card)))
     alike = [alike_in_play(look, card) for card in cards]
-    by = TieBreak.FEWEST_IN_PLAY if alike.count(min(alike)) == 1 else TieBreak.CLOSEST_TO_TOP
+    by = (TieBreak.FEWEST_IN_PLAY if alike.count(min(alike)) == 1 else TieBreak.CLOSEST_TO_TOP,)
     return _taking(look, order, Rule.PLAY_A_CARD, by)
 
 
-def _taking(look: Look, order: Sequence[CardId], rule: Rule, by: By | None) -> Answered:
+def _taking(look: Look, order: Sequence[CardId], rule: Rule, by: Why) -> Answered:
     """The first cards of an order: one, or as few as must be."""
     if look.decision.kind is Kind.ONE:
         return Answered(_option_for(look, order[0]), rule, by)
@@ -120,7 +120,7 @@ def alike_in_play(look: Look, card: CardId) -> int:
 
 def _choose_some(look: Look, cards: Sequence[CardId], purpose: Purpose | None) -> Answered:
     """The best ones, one side's after the other's, as many as are wanted and fit the decision's sum."""
-    decision, left, taken, by = look.decision, list(cards), list[CardId](), None
+    decision, left, taken, by = look.decision, list(cards), list[CardId](), Why()
     rule, reverse = Rule.DECISIONS, False
     while left and len(taken) < decision.most:
         if len(taken) >= decision.least and _fits(look, taken) and not _is_wanted(look, left, purpose):
@@ -131,7 +131,7 @@ def _choose_some(look: Look, cards: Sequence[CardId], purpose: Purpose | None) -
         left.remove(ranked.chosen)
         taken.append(ranked.chosen)
         by = ranked.by if left else by
-    return Answered(tuple(_option_for(look, card) for card in taken), rule, by, reverse and isinstance(by, Criterion))
+    return Answered(tuple(_option_for(look, card) for card in taken), rule, by, reverse and is_criterion(by))
 
 
 def _fits(look: Look, taken: Sequence[CardId]) -> bool:
@@ -144,6 +144,11 @@ def _is_wanted(look: Look, cards: Sequence[CardId], purpose: Purpose | None) -> 
         return False
     wants_others = purpose.sign == BAD
     return any(look.is_own(card) is not wants_others for card in cards)
+
+
+def is_criterion(by: Why) -> bool:
+    """Whether a criterion has decided last, and no tie-break."""
+    return bool(by) and isinstance(by[-1], Criterion)
 
 
 def _purpose(look: Look, cards: Sequence[CardId]) -> Purpose | None:
@@ -191,16 +196,16 @@ def leader_and_mark(look: Look) -> Answered:
     leaders = [first_card(option) for option in calls if option.args[1] == mark]
     leader, by_leader = best_card(look, leaders, look.archetype.targets[Target.POSSES])
     option = next(option for option in calls if option.args == (leader, mark))
-    return Answered(option, Rule.MARK, by or by_leader)
+    return Answered(option, Rule.MARK, by or by_leader, further=by_leader if by else ())
 
 
-def best_for(look: Look, cards: Sequence[CardId], target: Target) -> tuple[CardId, Rule, By | None]:
+def best_for(look: Look, cards: Sequence[CardId], target: Target) -> tuple[CardId, Rule, Why]:
     """Return the best of some cards under a heading, with the rule and what decided."""
     heading = heading_for(look, cards, target)
     chosen, by = best_card(look, heading.cards, heading.criteria, reverse=heading.reverse)
     return chosen, heading.rule, by
 
 
-def best_few(look: Look, cards: Sequence[CardId], target: Target, count: int) -> tuple[tuple[CardId, ...], By | None]:
+def best_few(look: Look, cards: Sequence[CardId], target: Target, count: int) -> tuple[tuple[CardId, ...], Why]:
     """Return so many of some own cards under a heading, the best first, and what decided."""
     return best_cards(look, cards, look.archetype.targets[target], count)

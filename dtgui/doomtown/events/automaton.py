@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import draw, pay_bank, put_away, take
 from dtgui.doomtown.events.pulls import NO_CARD_LEFT, as_pulled
-from dtgui.doomtown.state.automaton import By, Rule
+from dtgui.doomtown.state.automaton import Rule, Why
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import Suit
 from dtgui.doomtown.state.table import CardId, Pile, Place, Pulled, Table
@@ -39,6 +39,29 @@ class FollowSuit(Event):
     def apply(self, t: Table) -> None:
         """Note it: abilities that are used for it move dudes as the suit does."""
         t.change_automaton(suit=self.suit, against=self.against)
+
+
+@dataclass(frozen=True)
+class FollowOfJoker(Event):
+    """The Automaton follows one suit of several, for a joker."""
+
+    seat: Seat
+    suit: Suit
+
+    def apply(self, t: Table) -> None:
+        """Nothing moves."""
+
+
+@dataclass(frozen=True)
+class ComeToNothing(Event):
+    """For a suit the Automaton moves nobody and calls out nobody; `row` is the suit as for which it moves instead."""
+
+    seat: Seat
+    suit: Suit
+    row: Suit | None = None
+
+    def apply(self, t: Table) -> None:
+        """Nothing moves."""
 
 
 @dataclass(frozen=True)
@@ -107,12 +130,16 @@ class CollectRecompense(Event):
 
 @dataclass(frozen=True)
 class Explain(Event):
-    """The Automaton has decided by a rule of its program, and by what of it where several options were left."""
+    """The Automaton has decided by a rule of its program, and by what of it where several options were left.
+
+    `further` is what has decided on the second choice: where a dude goes, or who leads.
+    """
 
     seat: Seat
     rule: Rule
-    deciding: By | None = None
+    deciding: Why = ()
     reverse: bool = False
+    further: Why = ()
 
     def apply(self, t: Table) -> None:
         """Nothing moves."""

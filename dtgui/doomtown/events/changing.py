@@ -136,6 +136,10 @@ def leave_posse(t: Table, dude: CardId) -> None:
     t.shootout = t.shootout._replace(sides=(sides[0], sides[1]))
 
 
+MOST_DEPARTED = 30
+"""So many tokens are remembered: more than leave the game by one answer."""
+
+
 def leave_play(t: Table, card: CardId, pile: Pile) -> tuple[CardId, ...]:
     """Move a card from play to a pile of its owner, what is attached to it to the discard pile.
 
@@ -154,7 +158,7 @@ def leave_play(t: Table, card: CardId, pile: Pile) -> tuple[CardId, ...]:
     del t.in_play[card]
     t.hear(tuple(other for other in t.with_text if other != card))
     if gone.printed.has(Keyword.TOKEN):
-        del t.cards[card]
+        t.departed = (*t.departed, (card, t.cards.pop(card).printed.title))[-MOST_DEPARTED:]
     elif gone.printed.type is CardType.LEGEND:
         _dismiss(t, gone.owner, card)
     else:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import reduce
+
 from dtgui.doomtown.events import automaton
 from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, by_player, line, of_card
 from dtgui.doomtown.state.archetypes import Casualty, Criterion, EffectSort
-from dtgui.doomtown.state.automaton import By, TieBreak
+from dtgui.doomtown.state.automaton import By, TieBreak, Why
 from dtgui.doomtown.state.table import Pulled, Table
 from dtgui.doomtown.words import card_link, place_link, player_link, suit_sign
 from dtgui.kernel.narration import Sentence
@@ -22,13 +25,37 @@ def _pull(t: Table, event: automaton.PullForPlay, pulled: Pulled) -> Sentence:
 
 
 def _explain(t: Table, event: automaton.Explain, outcome: object) -> Sentence:
+    """The last criterion that decided, as the rule's reason; those before it, and those of the second choice, after."""
     pattern = "{player} goes by “{rule}”."
-    if event.deciding is not None:
+    if event.deciding:
         pattern = "{player} goes by “{rule}”: {why}."
     if event.reverse:
         pattern = "{player} goes by “{rule}”: {why}, the other way round."
-    why = None if event.deciding is None else words_for(event.deciding)
-    return line(PLAY, pattern, sort="why", player=player_link(t, event.seat), rule=event.rule.value, why=why)
+    why = words_for(event.deciding[-1]) if event.deciding else None
+    told = line(PLAY, pattern, sort="why", player=player_link(t, event.seat), rule=event.rule.value, why=why)
+    for more, by in (("{told} Before that: {by}.", event.deciding[:-1]), ("{told} Then: {by}.", event.further)):
+        if by:
+            told = replace(told, text=Phrase(more, told=told.text, by=in_turn(by)))
+    return told
+
+
+def in_turn(by: Why) -> Phrase:
+    """Return several criteria in words, from the first to the last."""
+    first, *rest = map(words_for, by)
+    return reduce(lambda told, each: Phrase("{first}, then {next}", first=told, next=each), rest, first)
+
+
+def _follow(t: Table, event: automaton.FollowOfJoker, outcome: object) -> Sentence:
+    suit = suit_sign(event.suit.value)
+    return line(PLAY, "{player} follows {suit}.", sort="why", player=player_link(t, event.seat), suit=suit)
+
+
+def _nothing(t: Table, event: automaton.ComeToNothing, outcome: object) -> Sentence:
+    named = {"player": player_link(t, event.seat), "suit": suit_sign(event.suit.value)}
+    if event.row is None:
+        return line(PLAY, "{suit} comes to nothing for {player}.", sort="why", **named)
+    row = suit_sign(event.row.value)
+    return line(PLAY, "{suit} comes to nothing for {player}, who goes on as for {row}.", sort="why", row=row, **named)
 
 
 def words_for(by: By) -> Phrase:
@@ -98,6 +125,8 @@ def _owe(t: Table, event: automaton.OweRecompense, outcome: object) -> Sentence:
 TELLING: Telling = {
     automaton.PullForPlay: _pull,
     automaton.Explain: _explain,
+    automaton.FollowOfJoker: _follow,
+    automaton.ComeToNothing: _nothing,
     automaton.AcePulledJoker: of_card(DETAIL, "{card} is aced."),
     automaton.Recompense: by_player(PLAY, "{player} gains {amount} ghost rock in recompense."),
     automaton.OweRecompense: _owe,

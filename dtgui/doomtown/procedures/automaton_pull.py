@@ -6,12 +6,15 @@ what could be.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.automaton import (
     AcePulledJoker,
+    ComeToNothing,
+    FollowOfJoker,
     FollowSuit,
     OweRecompense,
     PullForPlay,
@@ -37,7 +40,7 @@ from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Pulled, Table
 from dtgui.doomtown.state.timings import Timing
 from dtgui.doomtown.state.topics import Figure
-from dtgui.kernel.decisions import Option, Seat, choose_one, choose_some
+from dtgui.kernel.decisions import Decision, Option, Seat, choose_one, choose_some
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 
 
@@ -64,6 +67,7 @@ class AutomatonPull(Procedure):
         "read",
         "follow",
         "move",
+        "move_otherwise",
         "play_a_card",
         "use_an_ability",
         "recompense",
@@ -86,20 +90,32 @@ class AutomatonPull(Procedure):
         """The next suit, unless none is left, or a shootout has been fought meanwhile."""
         if not self.left or self._has_fought(t):
             return goto("tidy", FollowSuit(self.before))
-        return goto("move", FollowSuit(self.left[0], self.against), left=self.left[1:], done=0)
+        told = () if self.joker is None else (FollowOfJoker(self.seat, self.left[0]),)
+        return goto("move", *told, FollowSuit(self.left[0], self.against), left=self.left[1:], done=0)
 
     def move(self, t: Table) -> Asking:
         """WWE, Automaton Pulls 1, in High Noon only: as for the suit, else as for the one that it names for then."""
         if self.timing is not Timing.NOON:
-            return do()
-        archetype, suit = automaton_of(t).archetype, _suit(t)
-        for wanted in dict.fromkeys((suit, archetype.otherwise)):
-            options = row_options(t, self.seat, archetype.rows[wanted])
-            if options:
-                about = (wanted.value,)
-                choice = yield choose_one(self.seat, AUTOMATON_MOVE, options, Section.HIGH_NOON, about)
-                return do(*make_play(t, self.seat, choice))
-        return do()
+            return goto("play_a_card")
+        suit, otherwise = _suit(t), automaton_of(t).archetype.otherwise
+        work = yield from self._moving(t, suit)
+        if work or suit is otherwise:
+            return goto("play_a_card", *(work or (ComeToNothing(self.seat, suit),)))
+        return goto("move_otherwise", ComeToNothing(self.seat, suit, otherwise))
+
+    def move_otherwise(self, t: Table) -> Asking:
+        """WWE, Automaton Pulls 1: the row of another suit, where that of the suit pulled came to nothing."""
+        otherwise = automaton_of(t).archetype.otherwise
+        work = yield from self._moving(t, otherwise)
+        return do(*(work or (ComeToNothing(self.seat, otherwise),)))
+
+    def _moving(self, t: Table, suit: Suit) -> Generator[Decision, Any, tuple[Work, ...]]:
+        """Ask for a move or callout of the row of a suit; nothing where there is none."""
+        options = row_options(t, self.seat, automaton_of(t).archetype.rows[suit])
+        if not options:
+            return ()
+        choice = yield choose_one(self.seat, AUTOMATON_MOVE, options, Section.HIGH_NOON, (suit.value,))
+        return make_play(t, self.seat, choice)
 
     def play_a_card(self, t: Table) -> Asking:
         """WWE, Automaton Pulls 2: a playable card of the suit."""

@@ -46,7 +46,8 @@ def concede(t: Table, stack: Sequence[StackEntry], seat: Seat) -> tuple[Stack, t
         raise IllegalAnswer(f"seat {seat} is not in the game")
     others = [other for other in t.seats if other != seat]
     if len(others) == 1:
-        return (), (EndGame(Outcome((others[0],), Phrase("{player} concedes.", player=t.players[seat].name))),)
+        told = Phrase("{player} concedes.", player=t.players[seat].name)
+        return (), (EndGame(Outcome((others[0],), told, conceded=True)),)
     cut = _cut(t, stack, seat)
     left = tuple(_kept(t, stack[:cut], seat))
     return left, (*_broken_off(t, stack[cut:], left), LeaveGame(seat))

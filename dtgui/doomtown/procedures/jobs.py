@@ -37,15 +37,19 @@ from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Ability, Until
 from dtgui.kernel.decisions import Seat, choose_one
-from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
+from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, end_with, goto
 
 
 @dataclass(frozen=True)
 class RunJob(FollowsText):
-    """A job that has been announced and paid for; the leader and the mark are named in the scope."""
+    """A job that has been announced and paid for; the leader and the mark are named in the scope.
+
+    A success comes to the scope of its effects; a failure comes to nothing.
+    """
 
     scope: Scope
     number: int
+    succeeded: bool = False
     steps: ClassVar[tuple[str, ...]] = ("start", "leaders_posse", "oppose", "check", "fight", "resolve", "dissolve")
 
     def start(self, t: Table) -> Out:
@@ -97,11 +101,13 @@ class RunJob(FollowsText):
         if t.fight.doomed or (not leaders.posse and t.fight.won_by != leaders.seat):
             return do(FinishJob(success=False), RunEffects(self.ability(t).failure, self.scope))
         home = (SendHomeBooted(dude, reason=HomeReason.JOB) for dude in leaders.posse)
-        return do(*home, FinishJob(success=True, posse=leaders.posse), RunEffects(self.ability(t).effects, self.scope))
+        done = (FinishJob(success=True, posse=leaders.posse), RunEffects(self.ability(t).effects, self.scope))
+        return goto("dissolve", *home, *done, succeeded=True)
 
     def dissolve(self, t: Table) -> Out:
         """WWE, Jobs 8: the posses dissolve; what would last as long as a shootout is over, if there was none."""
-        return end(EndShootout(), Expire(frozenset({Until.SHOOTOUT, Until.ROUND, Until.NEXT_ROUND})))
+        over = Expire(frozenset({Until.SHOOTOUT, Until.ROUND, Until.NEXT_ROUND}))
+        return end_with(self.scope if self.succeeded else None, EndShootout(), over)
 
     def ability(self, t: Table) -> Ability:
         """Return the ability that has announced the job."""

@@ -32,7 +32,8 @@ from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, end_with, g
 class MakeSkillTest(FollowsText):
     """A dude tests a skill against a difficulty, then does one thing or the other. WWE, Skill Tests.
 
-    The margin (the total less the difficulty) is named `margin` for the effects, and the card `pulled`.
+    The margin (the total less the difficulty) is named `margin` for the effects, and the card `pulled`. A success, of
+    the job too where one begins, comes to the scope of its effects; a failure comes to nothing.
     """
 
     scope: Scope
@@ -44,7 +45,7 @@ class MakeSkillTest(FollowsText):
     spell: CardId | None = None
     job: int | None = None
     """The number of the spell's ability, where a success begins its job."""
-    steps = ("pull", "judge", "resolve")
+    steps = ("pull", "judge", "resolve", "settle")
 
     def pull(self, t: Table) -> Out:
         """WWE, Skill Tests: make a pull."""
@@ -69,9 +70,14 @@ class MakeSkillTest(FollowsText):
         """WWE, Spellcasters & Spells: the effects of success, or those of failure; a job has a sequence of its own."""
         succeeds = self.scope.names["margin"] >= 0
         if succeeds and self.job is not None:
-            return end(t.rules.job(self.scope, self.job))
-        effects = self.success if succeeds else self.failure
-        return end(RunEffects(effects, self.scope))
+            return do(t.rules.job(self.scope, self.job))
+        if succeeds:
+            return end_with(self.scope, RunEffects(self.success, self.scope))
+        return end(RunEffects(self.failure, self.scope))
+
+    def settle(self, t: Table, outcome: object) -> Out:
+        """What the job has come to."""
+        return end_with(outcome)
 
 
 @dataclass(frozen=True)
@@ -100,11 +106,14 @@ class MakePull(Procedure):
 
 @dataclass(frozen=True)
 class CastSpell(FollowsText):
-    """A spell's ability: the skill test is a cost of it. WWE, Spellcasters & Spells."""
+    """A spell's ability: the skill test is a cost of it. WWE, Spellcasters & Spells.
+
+    It comes to what the test does.
+    """
 
     scope: Scope
     number: int
-    steps = ("cast",)
+    steps = ("cast", "settle")
 
     def cast(self, t: Table) -> Out:
         """The caster tests the skill of the spell's kind."""
@@ -122,12 +131,19 @@ class CastSpell(FollowsText):
             self.scope.this,
             self.number if ability.job is not None else None,
         )
-        return end(test)
+        return do(test)
+
+    def settle(self, t: Table, outcome: object) -> Out:
+        """What the test has come to."""
+        return end_with(outcome)
 
 
 @dataclass(frozen=True)
 class PerformTechnique(FollowsText):
-    """A Technique: a Kung Fu test of its performer. WWE, Kung Fu & Techniques."""
+    """A Technique: a Kung Fu test of its performer. WWE, Kung Fu & Techniques.
+
+    A success comes to the scope of its effects; a failure comes to nothing.
+    """
 
     scope: Scope
     number: int
@@ -154,7 +170,8 @@ class PerformTechnique(FollowsText):
         scope = self.scope.naming(pulled=(pulled.card,))
         work = (RunEffects(ability.effects, scope),) if success else ()
         then = self.follow(dude, success) if ability.technique.tao else ()
-        return end(
+        return end_with(
+            scope if success else None,
             DiscardPull(pulled.card),
             Perform(dude, self.scope.this, success, kung_fu_margin(t, dude, drawn)),
             *work,

@@ -29,7 +29,7 @@ from dtgui.kernel.flow import Procedure, Work
 MOST_TRIED = 200
 """So many ways to answer are tried at most: where none of them changes anything, another one may."""
 
-_WITHOUT_MEANING = frozenset({"chance", "known", "asking", "circles", "ears"})
+_WITHOUT_MEANING = frozenset({"chance", "departed", "known", "asking", "circles", "ears"})
 """What is no part of what players see on a table, or follows from the rest."""
 _everything = attrgetter(*(field.name for field in fields(Table) if field.name not in _WITHOUT_MEANING))
 
@@ -39,14 +39,18 @@ def could_change(t: Table, scope: Scope, ability: Ability) -> bool:
 
     WWE, Resolving Abilities.
     """
+    return changes_in(Trial(), t, scope, ability)
+
+
+def changes_in(trial: Trial, t: Table, scope: Scope, ability: Ability) -> bool:
+    """Return the same, as a trial sees it."""
     if not ability.may_be_void or ability.from_pile is not None:
         return True
-    trial = _Trial()
     try:
-        for each in _chosen(t, scope, ability):
+        for each in ways_to_choose(t, scope, ability):
             if any(trial.resolves(paid, each, ability) for paid in trial.paid(t, each, ability)):
                 return True
-    except _TooManyWaysError:
+    except TooManyWaysError:
         return True
     return False
 
@@ -65,17 +69,17 @@ def branches_worth_choosing(t: Table, scope: Scope, branches: Sequence[tuple[Eff
     """Return the numbers of the branches of a text that could change something; of all where none does."""
     numbers = tuple(range(len(branches)))
     try:
-        return tuple(number for number in numbers if _Trial().changes(t, branches[number], scope)) or numbers
-    except _TooManyWaysError:
+        return tuple(number for number in numbers if Trial().changes(t, branches[number], scope)) or numbers
+    except TooManyWaysError:
         return numbers
 
 
-class _TooManyWaysError(Exception):
+class TooManyWaysError(Exception):
     """There are more ways to answer than are tried."""
 
 
 @dataclass
-class _Trial:
+class Trial:
     """One trial of a text; it counts the ways to answer that it has tried."""
 
     tried: int = 0
@@ -90,8 +94,8 @@ class _Trial:
         if not effects:
             yield t
             return
-        for outcome in self._outcomes(t, effects[0], scope):
-            named = scope.naming(**outcome.names) if outcome.names else scope
+        for outcome in self.outcomes(t, effects[0], scope):
+            named = naming(t, scope, outcome.names, outcome.to) if outcome.names else scope
             yield from self._after(_with_events(t, outcome.work), (*outcome.then, *effects[1:]), named)
 
     def resolves(self, t: Table, scope: Scope, ability: Ability) -> bool:
@@ -100,10 +104,10 @@ class _Trial:
             return self.changes(t, ability.effects, scope) or self.changes(t, ability.failure, scope)
 
     def changes(self, t: Table, effects: tuple[Effect, ...], scope: Scope) -> bool:
-        """Return whether these effects could change the table. Raise `_TooManyWaysError` where that takes too long."""
+        """Return whether these effects could change the table. Raise `TooManyWaysError` where that takes too long."""
         if not effects:
             return False
-        for outcome in self._outcomes(t, effects[0], scope):
+        for outcome in self.outcomes(t, effects[0], scope):
             if outcome.work and self._is_change(t, outcome.work):
                 return True
             named = naming(t, scope, outcome.names, outcome.to) if outcome.names else scope
@@ -116,15 +120,27 @@ class _Trial:
         return any(
             self.changes(t, each.effects, each.scope)
             if isinstance(each, RunEffects)
-            else isinstance(each, Procedure) or _happens(t, each)
+            else isinstance(each, Procedure) or self.happens(t, each)
             for each in work
         )
 
-    def _outcomes(self, t: Table, effect: Effect, scope: Scope, answers: tuple[Answer, ...] = ()) -> Iterator[Result]:
-        """What an effect comes to, whatever is answered after these answers."""
+    def happens(self, t: Table, work: Event | Now) -> bool:
+        """Return whether an event would leave the table other than it is."""
+        event = happening(work)
+        tried = t.copy()
+        if not tried.can_happen(event):
+            return False
+        event.apply(tried)
+        return bool(_everything(tried) != _everything(t))
+
+    def outcomes(self, t: Table, effect: Effect, scope: Scope, answers: tuple[Answer, ...] = ()) -> Iterator[Result]:
+        """Yield what an effect comes to, whatever is answered after these answers.
+
+        Raise `TooManyWaysError` where that takes too long.
+        """
         self.tried += 1
         if self.tried > MOST_TRIED:
-            raise _TooManyWaysError
+            raise TooManyWaysError
         running = effect.run(t, scope)
         if not isinstance(running, Generator):
             yield running
@@ -136,18 +152,14 @@ class _Trial:
             yield stop.value
             return
         for answer in _answers(asked):
-            yield from self._outcomes(t, effect, scope, (*answers, answer))
+            yield from self.outcomes(t, effect, scope, (*answers, answer))
 
 
-def _happens(t: Table, work: Event | Now) -> bool:
-    """Whether an event would leave the table other than it is."""
+def happening(work: Event | Now) -> Happening:
+    """Return the event of a piece of work."""
     event = work.event if isinstance(work, Now) else work
-    tried = t.copy()
     assert isinstance(event, Happening)
-    if not tried.can_happen(event):
-        return False
-    event.apply(tried)
-    return bool(_everything(tried) != _everything(t))
+    return event
 
 
 def _heading_paid(t: Table, use: Use) -> Iterator[Event]:
@@ -192,8 +204,8 @@ def _is_allowed(decision: Decision, answer: Answer) -> bool:
     return True
 
 
-def _chosen(t: Table, scope: Scope, ability: Ability) -> Iterator[Scope]:
-    """The scope of an ability with the choices made that are still open, in all ways that matter."""
+def ways_to_choose(t: Table, scope: Scope, ability: Ability) -> Iterator[Scope]:
+    """Yield the scope of an ability with the choices made that are still open, in all ways that matter."""
     if "paid" not in scope.names:
         most = min(price(t, Use(scope, 0, ability))[1], funds(t, as_cost(scope)))
         scope = scope.naming(paid=most, x=most)

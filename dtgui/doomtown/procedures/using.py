@@ -84,7 +84,7 @@ class ResolveAbility(FollowsText):
             return end()
         if self.scope.timing is not Timing.CHEATIN:
             return do()
-        guilty = cheaters_for(t, self.scope, self._ability(t))
+        guilty = cheaters_for(t, self.scope, self.ability(t))
         cheater = guilty[0]
         if len(guilty) > 1:
             options = [verbs.AGAINST.option(seat) for seat in guilty]
@@ -94,13 +94,13 @@ class ResolveAbility(FollowsText):
 
     def choose(self, t: Table) -> Asking:
         """WWE, Resolving Abilities 2: marks, targets, and what the costs are paid with."""
-        left = self._ability(t).choices[self.chosen :]
+        left = self.ability(t).choices[self.chosen :]
         if not left:
             return do()
-        asks = f"{self._ability(t).name}?{self.chosen}"
+        asks = f"{self.ability(t).name}?{self.chosen}"
         found = completing(t, self.scope, left)
         if len(left) == 1:
-            found = worth_choosing(t, self.scope, self._ability(t), left[0], found)
+            found = worth_choosing(t, self.scope, self.ability(t), left[0], found)
         cards = yield from choose_cards(t, self.scope, left[0], found, asks)
         target = self._target(t, left[0], cards, found)
         scope = having_chosen(t, self.scope, left[0], cards)
@@ -110,7 +110,7 @@ class ResolveAbility(FollowsText):
 
     def take_target(self, t: Table, chosen: CardId) -> Out:
         """The card that was chosen, or the one that took its place."""
-        choice, scope = self._ability(t).choices[self.chosen], self.scope
+        choice, scope = self.ability(t).choices[self.chosen], self.scope
         if scope.names[choice.name] != (chosen,):
             scope = having_chosen(t, scope, choice, (chosen,))
         return goto("choose", scope=scope, chosen=self.chosen + 1)
@@ -119,7 +119,7 @@ class ResolveAbility(FollowsText):
         """That a single card in play is chosen, where somebody may respond to it."""
         if choice.is_cost or len(cards) != 1 or cards[0] not in t.in_play:
             return None
-        event = Target(cards[0], self.scope.seat, self._ability(t).timings, found)
+        event = Target(cards[0], self.scope.seat, self.ability(t).timings, found)
         return event if t.window_for(event) is not None else None
 
     def _is_going_on(self, t: Table) -> bool:
@@ -154,11 +154,11 @@ class ResolveAbility(FollowsText):
             work.append(PayCost(self.scope, PayFor(self.scope.seat, self.scope.names["paid"])))
         if t.shootout is not None and t.cards[self.scope.this].printed.has(Keyword.HEADLINE):
             work.append(PlayHeadline())
-        return do(*work, RunEffects(self._ability(t).costs, as_cost(self.scope)))
+        return do(*work, RunEffects(self.ability(t).costs, as_cost(self.scope)))
 
     def perform(self, t: Table) -> Out:
         """WWE, Resolving Abilities 5: the spell's or Technique's test first; a job has a sequence of its own."""
-        ability = self._ability(t)
+        ability = self.ability(t)
         scope = self.scope._replace(names=self.scope.names.anywhere(ability.followed))
         if ability.spell is not None:
             return do(CastSpell(scope, self.number))
@@ -177,18 +177,19 @@ class ResolveAbility(FollowsText):
         now = dict(_standing(t)) if self.stood else {}
         moved = tuple(dude for dude, place in self.stood if dude in now and now[dude] != place)
         if moved:
-            done.append(CompleteAbility(self.scope.seat, self._ability(t).timings, moved))
+            done.append(CompleteAbility(self.scope.seat, self.ability(t).timings, moved))
         return end(*done)
 
     def stays(self, t: Table) -> bool:
         """Whether an action is not discarded yet: none of those that are still in a player's hands."""
         return False
 
-    def _ability(self, t: Table) -> Ability:
+    def ability(self, t: Table) -> Ability:
+        """Return the ability that is used."""
         return t.cards[self.scope.this].printed.text.abilities[self.number]
 
     def _use(self, t: Table) -> Use:
-        return Use(self.scope, self.number, self._ability(t))
+        return Use(self.scope, self.number, self.ability(t))
 
 
 def having_chosen(t: Table, scope: Scope, choice: Choice, cards: tuple[CardId, ...]) -> Scope:

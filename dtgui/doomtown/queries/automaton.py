@@ -11,7 +11,7 @@ from dtgui.doomtown.queries.players import draw_hand_codes, total_control
 from dtgui.doomtown.queries.plays import moves_booted, noon_options, shootout_options
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.usable import resolution_options, use_options
-from dtgui.doomtown.queries.victory import winner
+from dtgui.doomtown.queries.victory import ending
 from dtgui.doomtown.state.archetypes import Destination, Row, RowMove, Whereabouts
 from dtgui.doomtown.state.automaton import AutomatonSeat, Twist
 from dtgui.doomtown.state.cards import BulletKind, CardType
@@ -76,7 +76,7 @@ def is_draw_after_shootout(t: Table, dude: CardId) -> bool:
 def puts_in_check(t: Table, dude: CardId, place: Place) -> bool:
     """Whether an Automaton that is not in check would be once this dude stands at that place.
 
-    It is in check where somebody else would control the town. WWE, Automaton Decisions, Movin'.
+    WWE, Automaton Decisions, Movin'.
     """
     seat = t.in_play[dude].controller
     return not is_in_check(t, seat) and _is_lost(_standing_at(at_sundown(t), dude, place), seat)
@@ -84,13 +84,14 @@ def puts_in_check(t: Table, dude: CardId, place: Place) -> bool:
 
 @remembered
 def is_in_check(t: Table, seat: Seat) -> bool:
-    """Whether somebody else would control the town if the sun went down now. WWE, Automaton Decisions, Movin'."""
+    """Whether a seat would lose the game if the sun went down now. WWE, Automaton Decisions, Movin'."""
     return _is_lost(at_sundown(t), seat)
 
 
 def _is_lost(t: Table, seat: Seat) -> bool:
     with t.at_rest():
-        return winner(t) not in (None, seat)
+        outcome = ending(t)
+    return outcome is not None and seat not in outcome.winners
 
 
 def _standing_at(t: Table, dude: CardId, place: Place) -> Table:

@@ -73,6 +73,16 @@ def bragging_score(t: Table, seat: Seat) -> int:
     return sum(line.points for line in score_sheet(t, seat))
 
 
+def final_score(t: Table, seat: Seat) -> int | None:
+    """Return the points of a person after a game against an Automaton; None where there are none.
+
+    Only a game that was completed has a score: one that somebody has given up has not.
+    """
+    if t.automaton is None or t.automaton.seat == seat or t.outcome is None:
+        return None
+    return None if t.outcome.conceded or t.players[seat].conceded else bragging_score(t, seat)
+
+
 def _dead(t: Table, seat: Seat) -> int:
     cards = (t.cards[card].printed.type for card in t.players[seat].boot_hill if card in t.cards)
     return sum(kind is CardType.DUDE for kind in cards)

@@ -123,4 +123,6 @@ class TieBreak(Enum):
 
 
 By = Criterion | TieBreak | EffectSort | Casualty
-"""What has decided between several options."""
+"""What may decide between several options."""
+Why = tuple[By, ...]
+"""What has decided between several options, one after the other; none where there was only one."""

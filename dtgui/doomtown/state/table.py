@@ -233,6 +233,8 @@ class Table:
     remembered: tuple[CardId, ...] = ()
     """Cards that everybody saw go to a hand or onto a deck, and has been able to follow since; some may lie open again.
     """
+    departed: tuple[tuple[CardId, str], ...] = ()
+    """Tokens that have left the game lately, and what they were called: the log still speaks of them."""
     with_text: tuple[CardId, ...] = ()
     """The cards in play that have traits or abilities, in the order in which they entered."""
     texts: TextsInPlay = field(init=False)

@@ -225,6 +225,8 @@ class Ability:
     """Whether what it does needs a posse or a shooter, so that it cannot be used at lowball."""
     may_be_void: bool = False
     """Whether it may come to nothing, and open cards tell whether it does: so it is tried before it is offered."""
+    moves: bool = False
+    """Whether its costs or effects may move dudes or send them home, and open cards tell where."""
 
     @cached_property
     def window(self) -> Window | None:

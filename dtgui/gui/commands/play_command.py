@@ -50,7 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="append",
         metavar="PLAYER",
         help=f"who plays, in the order of the seats: {ME} (you) or a built-in player, with a temper such as "
-        f"sheriff:builder if wanted ({ME}, then the usual opponent)",
+        f"sheriff:builder if wanted ({ME}, then the usual opponent; the Villain of a boss battle: automaton)",
     )
     parser.add_argument("--hotseat", action="store_true", help="all seats are played at this screen")
     parser.add_argument("--theme", choices=tuple(THEME_NAMES), help="the look of the window")

@@ -49,8 +49,8 @@ from dtgui.play.chronicle import (
     streaks_of,
 )
 
-AGAINST = 3
-"""The column of who was played against, which has what room there is left."""
+AGAINST, SCORE, DAYS = 3, 5, 6
+"""The column of who was played against, which has what room there is left, and those of numbers."""
 MOST_BARS = 6
 """So many decks and opponents are drawn; the list has the others."""
 TOLD_PROBLEMS = 8
@@ -148,7 +148,15 @@ class GamesPage(QDialog):
 
     def _set_up_list(self) -> None:
         self.list.setHeaderLabels(
-            [self.tr("When"), self.tr("Game"), self.tr("My deck"), self.tr("Against"), self.tr("End"), self.tr("Days")]
+            [
+                self.tr("When"),
+                self.tr("Game"),
+                self.tr("My deck"),
+                self.tr("Against"),
+                self.tr("End"),
+                self.tr("Score"),
+                self.tr("Days"),
+            ]
         )
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
@@ -272,11 +280,21 @@ class GamesPage(QDialog):
             else self.tr("drawn"),
         }
         against = ", ".join(self._title(game.game, who) for who in game.opponents) or self.tr("people here")
-        cells = [when, self._game_title(game.game), ", ".join(game.own_decks), against, ends[game.result]]
+        played, scores = self._played(game), ", ".join(map(str, game.own_scores))
+        cells = [when, played, ", ".join(game.own_decks), against, ends[game.result], scores]
         row = QTreeWidgetItem([*cells, str(game.days) if game.days else ""])
         row.setData(0, Qt.ItemDataRole.UserRole, game.file)
-        row.setTextAlignment(len(cells), Qt.AlignmentFlag.AlignRight)
+        row.setToolTip(1, as_tip(played))
+        for column in (SCORE, DAYS):
+            row.setTextAlignment(column, Qt.AlignmentFlag.AlignRight)
         return row
+
+    def _played(self, game: PlayedGame) -> str:
+        """The game, and the variants that it was played with."""
+        box = self._boxes.get(game.game)
+        titles = {} if box is None else box.variants
+        with_ = ", ".join(said(titles[word]) if word in titles else word for word in game.variants)
+        return f"{self._game_title(game.game)}: {with_}" if with_ else self._game_title(game.game)
 
     def _tell_problems(self) -> None:
         number = len(self._unread)

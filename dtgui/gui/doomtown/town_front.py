@@ -17,10 +17,17 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.decks import SUFFIXES
 from dtgui.decks.seating import seat_with, told_apart
-from dtgui.decks.variant_options import STARTERS, automaton_among, chosen_variants, deck_words, starters_for
+from dtgui.decks.variant_options import (
+    STARTERS,
+    automaton_among,
+    boss_players,
+    chosen_variants,
+    deck_words,
+    starters_for,
+)
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.queries.automaton import people
-from dtgui.doomtown.queries.bragging import bragging_score, score_sheet
+from dtgui.doomtown.queries.bragging import bragging_score, final_score, score_sheet
 from dtgui.doomtown.rules.variants import variants_of
 from dtgui.doomtown.rules.variants.variant import VariantKind
 from dtgui.doomtown.state.setup import Setup
@@ -38,7 +45,7 @@ from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.doomtown.town_tale import facts_of
 from dtgui.gui.look.language import said, tr_noop
-from dtgui.gui.services.front import Fact, GameFront, Group, Place, opponents_of
+from dtgui.gui.services.front import ME, Fact, GameFront, Group, Place, opponents_of
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat
@@ -155,12 +162,15 @@ class TownFront(GameFront):
         t = observation.table
         if not isinstance(t, Table) or t.automaton is None or observation.seat == t.automaton.seat:
             return groups
+        if t.outcome is not None and final_score(t, observation.seat) is None:
+            return groups
         lines = tuple(
             (said(line.term.told), self.tr("{0} × {1} = {2}").format(line.number, line.term.each, line.points))
             for line in score_sheet(t, observation.seat)
         )
         total = (self.tr("In all"), str(bragging_score(t, observation.seat)))
-        return (Group(self.tr("Bragging Rights, if it ended now"), (*lines, total)), *groups)
+        title = self.tr("Bragging Rights, if it ended now") if t.outcome is None else self.tr("Bragging Rights")
+        return (Group(title, (*lines, total)), *groups)
 
     def facts_at_end(self, session: Session[Any, Any]) -> tuple[Fact, ...]:
         """Return the longest fight, the dead and the best hand of a game of Doomtown."""
@@ -169,7 +179,7 @@ class TownFront(GameFront):
     def told_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
         """Return the scores of the people who played against an Automaton, with the others of the same decks.
 
-        They are kept, each game's once however often it is looked at.
+        They are kept, each game's once however often it is looked at; games that were given up have none.
         """
         t = position.table
         # A game that has no front of its own is shown by this one, too.
@@ -178,15 +188,23 @@ class TownFront(GameFront):
         return " ".join(self._told_score(t, seat) for seat in people(t) if seat in here)
 
     def _told_score(self, t: Table, seat: Seat) -> str:
-        reached, name, key = bragging_score(t, seat), t.players[seat].name, setup_key(t, seat)
+        reached, name, key = final_score(t, seat), t.players[seat].name, setup_key(t, seat)
+        if reached is None:
+            return self.tr("Bragging Rights are for games that nobody has given up.")
         game = (key, t.chance.state)
         if game not in self._scores:
             today = Best(reached, name, date.today().isoformat())
             self._scores[game] = Records(self.paths.records).score(self.box.name, key, today)
         tally = self._scores[game]
-        told = self.tr("Bragging Rights of {0}: {1}; with these decks the best is {2}, the median {3:g}").format(
-            name, reached, tally.best, tally.median
+        has_won = t.outcome is not None and seat in t.outcome.winners
+        pattern = (
+            self.tr("Bragging Rights of {0} for a game won: {1}; with these decks the best is {2}, the median {3:g}")
+            if has_won
+            else self.tr(
+                "Bragging Rights of {0} for a game lost: {1}; with these decks the best is {2}, the median {3:g}"
+            )
         )
+        told = pattern.format(name, reached, tally.best, tally.median)
         if tally.trend is None:
             return f"{told}."
         return self.tr("{0}, and lately {1:+.1f}.").format(told, tally.trend)
@@ -196,6 +214,9 @@ class TownFront(GameFront):
 
         None without either. Raise `BadInput` for one deck alone.
         """
+        if args.boss is not None and not args.hotseat:
+            who = boss_players(args.seat or (ME,), next(iter(self.box.players)), len(deck_words(args)))
+            args = argparse.Namespace(**{**vars(args), "seat": who})
         automaton = automaton_among(args.seat or (), chosen_variants(args), args.automaton_hand)
         named = deck_words(args) or (starters_for(args) if args.game or args.seat or args.hotseat else [])
         if not named:

@@ -11,6 +11,7 @@ from dtgui.gui.table import layers
 from dtgui.gui.table.grounds import paint_ground
 from dtgui.gui.table.light import DUSK, NOON, light_at
 from dtgui.gui.table.look import TableLook
+from dtgui.gui.widgets.qt_types import null
 
 DAWN_MS, STEPS = 900, 9
 """How long the light takes to change, and in how many steps: at each, the whole table is painted."""
@@ -51,7 +52,7 @@ class FeltItem(QGraphicsPixmapItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the ground, and the light of the hour over it."""
-        super().paint(painter, option, widget)
+        super().paint(painter, option, widget or null(QWidget))
         if self._light.part:
             painter.setOpacity(self._light.part)
             painter.fillRect(self._rect, QColor(self._light.colour))

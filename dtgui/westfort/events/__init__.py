@@ -1,5 +1,6 @@
 """All that can change the table of West Fort, grouped by what it is about."""
 
+from dtgui.westfort.events.announcing import Announce, CallOut
 from dtgui.westfort.events.laying_out import ChooseStart, LayOut, TakeStart
 from dtgui.westfort.events.outlaws import Hire, Kill, Leave, MoveIn, SendOut, SendRanger
 from dtgui.westfort.events.resources import Gain, HandOver, Load, Pay, Rearrange, Remove, TurnCritical, Unload
@@ -17,7 +18,9 @@ from dtgui.westfort.events.rounds import (
 from dtgui.westfort.events.undead import DrawUndead, KillUndead, PutUndead
 
 __all__ = [
+    "Announce",
     "BeginHighNoon",
+    "CallOut",
     "ChooseStart",
     "ComeHome",
     "DrawUndead",

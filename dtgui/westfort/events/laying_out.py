@@ -96,13 +96,15 @@ class ChooseStart:
 
 @dataclass(frozen=True)
 class TakeStart:
-    """All show what they have chosen, and take it."""
+    """All show what they have chosen, and take it. Outcome: by bands, Coins, Notoriety and slots, as words."""
 
-    def apply(self, t: Fort) -> None:
+    def apply(self, t: Fort) -> tuple[tuple[Band, tuple[str, ...]], ...]:
         """Hand it out."""
+        taken = tuple((band, crew.chosen) for band, crew in t.bands.items() if crew.seat is not None)
         for band, crew in t.bands.items():
             if crew.seat is None:
                 continue
             slots = frozenset(int(word) for word in crew.chosen if word.isdigit())
             change_stash(t, crew.seat, crew.chosen.count("coin"), crew.chosen.count("notoriety"))
             t.bands[band] = crew._replace(chosen=(), loaded=slots)
+        return taken

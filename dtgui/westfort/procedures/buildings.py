@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import COIN, COVER, CRITICAL_HIT, Ability, Band, Resource
-from dtgui.westfort.events import Kill, Leave, MoveIn, Pay
-from dtgui.westfort.procedures.intimidation import fame
+from dtgui.westfort.events import HandOver, Kill, Leave, MoveIn, Pay
 from dtgui.westfort.procedures.resources import gaining
-from dtgui.westfort.procedures.shots import BACKFIRE, MISS, Shot, spent
+from dtgui.westfort.procedures.shots import BACKFIRE, MISS, Shot, fame, spent
 from dtgui.westfort.procedures.undead import Rise
-from dtgui.westfort.queries import occupants, price, standing
+from dtgui.westfort.queries import may_buy_off, occupants, price, standing
 from dtgui.westfort.questions import choose
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort
@@ -40,8 +39,11 @@ class Buy(Procedure):
         return () if is_shared else occupants(t, self.building)
 
     def _ask(self, t: Fort, outlaw: int) -> Asking:
-        defender, options = t.outlaws[outlaw].band, (verbs.STAND, verbs.VACATE)
+        defender = t.outlaws[outlaw].band
+        options = (verbs.STAND, verbs.VACATE, *((verbs.BUY_OFF,) if may_buy_off(t, defender) else ()))
         answer = yield choose(t, defender, questions.STAND_GROUND, options, Section.BUILDINGS, self.band, self.building)
+        if answer == verbs.BUY_OFF:
+            return end(HandOver(defender, self.band, COIN))
         return do(Leave(outlaw) if answer == verbs.VACATE else Control(self.band, outlaw, self.building))
 
     def move_in(self, t: Fort) -> Out:
@@ -58,12 +60,21 @@ class Buy(Procedure):
 class Control(Procedure):
     """A fight to the death: the defender rolls first and wins ties. West Fort, Shootouts, Building control."""
 
-    steps = ("begin", "defend", "defended", "attack", "settle")
+    steps = ("buy_off", "begin", "defend", "defended", "attack", "settle")
     attacker: Band
     outlaw: int
     """The defender's."""
     building: str
     defence: int = MISS
+
+    def buy_off(self, t: Fort) -> Asking | Out | None:
+        """West Fort, Buildings Explained: 1 Coin for the defender, and the attacker stays out of it."""
+        return self._ask(t) if may_buy_off(t, self.attacker) else None
+
+    def _ask(self, t: Fort) -> Asking:
+        options = (verbs.BUY_OFF, questions.SKIP)
+        answer = yield choose(t, self.attacker, questions.GIVE_WAY, options, Section.EXPLAINED, self.building)
+        return do() if answer == questions.SKIP else end(HandOver(self.attacker, self._defender(t), COIN))
 
     def begin(self, t: Fort) -> Out:
         """It is one Shootout, however many shots it takes."""

@@ -8,9 +8,8 @@ from dtgui.kernel.decisions import Option
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, end_with, goto
 from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import COIN, NOTORIETY, Band
-from dtgui.westfort.events import Gain, HandOver, Kill, Leave, Roll
-from dtgui.westfort.procedures.intimidation import fame
-from dtgui.westfort.procedures.shots import BACKFIRE, Judge, spent
+from dtgui.westfort.events import Announce, Gain, HandOver, Kill, Leave, Roll
+from dtgui.westfort.procedures.shots import BACKFIRE, Judge, fame, spent
 from dtgui.westfort.procedures.undead import Rise
 from dtgui.westfort.queries import are_opposed, are_rivals, may_buy_off
 from dtgui.westfort.questions import choose
@@ -52,15 +51,20 @@ class Volley(Procedure):
             return goto("fire")
         shooter = self.bands[len(self.targets)]
         rivals = [band for band in self.bands if are_rivals(t, shooter, band)]
-        return self._ask_target(t, shooter, rivals) if len(rivals) > 1 else self._aimed(rivals[0])
+        return self._ask_target(t, shooter, rivals) if len(rivals) > 1 else self._aimed(shooter, rivals[0])
 
     def _ask_target(self, t: Fort, shooter: Band, rivals: list[Band]) -> Asking:
         options = [Option(verbs.AIM, (band,)) for band in rivals]
         answer = yield choose(t, shooter, questions.TARGET, options, Section.DUELS, *self.bands)
-        return self._aimed(Band(int(answer.args[0])))
+        return self._aimed(shooter, Band(int(answer.args[0])))
 
-    def _aimed(self, target: Band) -> Out:
-        return goto("aim", targets=(*self.targets, self.bands.index(target)))
+    def _aimed(self, shooter: Band, target: Band) -> Out:
+        return goto("aim", Announce(shooter, target), targets=(*self.targets, self.bands.index(target)))
+
+    @property
+    def announced(self) -> dict[Band, Band]:
+        """The targets that all players know by now, by who shoots at them."""
+        return {self.bands[number]: self.bands[target] for number, target in enumerate(self.targets)}
 
     def fire(self, t: Fort) -> Out:
         """All roll at once."""

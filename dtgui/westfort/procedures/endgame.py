@@ -28,9 +28,15 @@ class FinalScore(Procedure):
         best = _highest(self.living, {seat: score(t, seat) for seat in self.living})
         rich = _highest(best, {seat: t.stashes[seat].coins for seat in best})
         if len(rich) > 1:
-            return end(DuelToTheDeath(rich, self.living))
+            return end(DuelToTheDeath(in_turn_order(t, rich), self.living))
         reason = Reason.NOTORIETY if len(best) == 1 else Reason.COINS
         return end(EndGame(Ending(rich, Reason.ALL_DEAD if self.has_duelled else reason)))
+
+
+def in_turn_order(t: Fort, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return players in the order of their first bands, clockwise from the LAW."""
+    order = t.order()
+    return tuple(sorted(seats, key=lambda seat: order.index(bands_of(t, seat)[0])))
 
 
 def _highest(seats: tuple[Seat, ...], by: dict[Seat, int]) -> tuple[Seat, ...]:
@@ -39,7 +45,7 @@ def _highest(seats: tuple[Seat, ...], by: dict[Seat, int]) -> tuple[Seat, ...]:
 
 @dataclass(frozen=True)
 class DuelToTheDeath(Procedure):
-    """Tied players shoot at each other until one is left, each with the first of their bands.
+    """Tied players, in turn order, shoot at each other until one is left, each with the first of their bands.
 
     Where nobody is left, the living player with the highest Notoriety wins; where all players are dead, they share it.
     """
@@ -83,4 +89,4 @@ class DuelToTheDeath(Procedure):
             return end(EndGame(Ending(left, Reason.DUEL)))
         if self.living:
             return end(FinalScore(self.living, has_duelled=True))
-        return end(EndGame(Ending(self.duelists, Reason.ALL_DEAD)))
+        return end(EndGame(Ending(tuple(sorted(self.duelists)), Reason.ALL_DEAD)))

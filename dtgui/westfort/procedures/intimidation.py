@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto, over
 from dtgui.westfort import questions, verbs
-from dtgui.westfort.board import BULLET, COIN, CRITICAL_HIT, NOTORIETY, Ability, Band, Resource
-from dtgui.westfort.events import Gain, HandOver, Kill, Leave, Remove, Unload
+from dtgui.westfort.board import BULLET, COIN, CRITICAL_HIT, NOTORIETY, Band, Resource
+from dtgui.westfort.events import CallOut, HandOver, Kill, Leave, Remove, Unload
 from dtgui.westfort.procedures.resources import GainBullets
-from dtgui.westfort.procedures.shots import BACKFIRE, MISS, Shot, spent
+from dtgui.westfort.procedures.shots import BACKFIRE, MISS, Shot, fame, spent
 from dtgui.westfort.procedures.undead import Rise
-from dtgui.westfort.queries import PAID_UP, has_ability, may_buy_off, standing, things
+from dtgui.westfort.queries import PAID_UP, may_buy_off, standing, things
 from dtgui.westfort.questions import choose, choose_exactly
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import RANGER, EndGame, Ending, Fort, Reason
@@ -22,9 +22,13 @@ from dtgui.westfort.state import RANGER, EndGame, Ending, Fort, Reason
 class Intimidate(Procedure):
     """One band calls out an Outlaw of another; Dead Ranger's never back down."""
 
-    steps = ("answer", "give", "shoot", "settle")
+    steps = ("call", "answer", "give", "shoot", "settle")
     band: Band
     outlaw: int
+
+    def call(self, t: Fort) -> Out:
+        """All hear who is called out."""
+        return do(CallOut(self.band, self.outlaw))
 
     def answer(self, t: Fort) -> Asking | Out:
         """Pay up, walk out, or buy it off with a building; whoever has fewer than two resources cannot pay up."""
@@ -83,11 +87,6 @@ def giving(t: Fort, giver: Band, taker: Band, chosen: tuple[Option, ...]) -> lis
     if BULLET in kinds and t.bands[taker].seat is not None:
         work.append(GainBullets(taker, kinds.count(BULLET)))
     return work
-
-
-def fame(t: Fort, *bands: Band) -> tuple[Gain, ...]:
-    """Return what a building pays its owner for being in a Shootout with another band. Buildings Explained."""
-    return tuple(Gain(band, NOTORIETY) for band in bands if has_ability(t, band, Ability.FAME))
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end_with
 from dtgui.westfort import questions, verbs
-from dtgui.westfort.board import CRITICAL_HIT, CRITICAL_MISS, Band
-from dtgui.westfort.events import Roll, TurnCritical, Unload
+from dtgui.westfort.board import CRITICAL_HIT, CRITICAL_MISS, NOTORIETY, Ability, Band
+from dtgui.westfort.events import Gain, Roll, TurnCritical, Unload
+from dtgui.westfort.queries import has_ability
 from dtgui.westfort.questions import choose
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort
@@ -63,6 +64,11 @@ class Shot(Procedure):
     def tell(self, t: Fort, result: int) -> Out:
         """Hand it on."""
         return end_with(result)
+
+
+def fame(t: Fort, *bands: Band) -> tuple[Gain, ...]:
+    """Return what a building pays its owner for being in a Shootout, of any kind. Buildings Explained."""
+    return tuple(Gain(band, NOTORIETY) for band in bands if has_ability(t, band, Ability.FAME))
 
 
 def spent(t: Fort, band: Band, result: int) -> tuple[Unload, ...]:

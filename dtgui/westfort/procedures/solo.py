@@ -21,7 +21,7 @@ from dtgui.westfort.board import (
     Resource,
     space,
 )
-from dtgui.westfort.events import HandOver, Kill, LayDown, Leave, Roll, SendOut, SendRanger, SetDie, Unload
+from dtgui.westfort.events import CallOut, HandOver, Kill, LayDown, Leave, Roll, SendOut, SendRanger, SetDie, Unload
 from dtgui.westfort.procedures.duels import Duel
 from dtgui.westfort.procedures.intimidation import giving, things_to_give
 from dtgui.westfort.procedures.round_start import RoundStart
@@ -172,8 +172,12 @@ class RangerTurn(Procedure):
 class RangerIntimidates(Procedure):
     """You pay up to the Town's Supply, or walk out and are shot at; Dead Ranger spends no Bullets."""
 
-    steps = ("answer", "shoot", "settle")
+    steps = ("call", "answer", "shoot", "settle")
     outlaw: int
+
+    def call(self, t: Fort) -> Out:
+        """It is seen whom Dead Ranger calls out."""
+        return do(CallOut(RANGER, self.outlaw))
 
     def answer(self, t: Fort) -> Asking | Out:
         """As for anybody else."""

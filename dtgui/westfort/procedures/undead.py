@@ -16,7 +16,7 @@ from dtgui.westfort.board import (
     Place,
 )
 from dtgui.westfort.events import DrawUndead, Gain, KillUndead, Leave, PutUndead, Roll
-from dtgui.westfort.procedures.shots import BACKFIRE, MISS, Judge, spent
+from dtgui.westfort.procedures.shots import BACKFIRE, MISS, Judge, fame, spent
 from dtgui.westfort.queries import has_ability, ranger_place, standing
 from dtgui.westfort.questions import choose
 from dtgui.westfort.sections import Section
@@ -27,11 +27,15 @@ from dtgui.westfort.state import EndGame, Ending, Fort, Reason
 class ShootUndead(Procedure):
     """A band shoots at one Undead until a number comes up again, a critical miss, a kill, or it stops."""
 
-    steps = ("roll", "judge", "settle", "again")
+    steps = ("begin", "roll", "judge", "settle", "again")
     band: Band
     undead: str
     rolled: tuple[int, ...] = ()
     """The numbers of this attempt: their tokens are off the targeting card."""
+
+    def begin(self, t: Fort) -> Out:
+        """It is one Shootout, however many shots it takes."""
+        return do(*fame(t, self.band))
 
     def roll(self, t: Fort) -> Out:
         """Shoot."""

@@ -6,16 +6,18 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.random_player import RANDOM, RandomPlayer
+from dtgui.decks import find_deck, seat_with
+from dtgui.decks.variant_options import automaton_among, boss_decks
 from dtgui.doomtown.events.automaton import Explain
-from dtgui.doomtown.state.automaton import Rule, Twist
+from dtgui.doomtown.state.automaton import AUTOMATON, Rule, Twist
 from dtgui.doomtown.state.setup import AutomatonSetup, Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.position import Position
 from tests.conformance.random_setups import random_setup
-from tests.doomtown.town import doomtown, starter_setup
+from tests.doomtown.town import PATHS, doomtown, starter_setup
 
 ALL_TWISTS = tuple(twist.value for twist in Twist)
 MOST_ANSWERS = 8000
@@ -34,6 +36,15 @@ def random_solo_setup(seed: int) -> Setup:
     return replace(setup, automaton=AutomatonSetup(Seat(seed % len(setup.seats))), variants=twists)
 
 
+def boss_setup(battle: Iterable[str], heroes: int, twists: Iterable[str] = ()) -> Setup:
+    """A boss battle, given by its variants, with its usual decks; the Automaton is the Villain."""
+    boss, *further = battle
+    decks = [find_deck(name, PATHS, doomtown().catalog).deck for name in boss_decks(boss, heroes)]
+    variants = (boss, *further, *twists)
+    automaton = automaton_among([*[RANDOM] * heroes, AUTOMATON], variants)
+    return Setup(tuple(seat_with(deck) for deck in decks), variants=variants, automaton=automaton)
+
+
 @dataclass
 class Played:
     """A game that was played: where it stopped, and how often the Automaton decided by each rule."""
@@ -43,12 +54,12 @@ class Played:
     answers: int = 0
 
 
-def play(setup: Setup, seed: int) -> Played:
-    """Play a game to its end against random players; the Automaton must never be asked."""
+def play(setup: Setup, seed: int, longest: int = MOST_ANSWERS) -> Played:
+    """Play a game against random players, to its end or so many answers; the Automaton must never be asked."""
     assert setup.automaton is not None
     position, player = doomtown().new(setup, seed), RandomPlayer(Chance(seed))
     played = Played(position)
-    while position.decision is not None and played.answers < MOST_ANSWERS:
+    while position.decision is not None and played.answers < longest:
         assert position.decision.seat != setup.automaton.seat
         _count(played)
         position.answer(player.answer(position.decision))

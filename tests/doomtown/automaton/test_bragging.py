@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.queries.bragging import Term, bragging_score, score_sheet
+from dtgui.doomtown.queries.bragging import Term, bragging_score, final_score, score_sheet
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Outcome
 from dtgui.play.records import Best, Records, Tally
 from dtgui.practice.scenarios import build_position, parse_scenario
 from dtgui.practice.scenarios.own_cards import game_for
@@ -52,6 +53,20 @@ def test_every_term_of_the_score():
         Term.DAYS: (3, -15),
     }
     assert bragging_score(t, Seat(1)) == 13
+
+
+def test_only_a_game_that_was_completed_has_a_score():
+    """A Hero who has given up has none either, though the others have finished the game."""
+    scenario = parse_scenario(ENDED, FILE)
+    t = build_position(scenario, game_for(scenario, game())).table
+    assert final_score(t, Seat(1)) is None
+    t.outcome = Outcome((Seat(0),), "over")
+    assert (final_score(t, Seat(1)), final_score(t, Seat(0))) == (13, None)
+    t.change_player(Seat(1), conceded=True)
+    assert final_score(t, Seat(1)) is None
+    t.change_player(Seat(1), conceded=False)
+    t.outcome = Outcome((Seat(0),), "given up", conceded=True)
+    assert final_score(t, Seat(1)) is None
 
 
 def test_best_median_and_trend_of_a_setup(tmp_path):

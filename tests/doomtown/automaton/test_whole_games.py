@@ -15,10 +15,13 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.saves import load_text, save_text
 from dtgui.kernel.session import Session
-from tests.doomtown.automaton.games import ALL_TWISTS, Played, play, random_solo_setup, solo_setup
+from tests.doomtown.automaton.games import ALL_TWISTS, Played, boss_setup, play, random_solo_setup, solo_setup
 from tests.doomtown.town import doomtown
 
-GAMES, BATCH = 200, 20
+GAMES, BATCH, BOSS_GAMES = 200, 20, 10
+BATTLES = (("ghost-miners",), ("ghost-miners", "stand-together"), ("showstopper",), ("showstopper", "event-deck"))
+A_FEW_DAYS = 300
+"""So many answers of random players are a few days of a boss battle."""
 
 
 def decides_by_rules(played: Played, *, may_be_stuck: bool = False) -> None:
@@ -60,6 +63,24 @@ def test_many_whole_games_with_any_cards(first):
 @pytest.mark.parametrize("players", [3, 4])
 def test_whole_games_against_several_with_all_twists(players):
     decides_by_rules(play(solo_setup(players, players, ALL_TWISTS), players))
+
+
+@pytest.mark.parametrize("heroes", [1, 2, 3])
+@pytest.mark.parametrize("battle", BATTLES, ids=" with ".join)
+def test_the_villain_of_a_boss_battle_decides_by_rules(battle, heroes):
+    played = play(boss_setup(battle, heroes, ALL_TWISTS if heroes == 2 else ()), heroes, A_FEW_DAYS)
+    assert played.rules[Rule.NONE] == 0
+    assert played.rules[Rule.MOVE] > 0
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("heroes", [1, 2, 3])
+@pytest.mark.parametrize("battle", BATTLES, ids=" with ".join)
+def test_many_boss_battles(battle, heroes):
+    for seed in range(BOSS_GAMES):
+        played = play(boss_setup(battle, heroes, ALL_TWISTS[seed % len(ALL_TWISTS) :][:2]), seed, 4 * A_FEW_DAYS)
+        assert played.rules[Rule.NONE] == 0
 
 
 @pytest.mark.soak

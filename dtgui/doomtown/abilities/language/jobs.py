@@ -17,12 +17,12 @@ class MarkCards:
     """What may be the mark of a job that requires something of the posse its leader must form. WWE, Jobs 2."""
 
     def __init__(self, like: Selector, require: Condition) -> None:
-        self._like = like
+        self.like = like
         self._require = require
 
     def candidates(self, t: Any, scope: Any) -> Iterator[Any]:
         """The marks that the leader could form a posse against."""
-        return (mark for mark in self._like.candidates(t, scope) if may_mark(t, scope, mark, self._require))
+        return (mark for mark in self.like.candidates(t, scope) if may_mark(t, scope, mark, self._require))
 
     def count(self, t: Any, scope: Any) -> tuple[int, int]:
         """Return one."""

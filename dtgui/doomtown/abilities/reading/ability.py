@@ -22,6 +22,7 @@ from dtgui.doomtown.abilities.reading.derived import (
     followed,
     in_order,
     joins,
+    moves_dudes,
     names_in,
     paid_with,
     prevents,
@@ -79,6 +80,7 @@ def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability
     job = _job(reader, data["job"], (*path, "job")) if "job" in data else None
     success = reader.effects(data["job"].get("success", []), (*path, "job", "success")) if job else ()
     everything = (*effects, *success)
+    is_known = job is None and not _hangs_on_the_unknown(everything)
     targets = {
         name: reader.selector(wanted, (*path, "target", name))
         for name, wanted in reader.mapping(data.get("target", {}), (*path, "target")).items()
@@ -106,7 +108,8 @@ def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability
         brings_self=any(joins(effect, "self") for effect in all_effects(everything)),
         followed=tuple(followed(costs)),
         for_fights=is_for_fights((*costs, *everything)),
-        may_be_void=job is None and "technique" not in data and not _hangs_on_the_unknown(everything),
+        may_be_void=is_known and "technique" not in data,
+        moves=is_known and moves_dudes((*costs, *everything)),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from dtgui.doomtown.abilities.language.effects.drawing import Ace, Discard, Shuffle
 from dtgui.doomtown.abilities.language.effects.entering import Play
 from dtgui.doomtown.abilities.language.effects.flow import If, Instead, Prevent
-from dtgui.doomtown.abilities.language.effects.moving import Boot, Join, Swap
+from dtgui.doomtown.abilities.language.effects.moving import Boot, Home, Join, Move, Swap
 from dtgui.doomtown.abilities.language.effects.starting import CallOut, Invent
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector
@@ -156,6 +156,11 @@ def replaces(effects: Iterable[Effect]) -> bool:
 def prevents(effects: Iterable[Effect]) -> bool:
     """Whether effects may keep what they respond to from happening."""
     return any(isinstance(effect, Instead | Prevent) for effect in all_effects(effects))
+
+
+def moves_dudes(effects: Iterable[Effect]) -> bool:
+    """Return whether effects may move dudes, or send them home; joining a posse is no move."""
+    return any(isinstance(effect, Move | Home | Swap) for effect in all_effects(effects))
 
 
 def joins(effect: Effect, name: str) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from dtgui.doomtown.automaton.check import may_use
 from dtgui.doomtown.automaton.program import answer
+from dtgui.doomtown.automaton.void import looking_closer
 from dtgui.doomtown.procedures import automaton_phases as phases
 from dtgui.doomtown.procedures.extra import ExtraPlay
 from dtgui.doomtown.procedures.gamblin import Gamblin
@@ -15,17 +17,23 @@ from dtgui.doomtown.procedures.plays import CheatinPlays, ResolutionPlays, Shoot
 from dtgui.doomtown.procedures.production import Production
 from dtgui.doomtown.procedures.rounds import FightRounds
 from dtgui.doomtown.queries.automaton import is_automaton
+from dtgui.doomtown.queries.usable import Use
 from dtgui.doomtown.rules.variants.variant import Find, Rules, Variant, VariantKind, beginning
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.automaton import AUTOMATON, Twist
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.plays import UseRequirement
 from dtgui.doomtown.state.scopes import Scope
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
 from dtgui.doomtown.state.table import CardId, CardInPlay, Lasting, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase
+
+NOT_INTO_CHECK = UseRequirement[Table, Use]("The Automaton makes no move into check.", Section.USING_ABILITIES, may_use)
+"""WWE, Automaton Decisions, Movin': what an ability of the Automaton's needs besides."""
 
 
 def _with_automaton(rules: Rules) -> Rules:
@@ -42,7 +50,8 @@ def _with_automaton(rules: Rules) -> Rules:
             FightRounds: phases.FightRoundsWithAutomaton,
         },
     )
-    return replace(changed, program=answer)
+    changed = replace(changed, policies=looking_closer(changed.policies))
+    return replace(changed, program=answer, ability_needs=(*rules.ability_needs, NOT_INTO_CHECK))
 
 
 def _bigger(figure: Figure) -> Callable[[Rules], Rules]:

@@ -5,8 +5,10 @@ What a scenario says that all can read lies on its card in the town square; what
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from dtgui.doomtown.events.days import EndGame
 from dtgui.doomtown.events.effects import Count
 from dtgui.doomtown.procedures.sundown import Sundown
 from dtgui.doomtown.procedures.using import ResolveAbility
@@ -19,7 +21,10 @@ from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.flow import Out, do
+from dtgui.kernel.flow import Out, Work, do
+from dtgui.kernel.game import Outcome
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.position import StackEntry
 
 PLAY_CHANGES = "90010"
 """The card with what changes in every boss battle; who is ahead is noted on it."""
@@ -90,8 +95,15 @@ def with_sides(rules: Rules) -> Rules:
         is_allys = by is not None and are_allies(t, by, t.in_play[card].controller)
         return 0 if is_allys else usual.bounty_for(t, card, by)
 
+    def concede(t: Table, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
+        """Return what happens when a player gives up: with the Villain the battle is over, the Heroes play on."""
+        if seat != villain(t):
+            return rules.concede(t, stack, seat)
+        told = Phrase("{player} concedes.", player=t.players[seat].name)
+        return (), (EndGame(Outcome(tuple(sorted(heroes(t))), told, conceded=True)),)
+
     changed = deciding(rules, villain=last_seat, may_oppose=may_oppose, answers_for=answers_for, bounty_for=bounty_for)
-    return beginning(changed, {ResolveAbility: VillainResolves})
+    return beginning(replace(changed, concede=concede), {ResolveAbility: VillainResolves})
 
 
 def with_play_changes(rules: Rules) -> Rules:

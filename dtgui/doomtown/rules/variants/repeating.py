@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from dtgui.doomtown.abilities.language.jobs import MarkCards
 from dtgui.doomtown.events.effects import PayFor
+from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.paying import PayCost
 from dtgui.doomtown.procedures.using import ResolveAbility, choose_cards, having_chosen
 from dtgui.doomtown.queries.sides import heroes, villain
 from dtgui.doomtown.queries.targets import completing
-from dtgui.doomtown.questions import Asked
+from dtgui.doomtown.questions import ONCE_PER_HERO
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Ability, Choice
 from dtgui.doomtown.verbs import NO, YES
-from dtgui.kernel.decisions import Role, choose_one
+from dtgui.kernel.decisions import choose_one
 from dtgui.kernel.flow import Asking, Out, do, goto
 
 PRICE = 1
 """Ghost rock, in addition to all other costs."""
-ONCE_PER_HERO = Asked("once_per_hero", Role.RESOLVE, "{first}: pay 1 more ghost rock to apply it once for each Hero?")
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,7 @@ class VillainResolves(ResolveAbility):
         "pay",
         "extend",
         "perform",
+        "judge",
         "again",
         "choose_again",
         "finish",
@@ -50,7 +54,7 @@ class VillainResolves(ResolveAbility):
     def extend(self, t: Table) -> Asking:
         """The Villain says whether it applies once per Hero, where there are several and it can be paid."""
         further = len(heroes(t)) - 1
-        if self.scope.seat != villain(t) or further < 1 or not self._is_plain(t):
+        if self.scope.seat != villain(t) or further < 1 or self.ability(t).instead:
             return do()
         if t.players[self.scope.seat].stash < PRICE:
             return do()
@@ -60,6 +64,13 @@ class VillainResolves(ResolveAbility):
             return do()
         return goto("perform", PayCost(self.scope, PayFor(self.scope.seat, PRICE)), left=further)
 
+    def judge(self, t: Table, outcome: object) -> Out:
+        """A spell, Technique or job applies again where it has succeeded, by the same pull and in the same scope."""
+        ability = self.ability(t)
+        if ability.spell is None and ability.technique is None and ability.job is None:
+            return do()
+        return goto("again", scope=outcome) if isinstance(outcome, Scope) else goto("finish")
+
     def again(self, t: Table) -> Out:
         """Once more, if it has been paid for."""
         if not self.left or self.scope.this not in t.cards:
@@ -67,26 +78,38 @@ class VillainResolves(ResolveAbility):
         return goto("choose_again", left=self.left - 1, hit=(*self.hit, *self._opposing(t)))
 
     def choose_again(self, t: Table) -> Asking:
-        """What it chooses is chosen anew, but for opposing dudes that it has chosen; costs stay paid."""
-        scope = self.scope
-        choices = tuple(choice for choice in self._ability(t).choices if not choice.is_cost)
-        for number, choice in enumerate(choices):
-            found = tuple(card for card in completing(t, scope, choices[number:]) if card not in self.hit)
+        """What it chooses is chosen anew, but for opposing dudes that it has chosen; costs stay paid.
+
+        A job's leader stays, and no posse is formed again.
+        """
+        scope, ability = self.scope, self.ability(t)
+        anew = _chosen_anew(ability)
+        for number, choice in anew.items():
+            left = tuple(other for later, other in anew.items() if later >= number)
+            found = tuple(card for card in completing(t, scope, left) if card not in self.hit)
             if len(found) < choice.cards.count(t, scope)[0]:
                 return goto("finish")
-            asks = f"{self._ability(t).name}?{self._ability(t).choices.index(choice)}"
-            cards = yield from choose_cards(t, scope, choice, found, asks)
+            cards = yield from choose_cards(t, scope, choice, found, f"{ability.name}?{number}")
             scope = having_chosen(t, scope, choice, cards)
-        return goto("perform", scope=scope)
-
-    def _is_plain(self, t: Table) -> bool:
-        """Whether it is over once its effects are: no job, no test, and nothing in place of something else."""
-        ability = self._ability(t)
-        return ability.job is None and ability.spell is None and ability.technique is None and not ability.instead
+        return goto("again", RunEffects(ability.effects, scope), scope=scope)
 
     def _opposing(self, t: Table) -> Iterator[CardId]:
         """The opposing dudes that it has chosen this time."""
-        for choice in self._ability(t).choices:
+        for choice in self.ability(t).choices:
             for card in self.scope.names.get(choice.name, ()):
-                if t.cards[card].printed.type is CardType.DUDE and t.cards[card].owner != self.scope.seat:
+                known = t.cards.get(card)
+                if known is not None and known.printed.type is CardType.DUDE and known.owner != self.scope.seat:
                     yield card
+
+
+def _chosen_anew(ability: Ability) -> dict[int, Choice]:
+    """The choices that are made again, by their numbers: a mark without what its job requires of the posse."""
+    anew = {
+        number: choice
+        for number, choice in enumerate(ability.choices)
+        if not choice.is_cost and choice.name != "leader"
+    }
+    return {
+        number: replace(choice, cards=choice.cards.like) if isinstance(choice.cards, MarkCards) else choice
+        for number, choice in anew.items()
+    }

@@ -5,12 +5,14 @@ What can be read lies on its card in the town square; the start, the ends and wh
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.days import StartPhase
 from dtgui.doomtown.events.entering import Attach, EnterPlay, LieBeside, PickForGang
 from dtgui.doomtown.events.ghost_rock import Pay
+from dtgui.doomtown.events.leaving import Ace
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.piles import Shuffle
 from dtgui.doomtown.procedures.setup import EnterGang, PickGang, SetUp
@@ -44,9 +46,10 @@ from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.events import Now
-from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
+from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.position import StackEntry
 
 SCENARIO = "90012"
 """Its card."""
@@ -215,7 +218,7 @@ def by_the_show(t: Table) -> Outcome | None:
         told = Phrase("The show is complete on day {day}: {points} victory points.", day=t.day, points=points)
         return Outcome((against,), told)
     is_dead = any(_is_ivor(t, card) for card in t.players[against].boot_hill)
-    if not is_dead or _open_wounds(t):
+    if not is_dead or _wounds(t):
         return None
     told = Phrase("The show is over on day {day}: Ivor lies in Boot Hill, and every Open Wound is closed.", day=t.day)
     return Outcome(tuple(sorted(heroes(t))), told)
@@ -227,15 +230,16 @@ def points_and_wounds(t: Table) -> Phrase:
         "Four victory points on Ivor win for the Villain: {points} now. Ivor in Boot Hill and no Open Wound in play "
         "win for the Heroes: {wounds} are open."
     )
-    return Phrase(pattern, points=_points_on_ivor(t), wounds=_open_wounds(t))
+    return Phrase(pattern, points=_points_on_ivor(t), wounds=len(_wounds(t)))
 
 
 def _points_on_ivor(t: Table) -> int:
     return sum(shown.counted(Counter.VICTORY) for card, shown in t.in_play.items() if _is_ivor(t, card))
 
 
-def _open_wounds(t: Table) -> int:
-    return sum(shown.printed.title == OPEN_WOUND_TITLE for shown in t.in_play.values())
+def _wounds(t: Table) -> tuple[CardId, ...]:
+    """The Open Wounds in play, whoever's."""
+    return tuple(card for card, shown in t.in_play.items() if shown.printed.title == OPEN_WOUND_TITLE)
 
 
 # The setup that it wants
@@ -270,14 +274,21 @@ def _showstopper(rules: Rules) -> Rules:
         ways = usual.covers(t, dude)
         return tuple((verbs.ACE if how is verbs.DISCARD else how, n) for how, n in ways) if _is_ivor(t, dude) else ways
 
+    battle = with_play_changes(rules)
+
+    def concede(t: Table, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
+        """Return what happens when a player gives up: Open Wounds that would go are aced. WWE, Not Taking Chances."""
+        left, work = battle.concede(t, stack, seat)
+        return left, (*(Now(Ace(card)) for card in _wounds(t) if t.in_play[card].controller == seat), *work)
+
     changed = deciding(
-        with_play_changes(rules),
+        battle,
         why_not_pick=lacks_for_troupe,
         controls_square=ivor_holds_the_square,
         covers=covers,
         ending=by_the_show,
     )
-    changed = beginning(changed, {SetUp: SetUpShow, Upkeep: ShowUpkeep})
+    changed = beginning(replace(changed, concede=concede), {SetUp: SetUpShow, Upkeep: ShowUpkeep})
     return replace(changed, lays=(*changed.lays, SCENARIO), beside=open_wounds, goal=points_and_wounds)
 
 

@@ -174,19 +174,27 @@ class NewGameDialog(NewGamePage):
         self._seat_villain(villain)
 
     def _seat_villain(self, villain: str) -> None:
-        """Let this player play the Villain, and everybody else who is no Automaton as before."""
+        """Let this player play the Villain, and everybody else as before; an Automaton among them gives way."""
         *allied, against = self.panels
         against.choose_player(villain)
         for panel in allied:
             if panel.opponent == AUTOMATON:
-                panel.choose_player(HERE)
+                panel.choose_player(self._players[0])
         self._on_changed()
+
+    def _seat_heroes(self) -> None:
+        """Seat a person at this screen, with computer players for allies."""
+        first, *others = self.panels[:-1]
+        first.choose_player(HERE)
+        for panel in others:
+            panel.choose_player(self._players[0])
 
     def play_so(self, way: Way) -> None:
         """Seat players as this way to play has it; decks and rules stay, but for those of a boss battle."""
         if way.name == BOSS:
             self.boss.choose((self.boss.scenario.currentData(),), self.boss.seats)
             self.fight()
+            self._seat_heroes()
             return
         self.boss.choose((), len(self.panels))
         self._on_changed()

@@ -1,0 +1,150 @@
+"""Whether a text would move the Automaton into check, tried on copies of the table. WWE, Automaton Decisions, Movin'.
+
+Each way to answer what the text asks is followed, as far as that can be foreseen without a pull or a shootout. Joining
+a posse is no move: Posse Formation says who does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from dtgui.doomtown import verbs
+from dtgui.doomtown.abilities.language.predicates import reads_hidden_cards
+from dtgui.doomtown.abilities.reading.derived import moves_dudes
+from dtgui.doomtown.automaton.look import Look, first_card
+from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.procedures.trying import TooManyWaysError, Trial, happening, ways_to_choose
+from dtgui.doomtown.procedures.using import ResolveAbility, having_chosen
+from dtgui.doomtown.procedures.windows import LetSpeak
+from dtgui.doomtown.queries.automaton import is_automaton, is_in_check
+from dtgui.doomtown.queries.usable import Use, as_cost
+from dtgui.doomtown.state.event import Event, EventKind
+from dtgui.doomtown.state.scopes import Scope
+from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.texts import Ability, Effect
+from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat
+from dtgui.kernel.events import Event as AnyEvent
+from dtgui.kernel.events import Now
+from dtgui.kernel.flow import At, Procedure, Work
+from dtgui.kernel.position import StackEntry
+
+Allows = Callable[[Option], bool]
+"""Whether an option leaves a way to go on without a move into check."""
+
+
+def may_use(t: Table, use: Use) -> bool:
+    """Return whether a use can be followed through without moving an Automaton that uses it into check."""
+    seat = use.scope.seat
+    return not is_automaton(t, seat) or _can_keep_out(t, seat, use.scope, use.ability)
+
+
+def without_check(look: Look, stack: Sequence[StackEntry]) -> Decision:
+    """Return the open decision without the options that could only lead into check; as it is where all would."""
+    decision, allows = look.decision, _allowing(look, stack)
+    if allows is None or decision.kind not in (Kind.ONE, Kind.SOME) or decision.costs or is_in_check(look.t, look.seat):
+        return decision
+    kept = tuple(option for option in decision.options if allows(option))
+    least = 1 if decision.kind is Kind.ONE else decision.least
+    if len(kept) < least or len(kept) == len(decision.options):
+        return decision
+    return replace(decision, options=kept, most=min(decision.most, len(kept)))
+
+
+def _allowing(look: Look, stack: Sequence[StackEntry]) -> Allows | None:
+    """What an option is judged by, None where no text asks that moves dudes."""
+    top = stack[-1] if stack else None
+    if not isinstance(top, At):
+        return None
+    match top.procedure:
+        case RunEffects(effects, scope) if top.step == "run" and _may_move(effects):
+            return lambda option: _keeps_out(look, effects, scope, (*top.answers, _answer(look, option)))
+        case LetSpeak(waiting) if _may_move(waiting.response.effects):
+            effects, scope = waiting.response.effects, waiting.scope
+            return lambda option: not verbs.YES.is_of(option) or _keeps_out(look, effects, scope)
+        case ResolveAbility() as using if top.step == "choose" and using.ability(look.t).moves:
+            return lambda option: _keeps_out_with(look, using, option)
+    return None
+
+
+def _answer(look: Look, option: Option) -> Answer:
+    return option if look.decision.kind is Kind.ONE else (option,)
+
+
+def _may_move(effects: tuple[Effect, ...]) -> bool:
+    return moves_dudes(effects) and not reads_hidden_cards(effects)
+
+
+def _keeps_out(look: Look, effects: tuple[Effect, ...], scope: Scope, given: tuple[Answer, ...] = ()) -> bool:
+    try:
+        return any(True for _ in _tables_after(Trial(), look.t, look.seat, effects, scope, given))
+    except TooManyWaysError:
+        return True
+
+
+def _keeps_out_with(look: Look, using: ResolveAbility, option: Option) -> bool:
+    ability = using.ability(look.t)
+    scope = having_chosen(look.t, using.scope, ability.choices[using.chosen], (first_card(option),))
+    return _can_keep_out(look.t, look.seat, scope, ability)
+
+
+def _can_keep_out(t: Table, seat: Seat, scope: Scope, ability: Ability) -> bool:
+    """Whether there are choices and answers with which an ability moves none of the seat's dudes into check."""
+    if not ability.moves or is_in_check(t, seat):
+        return True
+    trial = Trial()
+    try:
+        return any(
+            True
+            for each in ways_to_choose(t, scope, ability)
+            for paid in _tables_after(trial, t, seat, ability.costs, as_cost(each))
+            for _ in _tables_after(trial, paid, seat, ability.effects, each)
+        )
+    except TooManyWaysError:
+        return True
+
+
+def _tables_after(
+    trial: Trial, t: Table, seat: Seat, effects: tuple[Effect, ...], scope: Scope, given: tuple[Answer, ...] = ()
+) -> Iterator[Table]:
+    """The table after these effects, for each way to answer by which they move no dude of the seat into check."""
+    if not effects:
+        yield t
+        return
+    for outcome in trial.outcomes(t, effects[0], scope, given):
+        named = scope.naming(**outcome.names) if outcome.names else scope
+        for then in _tables_with(trial, t, seat, outcome.work):
+            yield from _tables_after(trial, then, seat, (*outcome.then, *effects[1:]), named)
+
+
+def _tables_with(trial: Trial, t: Table, seat: Seat, work: tuple[Work, ...]) -> Iterator[Table]:
+    """The table after some work, in the same way; pulls, shootouts and the like are passed over."""
+    if not work:
+        yield t
+        return
+    match work[0]:
+        case RunEffects(effects, scope):
+            after: Iterator[Table] = _tables_after(trial, t, seat, effects, scope)
+        case Procedure():
+            after = iter((t,))
+        case event:
+            after = _table_with(t, seat, event)
+    for then in after:
+        yield from _tables_with(trial, then, seat, work[1:])
+
+
+def _table_with(t: Table, seat: Seat, work: AnyEvent | Now) -> Iterator[Table]:
+    """The table after an event; none where it is a move into check."""
+    event = happening(work)
+    if not t.can_happen(event):
+        yield t
+        return
+    then = t.copy()
+    event.apply(then)
+    if not (_moves_own(t, seat, event) and is_in_check(then, seat) and not is_in_check(t, seat)):
+        yield then
+
+
+def _moves_own(t: Table, seat: Seat, event: Event) -> bool:
+    shown = t.in_play.get(event.subject())
+    return EventKind.MOVES in event.kinds and shown is not None and shown.controller == seat

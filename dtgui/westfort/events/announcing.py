@@ -1,0 +1,30 @@
+"""What players announce before they shoot. West Fort, Shootouts; Abilities, Intimidate."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.westfort.board import Band
+from dtgui.westfort.state import Fort
+
+
+@dataclass(frozen=True)
+class Announce:
+    """A duelist of three or more announces at whom it shoots. West Fort, Shootouts, Dueling."""
+
+    band: Band
+    target: Band
+
+    def apply(self, t: Fort) -> None:
+        """Nothing moves."""
+
+
+@dataclass(frozen=True)
+class CallOut:
+    """A band calls out an Outlaw of another one, to intimidate it. West Fort, Abilities, Intimidate."""
+
+    band: Band
+    outlaw: int
+
+    def apply(self, t: Fort) -> None:
+        """Nothing moves."""
