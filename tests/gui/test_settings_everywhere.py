@@ -142,6 +142,8 @@ def sitting(qapp: QApplication, program: Program) -> Iterator[Sitting]:
     yield made
     made.window.close()
     made.deleteLater()
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
 
 
 @pytest.mark.parametrize("begin", [in_noon, in_west_fort, while_a_play_is_shown])
