@@ -28,6 +28,7 @@ from dtgui.gui.look.theme import LEDGER, Theme, apply_theme
 from dtgui.gui.services.overrides import guard_overrides
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
+from dtgui.gui.table.geometry import Rect
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.window.main_window import MainWindow
@@ -58,6 +59,9 @@ class PlainFaces:
 
     def sorting(self, code: str) -> tuple[int, int]:
         return int(code), 0
+
+    def kept_free(self, code: str | None, height: int) -> tuple[Rect, ...]:
+        return ()
 
 
 @pytest.fixture(scope="session")

@@ -16,13 +16,20 @@ from dtgui.app.paths import default_paths
 from dtgui.decks import find_deck
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.setup import Setup
+from dtgui.games.westfort import make_westfort
+from dtgui.gui.doomtown.cards import FaceCache
+from dtgui.gui.doomtown.catalog_faces import CatalogFaces
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table.geometry import CARD_RATIO, Placed, Rect
-from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.layout import TableLayout
+from dtgui.gui.table.look import DISC, TableLook
 from dtgui.gui.table.sign_places import Wanted, places_for
-from dtgui.gui.table.signs import SignAt, signs_on
+from dtgui.gui.table.signs import SignAt, seen_around, signs_on, stands_beside
+from dtgui.gui.westfort.fort_faces import FortFaces
+from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Badge, Piece, Scene
@@ -128,6 +135,92 @@ def test_raised_and_lowered_are_told_by_more_than_a_colour(look: TableLook) -> N
         return bytes(image.convertToFormat(image.Format.Format_Grayscale8).constBits())
 
     assert len({grey(1), grey(0), grey(-1)}) == 3
+
+
+# What has to be seen
+
+TALL = (50, 58, 66, 80, 92, 107, 115, 128, 131, 146, 173, 189, 205, 252, 281)
+"""Heights of cards on the tables of the windows that are used, in peace and in a fight."""
+
+
+@pytest.fixture(scope="module")
+def faces() -> CatalogFaces:
+    return CatalogFaces(load_default_catalog(default_paths()), FaceCache(LEDGER))
+
+
+def kinds_of(faces: CatalogFaces) -> dict[CardType, str]:
+    """A card of each type by its code, the one with the longest name."""
+    catalog = load_default_catalog(default_paths())
+    ranked = sorted((catalog.card(card.code) for card in catalog), key=lambda card: len(card.title))
+    return {card.type: card.code for card in ranked}
+
+
+def covered(piece: Piece, height: float, look: TableLook, *, turned: bool) -> list[tuple[SignAt, Rect]]:
+    """The signs of a piece that lie on what has to be seen, with what that is."""
+    w, h = height * CARD_RATIO, height
+    kept = [Rect(a.x * w, a.y * h, a.w * w, a.h * h) for a in look.kept_free(piece, height)]
+    kept = [area.turned_clockwise() if turned else area for area in kept]
+    signs = signs_on(piece, at(height, turned), look, has_seat=True, heap=3)
+    return [(sign, a) for sign in signs for a in kept if not sign.sign.replaces and sign.rect.overlaps(a, slack=1.5)]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("height", TALL)
+@pytest.mark.parametrize("turned", [False, True], ids=("upright", "booted"))
+def test_no_sign_covers_a_name_a_value_a_figure_or_the_eyes(
+    fonts: object, faces: CatalogFaces, height: int, text: float, turned: bool
+) -> None:
+    theme = replace(LEDGER, sizes=replace(LEDGER.sizes, text=round(LEDGER.sizes.text * text)))
+    look, random, wrong, lost = TableLook(theme, faces, style=TownStyle()), Random(height), [], 0
+    for kind, code in kinds_of(faces).items():
+        for _ in range(12):
+            badges = [Badge(each, str(random.randint(0, 13)), 1) for each in random.sample(FIGURES[1:], 2)]
+            badges += [Badge(each, random.choice(("1", "4", "Deputy"))) for each in random.sample(GAINED, 2)]
+            marks = frozenset(random.sample(MARKS, random.randint(0, 4)))
+            piece = replace(dude(*badges, marks=marks, turned=turned), face=code)
+            wrong += [(kind, found) for found in covered(piece, height, look, turned=turned)]
+            wanted = 2 + len(badges) + len(marks)
+            lost += wanted - len(signs_on(piece, at(height, turned), look, has_seat=True, heap=3))
+    assert wrong == []
+    assert lost == 0
+
+
+def test_signs_that_stand_beside_a_card_cover_nothing_of_its_neighbours(fonts: object, faces: CatalogFaces) -> None:
+    """Two booted dudes of a small posse with all that a dude can have."""
+    look, size = TableLook(LEDGER, faces, style=TownStyle()), 60
+    kinds = kinds_of(faces)
+    badges = [Badge(kind, "3", 1) for kind in ("stud bullets", "influence")]
+    badges += [Badge("keyword", "Deputy"), Badge("keyword", "Mad Scientist"), Badge("bounty", "2")]
+    busy = replace(dude(*badges, marks=frozenset(MARKS)), face=kinds[CardType.DUDE])
+    neighbour = replace(dude(), id="card:2", face=kinds[CardType.DEED])
+    lie = {"card:1": at(size), "card:2": Placed(at(size).rect.moved(size * CARD_RATIO + 4, 0))}
+    layout = TableLayout((800, 600), size, 16, {}, {}, lie)
+    around = seen_around("card:1", (busy, neighbour), layout, look)
+    signs = signs_on(busy, lie["card:1"], look, has_seat=True, around=lambda: around)
+    assert len(signs) == 1 + len(badges) + len(MARKS)
+    assert any(stands_beside(sign.rect, lie["card:1"]) for sign in signs)
+    assert not any(sign.rect.overlaps(area, slack=1.5) for sign in signs for area in around)
+
+
+@pytest.mark.parametrize("height", [60, 90, 130, 200])
+def test_no_sign_covers_what_has_to_be_seen_of_a_building_or_an_undead(fonts: object, height: int) -> None:
+    data = make_westfort(default_paths()).data
+    look, wrong = TableLook(LEDGER, FortFaces(data, LEDGER), style=FortStyle()), []
+    for code in (*data.buildings, *data.undead):
+        badges = (Badge("price", "3", -1), Badge("bonus coin", "1"), Badge("laid", "Watch this!"))
+        piece = replace(dude(*badges), face=code, controller=None)
+        wrong += covered(piece, height, look, turned=False)
+    assert wrong == []
+
+
+@pytest.mark.parametrize("height", [85, 128, 131, 200])
+def test_a_disc_that_says_what_is_picked_covers_none_of_it_either(look: TableLook, faces, height: int) -> None:
+    seen = TableLook(LEDGER, faces, style=TownStyle())
+    for code in kinds_of(faces).values():
+        piece = replace(dude(), face=code)
+        x, y = seen.disc_spot(piece, height)
+        disc = Rect(x - DISC / CARD_RATIO / 2, y - DISC / 2, DISC / CARD_RATIO, DISC)
+        assert not any(disc.overlaps(area, slack=0.04) for area in seen.kept_free(piece, height))
 
 
 # Places by themselves

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
 
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import Suit
 from dtgui.gui.doomtown.cards import FaceCache
+from dtgui.gui.doomtown.cards.areas import kept_free
 from dtgui.gui.doomtown.cards.cache import FaceKey
+from dtgui.gui.doomtown.cards.detail import detail_for
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.table.geometry import Rect
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 """In the order in which cards are sorted by suit."""
@@ -38,6 +43,11 @@ class CatalogFaces(QObject):
         """Return what a card of the catalog is sorted by."""
         card = self._catalog.card(code)
         return card.value or 0, len(SUITS) if card.suit is None else SUITS.index(card.suit)
+
+    def kept_free(self, code: str | None, height: int) -> Sequence[Rect]:
+        """Return where a card has its name, its value, its figures and its eyes."""
+        card = self._catalog.card(code) if code is not None and code in self._catalog else None
+        return () if card is None else kept_free(card, detail_for(height), self._cache.theme)
 
     def use_theme(self, theme: Theme, ratio: float) -> None:
         """Draw all faces anew in another look."""

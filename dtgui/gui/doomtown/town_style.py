@@ -27,10 +27,12 @@ from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.main_street import paint_street
 from dtgui.gui.table.showdown import Departure, How, Showdown, Sorting
 from dtgui.gui.table.slots import Remembered
-from dtgui.gui.table.style import Mark, Point, TableStyle, column
+from dtgui.gui.table.style import CONTROLLER, Mark, Point, TableStyle, column
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Scene
 
+BESIDE_PICTURE: Point = (-0.5, -0.04)
+"""On the left edge, between the emblem and the bullets."""
 STANDS_FOR: Point = (0.0, 0.24)
 """Where a joker says what it stands for."""
 SUNDOWN = tr_noop("Sundown")
@@ -152,6 +154,10 @@ class TownStyle(TableStyle):
         """Yield spots down the right side, below the printed figures."""
         return column(0.34, _top_of_column(height))
 
+    def seat_spot(self, height: float) -> Point:
+        """Return the lower edge, or beside the picture where a face has words at its foot."""
+        return CONTROLLER if detail_for(height) is Detail.TABLE else BESIDE_PICTURE
+
     def moment(self, event: object) -> str:
         """Return the title of a callout, a shootout, a job, and of Sundown."""
         if isinstance(event, StartPhase):
@@ -177,7 +183,7 @@ class TownStyle(TableStyle):
 
 
 def _top_of_column(height: float) -> float:
-    return -0.12 if detail_for(height) is Detail.TABLE else -0.225
+    return -0.2 if detail_for(height) is Detail.TABLE else -0.225
 
 
 def _middle(box: str, detail: Detail) -> Point:

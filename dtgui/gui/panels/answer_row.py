@@ -43,6 +43,9 @@ class AnswerRow(QWidget):
         self._amount = QSpinBox(self)
         self._amount.setAccessibleName(self.tr("Amount"))
         self._amount.valueChanged.connect(self.amount_changed)
+        self._usual = QPushButton("A", self)
+        """Never shown: as high as any button of one line, before there is one."""
+        self._usual.hide()
         self._hint = PlainLabel(parent=self)
         self._flow = FlowLayout(self)
         for widget in (self._amount, self._hint):
@@ -129,7 +132,7 @@ class AnswerRow(QWidget):
 
         `is_anew` forgets how high it was before.
         """
-        shown = [widget for widget in self._shown() if not _is_in_two_lines(widget)]
+        shown = [widget for widget in (self._usual, *self._shown()) if not _is_in_two_lines(widget)]
         for widget in shown:
             widget.ensurePolished()
         least = 0 if is_anew else self.minimumHeight()

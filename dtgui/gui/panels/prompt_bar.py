@@ -136,7 +136,9 @@ class PromptBar(QWidget):
     @property
     def usual_height(self) -> int:
         """How high the bar is with one line of words and one of buttons: so much room the table keeps for it."""
-        return self.words_height + BETWEEN + self._row.minimumHeight() + BELOW
+        self._row.keep_height()
+        beside = (widget.minimumSizeHint().height() for widget in self._asides if not widget.isHidden())
+        return self.words_height + BETWEEN + max(self._row.minimumHeight(), *beside, 0) + BELOW
 
     @property
     def words_height(self) -> int:

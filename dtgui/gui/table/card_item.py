@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from dtgui.gui.table.geometry import Placed, Rect
 from dtgui.gui.table.look import ON_DISC, Frame, TableLook, frame_margin
-from dtgui.gui.table.signs import Sign, signs_on
+from dtgui.gui.table.signs import NOTHING, Sign, SignAt, signs_on, stands_beside
 from dtgui.gui.widgets.plain import as_tip
 from dtgui.gui.widgets.qt_types import null
 from dtgui.kernel.scene import Piece
@@ -30,6 +32,8 @@ class CardItem(QGraphicsPixmapItem):
         self._framing: tuple[object, ...] = ()
         self._shown: tuple[object, ...] = ()
         self._signs: list[QGraphicsPixmapItem] = []
+        self._has_sign_beside = False
+        """Whether a sign stands beside the card: then it has to be seen to whenever anything else moves."""
         self._zoom = 1.0
 
     @property
@@ -38,14 +42,21 @@ class CardItem(QGraphicsPixmapItem):
         return self._framed
 
     def show_piece(
-        self, piece: Piece, placed: Placed, look: TableLook, controller_sign: bool = False, heap: int = 0
+        self,
+        piece: Piece,
+        placed: Placed,
+        look: TableLook,
+        controller_sign: bool = False,
+        heap: int = 0,
+        around: Callable[[], Sequence[Rect]] = NOTHING,
     ) -> bool:
         """Show the piece as it is now, at the size of its place, and return whether it looks otherwise than before.
 
         Where it lies is set by `pos` and `rotation`.
 
-        `heap` is how many cards lie in a heap behind it, 0 where they can be told apart. What nobody sees, such as the
-        lower cards of a pile, is drawn only when it comes to light.
+        `heap` is how many cards lie in a heap behind it, 0 where they can be told apart; `around` gives what has to be
+        seen of the pieces beside it, from its middle. What nobody sees, such as the lower cards of a pile, is drawn only
+        when it comes to light.
         """
         self.piece = piece
         if placed.seen != self.isVisible():
@@ -53,7 +64,7 @@ class CardItem(QGraphicsPixmapItem):
         if not placed.seen:
             return False
         what = (piece, placed.rect.w, placed.rect.h, controller_sign, heap, look)
-        if what == self._shown:
+        if what == self._shown and not self._has_sign_beside:
             return False
         self._shown = what
         self.height = placed.rect.h
@@ -61,7 +72,9 @@ class CardItem(QGraphicsPixmapItem):
         self.setScale(1.0)
         self.setPixmap(self._own_face(look))
         self.setOffset(-placed.rect.w / 2, -placed.rect.h / 2)
-        self._show_signs(placed, look, controller_sign, heap)
+        self._show_signs(
+            placed, look, signs_on(piece, placed, look, has_seat=controller_sign, heap=heap, around=around)
+        )
         self.set_frame(self._framed, look)
         return True
 
@@ -98,11 +111,12 @@ class CardItem(QGraphicsPixmapItem):
         if kind is Frame.NONE:
             return
         width, margin = -2 * self.offset().x(), frame_margin(self.height)
-        self._frame.setPixmap(look.frame(kind, width, self.height))
+        disc = look.disc_spot(self.piece, self.height) if kind in ON_DISC else (0, 0)
+        self._frame.setPixmap(look.frame(kind, width, self.height, disc))
         self._frame.setOffset(-width / 2 - margin, -self.height / 2 - margin)
         self._frame.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, kind not in ON_DISC)
 
-    def _show_signs(self, placed: Placed, look: TableLook, has_seat: bool, heap: int) -> None:
+    def _show_signs(self, placed: Placed, look: TableLook, signs: Sequence[SignAt]) -> None:
         """Put the signs on it that it has now, upright though it be turned."""
         for item in self._signs:
             item.setParentItem(null(QGraphicsItem))
@@ -113,8 +127,9 @@ class CardItem(QGraphicsPixmapItem):
             veil = QGraphicsPixmapItem(look.veil(placed.rect.w, placed.rect.h), self)
             veil.setOffset(-placed.rect.w / 2, -placed.rect.h / 2)
             self._signs.append(veil)
-        for sign, rect in signs_on(self.piece, placed, look, has_seat=has_seat, heap=heap):
+        for sign, rect in signs:
             self._add(sign, rect)
+        self._has_sign_beside = any(stands_beside(rect, placed) for _, rect in signs)
 
     def _add(self, sign: Sign, rect: Rect) -> None:
         """Add a sign where it lies on the table; the item itself is turned clockwise with the card."""

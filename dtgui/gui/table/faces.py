@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from PySide6.QtGui import QPixmap
+
+from dtgui.gui.table.geometry import Rect
 
 LEAST_DRAWN = 12
 """A face that is lower than this, in pixels, is left blank: nothing on it could be seen."""
@@ -18,3 +21,6 @@ class FaceSource(Protocol):
 
     def sorting(self, code: str) -> tuple[int, int]:
         """Return the value of a card and the place of its suit among the suits; jokers come after all suits."""
+
+    def kept_free(self, code: str | None, height: int) -> Sequence[Rect]:
+        """Return the parts of a face of this height that no sign may cover, by its size and from its middle."""

@@ -66,6 +66,10 @@ class Rect(NamedTuple):
         """Return the rectangle so much further to the right and down."""
         return Rect(self.x + right, self.y + down, self.w, self.h)
 
+    def turned_clockwise(self) -> Rect:
+        """Return the rectangle turned by a quarter about the origin."""
+        return Rect(-self.bottom, self.x, self.h, self.w)
+
     def to_whole_pixels(self) -> Rect:
         """Return the rectangle with the nearest whole numbers: of equal ones each is as large as the other."""
         return Rect(*map(round, self))

@@ -180,11 +180,11 @@ class Sketch:
             # As long as every slot has room, nothing depends on who is in which.
             for_all if sum(for_all) <= space else for_used,
             [self.natural_width(zone, unit) for zone in zones],
-            [self._width_of_header(zone) if titled else 0.0 for zone in zones],
+            [self._width_of_header(zone) for zone in zones],
             [self._width_of_slots(len(each.ids), broad) if each.broadest else 0.0 for each in slots],
         )
         widths = [self._least_width(zone, unit) for zone in zones]
-        for wish in wishes:
+        for wish in wishes if titled else wishes[:2]:
             widths = shared(widths, [max(pair) for pair in zip(widths, wish, strict=True)], space)
         return widths
 

@@ -5,7 +5,7 @@ A card on the table is a picture; nothing is painted anew while cards move.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -17,12 +17,14 @@ from dtgui.gui.look.picture_store import PictureStore
 from dtgui.gui.look.theme import BLACK, WHITE, Sizes, Theme
 from dtgui.gui.table.drawn_pieces import paint_die, paint_pawn, paint_token
 from dtgui.gui.table.faces import FaceSource
-from dtgui.gui.table.geometry import CARD_RATIO, SHAPES
+from dtgui.gui.table.geometry import CARD_RATIO, SHAPES, Rect
 from dtgui.gui.table.seats import paint_seat
-from dtgui.gui.table.style import TableStyle
+from dtgui.gui.table.style import Point, TableStyle
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Badge, Piece, PieceKind
 
+DISC, LEAST_DISC, DISC_SLACK = 0.15, 13.0, 0.03
+"""The size of the disc of a frame, by the height of the card; at least, in pixels; how far it may reach over."""
 VEIL = 0.62
 """How much a veil hides."""
 SMALL, LARGE, GROUNDS = 8 * 2**20, 24 * 2**20, 24 * 2**20
@@ -105,6 +107,21 @@ class TableLook:
         """Return the value of a card and the place of its suit among the suits, to sort a hand by."""
         return self._faces.sorting(code)
 
+    def kept_free(self, piece: Piece, height: float) -> Sequence[Rect]:
+        """Return the parts of a piece that no sign may cover, by its width and height, from its middle."""
+        return () if piece.kind is not PieceKind.CARD else self._faces.kept_free(piece.face, round(height))
+
+    def disc_spot(self, piece: Piece, height: float) -> Point:
+        """Return where the middle of a disc is that a frame puts on a piece: on nothing that has to be seen."""
+        kept, spots = self.kept_free(piece, height), self.style.discs(height)
+        wide, high = DISC / CARD_RATIO, DISC
+        free = (
+            (x, y)
+            for x, y in spots
+            if not any(each.overlaps(Rect(x - wide / 2, y - high / 2, wide, high), slack=DISC_SLACK) for each in kept)
+        )
+        return next(free, spots[0])
+
     def piece(self, piece: Piece, height: float, factor: float = 1.0) -> QPixmap:
         """Return what a piece of this height shows, with the detail of one that is `factor` times as high.
 
@@ -130,13 +147,16 @@ class TableLook:
         if not self.style.paint_piece(painter, rect, piece, self.theme):
             _PAINTERS[piece.kind](painter, rect, piece, self.theme)
 
-    def frame(self, kind: Frame, width: float, height: float) -> QPixmap:
-        """Return a frame for a card of this size; the picture is `frame_margin` larger on every side."""
+    def frame(self, kind: Frame, width: float, height: float, disc: Point = (0, 0)) -> QPixmap:
+        """Return a frame for a card of this size; the picture is `frame_margin` larger on every side.
+
+        `disc` is where the middle of its disc is, if it has one.
+        """
         margin = frame_margin(height)
         size = QSize(round(width + 2 * margin), round(height + 2 * margin))
-        return self._once(
-            ("frame", kind, size.width(), size.height()), size, lambda p, r: self._paint_frame(p, r, kind)
-        )
+        spot = QPointF(disc[0] * width, disc[1] * height)
+        key = ("frame", kind, size.width(), size.height(), disc if kind in ON_DISC else None)
+        return self._once(key, size, lambda p, r: self._paint_frame(p, r, kind, spot))
 
     def token(self, badge: Badge, height: float) -> QPixmap:
         """Return a badge as a token: its sign, its figure, and an arrow where it is raised or lowered."""
@@ -201,7 +221,7 @@ class TableLook:
             paint(painter, QRectF(0, 0, size.width(), size.height()))
         return pixmap
 
-    def _paint_frame(self, painter: QPainter, rect: QRectF, kind: Frame) -> None:
+    def _paint_frame(self, painter: QPainter, rect: QRectF, kind: Frame, disc: QPointF) -> None:
         table = self.theme.table
         colour = QColor(
             {
@@ -227,7 +247,7 @@ class TableLook:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(line, width * 2, width * 2)
         if kind in ON_DISC:
-            self._paint_on_disc(painter, rect, colour, ON_DISC[kind])
+            self._paint_on_disc(painter, rect, disc, colour, ON_DISC[kind])
 
     def _paint_veil(self, painter: QPainter, rect: QRectF) -> None:
         ground = QColor(self.theme.table.felt_edge)
@@ -243,9 +263,9 @@ class TableLook:
         inner = rect.adjusted(3, 3, -3, -3)
         painter.drawRoundedRect(inner, 6, 6)
 
-    def _paint_on_disc(self, painter: QPainter, rect: QRectF, colour: QColor, sign: str) -> None:
-        side = max(14.0, rect.height() * 0.2)
-        disc = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
+    def _paint_on_disc(self, painter: QPainter, rect: QRectF, spot: QPointF, colour: QColor, sign: str) -> None:
+        side = max(LEAST_DISC, rect.height() * DISC)
+        disc = QRectF(-side / 2, -side / 2, side, side).translated(rect.center() + spot)
         painter.setBrush(QColor(self.theme.window.accent))
         painter.setPen(QPen(colour, 2))
         painter.drawEllipse(disc)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 
@@ -9,7 +11,7 @@ from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.picture_store import PictureStore
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.faces import LEAST_DRAWN
-from dtgui.gui.table.geometry import CARD_RATIO
+from dtgui.gui.table.geometry import CARD_RATIO, Rect
 
 KEPT = 16 * 2**20
 """How many bytes of faces are kept."""
@@ -35,6 +37,10 @@ class PlainFaces:
         """Return the number that a code begins with; there are no suits."""
         digits = "".join(letter for letter in code if letter.isdigit())
         return int(digits or 0), 0
+
+    def kept_free(self, code: str | None, _height: int) -> Sequence[Rect]:
+        """Return the middle of the card: there it says what it is."""
+        return () if code is None else (Rect(-0.3, -0.15, 0.6, 0.3),)
 
     def _draw(self, code: str | None, height: int) -> QPixmap:
         paper = self._theme.paper

@@ -1,8 +1,12 @@
-"""Where the small signs on a piece go, none over another: each as near to its own spot as there is room. No Qt."""
+"""Where the small signs on a piece go: each as near to its own spot as there is room. No Qt.
+
+None lies over another, and none over what has to be seen of the piece but changed figures, which replace printed ones.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
@@ -10,6 +14,8 @@ from dtgui.gui.table.geometry import Rect
 
 APART = 1.0
 """How far signs lie apart at least, in pixels."""
+REMEMBERED = 8_192
+"""For so many pieces it is remembered where their signs go: the same signs lie on many of them."""
 
 
 class Wanted(NamedTuple):
@@ -21,21 +27,28 @@ class Wanted(NamedTuple):
     y: float
     beyond: float = 0.0
     """How far over the edge of the piece it may reach."""
+    replaces: bool = False
+    """Whether it replaces what is printed at its spot: then it covers that, and may."""
 
 
-def places_for(signs: Sequence[Wanted], area: Rect) -> list[Rect | None]:
-    """Return a rectangle for each sign within the area, none over another; None for one that no room is left for.
+def places_for(signs: Sequence[Wanted], area: Rect, kept: Sequence[Rect] = ()) -> list[Rect | None]:
+    """Return a rectangle for each sign within the area, none over another nor over what is `kept` free.
 
-    The first ones choose before the others.
+    None is for a sign that no room is left for. The first ones choose before the others.
     """
+    return list(_places_for(tuple(signs), area, tuple(kept)))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _places_for(signs: tuple[Wanted, ...], area: Rect, kept: tuple[Rect, ...]) -> tuple[Rect | None, ...]:
     taken: list[Rect] = []
     places: list[Rect | None] = []
     for sign in signs:
-        place = _place_for(sign, area.shrunk(-sign.beyond), taken)
+        place = _place_for(sign, area.shrunk(-sign.beyond), taken if sign.replaces else [*taken, *kept])
         places.append(place)
         if place is not None:
             taken.append(place)
-    return places
+    return tuple(places)
 
 
 def _place_for(sign: Wanted, room: Rect, taken: Sequence[Rect]) -> Rect | None:

@@ -1,17 +1,19 @@
 """The small signs on a piece, with their places: changed figures, what it has gained, marks, whose it is, its heap.
 
-Changed figures stand where the printed ones do. All are upright on a piece that is turned, and none covers another.
+Changed figures stand where the printed ones do. The others cover no name, no value, no figure and no eyes: where they
+have no room on the piece they stand beside it. All are upright on a piece that is turned, and none covers another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
 from dtgui.gui.table.geometry import Placed, Rect
+from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.sign_places import Wanted, places_for
 from dtgui.gui.table.style import Point
@@ -19,17 +21,21 @@ from dtgui.kernel.scene import Badge, Piece, PieceKind
 
 TOKEN, MARK, SEAT = 0.185, 0.21, 0.135
 """The heights of a token, a mark and a player's sign, in card heights."""
-LEAST_TOKEN, LEAST_SEAT = 13.0, 11.0
+LEAST_TOKEN, LEAST_SEAT, MOST_TOKEN = 13.0, 11.0, 0.22
+"""How high a token and a player's sign are at least, in pixels, and a token at most, in card heights."""
 OVER_EDGE = 0.4
-"""How much of a player's sign hangs over the card's lower edge at most."""
+"""How much of a player's sign hangs over the card's edge at most."""
 INSIDE = 2.0
 """How far other signs may reach over the edge, in pixels."""
-CONTROLLER: Point = (0.0, 0.49)
-"""Half over the lower edge, so that it hides nothing of what is printed there."""
 HEAP: Point = (0.5, -0.5)
 """Where it says how many cards lie in a heap behind it."""
-SMALLER = (1.0, 0.85, 0.7)
+SMALLER = (1.0, 0.85, 0.7, 0.6)
 """How large signs are, by their usual size, until all of them have room."""
+REACH = 0.3
+"""How far beside a piece signs may stand, in card heights."""
+SLACK = 0.5
+"""How much of what has to be seen a sign may touch, in pixels."""
+NOTHING: Callable[[], Sequence[Rect]] = tuple
 
 
 class Sign(NamedTuple):
@@ -39,6 +45,8 @@ class Sign(NamedTuple):
     spot: Point
     beyond: float = INSIDE
     about: str = ""
+    replaces: bool = False
+    """Whether it replaces a printed figure."""
 
 
 class SignAt(NamedTuple):
@@ -48,20 +56,81 @@ class SignAt(NamedTuple):
     rect: Rect
 
 
-def signs_on(piece: Piece, placed: Placed, look: TableLook, *, has_seat: bool = False, heap: int = 0) -> list[SignAt]:
-    """Return the signs on a piece: as large as all of them have room, and of the smallest, those that have.
+def signs_on(
+    piece: Piece,
+    placed: Placed,
+    look: TableLook,
+    *,
+    has_seat: bool = False,
+    heap: int = 0,
+    around: Callable[[], Sequence[Rect]] = NOTHING,
+) -> list[SignAt]:
+    """Return the signs on a piece: as large as all of them have room, and else beside it.
 
-    `has_seat` says whether its controller's sign is there, `heap` how many cards lie behind it, 0 for none.
+    `has_seat` says whether its controller's sign is there, `heap` how many cards lie behind it, 0 for none; `around`
+    gives what has to be seen of the pieces beside it, measured from its middle.
     """
     _, _, width, height = placed.bounds
-    area = Rect(-width / 2, -height / 2, width, height)
+    area, kept = Rect(-width / 2, -height / 2, width, height), kept_free(piece, placed, look)
     for factor in SMALLER:
-        signs = [*_figures(piece, placed, look, factor), *_others(piece, placed, look, factor)]
-        signs += _about_piece(piece, placed, look, has_seat, heap)
-        places = places_for([_wanted(sign, placed) for sign in signs], area)
+        signs = [
+            *_figures(piece, placed, look, factor, kept),
+            *_seat(piece, placed, look, factor, has_seat=has_seat),
+            *_others(piece, placed, look, factor, kept),
+            *_heap(placed, look, factor, heap),
+        ]
+        wanted = [_wanted(sign, placed) for sign in signs]
+        places = places_for(wanted, area, kept)
         if all(places):
             break
+    else:
+        places = _places_beside(wanted, places, area, [*kept, *around()])
     return [SignAt(sign, rect) for sign, rect in zip(signs, places, strict=True) if rect is not None]
+
+
+def stands_beside(sign: Rect, placed: Placed) -> bool:
+    """Return whether a sign, measured from the middle of a piece, lies further out than signs on the piece do."""
+    _, _, width, height = placed.bounds
+    over = max(LEAST_SEAT, placed.rect.h * SEAT) * OVER_EDGE + INSIDE
+    return not Rect(-width / 2, -height / 2, width, height).contains(sign, slack=over)
+
+
+def kept_free(piece: Piece, placed: Placed, look: TableLook) -> tuple[Rect, ...]:
+    """Return what of a piece has to be seen, in pixels from its middle, as it lies on the table."""
+    w, h = placed.rect.w, placed.rect.h
+    areas = (Rect(each.x * w, each.y * h, each.w * w, each.h * h).shrunk(SLACK) for each in look.kept_free(piece, h))
+    return tuple(area.turned_clockwise() if placed.turned else area for area in areas)
+
+
+def seen_around(piece: str, pieces: Iterable[Piece], layout: TableLayout, look: TableLook) -> list[Rect]:
+    """Return what has to be seen of the pieces near one of them, and of the headers there, from that one's middle."""
+    bounds = layout.pieces[piece].bounds
+    (x, y), near = bounds.center, bounds.shrunk(-REACH * layout.pieces[piece].rect.h)
+    found = []
+    for other in pieces:
+        placed = layout.pieces[other.id]
+        if placed.seen and other.id != piece and placed.bounds.overlaps(near):
+            right, down = placed.bounds.center[0] - x, placed.bounds.center[1] - y
+            found += [area.moved(right, down) for area in kept_free(other, placed, look)]
+    headers = (zone._replace(h=layout.header) for zone in layout.zones.values() if zone.overlaps(near))
+    return [*found, *(header.moved(-x, -y) for header in headers)]
+
+
+def _places_beside(
+    wanted: Sequence[Wanted], places: Sequence[Rect | None], area: Rect, kept: Sequence[Rect]
+) -> Sequence[Rect | None]:
+    """Where signs go that do not all have room on the piece: those that have none may stand beside it."""
+    for _ in wanted:
+        wanted = [each if place else _beside(each) for each, place in zip(wanted, places, strict=True)]
+        places = places_for(wanted, area, kept)
+        if all(places):
+            break
+    return places
+
+
+def _beside(wanted: Wanted) -> Wanted:
+    """The same sign where it may stand wholly beside the piece, and further off where others stand there."""
+    return wanted._replace(beyond=max(wanted.width, wanted.height, wanted.beyond) + INSIDE)
 
 
 def _wanted(sign: Sign, placed: Placed) -> Wanted:
@@ -70,29 +139,42 @@ def _wanted(sign: Sign, placed: Placed) -> Wanted:
     x, y = sign.spot[0] * placed.rect.w, sign.spot[1] * placed.rect.h
     if placed.turned:
         x, y = -y, x
-    return Wanted(size.width(), size.height(), x, y, sign.beyond)
+    return Wanted(size.width(), size.height(), x, y, sign.beyond, sign.replaces)
 
 
-def _is_printed(badge: Badge, piece: Piece, placed: Placed, look: TableLook) -> bool:
-    return piece.kind is PieceKind.CARD and look.style.spot_of(badge.kind, placed.rect.h) is not None
+def _has_spot(badge: Badge, piece: Piece, placed: Placed, look: TableLook, kept: Sequence[Rect]) -> bool:
+    """Whether a changed figure goes where it is printed: there is such a spot, and nothing else that has to be seen."""
+    if piece.kind is not PieceKind.CARD or (spot := look.style.spot_of(badge.kind, placed.rect.h)) is None:
+        return False
+    side = look.style.size_of(badge.kind, placed.rect.h) * placed.rect.h
+    x, y = spot[0] * placed.rect.w, spot[1] * placed.rect.h
+    own = Rect(x - side / 2, y - side / 2, side, side)
+    own = own.turned_clockwise() if placed.turned else own
+    return all(_is_its_own(own, area) for area in kept if own.overlaps(area, slack=2 * SLACK))
 
 
-def _figures(piece: Piece, placed: Placed, look: TableLook, factor: float) -> Iterator[Sign]:
+def _is_its_own(figure: Rect, area: Rect) -> bool:
+    """Whether an area is that of the figure itself: then they have their middle in common, or one lies in the other."""
+    x, y = figure.center
+    return area.x < x < area.right and area.y < y < area.bottom
+
+
+def _figures(piece: Piece, placed: Placed, look: TableLook, factor: float, kept: Sequence[Rect]) -> Iterator[Sign]:
     """Changed figures, in the places of the printed ones."""
     height = placed.rect.h
     for badge in piece.badges:
-        spot = look.style.spot_of(badge.kind, height) if piece.kind is PieceKind.CARD else None
-        if spot is not None:
+        spot = look.style.spot_of(badge.kind, height)
+        if spot is not None and _has_spot(badge, piece, placed, look, kept):
             side = max(LEAST_TOKEN, look.style.size_of(badge.kind, height) * height) * factor
-            yield Sign(look.figure(badge, side), spot, about=badge.about)
+            yield Sign(look.figure(badge, side), spot, about=badge.about, replaces=True)
 
 
-def _others(piece: Piece, placed: Placed, look: TableLook, factor: float) -> Iterator[Sign]:
+def _others(piece: Piece, placed: Placed, look: TableLook, factor: float, kept: Sequence[Rect]) -> Iterator[Sign]:
     """What it has gained, at the left, and marks, at the right."""
     height, style = placed.rect.h, look.style
     left, right = style.gained(height), style.marked(height)
     for badge in piece.badges:
-        if not _is_printed(badge, piece, placed, look):
+        if not _has_spot(badge, piece, placed, look, kept):
             yield Sign(look.token(badge, _token_height(height, look) * factor), next(left), about=badge.about)
     for mark, shown in style.marks.items():
         if mark in piece.marks:
@@ -100,16 +182,20 @@ def _others(piece: Piece, placed: Placed, look: TableLook, factor: float) -> Ite
             yield Sign(picture, next(right), about=QCoreApplication.translate("Marks", shown.about))
 
 
-def _about_piece(piece: Piece, placed: Placed, look: TableLook, has_seat: bool, heap: int) -> Iterator[Sign]:
-    """Whose it is, half over its lower edge, and how many cards lie behind it."""
-    height = placed.rect.h
+def _seat(piece: Piece, placed: Placed, look: TableLook, factor: float, *, has_seat: bool) -> Iterator[Sign]:
+    """Whose it is, half over an edge."""
     if has_seat and piece.controller is not None:
-        side = max(LEAST_SEAT, height * SEAT)
-        yield Sign(look.seat(piece.controller, side), CONTROLLER, side * OVER_EDGE)
+        side = max(LEAST_SEAT, placed.rect.h * SEAT) * max(factor, SMALLER[2])
+        yield Sign(look.seat(piece.controller, side), look.style.seat_spot(placed.rect.h), side * OVER_EDGE)
+
+
+def _heap(placed: Placed, look: TableLook, factor: float, heap: int) -> Iterator[Sign]:
+    """How many cards lie behind it."""
     if heap:
-        count = look.token(Badge("heap", f"({heap})"), _token_height(height, look))
+        height = placed.rect.h
+        count = look.token(Badge("heap", f"({heap})"), _token_height(height, look) * factor)
         yield Sign(count, HEAP, height * TOKEN / 2)
 
 
 def _token_height(height: float, look: TableLook) -> float:
-    return max(LEAST_TOKEN * look.text_scale, height * TOKEN)
+    return min(max(LEAST_TOKEN * look.text_scale, height * TOKEN), max(LEAST_TOKEN, height * MOST_TOKEN))

@@ -23,6 +23,10 @@ from dtgui.kernel.scene import Badge, Piece, PieceKind, Scene, Zone
 Point = tuple[float, float]
 """A spot of a piece as parts of its width and height, measured from its middle."""
 
+CONTROLLER: Point = (0.0, 0.49)
+"""Where the controller's sign is, where a game says nothing else: half over the lower edge."""
+DISCS: tuple[Point, ...] = ((0.0, 0.0), (0.0, 0.12), (0.0, 0.28), (0.0, -0.18))
+"""The spots for the disc of a frame: in the middle, or else below or above it."""
 USUAL_FIGURE = 0.26
 """How large a printed figure is, by the height of its card, where a game says nothing else."""
 STEP = 0.2
@@ -128,6 +132,14 @@ class TableStyle:
     def marked(self, height: float) -> Iterator[Point]:
         """Yield spots down the right side of a card of this height: for marks."""
         return column(0.34)
+
+    def seat_spot(self, height: float) -> Point:
+        """Return where a card of this height has its controller's sign: half over an edge, it hides little."""
+        return CONTROLLER
+
+    def discs(self, height: float) -> Sequence[Point]:
+        """Return where the disc of a frame may be on a card of this height; the first free spot is taken."""
+        return DISCS
 
     def walks(self, piece: Piece) -> bool:
         """Return whether a piece sways as it goes somewhere: a figure with legs."""

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QGraphicsSceneHelpEvent, QToolTip
 
 from dtgui.gui.table import layers
-from dtgui.gui.table.arrow_ends import arrow_ends
-from dtgui.gui.table.arrow_item import LEAST_LENGTH, ArrowItem
+from dtgui.gui.table.arrows import Arrows
 from dtgui.gui.table.card_item import CardItem
 from dtgui.gui.table.fan import MOST_IN_HEAP, fanned
 from dtgui.gui.table.felt import FeltItem
-from dtgui.gui.table.geometry import Placed, Rect
+from dtgui.gui.table.geometry import Placed
 from dtgui.gui.table.held import Held
 from dtgui.gui.table.layout import TableLayout, with_ribbon
 from dtgui.gui.table.light import hour_of
 from dtgui.gui.table.look import Frame, TableLook
 from dtgui.gui.table.motion import Motion
 from dtgui.gui.table.plate_item import PlateItem
+from dtgui.gui.table.signs import seen_around
 from dtgui.gui.table.zone_item import Light, ZoneItem, count_badge
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, PieceKind, Scene, Zone, ZoneKind
@@ -63,7 +64,7 @@ class TableScene(QGraphicsScene):
         self._fan: dict[str, Placed] = {}
         """Where the cards lie that are spread out now."""
         self._held = Held()
-        self._arrows: list[ArrowItem] = []
+        self._arrows = Arrows(self)
         self._counts: dict[str, QGraphicsPixmapItem] = {}
         self._felt = FeltItem(self)
         self.addItem(self._felt)
@@ -265,9 +266,7 @@ class TableScene(QGraphicsScene):
         self._drop(self.cards, set())
         self._drop(self.zones, set())
         self._drop(self.plates, set())
-        for item in self._arrows:
-            self.removeItem(item)
-        self._arrows = []
+        self._arrows.clear()
         self._show_counts(())
 
     def _show_zones(self, table: Scene) -> None:
@@ -333,7 +332,8 @@ class TableScene(QGraphicsScene):
             has_sign = piece.host is None and piece.zone in standing and piece.id not in places
             carried = len(self.carried_with(piece.id)) - 1 if piece.host is None and piece.id in self._attached else 0
             heap = carried if carried > MOST_IN_HEAP else 0
-            is_other = item.show_piece(piece, placed, self.look, has_sign, heap)
+            around = partial(seen_around, piece.id, table.pieces, self.layout, self.look)
+            is_other = item.show_piece(piece, placed, self.look, has_sign, heap, around)
             if is_other and piece.kind is PieceKind.CARD and self._is_in_own_hand(piece.id):
                 # The large face is asked for, so that it is drawn in good time.
                 self.look.face(piece.face, item.height * _raise_of(item.height))
@@ -344,28 +344,9 @@ class TableScene(QGraphicsScene):
         return piece.kind is PieceKind.DIE and piece.face is not None and is_new and self._arrived
 
     def _show_arrows(self, table: Scene) -> None:
-        for arrow in self._arrows:
-            self.removeItem(arrow)
-        self._arrows = []
-        known, unit = self.layout.pieces.keys() | self.layout.zones.keys(), self.layout.unit
-        ends = ((arrow.start, arrow.stop) for arrow in table.arrows if arrow.start in known and arrow.stop in known)
-        for start, stop in ends:
-            over = [*self._lying_over(start), *self._lying_over(stop)]
-            begins, tip = arrow_ends(self._area(start), self._area(stop), over, unit * LEAST_LENGTH)
-            self._arrows.append(ArrowItem(QPointF(*begins), QPointF(*tip), unit, self.look.theme))
-            self.addItem(self._arrows[-1])
-
-    def _area(self, id_: str) -> Rect:
-        """What a piece or a zone covers."""
-        return self.layout.pieces[id_].bounds if id_ in self.layout.pieces else self.layout.zones[id_]
-
-    def _lying_over(self, id_: str) -> list[Rect]:
-        """What covers a part of a piece, or of a zone: all pieces that lie higher."""
-        depth = self._depth(self.cards[id_].piece) if id_ in self.cards else layers.ZONES
-        seen = (other for other, place in self.layout.pieces.items() if place.seen and other in self.cards)
-        areas = ((other, self.layout.pieces[other].bounds) for other in seen)
-        mine = self._area(id_)
-        return [area for other, area in areas if area.overlaps(mine) and self._depth(self.cards[other].piece) > depth]
+        cards = self.cards.items() if table.arrows else ()
+        depths = {id_: self._depth(item.piece) for id_, item in cards if self.layout.pieces[id_].seen}
+        self._arrows.show(table.arrows, self.layout, depths, self.look.theme)
 
     def _added(self, items: dict[Key, Item], key: Key, item: Item, layer: float) -> Item:
         item.setZValue(layer)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
@@ -11,7 +13,7 @@ from dtgui.gui.look.language import said
 from dtgui.gui.look.picture_store import PictureStore
 from dtgui.gui.look.theme import BLACK, WHITE, Theme
 from dtgui.gui.table.faces import LEAST_DRAWN
-from dtgui.gui.table.geometry import CARD_RATIO
+from dtgui.gui.table.geometry import CARD_RATIO, Rect
 from dtgui.gui.westfort.fort_buildings import paint_front
 from dtgui.gui.westfort.fort_undead import GRAVE, PALE, paint_grave, paint_shambler
 from dtgui.kernel.phrases import Phrase
@@ -24,6 +26,12 @@ READABLE = 400
 """The least height of a face on which words can be read, in pixels."""
 NAMED = 100
 """The least height of an Undead's face on which its name can be read, in pixels."""
+ON_BUILDINGS = (Rect(-0.5, -0.225, 1.0, 0.155), Rect(-0.5, -0.5, 0.34, 0.25), Rect(0.09, -0.5, 0.41, 0.29))
+"""The sign board, the coin and the star of a front."""
+_WEAK_POINTS, _EYES = Rect(-0.5, -0.5, 1.0, 0.23), Rect(-0.15, -0.26, 0.3, 0.09)
+ON_UNDEAD = (_WEAK_POINTS, _EYES, Rect(-0.5, 0.28, 1.0, 0.22))
+ON_SMALL_UNDEAD = (_WEAK_POINTS, _EYES, Rect(0.06, 0.2, 0.44, 0.3))
+"""Weak points above, the eyes, and below the board with name and star, or the star alone."""
 WEAK = "#f5ecd6"
 COIN_COLOUR, NOTORIETY_COLOUR = "#d9a93a", "#9c3a2a"
 PICTURE = 0.62
@@ -49,6 +57,14 @@ class FortFaces:
     def sorting(self, code: str) -> tuple[int, int]:
         """Return the Notoriety of an Undead; there are no suits."""
         return (self._data.undead[code].notoriety if code in self._data.undead else 0), 0
+
+    def kept_free(self, code: str | None, height: int) -> Sequence[Rect]:
+        """Return where a building has its name, its price and its Notoriety, and an Undead what makes it one."""
+        if code in self._data.buildings:
+            return ON_BUILDINGS
+        if code not in self._data.undead:
+            return ()
+        return ON_SMALL_UNDEAD if height < NAMED else ON_UNDEAD
 
     def _draw(self, code: str | None, height: int) -> QPixmap:
         picture = empty_picture(QSizeF(height * CARD_RATIO, height), self._ratio)
