@@ -1,4 +1,4 @@
-"""The windows beside the table: each is opened by keys or menus, wandered through, and left; the game stays as it is."""
+"""The windows beside the table: each is opened by keys or menus, wandered through and left; the game stays as it is."""
 
 from __future__ import annotations
 
