@@ -402,6 +402,21 @@ def _all_options(person: Person) -> Iterator[Offered]:
         yield Offered(frozenset(decision.options), None)
 
 
+def _numbers(person: Person) -> Iterator[Offered]:
+    """What has a number of its own on the table, as the spaces of a board have."""
+    decision = person.visit.controller.decision
+    for option in () if decision is None else decision.options:
+        number = decision.number_of(option)
+        if number is not None and 0 < number <= DIGITS:
+            yield Offered(frozenset({option}), number)
+
+
+NUMBERS = Place(
+    "numbers on the table",
+    lambda visit: visit.controller.decision is not None,
+    _numbers,
+    (Way("digit", Device.KEYS, lambda p, o: p.hands.key(str(o.at))),),
+)
 KEYBOARD = Place(
     "keyboard",
     lambda visit: visit.controller.decision is not None,
@@ -597,6 +612,6 @@ PILE = Place(
 )
 
 PLACES = (
-    CURTAIN, CHOICE_LIST, ALL_PLAYS, PILE, QUESTION, AMOUNT, CLICKS, DOUBLE_CLICKS, TABLE, TREE, KEYBOARD,
+    CURTAIN, CHOICE_LIST, ALL_PLAYS, PILE, QUESTION, AMOUNT, CLICKS, DOUBLE_CLICKS, TABLE, TREE, NUMBERS, KEYBOARD,
 )  # fmt: skip
 """All of them, what lies in front first."""

@@ -19,7 +19,7 @@ class Journal:
 
     def __init__(self, answering: Answering) -> None:
         self._twin = copy.copy(answering)
-        self._twin._session = _copy_of(answering.session)
+        self._twin._session = twin_of(answering.session)
         self._twin._planned_at = set(answering._planned_at)
         self._twin._showdowns = dict(answering._showdowns)
 
@@ -55,8 +55,8 @@ class Journal:
         assert mine == real, _difference(mine, real)
 
 
-def _copy_of(session: Session[Any, Any]) -> Session[Any, Any]:
-    """Moments never change; the lists of them do."""
+def twin_of(session: Session[Any, Any]) -> Session[Any, Any]:
+    """Return a session of the same moments, which never change; what is answered there, the other one does not know."""
     twin = copy.copy(session)
     twin.moments, twin._steps = list(session.moments), list(session._steps)
     twin._ahead = dict(session._ahead)

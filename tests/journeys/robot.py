@@ -57,6 +57,8 @@ class Robot:
         self.step = 0
         self.habit_share = 0.25
         """How often something else is done than answering."""
+        self.favourites: frozenset[str] = frozenset()
+        """The ways that are used wherever they lead to an answer."""
         self.habits = HABITS
         """What that is."""
 
@@ -279,8 +281,9 @@ class Robot:
         ways = list(self.ways_to(option))
         if not ways:
             return None
-        name = self.chance.choice(sorted({f"{place.name}: {way.name}" for place, way, _ in ways}))
-        return self.chance.choice([chosen for chosen in ways if f"{chosen[0].name}: {chosen[1].name}" == name])
+        names = sorted({_name(place, way) for place, way, _ in ways})
+        name = self.chance.choice([name for name in names if name in self.favourites] or names)
+        return self.chance.choice([chosen for chosen in ways if _name(*chosen[:2]) == name])
 
     def ways_to(self, option: Option) -> Iterator[Chosen]:
         """Return every way that leads to an option from what is open now."""
@@ -302,7 +305,7 @@ class Robot:
         return has_device and (way.device is Device.MOUSE or place.has_keyboard(self.visit))
 
     def _use(self, place: Place, way: Way, offered: Offered) -> None:
-        name = f"{place.name}: {way.name}"
+        name = _name(place, way)
         self.ways[name] += 1
         self.used.add(way)
         self.note(f"{name} ({', '.join(sorted(option.id for option in offered.options)[:3])})")
@@ -333,3 +336,7 @@ class Robot:
             acts = "\n  ".join(self._acts)
             picture = self.visit.picture()
             raise Defect(f"seed {self.seed}, step {self.step}: {error}\npicture: {picture}\n  {acts}") from error
+
+
+def _name(place: Place, way: Way) -> str:
+    return f"{place.name}: {way.name}"

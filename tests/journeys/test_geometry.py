@@ -18,6 +18,7 @@ from dtgui.kernel.session import Session
 from tests.doomtown.town import doomtown, starter_setup
 from tests.gui.hands import Mind, comes_to
 from tests.journeys.geometry import cut_texts, outside, unreadable, untold
+from tests.journeys.journal import twin_of
 from tests.journeys.visit import Visit
 
 SIZES = ((1024, 700), (1280, 720), (1920, 1080), (2560, 1440))
@@ -42,9 +43,13 @@ HANDS_CUT_FROM = 1.5
 HANGS = "in the hand hangs"
 
 
-@cache
 def position(name: str) -> Session[Any, Any]:
-    """Return a game that has come to a position of this name."""
+    """Return a game that has come to a position of this name; it can be played on."""
+    return twin_of(_position(name))
+
+
+@cache
+def _position(name: str) -> Session[Any, Any]:
     if name.startswith("West Fort"):
         seat = WEST_FORT.seat
         assert seat is not None
