@@ -225,13 +225,16 @@ def _numbers(printed: str, written: str) -> Iterator[str]:
 
 AT_THE_START = re.compile(r"\bstart\b")
 """What the heading of a React at the start of the game is called in a ledger."""
+_TIMINGS = "Noon|Shootout|React|Resolution"
+HEADINGS = re.compile(rf"\*\*([^*]*?:)\s*\*\*|\*\*([^*]*?)\*\*:|^((?:{_TIMINGS})[^*.:]*):", re.MULTILINE)
+"""Headings of abilities in a printed text, between stars but for some that the reference does not set off."""
 HEADING_WORDS = ("noon", "shootout", "react", "boot", "repeat", "job", "controller", "pay")
 
 
 def _headings(printed: str, ledger: Ledger) -> Iterator[str]:
     """The words of each printed heading beside those of the ledger."""
-    shown = re.findall(r"\*\*([^*]*?:)\s*\*\*|\*\*([^*]*?)\*\*:", printed)
-    heads = [head for pair in shown for head in pair if head and not head.lower().startswith("combo")]
+    shown = HEADINGS.findall(printed)
+    heads = [head for found in shown for head in found if head and not head.lower().startswith("combo")]
     listed = [AT_THE_START.sub("react", head) for head in _listed_headings(ledger, quoted='"' in printed)]
     if len(heads) != len(listed):
         yield f"the print has {len(heads)} headings, the ledger {len(listed)}"

@@ -41,6 +41,7 @@ TECHNICAL = {
     ),
     *("LastOnTable", "StopWaiting", "Wait", "DiscardDrawHand", "ForgetPunishments", "BeginTest", "DiscardPull"),
     *("EndTest", "ForgetPulls", "EndRound", "EndShootout", "FormedPosses", "PlayHeadline", "TakeLoss", "CloseEvent"),
+    "SufferCasualties",
     *("Nothing", "OpenEvent", "NameJoker", "AcceptCallout", "ConsiderHand", "PassOver"),
     *("DoomJob", "EndPlay", "Target", "Forget", "ChangePull"),
     *("FaceCasualties", "CallForShooters", "BecomeReady", "FollowSuit", "NoteShootout", "AllHaveAnted", "HandsDrawn"),

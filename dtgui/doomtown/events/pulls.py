@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import draw, leave_play, put_away, take
-from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.cards import CardDef, Keyword
 from dtgui.doomtown.state.event import Event, EventKind
-from dtgui.doomtown.state.table import JOKER, CardId, Pile, Pulled, PullUnderWay, Table
+from dtgui.doomtown.state.table import JOKER, CardId, Pile, Pulled, PullUnderWay, SkillTest, Table
 from dtgui.kernel.decisions import Seat
 
 
@@ -152,14 +152,15 @@ class ForgetPulls(Event):
 
 @dataclass(frozen=True)
 class BeginTest(Event):
-    """A dude sets out to test a skill, for a spell or Gadget."""
+    """A dude sets out to test a skill, for a spell, a Gadget or a text."""
 
     dude: CardId
     card: CardId
+    skill: Keyword
 
     def apply(self, t: Table) -> None:
         """Note who and for what: skills may depend on it."""
-        t.testing = (self.dude, self.card)
+        t.testing = SkillTest(self.dude, self.card, self.skill)
 
 
 @dataclass(frozen=True)

@@ -341,8 +341,6 @@ class Cover(Event):
     seat: Seat
     count: int
 
-    kinds = (EventKind.CASUALTY_COVERED,)
-
     def apply(self, t: Table) -> None:
         """Take them off what is left to cover; all of it where the posse is gone."""
         side = t.fight.side_of(self.seat)
@@ -361,6 +359,18 @@ class FaceCasualties(Event):
 
     def apply(self, t: Table) -> None:
         """Nothing moves: a moment for what happens before."""
+
+
+@dataclass(frozen=True)
+class SufferCasualties(Event):
+    """A player has taken one casualty or more, won or lost. WWE, Shootout Sequence 9."""
+
+    seat: Seat
+
+    kinds = (EventKind.CASUALTIES_SUFFERED,)
+
+    def apply(self, t: Table) -> None:
+        """Nothing moves: the casualties have been covered."""
 
 
 @dataclass(frozen=True)

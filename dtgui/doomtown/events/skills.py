@@ -38,12 +38,17 @@ class Cast(Event):
     dude: CardId
     spell: CardId
     margin: int
+    pulled: CardId
 
     kinds = (EventKind.CAST,)
 
     def spell_cast(self) -> CardId:
         """Return the spell."""
         return self.spell
+
+    def card_pulled(self) -> CardId:
+        """Return the card that was pulled for the test."""
+        return self.pulled
 
     def margin_of_test(self) -> int:
         """Return the margin."""

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.moving import HomeReason, SendHomeBooted
-from dtgui.doomtown.events.shootouts import Cover, FaceCasualties, TakeLoss
+from dtgui.doomtown.events.shootouts import Cover, FaceCasualties, SufferCasualties, TakeLoss
 from dtgui.doomtown.queries import casualties
 from dtgui.doomtown.questions import CASUALTY
 from dtgui.doomtown.state.event import Event
@@ -29,7 +29,7 @@ class TakeLumps(Procedure):
     def cover(self, t: Table) -> Asking:
         """The next casualty: who is discarded or aced, or goes home booted."""
         suffered = yield from next_casualty(t, self.seat)
-        return goto("cover", *suffered) if suffered else end(*_loss(t, self.seat))
+        return goto("cover", *suffered) if suffered else end(*suffered_by(t, self.seat))
 
 
 def faced(t: Table) -> tuple[FaceCasualties, ...]:
@@ -37,11 +37,13 @@ def faced(t: Table) -> tuple[FaceCasualties, ...]:
     return tuple(FaceCasualties(side.seat) for side in t.fight.sides if side.casualties)
 
 
-def _loss(t: Table, seat: Seat) -> tuple[TakeLoss, ...]:
-    """What cards may respond to once the loser of the round has taken casualties."""
+def suffered_by(t: Table, seat: Seat) -> tuple[Event, ...]:
+    """Return what cards may respond to once a player has taken casualties, and then that the loser of the round has."""
     side = t.shootout.side_of(seat) if t.shootout else None
-    lost = t.shootout is not None and t.shootout.winner not in (None, seat)
-    return (TakeLoss(seat),) if lost and side is not None and side.covered else ()
+    if side is None or not side.covered:
+        return ()
+    lost = t.fight.winner not in (None, seat)
+    return (SufferCasualties(seat), TakeLoss(seat)) if lost else (SufferCasualties(seat),)
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,9 @@ class TakeLumpsTogether(Procedure):
         """What the other's is; then both happen, until nothing is left to cover."""
         suffered = yield from next_casualty(t, self.seats[1])
         both = (*self.chosen, *suffered)
-        return goto("first", *both, chosen=()) if both else end()
+        if both:
+            return goto("first", *both, chosen=())
+        return end(*(event for seat in self.seats for event in suffered_by(t, seat)))
 
 
 def next_casualty(t: Table, seat: Seat) -> Generator[Decision, Any, tuple[Event, ...]]:

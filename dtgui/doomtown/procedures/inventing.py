@@ -77,7 +77,7 @@ class Invent(Announced):
         boots: tuple[Work, ...] = (Boot(self.inventor),) if self.boot else ()
         paid = Pay(self.seat, price)
         price_paid = paid if self.as_cost is None else PayCost(self.as_cost, paid)
-        return do(price_paid, BeginTest(self.inventor, self.gadget), *boots)
+        return do(price_paid, BeginTest(self.inventor, self.gadget, self._skill(t)), *boots)
 
     def pull(self, t: Table) -> Out:
         """WWE, Skill Tests: make a pull."""
@@ -99,9 +99,13 @@ class Invent(Announced):
     def _margin(self, t: Table, drawn: int) -> int:
         """By how much the test succeeds or fails with the value that was pulled."""
         assert self.inventor is not None
-        skill = inventing_skill(t, self.inventor, self.gadget) or Keyword.MAD_SCIENTIST
         difficulty = t.cards[self.gadget].printed.rating(Keyword.GADGET) + self.difficulty
-        return margin(t, self.inventor, skill, difficulty, drawn)
+        return margin(t, self.inventor, self._skill(t), difficulty, drawn)
+
+    def _skill(self, t: Table) -> Keyword:
+        """The skill that the inventor tests."""
+        assert self.inventor is not None
+        return inventing_skill(t, self.inventor, self.gadget) or Keyword.MAD_SCIENTIST
 
     def enter(self, t: Table) -> Asking:
         """WWE, Inventing Gadgets: a goods attaches to its inventor, a dude enters play there, a deed is built."""

@@ -51,7 +51,7 @@ class MakeSkillTest(FollowsText):
         """WWE, Skill Tests: make a pull."""
         source = self.spell or self.scope.this
         least = -margin(t, self.dude, self.skill, self.difficulty, 0)
-        return do(BeginTest(self.dude, source), Pull(self.scope.seat, self.dude, source, least))
+        return do(BeginTest(self.dude, source, self.skill), Pull(self.scope.seat, self.dude, source, least))
 
     def judge(self, t: Table, pulled: Pulled) -> Out:
         """WWE, Skill Tests: add the rating, and meet or beat the difficulty; a joker counts as a king.
@@ -62,7 +62,7 @@ class MakeSkillTest(FollowsText):
             return end(EndTest(), DiscardPull(pulled.card))
         drawn = value_pulled(pulled, JOKER_IN_A_TEST)
         by = margin(t, self.dude, self.skill, self.difficulty, drawn)
-        told = TestSkill(self.dude, by) if self.spell is None else Cast(self.dude, self.spell, by)
+        told = TestSkill(self.dude, by) if self.spell is None else Cast(self.dude, self.spell, by, pulled.card)
         scope = self.scope.naming(margin=by, pulled=(pulled.card,))
         return goto("resolve", EndTest(), DiscardPull(pulled.card), told, scope=scope)
 

@@ -78,7 +78,7 @@ def _of_feats(t: Table, event: Event, window: Window) -> Iterator[Waiting]:
     """WWE, Loaded Keywords, Feat: a card has an effect as it is revealed as a pull."""
     for card in pulled_now(t) if EventKind.PULLED in event.kinds else ():
         printed, owner = t.cards[card]
-        acting = t.testing[0] if t.testing else event.subject() or None
+        acting = t.testing.dude if t.testing else event.subject() or None
         for response in printed.text.responses if printed.has(Keyword.FEAT) else ():
             if response.window is window:
                 named = _fitting(t, response, Scope(owner, card, acting, None, NO_NAMES, event), event)

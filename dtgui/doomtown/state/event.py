@@ -39,8 +39,8 @@ class EventKind(StrEnum):
     CHANGES_HANDS = "changes_hands"
     CHOSEN = "chosen"
     CASUALTIES_DUE = "casualties_due"
+    CASUALTIES_SUFFERED = "casualties_suffered"
     CASUALTIES_TAKEN = "casualties_taken"
-    CASUALTY_COVERED = "casualty_covered"
     DISCARDED = "discarded"
     DRAW_HAND_DISCARDED = "draw_hand_discarded"
     ENTERS_PLAY = "enters_play"
@@ -145,6 +145,10 @@ class Event:
 
     def spell_cast(self) -> CardId:
         """Return the spell that it is about, `NO_CARD` where it is about none."""
+        return NO_CARD
+
+    def card_pulled(self) -> CardId:
+        """Return the card that was pulled for it, `NO_CARD` where none was."""
         return NO_CARD
 
     def means(self) -> CardId | None:

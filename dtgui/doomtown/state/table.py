@@ -24,7 +24,7 @@ from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.fights import Shootout
 from dtgui.doomtown.state.hearing import anybody_hears
-from dtgui.doomtown.state.kinds import Counter
+from dtgui.doomtown.state.kinds import Counter, Keyword
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.scopes import Cause as Cause
 from dtgui.doomtown.state.scopes import Scope
@@ -106,6 +106,14 @@ class PullUnderWay(NamedTuple):
     drawn: CardId
     counts: Pulled
     least: int | None = None
+
+
+class SkillTest(NamedTuple):
+    """A skill test under way: the dude that makes it, the spell, Gadget or text that it is for, the skill."""
+
+    dude: CardId
+    card: CardId
+    skill: Keyword
 
 
 class CardInPlay(NamedTuple):
@@ -215,8 +223,7 @@ class Table:
     """Events whose windows are open, the innermost last."""
     origins: tuple[Place | None, ...] = ()
     """For each pending event, where the card that it is about was when its windows opened."""
-    testing: tuple[CardId, CardId] | None = None
-    """The dude that makes a skill test just now, and the spell or Gadget that it is for."""
+    testing: SkillTest | None = None
     punished: tuple[Seat, ...] = ()
     """Whose present draw hand a Cheatin' Resolution has been used against. WWE, Gamblin' Phase; Shootout Sequence 6."""
     counts_as: tuple[tuple[CardId, str, int], ...] = ()

@@ -67,7 +67,7 @@ def test_a_card_that_is_right_has_no_problems(tmp_path):
         ("bot: d", "livery-stable.yaml:14: abilities[0].do[0]: unknown effect 'bot'; did you mean 'boot'?"),
         (
             "move: {who: d, to: here, toward: here}",
-            "livery-stable.yaml:14: abilities[0].do[0].move: unknown key 'toward'; known: to, who",
+            "livery-stable.yaml:14: abilities[0].do[0].move: unknown key 'toward'; known: joins, to, who",
         ),
         ("move: {who: d}", "livery-stable.yaml:14: abilities[0].do[0].move: move needs to"),
         (

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.figures import Skill
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.events import phase_name
@@ -21,7 +22,7 @@ from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST, value_pulled
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.kinds import Faction, Keyword
 from dtgui.doomtown.state.scopes import Scope
-from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Seat
 
 
@@ -117,25 +118,33 @@ class InShootout:
 
 @dataclass(frozen=True)
 class Testing:
-    """A dude is testing a skill, to cast a spell or invent a Gadget of some kind; `failing` by what has been pulled."""
+    """A dude is testing a `skill`, or to cast a spell or invent a Gadget of some kind; `failing` by what is pulled."""
 
     word: ClassVar[str] = "testing"
     dude: Named
-    card: Selector | Named
+    card: Selector | Named | None = None
+    skill: Skill | None = None
     failing: bool = False
 
     def text(self, w: Wording) -> Claim:
-        """Return `Allie is casting a Hex`."""
+        """Return `Allie is making a skill test for a Hex`."""
         making = "about to fail" if self.failing else "making"
-        return claimed(self.dude.text(w), "be", f"{making} a skill test for {self.card.text(w)}")
+        skill = "skill" if self.skill is None else f"{self.skill.value} skill"
+        purpose = "" if self.card is None else f" for {self.card.text(w)}"
+        return claimed(self.dude.text(w), "be", f"{making} a {skill} test{purpose}")
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is so just now."""
-        if t.testing is None:
+        if t.testing is None or t.testing.dude not in self.dude.anywhere(t, scope):
             return False
-        dude, card = t.testing
-        meant = card in self.card.anywhere(t, scope) if isinstance(self.card, Named) else self.card.fits(t, scope, card)
-        return meant and dude in self.dude.anywhere(t, scope) and (not self.failing or _fails(t))
+        meant = self.skill in (None, t.testing.skill) and self._is_for(t, scope, t.testing.card)
+        return meant and (not self.failing or _fails(t))
+
+    def _is_for(self, t: Table, scope: Scope, card: CardId) -> bool:
+        """Whether the test is for a card that is meant."""
+        if isinstance(self.card, Named):
+            return card in self.card.anywhere(t, scope)
+        return self.card is None or self.card.fits(t, scope, card)
 
 
 def _fails(t: Table) -> bool:

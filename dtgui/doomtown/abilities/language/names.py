@@ -179,6 +179,11 @@ def _fighters(t: Table, scope: Scope) -> tuple[Seat, ...]:
     return () if t.shootout is None else tuple(side.seat for side in t.shootout.sides if side.seat in t.seats)
 
 
+def _defender(t: Table, scope: Scope) -> tuple[Seat, ...]:
+    """The player on the mark's side of a shootout, who may be one that opposes a job. WWE, Jobs 6."""
+    return _fighters(t, scope)[1:]
+
+
 def _villain(t: Table, scope: Scope) -> tuple[Seat, ...]:
     against = villain(t)
     return () if against is None or against not in t.seats else (against,)
@@ -212,6 +217,7 @@ PLAYER_NAMES: dict[str, Callable[[Table, Scope], tuple[Seat, ...]]] = {
     "everyone": lambda t, scope: t.seats,
     "owner": lambda t, scope: (t.cards[scope.this].owner,),
     "controller": lambda t, scope: (controller(t, scope.this),),
+    "defender": _defender,
     "doer": _doer,
     "fighters": _fighters,
     "heroes": lambda t, scope: heroes(t),

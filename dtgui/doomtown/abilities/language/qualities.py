@@ -33,7 +33,7 @@ def _in_pile(pile: Pile, t: Table, seat: Seat) -> tuple[CardId, ...]:
 def _in_hand(t: Table, seat: Seat) -> tuple[CardId, ...]:
     """A play hand without the Gadget that is being invented from it just now: that is spoken for."""
     hand = t.players[seat].hand
-    return hand if t.testing is None else tuple(card for card in hand if card != t.testing[1])
+    return hand if t.testing is None else tuple(card for card in hand if card != t.testing.card)
 
 
 ZONES: dict[str, Callable[[Table, Seat], tuple[CardId, ...]]] = {

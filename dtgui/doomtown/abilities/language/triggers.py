@@ -101,6 +101,8 @@ class On:
             names[self.card.name] = (card,)
         if EventKind.PULLED in self.kinds and t.pulls:
             names["pulled"] = t.pulls[-1].counts
+        elif event.card_pulled():
+            names["pulled"] = (event.card_pulled(),)
         margin = event.margin_of_test()
         if margin is not None:
             names["margin"] = margin

@@ -28,6 +28,7 @@ GENERAL_RULES: Mapping[str, str] = {
     "still_there": "A card that has left play is no longer affected. WWE, Resolving Abilities",
     "only_skilled": "The skills are Huckster, Blessed, Shaman and Mad Scientist. WWE, Skills",
     "seen_in_pile": "Discard piles and Boot Hills lie open: all players have seen what is taken from them",
+    "totem_on_dude": "A Totem that a dude carries is planted at the deed where the dude is, nowhere else. WWE, Totems",
     "only_attached": "A Condition is in play only while it is attached to what its text names. WWE, Glossary",
     "reminder": "A note in brackets that repeats what the clause before it says",
 }

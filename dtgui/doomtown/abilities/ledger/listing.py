@@ -250,7 +250,10 @@ class Listing:
         else:
             parts = [word for field in fields(effect) for word in self._field(effect, field)]
             self.add("cost" if is_cost else effect.word, *([effect.word] if is_cost else []), *parts)
-        for value in nested:
+        for field in fields(effect):
+            value = getattr(effect, field.name)
+            if field.name == "failure" and value:
+                self.add("failure")
             self._nested(value)
         self._until(effect)
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from dtgui.doomtown.abilities.wording.grammar import (
     WHERE,
+    YOU,
     Claim,
     Clause,
     Noun,
@@ -53,11 +55,17 @@ def _follows(words: str) -> str:
 def may_words(who: Noun, cost: Sequence[Statement], then: Sequence[Statement]) -> Passage:
     """Return effects at somebody's pleasure: `you may boot this dude to draw a card`."""
     said = "you" if who.you else str(who)
+    cost, then = _by(who, cost), _by(who, then)
     if not cost or not then:
         return Passage(f"{said} may {infinitives(cost or then)}")
     if all(isinstance(statement, Clause) for statement in then):
         return Passage(f"{said} may {infinitives(cost)} to {infinitives(then)}")
     return Passage(f"{said} may {infinitives(cost)}. If {did(who).holds}, {inline(then)}")
+
+
+def _by(who: Noun, statements: Sequence[Statement]) -> Sequence[Statement]:
+    """The statements with what somebody does as if to them: `your opponent may take 2 fewer casualties`."""
+    return [replace(one, subject=YOU) if isinstance(one, Clause) and one.subject == who else one for one in statements]
 
 
 def did(who: Noun) -> Claim:

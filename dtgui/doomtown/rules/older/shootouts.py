@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dtgui.doomtown.events.shootouts import CallForShooters, Cover, TakeLoss
+from dtgui.doomtown.events.shootouts import CallForShooters, Cover, SufferCasualties, TakeLoss
 from dtgui.doomtown.procedures.casualties import TakeLumps, faced, next_casualty
 from dtgui.doomtown.procedures.combos import DropTechniques
 from dtgui.doomtown.procedures.hands import DrawHands
@@ -153,7 +153,8 @@ class AssignThenTake(TakeLumps):
         """They happen one after the other; then the loser of the round has taken what there was to take."""
         lost = t.shootout is not None and t.shootout.winner not in (None, self.seat)
         told = lost and (self.tells_of_none or self.named)
-        return end(*self.named, *((TakeLoss(self.seat),) if told else ()))
+        suffered = (SufferCasualties(self.seat),) if self.named else ()
+        return end(*self.named, *suffered, *((TakeLoss(self.seat),) if told else ()))
 
 
 def _without(t: Table, seat: Seat, named: Iterable[Event]) -> Table:

@@ -103,12 +103,16 @@ def _is_named(who: Who) -> bool:
 
 @dataclass(frozen=True)
 class Move:
-    """Dudes move by card effect: they do not boot, and may be booted. WWE, High Noon, Via Card Effect."""
+    """Dudes move by card effect: they do not boot, and may be booted. WWE, High Noon, Via Card Effect.
+
+    At a shootout of their player's they join the posse, unless it is said that they do not.
+    """
 
     word: ClassVar[str] = "move"
     short: ClassVar[str] = "who"
     who: Who
     to: At
+    joins: bool = True
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -116,15 +120,21 @@ class Move:
         return _goes("move", self.who, self.to.text(w).to, w)
 
     def run(self, t: Table, scope: Scope) -> Running:
-        """Ask where to, unless there is only one place, and go there."""
-        cards = yield from pick(t, scope, self.who, self.path)
+        """Ask where to, unless there is only one place, and go there; only who can go is to choose from."""
+        able = None if _is_named(self.who) else lambda card: bool(_ways(t, scope, self.to, card))
+        cards = yield from pick(t, scope, self.who, self.path, able=able)
         work: list[Work] = []
         for card in allowed(t, scope, Prohibited.BE_MOVED, cards):
-            place = yield from _where_to(t, scope.naming(candidate=(card,)), self.to, card)
+            place = yield from _where_to(t, scope, self.to, card)
             if place is not None and (_stays(t, place) or _may_go(t, scope, card)):
-                work += _gone_to(t, scope, card, place)
+                work += _gone_to(t, scope, card, place) if self.joins else (_move(scope, card, place),)
         work += withheld(t, scope, Prohibited.BE_MOVED, cards)
         return Result(tuple(work), names=named(self.who, cards), out=cards)
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Return whether there is somebody to move, and a place to move to."""
+        movable = allowed(t, scope, Prohibited.BE_MOVED, meant(t, scope, self.who))
+        return enough(t, scope, self.who, [card for card in movable if _ways(t, scope, self.to, card)])
 
 
 def _goes(verb: str, who: Who, where: str, w: Wording) -> Statement:
@@ -134,22 +144,31 @@ def _goes(verb: str, who: Who, where: str, w: Wording) -> Statement:
     return w.done_to("send" if verb == "go" else verb, who, where)
 
 
+def _move(scope: Scope, dude: CardId, place: Place) -> moving.Move:
+    return moving.Move(dude, place, user(scope), scope.this, scope.timing)
+
+
 def _gone_to(t: Table, scope: Scope, dude: CardId, place: Place) -> tuple[Work, ...]:
     """What moving comes to: who is moved to a shootout of its player's joins it. WWE, Shootout Sequence 2."""
     fight = t.shootout
     side = fight.side_of(t.in_play[dude].controller) if fight is not None and place == fight.place else None
     if fight is None or side is None or dude in side.posse or is_over(t):
-        return (moving.Move(dude, place, user(scope), scope.this, scope.timing),)
+        return (_move(scope, dude, place),)
     what = Prohibited.JOIN_BY_EFFECT
     joining = (JoinByEffect(card, using=scope.this) for card in allowed(t, scope, what, (dude,)))
     return (*joining, *withheld(t, scope, what, (dude,)))
 
 
+def _ways(t: Table, scope: Scope, to: At, dude: CardId) -> list[Place]:
+    """The places that fit, other than where the dude is, to which it can go."""
+    start, about = t.in_play[dude].place, scope.naming(candidate=(dude,))
+    fitting = (place for place in places.all_places(t) if place != start and to.holds(t, about, place))
+    return [place for place in fitting if may_go(t, dude, place)]
+
+
 def _where_to(t: Table, scope: Scope, to: At, dude: CardId) -> Generator[Decision, Any, Place | None]:
-    """The place that the player chooses among those that fit, other than where the dude is."""
-    start = t.in_play[dude].place
-    fitting = (place for place in places.all_places(t) if place != start and to.holds(t, scope, place))
-    found = [place for place in fitting if may_go(t, dude, place)]
+    """The place that the player chooses among those that fit."""
+    found = _ways(t, scope, to, dude)
     if len(found) < 2:
         return found[0] if found else None
     options = [verbs.GO.option(place) for place in found]
@@ -174,7 +193,7 @@ class PlaceAt:
         """Ask where, unless there is only one other place."""
         work = []
         for card in allowed(t, scope, Prohibited.BE_PLACED, self.who.cards(t, scope)):
-            place = yield from _where_to(t, scope.naming(candidate=(card,)), self.at, card)
+            place = yield from _where_to(t, scope, self.at, card)
             if place is not None:
                 work.append(moving.SetDown(card, place))
         return Result(tuple(work))
