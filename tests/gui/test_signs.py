@@ -158,7 +158,7 @@ def kinds_of(faces: CatalogFaces) -> dict[CardType, str]:
 def covered(piece: Piece, height: float, look: TableLook, *, turned: bool) -> list[tuple[SignAt, Rect]]:
     """The signs of a piece that lie on what has to be seen, with what that is."""
     w, h = height * CARD_RATIO, height
-    kept = [Rect(a.x * w, a.y * h, a.w * w, a.h * h) for a in look.kept_free(piece, height)]
+    kept = [Rect(a.x * w, a.y * h, a.w * w, a.h * h) for a in look.kept_free_of(piece, height)]
     kept = [area.turned_clockwise() if turned else area for area in kept]
     signs = signs_on(piece, at(height, turned), look, has_seat=True, heap=3)
     return [(sign, a) for sign in signs for a in kept if not sign.sign.replaces and sign.rect.overlaps(a, slack=1.5)]
@@ -220,7 +220,7 @@ def test_a_disc_that_says_what_is_picked_covers_none_of_it_either(look: TableLoo
         piece = replace(dude(), face=code)
         x, y = seen.disc_spot(piece, height)
         disc = Rect(x - DISC / CARD_RATIO / 2, y - DISC / 2, DISC / CARD_RATIO, DISC)
-        assert not any(disc.overlaps(area, slack=0.04) for area in seen.kept_free(piece, height))
+        assert not any(disc.overlaps(area, slack=0.04) for area in seen.kept_free_of(piece, height))
 
 
 # Places by themselves

@@ -55,8 +55,8 @@ class CardItem(QGraphicsPixmapItem):
         Where it lies is set by `pos` and `rotation`.
 
         `heap` is how many cards lie in a heap behind it, 0 where they can be told apart; `around` gives what has to be
-        seen of the pieces beside it, from its middle. What nobody sees, such as the lower cards of a pile, is drawn only
-        when it comes to light.
+        seen of the pieces beside it, from its middle. What nobody sees, such as the lower cards of a pile, is drawn
+        only when it comes to light.
         """
         self.piece = piece
         if placed.seen != self.isVisible():

@@ -107,13 +107,13 @@ class TableLook:
         """Return the value of a card and the place of its suit among the suits, to sort a hand by."""
         return self._faces.sorting(code)
 
-    def kept_free(self, piece: Piece, height: float) -> Sequence[Rect]:
+    def kept_free_of(self, piece: Piece, height: float) -> Sequence[Rect]:
         """Return the parts of a piece that no sign may cover, by its width and height, from its middle."""
         return () if piece.kind is not PieceKind.CARD else self._faces.kept_free(piece.face, round(height))
 
     def disc_spot(self, piece: Piece, height: float) -> Point:
         """Return where the middle of a disc is that a frame puts on a piece: on nothing that has to be seen."""
-        kept, spots = self.kept_free(piece, height), self.style.discs(height)
+        kept, spots = self.kept_free_of(piece, height), self.style.discs(height)
         wide, high = DISC / CARD_RATIO, DISC
         free = (
             (x, y)

@@ -84,7 +84,7 @@ def signs_on(
         if all(places):
             break
     else:
-        places = _places_beside(wanted, places, area, [*kept, *around()])
+        places = list(_places_beside(wanted, places, area, [*kept, *around()]))
     return [SignAt(sign, rect) for sign, rect in zip(signs, places, strict=True) if rect is not None]
 
 
@@ -98,7 +98,7 @@ def stands_beside(sign: Rect, placed: Placed) -> bool:
 def kept_free(piece: Piece, placed: Placed, look: TableLook) -> tuple[Rect, ...]:
     """Return what of a piece has to be seen, in pixels from its middle, as it lies on the table."""
     w, h = placed.rect.w, placed.rect.h
-    areas = (Rect(each.x * w, each.y * h, each.w * w, each.h * h).shrunk(SLACK) for each in look.kept_free(piece, h))
+    areas = (Rect(each.x * w, each.y * h, each.w * w, each.h * h).shrunk(SLACK) for each in look.kept_free_of(piece, h))
     return tuple(area.turned_clockwise() if placed.turned else area for area in areas)
 
 

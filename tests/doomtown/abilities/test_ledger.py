@@ -166,8 +166,8 @@ def test_a_general_rule_is_one_of_the_list(tmp_path):
 
 
 def test_words_that_no_clause_begins_with_are_complaints():
-    with pytest.raises(TextError, match="unknown clause 'untill'; did you mean 'until'"):
-        read_ledger({"traits": [[{"untill": "shootout"}]]})
+    with pytest.raises(TextError, match="unknown clause 'untl'; did you mean 'until'"):
+        read_ledger({"traits": [[{"untl": "shootout"}]]})
     with pytest.raises(TextError, match="unknown key 'trait'; did you mean 'traits'"):
         read_ledger({"trait": []})
     with pytest.raises(TextError, match="expected a clause"):
