@@ -16,7 +16,7 @@ from dtgui.gui.look.icons import paint_sign
 from dtgui.gui.look.picture_store import PictureStore
 from dtgui.gui.look.theme import BLACK, WHITE, Sizes, Theme
 from dtgui.gui.table.drawn_pieces import paint_die, paint_pawn, paint_token
-from dtgui.gui.table.faces import FaceSource
+from dtgui.gui.table.faces import FaceAreas
 from dtgui.gui.table.geometry import CARD_RATIO, SHAPES, Rect
 from dtgui.gui.table.seats import paint_seat
 from dtgui.gui.table.style import Point, TableStyle
@@ -61,7 +61,7 @@ ON_DISC = {Frame.CHOSEN: "✓", Frame.ASKS: "?"}
 class TableLook:
     """Pictures of one game for one theme, one source of faces and one pixel ratio."""
 
-    def __init__(self, theme: Theme, faces: FaceSource, ratio: float = 1.0, style: TableStyle | None = None) -> None:
+    def __init__(self, theme: Theme, faces: FaceAreas, ratio: float = 1.0, style: TableStyle | None = None) -> None:
         self.theme = theme
         self.ratio = ratio
         self.style = style or TableStyle()
