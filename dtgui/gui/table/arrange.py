@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import count
 from typing import NamedTuple
 
-from dtgui.gui.table.geometry import CARD_RATIO, SHAPES, Placed, Rect, Shape, card_at, covered_width, spread
+from dtgui.gui.table.geometry import CARD, CARD_RATIO, SHAPES, Placed, Rect, Shape, card_at, covered_width, spread
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, PieceKind, Scene, Zone, ZoneKind
 
@@ -340,4 +340,5 @@ def _holder(piece: Piece) -> Seat | None:
 
 
 def _shape(piece: Piece) -> Shape:
-    return SHAPES[piece.kind]
+    # Nearly all are cards, and to look up a member of an Enum is dear.
+    return CARD if piece.kind is PieceKind.CARD else SHAPES[piece.kind]

@@ -63,6 +63,7 @@ class Sketch:
         self.scene = scene
         self.pieces = Pieces(scene) if pieces is None else pieces
         self._standing = standing
+        self._slots = dict(standing.slots)
         self.text = text
         self.gap = max(3.0, height * 0.006)
         self.header = header_height(height, text)
@@ -126,7 +127,7 @@ class Sketch:
         top = self.header if header is None else header
         beside, below = label
         inside = rect.inset(2, top, max(2.0, beside), max(1.0, below))
-        slots = self._slots_of(zone).ids
+        slots = self._slots_of(zone).ids if zone.id in self._standing.slots else ()
         ground = Ground(inside, min(unit, inside.h), self.gap, self.scene.seat, slots)
         placed = arrange(zone, self.pieces, ground)
         if above:
@@ -190,8 +191,10 @@ class Sketch:
 
     def _slots_of(self, zone: Zone) -> ZoneSlots:
         """The slots of a zone; without any that are remembered, its pieces are side by side."""
-        known = self._standing.slots.get(zone.id)
-        return ZoneSlots(tuple(piece.id for piece in self.pieces.standing_in(zone))) if known is None else known
+        known = self._slots.get(zone.id)
+        if known is None:
+            known = self._slots[zone.id] = ZoneSlots(tuple(piece.id for piece in self.pieces.standing_in(zone)))
+        return known
 
     def _width_of_slots(self, number: int, wide: float) -> float:
         return number * wide + self.gap * (number + 1)
