@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QLabel
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel
 
 from dtgui.ai.consulting import Consulted
 from dtgui.ai.random_player import RandomPlayer
@@ -12,12 +12,16 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.hint_dialog import HintDialog
 from dtgui.gui.dialogs.review_dialog import ReviewDialog
 from dtgui.gui.look.theme import LEDGER, Theme
+from dtgui.gui.widgets.dialog_size import put_beside
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Kind, Seat
 from dtgui.kernel.position import Position
 from dtgui.kernel.saves import save_text
 from tests.ai.games import ChipCounter, duel, nothing
+from tests.doomtown.begun import begun
 from tests.gui.test_readable import is_clipped
+from tests.gui.test_room import DAY_3
 from tests.kernel.dice_duel import GAME, DiceDuel, DuelTable, Setup
 
 PATIENCE_MS = 20_000
@@ -191,3 +195,28 @@ def test_where_nobody_counsels_that_is_said(qtbot, window) -> None:
         with qtbot.waitSignal(window.beside.told) as said:
             ask()
         assert said.args == [told]
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)], ids=str)
+def test_a_hint_opens_beside_the_cards_that_it_may_speak_of(
+    dressed: Theme, window: MainWindow, size: tuple[int, int]
+) -> None:
+    window.controller.take_up(begun(DAY_3))
+    window.resize(*size)
+    for _ in range(8):
+        QApplication.processEvents()
+    dialog = QDialog(window)
+    dialog.resize(520, 260)
+    spoken_of = {gesture.piece for gesture in window.controller.scene.gestures}
+    areas = window.beside.areas_of(sorted(spoken_of))
+    put_beside(dialog, window, QSize(520, 340), areas)
+    middle = dialog.rect().translated(window.geometry().center() - dialog.rect().center())
+    assert len(areas) > 3
+    assert covered(dialog.geometry(), areas) < covered(middle, areas) / 2
+    assert window.frameGeometry().contains(dialog.geometry())
+
+
+def covered(rect: QRect, areas: list[QRect]) -> int:
+    """How many pixels of these areas lie below a rectangle."""
+    shared = (rect & area for area in areas)
+    return sum(each.width() * each.height() for each in shared if not each.isEmpty())

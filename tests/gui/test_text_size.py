@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTabBar, QToolButton
 
-from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.look.theme import LEDGER, Theme
 from dtgui.gui.services.program import LARGEST_SCALE, Program, chosen_theme, scale_for
 from dtgui.gui.window.docks import LEAST_WIDTH, SHARE_OF_WIDTH
 from dtgui.gui.window.main_window import MainWindow
+
+ROUNDS_OF_LAYOUT = 8
 
 
 @pytest.mark.parametrize(("height", "scale"), [(640, 1.0), (1080, 1.0), (1300, 1.0), (2600, 2.0)])
@@ -43,3 +45,21 @@ def test_docks_have_their_share_of_the_window_at_first(window: MainWindow, width
     window.place.reset_docks()
     QApplication.processEvents()
     assert window.docks["preview"].width() == pytest.approx(max(LEAST_WIDTH, width * SHARE_OF_WIDTH), abs=40)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("names", [("Log", "History", "Odds"), ("Protokoll", "Verlauf", "Chancen")], ids=str)
+def test_the_names_on_the_tabs_of_docks_are_not_cut(
+    qtbot, dressed: Theme, window: MainWindow, size: tuple[int, int], text: float, names: tuple[str, ...]
+) -> None:
+    for dock, name in zip(("log", "history", "odds"), names, strict=True):
+        window.docks[dock].setWindowTitle(name)
+    window.preferences.change("text_scale", text)
+    window.resize(*size)
+    for _ in range(ROUNDS_OF_LAYOUT):
+        QApplication.processEvents()
+    (bar,) = (each for each in window.findChildren(QTabBar) if each.parent() is window and each.isVisible())
+    assert [bar.tabText(number) for number in range(bar.count())] == list(names)
+    assert bar.tabRect(bar.count() - 1).right() < bar.width()
+    assert not any(button.isVisible() for button in bar.findChildren(QToolButton))

@@ -5,9 +5,10 @@ They are worked out in another process while the game can be played on; once som
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -23,7 +24,7 @@ from dtgui.ai.consulting import Advice, Asked, Consulted, advised
 from dtgui.controller.background import Background
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.dialog_size import give_room, room_for
+from dtgui.gui.widgets.dialog_size import give_room, put_beside, room_for
 from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required
@@ -34,6 +35,8 @@ from dtgui.play.commands import Give
 
 MOST = 2
 """So many answers are told."""
+WITH_ANSWERS = 1.3
+"""About how much higher the window is once the answers have come."""
 CHANCE_WIDTH = 150
 """Pixels that the bar of a chance takes at the normal text size."""
 
@@ -140,9 +143,17 @@ class HintDialog(QDialog):
             self.reject()
 
 
-def offer_hint(controller: GameController, who: Consulted, window: QWidget) -> HintDialog:
-    """Show a hint beside the game, which goes on meanwhile."""
+def offer_hint(
+    controller: GameController, who: Consulted, window: QWidget, areas_of: Callable[[Sequence[str]], list[QRect]]
+) -> HintDialog:
+    """Show a hint beside the game, which goes on meanwhile: beside the cards that it may speak of.
+
+    `areas_of` tells where pieces are on the screen.
+    """
     dialog = HintDialog(controller, who, window)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    spoken_of = {gesture.piece for gesture in controller.view.scene.gestures}
+    size = QSize(dialog.width(), round(dialog.height() * WITH_ANSWERS))
+    put_beside(dialog, window, size, areas_of(sorted(spoken_of)))
     dialog.show()
     return dialog

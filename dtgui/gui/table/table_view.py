@@ -170,6 +170,11 @@ class TableView(QGraphicsView):
         """Return what those of these pieces cover that are on the table."""
         return [self.area_of(piece) for piece in pieces if piece in self.table_scene.cards]
 
+    def on_screen(self, pieces: Sequence[str]) -> list[QRect]:
+        """Return the same, as areas of the screen."""
+        corner = self.mapToGlobal(QPoint())
+        return [area.translated(corner) for area in self.areas_of(pieces)]
+
     def knows(self, id_: str | None) -> bool:
         """Whether a piece or zone is on the table."""
         return id_ in self.table_scene.cards or id_ in self.table_scene.zones

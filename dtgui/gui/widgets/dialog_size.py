@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from dtgui.gui.look.theme_parts import Sizes
@@ -31,3 +33,20 @@ def scrolled(body: QWidget) -> QScrollArea:
 def room_for(dialog: QWidget) -> QSize:
     """Return how large a dialog may be on its screen."""
     return dialog.screen().availableSize() * MOST_OF_SCREEN
+
+
+def put_beside(dialog: QWidget, window: QWidget, size: QSize, kept: Sequence[QRect]) -> None:
+    """Move a dialog to the edge of a window where it covers least of what is to be kept in sight, as areas of the screen.
+
+    `size` is how large the dialog will become.
+    """
+    room = window.frameGeometry() & window.screen().availableGeometry()
+    rect = QRect(QPoint(), size.boundedTo(room.size()))
+    lefts = (room.right() - rect.width() + 1, room.left(), room.center().x() - rect.width() // 2)
+    tops = (room.top(), room.bottom() - rect.height() + 1, room.center().y() - rect.height() // 2)
+    places = [rect.translated(left, top) for top in tops for left in lefts]
+    dialog.move(min(places, key=lambda place: sum(map(_area, (place & each for each in kept)))).topLeft())
+
+
+def _area(rect: QRect) -> int:
+    return 0 if rect.isEmpty() else rect.width() * rect.height()

@@ -27,6 +27,7 @@ from dtgui.gui.widgets.messages import show_message
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.bug_report import BugReports
 from dtgui.gui.window.coaching import Coaching
+from dtgui.gui.window.dock_tabs import FittingTabs
 from dtgui.gui.window.docks import Docks
 from dtgui.gui.window.exercise_commands import ExerciseCommands
 from dtgui.gui.window.file_drops import FileDrops
@@ -78,6 +79,7 @@ class MainWindow(QMainWindow):
         self.what_if = WhatIfCommands(controller, self)
         self._make_pages()
         self._make_docks()
+        FittingTabs(self)
         self.place = WindowPlace(self, program.places)
         self.announcer = Announcer(controller, self)
         self.speaker = Speaker(program.paths.resources / "sounds", program.paths.sounds_at_volume, self)
@@ -106,6 +108,7 @@ class MainWindow(QMainWindow):
         town.days_at_end, town.facts_at_end = self.rematches.days, self.rematches.facts_at_end
         town.may_swap = self.rematches.may_swap
         self.plays, self.news, self.pile = town.plays, town.news, town.pile
+        self.beside.areas_of = self.table.view.on_screen
         self.curtain = CurtainPage(looks.theme)
         self.pages = QStackedWidget()
         for page in (self.start, self.town, self.curtain):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from dtgui import __version__
@@ -42,6 +43,8 @@ class SideWindows(QObject):
         self._games = games
         self._window = window
         self._builder: QMainWindow | None = None
+        self.areas_of: Callable[[Sequence[str]], list[QRect]] = lambda _: []
+        """Tells where pieces of the table are on the screen: what opens beside the table leaves those in sight."""
 
     def open_settings(self) -> None:
         """Show the settings."""
@@ -63,7 +66,7 @@ class SideWindows(QObject):
         elif (who := self._consulted()) is None:
             self.told.emit(self.tr("Nobody gives hints in this game."))
         else:
-            offer_hint(self._controller, who, self._window)
+            offer_hint(self._controller, who, self._window, self.areas_of)
 
     def open_review(self) -> None:
         """Show how likely players won all along the game that is over, and where it turned."""
