@@ -63,7 +63,7 @@ class Book(NamedTuple):
     """A rulebook: the name by which it is chosen, what people call it, how it is cited, and what is in it."""
 
     name: str
-    title: str
+    title: Phrase
     short: str
     chapters: tuple[Chapter, ...]
 

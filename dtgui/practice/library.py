@@ -21,7 +21,7 @@ _NEXT = re.compile(r"^(?=[a-z_]+:)", re.MULTILINE)
 def read_book(file: Path, name: str, title: str, short: str) -> Book:
     """Return the rulebook that a file holds; `short` is how it is cited. Raises `BadInput`."""
     document = read_document(file)
-    return Book(name, title, short, tuple(_chapter(node) for node in Node(document, document.data).items()))
+    return Book(name, Phrase(title), short, tuple(_chapter(node) for node in Node(document, document.data).items()))
 
 
 def _chapter(node: Node) -> Chapter:

@@ -26,7 +26,6 @@ from dtgui.gui.window.rulebook.pages import (
     titled,
     words_page,
 )
-from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Example, Section
 
 SIGN_PIXELS = 28
@@ -124,7 +123,7 @@ class RulebookReader(QWidget):
         self.books.blockSignals(True)
         self.books.clear()
         for book in self._books:
-            self.books.addItem(said(Phrase(book.title)), book.name)
+            self.books.addItem(book.title, book.name)
         self.books.setVisible(len(self._books) > 1)
         self.books.blockSignals(False)
         self._fill()
