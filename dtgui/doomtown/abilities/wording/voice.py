@@ -283,7 +283,7 @@ PLAYERS_BY_NAME: Mapping[str, Noun] = {
     "heroes": Noun("the Heroes", plural=True, pronoun=THEY),
     "villain": Noun("the Villain", pronoun=THEY),
     "round_winner": Noun("the winner of the round", pronoun=THEY),
-    "defender": Noun("the mark or the player who opposes the job", pronoun=THEY),
+    "defender": Noun("the mark or the job's opponent", pronoun=THEY),
     "round_loser": Noun("the loser of the round", pronoun=THEY),
     "chooser": Noun("that player", pronoun=THEY),
     "doer": Noun("that player", pronoun=THEY),
