@@ -91,19 +91,19 @@ def _is_bearer_booted(t: Table, goods: CardId) -> bool:
 
 def affordable(section: Section) -> SubjectRequirement[Table]:
     """Return that the player has enough ghost rock for a card, as the section of that purchase has it."""
-    return SubjectRequirement[Table](TOO_DEAR, section, is_affordable)
+    return SubjectRequirement[Table](TOO_DEAR_PATTERN, section, is_affordable)
 
 
 def affordable_there(section: Section) -> ObjectRequirement[Table, CardId | Place]:
     """Return the same of a card whose cost depends on what it is attached to."""
     return ObjectRequirement[Table, CardId | Place](
-        TOO_DEAR,
+        TOO_DEAR_PATTERN,
         section,
         lambda t, seat, card, host: cost_there(t, seat, card, host) <= t.players[seat].stash,
     )
 
 
-TOO_DEAR = "{card} costs {cost} ghost rock, and you have {stash}."
+TOO_DEAR_PATTERN = "{card} costs {cost} ghost rock, and you have {stash}."
 
 NOT_KEPT_OUT = SubjectRequirement[Table](
     "{card} cannot enter play beside {other}.",
