@@ -57,7 +57,7 @@ def add_variants(options: argparse._ArgumentGroup) -> None:
     )
 
 
-BOSS_ARCHETYPES = {"ghost-miners": "ghost-miners"}
+BOSS_ARCHETYPES = {"ghost-miners": "ghost-miners", SHOWSTOPPER.name: "showstopper"}
 """By which archetype an Automaton plays that is the Villain of a boss battle, where it is not the usual one."""
 
 

@@ -18,10 +18,11 @@ from dtgui.doomtown.procedures.trying import TooManyWaysError, Trial, happening,
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.procedures.windows import LetSpeak
 from dtgui.doomtown.queries.automaton import is_automaton, is_in_check
-from dtgui.doomtown.queries.usable import Use, as_cost
+from dtgui.doomtown.queries.show import is_on_stage
+from dtgui.doomtown.queries.usable import Use, as_cost, boots_with
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.scopes import Scope
-from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Ability, Effect
 from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat
 from dtgui.kernel.events import Event as AnyEvent
@@ -34,15 +35,22 @@ Allows = Callable[[Option], bool]
 
 
 def may_use(t: Table, use: Use) -> bool:
-    """Return whether a use can be followed through without moving an Automaton that uses it into check."""
+    """Return whether a use can be followed through without moving an Automaton that uses it into check.
+
+    One that saves the star of The Showstopper does not boot him for it, nor move him away.
+    """
     seat = use.scope.seat
-    return not is_automaton(t, seat) or _can_keep_out(t, seat, use.scope, use.ability)
+    if not is_automaton(t, seat):
+        return True
+    booted = boots_with(use, t)
+    is_taken = booted is not None and _saves_star(t) and is_on_stage(t, booted)
+    return not is_taken and _can_keep_out(t, seat, use.scope, use.ability)
 
 
 def without_check(look: Look, stack: Sequence[StackEntry]) -> Decision:
     """Return the open decision without the options that could only lead into check; as it is where all would."""
     decision, allows = look.decision, _allowing(look, stack)
-    if allows is None or decision.kind not in (Kind.ONE, Kind.SOME) or decision.costs or is_in_check(look.t, look.seat):
+    if allows is None or decision.kind not in (Kind.ONE, Kind.SOME) or decision.costs:
         return decision
     kept = tuple(option for option in decision.options if allows(option))
     least = 1 if decision.kind is Kind.ONE else decision.least
@@ -90,7 +98,7 @@ def _keeps_out_with(look: Look, using: ResolveAbility, option: Option) -> bool:
 
 def _can_keep_out(t: Table, seat: Seat, scope: Scope, ability: Ability) -> bool:
     """Whether there are choices and answers with which an ability moves none of the seat's dudes into check."""
-    if not ability.moves or is_in_check(t, seat):
+    if not ability.moves:
         return True
     trial = Trial()
     try:
@@ -141,8 +149,18 @@ def _table_with(t: Table, seat: Seat, work: AnyEvent | Now) -> Iterator[Table]:
         return
     then = t.copy()
     event.apply(then)
-    if not (_moves_own(t, seat, event) and is_in_check(then, seat) and not is_in_check(t, seat)):
+    if not (_moves_own(t, seat, event) and _is_refused(t, then, seat, event.subject())):
         yield then
+
+
+def _is_refused(t: Table, then: Table, seat: Seat, dude: CardId) -> bool:
+    """Whether a move of an own dude puts the Automaton in check, or takes the star off the stage."""
+    leaves = _saves_star(t) and is_on_stage(t, dude) and not is_on_stage(then, dude)
+    return leaves or (is_in_check(then, seat) and not is_in_check(t, seat))
+
+
+def _saves_star(t: Table) -> bool:
+    return t.automaton is not None and t.automaton.archetype.reflexes.saves_star
 
 
 def _moves_own(t: Table, seat: Seat, event: Event) -> bool:
