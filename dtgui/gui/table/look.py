@@ -25,7 +25,7 @@ from dtgui.kernel.scene import Badge, Piece, PieceKind
 
 VEIL = 0.62
 """How much a veil hides."""
-SMALL, LARGE, GROUNDS = 8 * 2**20, 24 * 2**20, 24 * 2**20
+SMALL, LARGE, GROUNDS = 8 * 2**20, 16 * 2**20, 16 * 2**20
 """How many bytes of pictures are kept: of signs and frames, of places (those of two sides of a table, in peace and in a
 fight), and of what the table is made of."""
 MOST_WIDTHS = 5_000
