@@ -36,7 +36,7 @@ def room_for(dialog: QWidget) -> QSize:
 
 
 def put_beside(dialog: QWidget, window: QWidget, size: QSize, kept: Sequence[QRect]) -> None:
-    """Move a dialog to the edge of a window where it covers least of what is to be kept in sight, as areas of the screen.
+    """Move a dialog to where it covers least within a window of what is to be kept in sight, as areas of the screen.
 
     `size` is how large the dialog will become.
     """
