@@ -324,6 +324,7 @@ class Robot:
     def note(self, act: str) -> None:
         """Keep what is done, to be told of with a defect."""
         self._acts.append(act)
+        self.visit.clock.act = act
 
     @contextmanager
     def witnessed(self) -> Iterator[None]:
