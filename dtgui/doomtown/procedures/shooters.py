@@ -23,9 +23,14 @@ class PickShooter(Procedure):
     steps = ("pick",)
 
     def pick(self, t: Table) -> Asking:
-        """One dude of the posse; the only one is not asked for."""
+        """One dude of the posse; the only one is not asked for.
+
+        If what follows another choice has emptied the posse, none: the shootout is over. WWE, Ending a Shootout.
+        """
         side = t.fight.side_of(self.seat)
         assert side is not None
+        if not side.posse:
+            return end()
         able = [dude for dude in side.posse if not is_forbidden(t, Prohibited.BE_SHOOTER, dude)] or list(side.posse)
         shooter = able[0]
         if len(able) > 1:
