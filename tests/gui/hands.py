@@ -134,7 +134,7 @@ class Mouse(Hands):
         if named:
             self.click(named[0])
         elif option == PASS:
-            self.click(self.window.prompt.primary or self.window.prompt.declining)
+            self.click(self.window.prompt.primary or self.window.prompt.button_for("0"))
         else:
             self.click(next(button for button in buttons if button.text().startswith("All plays")))
             self._click_in_list(option)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from dtgui.doomtown.questions import REDRAW
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.all_plays import OPTION
+from dtgui.gui.panels.prompt_bar import PLAYS_KEY
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Option
 from dtgui.play.gestures import grouped
@@ -142,7 +143,7 @@ players:
 def test_it_opens_near_its_button(qtbot, window: MainWindow) -> None:
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
     qtbot.mouseClick(window.prompt.buttons[-1], Qt.MouseButton.LeftButton)
-    assert abs(window.plays.x() - window.prompt.plays_button.mapTo(window.prompt, QPoint()).x()) < 200
+    assert abs(window.plays.x() - window.prompt.button_for(PLAYS_KEY).mapTo(window.prompt, QPoint()).x()) < 200
     assert window.prompt.y() - 12 < window.plays.geometry().bottom() < window.prompt.y()
 
 
@@ -156,7 +157,7 @@ def test_it_is_not_cut_as_long_as_there_is_room_and_lies_above_its_button(
     QApplication.processEvents()
     window.town.open_plays()
     QApplication.processEvents()
-    plays, button = window.plays, window.prompt.plays_button
+    plays, button = window.plays, window.prompt.button_for(PLAYS_KEY)
     spot = button.mapTo(window.table.view, QPoint(0, 0))
     is_cut = plays.list.verticalScrollBar().maximum() > 0
     assert not is_cut or plays.y() < 10

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolButton, QWidget
 
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
+from dtgui.gui.panels.prompt_bar import PLAYS_KEY
 from dtgui.gui.services.front import Group
 from dtgui.gui.window.main_window import MainWindow
 from tests.gui.deck_builder.conftest import builder  # noqa: F401 - a fixture
@@ -58,7 +59,7 @@ def of_main_window(window: MainWindow) -> dict[str, Popup]:
     helping = window.help
     return {
         "plays of a card": Popup(table.choice, lambda: press(Qt.Key.Key_Return), foot, opens_only=True),
-        "all plays": Popup(window.plays, lambda: click(window.prompt.plays_button), foot),
+        "all plays": Popup(window.plays, lambda: click(window.prompt.button_for(PLAYS_KEY)), foot),
         "all plays by key": Popup(window.plays, window.actions_by_name["plays"].trigger, foot),
         "keys": Popup(window.hotkeys, window.actions_by_name["gestures"].trigger, foot),
         "reference": Popup(helping.reference, lambda: helping.show_reference(SHEET), foot),

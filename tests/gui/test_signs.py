@@ -27,7 +27,7 @@ from dtgui.gui.table.geometry import CARD_RATIO, Placed, Rect
 from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.look import DISC, TableLook
 from dtgui.gui.table.sign_places import Wanted, places_for
-from dtgui.gui.table.signs import SignAt, seen_around, signs_on, stands_beside
+from dtgui.gui.table.signs import SignAt, areas_kept, disc_spot, seen_around, signs_on, stands_beside
 from dtgui.gui.westfort.fort_faces import FortFaces
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.chance import Chance
@@ -158,7 +158,7 @@ def kinds_of(faces: CatalogFaces) -> dict[CardType, str]:
 def covered(piece: Piece, height: float, look: TableLook, *, turned: bool) -> list[tuple[SignAt, Rect]]:
     """The signs of a piece that lie on what has to be seen, with what that is."""
     w, h = height * CARD_RATIO, height
-    kept = [Rect(a.x * w, a.y * h, a.w * w, a.h * h) for a in look.kept_free_of(piece, height)]
+    kept = [Rect(a.x * w, a.y * h, a.w * w, a.h * h) for a in areas_kept(piece, height, look)]
     kept = [area.turned_clockwise() if turned else area for area in kept]
     signs = signs_on(piece, at(height, turned), look, has_seat=True, heap=3)
     return [(sign, a) for sign in signs for a in kept if not sign.sign.replaces and sign.rect.overlaps(a, slack=1.5)]
@@ -218,9 +218,9 @@ def test_a_disc_that_says_what_is_picked_covers_none_of_it_either(look: TableLoo
     seen = TableLook(LEDGER, faces, style=TownStyle())
     for code in kinds_of(faces).values():
         piece = replace(dude(), face=code)
-        x, y = seen.disc_spot(piece, height)
+        x, y = disc_spot(piece, height, seen)
         disc = Rect(x - DISC / CARD_RATIO / 2, y - DISC / 2, DISC / CARD_RATIO, DISC)
-        assert not any(disc.overlaps(area, slack=0.04) for area in seen.kept_free_of(piece, height))
+        assert not any(disc.overlaps(area, slack=0.04) for area in areas_kept(piece, height, seen))
 
 
 # Places by themselves

@@ -146,13 +146,10 @@ class TownStyle(TableStyle):
         boxes = BOXES[detail_for(height)]
         return boxes[BOX_OF.get(kind, "value")][3] / CARD_HEIGHT_MM
 
-    def gained(self, height: float) -> Iterator[Point]:
-        """Yield spots down the left side, below the printed figures."""
-        return column(-0.36, _top_of_column(height))
-
-    def marked(self, height: float) -> Iterator[Point]:
-        """Yield spots down the right side, below the printed figures."""
-        return column(0.34, _top_of_column(height))
+    def columns(self, height: float) -> tuple[Iterator[Point], Iterator[Point]]:
+        """Return spots down both sides, below the printed figures."""
+        top = _top_of_column(height)
+        return column(-0.36, top), column(0.34, top)
 
     def seat_spot(self, height: float) -> Point:
         """Return the lower edge, or beside the picture where a face has words at its foot."""

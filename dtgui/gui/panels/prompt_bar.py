@@ -124,8 +124,8 @@ class PromptBar(QWidget):
         """
         decision = self._controller.view.decision
         if number == NOTHING:
-            if self.declining is not None:
-                self.declining.click()
+            if (declining := self.button_for(str(NOTHING))) is not None:
+                declining.click()
         elif decision is not None and decision.kind is Kind.AMOUNT:
             self._on_amount(number)
         elif number in self._digits:
@@ -134,16 +134,15 @@ class PromptBar(QWidget):
             self._controller.attempt(Intent(refused.id))
 
     @property
-    def usual_height(self) -> int:
-        """How high the bar is with one line of words and one of buttons: so much room the table keeps for it."""
-        self._row.keep_height()
-        beside = (widget.minimumSizeHint().height() for widget in self._asides if not widget.isHidden())
-        return self.words_height + BETWEEN + max(self._row.minimumHeight(), *beside, 0) + BELOW
+    def heights(self) -> tuple[int, int]:
+        """How high one line of words is, from the upper edge, and the bar with that line and one of buttons, in pixels.
 
-    @property
-    def words_height(self) -> int:
-        """How high the part of it is, from its upper edge, that has one line of words."""
-        return ABOVE + self._line.minimumSizeHint().height()
+        The table keeps room for the second.
+        """
+        self._row.keep_height()
+        words = ABOVE + self._line.minimumSizeHint().height()
+        beside = (widget.minimumSizeHint().height() for widget in self._asides if not widget.isHidden())
+        return words, words + BETWEEN + max(self._row.minimumHeight(), *beside, 0) + BELOW
 
     @property
     def lines(self) -> tuple[QWidget, ...]:
@@ -155,15 +154,9 @@ class PromptBar(QWidget):
         """The buttons that are shown, the primary one first."""
         return self._row.buttons
 
-    @property
-    def declining(self) -> QPushButton | None:
-        """The button that gives something up, which 0 presses and Space does not; None if there is none."""
-        return self._row.button_for(str(NOTHING))
-
-    @property
-    def plays_button(self) -> QPushButton | None:
-        """The button for all plays, None if there is none."""
-        return self._row.button_for(PLAYS_KEY)
+    def button_for(self, key: str) -> QPushButton | None:
+        """Return the button that this key presses, None if there is none: `0` is for what gives something up."""
+        return self._row.button_for(key)
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -180,9 +173,9 @@ class PromptBar(QWidget):
         self._forget()
         self._asks_first = True
         self._line.say(question)
-        self._offer([Choice(self.tr("Play on"), self.ask_again, self.tr("Space")), Choice(yes, act)])
+        self._offer([Choice(self.tr("Play on"), self._ask_again, self.tr("Space")), Choice(yes, act)])
 
-    def ask_again(self) -> None:
+    def _ask_again(self) -> None:
         """Show the game's own question."""
         self._asks_first = False
         self._line.show_prompt(self._prompt)
@@ -389,7 +382,7 @@ class PromptBar(QWidget):
 
     def _why_no_key(self) -> str:
         """Why Space does nothing: too few or too many are picked, or the choice is the player's."""
-        selection, nothing = self._controller.selection, self.declining
+        selection, nothing = self._controller.selection, self.button_for(str(NOTHING))
         if self.primary is not None and selection is not None:
             bounds = selection.decision.least, selection.decision.most
             return self.tr("At least {0}, at most {1} can be chosen").format(*bounds)

@@ -28,7 +28,7 @@ from dtgui.gui.panels.readers import PieceReader, PlainReader
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.services.plain_new_game import PlainNewGame
 from dtgui.gui.services.preferences import Preferences
-from dtgui.gui.table.faces import FaceAreas
+from dtgui.gui.table.faces import CardFaces
 from dtgui.gui.table.geometry import SHAPES
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.plain_faces import PlainFaces
@@ -72,7 +72,7 @@ class Fact(NamedTuple):
     text: str
 
 
-class Faces(FaceAreas, Protocol):
+class Faces(CardFaces, Protocol):
     """Faces that can be drawn in another look."""
 
     def use_theme(self, theme: Theme, ratio: float) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from dtgui.gui.table.geometry import Placed, Rect
 from dtgui.gui.table.look import ON_DISC, Frame, TableLook, frame_margin
-from dtgui.gui.table.signs import NOTHING, Sign, SignAt, signs_on, stands_beside
+from dtgui.gui.table.signs import NOTHING, Sign, SignAt, disc_spot, signs_on, stands_beside
 from dtgui.gui.widgets.plain import as_tip
 from dtgui.gui.widgets.qt_types import null
 from dtgui.kernel.scene import Piece
@@ -111,7 +111,7 @@ class CardItem(QGraphicsPixmapItem):
         if kind is Frame.NONE:
             return
         width, margin = -2 * self.offset().x(), frame_margin(self.height)
-        disc = look.disc_spot(self.piece, self.height) if kind in ON_DISC else (0, 0)
+        disc = disc_spot(self.piece, self.height, look) if kind in ON_DISC else (0, 0)
         self._frame.setPixmap(look.frame(kind, width, self.height, disc))
         self._frame.setOffset(-width / 2 - margin, -self.height / 2 - margin)
         self._frame.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, kind not in ON_DISC)

@@ -29,7 +29,7 @@ class Drag:
     """Whether it may be put anywhere, whatever the rules say."""
 
     def __post_init__(self) -> None:
-        self._carried = self.scene.carried_with(self.piece)
+        self._carried = self.scene.attachments.carried_with(self.piece)
         self._starts = {id_: self.scene.cards[id_].pos() for id_ in self._carried}
         self._legal = frozenset[str]() if self.by_hand else plays.places_for(self.table, self.piece)
         self.scene.motion.finish()
@@ -80,14 +80,20 @@ class Drag:
         """
         if self.by_hand or self._is_from_hand:
             return below[0] if below else zone
-        somebody = [id_ for id_ in map(self.scene.bearer_of, below) if not self.scene.is_place(id_)]
+        somebody = [id_ for id_ in map(self.scene.attachments.bearer_of, below) if not self._is_place(id_)]
         return somebody[0] if somebody else zone
 
     def _is_back(self, place: str, point: QPointF) -> bool:
         """Whether the card is let go where it lies: in its zone, among others of its hand, on its own spot."""
-        if place == self._origin or (self._is_from_hand and self.scene.zone_of(place) == self._origin):
+        beside = self.scene.cards.get(place)
+        if place == self._origin or (self._is_from_hand and beside is not None and beside.piece.zone == self._origin):
             return True
         return not self.by_hand and QRectF(*self.scene.layout.pieces[self.piece].bounds).contains(point)
+
+    def _is_place(self, piece: str) -> bool:
+        """Whether a piece is the card of the zone in which it lies, such as a deed."""
+        zone = self.scene.zones[self.scene.cards[piece].piece.zone].zone
+        return zone is not None and zone.card == piece
 
     @property
     def _origin(self) -> str:

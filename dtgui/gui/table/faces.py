@@ -19,12 +19,12 @@ class FaceSource(Protocol):
     def face(self, code: str | None, height: int) -> QPixmap:
         """Return the face of a card (None: a card's back) of this height in logical pixels."""
 
+
+class CardFaces(FaceSource, Protocol):
+    """Knows as well how cards are sorted, and what of a face has to be seen."""
+
     def sorting(self, code: str) -> tuple[int, int]:
         """Return the value of a card and the place of its suit among the suits; jokers come after all suits."""
-
-
-class FaceAreas(FaceSource, Protocol):
-    """Knows as well what of a face has to be seen."""
 
     def kept_free(self, code: str | None, height: int) -> Sequence[Rect]:
         """Return the parts of a face of this height that no sign may cover, by its size and from its middle."""

@@ -1,15 +1,41 @@
-"""The cards attached to a dude, fanned out under the pointer: stacked, little of each is to be seen. No Qt."""
+"""The cards attached to a dude: who carries what, and how they are fanned out under the pointer. No Qt."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from dtgui.gui.table.geometry import Placed
+from dtgui.kernel.scene import Piece
 
 MOST_IN_HEAP = 2
 """So many attached cards can be told apart as they lie; more are counted on their host, and spread out."""
 STEP = 0.21
 """How much of each card is to be seen while they are spread out, in card heights."""
+
+
+class Attachments:
+    """Which pieces of a scene are attached to which."""
+
+    def __init__(self, pieces: Iterable[Piece] = ()) -> None:
+        pieces = tuple(pieces)
+        there = {piece.id for piece in pieces}
+        self._hosts = {piece.id: piece.host for piece in pieces if piece.host is not None and piece.host in there}
+        self._carried: dict[str, list[str]] = {}
+        for id_, host in self._hosts.items():
+            self._carried.setdefault(host, []).append(id_)
+
+    def bearer_of(self, piece: str) -> str:
+        """Return the piece that carries this one in the end; itself if none does."""
+        while piece in self._hosts:
+            piece = self._hosts[piece]
+        return piece
+
+    def carried_with(self, piece: str) -> tuple[str, ...]:
+        """Return the piece and everything that is attached to it, directly or not."""
+        found = [piece]
+        for host in found:
+            found += self._carried.get(host, ())
+        return tuple(found)
 
 
 def fanned(host: str, attached: Sequence[str], places: Mapping[str, Placed]) -> dict[str, Placed]:

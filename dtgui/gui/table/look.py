@@ -5,7 +5,7 @@ A card on the table is a picture; nothing is painted anew while cards move.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -16,14 +16,14 @@ from dtgui.gui.look.icons import paint_sign
 from dtgui.gui.look.picture_store import PictureStore
 from dtgui.gui.look.theme import BLACK, WHITE, Sizes, Theme
 from dtgui.gui.table.drawn_pieces import paint_die, paint_pawn, paint_token
-from dtgui.gui.table.faces import FaceAreas
-from dtgui.gui.table.geometry import CARD_RATIO, SHAPES, Rect
+from dtgui.gui.table.faces import CardFaces
+from dtgui.gui.table.geometry import CARD_RATIO, SHAPES
 from dtgui.gui.table.seats import paint_seat
 from dtgui.gui.table.style import Point, TableStyle
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Badge, Piece, PieceKind
 
-DISC, LEAST_DISC, DISC_SLACK = 0.15, 13.0, 0.03
+DISC, LEAST_DISC = 0.15, 13.0
 """The size of the disc of a frame, by the height of the card; at least, in pixels; how far it may reach over."""
 VEIL = 0.62
 """How much a veil hides."""
@@ -61,11 +61,11 @@ ON_DISC = {Frame.CHOSEN: "✓", Frame.ASKS: "?"}
 class TableLook:
     """Pictures of one game for one theme, one source of faces and one pixel ratio."""
 
-    def __init__(self, theme: Theme, faces: FaceAreas, ratio: float = 1.0, style: TableStyle | None = None) -> None:
+    def __init__(self, theme: Theme, faces: CardFaces, ratio: float = 1.0, style: TableStyle | None = None) -> None:
         self.theme = theme
         self.ratio = ratio
         self.style = style or TableStyle()
-        self._faces = faces
+        self.faces = faces
         self._small, self._large, self.grounds = PictureStore(SMALL), PictureStore(LARGE), PictureStore(GROUNDS)
         self._widths: dict[tuple[str, int, bool], float] = {}
         """How wide texts are, by text, size and boldness: fonts are asked again and again for the same few words."""
@@ -101,26 +101,7 @@ class TableLook:
 
     def face(self, code: str | None, height: float) -> QPixmap:
         """Return a card's face (None: its back) of this height."""
-        return self._faces.face(code, round(height))
-
-    def sorting(self, code: str) -> tuple[int, int]:
-        """Return the value of a card and the place of its suit among the suits, to sort a hand by."""
-        return self._faces.sorting(code)
-
-    def kept_free_of(self, piece: Piece, height: float) -> Sequence[Rect]:
-        """Return the parts of a piece that no sign may cover, by its width and height, from its middle."""
-        return () if piece.kind is not PieceKind.CARD else self._faces.kept_free(piece.face, round(height))
-
-    def disc_spot(self, piece: Piece, height: float) -> Point:
-        """Return where the middle of a disc is that a frame puts on a piece: on nothing that has to be seen."""
-        kept, spots = self.kept_free_of(piece, height), self.style.discs(height)
-        wide, high = DISC / CARD_RATIO, DISC
-        free = (
-            (x, y)
-            for x, y in spots
-            if not any(each.overlaps(Rect(x - wide / 2, y - high / 2, wide, high), slack=DISC_SLACK) for each in kept)
-        )
-        return next(free, spots[0])
+        return self.faces.face(code, round(height))
 
     def piece(self, piece: Piece, height: float, factor: float = 1.0) -> QPixmap:
         """Return what a piece of this height shows, with the detail of one that is `factor` times as high.
@@ -129,7 +110,7 @@ class TableLook:
         """
         if piece.kind is not PieceKind.CARD:
             return self._drawn(piece, height, factor)
-        picture = self._faces.face(piece.face, round(height * factor))
+        picture = self.faces.face(piece.face, round(height * factor))
         if factor == 1:
             return picture
         picture = QPixmap(picture)

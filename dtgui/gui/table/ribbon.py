@@ -105,5 +105,5 @@ class Ribbon(QObject):
         scene = self._view.table_scene
         carried = self._view.mouse.carries
         if carried is not None:
-            return scene.carried_with(carried)
+            return scene.attachments.carried_with(carried)
         return () if scene.raised is None else (scene.raised,)

@@ -122,7 +122,7 @@ class Showing(QObject):
     def _note_fight(self, happened: Sequence[Happened], before: Scene, scene: Scene) -> None:
         """Keep what of a fight is to be shown after the plays that led to it."""
         look = self._view.table_scene.look
-        self._showdowns += look.style.showdowns(happened, (before, scene), look.sorting)
+        self._showdowns += look.style.showdowns(happened, (before, scene), look.faces.sorting)
         fights = {zone.id for zone in before.zones if zone.kind is ZoneKind.PARTY}
         were = {piece.id: piece for piece in before.pieces if piece.zone in fights}
         for each in happened:

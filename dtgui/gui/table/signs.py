@@ -12,11 +12,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
-from dtgui.gui.table.geometry import Placed, Rect
+from dtgui.gui.table.geometry import CARD_RATIO, Placed, Rect
 from dtgui.gui.table.layout import TableLayout
-from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.look import DISC, TableLook
 from dtgui.gui.table.sign_places import Wanted, places_for
-from dtgui.gui.table.style import Point
+from dtgui.gui.table.style import DISCS, Point
 from dtgui.kernel.scene import Badge, Piece, PieceKind
 
 TOKEN, MARK, SEAT = 0.185, 0.21, 0.135
@@ -33,6 +33,8 @@ SMALLER = (1.0, 0.85, 0.7, 0.6)
 """How large signs are, by their usual size, until all of them have room."""
 REACH = 0.3
 """How far beside a piece signs may stand, in card heights."""
+DISC_SLACK = 0.03
+"""How far a disc may reach into what has to be seen, in card heights."""
 SLACK = 0.5
 """How much of what has to be seen a sign may touch, in pixels."""
 NOTHING: Callable[[], Sequence[Rect]] = tuple
@@ -98,8 +100,24 @@ def stands_beside(sign: Rect, placed: Placed) -> bool:
 def kept_free(piece: Piece, placed: Placed, look: TableLook) -> tuple[Rect, ...]:
     """Return what of a piece has to be seen, in pixels from its middle, as it lies on the table."""
     w, h = placed.rect.w, placed.rect.h
-    areas = (Rect(each.x * w, each.y * h, each.w * w, each.h * h).shrunk(SLACK) for each in look.kept_free_of(piece, h))
+    areas = (Rect(each.x * w, each.y * h, each.w * w, each.h * h).shrunk(SLACK) for each in areas_kept(piece, h, look))
     return tuple(area.turned_clockwise() if placed.turned else area for area in areas)
+
+
+def areas_kept(piece: Piece, height: float, look: TableLook) -> Sequence[Rect]:
+    """Return the parts of a piece that no sign may cover, by its width and height, from its middle."""
+    return () if piece.kind is not PieceKind.CARD else look.faces.kept_free(piece.face, round(height))
+
+
+def disc_spot(piece: Piece, height: float, look: TableLook) -> Point:
+    """Return where the middle of a disc is that a frame puts on a piece: on nothing that has to be seen."""
+    kept, wide, high = areas_kept(piece, height, look), DISC / CARD_RATIO, DISC
+    free = (
+        (x, y)
+        for x, y in DISCS
+        if not any(each.overlaps(Rect(x - wide / 2, y - high / 2, wide, high), slack=DISC_SLACK) for each in kept)
+    )
+    return next(free, DISCS[0])
 
 
 def seen_around(piece: str, pieces: Iterable[Piece], layout: TableLayout, look: TableLook) -> list[Rect]:
@@ -172,7 +190,7 @@ def _figures(piece: Piece, placed: Placed, look: TableLook, factor: float, kept:
 def _others(piece: Piece, placed: Placed, look: TableLook, factor: float, kept: Sequence[Rect]) -> Iterator[Sign]:
     """What it has gained, at the left, and marks, at the right."""
     height, style = placed.rect.h, look.style
-    left, right = style.gained(height), style.marked(height)
+    left, right = style.columns(height)
     for badge in piece.badges:
         if not _has_spot(badge, piece, placed, look, kept):
             yield Sign(look.token(badge, _token_height(height, look) * factor), next(left), about=badge.about)

@@ -125,21 +125,13 @@ class TableStyle:
         """Return how large the printed figure is there, by the height of the card."""
         return USUAL_FIGURE
 
-    def gained(self, height: float) -> Iterator[Point]:
-        """Yield spots down the left side of a card of this height: for what it has gained."""
-        return column(-0.36)
-
-    def marked(self, height: float) -> Iterator[Point]:
-        """Yield spots down the right side of a card of this height: for marks."""
-        return column(0.34)
+    def columns(self, height: float) -> tuple[Iterator[Point], Iterator[Point]]:
+        """Return spots down both sides of a card of this height: left for what it has gained, right for marks."""
+        return column(-0.36), column(0.34)
 
     def seat_spot(self, height: float) -> Point:
         """Return where a card of this height has its controller's sign: half over an edge, it hides little."""
         return CONTROLLER
-
-    def discs(self, height: float) -> Sequence[Point]:
-        """Return where the disc of a frame may be on a card of this height; the first free spot is taken."""
-        return DISCS
 
     def walks(self, piece: Piece) -> bool:
         """Return whether a piece sways as it goes somewhere: a figure with legs."""

@@ -201,8 +201,7 @@ class TablePanel(QWidget):
         self._offer(options, self.view.mouse.last_point)
 
     def _on_refused(self, refused: Refused) -> None:
-        place = refused.intent.place or refused.intent.piece
-        point = self.view.where_is(place) if self.view.knows(place) else self.view.rect().center()
+        point = self.view.where_is(refused.intent.place or refused.intent.piece)
         self.bubble.say(str(refused.refusal), point, refused.refusal.section)
 
     def _show_outcome(self, scene: Scene, outcome: Outcome) -> None:

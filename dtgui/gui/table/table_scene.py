@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 from dtgui.gui.table import layers
 from dtgui.gui.table.arrows import Arrows
 from dtgui.gui.table.card_item import CardItem
-from dtgui.gui.table.fan import MOST_IN_HEAP, fanned
+from dtgui.gui.table.fan import MOST_IN_HEAP, Attachments, fanned
 from dtgui.gui.table.felt import FeltItem
 from dtgui.gui.table.geometry import Placed
 from dtgui.gui.table.held import Held
@@ -59,8 +59,8 @@ class TableScene(QGraphicsScene):
         self._ribbon = 0.0
         self.raised: str | None = None
         """The card of the hand that is shown larger."""
-        self._hosts: dict[str, str] = {}
-        self._attached: dict[str, list[str]] = {}
+        self.attachments = Attachments()
+        """Which pieces are attached to which."""
         self._fan: dict[str, Placed] = {}
         """Where the cards lie that are spread out now."""
         self._held = Held()
@@ -87,10 +87,7 @@ class TableScene(QGraphicsScene):
         self.raise_card(None)
         self._fan = {}
         self.table = table
-        self._hosts = {piece.id: piece.host for piece in table.pieces if piece.host is not None}
-        self._attached = {host: [] for host in self._hosts.values()}
-        for id_, host in self._hosts.items():
-            self._attached[host].append(id_)
+        self.attachments = Attachments(table.pieces)
         self._ribbon = ribbon
         laid_out = self.look.style.lay_out(table, width, height - ribbon, self.look.text_scale)
         self.layout = with_ribbon(laid_out, table, ribbon)
@@ -133,7 +130,9 @@ class TableScene(QGraphicsScene):
 
     def hold(self, piece: str | None) -> None:
         """Keep the piece that the pointer is on where it is, as long as that is so; let the one before go on."""
-        under = frozenset(self.carried_with(self.bearer_of(piece)) if piece in self.cards else ())
+        under = frozenset(
+            self.attachments.carried_with(self.attachments.bearer_of(piece)) if piece in self.cards else ()
+        )
         if self.table is not None and (layout := self._held.take(under, self.layout)) is not self.layout:
             self.layout = layout
             self._show_arrows(self.table)
@@ -164,18 +163,12 @@ class TableScene(QGraphicsScene):
             return
         before, self._fan = self._fan, {}
         if piece in self.cards:
-            host = self.bearer_of(piece)
-            self._fan = fanned(host, self.carried_with(host)[1:], self.layout.pieces)
+            host = self.attachments.bearer_of(piece)
+            self._fan = fanned(host, self.attachments.carried_with(host)[1:], self.layout.pieces)
         for id_ in before.keys() | self._fan.keys():
             item = self.cards[id_]
             item.setPos(QPointF(*self._place_of(id_).rect.center))
             item.setZValue(self._depth(item.piece))
-
-    def bearer_of(self, piece: str) -> str:
-        """Return the piece that carries this one in the end; itself if none does."""
-        while self._hosts.get(piece) in self.cards:
-            piece = self._hosts[piece]
-        return piece
 
     def _place_of(self, id_: str) -> Placed:
         return self._fan.get(id_) or self.layout.pieces[id_]
@@ -195,15 +188,8 @@ class TableScene(QGraphicsScene):
         """Raise a card, and what is attached to it, above all others."""
         self.raise_card(None)
         self.fan_out(None)
-        for level, id_ in enumerate(self.carried_with(piece)):
+        for level, id_ in enumerate(self.attachments.carried_with(piece)):
             self.cards[id_].setZValue(layers.DRAGGED - level)
-
-    def carried_with(self, piece: str) -> tuple[str, ...]:
-        """Return the piece and everything that is attached to it."""
-        found = [piece]
-        for host in found:
-            found += self._attached.get(host, ())
-        return tuple(found)
 
     # What is where
 
@@ -219,15 +205,6 @@ class TableScene(QGraphicsScene):
     def zone_at(self, point: QPointF) -> str | None:
         """Return the zone under a point of the table."""
         return next((id_ for id_, rect in self.layout.zones.items() if QRectF(*rect).contains(point)), None)
-
-    def zone_of(self, id_: str) -> str | None:
-        """Return the zone in which a piece lies, None if it is no piece."""
-        return self.cards[id_].piece.zone if id_ in self.cards else None
-
-    def is_place(self, piece: str) -> bool:
-        """Return whether a piece is the card of the zone in which it lies, such as a deed."""
-        zone = self.zones[self.cards[piece].piece.zone].zone
-        return zone is not None and zone.card == piece
 
     def center_of(self, id_: str) -> QPointF:
         """Return the middle of a piece or a zone."""
@@ -330,7 +307,7 @@ class TableScene(QGraphicsScene):
                 item.show_piece(piece, placed, self.look)
                 continue
             has_sign = piece.host is None and piece.zone in standing and piece.id not in places
-            carried = len(self.carried_with(piece.id)) - 1 if piece.host is None and piece.id in self._attached else 0
+            carried = len(self.attachments.carried_with(piece.id)) - 1 if piece.host is None else 0
             heap = carried if carried > MOST_IN_HEAP else 0
             around = partial(seen_around, piece.id, table.pieces, self.layout, self.look)
             is_other = item.show_piece(piece, placed, self.look, has_sign, heap, around)
@@ -377,7 +354,8 @@ class TableScene(QGraphicsScene):
         placed = self._place_of(piece.id)
         if piece.id in self._fan or (zone is not None and zone.kind is ZoneKind.HAND):
             return layers.FAN + placed.depth
-        return (layers.PLACES if self.is_place(piece.id) else layers.CARDS) + placed.depth
+        is_place = zone is not None and zone.card == piece.id
+        return (layers.PLACES if is_place else layers.CARDS) + placed.depth
 
 
 def _raise_of(height: float) -> float:

@@ -133,7 +133,7 @@ class TableView(QGraphicsView):
         if self.table is None:
             return
         size = self.viewport().size().expandedTo(LEAST_TABLE) * self.zoom.scale
-        shown = in_order(self.table, self._order, self.table_scene.look.sorting)
+        shown = in_order(self.table, self._order, self.table_scene.look.faces.sorting)
         ribbon = self.ribbon if size.height() > LEAST_BY_RIBBON * self.ribbon else 0
         self.sides.show_table(shown, size.width(), size.height(), ribbon)
         if self.table_scene is not self.sides.current:
@@ -158,7 +158,9 @@ class TableView(QGraphicsView):
             self.focus_moved.emit()
 
     def where_is(self, id_: str) -> QPoint:
-        """Return where the middle of a piece or zone is, in pixels of this widget."""
+        """Return where the middle of a piece or zone is, or else that of the view, in pixels of this widget."""
+        if id_ not in self.table_scene.cards and id_ not in self.table_scene.zones:
+            return self.rect().center()
         return self.mapFromScene(self.table_scene.center_of(id_))
 
     def area_of(self, piece: str) -> QRect:
@@ -169,15 +171,6 @@ class TableView(QGraphicsView):
     def areas_of(self, pieces: Sequence[str]) -> list[QRect]:
         """Return what those of these pieces cover that are on the table."""
         return [self.area_of(piece) for piece in pieces if piece in self.table_scene.cards]
-
-    def on_screen(self, pieces: Sequence[str]) -> list[QRect]:
-        """Return the same, as areas of the screen."""
-        corner = self.mapToGlobal(QPoint())
-        return [area.translated(corner) for area in self.areas_of(pieces)]
-
-    def knows(self, id_: str | None) -> bool:
-        """Whether a piece or zone is on the table."""
-        return id_ in self.table_scene.cards or id_ in self.table_scene.zones
 
     @property
     def focused(self) -> str | None:
@@ -269,3 +262,9 @@ class TableView(QGraphicsView):
         found = next_in_direction(rects, self.marks.focus, direction)
         if found is not None:
             self.locate(found)
+
+
+def areas_on_screen(view: TableView, pieces: Sequence[str]) -> list[QRect]:
+    """Return what those of these pieces cover that are on the table, as areas of the screen."""
+    corner = view.mapToGlobal(QPoint())
+    return [area.translated(corner) for area in view.areas_of(pieces)]

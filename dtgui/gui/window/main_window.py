@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
@@ -22,6 +23,7 @@ from dtgui.gui.panels.preview import Preview
 from dtgui.gui.record.history_view import HistoryView
 from dtgui.gui.record.log_panel import LogPanel
 from dtgui.gui.services.program import Program
+from dtgui.gui.table.table_view import areas_on_screen
 from dtgui.gui.voice.announcer import Announcer
 from dtgui.gui.widgets.messages import show_message
 from dtgui.gui.widgets.qt_types import required
@@ -108,7 +110,7 @@ class MainWindow(QMainWindow):
         town.days_at_end, town.facts_at_end = self.rematches.days, self.rematches.facts_at_end
         town.may_swap = self.rematches.may_swap
         self.plays, self.news, self.pile = town.plays, town.news, town.pile
-        self.beside.areas_of = self.table.view.on_screen
+        self.beside.areas_of = partial(areas_on_screen, town.table.view)
         self.curtain = CurtainPage(looks.theme)
         self.pages = QStackedWidget()
         for page in (self.start, self.town, self.curtain):

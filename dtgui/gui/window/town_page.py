@@ -13,7 +13,7 @@ from dtgui.gui.panels.ending import Ending
 from dtgui.gui.panels.news_line import NewsLine
 from dtgui.gui.panels.phase_strip import PhaseStrip
 from dtgui.gui.panels.pile_view import PileView
-from dtgui.gui.panels.prompt_bar import PromptBar
+from dtgui.gui.panels.prompt_bar import PLAYS_KEY, PromptBar
 from dtgui.gui.record.replay_bar import ReplayBar
 from dtgui.gui.services.program import Looks
 from dtgui.gui.table.look import TableLook
@@ -75,7 +75,7 @@ class TownPage(SelfLaid):
         self.pile.intended.connect(controller.attempt)
         self.pile.chosen.connect(controller.choose)
         self.prompt.all_wanted.connect(self._on_all_wanted)
-        self.plays.opener = lambda: self.prompt.plays_button
+        self.plays.opener = lambda: self.prompt.button_for(PLAYS_KEY)
         self.news.earlier.clicked.connect(lambda: self.done_by_mouse.emit("news_back"))
         self.news.later.clicked.connect(lambda: self.done_by_mouse.emit("news_on"))
 
@@ -110,8 +110,8 @@ class TownPage(SelfLaid):
         if self.prompt.isHidden():
             self._ribbon.take(0, 0)
         else:
-            self.table.view.words = self.prompt.words_height
-            self._ribbon.take(_height(self.prompt, width), self.prompt.usual_height)
+            self.table.view.words, usual = self.prompt.heights
+            self._ribbon.take(_height(self.prompt, width), usual)
         self.ask_for_room()
 
     def minimumSizeHint(self) -> QSize:
@@ -163,7 +163,7 @@ class TownPage(SelfLaid):
         """List all plays above the button for them, or close the list where it is open."""
         if self.plays.close_list():
             return
-        button = self.prompt.plays_button
+        button = self.prompt.button_for(PLAYS_KEY)
         left = 0 if button is None else button.mapTo(self.prompt, QPoint()).x()
         self.plays.open_list(self.prompt.pos() + QPoint(left, 0))
 

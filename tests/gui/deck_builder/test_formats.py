@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QPushButton
 
 from dtgui.decks import Deck, load_deck
 from dtgui.decks.random_deck import random_deck
+from dtgui.doomtown.catalog.coverage import Coverage
 from dtgui.doomtown.rules.pine_box import PINE_BOX
-from dtgui.gui.doomtown.deck_builder.card_table import TITLE
+from dtgui.gui.doomtown.deck_builder.card_table import ABOUT_COVERAGE, TITLE
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.kernel.chance import Chance
 
@@ -116,3 +117,7 @@ def test_a_mend_tells_what_it_takes_out(builder, law_dogs) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert sum(-int(line.split()[0]) for line in lines) == before - builder.decks.page.deck.size
     assert builder.decks.page.objections == ()
+
+
+def test_every_card_that_is_not_wholly_played_says_so() -> None:
+    assert set(ABOUT_COVERAGE) == set(Coverage) - {Coverage.PLAYABLE}

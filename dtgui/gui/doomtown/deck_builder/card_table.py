@@ -87,9 +87,10 @@ def _by_title(card: CardDef) -> tuple[object, ...]:
 
 IN_DECK, VALUE, TITLE = range(3)
 _WARNING_ROLES = (Qt.ItemDataRole.DecorationRole, Qt.ItemDataRole.ToolTipRole)
-_ABOUT = {
+ABOUT_COVERAGE = {
     Coverage.INERT: tr_noop("What this card does is not in play yet: it counts for its figures only"),
     Coverage.PARTLY: tr_noop("Only a part of what this card does is in play"),
+    Coverage.BUT_FOR: tr_noop("Played except for a clause that the program does not know yet"),
 }
 PACK = 12
 COLUMNS: tuple[Column, ...] = (
@@ -236,7 +237,7 @@ class CardTable(QAbstractTableModel):
         coverage = card_coverage(card, self._catalog.text(card.code))
         if coverage is Coverage.PLAYABLE:
             return None
-        return self._untold_mark if role == Qt.ItemDataRole.DecorationRole else self.tr(_ABOUT[coverage])
+        return self._untold_mark if role == Qt.ItemDataRole.DecorationRole else self.tr(ABOUT_COVERAGE[coverage])
 
     def _out_of_format(self, card: CardDef) -> str:
         """Why a card may not be played in the format, empty where it may."""
