@@ -25,7 +25,6 @@ REASONS = {
     "gui/westfort/fort_sounds.py": "a table by itself, as every game has one",
     "gui/look/canvas.py": "the one way to an empty picture, asked by every part that paints",
     "gui/panels/counsel.py": "the empty panel that games without counsel have",
-    "gui/table/faces.py": "a protocol that knows no cards, between table and front",
     "gui/table/layers.py": "the only place where stacking is decided",
     "gui/table/overlay.py": "the owner of items over the table, shared by stage, showdown, income and departures",
     "gui/table/steps.py": "geometry without Qt, beside the view that has it",
