@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 from dtgui.gui.services.application import Application
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# Registered here, before any test module can import it: the windows' tests and the journeys share its assertions.
+pytest.register_assert_rewrite("tests.gui.agreement")
 TESTS_A_COLLECTION = 25
 COMPLAINT = "Error calling Python override"
 """What PySide writes where a method of ours that Qt calls fails. A test that means it reads it with `capfd`."""
