@@ -178,7 +178,7 @@ def _stands(check: Mapping[str, Any], printed: str, written: str) -> str:
 
 WORDS_FOR_NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
 BOUND = r"{n} or (more|less|fewer|higher|lower)|least {n}"
-NO_NUMBERS = re.compile("Gunslinger|Nature Spirit|replace_hand")
+NO_NUMBERS = re.compile("Gunslinger|Nature Spirit|replace_hand|_two")
 """Words that stand for a number of cards, or for a token with its figures."""
 
 

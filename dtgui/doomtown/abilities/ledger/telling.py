@@ -229,8 +229,10 @@ def claims(condition: Any) -> Iterator[str]:
             yield " or ".join(" ".join(claims(one)) for one in of)
         case conditions.Not(of=of):
             yield f"not {' '.join(claims(of))}"
-        case conditions.Given():
-            return
+        case conditions.Given(name=name):
+            yield from (name,) if name == "combo" else ()
+        case moments.Opposed(is_so=is_so):
+            yield "opposed" if is_so else "no opposed"
         case _:
             yield _claim(condition)
 
