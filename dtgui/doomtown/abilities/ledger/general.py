@@ -22,6 +22,7 @@ GENERAL_RULES: Mapping[str, str] = {
     "usual_deck": "What a deck may hold is decided by the deck rules",
     "usual_job": "A job's printed effect happens if it succeeds, after the dudes have gone home. WWE, Jobs",
     "usual_leader": "A dude leads the job that it has, or that a card attached to it has. WWE, Jobs 1",
+    "one_opposes": "One player opposes a job, with all dudes who can reach it; nobody gives leave. WWE, Jobs 5",
     "usual_opposing": "'Opposing' in a shootout is the other posse, else other players. WWE, Glossary",
     "chosen_once": "No card is chosen for two parts of an ability: neither as two targets, nor as target and price",
     "if_able": "What cannot be done is skipped. WWE, Resolving Abilities",
