@@ -52,7 +52,7 @@ NAMED = ("onto", "nothing", "nobody", "primary", "picked", "unasked", "idle", "b
 def phrases() -> tuple[str, ...]:
     """Return all phrases: those in the sources, in the order of the alphabet, then of cards, then those to be read."""
     of_cards, to_read = (
-        {pattern for phrase in found for pattern in phrase.patterns} for found in (_of_cards(), _to_read())
+        {pattern for phrase in found for pattern in phrase.patterns} for found in (_of_cards(), texts_to_read())
     )
     in_sources = {phrase for file in _sources() for phrase in phrases_in(file.read_text(encoding="utf-8"))}
     words = {*in_sources, *FIGURE_WORDS.values(), *CANNOT.values(), *(figure.value for figure in LOSING)}
@@ -86,8 +86,8 @@ def _of_cards() -> Iterator[Phrase]:
     return (phrase for card in catalog for phrase in phrases_of(catalog.card(card.code)))
 
 
-def _to_read() -> Iterator[Phrase]:
-    """What lessons, puzzles and rulebooks say."""
+def texts_to_read() -> Iterator[Phrase]:
+    """Yield the texts of lessons, puzzles and rulebooks."""
     paths = default_paths()
     for box in all_boxes():
         for kit in filter(None, (box.lessons, box.puzzles)):
