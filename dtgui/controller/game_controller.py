@@ -28,14 +28,14 @@ from dtgui.play.seat_view import View, require_views
 from dtgui.play.table_game import TableGame
 
 SETTLE_MS = 5_000
-"""How long after an answer the system is told to write it to the disk: a power cut takes no more than that."""
+"""The delay after an answer until the save is flushed to disk: a power cut loses no more than that."""
 
 
 class GameController(QObject):
     """Runs one session at a time at its `table`. Without one, only `new_game`, `take_up` and `saves` make sense."""
 
     changed = Signal(object)
-    """A `Change`: what is to be seen is all there, and every view looks at what concerns it."""
+    """A `Change`: all new state is in place, and every view reads what concerns it."""
     refused = Signal(object)
     """A `Refused`."""
     doubted = Signal(object)
@@ -66,7 +66,7 @@ class GameController(QObject):
 
     @property
     def view(self) -> View:
-        """What the seat sees that is shown, nothing before the first game."""
+        """Return the view of the shown seat; an empty one before the first game."""
         return self.table.view
 
     @property
@@ -81,11 +81,11 @@ class GameController(QObject):
 
     @property
     def selection(self) -> Selection | None:
-        """What has been picked so far, None where one option is the whole answer."""
+        """Return the present selection, or None if one option is the whole answer."""
         return self.view.selection
 
     def describe(self, piece: str) -> Description:
-        """Return all that is to be told of a piece of the scene; nothing where nothing is known of one."""
+        """Return the description of a piece of the scene; an empty one for an unknown piece."""
         return self.table.describe(piece)
 
     def option_text(self, option: Option) -> str:
@@ -103,10 +103,10 @@ class GameController(QObject):
         self.take_up(session)
 
     def take_up(self, session: Session[Any, Any], save: SaveFile | None = None, log: GameLog | None = None) -> None:
-        """Go on with this session from where it stands; it goes on in its own save if that is one of the autosave's.
+        """Continue this session from its present moment, and in its own save if that is an autosave.
 
-        `log` is the session's, where it has been told already. One that cannot be shown raises, and the session before
-        goes on as if nothing had happened.
+        `log` is the session's log, if it has been narrated already. A session that cannot be shown raises, and
+        the previous session continues unchanged.
         """
         require_views(session)
         self._seat_opponents(session)
@@ -142,7 +142,7 @@ class GameController(QObject):
         self.table.choose(option)
 
     def confirm(self) -> None:
-        """Answer with what was picked; does nothing where that is no answer yet."""
+        """Answer with the selection; do nothing if it is not a complete answer."""
         self.table.confirm()
 
     # Inside
@@ -159,7 +159,7 @@ class GameController(QObject):
 
 
 class _Front:
-    """What the table tells, as signals of a controller."""
+    """Forwards the table's notifications as signals of a controller."""
 
     def __init__(self, controller: GameController) -> None:
         self._controller = controller

@@ -60,7 +60,7 @@ def export_deck(deck: Deck, wanted: DeckFormat, catalog: Catalog) -> Export:
 
 
 def _unreadable(deck: Deck, wanted: DeckFormat, text: str, catalog: Catalog) -> Iterator[Phrase]:
-    """What comes back as something else from the text just written: a name like a heading, two promos of one title."""
+    """Return the cards that the written text would not give back: a name like a heading, two promos of one title."""
     (reading,) = read_any(text)
     back = resolve(reading, catalog).deck or Deck("")
     if wanted is not DeckFormat.OCTGN and back.name != deck.name:
@@ -201,7 +201,7 @@ def _pack(card: CardDef, catalog: Catalog) -> str:
 
 
 def address_of(card: CardDef) -> str:
-    """Return where a printing is to be read at dtdb, whose codes we use."""
+    """Return the address of a printing at dtdb, whose codes we use."""
     return ADDRESS.format(code=card.code)
 
 

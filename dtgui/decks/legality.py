@@ -1,4 +1,4 @@
-"""What keeps a deck from being legal in a format, and how each objection could be mended."""
+"""The problems that keep a deck from being legal in a format, and how each could be fixed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Mend:
 
 @dataclass(frozen=True)
 class Objection:
-    """A problem of a deck, and its mend where there is one that can be proposed."""
+    """A problem of a deck, with its fix if one can be proposed."""
 
     problem: Problem
     mend: Mend | None = None
@@ -182,7 +182,7 @@ _TOO_MANY = ("banned", "token", "suit and value", "title")
 
 
 def _towards(deck: Deck, other: Deck, most: int) -> tuple[Deck, int]:
-    """The deck without copies that another one has not, so many at the most; and how many more might have gone."""
+    """Remove at most `most` copies that the other deck lacks; return the deck and the number of further such copies."""
     for code, count in deck.cards.items():
         gone = max(0, min(most, count - other.cards.get(code, 0)))
         deck, most = with_count(deck, code, count - gone), most - gone
@@ -190,7 +190,7 @@ def _towards(deck: Deck, other: Deck, most: int) -> tuple[Deck, int]:
 
 
 def _without_least_fitting(deck: Deck, surplus: int, catalog: Catalog) -> Deck:
-    """The deck without so many copies of what does not start: of the values that it has least of, the dearest first."""
+    """Remove `surplus` cards that do not start in play: those of its rarest values, the most expensive first."""
     cards = [(card, count) for code, count in deck.cards.items() if (card := catalog.get(code)) and card.suit]
     values: Counter[int | None] = Counter()
     for card, count in cards:

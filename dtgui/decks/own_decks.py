@@ -1,4 +1,6 @@
-"""Our own deck files, read as leniently as the others: what `deck_file` would refuse is told, and the rest is taken."""
+"""Our own deck files, read as leniently as other formats: faults that `deck_file` would refuse are reported, and the
+rest is read.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a query can ask about a card: each field with its letter, its words, and what it compares."""
+"""The searchable fields of a card: each with its letter, its words, and its comparison."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Kind(Enum):
     """Words, or a part of one; capitals, accents and punctuation do not count."""
     NUMBER = "number"
     CHOICE = "choice"
-    """One of a few words, of which the first letters are enough."""
+    """One of a few words, which can be abbreviated."""
     PACK = "pack"
     DATE = "date"
     LIKE = "like"

@@ -36,12 +36,12 @@ Test = Callable[[IndexedCard], bool]
 Packs = Mapping[str, str]
 """From a folded pack code or name to the date on which the pack came out, "" for promos."""
 Alike = Callable[[str], frozenset[str]]
-"""Gives the titles that are like a card, by its code or by what is typed of its title; none for what is no card."""
+"""Returns the titles similar to a card, by its code or by part of its title; none for an unknown card."""
 
 
 @dataclass(frozen=True)
 class _Search:
-    """What one search knows and has left while it goes through the cards."""
+    """The state of one search while it goes through the cards."""
 
     packs: Packs
     like: Alike
@@ -49,10 +49,10 @@ class _Search:
 
 
 def test_of(node: Node, packs: Packs, like: Alike) -> Test:
-    """Return what tells whether a card is asked for, in one search through all of them.
+    """Return the test of whether a card matches, for one search through all cards.
 
-    Raise `SearchError` where the query names what does not exist; the test itself raises it where a pattern takes
-    longer than a search may.
+    Raise `SearchError` if the query names an unknown field or value; the test itself raises it if a pattern takes
+    too long.
     """
     return _test_of(node, _Search(packs, like))
 

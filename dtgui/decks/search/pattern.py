@@ -13,7 +13,7 @@ from dtgui.kernel.phrases import Phrase
 PATIENCE_S = 0.25
 """Seconds of work that all patterns of one search may take together: some twenty times what a usual one takes."""
 MOST_AT_ONCE_S = 0.02
-"""Seconds for one text: so long nobody notices that a window waits, and a usual pattern takes a thousandth of it."""
+"""The most seconds for one text: too short to be noticed; a usual pattern takes a thousandth of it."""
 LONGEST = 500
 """Letters of a pattern: to read a longer one takes longer than to search by it."""
 

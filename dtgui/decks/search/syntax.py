@@ -25,7 +25,7 @@ _OR = re.compile(r"OR(?=[\s(]|$)|or(?=\s*[^\s)])(?=[\s(])")
 _AND = re.compile(r"(?:AND|and)(?=\s*[^\s)])(?=[\s(])")
 _NOT = re.compile(r"[-!](?=\S)|NOT(?=\s*\S)(?=[\s(])|not(?=\s*\()|not(?=\s+[A-Za-z]+(?:[:=<>!]))")
 DEEPEST = 40
-"""Brackets and signs within each other: nobody writes more, and Python's stack is not endless."""
+"""The deepest nesting of brackets and signs, limited because Python's stack is finite."""
 
 
 class SearchError(Exception):
@@ -48,7 +48,7 @@ class Value:
 
 @dataclass(frozen=True)
 class Term:
-    """A field, an operator and the values of which one must do; field and operator are "" for a plain word."""
+    """A field, an operator and the values of which one must match; field and operator are "" for a plain word."""
 
     field: str
     operator: str
