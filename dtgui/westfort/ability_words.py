@@ -1,4 +1,4 @@
-"""What each building does, in words: for its face and the preview. West Fort, Buildings Explained."""
+"""The text of each building's ability, for its face and the preview. West Fort, Buildings Explained."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ def _use_reason(observation: Observation[Fort], building: str) -> tuple[Phrase, 
 
 
 def _leave_reason(observation: Observation[Fort], building: str) -> tuple[Phrase, Section]:
-    """Why nobody can be taken out of a building."""
+    """Return why no Outlaw can leave a building."""
     named = building_name(observation.table, building)
     return Phrase("No Outlaw of yours is in {building}.", building=named), Section.ENDS
 

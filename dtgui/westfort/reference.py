@@ -17,7 +17,7 @@ from dtgui.westfort.words import amount_of, band_name, place_name, space_name
 
 
 class Chapter(NamedTuple):
-    """A part of the sheet: a heading, and what is told of each thing."""
+    """A part of the sheet: a heading, and an explanation of each thing."""
 
     title: str
     lines: tuple[tuple[str, str], ...]
@@ -43,7 +43,7 @@ GLOSSARY: Mapping[str, tuple[str, str]] = MappingProxyType(
         Phrase("LAW"): (Phrase("The badge: its holder is first wherever there is an order."), "Setup"),
     }
 )
-"""What words of the game mean, and the section of the book that says so."""
+"""The meanings of the game's terms, with the section of the book."""
 _SHOTS = (
     (
         Phrase("2 to 7"),
