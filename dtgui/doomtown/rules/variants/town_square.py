@@ -1,6 +1,6 @@
-"""What can be laid into the town square, for the whole game and by any edition. WWE, Town Square Scenarios.
+"""Cards put into town square for the whole game, in any edition. WWE, Town Square Scenarios.
 
-The book says what each of them is about; what they say is on the cards, and ours (`card_data/doomtown/cards/OURS`).
+The book names their subjects; the texts on the cards are ours (`card_data/doomtown/cards/OURS`).
 """
 
 from __future__ import annotations
