@@ -24,7 +24,7 @@ WAITING = {
     Until.FIGHT: tr_noop("Passing until somebody fights · Esc: stop"),
     Until.OWN_TURN: tr_noop("Passing until it is your turn · Esc: stop"),
 }
-"""What is said while auto-pass is on."""
+"""The texts while auto-pass is on."""
 
 
 class CourseLabel(HtmlLabel):

@@ -68,7 +68,7 @@ class PileView(QDialog):
         column = QVBoxLayout(self)
         for widget in (self._about, self.search, self.cards):
             column.addWidget(widget)
-        # Here, not on the table: this window lies over it, and has the keyboard.
+        # Here, not on the table: this window covers it, and has the focus.
         self.choice = ChoiceList(self)
         self.choice.chosen.connect(self.chosen)
         self._grow()
@@ -84,7 +84,7 @@ class PileView(QDialog):
         self.cards.setIconSize(QSize(round(self._face_height * CARD_RATIO), self._face_height))
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Close the list of what a card may be chosen for."""
+        """Close the list of a card's choices."""
         super().hideEvent(event)
         self.choice.close_list()
 
@@ -119,7 +119,7 @@ class PileView(QDialog):
             self._show_scene(scene)
 
     def _show_scene(self, scene: Scene) -> None:
-        """Show the zone as it is now; the view closes when the zone is gone."""
+        """Show the present zone; the view closes when the zone is gone."""
         zone = next((zone for zone in scene.zones if zone.id == self._zone), None)
         if zone is None:
             self.hide()

@@ -26,11 +26,11 @@ class ExercisePanel(QWidget):
     done = Signal(object)
     """The `Lesson` or `Puzzle` that has just been done."""
     again_wanted = Signal(object)
-    """This lesson or puzzle is to begin anew."""
+    """Request to restart this lesson or puzzle."""
     next_wanted = Signal(object)
     """The one after this is wanted."""
     list_wanted = Signal()
-    """All of them are to be shown."""
+    """Request to show all of them."""
     continues_with = Signal(object)
     """It stands elsewhere than before, and goes on with this button, or on the table where it is None."""
 
@@ -38,7 +38,7 @@ class ExercisePanel(QWidget):
         super().__init__(parent)
         self._controller = controller
         self._told: object = None
-        """The exercise of which it was told that it is done."""
+        """The exercise whose completion was announced."""
         self._stands: tuple[object, ...] = ()
         """Which exercise was shown last, and how far it had come."""
         self.title, self.about, self.text, self.hint = (self._label() for _ in range(4))
@@ -177,7 +177,7 @@ class ExercisePanel(QWidget):
             signal.emit(guide.puzzle)
 
     def begin(self) -> None:
-        """Another exercise has begun: tell once more when it is done."""
+        """Another exercise has begun: announce its completion again."""
         self._told = None
         self.show_state()
 

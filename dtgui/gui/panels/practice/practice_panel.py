@@ -23,7 +23,7 @@ from dtgui.play.change import Aspect, Change
 LEAST_LINES = 7
 """So high, in lines of text, is the list of cards with its search at least: what is above it scrolls with it then."""
 OPPONENTS = "me"
-"""Stands for nobody else, in the choice of opponents."""
+"""Stands for no opponent in the choice of opponents."""
 
 
 class PracticePanel(QWidget):
@@ -35,7 +35,7 @@ class PracticePanel(QWidget):
     """A practice ground is wanted."""
     save_wanted = Signal()
     puzzle_wanted = Signal()
-    """The position is to be kept as a scenario."""
+    """Request to save the position as a scenario."""
 
     def __init__(self, controller: GameController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
