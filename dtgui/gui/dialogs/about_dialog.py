@@ -1,4 +1,4 @@
-"""What the program is, and the facts about it and this machine that a report needs, to be copied."""
+"""The program's description, and the facts about it and this machine for a report, ready to copy."""
 
 from __future__ import annotations
 

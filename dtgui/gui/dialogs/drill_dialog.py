@@ -119,7 +119,7 @@ class DrillDialog(QDialog):
         return button
 
     def answer(self, place: int | None) -> None:
-        """Answer with a choice, or (None) with none in time: tell what is right, why, and by which rule."""
+        """Answer with a choice, or (None) with none in time: show the right answer, the reason, and the rule."""
         exercise = self._exercise
         if exercise is None or self.next.isEnabled():
             return

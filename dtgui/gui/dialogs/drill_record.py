@@ -15,9 +15,9 @@ from dtgui.practice.progress import Score
 
 WIDTH, HEIGHT = 620, 560
 MOST_DAYS = 60
-"""Days before these are not drawn: they tell nothing of what one can do now."""
+"""Earlier days are not drawn: they say little about the present skill."""
 LATEST = 7
-"""So many days on which something was answered are the latest ones."""
+"""The number of most recent days with answers."""
 MARGIN, DOT = 8.0, 3.5
 
 
@@ -111,7 +111,7 @@ class DayPlot(QWidget):
 
     @property
     def _room(self) -> QRectF:
-        """The part of the widget that lies between the two lines."""
+        """Return the part of the widget between the two lines."""
         metrics = self.fontMetrics()
         left = metrics.horizontalAdvance("100%") + MARGIN
         return QRectF(self.rect()).adjusted(left, metrics.height() / 2, -MARGIN, -1.5 * metrics.height())

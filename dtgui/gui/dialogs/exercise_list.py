@@ -34,7 +34,7 @@ class ExerciseList(QDialog):
     wanted = Signal(object)
     """The exercise that is chosen."""
     dropped = Signal(object)
-    """The `Path` of a file that is to be added."""
+    """The `Path` of a file to add."""
 
     def __init__(
         self,

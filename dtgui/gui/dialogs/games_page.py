@@ -50,15 +50,15 @@ from dtgui.play.chronicle import (
 )
 
 AGAINST, SCORE, DAYS = 3, 5, 6
-"""The column of who was played against, which has what room there is left, and those of numbers."""
+"""The column of the opponent, which gets the remaining width, and those of numbers."""
 MOST_BARS = 6
-"""So many decks and opponents are drawn; the list has the others."""
+"""The most decks and opponents drawn; the list has the others."""
 TOLD_PROBLEMS = 8
-"""So many files that cannot be read are named in the tip."""
+"""The most unreadable files named in the tip."""
 NAME_SHARE = 0.45
 """How much of the width of the plots the names have: decks are called at length."""
 PERIODS = (0, 365, 30, 7)
-"""The last so many days; 0 for all."""
+"""The numbers of most recent days; 0 for all."""
 
 Work = Callable[[Any], Iterator[Any]]
 
@@ -67,7 +67,7 @@ class GamesPage(QDialog):
     """Shows the games of one player's folder."""
 
     watch_wanted = Signal(object)
-    """The `Path` of a game that is to be looked at."""
+    """The `Path` of a game to replay."""
 
     def __init__(
         self, asked: Asked, boxes: Sequence[GameBox], theme: Theme, parent: QWidget | None = None, *,
@@ -306,7 +306,7 @@ class GamesPage(QDialog):
         self.problems.setToolTip(as_tip("\n".join(lines)))
 
     def _title(self, game: str, player: str) -> str:
-        """What a player is called; by its name, where the save names one that nobody knows."""
+        """Return a player's title, or the name in the save if the player is unknown."""
         box = self._boxes.get(game)
         return said(box.title_of(player)) if box is not None and player in box.players else player
 

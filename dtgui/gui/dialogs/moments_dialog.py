@@ -25,7 +25,7 @@ WIDTH, HEIGHT = 760, 520
 
 
 class Choice(NamedTuple):
-    """A moment that can be compared: its number, and what it is called: by its note, or by what led there."""
+    """A moment that can be compared: its number, and its name, from its note or the event before it."""
 
     number: int
     name: str

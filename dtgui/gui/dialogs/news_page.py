@@ -1,4 +1,4 @@
-"""What is new: the versions and what they changed, beside whatever else is done."""
+"""What's new: the versions and their changes, in a window of its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dtgui.gui.widgets.dialog_size import give_room
 
 
 class NewsPage(QDialog):
-    """Shows releases, the first on top. It blocks nothing, and is gone once it is closed."""
+    """Shows releases, the latest first. It is not modal, and is deleted when closed."""
 
     def __init__(self, releases: Iterable[Release], version: str, parent: QWidget | None = None) -> None:
         """`version` is the one that runs: what no version has yet is its own."""

@@ -9,7 +9,7 @@ from dtgui.controller.open_save import Opening
 from dtgui.gui.widgets.plain import PlainLabel
 
 AFTER_MS = 250
-"""What takes less time is not worth a dialog."""
+"""Faster work needs no dialog."""
 
 
 class OpeningDialog(QDialog):

@@ -1,6 +1,6 @@
-"""A game looked back on: how likely a player won all along, and where that turned, with what would have been better.
+"""The review of a game: a player's winning chance throughout, and the turning points with better answers.
 
-It is worked out in another process; the bar says how far it is, and the dialog may be closed at any time.
+It is computed in another process; the bar shows the progress, and the dialog may be closed at any time.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class ReviewDialog(QDialog):
     """Reviews one game, for one player after the other."""
 
     wanted = Signal(int)
-    """The number of a moment that is to be looked at."""
+    """The number of a moment to show."""
 
     def __init__(
         self,
@@ -125,7 +125,7 @@ class ReviewDialog(QDialog):
         self._list.insertWidget(self._list.count() - 1, self._card(len(self.points), result))
 
     def _card(self, number: int, point: TurningPoint) -> QFrame:
-        """What is told of a turning point, and a button that shows it on the table."""
+        """Return the description of a turning point, with a button that shows it on the table."""
         before, after, chance = (f"{share:.0%}" for share in (point.before, point.after, point.chance))
         title = PlainLabel(self.tr("{0}. {1}: from {2} to {3}").format(number, said(point.given), before, after))
         title.setStyleSheet("font-weight: bold;")

@@ -1,4 +1,4 @@
-"""Asks for all that makes a puzzle of what was played in a practice ground."""
+"""Asks for the details of a puzzle made from practice."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from dtgui.practice.puzzles import GRADES, Draft, Until
 
 WIDTH, HEIGHT = 640, 620
 GOAL_LINES = 5
-"""So many lines of the list of goals are seen at least."""
+"""The least number of visible lines in the list of goals."""
 MOST_PLAYS, MOST_DAYS = 5, 3
 
 
 class Material(NamedTuple):
-    """What a puzzle can be made of: its players, what is so now, and where else somebody has gone."""
+    """The material of a puzzle: its players, the present state, and the other branches."""
 
     solvers: Sequence[str]
     goals: Sequence[Expectation]
@@ -40,7 +40,7 @@ class Material(NamedTuple):
 
 
 class SavePuzzleDialog(QDialog):
-    """A form. It stays open until what was told makes a puzzle that holds: whoever checks it accepts or refuses."""
+    """A form. It stays open until its content makes a valid puzzle, which the checker decides."""
 
     told = Signal(object)
     """A `Draft`."""
@@ -75,7 +75,7 @@ class SavePuzzleDialog(QDialog):
 
     @property
     def draft(self) -> Draft:
-        """What was told so far."""
+        """Return the present content."""
         checked = (self.goals.item(row).checkState() is Qt.CheckState.Checked for row in range(len(self._goals)))
         return Draft(
             " ".join(self.title.text().split()),

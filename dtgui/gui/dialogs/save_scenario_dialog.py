@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 560, 440
 
 
 class SaveScenarioDialog(QDialog):
-    """A sentence, and a list of what is so now: what is ticked will be expected."""
+    """A sentence, and a list of the present facts: the ticked ones become expectations."""
 
     told = Signal(str, object)
     """The sentence, and the `Expectation`s that were ticked."""
@@ -57,6 +57,6 @@ class SaveScenarioDialog(QDialog):
 
     @property
     def ticked(self) -> tuple[Expectation, ...]:
-        """What is to be expected."""
+        """Return the ticked expectations."""
         checked = (self.expected.item(row).checkState() is Qt.CheckState.Checked for row in range(len(self._offered)))
         return tuple(each for each, is_ticked in zip(self._offered, checked, strict=True) if is_ticked)

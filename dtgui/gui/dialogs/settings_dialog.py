@@ -45,7 +45,7 @@ class Item:
     least: int = 0
     most: int = 0
     unit: str = ""
-    """What a number is shown in; a factor is shown in percent."""
+    """The unit of a number; a factor is shown in percent."""
     is_possible: bool = True
     """Whether it can do anything on this machine."""
     choices: tuple[tuple[str, str], ...] = ()
@@ -110,7 +110,7 @@ def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
 
 
 def _native(language: str) -> str:
-    """What a language is called by those who speak it; the name of its file, where Qt does not know it."""
+    """Return a language's own name for itself, or its file name if Qt does not know it."""
     return QLocale(language).nativeLanguageName() or language
 
 

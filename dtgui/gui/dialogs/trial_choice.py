@@ -13,7 +13,7 @@ from dtgui.play.what_if import Tally, try_until
 
 
 class TrialDialog(WhatIfDialog):
-    """A tally of tries, with the choice of what is tried above it."""
+    """A tally of tries, with the choice of the trial above it."""
 
     def __init__(self, trials: Sequence[Trial], parent: QWidget | None = None) -> None:
         self._trials = trials
@@ -33,7 +33,7 @@ class TrialDialog(WhatIfDialog):
 
     @property
     def trial(self) -> Trial:
-        """What is tried."""
+        """Return the chosen trial."""
         return self._trials[max(0, self.kinds.currentIndex())]
 
     def _try(self, seed: int) -> Iterator[Tally]:

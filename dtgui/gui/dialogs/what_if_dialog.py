@@ -1,4 +1,4 @@
-"""What a fight may come to: it is fought again and again beside the window, and drawn as it comes."""
+"""The possible results of a fight: it is simulated many times in the background, and drawn meanwhile."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dtgui.play.what_if import TIMES, Tally
 WIDTH, HEIGHT = 560, 460
 SLICE_MS, PAUSE_MS = 60, 20
 SHOWN_EVERY = 10
-"""After so many runs the bars are drawn anew."""
+"""The number of runs between redraws of the bars."""
 
 
 class WhatIfDialog(QDialog):
@@ -56,7 +56,7 @@ class WhatIfDialog(QDialog):
         self.start()
 
     def start(self) -> None:
-        """Begin anew, with other luck than before."""
+        """Restart with other random outcomes."""
         self._seed += 1
         self.stop.setEnabled(True)
         self.again.setEnabled(False)

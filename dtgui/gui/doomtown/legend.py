@@ -1,4 +1,4 @@
-"""What signs on Doomtown's cards mean that stand for no figure, and how long effects last, for who reads up on it."""
+"""The meanings of signs on Doomtown's cards other than figures, and the durations of effects, for the legend."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ def spoken(bars: Bars) -> str:
 
 
 def _cheatin(bars: Bars) -> str:
-    """What a hand owes to cheatin', in words; empty where it is hardly ever cheatin'."""
+    """Return a hand's share of cheatin', in words; "" if it is negligible."""
     if bars.cheatin < LEAST_CHANCE:
         return ""
     fair = {"chance": f"{bars.cheatin:.1%}", "fair": f"{bars.fair:.2f}"}
@@ -142,7 +142,7 @@ class OddsView(Counsel):
         self._thread = ThreadPoolExecutor(1, "odds")
         self._future: Future[Result] | None = None
         self._is_loaded = False
-        """Whether the thread has been told to load what it needs, so that the first odds are there soon."""
+        """Whether the thread has been asked to load its modules, so that the first odds appear quickly."""
         self.charts: list[BarChart] = []
         self.titles: list[QLabel] = []
         self.about = PlainLabel()
@@ -231,7 +231,7 @@ class OddsView(Counsel):
         told = [f"{line.title}: {line.chance:.0%}" for line in lines]
         hint = self.tr("For the shooter, the redraw, and plays that need a pull.")
         self.about.setText("\n".join(told) or hint)
-        # What is shown follows the picks by itself.
+        # The display follows the picks.
         self.about.setVisible(not bars)
         self.button.setVisible(not bars)
 
@@ -256,7 +256,7 @@ class OddsView(Counsel):
         self.charts, self.titles = [], []
 
 
-# What the thread does: it gets an observation and gives back plain values.
+# Work in the thread: it receives an observation and returns plain values.
 
 
 def _odds() -> Any:
@@ -298,4 +298,4 @@ WORKERS: Mapping[Question, Callable[[Observation[Table], Catalog, Sequence[Optio
     SHOOTER: _shooters,
     REDRAW: _redraw,
 }
-"""What is worked out, by the question that is asked; for all others, the pulls among the options."""
+"""The computations, by the open question; for all others, the pulls among the options."""

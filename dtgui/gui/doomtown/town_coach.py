@@ -1,4 +1,4 @@
-"""What the coach says along a first day of Doomtown, each of it as soon as it fits."""
+"""The coach's tips during a first day of Doomtown, each with its occasion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the window shows of Doomtown: its cards, town and sounds, decks to choose from, and the odds."""
+"""Doomtown's front end: its cards, town and sounds, the choice of decks, and the odds."""
 
 from __future__ import annotations
 
@@ -177,9 +177,9 @@ class TownFront(GameFront):
         return facts_of(session) if isinstance(session.position.table, Table) else ()
 
     def told_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
-        """Return the scores of the people who played against an Automaton, with the others of the same decks.
+        """Return the scores of the people who played against an Automaton, with earlier scores of the same decks.
 
-        They are kept, each game's once however often it is looked at; games that were given up have none.
+        They are stored once for each game; conceded games have none.
         """
         t = position.table
         # A game that has no front of its own is shown by this one, too.
@@ -242,7 +242,7 @@ class TownFront(GameFront):
 
 
 def setup_key(t: Table, seat: Seat) -> str:
-    """Return the word by which records know a game: its rules with variants, and the decks of all by who has them."""
+    """Return the key of a game in the records: its rules with variants, and all decks by player."""
     seats = (seat, *(other for other in range(len(t.players)) if other != seat))
     decks = [(t.cards[t.players[each].outfit].printed.code, t.players[each].deck_list) for each in seats]
     digest = blake2b(repr(decks).encode(), digest_size=6).hexdigest()

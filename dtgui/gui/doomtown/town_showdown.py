@@ -29,7 +29,7 @@ FIGHTS = frozenset({"shootout", "job"})
 
 @dataclass
 class _Found:
-    """What has been read of one showdown so far: hands as the codes of their cards, and what came of them."""
+    """The facts read about one showdown so far: hands as the codes of their cards, and their results."""
 
     hands: dict[Seat, tuple[str, ...]]
     is_turned_up: bool

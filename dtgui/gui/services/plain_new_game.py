@@ -1,4 +1,4 @@
-"""The page for a new game that needs nothing but players: how many, what they are called, who plays them, the seed."""
+"""The new-game page of a game that needs only players: number, names, players, seed."""
 
 from __future__ import annotations
 

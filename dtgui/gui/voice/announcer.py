@@ -1,6 +1,6 @@
-"""Tells a screen reader what has happened and what is asked, in the words of the log and the prompt.
+"""Announces events and questions to a screen reader, in the words of the log and the prompt.
 
-One answer changes many things at once; what is told of it is one announcement, so that no part cuts off another.
+One answer changes many things at once; they are announced together, so that no part interrupts another.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from dtgui.play.gestures import Refused
 from dtgui.play.multi_pick import Selection
 
 MOST_TOLD = 12
-"""Of more new sentences than these, only the last ones are told."""
+"""The most new sentences announced; earlier ones are skipped."""
 ENDS = (".", "!", "?", "…")
 POLITE, AT_ONCE = QAccessible.AnnouncementPoliteness.Polite, QAccessible.AnnouncementPoliteness.Assertive
 
 
 def announce(widget: QWidget, text: str, politeness: QAccessible.AnnouncementPoliteness = POLITE) -> None:
-    """Let a screen reader say something that no widget's name says; nothing happens where none listens."""
+    """Let a screen reader speak a text that no widget's name contains; without a screen reader, do nothing."""
     if text and QAccessible.isActive():
         event = QAccessibleAnnouncementEvent(widget, text)
         event.setPoliteness(politeness)
@@ -60,10 +60,10 @@ class Announcer(QObject):
         question = self._question or self.tr("Nothing is asked of you now.")
         self.say(" ".join(map(_ended, (question, *answers))), AT_ONCE)
 
-    # What the controller tells
+    # Notifications from the controller
 
     def _on_changed(self, change: Change) -> None:
-        """Say all that is new in one announcement, the question last."""
+        """Announce all news together, the question last."""
         view = self._controller.view
         if Aspect.HABITS in change:
             self._say_habits(self._controller.auto_pass.habits)
@@ -116,7 +116,7 @@ class Announcer(QObject):
         if text:
             self.say(text)
 
-    # What it tells besides
+    # Other announcements
 
     def _on_refused(self, refused: Refused) -> None:
         self.say(str(refused.refusal), AT_ONCE)
@@ -133,7 +133,7 @@ class Announcer(QObject):
         self.say(f"{_ended(won)} {outcome.reason}")
 
     def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Of a list that the keyboard comes to, Qt tells the name alone: tell the row, too."""
+        """Announce the row of a newly focused list, since Qt announces only its name."""
         if isinstance(now, QListView) and QAccessible.isActive():
             QTimer.singleShot(0, now, lambda: _tell_row(now))
 

@@ -25,7 +25,7 @@ BADGE = "#b07f1e"
 UNDEAD = "undead:"
 """How the ids of Undead begin."""
 BONUS: Point = (-0.26, 0.4)
-"""Where a resource lies that is for the first buyer: on the boardwalk."""
+"""The place of the first buyer's bonus: on the boardwalk."""
 SPOTS: Mapping[str, Point] = MappingProxyType(
     {"price": (-0.36, -0.4), "bonus coin": BONUS, "bonus bullet": BONUS, "bonus notoriety": BONUS}
 )
@@ -81,7 +81,7 @@ class FortStyle(TableStyle):
         return lay_out_fort(scene, width, height, text)
 
     def spot_of(self, kind: str, height: float) -> Point | None:
-        """Return where a building prints its price, and where its bonus lies."""
+        """Return the place of a building's printed price, and of its bonus."""
         return SPOTS.get(kind)
 
     def walks(self, piece: Piece) -> bool:

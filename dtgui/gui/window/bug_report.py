@@ -1,4 +1,4 @@
-"""A bug report to be sent: where it is to be written is asked, and what it holds is said."""
+"""The bug report: asks where to write it, and lists its contents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What F1 tells of each part of the window: what it shows, and what the keyboard does there."""
+"""The F1 texts of each part of the window: what it shows, and its keys."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def explain_parts(parts: Mapping[str, QWidget]) -> None:
 
 
 def help_on(widget: QWidget | None) -> str:
-    """Return the text of the part that a widget belongs to, empty where there is none."""
+    """Return the text of the part that contains a widget, "" if there is none."""
     while widget is not None and not widget.whatsThis():
         widget = widget.parentWidget()
     return "" if widget is None else widget.whatsThis()

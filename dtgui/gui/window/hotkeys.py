@@ -1,6 +1,6 @@
-"""The sheet of keys that lies over the window while it is wanted: what mouse and keys do on the table and in the menus.
+"""The sheet of keys, an overlay of the window: mouse and keys on the table and in the menus.
 
-The keys of the menus are those that they have now, also where the player has changed them.
+The menus' keys are the present ones, including the player's changes.
 """
 
 from __future__ import annotations
@@ -82,7 +82,9 @@ def _answers() -> Group:
 
 
 class HotkeySheet(QFrame):
-    """Lies over the middle of its parent; the arrows read it. Escape, its key, or a press elsewhere takes it away."""
+    """An overlay in the middle of its parent, scrolled by the arrow keys. Escape, its key, or a click elsewhere
+    closes it.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget, title: str = "", hint: str = "") -> None:
         """By default it is the sheet of keys."""

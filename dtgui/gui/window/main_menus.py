@@ -1,4 +1,4 @@
-"""The menus of the main window: what each part of it can be told to do, as data."""
+"""The menus of the main window, as data."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Entries = list[Entry | None]
 
 
 class Owners(NamedTuple):
-    """Who does what the menus offer."""
+    """The objects that carry out the menus' commands."""
 
     controller: GameController
     games: Games

@@ -49,7 +49,7 @@ class MarkerCommands(QObject):
             self._controller.markers.count(piece, more)
 
     def _meant(self) -> Piece | None:
-        """The card that was pointed at last, if it still lies open; where there is none, it is said what to do."""
+        """Return the card last pointed at, if it is still face up; otherwise show what to do."""
         scene = self._controller.scene
         meant = "" if self._pointed is None else self._pointed.id
         pieces = () if scene is None else scene.pieces

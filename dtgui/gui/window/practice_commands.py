@@ -1,4 +1,4 @@
-"""What leads to a practice ground and away from it: positions taken, opened, begun and kept."""
+"""The commands of practice: taking, opening, starting and saving positions."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class PracticeCommands(QObject):
         self._window = window
         self._show_panel = show_panel
         self._refused: Refused | None = None
-        """What was refused last, at the moment that is shown."""
+        """The last refusal at the shown moment."""
         controller.doubted.connect(self._on_doubted)
         controller.refused.connect(self._on_refused)
         controller.changed.connect(self._on_changed)
@@ -120,7 +120,7 @@ class PracticeCommands(QObject):
 
     @property
     def _may_take(self) -> bool:
-        """Whether a game is played that has a workbench, and whose cards are nobody's secret here."""
+        """Return whether the game has a workbench, and no hidden cards at this screen."""
         session = self._controller.session
         answering = self._controller.table.answering
         is_secret = answering.keeps_secrets and len(answering.here) > 1 and self._controller.view.outcome is None
@@ -135,7 +135,7 @@ class PracticeCommands(QObject):
         self._lay_out(taken(session, bench), bench)
 
     def begin_empty(self, seats: int, edition: str) -> None:
-        """Begin with nothing on the table but so many players, by the rules of this name."""
+        """Start with an empty table for this many players, under the rules of this name."""
         game, bench = self._bench()
         try:
             laid = bench.empty(game, seats, edition)
@@ -153,7 +153,7 @@ class PracticeCommands(QObject):
         dialog.open()
 
     def opens(self, file: Path) -> bool:
-        """Open a scenario, a lesson or a puzzle as what it is; return False for a file that is none."""
+        """Open a scenario, a lesson or a puzzle by its kind; return False for any other file."""
         sort = sort_of(file) if file.suffix.lower() in SUFFIXES else None
         if sort is None:
             return False
@@ -209,7 +209,7 @@ class PracticeCommands(QObject):
             self.told.emit(self.tr("The scenario cannot be kept: {0}.").format(error.strerror or error))
 
     def ask_to_save_puzzle(self) -> None:
-        """Ask for what makes a puzzle of what was made and played; once it holds, ask where to keep it."""
+        """Ask for the puzzle's details; once they are valid, ask where to save it."""
         session, bench, kit = self._controller.session, self._own_bench(), None
         if session is not None:
             self.exercises.turn_to(session.game.name)
@@ -237,7 +237,7 @@ class PracticeCommands(QObject):
         open_dialog(dialog)
 
     def _ask_where_puzzle(self, title: str, text: str) -> None:
-        """Ask for a file among the player's own puzzles: there, it stands in their list."""
+        """Ask for a file among the player's own puzzles, where it appears in their list."""
         folder = self.exercises.own_folder
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -291,7 +291,7 @@ class PracticeCommands(QObject):
         return None if session is None else workbench_of(session.game)
 
     def _bench(self) -> tuple[Game[Any, Any], Workbench]:
-        """The game that is practised with its workbench; the usual one where it has none."""
+        """Return the present game with its workbench, or the default game if it has none."""
         return self._bench_of(self.exercises.game)
 
     def _bench_of(self, game: str) -> tuple[Game[Any, Any], Workbench]:

@@ -31,7 +31,7 @@ FIXED = frozenset(
 
 
 class Shortcuts:
-    """The keys of actions: the usual ones, and the player's own where there are any."""
+    """The keys of actions: the defaults, with the player's changes."""
 
     def __init__(self, actions: Mapping[str, QAction], preferences: Preferences) -> None:
         self.actions = actions

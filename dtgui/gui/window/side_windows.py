@@ -44,7 +44,7 @@ class SideWindows(QObject):
         self._window = window
         self._builder: QMainWindow | None = None
         self.areas_of: Callable[[Sequence[str]], list[QRect]] = lambda _: []
-        """Tells where pieces of the table are on the screen: what opens beside the table leaves those in sight."""
+        """Returns the areas of pieces on the screen: windows beside the table avoid covering them."""
 
     def open_settings(self) -> None:
         """Show the settings."""
@@ -84,7 +84,7 @@ class SideWindows(QObject):
         dialog.show()
 
     def review_too(self) -> None:
-        """Show the review beside a game that is looked back on, where somebody reviews such games."""
+        """Show the review beside a replay, if the game has an adviser."""
         if self._consulted() is not None:
             self.open_review()
 
@@ -102,7 +102,7 @@ class SideWindows(QObject):
         self._controller.history.go_to(moment)
 
     def _consulted(self) -> Consulted | None:
-        """Who counsels in the game that is played, None where nobody does."""
+        """Return the adviser of the present game, None if it has none."""
         session = self._controller.session
         box = next((box for box in self._program.boxes if session and box.name == session.game.name), None)
         if box is None or box.counsellor is None:

@@ -1,4 +1,4 @@
-"""What if: a fight fought a thousand times, and two moments of a practice ground side by side."""
+"""What-if: a fight simulated a thousand times, and a comparison of two moments of practice."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class WhatIfCommands(QObject):
         self._window = window
 
     def fight_again(self) -> None:
-        """Fight the fight that is under way a thousand times, and draw what comes of it."""
+        """Simulate the present fight a thousand times, and draw the results."""
         session = self._controller.session
         bench = None if session is None else workbench_of(session.game)
         if session is None or bench is None or not self._is_practice or not bench.is_fight(session.position):
@@ -65,7 +65,7 @@ class WhatIfCommands(QObject):
         return self._controller.practice.is_on
 
     def _compared(self, session: Session[Any, Any], one: int, other: int) -> list[Difference]:
-        """What differs, who is likely to win first, as far as an opponent can tell."""
+        """Return the differences, with the estimated winner first if an opponent can estimate."""
         seat = self._controller.view.seat
         positions = [session.moments[number].position for number in (one, other)]
         scenes = [open_scene(session.game, position, seat) for position in positions]

@@ -68,17 +68,17 @@ class Browser(QWidget):
     added = Signal(object)
     """A card that is to go into the deck."""
     removed = Signal(object)
-    """A card of which a copy is to go out of the deck."""
+    """A card of which one copy is to be removed from the deck."""
     started = Signal(object)
     """A card that is to start in play."""
     counted = Signal(object, int)
     """A card, and how many copies there shall be."""
     put_aside = Signal(object)
-    """A card of which a copy is to go into the maybe pile."""
+    """A card of which one copy is to go to the maybe pile."""
     liked = Signal(object)
-    """A card of which others like it are wanted."""
+    """A card for which to find similar cards."""
     compared = Signal(object)
-    """A card that is to be compared with others."""
+    """A card to compare with others."""
 
     def __init__(self, catalog: Catalog, index: SearchIndex, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -151,7 +151,7 @@ class Browser(QWidget):
 
     @property
     def found(self) -> Found | None:
-        """The row that is chosen, else the first, None where there is none."""
+        """Return the selected row, else the first, None if there is none."""
         index = self._view.currentIndex()
         if index.isValid():
             row: Found = index.data(FOUND_ROLE)
@@ -184,7 +184,7 @@ class Browser(QWidget):
         self._show_count(len(shown), len(found) - len(shown), untold)
 
     def _wanted(self, found: Sequence[Found]) -> Sequence[Found]:
-        """What is of the format, and in play, where only that is wanted; but all of it where there is nothing else."""
+        """Return the cards in the format and implemented, if only those are wanted; all if there are none."""
         code, shown = self._format.code, found
         if code and self.in_format.isChecked():
             shown = [each for each in shown if code in each.card.formats] or shown

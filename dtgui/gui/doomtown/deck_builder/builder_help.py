@@ -1,4 +1,4 @@
-"""Help in the deck builder: what F1 tells of each part, all commands, all keys, and the settings."""
+"""Help in the deck builder: the F1 texts of each part, all commands, all keys, and the settings."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class BuilderHelp(QObject):
         open_dialog(Palette(self._window.actions(), self._window))
 
     def show_help(self) -> None:
-        """Tell of the part of the window that has the keyboard; where there is none, which keys there are."""
+        """Explain the part of the window with the keyboard focus; without one, list the keys."""
         if text := help_on(self._window.focusWidget()):
             self.told.emit(text)
         else:

@@ -23,7 +23,7 @@ from dtgui.gui.look.theme import Theme
 from dtgui.kernel.phrases import Phrase
 
 CARD_MIME = "application/x-dtgui-card"
-"""What a dragged card carries: its code."""
+"""The content type of a dragged card: its code."""
 FOUND_ROLE = Qt.ItemDataRole.UserRole
 Index = QModelIndex | QPersistentModelIndex
 TYPE_ORDER = ("outfit", "legend", "dude", "deed", "goods", "spell", "action", "joker")
@@ -132,7 +132,7 @@ class CardTable(QAbstractTableModel):
 
     @property
     def rows(self) -> Sequence[Found]:
-        """What is shown, in this order."""
+        """Return the shown rows, in order."""
         return self._rows
 
     def show(self, found: Sequence[Found]) -> None:
@@ -224,11 +224,11 @@ class CardTable(QAbstractTableModel):
         else:
             key = COLUMNS[column].key
             self._rows.sort(key=lambda found: key(found.card), reverse=backwards)
-            # Cards without the figure come last, whichever way it is sorted.
+            # Cards without the figure come last in either order.
             self._rows.sort(key=lambda found: key(found.card)[0] is True)
 
     def _warning(self, card: CardDef, role: int) -> object:
-        """A mark, and what it means: red for what may not be played, grey for a text that is not in play."""
+        """Return a warning sign, and its meaning: red for an illegal card, grey for a text not implemented."""
         if role not in _WARNING_ROLES:
             return None
         reason = self._out_of_format(card)

@@ -43,7 +43,7 @@ class CheckDialog(QDialog):
     """Judges the decks of files, folders and zips, bit by bit, and lists what it finds, illegal ones first."""
 
     wanted = Signal(object)
-    """A deck that is to be opened."""
+    """A deck to open."""
 
     def __init__(
         self, catalog: Catalog, formats: Sequence[Format], theme: Theme, parent: QWidget | None = None
@@ -82,7 +82,7 @@ class CheckDialog(QDialog):
         self._again()
 
     def list_text(self) -> str:
-        """Return what the list tells, a deck a line and its faults below it, to be sent to somebody."""
+        """Return the list as text, a deck a line with its problems below it, for sending."""
         return "\n".join(line for item in rows_of(self.tree) for line in _told(item))
 
     # Making it

@@ -1,4 +1,4 @@
-"""What the player owns, by pack and card, what the open deck lacks of it, and how many decks it is enough for."""
+"""The player's collection, by pack and card, the cards that the open deck lacks, and the number of buildable decks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class CollectionDialog(QDialog):
     def __init__(
         self, file: Path, deck: Deck, decks: Sequence[Deck], catalog: Catalog, parent: QWidget | None = None
     ) -> None:
-        """`decks` are those of which it is told how many can be built."""
+        """`decks` are those checked for whether they can be built."""
         super().__init__(parent)
         self._file = file
         self._deck = deck

@@ -1,4 +1,4 @@
-"""Two decks compared: a line for every title of which they have different numbers."""
+"""A comparison of two decks: a line for every title with different numbers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from dtgui.gui.widgets.plain import PlainLabel
 
 
 class CompareDialog(QDialog):
-    """Compares a deck with one of several others, or with what it was before."""
+    """Compares a deck with one of several others, or with an earlier version."""
 
     wanted = Signal(object)
     """The other deck, which is to take the place of this one."""

@@ -31,7 +31,7 @@ WIDTHS = (32, 28, 42, 164, 36, 60)
 
 
 class DeckList(QTreeWidget):
-    """Shows a deck's cards; tells what the player wants of them."""
+    """Shows a deck's cards, and emits the player's requests about them."""
 
     pointed_at = Signal(object)
     """The card that is looked at."""
@@ -48,11 +48,11 @@ class DeckList(QTreeWidget):
     moved = Signal(object, bool)
     """A card that shall go, with all copies, into the deck (true) or into the maybe pile."""
     note_wanted = Signal(object)
-    """A card about which something is to be written."""
+    """A card for which to write a note."""
     query_wanted = Signal(str)
-    """Cards that are to be looked for, such as those that might stand in the slot of another one."""
+    """A query to search for, such as replacements for another card."""
     compared = Signal(object)
-    """A card that is to be compared with others."""
+    """A card to compare with others."""
     printing_wanted = Signal(object, object)
     """A card, and the printing that shall take its place."""
 
@@ -82,7 +82,7 @@ class DeckList(QTreeWidget):
         self.customContextMenuRequested.connect(self._on_menu)
 
     def _make_hint(self) -> QLabel:
-        """What is said while there is no card."""
+        """Return the text shown while there is no card."""
         hint = PlainLabel(self.tr("Double click a card on the left, press Enter on it, or drag it here."))
         hint.setWordWrap(True)
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -187,7 +187,7 @@ class DeckList(QTreeWidget):
                 item.setForeground(column, QBrush(QColor(self._theme.window.dim_text)))
 
     def _row(self, heading: QTreeWidgetItem, card: CardDef, texts: list[str]) -> QTreeWidgetItem:
-        """A card with its figures; what the rules object to and what the player wrote are told by its tip."""
+        """Return a row for a card with its figures; its tip has the problems and the player's note."""
         note, complaint = self._deck.card_notes.get(card.code, ""), self._complaints.get(card.code, "")
         rest = at_a_glance(card)
         item = QTreeWidgetItem(heading, [*texts, f"✎ {rest}" if note else rest])

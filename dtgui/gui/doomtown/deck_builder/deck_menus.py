@@ -1,4 +1,4 @@
-"""The menus of the deck builder: what each part of it can be told to do, as data."""
+"""The menus of the deck builder, as data."""
 
 from __future__ import annotations
 

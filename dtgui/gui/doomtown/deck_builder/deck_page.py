@@ -48,9 +48,9 @@ class DeckPage(QWidget):
     pointed_at = Signal(object)
     """The card that is looked at."""
     query_wanted = Signal(str)
-    """Cards that are to be looked for."""
+    """A query to search for."""
     verdict_wanted = Signal()
-    """The objections are to be shown."""
+    """Request to show the problems."""
     judged = Signal()
     """The deck, or what the rules say of it, is another one now."""
 
@@ -115,7 +115,7 @@ class DeckPage(QWidget):
         self.opened.change(self.tr("Start with {0}").format(card.title), with_starting(self.deck, card.code, count))
 
     def count(self, card: CardDef, count: int) -> None:
-        """Have exactly so many copies."""
+        """Set the number of copies."""
         label = self.tr("{0} × {1}").format(count, card.title)
         is_single = card.type in (CardType.OUTFIT, CardType.LEGEND)
         deck = without_card(self.deck, card.code) if is_single and not count else self.deck

@@ -19,14 +19,14 @@ from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import PlainLabel
 
 USUAL_QUERY, USUAL_NIGHT = "t:deed", 2
-"""What is asked at first, and how many new cards a night: one discarded and one played."""
+"""The default query, and the default number of new cards a night: one discarded and one played."""
 MOST_NIGHT, MOST_LEAST = 10, 5
 WAIT_MS = 200
 """So long after the last letter the query is answered."""
 
 
 class HandDays(QWidget):
-    """Asks for cards, and shows the chance of having had so many of them in hand by each day."""
+    """Asks for a query, and shows the chance of having held its cards by each day."""
 
     def __init__(self, index: SearchIndex, catalog: Catalog, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -87,7 +87,7 @@ class HandDays(QWidget):
         self._slices.begin_at_once(self._asking(self.query.text()))
 
     def _asking(self, query: str) -> Iterator[None]:
-        """Find the cards that are wanted; a query that makes no sense is told, and the bars go."""
+        """Find the cards; report an invalid query, and remove the bars."""
         try:
             found = yield from self._index.titles_in_steps(query)
         except SearchError as error:
@@ -99,7 +99,7 @@ class HandDays(QWidget):
         self._show()
 
     def _show(self) -> None:
-        """Show the chances of what is wanted."""
+        """Show the chances."""
         if self._wanted is None:
             return
         held, cards = self._counted(self._deck)
@@ -119,6 +119,6 @@ class HandDays(QWidget):
         return chances_by_day(*self._counted(deck), self.night.value(), self.least.value())
 
     def _counted(self, deck: Deck) -> tuple[int, int]:
-        """How many cards there are to be drawn that are wanted, and how many in all."""
+        """Return the number of matching cards, and of all cards, that can be drawn."""
         drawn = drawn_cards(deck, self._catalog)
         return sum(card.title in (self._wanted or ()) for card in drawn), len(drawn)

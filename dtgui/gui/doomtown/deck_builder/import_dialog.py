@@ -41,7 +41,7 @@ class ImportDialog(QDialog):
     """Reads decks from text, files, drops and the clipboard, in slices: the window never waits for a long source."""
 
     taken = Signal(object)
-    """A deck that is to be opened."""
+    """A deck to open."""
 
     def __init__(self, catalog: Catalog, preferred: str, parent: QWidget | None = None) -> None:
         """`preferred` is the code of the format whose printings are taken where a line names none."""
@@ -112,7 +112,7 @@ class ImportDialog(QDialog):
                 self._problems.append(escape(str(problem)))
 
     def _read(self, work: Iterator[None]) -> None:
-        """Read something instead of what was being read; a short source is read at once."""
+        """Start reading a source, abandoning any other; a short one is read at once."""
         self._read_debounce.stop()
         self._slices.cancel()
         self._importing = Importing(self._catalog, self._preferred)

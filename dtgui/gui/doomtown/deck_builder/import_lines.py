@@ -1,4 +1,4 @@
-"""What was made of every line of a source, and what the player makes of those that only he can decide."""
+"""The result of every line of a source, and the player's decisions about open ones."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class ImportLines(QTreeWidget):
         return row
 
     def _show_meaning(self, row: QTreeWidgetItem) -> None:
-        """Say for what an open line is taken."""
+        """Show the interpretation of an open line."""
         line: OpenLine = row.data(LINE, OPEN_ROLE)
         chosen = self._chosen.get(line.line.number)
         row.setText(MEANT, _named(chosen) if chosen else self._left_out(_offered(line)))

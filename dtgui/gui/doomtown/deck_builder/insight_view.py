@@ -1,4 +1,4 @@
-"""What a deck may be expected to do, worked out beside the window and shown as charts."""
+"""A deck's expected performance, computed in the background and shown as charts."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ MOST_CASTINGS = 12
 
 
 class Figures(NamedTuple):
-    """What the thread works out about one deck; the odds are of `dtgui.doomtown.counsel.hand_odds`."""
+    """The thread's results for one deck; the odds come from `dtgui.doomtown.counsel.hand_odds`."""
 
     hands: Any
     lowball: Any
@@ -78,9 +78,9 @@ class InsightView(QScrollArea):
     """Shows what a deck is made of at once, and its odds as soon as they are worked out."""
 
     query_wanted = Signal(str)
-    """Cards that are to be looked for."""
+    """A query to search for."""
     hand_wanted = Signal()
-    """A sample hand is to be shown as cards."""
+    """Request to show a sample hand as cards."""
 
     def __init__(self, catalog: Catalog, index: SearchIndex, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -110,7 +110,7 @@ class InsightView(QScrollArea):
             self._work()
 
     def warm_up(self) -> None:
-        """Load what the odds are worked out with, beside the window, before anybody asks for them."""
+        """Load the modules for the odds in the background, before they are needed."""
         self._thread = self._thread or ThreadPoolExecutor(1, "insight")
         self._thread.submit(import_module, "dtgui.doomtown.counsel.hand_odds")
 
@@ -120,7 +120,7 @@ class InsightView(QScrollArea):
         self._show_counts()
 
     def showEvent(self, event: Any) -> None:
-        """Catch up with what changed while nobody looked."""
+        """Update after changes that happened while it was hidden."""
         super().showEvent(event)
         self.show_deck(self._deck)
 
@@ -336,7 +336,7 @@ class InsightView(QScrollArea):
 
 
 def _best_at(each: Casting) -> Phrase:
-    """Who is best at the skill that a card takes."""
+    """Return the deck's best dude for the skill that a card requires."""
     skill = Phrase(each.skill.value)
     if each.best is None:
         return Phrase("nobody has {skill}", skill=skill)

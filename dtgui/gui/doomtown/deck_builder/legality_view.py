@@ -1,4 +1,4 @@
-"""What keeps a deck from being legal: every objection with its rule, its cards and a button that mends it."""
+"""The legality problems of a deck: each with its rule, its cards and a button that fixes it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class LegalityView(QScrollArea):
         self._theme = theme
 
     def show_verdict(self, verdict: Verdict) -> None:
-        """Show all objections; where there are none, that the deck is legal."""
+        """Show all problems, or that the deck is legal."""
         self._verdict = verdict
         self.buttons = []
         page = QWidget()
@@ -64,7 +64,7 @@ class LegalityView(QScrollArea):
         if not verdict.objections:
             legal = self.tr("✓ This deck is legal: {0}.").format(verdict.played.name)
             column.addWidget(self._label(legal, self._theme.window.good))
-        # What may settle most of the objections at once stands above them: there may be forty.
+        # A fix for most of the problems at once is above them, since there may be forty.
         for widget in (*self._all_printings(verdict), *self._elsewhere(verdict)):
             column.addWidget(widget)
         for objection in verdict.objections:

@@ -22,7 +22,7 @@ class OpenDeck(QObject):
     kept = Signal()
     """Everything is on disk."""
     trouble = Signal(str)
-    """The deck could not be written; it is still here. Told once, until it works again."""
+    """The deck could not be written; it is still in memory. Emitted once, until it works again."""
     failed = Signal()
     """The deck could not be written, the first time or again."""
 
@@ -87,7 +87,7 @@ class OpenDeck(QObject):
         self.kept.emit()
 
     def stop(self) -> None:
-        """Write nothing any more: the deck is let go."""
+        """Stop writing: the deck is closed."""
         self._timer.stop()
 
     def _tell(self, error: OSError) -> None:

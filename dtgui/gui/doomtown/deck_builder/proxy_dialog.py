@@ -57,7 +57,7 @@ class ProxyDialog(QDialog):
     trouble = Signal(str)
     """The proxies could not be written or printed."""
     done_with = Signal(str)
-    """What was done."""
+    """The finished action."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What can be searched for: every field with an example, a click away from the search box."""
+"""The searchable fields: each with an example that a click enters."""
 
 from __future__ import annotations
 

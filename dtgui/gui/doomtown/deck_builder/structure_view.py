@@ -1,4 +1,4 @@
-"""What the hands of a deck are built on, in words, with a link to the cards for each gap."""
+"""The structure of a deck's hands, in words, with a link to the cards for each gap."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dtgui.gui.widgets.plain import HtmlLabel
 
 
 class StructureView(HtmlLabel):
-    """Tells of the values and runs that a deck has most of, and what it lacks for them."""
+    """Shows the deck's most frequent values and runs, and the cards they lack."""
 
     query_wanted = Signal(str)
     """Cards that fill a gap."""
@@ -30,7 +30,7 @@ class StructureView(HtmlLabel):
         self.linkActivated.connect(self.query_wanted)
 
     def show_counts(self, counts: Counts) -> None:
-        """Show what so many cards of each suit and value make."""
+        """Show the structure for these counts of suits and values."""
         lines = [*map(self._of_a_kind, of_a_kind(counts)), *map(self._run, runs(counts))]
         self.setText("<br/>".join(lines))
         self.setVisible(bool(lines))

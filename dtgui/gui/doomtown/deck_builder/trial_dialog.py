@@ -28,7 +28,7 @@ SEED = 1
 
 @dataclass(frozen=True)
 class Tryout:
-    """What is tried against what, by what rules, and who can play it: by name, with what they are called."""
+    """A trial of a deck: its opponents, the rules, and the possible players, by name with their titles."""
 
     deck: Deck
     others: Sequence[Deck]
@@ -47,7 +47,7 @@ class Tryout:
 
 
 def opponents_of(deck: Deck, starters: Sequence[Deck], formats: Sequence[Format]) -> list[Deck]:
-    """Return the starter decks that a deck is tried against: those for its edition, all but itself."""
+    """Return the starter decks for a trial: those for the deck's edition, except itself."""
     editions = {each.code: each.edition for each in formats}
     own = editions.get(deck.format or "")
     return [other for other in starters if editions.get(other.format or "") == own and other != deck]
@@ -60,7 +60,7 @@ class TrialDialog(QDialog):
         super().__init__(parent)
         self._tryout = tryout
         self.figures: list[Figures] = []
-        """What the games against each deck come to so far."""
+        """The results so far of the games against each deck."""
         self.setWindowTitle(self.tr("{0} is tried").format(tryout.deck.name))
         self.about = PlainLabel(
             self.tr(
@@ -151,7 +151,7 @@ class TrialDialog(QDialog):
 
 
 def _together(parts: Sequence[Figures]) -> Figures:
-    """What all games come to."""
+    """Return the total of all games."""
     whole = Figures()
     for part in parts:
         whole.pairs += part.pairs

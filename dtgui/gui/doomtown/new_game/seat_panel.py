@@ -156,7 +156,7 @@ class DeckPanel(QGroupBox):
 
     @property
     def player_name(self) -> str:
-        """What the player is called: after the deck, where no name is given."""
+        """Return the player's name, by default the deck's."""
         typed = self.name.text().strip()
         return typed if typed or self.deck is None else self.deck.name
 
@@ -168,16 +168,16 @@ class DeckPanel(QGroupBox):
         return f"{chosen}{TEMPER_MARK}{temper}" if temper else chosen
 
     def choose_deck(self, stem: str) -> bool:
-        """Choose a deck at hand by the name of its file; return False where there is none."""
+        """Choose a deck in the list by the name of its file; return False if it is not there."""
         found = next((row for row in range(self.decks.count()) if self.decks.itemData(row).stem == stem), -1)
         if found >= 0:
             self.decks.setCurrentIndex(found)
         return found >= 0
 
     def choose_player(self, name: str) -> None:
-        """Let this built-in player play the seat, with a temper if the name has one.
+        """Let this built-in player play the seat, with a temperament if the name has one.
 
-        A player at this screen where there is none of this name, an even temper where there is no other.
+        An unknown name means a player at this screen, an unknown temperament the neutral one.
         """
         player, _, temper = name.partition(TEMPER_MARK)
         self.who.setCurrentIndex(max(0, self.who.findData(player)))
@@ -243,7 +243,7 @@ class DeckPanel(QGroupBox):
 
     @staticmethod
     def _advice(deck: Deck) -> str:
-        """The first line of what its author says of a deck."""
+        """Return the first line of the author's notes on a deck."""
         first = deck.notes.partition("\n")[0].strip()
         return f"<p><i>{escape(first)}</i></p>" if first else ""
 

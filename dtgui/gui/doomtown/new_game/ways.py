@@ -1,4 +1,4 @@
-"""What one may want to play: each way says who sits where, and what of the page is left to choose."""
+"""The kinds of games: each fixes the players of the seats, and the choices left on the page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.gui.look.language import tr_noop
 
 BOSS = "boss"
-"""The way to play that is a boss battle: who plays is chosen in a row of its own."""
+"""The boss battle, whose players are chosen in a row of its own."""
 HERE = ""
 """Stands for a player at this screen."""
 
@@ -24,7 +24,7 @@ class Way:
     first: str = HERE
 
     def players(self, seats: int) -> tuple[str, ...]:
-        """Return who plays so many seats; there is one Automaton at most, and the further seats are people's."""
+        """Return the players of this many seats; there is at most one Automaton, and people have the other seats."""
         further = HERE if self.others == AUTOMATON else self.others
         return (self.first, self.others, *(further for _ in range(seats - 2)))
 
