@@ -197,29 +197,27 @@ class _Front:
             self._controller.trouble.emit(str(error))
             return
         why = f"{type(error).__name__}: {error}".removesuffix(": ")
-        told = self._controller.tr("This cannot be played: {0}. The game stands as before.")
+        told = self._controller.tr("This cannot be played: {0}. The game has not changed.")
         self._controller.trouble.emit(told.format(why))
 
     def lose(self, error: OSError) -> None:
         """Signal it in words."""
         where = "" if error.filename is None else f" ({error.filename})"
         why = self._controller.tr("The game cannot be saved: {0}.").format(f"{error.strerror or error}{where}")
-        what_now = self._controller.tr("You can play on, and keep it elsewhere with “Save as”.")
+        what_now = self._controller.tr("You can continue, and save the game elsewhere with “Save as”.")
         self._controller.trouble.emit(f"{why} {what_now}")
 
     def share(self, file: Path) -> None:
         """Signal it in words."""
         told = self._controller.tr(
-            "The saved game {0} is being played in another window. It stays as it is; what is done here is kept in a "
-            "copy."
+            "The saved game {0} is open in another window. This window saves its changes in a copy."
         )
         self._controller.trouble.emit(told.format(file.name))
 
     def part(self, file: Path, copy: Path) -> None:
         """Signal it in words."""
         told = self._controller.tr(
-            "The saved game {0} was changed elsewhere: another window may play it. It stays as it is; what is done "
-            "here is kept in a copy, {1}."
+            "The saved game {0} was changed by another window or program. This window saves its changes in a copy, {1}."
         )
         self._controller.trouble.emit(told.format(file.name, copy.name))
 

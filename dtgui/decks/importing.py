@@ -166,7 +166,7 @@ def _passed_over(content: bytes | None) -> Phrase | None:
         return Phrase("one deck too many")
     if len(content) > LARGEST_TEXT:
         return Phrase("too large for a deck")
-    return Phrase("not a text") if _is_binary(content) else None
+    return Phrase("not a text file") if _is_binary(content) else None
 
 
 def _is_binary(data: bytes) -> bool:

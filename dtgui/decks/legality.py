@@ -89,7 +89,7 @@ def _format_problems(deck: Deck, catalog: Catalog, played: Format) -> Iterator[P
             yield Problem("banned", Section.DECK_BUILDING, message, (card.code,))
         elif played.code and played.code not in card.formats:
             printing = f"{card.title} ({card.pack} {card.number})"
-            message = Phrase("{card} is not of the format {format}.", card=printing, format=played.name)
+            message = Phrase("{card} is not legal in the format {format}.", card=printing, format=played.name)
             yield Problem("format", Section.DECK_BUILDING, message, (card.code,))
     held = list(dict.fromkeys(card.title for card in cards if card.title in restricted))
     if len(held) > 1:
@@ -136,7 +136,7 @@ def _take_out(case: _Case) -> Mend:
     deck = case.deck
     for code in case.problem.codes:
         deck = _all_out(deck, code)
-    return Mend(Phrase("Take out"), deck)
+    return Mend(Phrase("Remove"), deck)
 
 
 def _all_out(deck: Deck, code: str) -> Deck:
@@ -158,7 +158,7 @@ def _put_in_place(case: _Case) -> Mend:
         return Mend(Phrase("Make it the outfit"), replace(deck, outfit=card.code))
     if card.type is CardType.LEGEND and not deck.legend:
         return Mend(Phrase("Make it the legend"), replace(deck, legend=card.code))
-    return Mend(Phrase("Take out"), deck)
+    return Mend(Phrase("Remove"), deck)
 
 
 def _size(case: _Case) -> Mend:
@@ -167,14 +167,14 @@ def _size(case: _Case) -> Mend:
     if surplus <= 0:
         missing = -surplus
         return Mend(
-            Phrase("Find {count} more", count=missing), query=f"t:dude|deed|goods|spell|action {case.query}".strip()
+            Phrase("Add {count} more", count=missing), query=f"t:dude|deed|goods|spell|action {case.query}".strip()
         )
     deck = case.deck
     for problem in problems(deck, case.catalog, case.played):
         if problem.rule in _TOO_MANY:
             mend = MENDS[problem.rule](replace(case, deck=deck, problem=problem))
             deck, surplus = _towards(deck, mend.deck or deck, surplus) if mend else (deck, surplus)
-    return Mend(Phrase("Take out the least fitting"), _without_least_fitting(deck, surplus, case.catalog))
+    return Mend(Phrase("Remove the least suitable"), _without_least_fitting(deck, surplus, case.catalog))
 
 
 _TOO_MANY = ("banned", "token", "suit and value", "title")
@@ -261,7 +261,7 @@ def _start_cheaper(case: _Case) -> Mend:
         if starting_cost(deck, case.catalog) <= starting_stash(deck, case.catalog):
             break
         deck = with_starting(deck, card.code, 0)
-    return Mend(Phrase("Leave the dearest out"), deck)
+    return Mend(Phrase("Remove the most expensive"), deck)
 
 
 def _start_five(case: _Case) -> Mend:
@@ -270,7 +270,7 @@ def _start_five(case: _Case) -> Mend:
         if sum(deck.starting.get(code, 0) for code in case.problem.codes) <= case.played.rules.decks.dudes:
             break
         deck = with_starting(deck, card.code, 0)
-    return Mend(Phrase("Leave the dearest out"), deck)
+    return Mend(Phrase("Remove the most expensive"), deck)
 
 
 def _dearest_starters(case: _Case) -> list[CardDef]:

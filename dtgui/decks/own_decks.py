@@ -67,7 +67,7 @@ def _entry(number: int, row: object, role: Role) -> CardLine | IgnoredLine:
 
 def _remarks(schema: object) -> Iterator[Phrase]:
     if schema != SCHEMA:
-        pattern = "The file is of schema {found}, and {known} is known here: some of it may have been passed over."
+        pattern = "The file has schema {found}, but this version knows only {known}: parts of it may have been skipped."
         yield Phrase(pattern, found=bounded(repr(schema), 40), known=SCHEMA)
 
 

@@ -213,7 +213,7 @@ class _Resolver:
         if line is self._name_line:
             return IgnoredLine(line.number, line.text, NAME_OF_DECK)
         if not 1 <= line.count <= MOST_COPIES:
-            return IgnoredLine(line.number, line.text, Phrase("no sensible number of copies"))
+            return IgnoredLine(line.number, line.text, Phrase("invalid number of copies"))
         chosen = self.catalog.get(self.chosen.get(line.number, ""))
         if chosen is not None:
             return MatchedLine(line, chosen)
@@ -326,7 +326,7 @@ def _notes(reading: Reading, matched: tuple[MatchedLine, ...]) -> Iterator[Phras
         yield left_out.value
     aside = sum(found.line.count for found in matched if found.line.role is Role.ASIDE)
     if aside:
-        yield Phrase("{count} cards of a sideboard are in the maybe pile, and do not count.", count=aside)
+        yield Phrase("{count} sideboard cards are now in the maybeboard, outside the deck.", count=aside)
     for kind, pattern in SEVERAL_PATTERNS.items():
         found = [match.card.title for match in matched if match.card.type is kind]
         if len(found) > 1:
@@ -336,11 +336,11 @@ def _notes(reading: Reading, matched: tuple[MatchedLine, ...]) -> Iterator[Phras
         copies[match.card.title] += match.line.count
     many = [title for title, count in copies.items() if count > MOST_COPIES]
     if many:
-        pattern = "Of these cards no more than {most} copies were taken: {cards}."
+        pattern = "At most {most} copies of these cards were imported: {cards}."
         yield Phrase(pattern, most=MOST_COPIES, cards=", ".join(many))
     others = [match.card.title for match in matched if not match.exact]
     if others:
-        yield Phrase("Taken from another pack than the one named: {cards}.", cards=", ".join(others))
+        yield Phrase("Imported from a different pack than the one named: {cards}.", cards=", ".join(others))
 
 
 _HAS: Mapping[LeftOut, Callable[[MatchedLine], bool]] = {
@@ -349,6 +349,6 @@ _HAS: Mapping[LeftOut, Callable[[MatchedLine], bool]] = {
 }
 """The signs that a source, against its kind, leaves nothing out."""
 SEVERAL_PATTERNS = {
-    CardType.OUTFIT: "There is more than one outfit ({cards}); the first was taken.",
-    CardType.LEGEND: "There is more than one legend ({cards}); the first was taken.",
+    CardType.OUTFIT: "There is more than one outfit ({cards}); the first was imported.",
+    CardType.LEGEND: "There is more than one legend ({cards}); the first was imported.",
 }

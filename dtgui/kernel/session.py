@@ -17,7 +17,7 @@ S = TypeVar("S")
 T = TypeVar("T", bound=Table)
 
 
-NEW_LUCK = Phrase("New luck from here")
+NEW_LUCK = Phrase("New random outcomes from here")
 BY_HAND = Phrase("Changed by hand")
 
 

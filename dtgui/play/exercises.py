@@ -28,7 +28,7 @@ from dtgui.practice.puzzles import Puzzle, PuzzleRun, Standing
 
 UNNAMED = "puzzle.yaml"
 """The name in reports of a file that has none yet."""
-ASTRAY = Phrase("This is another position than the one meant here: go back, or begin again.")
+ASTRAY = Phrase("You have left the lesson: undo or restart.")
 
 
 class Guide(Protocol):

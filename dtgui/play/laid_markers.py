@@ -65,7 +65,7 @@ def with_laid(scene: Scene, laid: Mapping[str, str]) -> Scene:
     """Return a scene with the markers that lie on its pieces."""
     if not laid:
         return scene
-    about = Phrase("A marker that was laid here by hand")
+    about = Phrase("A marker put here by hand")
     pieces = (
         replace(piece, badges=(*piece.badges, Badge(LAID, laid[piece.id], 0, about)))
         if piece.id in laid and piece.face is not None

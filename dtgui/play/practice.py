@@ -186,7 +186,7 @@ def _after(position: Position[Any], edits: Edits) -> Position[Any]:
         raise
     except Exception as error:
         # Made positions are ones that no procedure under way has been written for: whatever it misses, it stays.
-        raise IllegalAnswer(Phrase("what is under way just now needs that to stay as it is")) from error
+        raise IllegalAnswer(Phrase("cannot change this while it is being resolved")) from error
 
 
 def practice_session(laid: Laid, bench: Workbench, seed: int) -> Session[Any, Any]:

@@ -19,7 +19,7 @@ from dtgui.play.boxes import players_of
 TIMES = 1_000
 MOST_ANSWERS = 300
 """The most answers in a simulated fight; a longer one is abandoned."""
-HOW_MANY = Phrase("How many tries it takes")
+HOW_MANY = Phrase("Number of tries")
 MOST_TRIES = 12
 """Results with at least this many tries are counted in one line."""
 BROKEN_OFF = (Phrase("Who wins"), Phrase("not decided"))

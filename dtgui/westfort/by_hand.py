@@ -268,4 +268,4 @@ class StackDie(ByHand):
 
 def _require(thing: object, among: Collection[object]) -> None:
     if thing not in among:
-        raise IllegalAnswer(Phrase("there is no such thing on this table"))
+        raise IllegalAnswer(Phrase("this is not on the table"))

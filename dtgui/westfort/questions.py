@@ -49,7 +49,7 @@ MOVE_OUT = Question(
     goes_on=True,
 )
 KEEP = Question("keep", Role.DUE, "Which Bullet do you spend to keep the building?", numbered=True)
-STRENGTH = Question("strength", Role.RESOLVE, "Which Bullet does Dead Ranger lose?", "Take it", numbered=True)
+STRENGTH = Question("strength", Role.RESOLVE, "Which Bullet does Dead Ranger lose?", "Import", numbered=True)
 
 QUESTIONS: Mapping[str, Question] = MappingProxyType(
     {each.id: each for each in list(globals().values()) if isinstance(each, Question)}

@@ -28,12 +28,14 @@ GLOSSARY: Mapping[str, tuple[str, str]] = MappingProxyType(
         Phrase("Hunt"): (Phrase("Shoot at any Undead in Town."), "Abilities"),
         Phrase("Fight"): (Phrase("Shoot at an Undead in the street."), "Abilities, Fight Undead"),
         Phrase("Intimidate"): (
-            Phrase("Call out an Outlaw who stands on one of these spaces: it pays up two resources, or is shot at."),
+            Phrase(
+                "Call out an Outlaw standing on one of these spaces: its player pays two resources, or it is shot at."
+            ),
             "Abilities, Intimidate",
         ),
         Phrase("Steal"): (Phrase("Take one of this resource from any other player."), "Abilities, Steal Resources"),
         Phrase("Duel"): (
-            Phrase("Who stand on one space take one shot each, all at once; of two hits the higher one counts."),
+            Phrase("Outlaws on one space take one shot each at the same time; of two hits the higher one counts."),
             "Duels",
         ),
         Phrase("Boot Hill"): (
@@ -91,7 +93,7 @@ def _actions() -> Iterator[tuple[str, str]]:
         )
     yield (
         space_name(WILD),
-        Phrase("Last of all: go to any space where nobody stands. Two who choose it lose their turns."),
+        Phrase("Last of all: go to any space without a standing Outlaw. Two players who choose it lose their turns."),
     )
 
 

@@ -199,7 +199,7 @@ _PLAIN: Mapping[str, Phrase] = {
     verbs.STOP.verb: Phrase("Stop shooting"),
     questions.DONE.verb: Phrase("Use no more buildings"),
     PASS.verb: Phrase("Pass"),
-    CONCEDE: Phrase("Give up"),
+    CONCEDE: Phrase("Concede"),
 }
 """Options that say all with their verb."""
 
@@ -349,7 +349,7 @@ def _reason(t: Fort, reason: Reason, winners: object, scores: object) -> Phrase:
             return Phrase("All your Outlaws lie in the Graveyard.")
         case Reason.GAVE_UP:
             return (
-                Phrase("{winners}: nobody else is left.", winners=winners)
+                Phrase("{winners}: no other player is left.", winners=winners)
                 if t.ending and t.ending.winners
-                else Phrase("You gave up.")
+                else Phrase("You conceded.")
             )

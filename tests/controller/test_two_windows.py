@@ -109,7 +109,7 @@ def test_what_a_program_writes_that_claims_nothing_is_not_written_over(qtbot, ke
     found.save.follow(found.session)
     with qtbot.waitSignal(kept.trouble) as told:
         kept.choose(PASS)
-    assert labels(found.save.path) == ["Start", "New luck from here"]
+    assert labels(found.save.path) == ["Start", "New random outcomes from here"]
     assert labels(kept.saves.file) == ["Start", "Pass"]
     assert found.save.path.name in told.args[0]
 

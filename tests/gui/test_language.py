@@ -191,4 +191,4 @@ def test_languages_are_offered_in_the_settings(qtbot, program: Program, german: 
     dialog = SettingsDialog(program.preferences, languages=languages([german]))
     qtbot.addWidget(dialog)
     choice = dialog.editors["language"]
-    assert [choice.itemText(row) for row in range(choice.count())] == ["As the system", "English", "Deutsch"]
+    assert [choice.itemText(row) for row in range(choice.count())] == ["Same as the system", "English", "Deutsch"]

@@ -356,7 +356,7 @@ def made_puzzle(ground: MainWindow, goal: str, *, wrong_way: bool = False) -> Sa
     dialog = ground.findChild(SavePuzzleDialog)
     dialog.title.setText("Home, Clint!")
     dialog.task.setText("Bring him home.")
-    dialog.until.setCurrentIndex(dialog.until.findText("After one play of whoever solves it"))
+    dialog.until.setCurrentIndex(dialog.until.findText("After one play by the solver"))
     for row in range(dialog.goals.count()):
         if goal in dialog.goals.item(row).text():
             dialog.goals.item(row).setCheckState(Qt.CheckState.Checked)

@@ -201,7 +201,7 @@ def test_long_thought_is_shown_and_can_be_ended(qtbot, waiting: PromptBar) -> No
 def test_what_is_asked_in_the_games_place_stays(qtbot, waiting: PromptBar) -> None:
     waiting.ask_first("Concede?", "Concede", lambda: None)
     waiting._controller.opponents.lingered.emit(9_000)
-    assert waiting.texts == ("Play on", "Concede")
+    assert waiting.texts == ("Continue", "Concede")
 
 
 def test_a_hint_is_left_out_where_what_stands_beside_needs_its_room(qtbot, bar: PromptBar) -> None:

@@ -75,7 +75,7 @@ def west_fort(seats: int, *more: Act) -> GameKind:
 
 def west_fort_together(seats: int) -> GameKind:
     """Return a game of West Fort in which everybody plays at this screen."""
-    here = (Act("choose", "Who plays this seat", "A player at this screen", number) for number in range(1, seats))
+    here = (Act("choose", "Player of this seat", "A player at this screen", number) for number in range(1, seats))
     kind = west_fort(seats, *here)
     return GameKind(f"West Fort, {seats} seats, at one screen", kind.acts)
 

@@ -92,7 +92,7 @@ WINDOWS = (
     by_menu("change keys", "Help", "Change keys…"),
     by_menu("news", "Help", "What is new…"),
     by_menu("about", "Help", "About…"),
-    by_key("hint", "I", avoids=frozenset({"Do this"})),
+    by_key("hint", "I", avoids=frozenset({"Play this"})),
     by_key("note", "N", is_dock=True, avoids=frozenset({"History"})),
     by_key("odds", "O", is_dock=True, begins=True),
     by_key("marker", "K", avoids=frozenset({"OK"})),

@@ -79,7 +79,7 @@ def test_what_is_named_is_lit_up():
 
 def test_a_step_that_is_only_read_takes_no_answer():
     run = run_of(WALK)
-    assert run.give(PASS) == "Read this first, then go on."
+    assert run.give(PASS) == "Read this first, then continue."
     assert run.number == 0
 
 

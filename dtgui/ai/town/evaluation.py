@@ -65,7 +65,7 @@ class Temper:
         return math.fsum([lean * seen[NAMES.index(name)] for name, lean in self.leanings.items()])
 
 
-EVEN = Temper("even", Phrase("even temper"), "", {})
+EVEN = Temper("even", Phrase("neutral style"), "", {})
 
 
 class Tempered:

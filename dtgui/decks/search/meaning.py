@@ -179,7 +179,7 @@ def _meant(field: Field, value: Value) -> frozenset[str]:
     if not found:
         words = sorted({word for word in field.choices if len(word) > 1})
         hint = did_you_mean(value.text, words) or Phrase("; expected one of {words}", words=", ".join(words))
-        pattern = "no {field} is called {name}{hint}"
+        pattern = "there is no {field} {name}{hint}"
         raise SearchError(Phrase(pattern, field=field.words[0], name=repr(value.text), hint=hint), value.column)
     return frozenset(word for word in found if word)
 
@@ -190,7 +190,7 @@ def _pack(_field: Field, sign: str, value: Value, search: _Search) -> Test:
         return _of_pack(name, search.packs, value)
     date = search.packs.get(name)
     if date is None:
-        raise SearchError(Phrase("no pack is called {name}", name=repr(value.text)), value.column)
+        raise SearchError(Phrase("there is no pack {name}", name=repr(value.text)), value.column)
     return _dated(sign, date)
 
 
@@ -200,7 +200,7 @@ def _of_pack(name: str, packs: Packs, value: Value) -> Test:
         return lambda card: name in card.pack
     found = {each for each in packs if name and (each.startswith(name) or (len(name) > 3 and name in each))}
     if not found:
-        raise SearchError(Phrase("no pack is called {name}", name=repr(value.text)), value.column)
+        raise SearchError(Phrase("there is no pack {name}", name=repr(value.text)), value.column)
     return lambda card: not found.isdisjoint(card.pack)
 
 
@@ -228,7 +228,7 @@ def _dated(sign: str, date: str) -> Test:
 def _like(_field: Field, _sign: str, value: Value, search: _Search) -> Test:
     titles = search.like(value.text)
     if not titles:
-        raise SearchError(Phrase("no card is called {name}", name=repr(value.text)), value.column)
+        raise SearchError(Phrase("there is no card {name}", name=repr(value.text)), value.column)
     return lambda card: card.card.title in titles
 
 

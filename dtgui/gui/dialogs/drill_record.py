@@ -77,7 +77,7 @@ class DrillRecord(QDialog):
         told = self.tr("{0} of {1} right ({2:.0%}).").format(total.right, sum(total), total.share)
         if not sum(record.before):
             return told
-        trend = self.tr("The latest {0} days: {1:.0%}; before them: {2:.0%}.")
+        trend = self.tr("Last {0} days: {1:.0%}; before: {2:.0%}.")
         return f"{told} {trend.format(LATEST, record.latest.share, record.before.share)}"
 
 

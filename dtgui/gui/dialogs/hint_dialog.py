@@ -52,11 +52,11 @@ class HintDialog(QDialog):
         self.answers: list[QPushButton] = []
         """The buttons that give an answer, the best one first."""
         self.setWindowTitle(self.tr("Hint"))
-        self.told = PlainLabel(self.tr("The counsellor thinks about what you see, and about nothing else."))
+        self.told = PlainLabel(self.tr("Hints use only what you can see."))
         self.told.setWordWrap(True)
         self.bar = QProgressBar()
         self.bar.setRange(0, 0)
-        self.bar.setAccessibleName(self.tr("The counsellor is thinking"))
+        self.bar.setAccessibleName(self.tr("Thinking"))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.buttons.rejected.connect(self.reject)
         self._close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
@@ -112,8 +112,8 @@ class HintDialog(QDialog):
         chance.setValue(round(100 * advice.chance))
         chance.setFormat(self.tr("wins %p%"))
         chance.setMinimumWidth(CHANCE_WIDTH)
-        chance.setAccessibleName(self.tr("How likely this wins"))
-        button = QPushButton(self.tr("Do this"))
+        chance.setAccessibleName(self.tr("Winning chance"))
+        button = QPushButton(self.tr("Play this"))
         button.setAccessibleName(lettered(label))
         button.setProperty("primary", not self.answers)
         button.clicked.connect(partial(self._give, answer))
@@ -136,7 +136,7 @@ class HintDialog(QDialog):
 
     def _on_failed(self, _why: str) -> None:
         self.bar.hide()
-        self.told.setText(self.tr("The counsellor knows no answer to this."))
+        self.told.setText(self.tr("No hint is available for this question."))
 
     def _on_changed(self, change: Change) -> None:
         if Aspect.QUESTION in change:

@@ -57,7 +57,7 @@ class MomentsDialog(QDialog):
         self.table.setWordWrap(True)
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.same = PlainLabel(self.tr("Nothing differs."))
+        self.same = PlainLabel(self.tr("No differences."))
         row = QHBoxLayout()
         row.addWidget(self.one, 1)
         row.addWidget(self.other, 1)

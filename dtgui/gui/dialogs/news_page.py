@@ -19,9 +19,9 @@ class NewsPage(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setModal(False)
-        self.setWindowTitle(self.tr("What is new"))
+        self.setWindowTitle(self.tr("What's new"))
         self.text = QTextBrowser()
-        self.text.setAccessibleName(self.tr("What each version changed"))
+        self.text.setAccessibleName(self.tr("Changes of each version"))
         self.text.setOpenExternalLinks(True)
         self.text.setMarkdown("\n\n".join(self._markdown(release, version) for release in releases))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -32,7 +32,7 @@ class NewsPage(QDialog):
         give_room(self, 640, 560)
 
     def _markdown(self, release: Release, version: str) -> str:
-        title = self.tr("In this version ({0})") if release.version == UNRELEASED else self.tr("Version {0}")
+        title = self.tr("This version ({0})") if release.version == UNRELEASED else self.tr("Version {0}")
         shown = version if release.version == UNRELEASED else release.version
         date = f", {release.date}" if release.date else ""
         # Code would be in the system's fixed font, whatever size that has.

@@ -88,7 +88,7 @@ class PracticePage(QDialog):
             partial(self._go, lambda: empty.begin(self.seats.currentData(), self.editions.currentData())),
         )
         self.buttons["empty"] = begin
-        self._add(column, begin, self.tr("Put every card where you want it, from a list of all cards."))
+        self._add(column, begin, self.tr("Place cards freely from a list of all cards."))
         form = QFormLayout()
         form.setContentsMargins(24, 0, 0, 0)
         for text, choice in ((self.tr("Players"), self.seats), (self.tr("Rules"), self.editions)):

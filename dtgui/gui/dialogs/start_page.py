@@ -76,7 +76,7 @@ class StartPage(QWidget):
         self._pictured = QSize()
         self.newcomer = self._newcomer_form()
         self.resume = self._button(self.tr("Resume the last game"), self.resume_wanted)
-        self.starter = self._button(self.tr("Play a starter deck at once"), self.starter_wanted)
+        self.starter = self._button(self.tr("Play a starter deck now"), self.starter_wanted)
         self.new = self._button(self.tr("New game…"), self.new_wanted)
         self.open = self._button(self.tr("Open a saved game…"), self.open_wanted)
         self.practice = self._button(self.tr("Practice"), self.practice_wanted)

@@ -21,8 +21,8 @@ class TrialDialog(WhatIfDialog):
         for place, trial in enumerate(trials):
             self.kinds.addItem(said(trial.words), place)
         self._offer_number()
-        super().__init__(self._try, self.tr("Every time the cards, or dice, lie otherwise."), parent)
-        self.kinds.setAccessibleName(self.tr("What is tried"))
+        super().__init__(self._try, self.tr("Each try uses new random cards or dice."), parent)
+        self.kinds.setAccessibleName(self.tr("Trial"))
         row = QHBoxLayout()
         row.addWidget(self.kinds, 1)
         row.addWidget(self.number)

@@ -126,7 +126,7 @@ def _cheatin(bars: Bars) -> str:
     if bars.cheatin < LEAST_CHANCE:
         return ""
     fair = {"chance": f"{bars.cheatin:.1%}", "fair": f"{bars.fair:.2f}"}
-    return said(Phrase("; cheatin' {chance}, played fair {fair}", **fair))
+    return said(Phrase("; cheatin' {chance}, without it {fair}", **fair))
 
 
 class OddsView(Counsel):
@@ -147,7 +147,7 @@ class OddsView(Counsel):
         self.titles: list[QLabel] = []
         self.about = PlainLabel()
         self.about.setWordWrap(True)
-        self.button = QPushButton(self.tr("Work out the odds"))
+        self.button = QPushButton(self.tr("Calculate odds"))
         self.button.clicked.connect(lambda _=False: self.work_out())
         self._poll = QTimer(self, interval=POLL_MS)
         self._poll.timeout.connect(self._on_poll)
@@ -229,7 +229,7 @@ class OddsView(Counsel):
         for each in bars:
             self._add(each)
         told = [f"{line.title}: {line.chance:.0%}" for line in lines]
-        hint = self.tr("For the shooter, the redraw, and plays that need a pull.")
+        hint = self.tr("Odds for the shooter, the redraw, and plays with a pull.")
         self.about.setText("\n".join(told) or hint)
         # The display follows the picks.
         self.about.setVisible(not bars)
@@ -238,7 +238,7 @@ class OddsView(Counsel):
     def _add(self, bars: Bars) -> None:
         expected = sum(rank * chance for rank, chance in _by_rank(bars))
         about = self.tr("exact") if bars.is_exact else self.tr("about")
-        words = self.tr("<b>{0}</b><br>rank on average {1}, {2}").format(escape(bars.title), f"{expected:.2f}", about)
+        words = self.tr("<b>{0}</b><br>average rank {1}, {2}").format(escape(bars.title), f"{expected:.2f}", about)
         title = HtmlLabel(words + _cheatin(bars))
         title.setWordWrap(True)
         chart = BarChart(self._theme)
@@ -276,7 +276,7 @@ def _redraw(seen: Observation[Table], catalog: Catalog, chosen: Sequence[Option]
     now, best, cards = _odds().redraw_options(seen.table, seen.seat, catalog.card, picked, seen.decision.most)
     names = ", ".join(name_of(seen.table, card) for card in cards) or said(Phrase("nothing"))
     return (
-        _bars(said(Phrase("What you have picked")), now),
+        _bars(said(Phrase("Your selection")), now),
         _bars(said(Phrase("Best: discard {cards}", cards=names)), best),
     ), ()
 

@@ -169,7 +169,7 @@ class TownFront(GameFront):
             for line in score_sheet(t, observation.seat)
         )
         total = (self.tr("In all"), str(bragging_score(t, observation.seat)))
-        title = self.tr("Bragging Rights, if it ended now") if t.outcome is None else self.tr("Bragging Rights")
+        title = self.tr("Bragging Rights if the game ended now") if t.outcome is None else self.tr("Bragging Rights")
         return (Group(title, (*lines, total)), *groups)
 
     def facts_at_end(self, session: Session[Any, Any]) -> tuple[Fact, ...]:
@@ -190,7 +190,7 @@ class TownFront(GameFront):
     def _told_score(self, t: Table, seat: Seat) -> str:
         reached, name, key = final_score(t, seat), t.players[seat].name, setup_key(t, seat)
         if reached is None:
-            return self.tr("Bragging Rights are for games that nobody has given up.")
+            return self.tr("Conceded games have no Bragging Rights.")
         game = (key, t.chance.state)
         if game not in self._scores:
             today = Best(reached, name, date.today().isoformat())
@@ -207,7 +207,7 @@ class TownFront(GameFront):
         told = pattern.format(name, reached, tally.best, tally.median)
         if tally.trend is None:
             return f"{told}."
-        return self.tr("{0}, and lately {1:+.1f}.").format(told, tally.trend)
+        return self.tr("{0}, with a recent change of {1:+.1f}.").format(told, tally.trend)
 
     def chosen(self, args: argparse.Namespace) -> NewGame | None:
         """Return the game with the decks that are given; with starter decks, where it is only said who plays.

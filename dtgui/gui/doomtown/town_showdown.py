@@ -22,7 +22,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Scene, ZoneKind
 
-WON, TIED = tr_noop("{0} wins the round"), tr_noop("Identical hands: nobody wins the round")
+WON, TIED = tr_noop("{0} wins the round"), tr_noop("Identical hands: no winner in this round")
 DEALS = tr_noop("{0} has the lowest hand: the pot and the deal")
 FIGHTS = frozenset({"shootout", "job"})
 

@@ -57,7 +57,7 @@ class Ending(QFrame):
             ("swap", self.tr("Swap decks"), self.swap_wanted.emit),
             ("review", self.tr("Review"), self.review_wanted.emit),
             ("new", self.tr("New game"), self.new_wanted.emit),
-            ("start", self.tr("To the start"), self.start_wanted.emit),
+            ("start", self.tr("Go to start page"), self.start_wanted.emit),
             ("table", self.tr("See the table"), lambda: None),
         ):
             button = self.buttons[name] = QPushButton(text)

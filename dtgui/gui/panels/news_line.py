@@ -37,9 +37,9 @@ class NewsLine(SelfLaid):
         self._news: tuple[Sentence, ...] = ()
         self._shown = 0
         self._was_asked = False
-        self.setAccessibleName(self.tr("What has just happened"))
-        self.earlier = self._button("◂", self.tr("What happened before that"), -1)
-        self.later = self._button("▸", self.tr("What happened after that"), 1)
+        self.setAccessibleName(self.tr("Latest event"))
+        self.earlier = self._button("◂", self.tr("Earlier event"), -1)
+        self.later = self._button("▸", self.tr("Later event"), 1)
         self.count = PlainLabel(parent=self)
         self.count.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.text = HtmlLabel(parent=self)

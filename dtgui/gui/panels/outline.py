@@ -113,7 +113,7 @@ class Outline(QTreeView):
             return
         self._add_plays(node, QUESTION, plays.without_gesture(scene, decision))
         if decision.kind is not Kind.ONE:
-            node.appendRow(_play(CONFIRM, self.tr("Confirm what is picked"), self._controller.confirm))
+            node.appendRow(_play(CONFIRM, self.tr("Confirm selection"), self._controller.confirm))
 
     def _pay(self, amount: int) -> None:
         selection = self._controller.selection

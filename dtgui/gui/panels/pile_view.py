@@ -133,7 +133,7 @@ class PileView(QDialog):
 
     def _said_of(self, zone: Zone, known: list[Piece]) -> str:
         owner = zone.title if len(known) == zone.count else self.tr("{0} known to you").format(len(known))
-        several = self.tr("{0} cards · {1} · the uppermost first")
+        several = self.tr("{0} cards · {1} · top card first")
         said = (self.tr("{0} card · {1}") if zone.count == 1 else several).format(zone.count, owner)
         if any(piece.id in self._playable for piece in known):
             return self.tr("{0}\nClick one of the framed cards to choose it.").format(said)

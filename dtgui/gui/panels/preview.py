@@ -165,7 +165,7 @@ class Preview(QWidget):
         button = QToolButton(self)
         button.setAutoRaise(True)
         button.setText(self.tr("Examples"))
-        button.setToolTip(self.tr("Examples in which the card of the preview has a part"))
+        button.setToolTip(self.tr("Examples that use the previewed card"))
         button.setEnabled(False)
         button.hide()
         return button

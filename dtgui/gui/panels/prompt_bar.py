@@ -174,7 +174,7 @@ class PromptBar(QWidget):
         self._forget()
         self._asks_first = True
         self._line.say(question)
-        self._offer([Choice(self.tr("Play on"), self._ask_again, self.tr("Space")), Choice(yes, act)])
+        self._offer([Choice(self.tr("Continue"), self._ask_again, self.tr("Space")), Choice(yes, act)])
 
     def _ask_again(self) -> None:
         """Show the game's own question."""
@@ -342,7 +342,7 @@ class PromptBar(QWidget):
         picks = decision.kind is not Kind.ONE
         told = self.tr("Click the framed cards to pick them.") if picks else self.tr("Click or drag a framed card.")
         if decision.question.numbered:
-            told = self.tr("Click what is lit or framed, or press its number.")
+            told = self.tr("Click a lit or framed card, or press its number.")
         tip = self.tr("Tip: Space presses the first button.") if self._is_tip_due and has_primary else ""
         self._is_tip_due = False
         return " ".join(filter(None, (told if on_table else "", tip)))
@@ -386,7 +386,7 @@ class PromptBar(QWidget):
         selection, nothing = self._controller.selection, self.button_for(str(NOTHING))
         if self.primary is not None and selection is not None:
             bounds = selection.decision.least, selection.decision.most
-            return self.tr("At least {0}, at most {1} can be chosen").format(*bounds)
+            return self.tr("Choose {0} to {1}").format(*bounds)
         if nothing is None:
-            return self.tr("Nothing is chosen yet: click, or press a number")
-        return self.tr("Nothing is chosen yet. Key 0: {0}").format(unlettered(nothing.text()).replace("\n", " "))
+            return self.tr("Nothing selected: click, or press a number")
+        return self.tr("Nothing selected. Key 0: {0}").format(unlettered(nothing.text()).replace("\n", " "))

@@ -71,7 +71,7 @@ _SPOKEN = {
     When.PAST: tr_noop("past"),
     When.PRESENT: tr_noop("present"),
     When.AHEAD: tr_noop("undone"),
-    When.BRANCH: tr_noop("another way"),
+    When.BRANCH: tr_noop("other branch"),
 }
 
 

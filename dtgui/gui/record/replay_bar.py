@@ -51,12 +51,12 @@ class ReplayBar(QWidget):
         self.play = QPushButton(self.tr("Play"))
         self.play.setCheckable(True)
         self.play.setMinimumWidth(self._room_for(self.tr("Play"), self.tr("Pause")))
-        self.go_on = QPushButton(self.tr("Go on from here"))
+        self.go_on = QPushButton(self.tr("Continue from here"))
         self.go_on.setProperty("primary", True)
         self._timer = QTimer(self)
         self._buttons = {
-            "first": self._button("|◀", self.tr("To the start"), self.to_start),
-            "last_mark": self._button("◀◀", self.tr("To the mark before"), self.to_last_mark),
+            "first": self._button("|◀", self.tr("Go to start page"), self.to_start),
+            "last_mark": self._button("◀◀", self.tr("To the previous mark"), self.to_last_mark),
             "back": self._button("◀", self.tr("A step back"), lambda: self.step_on(-1)),
             "forward": self._button("▶", self.tr("A step forward"), lambda: self.step_on(1)),
             "last": self._button("▶|", self.tr("To the end"), self.to_end),

@@ -98,7 +98,7 @@ class CrashDialog(QObject):
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(self.tr("Something went wrong"))
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(self.tr("The program made a mistake. Your game is kept; you can go on playing or undo."))
+        box.setText(self.tr("The program had an error. Your game is saved; you can continue or undo."))
         box.setInformativeText(f"{type(error).__name__}: {error}\n\n{report}")
         details = without_home(f"{''.join(traceback.format_exception(error))}\n{report}\n{self._described()}")
         box.setDetailedText(details)

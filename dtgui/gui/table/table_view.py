@@ -76,7 +76,7 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Table"))
-        self.setAccessibleDescription(self.tr("The arrows go from card to card, Enter lists the plays of a card."))
+        self.setAccessibleDescription(self.tr("Arrow keys move between cards, Enter lists a card's plays."))
         self.speak: Callable[[Piece], str] = lambda piece: piece.name
         """Returns the screen reader's text for a piece."""
         self.table: Scene | None = None

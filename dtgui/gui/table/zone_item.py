@@ -310,7 +310,7 @@ def _tip(zone: Zone) -> str:
         return ""
     told = [zone.title, *(badge.about for badge in zone.badges if badge.about)]
     if zone.kind is ZoneKind.SPREAD and zone.controller is not None:
-        told.append(QCoreApplication.translate("Zones", "Click here: by value, by suit, or as it is read"))
+        told.append(QCoreApplication.translate("Zones", "Click to sort by value, by suit, or by rank"))
     return "\n".join(told)
 
 

@@ -57,7 +57,7 @@ class Announcer(QObject):
 
     def say_question(self, answers: tuple[str, ...] = ()) -> None:
         """Say once more what is asked, and what may be answered by button."""
-        question = self._question or self.tr("Nothing is asked of you now.")
+        question = self._question or self.tr("There is no question for you now.")
         self.say(" ".join(map(_ended, (question, *answers))), AT_ONCE)
 
     # Notifications from the controller
@@ -92,7 +92,7 @@ class Announcer(QObject):
         words = [self.tr("Picked: {0}").format(self._controller.option_text(option)) for option in picked]
         words += [self.tr("Put back: {0}").format(self._controller.option_text(option)) for option in put_back]
         if words:
-            ready = [self.tr("That can be confirmed.")] * selection.is_complete
+            ready = [self.tr("You can confirm.")] * selection.is_complete
             self.say(" ".join((*map(_ended, words), self.tr("{0} picked.").format(len(selection.chosen)), *ready)))
 
     def _keep_news(self, log: tuple[Sentence, ...]) -> None:
@@ -107,7 +107,7 @@ class Announcer(QObject):
         else:
             self._waiting = [sentence.plain for sentence in log[self._told :][-MOST_TOLD:]]
         if before is None and self._session is not None:
-            self._waiting.append(self.tr("F4 shows the table as a tree, Q says the question again."))
+            self._waiting.append(self.tr("F4 shows the table as a tree, Q repeats the question."))
         self._told = len(log)
 
     def _say_news(self) -> None:
@@ -123,9 +123,9 @@ class Announcer(QObject):
 
     def _say_habits(self, passing: Passing) -> None:
         if passing.holds:
-            self.say(self.tr("The game is held. Space lets it go on."))
+            self.say(self.tr("The game is on hold. Space continues it."))
         elif passing.waiting is not None:
-            self.say(self.tr("Passing on. Escape stops it."))
+            self.say(self.tr("Passing. Escape stops it."))
 
     def _say_outcome(self, scene: Scene, outcome: Outcome) -> None:
         names = outcome.names(scene)

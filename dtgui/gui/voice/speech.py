@@ -67,7 +67,7 @@ class Speech:
         return ", ".join(filter(None, (self.piece(scene, piece), host or title)))
 
     def _words(self, scene: Scene, piece: Piece) -> Iterator[str]:
-        yield piece.name or _tr("a card face down")
+        yield piece.name or _tr("a face-down card")
         yield from _of_kind(piece)
         if piece.turned and piece.kind is PieceKind.CARD:
             yield _tr("booted")

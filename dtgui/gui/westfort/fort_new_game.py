@@ -27,11 +27,11 @@ CHANGES = {
     ),
     SoloChange.HORDE: (
         tr_noop("The Horde"),
-        tr_noop("An Undead comes when Dead Ranger finds nobody to intimidate from 8."),
+        tr_noop("An Undead comes if Dead Ranger finds no Outlaw to intimidate from 8."),
     ),
     SoloChange.FAST: (
         tr_noop("The Undead are fast?!"),
-        tr_noop("Dead Ranger intimidates Outlaws of yours who lie, too."),
+        tr_noop("Dead Ranger also intimidates your lying Outlaws."),
     ),
 }
 """The changes that make the game for one harder: name and meaning. West Fort, For a horde-er Game."""
@@ -117,7 +117,7 @@ class FortNewGame(PlainNewGame):
         self._alone.setVisible(number == 1)
         best = self._best_of(self._chosen_changes)
         self.best.setText(
-            self.tr("No score yet against Dead Ranger with these.")
+            self.tr("No score against Dead Ranger with these yet.")
             if best is None
             else self.tr("Best score with these: {0} ({1}, {2})").format(*best)
         )

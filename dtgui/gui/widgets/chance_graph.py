@@ -46,7 +46,7 @@ class ChanceGraph(QWidget):
         """Append a chance; `steps` is the total number."""
         self._chances.append(chance)
         self._steps = max(1, steps)
-        self.setAccessibleDescription(self.tr("{0}% at last").format(round(100 * chance)))
+        self.setAccessibleDescription(self.tr("{0}% at the end").format(round(100 * chance)))
         self.update()
 
     def mark(self, marks: Sequence[Mark]) -> None:

@@ -156,13 +156,13 @@ class Coaching(QObject):
         if view.decision is None or not self._is_played:
             self.note.put_away()
         elif self._is_offered:
-            offer = self.tr("First game? I can walk you through its first day, one thing at a time.")
+            offer = self.tr("First game? I can guide you through the first day, step by step.")
             self.note.say(offer, self.tr("Show me (C)"), None)
         elif self._is_on and self._shown is not None:
             about = self._shown.about if isinstance(self._shown.about, str) else self._shown.about(view)
             self._view.marks.show_lit(frozenset({about} & self._view.table_scene.zones.keys()))
             text = QCoreApplication.translate("Coach", self._shown.says)
-            self.note.say(text, self.tr("Go on (C)"), self._area(about), self._area(KEPT_FREE))
+            self.note.say(text, self.tr("Continue (C)"), self._area(about), self._area(KEPT_FREE))
             return
         else:
             self.note.put_away()

@@ -135,7 +135,7 @@ class ExerciseCommands(QObject):
         """Ask questions."""
         drills, game = self._box.drills, self.front.game
         if drills is None:
-            self.told.emit(self.tr("There are none of them for this game."))
+            self.told.emit(self.tr("This game has no exercises of this kind."))
             return None
         dialog = DrillDialog(drills, lambda: untranslated(game), self.progress, any_seed(), self._window)
         open_dialog(dialog)
@@ -158,7 +158,7 @@ class ExerciseCommands(QObject):
 
     def _open_list(self, title: str, exercises: Sequence[Any], sort: str, today: Any) -> ExerciseList | None:
         if not exercises:
-            self.told.emit(self.tr("There are none of them for this game."))
+            self.told.emit(self.tr("This game has no exercises of this kind."))
             return None
         dialog = ExerciseList(title, exercises, self.progress.done(sort), today, self._window)
         dialog.wanted.connect(self.begin)
@@ -192,7 +192,7 @@ class ExerciseCommands(QObject):
         if place < len(others):
             self.begin(others[place])
         else:
-            self.told.emit(self.tr("That was the last one."))
+            self.told.emit(self.tr("This was the last one."))
 
     def finish(self, exercise: Any) -> None:
         """Keep that an exercise is done."""
@@ -237,14 +237,14 @@ class ExerciseCommands(QObject):
         place = (self.own_folder / file.name).with_suffix(SUFFIXES[0])
         report = kit.play(kit.read(file), untranslated(self.front.game), lambda _: None)
         if report.failures or place.exists():
-            here = self.tr("There is a puzzle file of this name already: {0}").format(place)
+            here = self.tr("A puzzle file with this name already exists: {0}").format(place)
             self.told.emit("\n".join(map(str, report.failures)) or here)
             return None
         try:
             place.parent.mkdir(parents=True, exist_ok=True)
             write_atomically(place, read_text(file))
         except OSError as error:
-            self.told.emit(self.tr("The puzzle cannot be kept: {0}.").format(error.strerror or error))
+            self.told.emit(self.tr("The puzzle cannot be saved: {0}.").format(error.strerror or error))
             return None
         return place
 

@@ -164,7 +164,7 @@ class Games(QObject):
 
     def ask_where_to_save(self) -> None:
         """Ask where to keep the game."""
-        dialog = self._file_dialog(self.tr("Keep this game as"))
+        dialog = self._file_dialog(self.tr("Save game as"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(SUFFIX)
         dialog.fileSelected.connect(lambda name: self._controller.saves.save_as(Path(name)))

@@ -60,4 +60,4 @@ class HelpCommands(QObject):
         if groups or not self.reference.isHidden():
             self.reference.toggle(groups)
         else:
-            self.told.emit(self.tr("There is a reference sheet once a game is played."))
+            self.told.emit(self.tr("The reference sheet needs a game: start one first."))

@@ -62,9 +62,9 @@ class SideWindows(QObject):
     def open_hint(self) -> None:
         """Show what a counsellor would answer to the open question, where this seat is asked."""
         if self._controller.decision is None:
-            self.told.emit(self.tr("You are not asked anything now."))
+            self.told.emit(self.tr("There is no question for you now."))
         elif (who := self._consulted()) is None:
-            self.told.emit(self.tr("Nobody gives hints in this game."))
+            self.told.emit(self.tr("This game has no hints."))
         else:
             offer_hint(self._controller, who, self._window, self.areas_of)
 
@@ -72,10 +72,10 @@ class SideWindows(QObject):
         """Show how likely players won all along the game that is over, and where it turned."""
         session, view, who = self._controller.session, self._controller.view, self._consulted()
         if session is None or session.game.outcome(session.branch()[-1].position) is None:
-            self.told.emit(self.tr("A game is reviewed once it is over."))
+            self.told.emit(self.tr("Finish the game to review it."))
             return
         if who is None:
-            self.told.emit(self.tr("Nobody reviews this game."))
+            self.told.emit(self.tr("This game has no review."))
             return
         save = save_text(session, session.branch()[-1].number)
         dialog = ReviewDialog(who, save, view.scene.panels, view.seat, self._program.looks.theme, self._window)

@@ -42,7 +42,7 @@ class Tips(QObject):
 
     def tell_of_cards(self) -> None:
         """Show how to play cards by keyboard."""
-        self._give(self.tr("Tip: the arrows go from card to card, Enter lists the plays of a card"))
+        self._give(self.tr("Tip: arrow keys move between cards, Enter lists a card's plays"))
 
     def _tell(self, keys: QKeySequence) -> None:
         if not keys.isEmpty():

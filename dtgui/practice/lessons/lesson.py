@@ -24,7 +24,7 @@ MOST_MINUTES = 5
 LONGEST_SAID = 420
 """How many letters a step may say: what is longer is two steps."""
 
-OTHERWISE = Phrase("That can be done, but not now: look at what is lit up.")
+OTHERWISE = Phrase("That is possible, but not the aim of this step: look at the highlighted cards.")
 """The comment on an answer for which a step has no hint."""
 
 

@@ -13,8 +13,8 @@ from dtgui.practice.lessons.lesson import Hint, Lesson, Step
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.scenario import Line
 
-READ_FIRST = Phrase("Read this first, then go on.")
-OVER = Phrase("The lesson is over: begin it again, or go on to the next one.")
+READ_FIRST = Phrase("Read this first, then continue.")
+OVER = Phrase("The lesson is over: restart it, or go on to the next one.")
 
 
 class LessonRun:

@@ -144,7 +144,7 @@ def _rolls(t: Fort) -> Iterator[Trial]:
         if crew.loaded:
             words = Phrase("{player} rolls until a Bullet hits", player=band_name(t, band))
             yield Trial(words, partial(_hits, crew.loaded))
-    words = Phrase("Roll until the die shows at least so much")
+    words = Phrase("Roll until the die shows at least this number")
     yield Trial(words, lambda least, chance: _rolled_until(range(least, FACES + 1), chance), range(1, FACES + 1))
 
 

@@ -174,11 +174,11 @@ def _of_table(t: Fort) -> Iterator[Offer]:
         if band != t.law:
             yield Offer(str(band_name(t, band)), (SetLaw(band),), group=Phrase("The LAW"))
     group = Phrase("Begin a round")
-    yield Offer(Phrase("An ordinary one"), (BeginRound(high_noon=False),), group=group)
+    yield Offer(Phrase("An ordinary round"), (BeginRound(high_noon=False),), group=group)
     yield Offer(Phrase("High Noon"), (BeginRound(high_noon=True),), group=group)
     yield Offer(Phrase("Day"), amount=Amount(1, t.day, MOST, lambda day: (SetCalendar(day, t.round),)))
     yield Offer(Phrase("Round"), amount=Amount(1, t.round, ROUNDS, lambda number: (SetCalendar(t.day, number),)))
-    yield Offer(Phrase("What the next die shows"), amount=Amount(1, 1, FACES, lambda shows: (StackDie(shows),)))
+    yield Offer(Phrase("Next die"), amount=Amount(1, 1, FACES, lambda shows: (StackDie(shows),)))
 
 
 def _stashed(seat: Seat, resource: Resource, amount: int) -> Edits:

@@ -115,10 +115,10 @@ LEAST_READ = 13
 """Smaller type, in logical pixels, is not for reading."""
 _READ = frozenset({"text", "reminder"})
 
-NOT_IN_PLAY = Phrase("Abilities not yet in play")
+NOT_IN_PLAY = Phrase("Abilities not implemented yet")
 """On cards that print abilities: their figures count, their abilities do nothing as yet."""
 
-PARTLY_IN_PLAY = Phrase("Partly in play")
+PARTLY_IN_PLAY = Phrase("Partly implemented")
 """On cards with only some abilities implemented."""
 
 

@@ -99,9 +99,9 @@ class Browser(QWidget):
         self.message = PlainLabel()
         self.count = PlainLabel()
         self.count.setWordWrap(True)
-        formats = self.tr("Leave out cards that are not of the format that the deck is built for")
+        formats = self.tr("Hide cards outside the deck's format")
         self.in_format = self._filter_button("in-format", formats)
-        self.in_play = self._filter_button("in-play", self.tr("Leave out cards whose text is not in play yet"))
+        self.in_play = self._filter_button("in-play", self.tr("Hide cards whose text is not implemented yet"))
         self.in_play.setText(self.tr("In play"))
         self._inert = frozenset(card.code for card in catalog if not is_in_play(card, catalog))
         self.in_play.setVisible(bool(self._inert))
@@ -195,9 +195,9 @@ class Browser(QWidget):
     def _show_count(self, shown: int, left_out: int, untold: int) -> None:
         told = [self.tr("{0} titles").format(shown)]
         if left_out:
-            told.append(self.tr("{0} left out").format(left_out))
+            told.append(self.tr("{0} hidden").format(left_out))
         if untold:
-            told.append(self.tr("{0} printings have no text to search").format(untold))
+            told.append(self.tr("{0} printings without searchable text").format(untold))
         self.count.setText(" · ".join(told))
 
     def columns_menu(self) -> QMenu:
@@ -276,8 +276,8 @@ class Browser(QWidget):
         button = QToolButton()
         button.setText("?")
         button.setObjectName("search-help")
-        button.setToolTip(self.tr("What can be searched for"))
-        button.setAccessibleName(self.tr("Help on searching"))
+        button.setToolTip(self.tr("Search help"))
+        button.setAccessibleName(self.tr("Search help"))
         self.help = QueryHelp(self)
         self.help.chosen.connect(self._on_example)
         button.clicked.connect(lambda: self.help.show_below(button))
@@ -296,7 +296,10 @@ class Browser(QWidget):
         group = self._view_group = QButtonGroup(self)
         buttons = []
         for page, (text, tip) in enumerate(
-            ((self.tr("List"), self.tr("Show a list")), (self.tr("Pictures"), self.tr("Show the cards themselves")))
+            (
+                (self.tr("List"), self.tr("Show cards as a list")),
+                (self.tr("Pictures"), self.tr("Show cards as pictures")),
+            )
         ):
             button = QToolButton()
             button.setText(text)

@@ -197,7 +197,7 @@ class DeckBuilder(QMainWindow):
             self.state.setText(kept if page.opened.is_kept else waiting)
 
     def _on_failed(self) -> None:
-        self.state.setText(self.tr("⚠ Not saved: the folder of decks cannot be written to"))
+        self.state.setText(self.tr("⚠ Not saved: the deck folder is not writable"))
         self.desk.keep()
 
     def _on_kept(self) -> None:
@@ -224,7 +224,7 @@ class DeckBuilder(QMainWindow):
         own = self.town.own
         if own.folder is not None:
             known = sum(1 for _ in self.town.catalog.of_players())
-            told = self.tr("{0} of {1} printings have a picture of yours").format(own.coverage, f"{known:,}")
+            told = self.tr("{0} of {1} printings have your own picture").format(own.coverage, f"{known:,}")
             self.statusBar().showMessage(told, PICTURES_TOLD_MS)
 
     # Files that are dropped on the window, and its place
@@ -255,8 +255,8 @@ class DeckBuilder(QMainWindow):
         unsaved = self.decks.keep_all()
         if unsaved and not self.desk.keep() and not self._may_lose:
             event.ignore()
-            question = self.tr("Not saved: {0}. Close the window, and lose what was changed?")
-            ask(self, question.format(", ".join(unsaved)), self.tr("Lose the changes"), self._close_anyway)
+            question = self.tr("{0} could not be saved. Close the window and lose the changes?")
+            ask(self, question.format(", ".join(unsaved)), self.tr("Discard changes"), self._close_anyway)
             return
         self.program.places.setValue("decks/geometry", self.saveGeometry())
         self.program.places.setValue("decks/split", self.split.saveState())

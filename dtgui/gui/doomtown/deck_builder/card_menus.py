@@ -44,11 +44,11 @@ class CardMenus:
         menu, wishes, card = self.new_menu(), self._wishes, found.card
         for text, wish in (
             (_tr("Add\t+"), wishes.added),
-            (_tr("Start with it\tS"), wishes.started),
-            (_tr("Perhaps: into the maybe pile\tM"), wishes.put_aside),
-            (_tr("Take one out\t−"), wishes.removed),
-            (_tr("Cards like this\tL"), wishes.liked),
-            (_tr("Compare with others\tC"), wishes.compared),
+            (_tr("Start in play\tS"), wishes.started),
+            (_tr("Move to maybeboard\tM"), wishes.put_aside),
+            (_tr("Remove one\t−"), wishes.removed),
+            (_tr("Find similar cards\tL"), wishes.liked),
+            (_tr("Add to comparison\tC"), wishes.compared),
         ):
             menu.addAction(text).triggered.connect(lambda _=False, wish=wish: wish.emit(card))
         offer_address(menu, card)
@@ -80,7 +80,7 @@ class CardMenus:
 
 def offer_address(menu: QMenu, card: CardDef) -> None:
     """Add a menu entry that copies a card's address at dtdb."""
-    copy = menu.addAction(_tr("Copy its address at dtdb"))
+    copy = menu.addAction(_tr("Copy link to dtdb"))
     copy.setToolTip(address_of(card))
     copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(address_of(card)))
 

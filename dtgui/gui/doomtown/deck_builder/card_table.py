@@ -88,9 +88,9 @@ def _by_title(card: CardDef) -> tuple[object, ...]:
 IN_DECK, VALUE, TITLE = range(3)
 _WARNING_ROLES = (Qt.ItemDataRole.DecorationRole, Qt.ItemDataRole.ToolTipRole)
 ABOUT_COVERAGE = {
-    Coverage.INERT: tr_noop("What this card does is not in play yet: it counts for its figures only"),
-    Coverage.PARTLY: tr_noop("Only a part of what this card does is in play"),
-    Coverage.BUT_FOR: tr_noop("Played except for a clause that the program does not know yet"),
+    Coverage.INERT: tr_noop("This card's text is not implemented yet: only its figures count"),
+    Coverage.PARTLY: tr_noop("This card's text is only partly implemented"),
+    Coverage.BUT_FOR: tr_noop("Implemented except for a clause"),
 }
 PACK = 12
 COLUMNS: tuple[Column, ...] = (
@@ -107,7 +107,7 @@ COLUMNS: tuple[Column, ...] = (
     Column("Upk.", "Upkeep", *_number("upkeep"), 42),
     Column("Gang", "Faction", _gang, lambda card: (_gang(card) or "~", fold_title(card.title)), 100, False),
     Column("Keywords", "Keywords", keywords_of, lambda card: (keywords_of(card) or "~",), 130, False),
-    Column("Pack", "Pack, and how many other printings there are: click to choose", lambda card: card.pack,
+    Column("Pack", "Pack, and the number of other printings: click to choose", lambda card: card.pack,
            lambda card: (card.code,), 70, False),
 )  # fmt: skip
 
@@ -244,7 +244,7 @@ class CardTable(QAbstractTableModel):
         if card.title in self._banned:
             return self.tr("Banned in {0}").format(self._format.name)
         if self._format.code and self._format.code not in card.formats:
-            return self.tr("Not of the format {0}").format(self._format.name)
+            return self.tr("Not legal in {0}").format(self._format.name)
         return ""
 
     def _text(self, found: Found, column: int) -> str:

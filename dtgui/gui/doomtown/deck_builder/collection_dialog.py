@@ -46,7 +46,7 @@ class CollectionDialog(QDialog):
         self.tree = CollectionTree(load_collection(file), catalog)
         self.lacking = QPlainTextEdit()
         self.lacking.setReadOnly(True)
-        self.lacking.setAccessibleName(self.tr("What the deck lacks"))
+        self.lacking.setAccessibleName(self.tr("Missing cards"))
         self.about = PlainLabel()
         self.about.setWordWrap(True)
         self._arrange()
@@ -82,9 +82,9 @@ class CollectionDialog(QDialog):
 
     def _show(self) -> None:
         found = lacks(self._deck, self.tree.collection, self._catalog)
-        heading = self.tr("{0} lacks {1} cards:") if found else self.tr("{0} lacks nothing.")
+        heading = self.tr("{0} is missing {1} cards:") if found else self.tr("{0} is complete.")
         rows = [f"{each.missing}× {each.card.title}" for each in found]
         told = heading.format(self._deck.name, sum(each.missing for each in found))
         self.lacking.setPlainText("\n".join([told, *rows]))
         whole = sum(not lacks(deck, self.tree.collection, self._catalog) for deck in self._decks)
-        self.about.setText(self.tr("{0} of {1} decks of the library can be built.").format(whole, len(self._decks)))
+        self.about.setText(self.tr("You can build {0} of {1} decks in the library.").format(whole, len(self._decks)))

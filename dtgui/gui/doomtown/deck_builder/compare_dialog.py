@@ -54,7 +54,7 @@ class CompareDialog(QDialog):
         self.about = PlainLabel()
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        self.again = buttons.addButton(self.tr("Make it so again"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.again = buttons.addButton(self.tr("Restore this version"), QDialogButtonBox.ButtonRole.ActionRole)
         self.again.setVisible(names is not None)
         self.again.setEnabled(bool(others))
         self.again.clicked.connect(self._on_again)

@@ -105,7 +105,7 @@ class DeckCommands(QObject):
         """Copy the deck as a line that others can import."""
         if (deck := self._deck) is not None:
             QGuiApplication.clipboard().setText(shared(deck))
-            self.done.emit(self.tr("Copied: paste it into a message"))
+            self.done.emit(self.tr("Copied to the clipboard"))
 
     def compare(self) -> None:
         """Compare the deck with the other open ones, then with those of the library."""
@@ -120,7 +120,7 @@ class DeckCommands(QObject):
         """Compare the deck with its versions of other days, and restore one of them."""
         page = self._decks.page
         if page is None or page.opened.file is None:
-            self.trouble.emit(self.tr("There is no earlier version of this deck yet."))
+            self.trouble.emit(self.tr("No earlier version of this deck yet."))
             return
         found = versions_of(page.opened.file, self._catalog)
         names = [f"{each.left:%Y-%m-%d %H:%M}" for each in found]
@@ -147,7 +147,7 @@ class DeckCommands(QObject):
             return
         page.opened.keep()
         if page.opened.file is None:
-            self.trouble.emit(self.tr("Put a card into the deck first."))
+            self.trouble.emit(self.tr("Add a card to the deck first."))
         else:
             self.play_wanted.emit(page.opened.file)
 

@@ -83,7 +83,7 @@ class DeckList(QTreeWidget):
 
     def _make_hint(self) -> QLabel:
         """Return the text shown while there is no card."""
-        hint = PlainLabel(self.tr("Double click a card on the left, press Enter on it, or drag it here."))
+        hint = PlainLabel(self.tr("Double-click a card on the left, press Enter on it, or drag it here."))
         hint.setWordWrap(True)
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         hint.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -177,7 +177,7 @@ class DeckList(QTreeWidget):
         cards = sorted((card for code in self._deck.maybe if (card := self._catalog.get(code))), key=value_order)
         if not cards:
             return
-        heading = self._heading(self.tr("Perhaps ({0})").format(sum(self._deck.maybe.values())))
+        heading = self._heading(self.tr("Maybeboard ({0})").format(sum(self._deck.maybe.values())))
         for card in cards:
             cost = "" if card.cost is None else str(card.cost)
             texts = [f"{self._deck.maybe[card.code]}×", "", suit_and_value(card), card.title, cost]
@@ -298,7 +298,7 @@ class DeckList(QTreeWidget):
         held = self._deck.maybe[card.code]
         return self._menu(
             [
-                (self.tr("Into the deck\tM"), lambda: self.moved.emit(card, True)),
+                (self.tr("Move to deck\tM"), lambda: self.moved.emit(card, True)),
                 (self.tr("One more\t+"), lambda: self.counted_aside.emit(card, held + 1)),
                 (self.tr("One less\t−"), lambda: self.counted_aside.emit(card, held - 1)),
                 (self.tr("None\t0"), lambda: self.counted_aside.emit(card, 0)),
@@ -319,7 +319,7 @@ class DeckList(QTreeWidget):
             (self.tr("One more\t+"), lambda: self.added.emit(card)),
             (self.tr("One less\t−"), lambda: self.removed.emit(card)),
             (self.tr("None\t0"), lambda: self.counted.emit(card, 0)),
-            (self.tr("Perhaps: into the maybe pile\tM"), lambda: self.moved.emit(card, False)),
+            (self.tr("Move to maybeboard\tM"), lambda: self.moved.emit(card, False)),
             (self.tr("Note…\tN"), lambda: self.note_wanted.emit(card)),
         ]
         entries += (
@@ -332,10 +332,10 @@ class DeckList(QTreeWidget):
             wanted = f"suit:{card.suit.value} v:{card.value}"
             entry = menu.addAction(self.tr("Other cards with {0}").format(suit_and_value(card)))
             entry.triggered.connect(lambda: self.query_wanted.emit(wanted))
-        menu.addAction(self.tr("Cards like this\tL")).triggered.connect(
+        menu.addAction(self.tr("Find similar cards\tL")).triggered.connect(
             lambda: self.query_wanted.emit(like_query(card))
         )
-        menu.addAction(self.tr("Compare with others\tC")).triggered.connect(lambda: self.compared.emit(card))
+        menu.addAction(self.tr("Add to comparison\tC")).triggered.connect(lambda: self.compared.emit(card))
         offer_address(menu, card)
         others = [other for other in self._catalog.titled(card.title) if other.code != card.code]
         if others:

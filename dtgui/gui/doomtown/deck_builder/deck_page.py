@@ -104,7 +104,7 @@ class DeckPage(QWidget):
         """Take a copy out, of another printing where the deck has none of this one."""
         held = [card, *self._catalog.titled(card.title)]
         code = next((each.code for each in held if self._holds(each.code)), card.code)
-        self.opened.change(self.tr("Take out {0}").format(card.title), without_card(self.deck, code))
+        self.opened.change(self.tr("Remove {0}").format(card.title), without_card(self.deck, code))
 
     def start(self, card: CardDef) -> None:
         """Let one copy more start in play; once all of them do, none."""
@@ -112,7 +112,7 @@ class DeckPage(QWidget):
             return
         held, starting = self.deck.cards.get(card.code, 0), self.deck.starting.get(card.code, 0)
         count = 0 if starting and starting >= held else starting + 1
-        self.opened.change(self.tr("Start with {0}").format(card.title), with_starting(self.deck, card.code, count))
+        self.opened.change(self.tr("Start {0} in play").format(card.title), with_starting(self.deck, card.code, count))
 
     def count(self, card: CardDef, count: int) -> None:
         """Set the number of copies."""
@@ -177,7 +177,7 @@ class DeckPage(QWidget):
             (Grouping.VALUE, self.tr("By value")),
         ):
             self.grouping.addItem(text, grouping)
-        self.verdict.setToolTip(self.tr("Show what the rules say"))
+        self.verdict.setToolTip(self.tr("Show legality"))
         self.figures.setWordWrap(True)
         head = QHBoxLayout()
         head.addWidget(self.name, 1)

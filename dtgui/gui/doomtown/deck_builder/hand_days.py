@@ -40,8 +40,8 @@ class HandDays(QWidget):
         self.query = QLineEdit(USUAL_QUERY)
         self.query.setPlaceholderText(self.tr("Which cards: t:deed cost<=3 …"))
         self.query.setAccessibleName(self.tr("Which cards"))
-        self.least = self._box(1, MOST_LEAST, 1, self.tr("At least so many of them"))
-        self.night = self._box(0, MOST_NIGHT, USUAL_NIGHT, self.tr("New cards a night: played, and discarded"))
+        self.least = self._box(1, MOST_LEAST, 1, self.tr("At least this many"))
+        self.night = self._box(0, MOST_NIGHT, USUAL_NIGHT, self.tr("New cards each Nightfall: played and discarded"))
         self.about = PlainLabel()
         self.about.setWordWrap(True)
         self.chart = BarChart(theme, self.tr("Chance to have held one by each day"))
@@ -70,7 +70,7 @@ class HandDays(QWidget):
     def _arrange(self) -> None:
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
-        for text, box in (("≥", self.least), (self.tr("New a night"), self.night)):
+        for text, box in (("≥", self.least), (self.tr("New each Nightfall"), self.night)):
             row.addWidget(PlainLabel(text))
             row.addWidget(box)
         row.addStretch(1)
@@ -103,9 +103,7 @@ class HandDays(QWidget):
         if self._wanted is None:
             return
         held, cards = self._counted(self._deck)
-        self.about.setText(
-            self.tr("{0} of {1} cards to draw from; the deck is not shuffled again.").format(held, cards)
-        )
+        self.about.setText(self.tr("{0} of {1} cards to draw from, without reshuffling.").format(held, cards))
         now = self._chances(self._deck)
         before = [None] * len(now) if self._marked is None else self._chances(self._marked)
         self.chart.show_bars(

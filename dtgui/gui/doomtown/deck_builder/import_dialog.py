@@ -72,11 +72,11 @@ class ImportDialog(QDialog):
         self.account = HtmlLabel()
         self.account.setWordWrap(True)
         self.progress = QProgressBar()
-        self.progress.setAccessibleName(self.tr("Lines read"))
+        self.progress.setAccessibleName(self.tr("Lines"))
         self.stop = QPushButton(self.tr("Stop reading"))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.take = self.buttons.addButton(self.tr("Take it"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.take_all = self.buttons.addButton(self.tr("Take all"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.take = self.buttons.addButton(self.tr("Import"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.take_all = self.buttons.addButton(self.tr("Import all"), QDialogButtonBox.ButtonRole.ActionRole)
         self.take.setProperty("primary", True)
         self._read_debounce = QTimer(self, singleShot=True, interval=DEBOUNCE_MS)
         self._arrange()
@@ -249,14 +249,14 @@ class ImportDialog(QDialog):
     def _account(self, report: ImportReport) -> str:
         to_decide = len(report.ambiguous) + len(report.unknown)
         size = report.deck.size if report.deck else 0
-        sentence = self.tr("{0} lines: {1} understood, {2} to decide, {3} passed over. {4} cards.").format(
+        sentence = self.tr("{0} lines: {1} understood, {2} to decide, {3} skipped. {4} cards.").format(
             report.line_count, len(report.matched), to_decide, len(report.ignored), size
         )
-        kept = [self.tr("What is not decided is kept in the notes of the deck.")] if to_decide and report.deck else []
+        kept = [self.tr("Undecided lines are kept in the deck's notes.")] if to_decide and report.deck else []
         return "<br/>".join([sentence, *kept, *(escape(said(note)) for note in report.notes)])
 
     def _take(self, places: list[int]) -> None:
-        heading = self.tr("Not understood when the deck was brought in:")
+        heading = self.tr("Not understood during import:")
         decks = [with_open_lines(self._reports[place], heading) for place in places]
         self.accept()
         for deck in decks:

@@ -48,7 +48,7 @@ class LegalityView(QScrollArea):
         self._verdict = Verdict(Deck(""), WEIRD_WEST)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setAccessibleName(self.tr("What the rules say about this deck"))
+        self.setAccessibleName(self.tr("Legality of this deck"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def set_theme(self, theme: Theme) -> None:
@@ -77,14 +77,14 @@ class LegalityView(QScrollArea):
         of_format = [each.problem for each in verdict.objections if each.problem.rule == "format"]
         legal = with_legal_printings(verdict.deck, self._catalog, verdict.played)
         if len(of_format) > 1 and legal != verdict.deck:
-            pattern = Phrase("Use printings of {format} wherever there are some", format=verdict.played.name)
+            pattern = Phrase("Use printings of {format} where possible", format=verdict.played.name)
             yield self._button(of_format[0], Mend(pattern, legal))
 
     def _elsewhere(self, verdict: Verdict) -> Iterator[QWidget]:
         """In which other formats the deck is legal, each to be built for with a click."""
         others = [played for played in verdict.legal_in if played != verdict.played]
         if others:
-            yield PlainLabel(self.tr("Legal as it is in:"))
+            yield PlainLabel(self.tr("Legal without changes in:"))
         for played in others:
             button = QPushButton(played.name)
             button.setToolTip(self.tr("Build this deck for {0}").format(played.name))

@@ -201,7 +201,7 @@ class LibraryView(QWidget):
             ("open", self.tr("Open")),
             ("copy", self.tr("Duplicate")),
             ("delete", self.tr("Delete")),
-            ("restore", self.tr("Take back")),
+            ("restore", self.tr("Restore")),
         ):
             buttons[name] = QPushButton(text)
             buttons[name].clicked.connect(lambda _=False, name=name: self._act(name))

@@ -58,7 +58,7 @@ class OpenDeck(QObject):
 
     def recover(self, deck: Deck) -> None:
         """Take up changes that could not be written when they were made."""
-        self.change(self.tr("Recover what was not saved"), deck)
+        self.change(self.tr("Recover unsaved changes"), deck)
 
     def continue_change(self, label: str, deck: Deck) -> None:
         """Go on with a change that is one with the latest, such as writing."""
@@ -94,9 +94,7 @@ class OpenDeck(QObject):
         """Say once that nothing can be written, not at every change."""
         if not self._is_in_trouble:
             self._is_in_trouble = True
-            told = self.tr(
-                "{0} could not be saved: {1}. It is still in the window; changes are saved once they can be."
-            )
+            told = self.tr("{0} could not be saved: {1}. It stays open, and saving is retried automatically.")
             self.trouble.emit(told.format(self.deck.name or self.tr("The deck"), error.strerror or error))
         self.failed.emit()
 

@@ -58,7 +58,7 @@ class OpenDecks(QTabWidget):
         self.format = QComboBox()
         for played in formats:
             self.format.addItem(played.name, played)
-        self.format.setToolTip(self.tr("The format that this deck is built for, and the next new one"))
+        self.format.setToolTip(self.tr("The format of this deck and of new ones"))
         self.format.setAccessibleName(self.tr("Format"))
         self.format.currentIndexChanged.connect(lambda _: self.build_for(self.format.currentData()))
         self.setCornerWidget(self.format)
@@ -164,8 +164,8 @@ class OpenDecks(QTabWidget):
         if page.opened.is_kept:
             self._let_go(page)
             return
-        question = self.tr("{0} could not be saved. Close it, and lose what was changed?").format(page.deck.name)
-        ask(self, question, self.tr("Lose the changes"), lambda: self._let_go(page))
+        question = self.tr("{0} could not be saved. Close it and lose the changes?").format(page.deck.name)
+        ask(self, question, self.tr("Discard changes"), lambda: self._let_go(page))
 
     def close_file(self, file: Path) -> None:
         """Close the deck of a file that has been deleted, where it is open."""

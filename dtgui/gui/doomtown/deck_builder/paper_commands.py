@@ -130,7 +130,7 @@ class PaperCommands(QObject):
 
     def _copy(self, image: QImage) -> None:
         QGuiApplication.clipboard().setImage(image)
-        self.done.emit(self.tr("Copied: paste it into a message"))
+        self.done.emit(self.tr("Copied to the clipboard"))
 
     def _write_picture(self, file: Path, image: QImage) -> None:
         buffer = QBuffer()

@@ -26,7 +26,7 @@ class StructureView(HtmlLabel):
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
-        self.setAccessibleName(self.tr("What the hands are built on"))
+        self.setAccessibleName(self.tr("Structure of the hands"))
         self.linkActivated.connect(self.query_wanted)
 
     def show_counts(self, counts: Counts) -> None:
@@ -38,13 +38,13 @@ class StructureView(HtmlLabel):
     def _of_a_kind(self, each: OfAKind) -> str:
         told = self.tr("<b>{0}</b> of a kind: {1} cards").format(_value(each.value), each.count)
         gaps = [_link(suit, each.value, suit.symbol) for suit in each.lacking]
-        return f"{told}, {self._none_of(gaps) or self.tr('in every suit')}"
+        return f"{told}, {self._none_of(gaps) or self.tr('in all four suits')}"
 
     def _run(self, each: Run) -> str:
         told = self.tr("Straight flush <b>{0} {1}–{2}</b>: {3} cards")
         told = told.format(each.suit.symbol, _value(each.values[0]), _value(each.values[-1]), each.count)
         gaps = [_link(each.suit, value, _value(value)) for value in each.lacking]
-        return f"{told}, {self._none_of(gaps) or self.tr('of every value')}"
+        return f"{told}, {self._none_of(gaps) or self.tr('with every value')}"
 
     def _none_of(self, gaps: Sequence[str]) -> str:
         return self.tr("none of {0}").format(" ".join(gaps)) if gaps else ""

@@ -64,19 +64,19 @@ class TrialDialog(QDialog):
         self.setWindowTitle(self.tr("{0} is tried").format(tryout.deck.name))
         self.about = PlainLabel(
             self.tr(
-                "Games against the starter decks, each twice: once with either deck in the first seat. The line is "
-                "where the share of games won lies in 95 of 100 cases."
+                "Games against the starter decks, each pair once with either deck in the first seat. The "
+                "line is the 95 % confidence interval of the share of games won."
             )
         )
         self.about.setWordWrap(True)
         self.players = QComboBox()
-        self.players.setAccessibleName(self.tr("Who plays both decks"))
+        self.players.setAccessibleName(self.tr("Player of both decks"))
         for name, title in tryout.players.items():
             self.players.addItem(said(title), name)
         self.players.setCurrentIndex(max(0, self.players.findData(next(iter(tryout.playable.players)))))
         self.chart = ShareChart(theme, self.tr("Games won against each deck"))
         self.bar = QProgressBar()
-        self.bar.setAccessibleName(self.tr("How many games have been played"))
+        self.bar.setAccessibleName(self.tr("Games played"))
         self.told = PlainLabel()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.stop = self.buttons.addButton(self.tr("Stop"), QDialogButtonBox.ButtonRole.ActionRole)
@@ -105,8 +105,8 @@ class TrialDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self.finished.connect(self.work.cancel)
         self.work.came.connect(self._on_came)
-        self.work.done.connect(lambda: self._end(self.tr("All games are played.")))
-        self.work.failed.connect(lambda why: self._end(self.tr("The games ended early: {0}").format(why)))
+        self.work.done.connect(lambda: self._end(self.tr("All games finished.")))
+        self.work.failed.connect(lambda why: self._end(self.tr("The games stopped early: {0}").format(why)))
 
     def _begin(self) -> None:
         """Play all games by the player who is chosen."""
@@ -142,7 +142,7 @@ class TrialDialog(QDialog):
 
     def _on_stopped(self) -> None:
         self.work.cancel()
-        self._end(self.tr("Stopped: this is what came of the games so far."))
+        self._end(self.tr("Stopped: these are the results so far."))
 
     def _end(self, told: str) -> None:
         self.told.setText(told)

@@ -95,7 +95,7 @@ class NewGameDialog(NewGamePage):
         """The choice of the kind of game."""
         self.again = QToolButton()
         self.surprise = QPushButton(self.tr("Surprise me"))
-        self.surprise.setToolTip(self.tr("Other decks for all seats, by chance"))
+        self.surprise.setToolTip(self.tr("Choose random decks for all seats"))
         self.panels: list[DeckPanel] = []
         """The seats, clockwise."""
         self._seats = QGridLayout()
@@ -107,19 +107,19 @@ class NewGameDialog(NewGamePage):
         self.seed.setToolTip(self.tr("The same decks, seed and answers give the same game."))
         self.variants = VariantPicker()
         self.boss = BossPicker(players)
-        self.open_hand = QCheckBox(self.tr("The Automaton's hand lies open"))
-        self.open_hand.setToolTip(self.tr("As at the table, where somebody has to play for it"))
+        self.open_hand = QCheckBox(self.tr("Show the Automaton's hand"))
+        self.open_hand.setToolTip(self.tr("As at a real table, where a player handles its cards"))
         self.open_hand.setChecked(True)
         self.rules = QComboBox()
         self.rules.setAccessibleName(self.tr("Rules"))
         for edition in EDITIONS:
             self.rules.addItem(edition.title, edition.name)
-        self.differences = QPushButton(self.tr("How they differ…"))
-        self.differences.setToolTip(self.tr("The editions of the rules, difference by difference, with examples"))
-        self.everyone = QCheckBox(self.tr("Ask every player in every window"))
-        self.everyone.setToolTip(self.tr("Also who cannot answer is asked to React: silence tells nothing then."))
+        self.differences = QPushButton(self.tr("Compare editions…"))
+        self.differences.setToolTip(self.tr("The differences between the editions, with examples"))
+        self.everyone = QCheckBox(self.tr("Always ask for reacts"))
+        self.everyone.setToolTip(self.tr("Also ask players who cannot react, so that silence reveals nothing."))
         self.more = QPushButton(self.tr("More"))
-        self.more.setToolTip(self.tr("The seed, and who is asked in which windows"))
+        self.more.setToolTip(self.tr("The seed, and questions for reacts"))
         self.more.setCheckable(True)
         self._few = QWidget()
         self._few.hide()
@@ -226,7 +226,7 @@ class NewGameDialog(NewGamePage):
     def _name_before(self) -> None:
         """Offer the seatings of earlier games, with the last one selected."""
         self.again.setText(self.tr("Same again"))
-        self.again.setToolTip(self.tr("The seats of the last game; others before it in the list"))
+        self.again.setToolTip(self.tr("The seats of the last game; the list has earlier ones"))
         self.again.setVisible(bool(self._before))
         self.again.setMinimumWidth(self.again.fontMetrics().horizontalAdvance(self.again.text()) + ROOM_FOR_ARROW)
         menu = QMenu(self.again)
@@ -340,7 +340,7 @@ class NewGameDialog(NewGamePage):
         names = [panel.player_name for panel in self.panels]
         twice = next((name for name in names if names.count(name) > 1), "")
         if twice:
-            return self.tr("Two players cannot both be called {0}.").format(twice)
+            return self.tr("Two players cannot have the same name: {0}.").format(twice)
         try:
             SHELF.rules_of(self._setup(), self._shelf.card)
         except BadInput as problem:

@@ -36,7 +36,7 @@ def ways(known: tuple[str, ...]) -> tuple[Way, ...]:
         Way(
             "alone",
             tr_noop("Against the computer"),
-            tr_noop("You at the first seat, computer players at the others"),
+            tr_noop("You play the first seat, the computer the others"),
             usual,
         )
     ]
@@ -45,7 +45,7 @@ def ways(known: tuple[str, ...]) -> tuple[Way, ...]:
             Way(
                 AUTOMATON,
                 tr_noop("Against the Automaton"),
-                tr_noop("Alone against the opponent of the rulebook, which plays by a program"),
+                tr_noop("Play alone against the rulebook's solo opponent"),
                 AUTOMATON,
             )
         )
@@ -57,6 +57,8 @@ def ways(known: tuple[str, ...]) -> tuple[Way, ...]:
             AUTOMATON if AUTOMATON in known else usual,
         )
     )
-    found.append(Way("together", tr_noop("At one screen"), tr_noop("All seats are played here, in turn"), HERE))
+    found.append(
+        Way("together", tr_noop("At one screen"), tr_noop("People at this screen play all seats in turn"), HERE)
+    )
     found.append(Way("watch", tr_noop("Watch"), tr_noop("The computer plays every seat"), usual, usual))
     return tuple(found)

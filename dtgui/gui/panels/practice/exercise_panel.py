@@ -46,9 +46,9 @@ class ExercisePanel(QWidget):
         self.go_on = self._button(self.tr("Go on"), self._on_go_on)
         self.back = self._button(self.tr("Back"), self._on_back)
         self.show_me = self._button(self.tr("Show me"), self._on_show_me)
-        self.again = self._button(self.tr("Begin again"), lambda: self._emit(self.again_wanted))
+        self.again = self._button(self.tr("Restart"), lambda: self._emit(self.again_wanted))
         self.next = self._button(self.tr("Next"), lambda: self._emit(self.next_wanted))
-        self.all = self._button(self.tr("All of them…"), self.list_wanted.emit)
+        self.all = self._button(self.tr("All exercises…"), self.list_wanted.emit)
         self._arrange()
         controller.changed.connect(self._on_changed)
         controller.refused.connect(self._on_refused)
@@ -131,7 +131,7 @@ class ExercisePanel(QWidget):
         hint = {
             Standing.OPEN: "",
             Standing.SOLVED: self.tr("Solved!"),
-            Standing.FAILED: self.tr("Not this way. Undo, or begin again."),
+            Standing.FAILED: self.tr("That does not solve it. Undo or restart."),
         }[standing]
         text = "\n\n".join(map(said, (puzzle.task, *guide.coming())))
         self._show(said(puzzle.title), said(GRADES[puzzle.grade - 1]), text, hint)

@@ -78,7 +78,7 @@ class SupplyView(QListView):
         self.setUniformItemSizes(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setAccessibleName(self.tr("Cards"))
-        self.setAccessibleDescription(self.tr("Enter asks where to put a card."))
+        self.setAccessibleDescription(self.tr("Press Enter to choose where to put a card."))
         self.customContextMenuRequested.connect(lambda point: self._want(self.indexAt(point)))
         self.doubleClicked.connect(self._want)
 

@@ -40,9 +40,9 @@ ON_THE_TABLE = tr_noop("Figures and marks")
 IN_THE_WINDOW = Legend(
     tr_noop("In the window"),
     (
-        Mark("icons/raised", tr_noop("More than is printed")),
-        Mark("icons/lowered", tr_noop("Less than is printed")),
-        Mark("icons/pin", tr_noop("Stays shown, whatever is pointed at")),
+        Mark("icons/raised", tr_noop("Higher than printed")),
+        Mark("icons/lowered", tr_noop("Lower than printed")),
+        Mark("icons/pin", tr_noop("Pinned in the preview")),
     ),
 )
 
