@@ -73,7 +73,7 @@ def phrases_in(source: str) -> Iterator[str]:
 
 
 def renewed(translated: Mapping[str, str], found: Sequence[str]) -> dict[str, str]:
-    """Return what a file should hold: the phrases found, each with its translation where there was one."""
+    """Return the new content of a file: the phrases found, each with its existing translation."""
     return {phrase: translated.get(phrase, "") for phrase in found}
 
 
@@ -107,11 +107,11 @@ def _name(function: ast.expr) -> str:
 
 
 def _patterns(target: ast.expr, value: ast.expr) -> Iterator[ast.expr]:
-    """What is assigned to a name that says that it is a pattern, or a table of patterns."""
+    """Yield values assigned to a name that marks a pattern, or a table of patterns."""
     match target, value:
         case ast.Name(id=name), _ if name.lower().endswith(("pattern", "patterns")):
             yield value
-        # What a starred value brings to which name is not known before it runs.
+        # The names that receive a starred value are unknown before it runs.
         case ast.Tuple(elts=targets), ast.Tuple(elts=values) if not any(map(_is_starred, (*targets, *values))):
             for each, assigned in zip(targets, values, strict=True):
                 yield from _patterns(each, assigned)

@@ -1,9 +1,9 @@
 """Check that the project's prose is plain technical English: `python packaging/prose.py [FILE ...]`.
 
-Checked are docstrings and comments, the phrases of the window, the texts of lessons and rulebooks, and the pages in
-`docs`. The rules are in `prose.yaml`: idioms to avoid, each with what to write instead, the longest sentence, words
-that the spelling dictionary lacks, and the exceptions, each with its reason. Exit code 1 if anything is found, and if
-an exception is no longer needed.
+It checks docstrings and comments, the phrases of the window, the texts of lessons and rulebooks, and the pages in
+`docs`. The rules are in `prose.yaml`: idioms to avoid, each with a replacement, the longest sentence, words that
+the spelling dictionary lacks, and the exceptions, each with its reason. The exit code is 1 for any fault, and for
+an exception that is no longer needed.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class Rules:
 
 
 def faults(texts: Sequence[Text], rules: Rules) -> list[Fault]:
-    """Return all that is wrong with these texts, by file and line."""
+    """Return the faults of these texts, by file and line."""
     found = [fault for text in texts for fault in _faults_of(text, rules)]
     return sorted(fault for fault in found if not any(_covers(exempt, fault) for exempt in rules.exempt))
 
@@ -125,7 +125,7 @@ def project_texts(rules: Rules) -> Iterator[Text]:
 
 
 def python_texts(name: str, source: str) -> Iterator[Text]:
-    """Yield the docstrings of a module, those of its attributes, and its comments."""
+    """Yield the docstrings of a module and its attributes, and its comments."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Expr(value=ast.Constant(value=str() as words)):

@@ -1,4 +1,4 @@
-"""What opponents have learnt comes from a file; without a good one they go by rules of thumb, and say so once."""
+"""Trained weights come from a file; without a valid one opponents use heuristics, with one notice."""
 
 from __future__ import annotations
 

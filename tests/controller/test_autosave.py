@@ -22,7 +22,7 @@ from tests.controller.toy_town import HOMES, PASS, ToyTown
 
 
 def begin(controller: GameController, games: int) -> None:
-    """Begin so many games, in which nobody does anything."""
+    """Begin this many games, without answers."""
     for seed in range(games):
         controller.new_game(ToyTown(), ("Ann", "Bob"), seed)
 

@@ -169,7 +169,7 @@ def test_while_another_program_writes_an_answer_waits_and_is_told_and_kept_later
 
 
 class Silent:
-    """Is told of trouble, and shows none."""
+    """Receives error reports, and shows none."""
 
     def __init__(self) -> None:
         self.shared: list[Path] = []

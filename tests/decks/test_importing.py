@@ -1,4 +1,4 @@
-"""Decks from elsewhere: recognised, understood as far as possible, every line accounted for."""
+"""Imported decks: recognised, understood as far as possible, every line accounted for."""
 
 import json
 import zipfile

@@ -1,4 +1,4 @@
-"""What is wrong with a deck in a format, and that each mend mends it."""
+"""A deck's problems in a format, and that each fix works."""
 
 import pickle
 from dataclasses import replace

@@ -94,7 +94,7 @@ def _nothing_outlives_its_test(qapp: QApplication, first_look: Callable[[], None
     """
     yield
     for window in qapp.topLevelWidgets():
-        # Whoever is being written in is done before anything of its window goes.
+        # A text field with the focus is finished before any part of its window is destroyed.
         if (written_in := window.focusWidget()) is not None:
             written_in.clearFocus()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -1,4 +1,4 @@
-"""What the window tells of games against an Automaton: the score sheet, and the scores of those decks."""
+"""The window's texts for games against an Automaton: the score sheet, and the scores of those decks."""
 
 from __future__ import annotations
 

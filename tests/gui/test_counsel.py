@@ -187,7 +187,7 @@ def test_a_turning_point_can_be_looked_at(qtbot, review: ReviewDialog) -> None:
 
 
 def test_where_nobody_counsels_that_is_said(qtbot, window) -> None:
-    """The toy town of the window has no box, so nobody counsels in it."""
+    """The window's toy town has no box, so it has no adviser."""
     for ask, told in (
         (window.beside.open_hint, "This game has no hints."),
         (window.beside.open_review, "Finish the game to review it."),

@@ -1,4 +1,4 @@
-"""The page of all games played: filters, what is told, what cannot be read."""
+"""The page of finished games: filters, texts, unreadable files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet of keys, what menus say beside themselves, and tips for whoever uses the mouse."""
+"""The sheet of keys, shortcuts in menus, and tips for mouse users."""
 
 from __future__ import annotations
 

@@ -347,7 +347,7 @@ def untick(dialog: SavePuzzleDialog) -> None:
 
 
 def made_puzzle(ground: MainWindow, goal: str, *, wrong_way: bool = False) -> SavePuzzleDialog:
-    """The form of a puzzle in which Clint Ramsey goes home, filled in but for what a test is about."""
+    """Return the form of a puzzle in which Clint Ramsey goes home, filled in except for the tested field."""
     if wrong_way:
         choose(ground, "Pass")
         ground.controller.history.go_to(1)

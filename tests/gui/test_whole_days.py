@@ -52,7 +52,7 @@ def test_a_whole_day_by_the_outline_without_the_table(qtbot, town: MainWindow) -
 
 
 def asked(window: MainWindow) -> tuple[object, ...]:
-    """Where the game stands, and what is asked there of whom."""
+    """Return the present moment, its question and its seat."""
     controller = window.controller
     return controller.session.present.number, controller.decision, window.prompt.texts
 

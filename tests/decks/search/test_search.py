@@ -1,4 +1,4 @@
-"""What people type into the search box, and what they get."""
+"""Typed queries in the search box, and their results."""
 
 import pytest
 from hypothesis import given, settings
