@@ -13,7 +13,7 @@ import io
 import re
 import sys
 import tokenize
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,15 +31,18 @@ NOT_PROSE = re.compile(
 )
 """Code, the targets of links, blanks to be filled, addresses, markup, and rows of tables."""
 SENTENCE_END = re.compile(r"(?<=[.!?:;])[\s)\"”*]+|\n\s*\n|\n\s*(?:[-*]|\d+\.)\s+")
+DIRECTIVE = re.compile(r"#\s*(?:noqa|fmt|type|pragma)\b")
+"""Comments for tools."""
 WORD = re.compile(r"(?<![\w/.\-_@&])[a-z]+(?:'[a-z]+)?(?![\w/_])")
 
 
 class Text(NamedTuple):
-    """A piece of prose: the file, the line that it begins in, and what it says."""
+    """A piece of prose: the file, its first line, its words, and whether it is about the program, not the game."""
 
     file: str
     line: int
     words: str
+    is_about_code: bool = True
 
 
 class Fault(NamedTuple):
@@ -80,11 +83,12 @@ class Rules:
     @cached_property
     def idioms(self) -> list[Idiom]:
         """Return the idioms; a pattern is matched without regard to case, unless it holds capitals."""
-        return [
-            Idiom(re.compile(pattern, 0 if any(map(str.isupper, _letters(pattern))) else re.IGNORECASE), advice)
-            for advice, patterns in self._fields["idioms"].items()
-            for pattern in patterns
-        ]
+        return list(_idioms(self._fields["idioms"]))
+
+    @cached_property
+    def idioms_of_code(self) -> list[Idiom]:
+        """Return the idioms to avoid in texts about the program only."""
+        return list(_idioms(self._fields["idioms_of_code"]))
 
     @cached_property
     def exempt(self) -> list[Exempt]:
@@ -97,6 +101,13 @@ class Rules:
         known = SpellChecker(language="en")
         known.word_frequency.load_words(self._fields["vocabulary"])
         return known
+
+
+def _idioms(groups: Mapping[str, Sequence[str]]) -> Iterator[Idiom]:
+    for advice, patterns in groups.items():
+        for pattern in patterns:
+            has_capitals = any(map(str.isupper, _letters(pattern)))
+            yield Idiom(re.compile(pattern, 0 if has_capitals else re.IGNORECASE), advice)
 
 
 def faults(texts: Sequence[Text], rules: Rules) -> list[Fault]:
@@ -117,8 +128,14 @@ def project_texts(rules: Rules) -> Iterator[Text]:
         source = file.read_text(encoding="utf-8")
         yield from python_texts(_name(file), source)
         if file.is_relative_to(ROOT / "dtgui"):
-            yield from (Text(_name(file), 1, phrase) for phrase in phrases_in(source))
-    yield from (Text("lessons and rulebooks", 1, text) for phrase in texts_to_read() for text in phrase.patterns)
+            yield from (
+                Text(_name(file), 1, phrase.replace("&", ""), is_about_code=False) for phrase in phrases_in(source)
+            )
+    yield from (
+        Text("lessons and rulebooks", 1, text, is_about_code=False)
+        for phrase in texts_to_read()
+        for text in phrase.patterns
+    )
     for file in _files(PAGES):
         if _name(file) not in rules.unchecked:
             yield Text(_name(file), 1, file.read_text(encoding="utf-8"))
@@ -131,13 +148,13 @@ def python_texts(name: str, source: str) -> Iterator[Text]:
             case ast.Expr(value=ast.Constant(value=str() as words)):
                 yield Text(name, node.lineno, words)
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.COMMENT:
+        if token.type == tokenize.COMMENT and not DIRECTIVE.match(token.string):
             yield Text(name, token.start[0], token.string.lstrip("# "))
 
 
 def _faults_of(text: Text, rules: Rules) -> Iterator[Fault]:
     prose = NOT_PROSE.sub(lambda cut: re.sub(r"[^\n]", "_", cut[0]), text.words)
-    for idiom in rules.idioms:
+    for idiom in (*rules.idioms, *(rules.idioms_of_code if text.is_about_code else ())):
         for match in idiom.pattern.finditer(prose):
             yield _fault(text, match.start(), match[0].strip(), idiom.advice)
     start = 0
@@ -147,7 +164,7 @@ def _faults_of(text: Text, rules: Rules) -> Iterator[Fault]:
             yield _fault(text, start, " ".join(prose[start:end].split()[:6]), f"a sentence of {length} words; split it")
         start = end
     for match in WORD.finditer(prose):
-        if match[0] not in rules.dictionary:
+        if match[0].removesuffix("'s") not in rules.dictionary:
             yield _fault(text, match.start(), match[0], "not in the dictionary")
 
 

@@ -1,6 +1,6 @@
 """West Fort by search: play each answer on to the end of the round many times.
 
-Hidden information (dice under hands, Boot Hill, future luck) is sampled anew each time; all players follow the
+Hidden information (dice under hands, Boot Hill, future luck) is sampled again each time; all players follow the
 drifter's heuristics in playouts. Where dice are set in secret, it sometimes avoids the best-looking action.
 """
 

@@ -188,5 +188,5 @@ def _decoded(data: bytes, file: Path) -> str:
     try:
         return decode(data, file)
     except BadInput:
-        # Old Windows editors write this encoding; it cannot be told from others of its time.
+        # Old Windows editors write this encoding; it cannot be distinguished from others of its time.
         return data.decode("cp1252", "replace")

@@ -70,7 +70,7 @@ from dtgui.practice.town_ground import TownGround
 
 SEATS = range(2, 5)
 RANDOM_DECK = "random"
-"""The name for a deck that is generated anew for every game."""
+"""The name for a deck generated for each game."""
 DECK_HELP = (
     "a deck file, the name of a starter deck such as law-dogs, or 'random' for another deck in every game; "
     "once for each of two to four players (starter decks)"

@@ -105,7 +105,7 @@ def claimed(file: Path) -> Claim | None:
             logger.warning("No lock can be had: %s", error)
         if _is_at(file, handle):
             return Claim(file, handle)
-        handle.close()  # Given back between opening and locking, and taken away: it is made anew.
+        handle.close()  # Released and removed between opening and locking: create it again.
 
 
 def _is_at(file: Path, handle: IO[bytes]) -> bool:

@@ -1,1 +1,1 @@
-"""A game at a table, for any front end: who answers, automatic answers, what each seat sees, saving. No Qt."""
+"""A game at a table, for any front end: players, automatic answers, views of each seat, saving. No Qt."""

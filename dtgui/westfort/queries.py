@@ -35,7 +35,7 @@ PAID_UP = 2
 
 
 def standing(t: Fort, band: Band) -> int | None:
-    """Return the band's Outlaw that stands on an action space, or None."""
+    """Return the band's standing Outlaw on an action space, or None."""
     outlaws = t.outlaws
     for outlaw in t.own(band):
         if outlaws[outlaw].standing:
@@ -44,7 +44,7 @@ def standing(t: Fort, band: Band) -> int | None:
 
 
 def stands_at(t: Fort, band: Band, number: int) -> bool:
-    """Return whether an Outlaw of the band stands on this space."""
+    """Return whether this space has a standing Outlaw of the band."""
     outlaw = standing(t, band)
     return outlaw is not None and t.outlaws[outlaw].place == SPACE_PLACES[number]
 
@@ -106,7 +106,7 @@ def hire_prices(t: Fort, band: Band) -> tuple[Resource, ...]:
 
 
 def spaces_open_to(t: Fort, band: Band) -> tuple[int, ...]:
-    """Return the numbered spaces on which none of the band's Outlaws lies. West Fort, Game Overview."""
+    """Return the numbered spaces without a lying Outlaw of the band. West Fort, Game Overview."""
     own = {t.outlaws[outlaw].place for outlaw in t.own(band)}
     return tuple(number for number, place in SPACE_PLACES.items() if place not in own)
 
@@ -128,7 +128,7 @@ def actions(t: Fort, band: Band) -> tuple[int, ...]:
 
 
 def wild_spaces(t: Fort, band: Band) -> tuple[int, ...]:
-    """Return the spaces for a wild Outlaw: no Outlaw stands there, none of its own lies there. Day Overview 3."""
+    """Return the spaces for a wild Outlaw: without a standing Outlaw, and without a lying one of its own. Day Overview 3."""
     taken = {outlaw.place for outlaw in t.outlaws.values() if outlaw.standing}
     return tuple(number for number in spaces_open_to(t, band) if SPACE_PLACES[number] not in taken)
 

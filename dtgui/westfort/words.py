@@ -124,7 +124,7 @@ def prompt(observation: Observation[Fort]) -> Prompt | None:
 
 
 def _before(observation: Observation[Fort], decision: Decision) -> Phrase | None:
-    """Return the facts needed for the question: who aims at whom, who calls out, who buys into a building."""
+    """Return the facts needed for the question: the targets, the caller, the buyer of a building."""
     t, about = observation.table, decision.about
     match decision.question:
         case questions.TARGET:

@@ -71,7 +71,7 @@ def first_look(qapp: QApplication) -> Callable[[], None]:
 
     def undress() -> None:
         if not qapp.styleSheet() and qapp.font() == font and qapp.palette() == palette:
-            return  # setting what is there already would style every widget anew
+            return  # setting what is there already would restyle every widget
         qapp.setStyleSheet("")
         qapp.setStyle(style)
         qapp.setPalette(palette)

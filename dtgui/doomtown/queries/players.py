@@ -62,7 +62,7 @@ def controller(t: Table, card: CardId) -> Seat:
 
 
 def player_of(t: Table, card: CardId) -> Seat:
-    """Return the player of a card in play: its controller, but for a deed its owner, even if another player controls
+    """Return the player of a card in play: its controller, or the owner of a deed, even if another player controls
     it as a place.
     """
     shown = t.in_play[card]

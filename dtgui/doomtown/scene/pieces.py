@@ -77,7 +77,7 @@ def _in_pile(t: Table, seat: Seat, pile: Pile) -> Iterator[Piece]:
         faces, idle = _of_draw_hand(t, seat)
         cards = _as_hand(t, seat)
     if pile is Pile.HAND and is_automaton(t, seat):
-        cards = cards[::-1]  # the card pulled last lies leftmost
+        cards = cards[::-1]  # the last pulled card is leftmost
     for slot, card in enumerate(cards):
         if card == UNSEEN:
             yield _piece(f"back:{zone}:{slot}", zone, FACE_DOWN, None, seat, seat, slot)

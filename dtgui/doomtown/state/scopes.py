@@ -1,4 +1,4 @@
-"""The present meaning of a text's words: who "you" is, the named cards, and who does what to whom."""
+"""The present meaning of a text's words: the player behind "you", the named cards, actors and objects."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class SetAction(Procedure):
     band: Band
 
     def choose(self, t: Fort) -> Asking:
-        """West Fort, Day Overview 2: any space where none of the band's Outlaws lies, or Hire Guns."""
+        """West Fort, Day Overview 2: any space without a lying Outlaw of the band, or Hire Guns."""
         options = [action_option(action) for action in actions(t, self.band)]
         answer = yield choose(t, self.band, questions.ACTION, options, Section.DAY)
         return do(SetDie(self.band, HIRE if answer.verb == verbs.HIRE else int(answer.args[0])))

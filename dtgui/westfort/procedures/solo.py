@@ -59,7 +59,7 @@ class SoloRound(Procedure):
         return do(*([RoundStart(YOU)] if round_start(t, YOU) else []))
 
     def send(self, t: Fort) -> Asking | Out:
-        """You are always the LAW, and go first: choose a space where none of your Outlaws lies, or Hire Guns."""
+        """You are always the LAW, and go first: choose a space without a lying Outlaw of yours, or Hire Guns."""
         there = [action for action in actions(t, YOU) if action != WILD]
         return self._ask(t, there) if there else goto("roll")
 

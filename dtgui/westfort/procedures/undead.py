@@ -67,7 +67,7 @@ class ShootUndead(Procedure):
 
 
 def killing(t: Fort, undead: str, by: Band) -> tuple[Work, ...]:
-    """Return the events of an Undead's death: a building may pay its owner for it, whoever the shooter was."""
+    """Return the events of an Undead's death: a building may pay its owner for it, for any shooter."""
     bounties = (Gain(band, NOTORIETY) for band in t.order() if has_ability(t, band, Ability.BOUNTIES))
     return (KillUndead(undead, by), *bounties)
 

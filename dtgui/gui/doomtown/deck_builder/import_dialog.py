@@ -92,7 +92,7 @@ class ImportDialog(QDialog):
 
     def read_text(self, text: str) -> None:
         """Read the decks in a text."""
-        if text != self.source.toPlainText():  # whoever is typing in it is not disturbed
+        if text != self.source.toPlainText():  # so that typing is not interrupted
             self.source.show_text(text)
         self._read(self._texts([text] if text.strip() else []))
 
