@@ -197,7 +197,7 @@ LASTING_PATTERNS = {
     TopicKind.LOST_ABILITY: "has lost an ability",
     TopicKind.AGAIN: "an ability may be used again",
     TopicKind.IGNORES: "{what} is ignored",
-    TopicKind.IGNORES_ALL: "{what} is ignored but for goods",
+    TopicKind.IGNORES_ALL: "{what} is ignored except from goods",
     TopicKind.DRAWS_BY: "draws by {what}",
     TopicKind.PRODUCES_FOR: "produces for somebody else",
     TopicKind.FIRST_CASUALTY: "first casualty",

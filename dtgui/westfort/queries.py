@@ -128,7 +128,7 @@ def actions(t: Fort, band: Band) -> tuple[int, ...]:
 
 
 def wild_spaces(t: Fort, band: Band) -> tuple[int, ...]:
-    """Return the spaces for a wild Outlaw: without a standing Outlaw, and without a lying one of its own. Day Overview 3."""
+    """Return the spaces for a wild Outlaw: without a standing Outlaw or an exhausted one of its own. Day Overview 3."""
     taken = {outlaw.place for outlaw in t.outlaws.values() if outlaw.standing}
     return tuple(number for number in spaces_open_to(t, band) if SPACE_PLACES[number] not in taken)
 

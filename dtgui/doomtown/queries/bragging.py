@@ -23,7 +23,7 @@ class Term(Enum):
     CONTROL = (Phrase("Control points above the opponent's influence"), 5)
     INFLUENCE = (Phrase("Influence above the opponent's control points"), 2)
     THEIR_DEAD = (Phrase("Dudes in the opponent's Boot Hill"), 2)
-    OWN_DEAD = (Phrase("Dudes in the own Boot Hill"), -4)
+    OWN_DEAD = (Phrase("Dudes in your Boot Hill"), -4)
     DAYS = (Phrase("Full days played"), -5)
 
     @property

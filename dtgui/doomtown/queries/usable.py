@@ -374,7 +374,7 @@ def cheaters_for(t: Table, scope: Scope, ability: Ability) -> tuple[Seat, ...]:
     )
 
 
-NEEDS_MET = UseRequirement("What the card asks for is not the case.", Section.CHECKING_COSTS, _needs_met)
+NEEDS_MET = UseRequirement("The card's own condition is not met.", Section.CHECKING_COSTS, _needs_met)
 """That the conditions in a card's own text hold."""
 
 ABILITY_NEEDS: tuple[UseRequirement[Table, Use], ...] = (

@@ -1,4 +1,4 @@
-"""The style sheet of a look, for what a palette cannot express on Qt's own widgets.
+"""The style sheet of a look: properties of Qt's own widgets that a palette cannot express.
 
 Fusion draws borders in a shade of the window's colour, which is invisible on a dark one. Every border, ring and
 arrow is therefore drawn in colours of the look, with a contrast of at least three to one.

@@ -17,7 +17,7 @@ from dtgui.doomtown.state.texts import Ability, CardText
 from dtgui.kernel.phrases import Phrase, joined, phrases
 
 NOTHING = Phrase("")
-NOT_WRITTEN = Phrase("What this card prints is not in the program yet.")
+NOT_WRITTEN = Phrase("The text of this card is not implemented yet.")
 IN_PART = Phrase("More is printed on this card than the program plays.")
 
 

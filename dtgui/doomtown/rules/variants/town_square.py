@@ -45,14 +45,14 @@ TOWN_SQUARES = (
         "tombstone",
         Phrase("Town Square Tombstone"),
         VariantKind.TOWN_SQUARE,
-        Phrase("Shootouts are riskier: better hands for both sides, and one more casualty for who loses a round."),
+        Phrase("Shootouts are riskier: better hands for both sides, and one more casualty for the loser of a round."),
         _laying("90004"),
     ),
     Variant(
         "deadwood",
         Phrase("Town Square Deadwood"),
         VariantKind.TOWN_SQUARE,
-        Phrase("Whoever stands up to a shootout gains a control point."),
+        Phrase("A dude that accepts a callout gains a control point."),
         _laying("90005"),
     ),
 )
