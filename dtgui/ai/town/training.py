@@ -1,10 +1,10 @@
 """Trains the weights of a town's features on whole games between greenhorns.
 
-The players often make mistakes, since a play that is always made could not be distinguished from its
-circumstances. Each kept position is described by the features of the seats of people, and by the winner. Logistic
-regression (Newton's method, with slight shrinkage) fits the weights, each with the sign that makes sense; then again with
-targets between the result and the predictions later in the same game, which reduces the noise of luck. Held-out
-games measure the quality.
+The players often make mistakes, since a play that is always made could not be distinguished from its circumstances.
+Each kept position is described by the features of the seats of people, and by the winner. Logistic regression
+(Newton's method, with slight shrinkage) fits the weights, each with the sign that makes sense; then again with
+targets between the result and the predictions later in the same game, which reduces the noise of luck. Held-out games
+measure the quality.
 """
 
 from __future__ import annotations
