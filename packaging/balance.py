@@ -1,7 +1,8 @@
-"""Renew the page of figures about our own data of West Fort: `python packaging/balance.py docs/balance-westfort.md`.
+"""Renew the page of statistics of our own West Fort data: `python packaging/balance.py docs/balance-westfort.md`.
 
-For each number of players it lets computer players play many games (`dtgui simulate`), and tells of each building how
-often it was bought where it lay, of each place in the turn order how often it won, and how long games were.
+For each number of players, computer players play many games (`dtgui simulate`). The page gives for each building
+how often it was bought when available, for each place in the turn order how often it won, and the length of
+games.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ PLAYERS = range(2, 7)
 SHORTEST, LONGEST = 6, 14
 """Rounds that a game should have on average."""
 RARELY, OFTEN = 0.05, 0.60
-"""In how many of the games in which it lies a building should be bought."""
+"""The bounds of the share of games in which an available building should be bought."""
 UNEVEN = 0.05
 """How far from even a place in the turn order may be."""
 
 
 class Figures(NamedTuple):
-    """What `dtgui simulate` counted of games with so many players."""
+    """The counts of `dtgui simulate` for games with this many players."""
 
     players: int
     counted: Mapping[str, Any]
@@ -43,7 +44,7 @@ class Figures(NamedTuple):
         return self.counted["bought"].get(building, 0) / lay if lay else None
 
     def won_by(self, building: str) -> float | None:
-        """In how many of the games in which it was bought a winner did; None where nobody did."""
+        """Return the share of games won by the building's buyer; None if it was never bought."""
         bought = self.counted["bought"].get(building, 0)
         return self.counted["bought_by_winners"].get(building, 0) / bought if bought else None
 

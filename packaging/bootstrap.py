@@ -1,7 +1,9 @@
-"""Play, test or build from a fresh checkout with nothing but Python: `python3 packaging/bootstrap.py play`, say.
+"""Play, test or build from a fresh checkout with nothing but Python: `python3 packaging/bootstrap.py play`, for
+example.
 
 It makes `.venv`, installs the pinned project and the system libraries that Qt needs, and then starts the program,
-the checks or the build. It uses the standard library only, and still parses on Pythons that are too old, to say so.
+the checks or the build. It uses the standard library only, and still parses on Pythons that are too old, to
+report that.
 """
 
 from __future__ import annotations
@@ -61,7 +63,7 @@ def python_problem(version: Sequence[int], found: str | None) -> str:
 
 
 def has_display(platform: str, variables: Mapping[str, str]) -> bool:
-    """Tell whether a window can be opened: always on macOS and Windows, elsewhere when a display is named."""
+    """Return whether a window can be opened: always on macOS and Windows, elsewhere if a display is named."""
     if not platform.startswith("linux"):
         return True
     return any(variables.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
@@ -121,7 +123,7 @@ COMMANDS: dict[str, Callable[[Checkout, Sequence[str]], int]] = {
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do what the arguments say; return the exit code. A set-up that fails is told in one message."""
+    """Run the command in the arguments; return the exit code. A failed set-up prints one message."""
     newer = next(filter(shutil.which, NEWER_PYTHONS), None)
     if too_old := python_problem(sys.version_info[:2], newer):
         print(too_old, file=sys.stderr)

@@ -1,7 +1,8 @@
-"""Build the program as a folder (on macOS also a bundle) that runs without Python: `bootstrap.py package` calls this.
+"""Build the program as a folder (on macOS also a bundle) that runs without Python: `bootstrap.py package` calls
+this.
 
-PyInstaller does the work by `packaging/pyinstaller/dtgui.spec`; it builds for the system that it runs on only. Whoever
-wants Qt to play the sounds installs the extra `sound` into the same environment first.
+PyInstaller does the work by `packaging/pyinstaller/dtgui.spec`; it builds only for its own system. To let Qt play
+the sounds, install the extra `sound` into the same environment first.
 """
 
 from __future__ import annotations
@@ -48,9 +49,9 @@ def obstacle() -> str:
 
 
 def build(out: Path, work: Path) -> Path:
-    """Build into `out`, with what is only needed for it in `work`; return the folder of the program.
+    """Build into `out`, with temporary files in `work`; return the folder of the program.
 
-    Raises BuildFailed with PyInstaller's last lines where it fails.
+    Raise BuildFailed with PyInstaller's last lines if it fails.
     """
     if problem := obstacle():
         raise BuildFailed(problem)

@@ -41,7 +41,7 @@ def line_to_run(packages: Sequence[str]) -> str:
 
 
 def has_apt() -> bool:
-    """Tell whether this is a system with apt-get."""
+    """Return whether this is a system with apt-get."""
     return shutil.which("apt-get") is not None
 
 

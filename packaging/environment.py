@@ -24,7 +24,7 @@ LINES_OF_PIP_TO_SHOW = 12
 
 
 class Purpose(Enum):
-    """What the environment is for; the value is the extra of the project that it installs."""
+    """The purpose of the environment; the value is the extra of the project that it installs."""
 
     PLAY = ""
     PACKAGE = "[package]"
@@ -40,7 +40,7 @@ SERVED_BY = {
 
 
 class Stamp(NamedTuple):
-    """What an environment was made for. A different interpreter means a new one, different files only an update."""
+    """The inputs of an environment. A different interpreter requires a new one, different files only an update."""
 
     interpreter: str
     files: str
@@ -82,7 +82,7 @@ class Checkout(NamedTuple):
 
 
 def is_ready(checkout: Checkout, purpose: Purpose) -> bool:
-    """Tell whether the environment is whole, and made for this purpose, these files and this Python."""
+    """Return whether the environment is complete, and made for this purpose, these files and this Python."""
     expected = checkout.stamp().text()
     stamps = [_read(checkout.stamp_file(each)) for each in SERVED_BY[purpose]]
     return expected in stamps and checkout.program("python").exists()
@@ -136,7 +136,7 @@ def _read(path: Path) -> str:
 
 
 def _can_be_updated(checkout: Checkout) -> bool:
-    """Tell whether the environment was once whole and made with this Python at this place."""
+    """Return whether the environment was once complete and made with this Python at this place."""
     interpreters = [_read(checkout.stamp_file(each)).partition("\n")[0] for each in Purpose]
     return checkout.stamp().interpreter in interpreters and checkout.program("python").exists()
 

@@ -1,11 +1,11 @@
-"""Write ledgers into card files, in groups: a worksheet of what is printed and played, and back again.
+"""Write ledgers into card files, in groups: a worksheet of print and definition, and back again.
 
-    python packaging/ledgers.py worksheet DT2 > sheet.yaml     what a reader corrects, the print beside it
+    python packaging/ledgers.py worksheet DT2 > sheet.yaml     a sheet for the reader to correct, with the print
     python packaging/ledgers.py apply sheet.yaml               puts the ledgers at the end of the card files
     python packaging/ledgers.py compare [DT2 ...]              looks for words of the print that no clause lists
 
-The print is read from `../shared/cards/reference`; where that is not there, a worksheet is without it, and there is
-nothing to compare. The draft in a worksheet says what is played: the reader makes of it what is printed.
+The print is read from `../shared/cards/reference`; without it, a worksheet has no print, and there is nothing to
+compare. The draft in a worksheet describes the definition: the reader changes it to describe the print.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from dtgui.doomtown.state.cards import CardDef
 
 REFERENCE = Path(__file__).parents[2] / "shared" / "cards" / "reference"
 CHECKS = Path(__file__).with_name("ledgers_checks.yaml")
-"""What words of the print a ledger must have, and the reverse."""
+"""Words of the print that require a clause in the ledger, and the reverse."""
 SETTLED = Path(__file__).with_name("ledgers_settled.txt")
 """The lines of a comparison that a reader has looked at, and that are no fault of the ledger."""
 SECTIONS = ("traits", "abilities")
@@ -125,7 +125,7 @@ def printing_of(data: Mapping[str, Any], code: str) -> Mapping[str, Any]:
 
 
 def _check_count(path: Path, code: str, data: Mapping[str, Any], own: Mapping[str, Any], ledger: Any) -> None:
-    """Tell of a ledger that lists more or fewer paragraphs than the file has counted so far."""
+    """Report a ledger with more or fewer paragraphs than the file has counted."""
     counted = own.get("printed", data.get("printed"))
     said = {name: (ledger or {}).get(name) or [] for name in ("abilities", "traits")}
     listed = {name: sum({"entries": 0} not in one for one in paragraphs) for name, paragraphs in said.items()}
@@ -224,10 +224,10 @@ def _numbers(printed: str, written: str) -> Iterator[str]:
 
 
 AT_THE_START = re.compile(r"\bstart\b")
-"""What the heading of a React at the start of the game is called in a ledger."""
+"""The ledger's word for the heading of a React at the start of the game."""
 _TIMINGS = "Noon|Shootout|React|Resolution"
 HEADINGS = re.compile(rf"\*\*([^*]*?:)\s*\*\*|\*\*([^*]*?)\*\*:|^((?:{_TIMINGS})[^*.:]*):", re.MULTILINE)
-"""Headings of abilities in a printed text, between stars but for some that the reference does not set off."""
+"""Headings of abilities in a printed text, between stars except for some that the reference does not mark."""
 HEADING_WORDS = ("noon", "shootout", "react", "boot", "repeat", "job", "controller", "pay")
 
 

@@ -44,11 +44,11 @@ REST_MS = 250
 END_MS = 2_000
 """How long the end of the game is seen."""
 PLAYER = "greenhorn"
-"""Who plays both seats."""
+"""The player of both seats."""
 DECKS = ("law-dogs", "outlaws")
 NAMES = ("Nellie", "Rival")
 SKIPPED = 41
-"""So many answers after its start, the game comes to a fight, and then to its end."""
+"""The number of answers from the start after which the game has a fight, and then its end."""
 OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "a-day.webp"
 
 
@@ -76,7 +76,7 @@ class FilmClock:
                 timer.stop()
 
     def move_on(self, milliseconds: int) -> None:
-        """Let so much time go by."""
+        """Let this much time pass."""
         for animation in self._running():
             animation.setCurrentTime(min(animation.totalDuration(), animation.currentTime() + milliseconds))
         for timer, left in list(self._due.items()):

@@ -52,7 +52,7 @@ NAMED = ("onto", "nothing", "nobody", "primary", "picked", "unasked", "idle", "b
 def phrases() -> tuple[str, ...]:
     """Return all phrases: those in the sources, in the order of the alphabet, then of cards, then those to be read."""
     of_cards, to_read = (
-        {pattern for phrase in found for pattern in phrase.patterns} for found in (_of_cards(), _to_read())
+        {pattern for phrase in found for pattern in phrase.patterns} for found in (_of_cards(), texts_to_read())
     )
     in_sources = {phrase for file in _sources() for phrase in phrases_in(file.read_text(encoding="utf-8"))}
     words = {*in_sources, *FIGURE_WORDS.values(), *CANNOT.values(), *(figure.value for figure in LOSING)}
@@ -73,7 +73,7 @@ def phrases_in(source: str) -> Iterator[str]:
 
 
 def renewed(translated: Mapping[str, str], found: Sequence[str]) -> dict[str, str]:
-    """Return what a file should hold: the phrases found, each with its translation where there was one."""
+    """Return the new content of a file: the phrases found, each with its existing translation."""
     return {phrase: translated.get(phrase, "") for phrase in found}
 
 
@@ -86,8 +86,8 @@ def _of_cards() -> Iterator[Phrase]:
     return (phrase for card in catalog for phrase in phrases_of(catalog.card(card.code)))
 
 
-def _to_read() -> Iterator[Phrase]:
-    """What lessons, puzzles and rulebooks say."""
+def texts_to_read() -> Iterator[Phrase]:
+    """Yield the texts of lessons, puzzles and rulebooks."""
     paths = default_paths()
     for box in all_boxes():
         for kit in filter(None, (box.lessons, box.puzzles)):
@@ -107,11 +107,11 @@ def _name(function: ast.expr) -> str:
 
 
 def _patterns(target: ast.expr, value: ast.expr) -> Iterator[ast.expr]:
-    """What is assigned to a name that says that it is a pattern, or a table of patterns."""
+    """Yield values assigned to a name that marks a pattern, or a table of patterns."""
     match target, value:
         case ast.Name(id=name), _ if name.lower().endswith(("pattern", "patterns")):
             yield value
-        # What a starred value brings to which name is not known before it runs.
+        # The names that receive a starred value are unknown before it runs.
         case ast.Tuple(elts=targets), ast.Tuple(elts=values) if not any(map(_is_starred, (*targets, *values))):
             for each, assigned in zip(targets, values, strict=True):
                 yield from _patterns(each, assigned)

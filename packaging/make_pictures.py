@@ -1,6 +1,6 @@
-"""Make the pictures of README in `docs/pictures` anew, all or those named: `python packaging/make_pictures.py`.
+"""Renew the pictures of README in `docs/pictures`, all or those named: `python packaging/make_pictures.py`.
 
-Whatever looks otherwise than before shows it here; the film beside them is made by `make_film.py`.
+They show every change in appearance; the film beside them is made by `make_film.py`.
 """
 
 from __future__ import annotations

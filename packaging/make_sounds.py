@@ -1,7 +1,7 @@
-"""Make the sounds of the program, `resources/sounds/*.wav`, from nothing but arithmetic.
+"""Make the sounds of the program, `resources/sounds/*.wav`, by arithmetic alone.
 
-Each sound is a short recipe of noise, struck tones and plucked strings. The same recipe gives the same file, so whoever
-changes a sound changes its recipe here and runs `python packaging/make_sounds.py` again.
+Each sound is a short recipe of noise, struck tones and plucked strings. The same recipe gives the same file: to
+change a sound, change its recipe here and run `python packaging/make_sounds.py` again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Samples = NDArray[np.float64]
 RATE = 22_050
 """Samples a second."""
 LOUDEST = 0.8
-"""What the loudest sample of each file is scaled to."""
+"""The peak amplitude of each file."""
 
 
 def seconds(length: float) -> Samples:
@@ -114,7 +114,7 @@ def shot() -> Samples:
 
 
 def aced() -> Samples:
-    """Somebody is carried to Boot Hill: two low bells."""
+    """A dude is carried to Boot Hill: two low bells."""
     bell = together(*((0, level * tone(1.1, hertz, 0.2)) for hertz, level in ((196, 1), (392.6, 0.5), (541, 0.3))))
     return together((0, bell), (0.3, 0.6 * bell))
 

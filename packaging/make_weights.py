@@ -1,10 +1,9 @@
-"""Learn what opponents in Doomtown go by: `python packaging/make_weights.py [GAMES] [SEED] [RIVAL ...]`.
+"""Train the weights of Doomtown's opponents: `python packaging/make_weights.py [GAMES] [SEED] [RIVAL ...]`.
 
-Plays the starter decks against each other and writes `resources/opponents/doomtown.json`: the weights, and how they
-were made. A rival is `people` or `automaton`: what was learnt against others stays as it is. A thousand games against
-people take half an hour of a core, against an Automaton a third of that; `dtgui lab train --workers N` plays them in
-several. Plots of what was foretold against what came of it go to `docs/pictures`; with `--plot` only these are drawn,
-from the file that is there.
+Plays the starter decks against each other and writes `resources/opponents/doomtown.json`: the weights, and their
+origin. A rival is `people` or `automaton`; the weights against other rivals are kept. A thousand games against
+people take half an hour of a core, against an Automaton a third of that; `dtgui lab train --workers N` uses
+several. Calibration plots go to `docs/pictures`; with `--plot` only these are drawn, from the existing file.
 """
 
 from __future__ import annotations
@@ -54,7 +53,7 @@ def draw(made: Mapping[str, Any]) -> None:
 
 
 def main() -> None:
-    """Play, learn, write and tell."""
+    """Play, train, write and report."""
     file = weights_file(default_paths())
     before = json.loads(file.read_text(encoding="utf-8"))
     if sys.argv[1:] == ["--plot"]:

@@ -23,7 +23,7 @@ OFFSCREEN = {
     "libxkbcommon.so.0": "libxkbcommon0",
     "libdbus-1.so.3": "libdbus-1-3",
 }
-"""What Qt needs even without a screen: the name that the loader looks for -> its Debian package."""
+"""Qt's requirements even without a screen: the library's name for the loader -> its Debian package."""
 
 X11 = {
     "libX11-xcb.so.1": "libx11-xcb1",
@@ -42,13 +42,13 @@ X11 = {
     "libxcb-xkb.so.1": "libxcb-xkb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
-"""What a window under X11 needs besides."""
+"""Further requirements of a window under X11."""
 
 WAYLAND = {
     "libwayland-client.so.0": "libwayland-client0",
     "libwayland-cursor.so.0": "libwayland-cursor0",
 }
-"""What a window under Wayland needs besides."""
+"""Further requirements of a window under Wayland."""
 
 
 def wanted(environment: Mapping[str, str], window: bool) -> dict[str, str]:
@@ -84,7 +84,7 @@ def require(window: bool) -> None:
 
 
 def _listing() -> str:
-    """Return what the loader's cache holds; empty where there is no ldconfig (it is often off a user's PATH)."""
+    """Return the content of the loader's cache; "" without ldconfig (it is often off a user's PATH)."""
     ldconfig = shutil.which("ldconfig", path=os.pathsep.join([os.environ.get("PATH", ""), "/sbin", "/usr/sbin"]))
     if ldconfig is None:
         return ""
@@ -92,7 +92,7 @@ def _listing() -> str:
 
 
 def _loads(name: str) -> bool:
-    """Tell whether the loader finds a library that its cache does not list (LD_LIBRARY_PATH, other systems)."""
+    """Return whether the loader finds a library that its cache does not list (LD_LIBRARY_PATH, other systems)."""
     try:
         ctypes.CDLL(name)
     except OSError:

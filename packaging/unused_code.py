@@ -1,8 +1,8 @@
-"""Find code that nothing uses: vulture, told what is used in ways that it cannot see. Exit code 1 where there is some.
+"""Find unused code with vulture, and a list of uses that it cannot see. Exit code 1 if there is any.
 
-Used without being named are the steps of procedures, which stand in their `steps`, and methods that take the place of
-those of classes from elsewhere, which Qt or the standard library call. All else is listed with its reason in
-`used_otherwise`; what is used after all, or gone, has to be taken out of that list.
+Steps of procedures are used through their `steps`, and overridden methods of external classes are called by Qt or
+the standard library. All other hidden uses are listed with a reason in `used_otherwise`; entries for used or
+removed names must be deleted from that list.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from dtgui.kernel.flow import Procedure
 ROOT = Path(__file__).resolve().parent.parent
 PATHS = ("dtgui", "packaging")
 LEFT_OUT = ("packaging/pyinstaller",)
-"""What PyInstaller runs, with names that only it knows."""
+"""Code that PyInstaller runs, with names that only it knows."""
 CERTAIN = 60
-"""How sure vulture has to be, in percent: what it finds by its name only is certain by so much."""
+"""Vulture's confidence, in percent, for findings by name alone."""
 
 
 class Unused(NamedTuple):
-    """Something that nothing uses: its file within the checkout, its name, and how it is told of."""
+    """An unused name: its file within the checkout, the name, and the message."""
 
     file: str
     name: str
@@ -77,7 +77,7 @@ def called_from_elsewhere(cls: type) -> Iterator[str]:
 
 
 def main() -> int:
-    """Tell of everything that is unused, and of entries of the list that need not be there; return the exit code."""
+    """Report all unused code, and unneeded entries of the list; return the exit code."""
     unnamed = set(used_unnamed())
     found = [each for each in unused() if (each.file, each.name) not in unnamed]
     lines = [each.message for each in found if each.name not in USED_OTHERWISE]

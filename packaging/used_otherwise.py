@@ -1,4 +1,6 @@
-"""What nothing in the program names and is used all the same, each with the reason: see `unused_code`."""
+"""Names that nothing in the program mentions and that are used all the same, each with the reason: see
+`unused_code`.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""An animated WebP from pictures: Qt writes each of them, this module puts them into one file.
+"""An animated WebP from pictures: Qt writes each picture, and this module combines them into one file.
 
-Only what has changed since the picture before is kept of each. The container is that of Google's "WebP Container
-Specification"; nothing but Qt is needed for it.
+Only the changed part of each picture is stored. The container is that of Google's "WebP Container Specification";
+nothing but Qt is needed for it.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Film:
 
 
 def _frame(rect: QRect, duration: int) -> bytes:
-    """The head of a frame: its place is told in steps of two pixels."""
+    """Return the head of a frame: its place is stored in steps of two pixels."""
     place = _three(rect.x() // 2) + _three(rect.y() // 2)
     size = _three(rect.width() - 1) + _three(rect.height() - 1)
     return place + size + _three(duration) + bytes([DO_NOT_BLEND])
@@ -67,7 +67,7 @@ def _pixels(picture: QImage) -> NDArray[np.uint8]:
 
 
 def _changed(before: NDArray[np.uint8], now: NDArray[np.uint8]) -> QRect:
-    """The smallest rectangle with all that is other now, from even places on; an empty one where nothing is."""
+    """Return the smallest rectangle with all changes, starting at even places; an empty one without changes."""
     differs = (before != now).reshape(now.shape[0], -1, 4).any(axis=2)
     rows, columns = np.flatnonzero(differs.any(axis=1)), np.flatnonzero(differs.any(axis=0))
     if not rows.size:

@@ -1,4 +1,4 @@
-"""What every test shares: Qt without a screen, and a player's folder of its own."""
+"""Shared by every test: Qt without a screen, and a temporary player's folder."""
 
 import gc
 import os
@@ -15,7 +15,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.register_assert_rewrite("tests.gui.agreement")
 TESTS_A_COLLECTION = 25
 COMPLAINT = "Error calling Python override"
-"""What PySide writes where a method of ours that Qt calls fails. A test that means it reads it with `capfd`."""
+"""PySide's message when a Python method called by Qt raises. A test that expects it reads it with `capfd`."""
 
 
 @pytest.hookimpl(wrapper=True, trylast=True)
@@ -52,7 +52,7 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 
 @pytest.fixture(scope="session", autouse=True)
 def _folder_of_a_new_player(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Keep the tests away from the settings and saves of whoever runs them."""
+    """Keep the tests away from the real settings and saves."""
     os.environ["DTGUI_DATA_DIR"] = str(tmp_path_factory.mktemp("player"))
 
 
@@ -73,7 +73,7 @@ def _garbage_goes_with_its_test() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def qapp_cls() -> type[Application]:
-    """Return what pytest-qt makes the application of: the program's own."""
+    """Return the application class for pytest-qt: the program's own."""
     return Application
 
 

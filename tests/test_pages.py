@@ -20,7 +20,7 @@ def files() -> tuple[str, ...]:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_files_that_a_page_names_are_there(page: str, files: tuple[str, ...]) -> None:
-    """A name may leave out the folders that it stands in."""
+    """A name may omit its folders."""
     text = (CHECKOUT / page).read_text(encoding="utf-8")
     missing = [name for name in NAMED.findall(text) if not any(file.endswith(f"/{name}") for file in files)]
     assert [name for name in missing if name not in EXAMPLES] == []

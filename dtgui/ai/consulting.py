@@ -1,6 +1,6 @@
-"""Counsel that is given in another process: for the open question, and for a whole game once it is over.
+"""Advice from another process: about the open question, and about a whole game once it is over.
 
-Everything goes over as plain values. Both are generators, so that whoever waits can show how far they are.
+All messages are plain values. Both functions are generators, so that the caller can show progress.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from dtgui.kernel.session import Moment
 from dtgui.kernel.snapshots import read_observation
 
 MOST_TURNS = 3
-"""So many turning points of a game are told."""
+"""The most turning points that a review of a game reports."""
 MOST_LOOKED_AT = 6
-"""Of so many falls it is looked for what would have been better; those with something better are told first."""
+"""The number of drops in winning chance that are searched for a better answer; drops with one are reported first."""
 WORTH_TELLING = 0.02
 """A chance of winning has to fall by so much for a turning point."""
 
 
 class Consulted(NamedTuple):
-    """Who is asked: a function that makes the game there, one that makes the counsellor, and its seed."""
+    """The recipe for an adviser: a function that makes the game, one that makes the adviser, and its seed."""
 
     make_game: Callable[[], Game[Any, Any]]
     make_counsellor: MakeCounsellor
@@ -58,7 +58,7 @@ class Played(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """How likely the seat won (0 to 1) at a step of the game, of so many."""
+    """The winning chance of the seat (0 to 1) at a step of the game, and the number of steps."""
 
     step: int
     steps: int
@@ -66,10 +66,10 @@ class Seen(NamedTuple):
 
 
 class TurningPoint(NamedTuple):
-    """An answer after which the chance of the seat was much lower: at which step and moment, and from what to what.
+    """An answer after which the seat's winning chance was much lower: its step, its moment, and both chances.
 
-    `given` is the answer in a few words, `better` the one that the counsellor would have given, empty where it would
-    have given the same; `chance` and `reason` are about that. All words are `Phrase`s.
+    `given` is the answer in a few words. `better` is the adviser's answer, empty if it is the same; `chance` and
+    `reason` are about that answer. All words are `Phrase`s.
     """
 
     step: int
@@ -113,7 +113,9 @@ def reviewed(played: Played) -> Iterator[Seen | TurningPoint]:
 
 
 def _falls(line: Sequence[Moment[Any]], seat: Seat, chances: Sequence[float]) -> list[tuple[int, int]]:
-    """The own decisions after which the chance fell until the next own one, with that one's; the worst first."""
+    """Return the seat's decisions after which its chance fell before its next decision, with that decision; the
+    worst first.
+    """
     own = [step for step, moment in enumerate(line[:-1]) if _asks(moment, seat)]
     falls = [(step, after) for step, after in pairwise([*own, len(line) - 1]) if line[step + 1].answer is not None]
     falls = [(step, after) for step, after in falls if chances[step] - chances[after] >= WORTH_TELLING]

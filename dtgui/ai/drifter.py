@@ -1,7 +1,7 @@
-"""West Fort by rules of thumb: what each answer brings in Notoriety, and a die not always set to the best of it.
+"""West Fort by heuristics: the Notoriety that each answer brings, with dice that do not always take the best action.
 
-Since all dice are set in secret, who always took the best action would be met there. The chance of an action grows with
-what it brings (`HEAT`), so that nobody can tell in advance.
+All dice are set in secret, so a player who always took the best action would be met there. The chance of an
+action grows with its value (`HEAT`), so that no opponent can predict it.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ HEAT = 0.7
 TASTE = 0.7
 """How much more must a building bring to be bought e times as often: tastes differ."""
 GRAIN = 1_000_000
-"""Into so many parts chance is cut."""
+"""The number of steps into which probabilities are divided."""
 SURE = 0.55
 """With such a chance to hit one stands one's ground."""
 PAID = 1.3
-"""What the two resources cost that are least missed."""
+"""The value of paying the two resources that are missed least."""
 INCOME_AT_RISK = 1.5
-"""What a critical miss costs: the rest of the turn."""
+"""The cost of a critical miss: the rest of the turn."""
 
 
 def shares(actions: Sequence[int], worth: Sequence[float], rivals: int) -> list[float]:
@@ -87,7 +87,7 @@ class Drifter:
         return self.answer(observation.table, observation.decision)
 
     def answer(self, t: Fort, decision: Decision) -> Answer:
-        """Return an answer to a decision at a table, of which only what the seat may see is looked at."""
+        """Return an answer to a decision; only the parts of the table that the seat may see are read."""
         band = band_asked(decision)
         if decision.question in (questions.ACTION, questions.SEND_OUT):
             numbers = [HIRE if option.verb == verbs.HIRE else int(option.args[0]) for option in decision.options]
@@ -108,7 +108,9 @@ class Drifter:
         return Chance(number)
 
     def _one_of(self, options: Sequence[Option]) -> Option:
-        """Choose one of several that are equally good: who always took the first would always meet the same player."""
+        """Choose one of several equally good options at random, so that the choice does not always hit the same
+        player.
+        """
         if len(options) == 1:
             return options[0]
         number, self._chance = self._chance.pick(len(options))
@@ -149,7 +151,7 @@ def _intimidated(t: Fort, _: Band, decision: Decision, option: Option) -> float:
 
 
 def _stand(t: Fort, band: Band, decision: Decision, option: Option) -> float:
-    """Who hits as often as not stands; the defender rolls first and wins ties."""
+    """Stand if a hit is at least as likely as a miss; the defender rolls first and wins ties."""
     is_sure = armed(t, band) >= min(SURE, armed(t, Band(int(decision.about[1]))))
     return float((option == verbs.STAND) is is_sure)
 
@@ -184,13 +186,13 @@ def _shoot_on(t: Fort, band: Band, decision: Decision, option: Option) -> float:
 
 
 def _hire_price(t: Fort, band: Band, _: Decision, option: Option) -> float:
-    """What is paid is missed."""
+    """Return the value of hiring, less the price."""
     resource = Resource(option.args[0])
     return -worth_of(t, band, resource) * HIRE_PRICES[resource]
 
 
 def _resource(t: Fort, band: Band, _: Decision, option: Option) -> float:
-    """What an income, or a price, is worth; of slots the one that is a weak point of most."""
+    """Return the value of an income or a price; among slots prefer the weak point of most Outlaws."""
     if option.verb == verbs.LOAD:
         return worth_of(t, band, BULLET) + weak_points(t, int(option.args[0])) / 100
     return worth_of(t, band, Resource(option.args[0]))
@@ -250,7 +252,7 @@ _THUMBS: Mapping[Question, Thumb] = {
 
 
 def _some(t: Fort, band: Band, decision: Decision) -> Answer:
-    """Take the most useful, give the least; stay in buildings, but for the last Outlaw."""
+    """Take the most useful pieces and give the least useful; keep all but the last Outlaw in buildings."""
     if decision.question is questions.MOVE_OUT:
         is_needed = not t.in_stash(band) and not t.high_noon
         return decision.options[:1] if is_needed else ()
@@ -260,7 +262,9 @@ def _some(t: Fort, band: Band, decision: Decision) -> Answer:
 
 
 def _take(t: Fort, band: Band, option: Option) -> float:
-    """What a starting resource is worth, or a Bullet for which slot: the first of each kind more than the second."""
+    """Return the value of a starting resource, or of a Bullet for a slot: the first of each kind counts more than
+    the second.
+    """
     if option.verb == verbs.TAKE:
         return worth_of(t, band, Resource(option.args[0])) - 0.3 * int(option.args[1])
     slot = int(option.args[-1])
@@ -268,5 +272,5 @@ def _take(t: Fort, band: Band, option: Option) -> float:
 
 
 def _give(t: Fort, band: Band, option: Option) -> float:
-    """What is least missed comes first."""
+    """Return the value of giving a piece: the one missed least scores highest."""
     return -worth_of(t, band, Resource(option.args[0]))

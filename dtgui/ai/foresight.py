@@ -1,7 +1,7 @@
-"""How a greenhorn thinks a play through: it plays it in its head, and looks at how it would stand then.
+"""Foresight of a greenhorn: play an answer through on a clone, and evaluate the resulting table.
 
-What it does not see, it takes for plain playing cards: no text, no surprises. So it cannot know anything that its seat
-does not, and it is wrong about opponents as newcomers are: nobody ever reacts.
+Hidden cards are taken for plain playing cards: no text, no surprises. Foresight therefore knows only what its
+seat knows, and errs about opponents as newcomers do: it never expects a react.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 
 ON_THE_WAY = frozenset({Role.RESOLVE, Role.SECRET})
-"""What is asked while a play is resolved: a play is thought through until something else is asked."""
+"""The questions asked while a play is resolved: a play is followed until a different question is asked."""
 IN_A_JOB = (FORM_JOB_POSSE, OPPOSE)
-"""What is asked while a job is resolved, before anybody shoots."""
+"""The questions asked while a job is resolved, before any shooting."""
 MODEST = (verbs.PASSING, verbs.NO, verbs.NO_COMBO, verbs.FINISH, verbs.LET_PASS)
-"""What anybody answers of whom nothing else is known."""
+"""The answers expected of a player about whom nothing else is known."""
 MOST_STEPS, LEAST_STEPS = 40, 4
-"""So many answers are played through at most for one way to decide, and where there are many ways at least."""
+"""The most answers played through for one way to decide, and the fewest if there are many ways."""
 DEEPEST = 3
-"""So many choices of a play at most are thought about, each with all others."""
+"""The most choices within a play that are tried in all combinations."""
 MOST_TRIED = 8
-"""Of so many ways at most each is tried."""
+"""The most options of a choice that are tried."""
 PLAIN_CARDS = tuple(
     CardDef(f"plain {suit.name} {value}", "A card", CardType.ACTION, suit, value, cost=99)
     for suit, value in product(Suit, range(1, 14))
 )
-"""What hidden cards are taken for: too dear to be played."""
+"""The stand-ins for hidden cards: too expensive to be played."""
 
 
 def is_on_the_way(question: Question) -> bool:
@@ -74,7 +74,7 @@ class Foresight:
         return prospects(self._observation.table, self._observation.seat)
 
     def gain(self, answer: Answer, steps: int = MOST_STEPS) -> float:
-        """Return by how much better the seat would stand after an answer, as far as it can see in so many steps."""
+        """Return by how much an answer improves the seat's position, as far as it can see within that many steps."""
         self._steps_left = steps
         return self._after(self._present, answer, DEEPEST) - self.now
 
@@ -86,7 +86,7 @@ class Foresight:
         return ahead.table.players[seat].stash - before
 
     def comes_of(self, answer: Answer) -> Table:
-        """Return the table once an answer is through, where nobody makes an effort."""
+        """Return the table after an answer is resolved, if every player answers with the least effort."""
         ahead = self._present.clone()
         ahead.answer(answer)
         while (decision := ahead.decision) is not None and is_on_the_way(decision.question):
@@ -115,13 +115,13 @@ class Foresight:
 
 
 def _expected(t: Table, decision: Decision) -> Answer:
-    """What somebody will answer: jobs are opposed by who can beat them, for all else nobody makes an effort."""
+    """Predict an answer: players who can win oppose jobs; every other question gets the least effort."""
     is_opposed = decision.question == OPPOSE and gunfight.would_oppose(t, decision.seat)
     return verbs.OPPOSE.option() if is_opposed else _modest(decision)
 
 
 def _modest(decision: Decision) -> Answer:
-    """What does least: passing, saying no; else anything that is allowed."""
+    """Return the least effort: pass, say no, or else any legal answer."""
     plain = next((option for verb in MODEST for option in decision.options if verb.is_of(option)), None)
     if decision.kind is Kind.ONE and plain is not None:
         return plain

@@ -1,4 +1,4 @@
-"""What is counted of games of West Fort that were played: their length, end, winners and what was bought."""
+"""Statistics of finished games of West Fort: length, ending, winners and purchases."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What things of West Fort are worth in Notoriety: resources, buildings, shots, actions, and how a player stands.
+"""Values in Notoriety for West Fort: resources, buildings, shots, actions, and a player's position.
 
-Estimates, in one place, for whoever plays by rules of thumb or looks ahead; all follow from what a seat may see.
+The estimates for heuristic and searching players are all here; they use only what a seat may see.
 """
 
 from __future__ import annotations
@@ -44,24 +44,24 @@ from dtgui.westfort.queries import (
 from dtgui.westfort.state import RANGER, Fort
 
 COIN_WORTH, BULLET_WORTH, OUTLAW_WORTH, SKULL_WORTH = 0.62, 0.7, 1.6, 0.8
-"""What resources are worth while much of a game is still to come."""
+"""The value of each resource while much of the game is left."""
 FEW, ENOUGH = 3, 4
 """Outlaws at home and Bullets below, and above, which one more is worth more, and less."""
 KEPT_LONG = 3
-"""With so many rounds to come resources are worth all that they can be."""
+"""With at least this many rounds left, resources have their full value."""
 KILLS = 0.4
 """Undead that a band shoots in a round."""
 MOST_ROUNDS = 6.0
 DUEL_COST = 3.0
-"""What it costs to meet another Outlaw."""
+"""The cost of meeting another Outlaw."""
 LATE = 0.8
-"""What it costs to go last, with what the others leave."""
+"""The cost of acting last, when only the leftovers remain."""
 CLEARED = 0.5
-"""What a place without its Undead is worth to whoever clears it."""
+"""The value of a place without its Undead to the player who clears it."""
 TO_BE_CLEARED = 0.9
-"""How likely an Undead that lies in a building today is gone when Notoriety is counted."""
+"""The chance that an Undead in a building today is gone when Notoriety is counted."""
 CALLED_OUT = 0.45
-"""How likely each space within reach and each rival make it that there is somebody to intimidate."""
+"""The chance, for each space in reach and each rival, that a rival is there to be intimidated."""
 DANGER, WEAKENED, DEADLY = 24.0, 20.0, 5.0
 """Against Dead Ranger: what a full Town costs, what a Bullet less of its own brings, what meeting it costs."""
 EACH_ROUND: Mapping[Ability, float] = {
@@ -85,7 +85,7 @@ EACH_ROUND: Mapping[Ability, float] = {
     Ability.FAME: 0.4,
     Ability.COVER: 0.1,
 }
-"""What an ability brings each round; bounties depend on how many play."""
+"""The value of an ability each round; bounties depend on the number of players."""
 
 
 def rounds_left(t: Fort) -> float:
@@ -173,7 +173,7 @@ def undead_worth(t: Fort, undead: str) -> float:
 
 
 def grudge(t: Fort, victim: Band) -> float:
-    """Return what it is worth to harm somebody: more, the further that player is ahead."""
+    """Return the value of harming a player: it grows with that player's lead."""
     seat = t.bands[victim].seat
     return 0.0 if seat is None else 0.03 * score(t, seat)
 
@@ -204,7 +204,7 @@ def _intimidation(t: Fort, band: Band, victim: Band) -> float:
 
 
 def _crowding(t: Fort) -> float:
-    """What one more Undead costs in the game for one, where the Town may be overrun."""
+    """Return the cost of one more Undead in the solo game, where the Town may be overrun."""
     places = len(t.town) + 1
     return DANGER * (2 * len(t.undead) + 1) / places**2 + (100.0 if len(t.undead) == places else 0.0)
 
@@ -232,7 +232,7 @@ def _space_worth(t: Fort, band: Band, printed: Space, purses: list[tuple[int, fl
 
 
 def _prospect(t: Fort, band: Band, printed: Space) -> float:
-    """What intimidating is likely to bring, while dice are still hidden; Dead Ranger's Outlaws are seen."""
+    """Return the expected value of intimidating while dice are hidden; the Dead Ranger's Outlaws are visible."""
     if t.is_solo:
         reached = intimidated_from(t, band, printed.number)
         return max((_intimidation(t, band, t.outlaws[each].band) for each in reached), default=0.0)
@@ -242,7 +242,7 @@ def _prospect(t: Fort, band: Band, printed: Space) -> float:
 
 
 def _met(t: Fort, band: Band, printed: Space) -> float:
-    """What those cost who are there already."""
+    """Return the cost of meeting the Outlaws that are already there."""
     place = SPACE_PLACES[printed.number]
     if t.is_solo and t.own_at(RANGER, place):
         return DEADLY * (1 - armed(t, band) / 2)
@@ -251,7 +251,7 @@ def _met(t: Fort, band: Band, printed: Space) -> float:
 
 
 def _purses(t: Fort, band: Band) -> list[tuple[int, float]]:
-    """What buildings cost, and what it is worth to be able to buy them."""
+    """Return the prices of buildings, each with the value of being able to pay it."""
     if is_overrun(t, STREET):
         return []
     own = controlled(t, band)

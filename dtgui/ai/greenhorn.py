@@ -1,8 +1,8 @@
-"""A newcomer to town: plays Doomtown by rules of thumb, from what its seat can see.
+"""Greenhorn, a newcomer to town: plays Doomtown by heuristics, from its seat's view.
 
-It builds and hires what it can afford and keep, stands where its influence counts, shoots when the odds are good, and
-runs when they are not. What cards do it thinks through before it uses them. What it has no rule for, it answers at
-random.
+It builds and hires what it can afford and keep, stands where its influence counts, shoots if the odds are good,
+and flees if they are not. It plays card abilities through before it uses them. Where it has no heuristic, it
+answers at random.
 """
 
 from __future__ import annotations
@@ -43,28 +43,28 @@ from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind, Option
 from dtgui.kernel.game import Game, Observation
 
 PATIENT_DAYS = 12
-"""After so many days, one Noon play in `BOREDOM` is a random one."""
+"""After this many days, one in `BOREDOM` High Noon plays is random."""
 BOREDOM = 3
 ENOUGH = 2.5
-"""Nobody else joins a posse that is so many ranks better."""
+"""No further dude joins a posse that is this many ranks better."""
 SAFE = 0.5
-"""Nobody else joins the posse of a job that whoever may oppose it can hardly beat."""
+"""No further dude joins a job's posse if the possible opposition is weaker by at least this many ranks."""
 LOST = -1.5
-"""A posse flees when it is so many ranks worse."""
+"""A posse flees if it is this many ranks worse."""
 WORTH_CHEATIN = 2
-"""So many ranks better a cheatin' hand must be than the honest one."""
+"""A cheatin' hand must be this many ranks better than the honest hand."""
 WORTH_A_JOKER = 1
-"""So many ranks better a hand must be for each joker that it uses: it is aced after that."""
+"""A hand must be this many ranks better for each joker it uses, since the joker is aced afterwards."""
 GUESSES = 8
-"""So many ways to choose several cards are thought about."""
+"""The most combinations tried when several cards are chosen."""
 BEARABLE = -1.0
 """In a shootout, a card is used that makes nothing worse: not all that it does can be counted."""
 
 
 class Greenhorn:
-    """Answers by rules of thumb; the chance that comes from the seed is for what there is no rule for.
+    """Answers by heuristics; its seed decides only the questions that have no heuristic.
 
-    One that slips does, so often, what newcomers do.
+    With mistakes enabled, it makes a newcomer's mistakes at the given rate.
     """
 
     def __init__(self, _game: Game[Any, Any], _seat: Seat, seed: int, slips: Slips = NEVER) -> None:
@@ -125,7 +125,7 @@ def _called_out(look: Look) -> Answer:
 
 
 def _form_posse(look: Look, enough: float = ENOUGH) -> Answer:
-    """Whoever helps most joins, as long as help is needed: first those who need not boot."""
+    """Add the most helpful dudes while help is needed; dudes that need not boot come first."""
     t = look.t
     side = t.fight.side_of(look.seat)
     posse = side.posse if side else ()
@@ -163,7 +163,7 @@ def _choose_hand(look: Look) -> Answer:
 
 
 def _casualty(look: Look) -> Answer:
-    """What costs least for each casualty that it covers."""
+    """Choose the cheapest cards for the casualties that they cover."""
     return min(look.options, key=lambda option: _loss(look.t, option))
 
 
@@ -181,7 +181,7 @@ def _loss(t: Table, option: Option) -> float:
 
 
 def _flee(look: Look) -> Answer:
-    """Everybody goes, or nobody does."""
+    """Flee with every dude, or with none."""
     return look.options if gunfight.advantage(look.t, look.seat) <= LOST else ()
 
 

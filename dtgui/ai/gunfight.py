@@ -1,6 +1,6 @@
-"""What a greenhorn thinks of its chances in a shootout: bullets into draw hands, draw hands into ranks.
+"""A greenhorn's estimate of a shootout: bullets to draw hands, draw hands to ranks.
 
-It plays with a deck of playing cards in mind, not with its own: the difference between two posses is what counts.
+It assumes a deck of playing cards instead of its own, because only the difference between the posses matters.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 
 GOOD_ODDS = 1.0
-"""A fight is picked when the own posse can expect to be so many ranks better."""
+"""A fight is started if the player's posse expects to be this many ranks better."""
 SAMPLES = 60
 MOST_BONUS = 8
-"""More stud or draw than this is not told apart."""
+"""Stud and draw bonuses above this are treated as equal."""
 PLAYING_CARDS = (*range(JOKER), JOKER, JOKER + 1)
 
 
@@ -41,11 +41,11 @@ def expected_rank(stud: int, draw: int) -> float:
 
 
 NOBODY = Seat(0)
-"""Whose side a posse is on that nobody has formed: it does not matter."""
+"""The side of a posse that no player has formed; any seat would do."""
 
 
 def strength(t: Table, posse: Iterable[CardId], shooter: CardId | None = None) -> float:
-    """Return the rank that a posse can expect, under its best shooter or under this one; 0 for nobody."""
+    """Return the rank that a posse can expect under its best shooter, or under the given one; 0 for an empty posse."""
     dudes = tuple(posse)
     shooters = dudes if shooter is None else (shooter,)
     return max((expected_rank(*bonuses(t, Side(NOBODY, dudes, first))) for first in shooters), default=0.0)
@@ -61,7 +61,7 @@ def could_fight(t: Table, seat: Seat, place: Place) -> tuple[CardId, ...]:
 
 
 def could_call_out(t: Table, seat: Seat, place: Place) -> bool:
-    """Return whether a player has an unbooted dude at a place or next to it, who could call somebody out there."""
+    """Return whether a player has an unbooted dude at or adjacent to a place, who could call out a dude there."""
     return any(
         not t.in_play[dude].booted and (t.in_play[dude].place == place or are_adjacent(t, place_of(t, dude), place))
         for dude in own_dudes(t, seat)
@@ -75,11 +75,13 @@ def would_oppose(t: Table, seat: Seat) -> bool:
 
 
 def opposition(t: Table, seat: Seat) -> float:
-    """Return the rank that whoever faces this player can expect: the posse, or the strongest that could still form."""
+    """Return the expected rank of this player's opposition: the opposing posse, or the strongest that could still
+    form.
+    """
     against = t.fight.opposing(seat)
     if against.posse or t.fight.formed:
         return strength(t, against.posse)
-    # As long as nobody has opposed a job, anybody may.
+    # Until a player opposes the job, any player may.
     foes = [against.seat] if against.seat in t.seats else [other for other in t.seats if other != seat]
     return max(strength(t, could_fight(t, foe, t.fight.place)) for foe in foes)
 

@@ -1,7 +1,7 @@
-"""West Fort by looking ahead: what answers lead to, played to the end of the round many times over in its head.
+"""West Fort by search: play each answer on to the end of the round many times.
 
-What it does not see (dice under hands, Boot Hill, luck to come) it guesses anew each time; all players act by
-a drifter's rules of thumb there. Where dice are set in secret it does not always take what looks best.
+Hidden information (dice under hands, Boot Hill, future luck) is sampled again each time; all players follow the
+drifter's heuristics in playouts. Where dice are set in secret, it sometimes avoids the best-looking action.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from dtgui.westfort.queries import actions
 from dtgui.westfort.state import UNKNOWN, Fort
 
 STEPS = 2_000
-"""So many answers are played through for one decision: about half a second."""
+"""The number of answers played through for one decision: about half a second."""
 LEAST_TRIED = 4
 """Each answer is tried so often before the worse half of them is left out, then twice as often, and so on."""
 MIXED = 4
-"""So many actions are kept to choose from by chance, where dice are set in secret."""
+"""The number of actions kept for a random choice when dice are set in secret."""
 HEAT = 0.02
 """How much more likely must an action make the victory to be chosen e times as often."""
 SURE, UNSURE = 1.5, 1.2
@@ -55,12 +55,12 @@ WEIGHED = frozenset(
         questions.STRENGTH,
     }
 )
-"""What is thought about; all else, which Bullets and the like, is left to rules of thumb."""
+"""The questions that are searched; heuristics answer all others, such as the choice of Bullets."""
 
 
 @dataclass
 class Tried:
-    """An answer, and what came of it so far."""
+    """An answer and its results so far."""
 
     answer: Option
     victories: float = 0.0
@@ -102,9 +102,9 @@ class Gunslinger:
         return self._thumb.drawn([each.answer for each in ranked], shares)
 
     def _tried(self, observation: Observation[Fort], answers: Sequence[Option], least: int) -> list[Tried]:
-        """Return the answers that led to victory most often, best first: the worse half is left out, again and again.
+        """Return the answers that won most often, best first, by repeatedly dropping the worse half.
 
-        At the end so many are left as are asked for, at least; all are tried from the same guesses.
+        At least `least` answers remain; all are tried from the same samples.
         """
         left, steps, tries = [Tried(answer) for answer in answers], self._steps, LEAST_TRIED
         while steps > 0:
@@ -148,7 +148,7 @@ class Gunslinger:
 
 
 def _candidates(decision: Decision, usual: Answer) -> tuple[Option, ...]:
-    """What is tried: of Bullets for different slots only the one that is usual."""
+    """Return the options to try; of Bullets for different slots, only the default one."""
     if decision.kind is not Kind.ONE:
         return ()
     loads = [option for option in decision.options if option.verb == verbs.LOAD]

@@ -1,4 +1,4 @@
-"""What a rule of thumb looks at: the question, the table as one seat sees it, and what it thinks comes of an answer."""
+"""The input of a heuristic: the question, the table as one seat sees it, and the expected effect of an answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dtgui.kernel.decisions import Answer, Decision, Option, Seat
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What is asked, of whom, and the table as that seat sees it."""
+    """A question, the seat that is asked, and the table as that seat sees it."""
 
     t: Table
     seat: Seat
@@ -21,7 +21,7 @@ class Glance:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What may be chosen."""
+        """Return the legal options."""
         return self.decision.options
 
     def named(self, verb: Verb) -> Answer:
@@ -39,6 +39,6 @@ class Glance:
 
 @dataclass(frozen=True, slots=True)
 class Look(Glance):
-    """A glance of somebody who also looks ahead."""
+    """A glance for a player that also looks ahead."""
 
     ahead: Foresight

@@ -20,7 +20,7 @@ MOST_DAYS = 50
 
 
 class Days(NamedTuple):
-    """How many days a game may last; `day_of` tells the day of a table."""
+    """The limit of days in a game; `day_of` returns the day of a table."""
 
     day_of: Callable[[Any], int]
     most: int = MOST_DAYS
@@ -46,7 +46,7 @@ class Match:
     position: Position[Any]
     answers: tuple[Answer, ...]
     seats: tuple[Seat, ...]
-    """Who gave each of the answers."""
+    """The seat that gave each answer."""
 
 
 def seated(
@@ -77,7 +77,7 @@ def play_match(
     while position.decision is not None and len(answers) < most and not days.are_over(position.table):
         seat, player = position.decision.seat, players[position.decision.seat]
         if isinstance(player, RandomPlayer):
-            # Who does not look need not be shown anything.
+            # A player that does not read the observation needs none.
             answer = player.answer(position.decision)
         else:
             answer = player.choose(game.observe(position, seat))

@@ -17,19 +17,19 @@ from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Answer, Option, Seat
 
 HOPELESS = 3.0
-"""Whoever is found by a posse that is so many ranks better is lost."""
+"""A dude found by a posse this many ranks better is lost."""
 ELUSIVE = 0.4
-"""Who is not booted can run from a callout: only so much of the danger counts."""
+"""The share of the danger that counts for an unbooted dude, which can flee from a callout."""
 WORTHWHILE = 0.4
-"""An ability is used where it makes things better by so much."""
+"""An ability is used if it improves the position by at least this much."""
 FIRST = 20.0
 """Ghost rock is taken before any is spent."""
 FREE = 12.0
-"""What a deed or an outfit does costs nothing: it is used early."""
+"""The bonus for abilities of deeds and outfits: they cost nothing, so they are used early."""
 
 
 def noon_scores(look: Look) -> dict[Option, float]:
-    """Return how good each play is thought to be; 0 for passing, and for what is no good."""
+    """Return the estimated value of each play; 0 for passing and for useless plays."""
     with look.t.at_rest():
         return {option: noon_score(look, option) for option in look.options}
 
@@ -55,7 +55,7 @@ def least_play(look: Look) -> Answer:
 
 
 def noon_score(look: Look, option: Option) -> float:
-    """Return how good a play is thought to be; 0 for passing, and for what is no good."""
+    """Return the estimated value of a play; 0 for passing and for useless plays."""
     score = SCORES.get(verb_of(look.t, option))
     return score(look, option) if score else 0.0
 
@@ -100,7 +100,7 @@ def _score_move(look: Look, option: Option) -> float:
 
 
 def _danger(t: Table, seat: Seat, dude: CardId, place: Place) -> float:
-    """How badly a dude could be shot at a place, in ranks, up to what is hopeless; 0 where nobody can call it out."""
+    """Return the danger to a dude at a place, in ranks, up to hopeless; 0 if no rival can call it out there."""
     mine = gunfight.strength(t, {dude, *gunfight.could_fight(t, seat, place)})
     theirs = (
         gunfight.strength(t, gunfight.could_fight(t, other, place))
@@ -111,7 +111,7 @@ def _danger(t: Table, seat: Seat, dude: CardId, place: Place) -> float:
 
 
 def _prey(look: Look, dude: CardId, to: Place) -> float:
-    """How good it is to be at a place to call somebody out there: by how many ranks, 0 where there is nobody."""
+    """Return the value of a place for callouts, in ranks; 0 if there is no dude to call out."""
     t, seat = look.t, look.seat
     marks = [
         other
@@ -138,7 +138,7 @@ def _score_call_out(look: Look, option: Option) -> float:
 
 
 def _score_use(look: Look, option: Option) -> float:
-    """What an ability does, thought through; it is used only where it makes things better."""
+    """Return the value of an ability, played through; it is used only if it improves the position."""
     card = CardId(int(option.args[0]))
     shown = look.t.in_play.get(card)
     cost = 0 if shown is not None else cost_of(look.t, look.seat, card)

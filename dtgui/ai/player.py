@@ -1,11 +1,11 @@
-"""What sits at a seat: anything that answers from what that seat may see, whether it guesses or searches.
+"""Players: anything that answers from what its seat may see, by heuristics or by search.
 
-A player is made with the game it plays, the seat it sits at and a seed of its own (`MakePlayer`); which players a game
-has is `Players`, by the names that saves and the command line call them by. Of what can be played in several tempers
-each has a name: that of the player, a colon, and that of the temper (`sheriff:builder`).
+A player is made with its game, its seat and its own seed (`MakePlayer`). `Players` maps the names that saves and
+the command line use to the players of a game. A player with several temperaments has a name for each: its own, a
+colon, and the temperament's (`sheriff:builder`).
 
-What only some players can do they say by what they have: a budget and an ear for hurry (`Deliberate`), counsel
-(`Adviser`), a guess at who wins (`Evaluator`). Who asks for it looks with `isinstance`.
+Optional abilities are protocols: a budget and early stopping (`Deliberate`), advice (`Adviser`), an estimate of
+the winner (`Evaluator`). Callers test for them with `isinstance`.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ class Budget(NamedTuple):
     """How long a player may think about a decision; what is None bounds nothing."""
 
     iterations: int | None = None
-    """So many tries: the same budget gives the same answers on any machine."""
+    """The number of iterations: the same budget gives the same answers on any machine."""
     seconds: float | None = None
 
 
 @runtime_checkable
 class Deliberate(Protocol):
-    """A player that thinks as long as it is let."""
+    """A player that thinks until its budget is used up."""
 
     budget: Budget
-    """Its own at first; who asks may set another."""
+    """The player's default budget; a caller may set another."""
     is_hurried: Callable[[], bool]
     """Called again and again while it thinks, at least every 200 ms: True wants the best answer so far, at once."""
 
@@ -66,11 +66,11 @@ class Evaluator(Protocol):
     """A player that can say how likely a seat wins."""
 
     def evaluate(self, observation: Observation[Any]) -> float:
-        """Return how likely the observing seat wins (0 to 1), whoever is asked something."""
+        """Return the winning chance of the observing seat (0 to 1), whichever seat is asked."""
 
 
 class Counsellor(Adviser, Evaluator, Protocol):
-    """Helps whoever plays: says what to answer and why, and how a game stands."""
+    """Advises a player: which answer and why, and who is ahead."""
 
 
 class MakeCounsellor(Protocol):
@@ -85,7 +85,7 @@ class Introduced(Protocol):
     """Something that makes players and says how to introduce them."""
 
     title: str
-    """What players of this sort are called: a `Phrase`."""
+    """The name of this kind of player: a `Phrase`."""
 
 
 @runtime_checkable
@@ -105,14 +105,14 @@ class MakePlayer(Protocol):
 
 
 Players: TypeAlias = Mapping[str, MakePlayer]
-"""Who can play a game, by name; the first one is the usual opponent."""
+"""The players of a game, by name; the first one is the default opponent."""
 
 TEMPER_MARK = ":"
 """Stands between the name of a player and that of a temper."""
 
 
 def of_even_temper(players: Iterable[str]) -> tuple[str, ...]:
-    """Return the names of all that are not the same as another but for a temper."""
+    """Return the names of the players without their style variants."""
     return tuple(name for name in players if TEMPER_MARK not in name)
 
 
@@ -129,7 +129,7 @@ def title_of(players: Players, name: str) -> str:
 
 
 def portrait_of(players: Players, name: str) -> str:
-    """Return the drawing that stands for a player, "" where there is none."""
+    """Return the portrait of a player, "" if it has none."""
     make = players.get(name)
     return make.portrait if isinstance(make, Portrayed) else ""
 

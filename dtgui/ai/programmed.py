@@ -1,4 +1,4 @@
-"""The player at the seat of an Automaton: nobody, for the rules themselves answer there (`Table.programmed`)."""
+"""The placeholder player of an Automaton's seat: the rules themselves answer there (`Table.programmed`)."""
 
 from __future__ import annotations
 

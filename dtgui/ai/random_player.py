@@ -26,7 +26,7 @@ class RandomPlayer:
         return self.answer(observation.decision)
 
     def answer(self, decision: Decision) -> Answer:
-        """Return a random legal answer to a decision: the question is all that is looked at."""
+        """Return a random legal answer to a decision; only the question is read."""
         match decision.kind:
             case Kind.ONE:
                 return decision.options[self._below(len(decision.options))]
@@ -64,7 +64,7 @@ def random_player(_game: Game[Any, Any], _seat: Seat, seed: int) -> RandomPlayer
 
 RANDOM = "random"
 EVERY_GAME: Players = {RANDOM: random_player}
-"""Who can play any game at all. Who else plays a game is said in its box (`dtgui.play.box`)."""
+"""The players that can play any game. A game's box lists its other players (`dtgui.play.box`)."""
 
 
 def _cheapest(decision: Decision) -> tuple[Option, ...]:

@@ -12,10 +12,10 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
 
 MOST_TOLD = 3
-"""So many changes are told, the weightiest ones."""
+"""The most changes that a reason names, the largest first."""
 NOTHING_YET = Phrase("Nothing changes at once.")
 WORTH_TELLING = 0.25
-"""A shootout's odds are told where they change by so many ranks at least."""
+"""A change of a shootout's odds is named if it is at least this many ranks."""
 
 
 class Change(NamedTuple):
@@ -68,7 +68,7 @@ def _of_means(before: Table, after: Table, seat: Seat) -> Iterator[Change]:
 
 
 def _guns(t: Table, seat: Seat) -> float:
-    """What all dudes of a player could draw together, in ranks."""
+    """Return the rank that all of a player's dudes could draw together."""
     return gunfight.strength(t, [dude for dude, shown in t.dudes() if shown.controller == seat])
 
 

@@ -1,4 +1,4 @@
-"""What newcomers do where they do not look twice: overlook plays, stay where they should run, forget their cards."""
+"""A newcomer's mistakes: overlooking plays, staying where it should flee, forgetting its cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Slip = Callable[[Look], Answer]
 
 
 class Slips(NamedTuple):
-    """How often (0 to 1) somebody slips where a question has a slip, and at High Noon, if that differs."""
+    """The rates (0 to 1) of mistakes at questions that have one, and at High Noon if that rate differs."""
 
     often: float
     slips: Mapping[Question, Slip]
@@ -40,7 +40,7 @@ class Slips(NamedTuple):
 
 
 def _nobody(_: Look) -> Answer:
-    """Nobody runs, however bad it looks; no card is replaced, however bad the hand."""
+    """Flee with no dude, however bad the odds; replace no card, however bad the hand."""
     return ()
 
 
@@ -55,17 +55,17 @@ def _eager(look: Look) -> Answer:
 
 
 def _forgetful(look: Look) -> Answer:
-    """What the own cards could do is forgotten."""
+    """Use none of the player's own cards."""
     return look.named(verbs.PASSING)
 
 
 def _unopposed(look: Look) -> Answer:
-    """Jobs are let happen."""
+    """Oppose no job."""
     return look.named(verbs.LET_PASS)
 
 
 def _first(look: Look) -> Answer:
-    """Whoever comes first takes the casualty."""
+    """Give the casualty to the first dude."""
     return look.options[0]
 
 
@@ -83,5 +83,5 @@ BLUNDERS: Mapping[Question, Slip] = {
     REDRAW: _nobody,
     CASUALTY: _first,
 }
-"""All that a newcomer does wrong; its Noon plays begin with what is of the least use."""
+"""A newcomer's mistakes; its High Noon plays start with the weakest useful one."""
 NEVER = Slips(0.0, {})

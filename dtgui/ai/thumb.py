@@ -1,4 +1,4 @@
-"""Rules of thumb that a greenhorn and a quick hand share: the gang to start with, draw hands, upkeep, the own hand."""
+"""Heuristics shared by the greenhorn and the rollout policy: starting posse, draw hands, upkeep, own hand."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def _redraw(look: Glance) -> Answer:
 
 
 def best_hand(look: Glance, cheatin: float, joker: float) -> Answer:
-    """Return the highest hand, but an honest one or one that saves a joker where the other is not so much better.
+    """Return the highest hand, or an honest or joker-saving one if the highest is not sufficiently better.
 
-    A cheatin' hand must be so many ranks better, and one with jokers so many for each.
+    A cheatin' hand must be `cheatin` ranks better, and a hand with jokers `joker` ranks better for each.
     """
     hands = hands_to_choose(look.t, look.seat)
     worths = [hand.rank - cheatin * hand.cheatin - joker * hand.jokers for hand in hands]

@@ -1,7 +1,7 @@
-"""Opponents in a process of their own, so that no thought of theirs ever holds up the window.
+"""Opponents in a separate process, so that their thinking never blocks the window.
 
-What a seat sees goes over as plain data and the answer comes back written, so the other side cannot hold on to
-anything of the game. Nothing here blocks: `Thinker.reply` is asked again and again until the answer is there.
+The seat's view is sent as plain data and the answer returns in text form, so that the process holds no reference
+to the game. Nothing here blocks: `Thinker.reply` is polled until the answer arrives.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ READY = "ready"
 NOW = "now"
 """Wants the answer to the question that is thought about, as good as it is by now."""
 THINKS_S = 2.0
-"""So many seconds a player at the table thinks at most: who has not tried all that it would answers by what it has."""
+"""The longest thinking time at the table, in seconds; after that a player answers with its best result so far."""
 TIMEOUT_S = 30.0
 """Seconds after which a process that has not answered is taken for one that never will."""
 
@@ -40,12 +40,12 @@ class NoAnswer(Exception):  # noqa: N818 - the name says what happened
 
 
 def at_the_table(budget: Budget) -> Budget:
-    """Return what is left of a player's own budget where somebody waits for it."""
+    """Return the player's own budget, limited to the time that a waiting person accepts."""
     return budget._replace(seconds=THINKS_S)
 
 
 class Question(NamedTuple):
-    """What an opponent is asked: the game, the player by its name, its seed, and all that its seat may know."""
+    """A question for an opponent: the game, the player's name, its seed, and everything that its seat may know."""
 
     game: Game[Any, Any]
     player: str
@@ -64,7 +64,7 @@ class Thinker(Protocol):
     """Answers one question at a time."""
 
     def players(self, game: Game[Any, Any]) -> Players:
-        """Return who can be asked about this game, the usual opponent first; nobody about a game it does not know."""
+        """Return the players available for this game, the default opponent first; none for an unknown game."""
 
     def ask(self, question: Question) -> None:
         """Begin to think about a question, and forget any before it."""
@@ -73,7 +73,7 @@ class Thinker(Protocol):
         """Return the answer once it is there, and only once; None before that. Never blocks."""
 
     def hurry(self) -> None:
-        """Want the answer as good as it is by now, from a player that thinks as long as it is let."""
+        """Ask for the best answer so far, from a player that is still thinking."""
 
     def cancel(self) -> None:
         """Forget the question, if there is one."""
@@ -87,7 +87,7 @@ class ThinkHere:
 
     def __init__(self, players_of: Callable[[Game[Any, Any]], Players]) -> None:
         self.players = players_of
-        """Who can be asked about a game."""
+        """Returns the players available for a game."""
         self._question: Question | None = None
 
     def ask(self, question: Question) -> None:
@@ -138,7 +138,7 @@ class Worker:
         return None if self._process is None else self._process.pid
 
     def players(self, game: Game[Any, Any]) -> Players:
-        """Return who can be asked about this game; nobody where the process cannot make it."""
+        """Return the players available for this game; none if the process cannot make it."""
         return self._games[game.name].players if game.name in self._games else {}
 
     def start(self) -> None:
@@ -172,7 +172,7 @@ class Worker:
             return _random(question, f"{type(error).__name__}: {error}".rstrip(": "))
 
     def hurry(self) -> None:
-        """Tell the process that thinks about the question; before it has it, and after it has answered, nothing."""
+        """Ask the process for its best answer so far; ignored unless it is thinking."""
         if self._question is None or not self._waits or self._pipe is None:
             return
         try:
@@ -257,7 +257,7 @@ class _Served(NamedTuple):
 
 
 def serve(pipe: Connection, playables: Mapping[str, Playable]) -> None:
-    """Answer questions until the other side is gone: what the process does."""
+    """Answer questions until the pipe closes; runs in the worker process."""
     # An interrupt at the terminal is for the window, which then ends this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     games = {
@@ -283,7 +283,7 @@ def _answered(question: dict[str, Any], games: Mapping[str, _Served], pipe: Conn
         player = players[question["player"]](game, observation.seat, question["seed"])
         if isinstance(player, Deliberate):
             player.budget = at_the_table(player.budget)
-            # Nothing but hurry comes while a question is open, or the end of the pipe: then nobody wants more.
+            # While a question is open, the pipe brings only a hurry signal or its end, after which no answer is wanted.
             player.is_hurried = pipe.poll
         if isinstance(player, Helped):
             player.runner = crew

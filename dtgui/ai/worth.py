@@ -1,6 +1,6 @@
-"""What things are worth to a greenhorn: a card in play, one in hand, ghost rock, and how a whole table stands.
+"""A greenhorn's values: a card in play, a card in hand, ghost rock, and a whole table.
 
-All of it is counted from what one seat sees. The unit is about one influence on the table, halved.
+All are computed from what one seat sees. The unit is half of one influence on the table.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Seat
 
 BOOTED = 0.4
-"""What a dude that can do nothing more today is worth less."""
+"""The reduction in value of a dude that can do nothing more today."""
 CONTROL = 3.0
 """A control point that is held."""
 ROCK = 0.5
@@ -25,7 +25,7 @@ ROCK = 0.5
 IN_HAND = 0.7
 """A card in hand, whatever it is."""
 AHEAD = 1.5
-"""A rank by which the own posse is ahead in a shootout."""
+"""The value of each rank by which the player's posse leads in a shootout."""
 VICTORY = 100.0
 
 
@@ -86,7 +86,7 @@ def _tired(t: Table, card: CardId) -> float:
 
 
 def _edge(t: Table, fight: Shootout, seat: Seat) -> float:
-    """What being ahead in a shootout is worth: by hands that lie open, else by what the posses can expect."""
+    """Return the value of leading in a shootout: by revealed hands, else by the posses' expected draws."""
     if fight.side_of(seat) is None or fight.won_by is not None:
         return 0.0
     other = fight.opposing(seat).seat

@@ -1,1 +1,1 @@
-"""What the program needs around a game: its folders, settings, log and crash reports. It knows no Qt."""
+"""The program around a game: its folders, settings, log and crash reports. It does not import Qt."""

@@ -1,4 +1,4 @@
-"""A bug report as one file: all that is needed to reproduce it, zipped so that it can be sent."""
+"""A bug report as one file: everything needed to reproduce the bug, zipped for sending."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dtgui.app.private import without_home
 from dtgui.kernel.files import write_atomically
 
 MOST_OF_LOG = 500_000
-"""So many bytes from the end of the log: what led to a mistake, and no more than is zipped in a moment."""
+"""The number of bytes kept from the end of the log: enough for the cause of a failure, small enough to zip quickly."""
 CRASH_REPORTS = "crash-*.txt"
 LATEST_REPORTS = 3
 

@@ -23,7 +23,7 @@ DEEPEST = 6
 
 @dataclass(frozen=True)
 class CardPictures:
-    """The files of a folder by what they are called."""
+    """The picture files of a folder, by name."""
 
     by_stem: Mapping[str, Path] = field(default_factory=dict)
     by_title: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class CardPictures:
         return sum(self.file_of(card, names.get(card.pack, "")) is not None for card in catalog.of_players())
 
     def _titled(self, card: CardDef, packs: set[str]) -> Path | None:
-        """The picture in the folder of the card's pack; else one that stands in no other pack's folder, else any."""
+        """Return the picture in the folder of the card's pack, else one outside other packs' folders, else any."""
         files = self.by_title.get(fold_title(card.title), ())
         of_pack = [file for file in files if fold_title(file.parent.name) in packs]
         return next(iter((*of_pack, *files)), None)

@@ -1,7 +1,7 @@
-"""What has changed from version to version: CHANGELOG.md, which comes with the program, read for its "What's new" page.
+"""The history of versions: CHANGELOG.md, which comes with the program, read for its "What's new" page.
 
-A version is a heading of the second level, `## 0.2.0 - 2026-12-01`, or `## Unreleased` for what no version has yet;
-what stands below it is Markdown.
+A version is a heading of the second level, `## 0.2.0 - 2026-12-01`, or `## Unreleased` for the next version;
+below it is Markdown.
 """
 
 from __future__ import annotations

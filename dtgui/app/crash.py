@@ -21,7 +21,7 @@ from dtgui.app.private import without_home
 from dtgui.kernel.files import write_atomically
 
 FATAL = "fatal.txt"
-"""The file for what ends Python itself, beside the log."""
+"""The file for fatal errors of Python itself, beside the log."""
 
 logger = logging.getLogger(__name__)
 

@@ -1,7 +1,7 @@
-"""What a Linux desktop needs to list the program and to open its files by a double click.
+"""Registers the program with a Linux desktop, so that it is listed and its files open by a double click.
 
-The files are those of the freedesktop.org specifications (desktop entry, shared MIME info, icon theme), below the
-player's own data folder, so that nobody needs to be an administrator.
+The files follow the freedesktop.org specifications (desktop entry, shared MIME info, icon theme). They are
+written below the player's own data folder, so that no administrator is needed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The files that a double click opens the program with, as every desktop is told of them."""
+"""The file types that open with the program by a double click, as registered with every desktop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A file of the player's in which something is kept between starts: damaged, it costs no more than what it told."""
+"""A file that keeps the player's data between starts; if it is damaged, only its content is lost."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ OLD_FILES = 3
 
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 _LEVELS = (logging.INFO, logging.INFO, logging.DEBUG)
-"""What is logged, by how verbose the program is asked to be."""
+"""The log level for each number of `--verbose` options."""
 
 
 def start(folder: Path, verbose: int = 0) -> Path:
@@ -50,7 +50,7 @@ def _add(logger: logging.Logger, handler: logging.Handler) -> None:
 
 
 class _LogFile(RotatingFileHandler):
-    """A log file that makes its folder when it is first needed, and whose failure is told once and stops nothing."""
+    """A log file that creates its folder on first use, and reports a failure once without stopping anything."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, maxBytes=BYTES_A_FILE, backupCount=OLD_FILES, encoding="utf-8", delay=True)

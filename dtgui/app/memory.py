@@ -13,16 +13,16 @@ import gc
 from contextlib import suppress
 
 SELDOM = 50_000
-"""So many values are made between collections in a process that plays games in its head; Python's own number is 700."""
+"""The number of new values between garbage collections in a process that only simulates; Python's default is 700."""
 _M_MMAP_THRESHOLD, LARGE_BLOCK = -3, 256 * 1024
-"""The option of glibc's allocator for the size from which blocks are the system's own, and that size, in bytes."""
+"""The option of glibc's allocator for the size above which blocks are mapped separately, and that size, in bytes."""
 
 
 def give_back_large_blocks() -> None:
-    """Give the memory of pictures back to the system when they go, where the C library can be told so (glibc).
+    """Return the memory of freed pictures to the system, if the C library supports it (glibc).
 
-    By itself it moves the size from which it does that up to the largest block that ever went. Then pictures lie
-    between small values, and the holes that they leave stay with the process.
+    By default glibc raises the threshold for separate mappings to the largest block ever freed. Pictures then
+    share the heap with small values, and the holes that they leave stay with the process.
     """
     with suppress(AttributeError, OSError, TypeError):
         ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, LARGE_BLOCK)

@@ -85,12 +85,12 @@ class Paths:
 
     @property
     def coached(self) -> Path:
-        """The file with what the coach has said in which game."""
+        """Return the file that records the coach's tips in each game."""
         return self.data / "coach.json"
 
     @property
     def chronicle(self) -> Path:
-        """The file with what is known of the games that are over, so that none has to be read twice."""
+        """Return the file with the summaries of finished games, so that none is read twice."""
         return self.cache / "games-played.json"
 
     @property
@@ -100,7 +100,7 @@ class Paths:
 
     @property
     def logs(self) -> Path:
-        """Log files, for reports of what went wrong."""
+        """Return the folder of log files, for error reports."""
         return self.data / "logs"
 
     @property
@@ -147,7 +147,7 @@ def resources_folder() -> Path:
 
 
 def changelog_file() -> Path:
-    """What has changed from version to version. Raises `BadInput` where it is missing."""
+    """Return the changelog. Raise `BadInput` if it is missing."""
     return _shipped("CHANGELOG.md")
 
 
@@ -162,7 +162,7 @@ def data_folder(base: Path | None = None) -> Path:
 
 
 def cache_folder(base: Path | None = None) -> Path:
-    """What can be made again at any time."""
+    """Return the folder of files that can be regenerated at any time."""
     return base / "cache" if base else _system().user_cache_path
 
 

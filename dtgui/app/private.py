@@ -1,4 +1,4 @@
-"""What leaves this machine names nobody: the home folder, which is called after its owner, is written as `~`."""
+"""Removes names from data that leaves this machine: the home folder, named after its owner, is written as `~`."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def _texts(most: int) -> Reader:
 
 
 def _named_texts(names: str) -> Reader:
-    """Read texts by the names of what they are for."""
+    """Return a reader for texts keyed by names."""
 
     def read(value: object) -> dict[str, str]:
         if not isinstance(value, dict) or not all(isinstance(each, str) for pair in value.items() for each in pair):
@@ -93,10 +93,10 @@ Percent = Annotated[int, _whole_number(0, 100)]
 
 @dataclass(frozen=True)
 class Settings:
-    """What a player can choose. Scales are factors of the normal size, times are milliseconds."""
+    """A player's settings. Scales are factors of the normal size, times are milliseconds."""
 
     player_name: Text = ""
-    """What the player is called; empty before the first start is over."""
+    """The player's name; empty until the first start is over."""
     seen_version: Text = ""
     """The version that the player was last offered the news of; empty before the first start."""
     language: Text = ""
@@ -104,7 +104,7 @@ class Settings:
     theme: Text = "ledger"
     """A look by its name; the window knows which there are."""
     table_skin: Annotated[str, _one_of("street", "wood", "felt")] = "street"
-    """What the table is made of."""
+    """The material of the table."""
     text_scale: Scale = 1.0
     """The size of texts, buttons and distances around the table."""
     table_scale: Annotated[float, _number(1.0, 2.0)] = 1.0
@@ -127,7 +127,7 @@ class Settings:
     recent_seatings: Annotated[tuple[str, ...], _texts(6)] = ()
     """The seats of the last new games, the last one first, each as a line of JSON: decks, who played them, rules."""
     last_choices: Annotated[dict[str, str], _named_texts("choice")] = field(default_factory=dict)
-    """What was chosen last on a game's own page, by the names of the game and the choice: `westfort bands`."""
+    """The last choices on a game's own page, by the names of the game and the choice: `westfort bands`."""
     picture_folder: Text = ""
     """The folder with the player's own pictures of cards; empty for generated faces only."""
     shortcuts: Annotated[dict[str, str], _named_texts("action")] = field(default_factory=dict)

@@ -36,7 +36,7 @@ _log = logging.getLogger(__name__)
 
 
 class CommandModule(Protocol):
-    """What a module must have to be a command."""
+    """The interface of a command module."""
 
     SUMMARY: str
 
@@ -71,10 +71,10 @@ COMMANDS = {
 
 
 class Parser(argparse.ArgumentParser):
-    """Reads options; what is wrong with them is told in one line, as everything else from outside."""
+    """Reads options; errors are reported in one line, like all other bad input."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise `BadInput` with the message, and where the options are told."""
+        """Raise `BadInput` with the message and the command for help."""
         raise BadInput(f"{message} ({self.prog} --help tells the options)")
 
 

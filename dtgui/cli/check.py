@@ -33,9 +33,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the scenarios; return 0 where all pass, 1 where some fail, 2 where some are broken: those are told.
+    """Play the scenarios; return 0 if all pass, 1 if some fail, 2 if some are broken, which are named.
 
-    Raises `BadInput` where nothing can be played, and for a broken file where a page is to be written.
+    Raise `BadInput` if there is nothing to play, and for a broken file if a page is to be written.
     """
     files = _files(args.files)
     if args.coverage:
@@ -59,7 +59,7 @@ def _counted(sorts: Counter[Sort]) -> str:
 
 
 class Outcome(Enum):
-    """What has come of a file, by the exit code."""
+    """The result of a file, as an exit code."""
 
     PASSED = 0
     FAILED = 1
@@ -69,7 +69,7 @@ class Outcome(Enum):
 
 
 def _outcome(file: Path, games: dict[str, Game[Any, Any]], args: argparse.Namespace) -> Outcome:
-    """Play a file; what is wrong with one that cannot be played is told, and the others are played all the same."""
+    """Play a file; report a broken one, so that the others are still played."""
     try:
         name = args.game or game_of(file)
         kit = _kit_for(name, _sort_of(file))
@@ -90,7 +90,7 @@ def _is_about(section: str, wanted: str) -> bool:
 
 
 def _write_page(files: Sequence[Path], args: argparse.Namespace) -> None:
-    """Write the page of what these files prove; they are of one game."""
+    """Write the coverage page of these files, which are all of one game."""
     kit = _kit_of(args.game or game_of(files[0]))
     write_atomically(args.coverage, kit.coverage([kit.read(file) for file in files], args.coverage.parent))
 

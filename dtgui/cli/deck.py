@@ -180,7 +180,7 @@ def _wanted_format(args: argparse.Namespace) -> DeckFormat:
 
 
 def _deck(file: Path, catalog: Catalog) -> Deck:
-    """The file's deck; what its format could not say goes to stderr."""
+    """Return the file's deck; print what its format could not express to stderr."""
     opened = open_deck(file, catalog)
     for note in opened.notes:
         print(f"{file}: {note}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""What `dtgui deck` tells of decks beside their verdict: `odds`, `diff` and `sheet`."""
+"""The reports of `dtgui deck` beside the verdict: `odds`, `diff` and `sheet`."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _diff(args: argparse.Namespace, catalog: Catalog) -> int:
 
 
 def _lacks(args: argparse.Namespace, catalog: Catalog) -> int:
-    """Compare a deck with the collection, which is told in the deck builder."""
+    """Compare a deck with the collection, which is entered in the deck builder."""
     deck, collection = _read(args.deck, args, catalog), load_collection(args.paths.config / FILE)
     found = lacks(deck, collection, catalog)
     for each in found:

@@ -1,4 +1,4 @@
-"""What commands share that let the computer play games: their options, who plays, and the wait for them."""
+"""Shared by the commands in which the computer plays: their options, the players, and the progress bar."""
 
 from __future__ import annotations
 
@@ -45,7 +45,9 @@ def refuse_other_games(args: argparse.Namespace) -> None:
 
 
 def awaited(what: str, done: Iterable[T], total: int) -> Iterable[T]:
-    """Yield what is done, with a bar and the time left in a terminal that somebody sits at; `total` is how much."""
+    """Yield finished items, with a progress bar and the time left in an interactive terminal; `total` is their
+    number.
+    """
     shown = Console(stderr=True)
     return track(done, what, total, console=shown, transient=True, disable=not shown.is_terminal)
 

@@ -1,7 +1,7 @@
-"""`dtgui lab`: which player is stronger, which deck is better, and how sure that is.
+"""`dtgui lab`: compares players and decks, with confidence intervals.
 
-Games come in pairs that differ only in who sits where. What is played follows from the options alone, so any number of
-processes, or a cluster, comes to the same figures; a file of results lets an interrupted run go on where it stood.
+Games come in pairs that differ only in the seating. The options alone determine the games, so any number of
+processes, or a cluster, gives the same figures; a file of results lets an interrupted run continue.
 """
 
 from __future__ import annotations

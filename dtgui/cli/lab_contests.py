@@ -26,7 +26,7 @@ SetUpOf = Callable[[int], SetUp]
 
 @dataclass(frozen=True)
 class Meeting:
-    """A contest and what it is called: `about` is told with its figures, `key` is what its games follow from."""
+    """A contest with its title: `about` is printed with its figures, `key` determines its games."""
 
     contest: Contest
     title: str
@@ -41,7 +41,7 @@ def player_meeting(args: argparse.Namespace, first: str, second: str) -> Meeting
     """
     table = _Table(args)
     require_players(table.box.players, (first, second), table.box.name)
-    # Who sits where may be part of a setup: nobody answers for a player that the rules play.
+    # The seating may be part of a setup: a programmed player gives no answers.
     orders = ([first, second], [second, first])
     pairs = table.pairs_of_decks()
     tables = [tuple(table.setups(decks, seats) for seats in orders) for decks in pairs]
@@ -75,7 +75,7 @@ def deck_meeting(args: argparse.Namespace, first: str, second: str) -> Meeting:
 
 @dataclass
 class _Table:
-    """What is the same for all contests of a run."""
+    """The settings shared by all contests of a run."""
 
     args: argparse.Namespace
 
@@ -96,7 +96,9 @@ class _Table:
         return list(permutations(starters, 2))
 
     def setups(self, decks: tuple[str, ...], players: Sequence[str]) -> SetUpOf:
-        """What gives the setup for each seed with these players, and these decks where the game has some."""
+        """Return the function that makes the setup for each seed with these players, and these decks if the game has
+        any.
+        """
         args = _with(self.args, seat=list(players), **({"deck": list(decks)} if decks else {}))
         setup_of = self.box.simulation.setups(args, self.game, self.paths)
         seats = len(setup_of(self.args.seed).names)
@@ -112,7 +114,9 @@ class _Table:
         setups: Callable[[int], tuple[Any, Any]],
         different: int,
     ) -> Meeting:
-        """The contest, known by all that its games follow from; so many pairs have setups of their own."""
+        """Return the contest, identified by everything that determines its games; this many pairs have different
+        setups.
+        """
         args = self.args
         playable = Playable(partial(self.box.make_game, self.paths), dict(self.box.players))
         budget = Budget(args.iterations, args.budget) if args.iterations or args.budget else None

@@ -1,4 +1,4 @@
-"""What `dtgui lab` prints for people: lines and tables."""
+"""The output of `dtgui lab` for people: lines and tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_WIDE = 200
 
 
 def match_lines(title: str, found: Figures, test: Mapping[str, object] | None) -> str:
-    """Return what came of a match, and of its test where there was one."""
+    """Return the lines for a match, and for its test if there was one."""
     lines = [
         title,
         f"  {found.pairs} pairs: {_record(found)} ({found.unfinished} unfinished)",
@@ -33,7 +33,7 @@ def match_lines(title: str, found: Figures, test: Mapping[str, object] | None) -
 
 
 def ladder_lines(levels: Sequence[str], found: Mapping[str, Figures]) -> str:
-    """Return a table of the levels, the strongest first, each with what it made of the next lower one."""
+    """Return a table of the levels, the strongest first, each with its result against the next lower one."""
     rows: list[Cells] = [(levels[0], "", "", "", "", "0")]
     elo = 0.0
     for lower, higher in pairwise(levels):
@@ -44,7 +44,7 @@ def ladder_lines(levels: Sequence[str], found: Mapping[str, Figures]) -> str:
 
 
 def deck_lines(decks: Sequence[str], found: Mapping[tuple[str, str], Figures]) -> str:
-    """Return the matrix of what decks made of each other: the share of a row's deck, in percent."""
+    """Return the matrix of the decks' results: the share of a row's deck, in percent."""
     rows = []
     for deck in decks:
         cells = (_percent(deck, other, found) for other in decks)

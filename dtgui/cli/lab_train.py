@@ -22,11 +22,11 @@ from dtgui.play.boxes import BOXES, USUAL, box_of
 
 GAMES = 1000
 CHUNK = 20
-"""Games that are played together: a part of what is learnt from."""
+"""The games that are played as one part of the training data."""
 
 
 class _Work(NamedTuple):
-    """What a process needs to play for a trainer."""
+    """The data that a process needs to play for a trainer."""
 
     make_game: Callable[[], Game[Any, Any]]
     trainer: Trainer
@@ -64,7 +64,7 @@ def _train(args: argparse.Namespace) -> int:
 
 
 def _parts(args: argparse.Namespace, work: bytes, seeds: range) -> list[Any]:
-    """What is learnt from, in the order of the seeds, whoever was quicker."""
+    """Return the training data in the order of the seeds, whatever the order of completion."""
     pieces = [seeds[at : at + CHUNK] for at in range(0, len(seeds), CHUNK)]
     with chosen_workers(args) as (pool, at_once):
         played = finished(pool, partial(_played, work), pieces, at_once)

@@ -23,7 +23,7 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 
 @contextmanager
 def chosen_workers(args: argparse.Namespace) -> Iterator[tuple[Executor, int]]:
-    """Give the executor, and how many pieces it is given at once. Raise `BadInput` where nobody is at the address."""
+    """Yield the executor, and the number of pieces it receives at once. Raise `BadInput` if no scheduler answers."""
     if args.cluster is not None:
         with cluster(args.cluster) as pool:
             yield pool, AT_ONCE_ON_CLUSTER

@@ -66,7 +66,7 @@ def _lines(file: Path | None) -> Iterable[bytes]:
 
 
 def _report(problem: BadInput) -> bool:
-    """Tell the problem as the command line tells any other, and return False: the next line may still be good."""
+    """Print the problem like any other on the command line, and return False: the next line may still be good."""
     print(f"dtgui: {problem}", file=sys.stderr)
     return False
 
@@ -81,7 +81,7 @@ def _as_json(hand: Hand) -> str:
 
 @cache
 def _told(rank: HandRank, cheatin: bool, key: Key) -> tuple[str, str]:
-    """What is told of a hand before its cards, and after them."""
+    """Return the texts before and after a hand's cards."""
     before = {"rank": rank, "name": rank.title, "cheatin": cheatin, "key": key}
     return _members(before), _members({"text": describe(rank, key)})
 

@@ -1,7 +1,8 @@
-"""`dtgui simulate`: whole games without a window, between built-in players, in as many processes as wanted.
+"""`dtgui simulate`: whole games without a window, between built-in players, in any number of processes.
 
-Each game follows from its seed alone and is counted by itself; the counts are added up in the order of the seeds. So
-the figures are the same however many processes play. A run that is stopped prints those of the games that are over.
+Each game is determined by its seed and counted separately; the counts are added in the order of the seeds. The
+figures are therefore the same for any number of processes. A run that is stopped prints the results of the
+finished games.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from dtgui.play.boxes import all_boxes, box_of
 
 SUMMARY = "let the computer play both sides, many times over"
 STAND_IN = RANDOM
-"""Who plays the seats that nobody was named for."""
+"""The player of seats that have no named player."""
 
 
 @dataclass
@@ -83,7 +84,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games and print what came of them. Raise `BadInput` for options that make no game."""
+    """Play the games and print the results. Raise `BadInput` for options that make no game."""
     refuse_other_games(args)
     args.seat = list(box_of(args.game).simulation.players(args) or args.seat or ())
     summary = _simulate(args)
@@ -111,7 +112,7 @@ def _simulate(args: argparse.Namespace) -> Summary:
 
 
 def _play_all(args: argparse.Namespace, wanted: bytes, played: dict[int, Summary]) -> None:
-    """Play the games, and note what came of each by its seed as soon as it is over."""
+    """Play the games, and record the result of each by its seed as soon as it is over."""
     seeds = range(args.seed, args.seed + args.games)
     with workers(min(args.jobs, args.games)) as pool:
         done = finished(pool, partial(_play, wanted), seeds, AHEAD * args.jobs)

@@ -18,7 +18,7 @@ logger = logging.getLogger(__name__)
 
 POLL_MS = 30
 MOST_AT_ONCE = 20
-"""So many results at most are told in one turn of the event loop."""
+"""The most results passed on in one turn of the event loop."""
 
 Work = Callable[[Any], Iterator[Any]]
 
@@ -47,7 +47,7 @@ class Background(QObject):
         return self._process is not None
 
     def begin(self, work: Work, given: Any) -> None:
-        """Do this work from now on, instead of what was being done."""
+        """Start this work, and abandon any earlier work."""
         self.cancel()
         context = multiprocessing.get_context("spawn")
         self._pipe, other = context.Pipe(duplex=False)
@@ -67,12 +67,12 @@ class Background(QObject):
 
     def _on_poll(self) -> None:
         for _ in range(MOST_AT_ONCE):
-            # What is told may have ended the work.
+            # A listener may have ended the work.
             if self._pipe is None or not self._take(self._pipe):
                 return
 
     def _take(self, pipe: Connection) -> bool:
-        """Take the next message; return False where there is none, or where it was the last one."""
+        """Take the next message; return False if there is none, or if it was the last one."""
         try:
             if not pipe.poll(0):
                 return False

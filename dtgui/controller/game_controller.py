@@ -28,14 +28,14 @@ from dtgui.play.seat_view import View, require_views
 from dtgui.play.table_game import TableGame
 
 SETTLE_MS = 5_000
-"""How long after an answer the system is told to write it to the disk: a power cut takes no more than that."""
+"""The delay after an answer until the save is flushed to disk: a power cut loses no more than that."""
 
 
 class GameController(QObject):
     """Runs one session at a time at its `table`. Without one, only `new_game`, `take_up` and `saves` make sense."""
 
     changed = Signal(object)
-    """A `Change`: what is to be seen is all there, and every view looks at what concerns it."""
+    """A `Change`: all new state is in place, and every view reads what concerns it."""
     refused = Signal(object)
     """A `Refused`."""
     doubted = Signal(object)
@@ -66,7 +66,7 @@ class GameController(QObject):
 
     @property
     def view(self) -> View:
-        """What the seat sees that is shown, nothing before the first game."""
+        """Return the view of the shown seat; an empty one before the first game."""
         return self.table.view
 
     @property
@@ -81,11 +81,11 @@ class GameController(QObject):
 
     @property
     def selection(self) -> Selection | None:
-        """What has been picked so far, None where one option is the whole answer."""
+        """Return the present selection, or None if one option is the whole answer."""
         return self.view.selection
 
     def describe(self, piece: str) -> Description:
-        """Return all that is to be told of a piece of the scene; nothing where nothing is known of one."""
+        """Return the description of a piece of the scene; an empty one for an unknown piece."""
         return self.table.describe(piece)
 
     def option_text(self, option: Option) -> str:
@@ -103,10 +103,10 @@ class GameController(QObject):
         self.take_up(session)
 
     def take_up(self, session: Session[Any, Any], save: SaveFile | None = None, log: GameLog | None = None) -> None:
-        """Go on with this session from where it stands; it goes on in its own save if that is one of the autosave's.
+        """Continue this session from its present moment, and in its own save if that is an autosave.
 
-        `log` is the session's, where it has been told already. One that cannot be shown raises, and the session before
-        goes on as if nothing had happened.
+        `log` is the session's log, if it has been narrated already. A session that cannot be shown raises, and
+        the previous session continues unchanged.
         """
         require_views(session)
         self._seat_opponents(session)
@@ -142,7 +142,7 @@ class GameController(QObject):
         self.table.choose(option)
 
     def confirm(self) -> None:
-        """Answer with what was picked; does nothing where that is no answer yet."""
+        """Answer with the selection; do nothing if it is not a complete answer."""
         self.table.confirm()
 
     # Inside
@@ -159,7 +159,7 @@ class GameController(QObject):
 
 
 class _Front:
-    """What the table tells, as signals of a controller."""
+    """Forwards the table's notifications as signals of a controller."""
 
     def __init__(self, controller: GameController) -> None:
         self._controller = controller
@@ -197,29 +197,27 @@ class _Front:
             self._controller.trouble.emit(str(error))
             return
         why = f"{type(error).__name__}: {error}".removesuffix(": ")
-        told = self._controller.tr("This cannot be played: {0}. The game stands as before.")
+        told = self._controller.tr("This cannot be played: {0}. The game has not changed.")
         self._controller.trouble.emit(told.format(why))
 
     def lose(self, error: OSError) -> None:
         """Signal it in words."""
         where = "" if error.filename is None else f" ({error.filename})"
         why = self._controller.tr("The game cannot be saved: {0}.").format(f"{error.strerror or error}{where}")
-        what_now = self._controller.tr("You can play on, and keep it elsewhere with “Save as”.")
+        what_now = self._controller.tr("You can continue, and save the game elsewhere with “Save as”.")
         self._controller.trouble.emit(f"{why} {what_now}")
 
     def share(self, file: Path) -> None:
         """Signal it in words."""
         told = self._controller.tr(
-            "The saved game {0} is being played in another window. It stays as it is; what is done here is kept in a "
-            "copy."
+            "The saved game {0} is open in another window. This window saves its changes in a copy."
         )
         self._controller.trouble.emit(told.format(file.name))
 
     def part(self, file: Path, copy: Path) -> None:
         """Signal it in words."""
         told = self._controller.tr(
-            "The saved game {0} was changed elsewhere: another window may play it. It stays as it is; what is done "
-            "here is kept in a copy, {1}."
+            "The saved game {0} was changed by another window or program. This window saves its changes in a copy, {1}."
         )
         self._controller.trouble.emit(told.format(file.name, copy.name))
 

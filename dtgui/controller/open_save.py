@@ -17,11 +17,11 @@ from dtgui.play.log import GameLog
 from dtgui.play.save_file import Found, ReadingFile
 
 SETTLED_AT_ONCE = 200
-"""After so many lines, what they have made is known to stay: to look through it takes a few milliseconds."""
+"""The number of lines after which objects are frozen for garbage collection; a collection takes a few milliseconds."""
 
 
 class Opened(NamedTuple):
-    """A game that was read, with what had to be left out and where from, and its log, told already."""
+    """A game read from a file: the parts left out, its source, and its log, narrated already."""
 
     found: Found
     log: GameLog

@@ -1,4 +1,4 @@
-"""The seats that nobody at this screen plays: who sits there, and the wait for what they answer."""
+"""The seats that are not played at this screen: their players, and the wait for their answers."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ POLL_MS = 15
 
 
 class Opponents(QObject):
-    """Asks a thinker, one question at a time, and tells the answer no sooner than the pace allows."""
+    """Asks a thinker one question at a time, and gives the answer no sooner than the pace allows."""
 
     answered = Signal(object)
     """The `Answer` to the question that was asked last."""
     failed = Signal(str)
     """Why an answer is only a random one."""
     lingered = Signal(int)
-    """An opponent thinks long: for so many milliseconds by now. Emitted again and again until the answer is there."""
+    """An opponent thinks for a long time: the milliseconds so far. Emitted repeatedly until the answer arrives."""
 
     def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thinker = thinker
         self.pace_ms = THINKING_MS
         self.is_held = False
-        """Whether no answer is told for now."""
+        """Whether answers are held back for now."""
         self.waits: Callable[[], bool] = bool
-        """Whether what happened before is still being shown: no answer overtakes it, unless somebody hurries."""
+        """Whether an earlier event is still being shown: answers wait for it, unless the player hurries."""
         self._hurries = False
         self._names: dict[Seat, str] = {}
         self._asked_at = QElapsedTimer()
@@ -50,11 +50,11 @@ class Opponents(QObject):
         return dict(self._names)
 
     def usual(self, game: Game[Any, Any]) -> str | None:
-        """Return the name of this game's usual opponent, None for a game that nobody can play."""
+        """Return the name of this game's default opponent, or None if no player can play it."""
         return next(iter(self._thinker.players(game)), None)
 
     def seat(self, game: Game[Any, Any], names: Mapping[Seat, str]) -> None:
-        """Seat these players, and nobody else, as far as they can play the game: a save may name others."""
+        """Seat exactly these players, if they can play the game: a save may name others."""
         self.cancel()
         known = self._thinker.players(game)
         self._names = {seat: name for seat, name in names.items() if name in known}
@@ -65,7 +65,7 @@ class Opponents(QObject):
         return self._poll.isActive()
 
     def hurry(self) -> None:
-        """Take no longer than needed, until nobody elsewhere is to answer any more; who thinks answers at once."""
+        """Take no longer than needed until no opponent is asked any more; a thinking player answers at once."""
         self._hurries = self.is_thinking
         if self._hurries:
             self._thinker.hurry()
@@ -114,7 +114,7 @@ class Opponents(QObject):
         self.answered.emit(reply.answer)
 
     def _tell_how_long(self) -> None:
-        """Tell after a while that somebody thinks long, and then how long from time to time."""
+        """Report after a while that a player thinks for a long time, and then from time to time for how long."""
         elapsed = self._asked_at.elapsed()
         if elapsed - self._told_ms >= LONG_MS:
             self._told_ms = elapsed

@@ -34,7 +34,7 @@ class Slices(QObject):
         return self._work is not None
 
     def begin(self, work: Iterator[object]) -> None:
-        """Do this from now on, instead of what was being done."""
+        """Start this work, and abandon any earlier work."""
         self._work = work
         self._timer.start()
 

@@ -27,7 +27,7 @@ class Level(Enum):
 
     @property
     def text(self) -> Phrase:
-        """What it is called."""
+        """Return its name."""
         return _TEXTS[self]
 
 

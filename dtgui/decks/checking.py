@@ -26,10 +26,10 @@ DECKS_IN_FOLDERS = (*SUFFIXES, ".zip")
 
 @dataclass(frozen=True)
 class Checked:
-    """What is to be said of one deck. `deck` is None where the file holds none, for which `fault` then says why.
+    """The verdict on one deck. `deck` is None if the file holds none; `fault` then gives the reason.
 
-    `legal_in` are the formats in which it may be played. `open_lines` are those that may mean several cards or none;
-    what they mean is not judged.
+    `legal_in` are the formats in which the deck is legal. `open_lines` may match several cards or none, and are
+    not judged.
     """
 
     file: Path
@@ -48,11 +48,11 @@ class Checked:
 
 
 NOTHING = ImportReport(Reading(DeckFormat.LIST), None)
-"""What is found in a file with nothing in it."""
+"""The result for an empty file."""
 
 
 class Judge:
-    """Checks decks for a format: that which is asked for, else each for its own (`legality.format_of`)."""
+    """Checks decks for a format: the requested one, or each deck's own (`legality.format_of`)."""
 
     def __init__(self, catalog: Catalog, formats: Sequence[Format], wanted: str | None) -> None:
         self._catalog = catalog
@@ -115,7 +115,7 @@ class Judge:
 
 
 def question(line: OpenLine) -> str:
-    """Return what is to be decided about a line that only the player can decide."""
+    """Return the question about a line that only the player can decide."""
     return no_single_card(line.line, line.choices if isinstance(line, AmbiguousLine) else line.suggestions)
 
 

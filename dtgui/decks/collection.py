@@ -1,4 +1,4 @@
-"""What a player owns, by packs and single cards: what a deck lacks, and which decks can be built."""
+"""A player's collection, by packs and single cards: the cards that a deck lacks, and the decks that can be built."""
 
 from __future__ import annotations
 
@@ -39,12 +39,14 @@ class Collection:
         return self.cards.get(card.code, self.packs.get(card.pack, 0))
 
     def with_pack(self, pack: str, copies: int) -> Collection:
-        """Return the collection with so many copies of each card of a pack; what differs from that stays."""
+        """Return the collection with this many copies of each card of a pack; single cards with other counts are
+        kept.
+        """
         packs = {**self.packs, pack: copies}
         return Collection({code: count for code, count in packs.items() if count}, self.cards)
 
     def with_card(self, card: CardDef, copies: int) -> Collection:
-        """Return the collection with so many copies of one printing."""
+        """Return the collection with this many copies of one printing."""
         others = {code: count for code, count in self.cards.items() if code != card.code}
         own = {} if copies == self.packs.get(card.pack, 0) else {card.code: copies}
         return Collection(self.packs, others | own)
@@ -79,7 +81,7 @@ def lacks(deck: Deck, collection: Collection, catalog: Catalog) -> list[Lack]:
 
 
 def load_collection(file: Path) -> Collection:
-    """Return what the file tells; without a file, or where it is damaged, nothing is owned."""
+    """Return the collection in the file; an empty one if the file is missing or damaged."""
     try:
         raw = read_json(file)
     except BadInput:

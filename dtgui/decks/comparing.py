@@ -23,7 +23,7 @@ class Difference:
 
 
 def differences(first: Deck, second: Deck, catalog: Catalog) -> list[Difference]:
-    """Return the titles of which two decks have or start different numbers, by type and title.
+    """Return the titles whose counts or starting counts differ between two decks, by type and title.
 
     Printings of one title are the same card.
     """

@@ -31,7 +31,7 @@ FIELDS = ("schema", "name", "format", "outfit", "legend", "tags", "source", "not
 ROW_FIELDS = ("code", "count", "start", "title", "note")
 MAYBE_FIELDS = ("code", "count", "title", "note")
 NO_FORMAT = "none"
-"""What a file calls the format in which everything goes."""
+"""The name in files of the format without restrictions."""
 MOST_COPIES = 99
 
 Place = tuple[Step, ...]
@@ -187,7 +187,7 @@ def _row(deck: Deck, code: str, catalog: Catalog) -> dict[str, object]:
 
 
 def _maybe_row(deck: Deck, code: str, catalog: Catalog) -> dict[str, object]:
-    """A row of the maybe pile; a note on a card that is in the deck, too, stands there."""
+    """Return a row of the maybe pile; a note on a card that is also in the deck is written there."""
     named = _named(code, catalog)
     note = {} if code in deck.cards else _note(deck, code)
     return {"code": named.pop("code"), "count": deck.maybe[code], **named, **note}

@@ -22,9 +22,9 @@ MOST_STEPS = 60
 
 @dataclass(frozen=True)
 class Lying:
-    """A deck that lies open. `is_kept` tells whether its file (None: it has none yet) holds it as it is.
+    """An open deck. `is_kept` says whether its file (None if it has none yet) holds its present state.
 
-    `history` is what was done to it, None where that is not known, or is about another deck than the file holds by now.
+    `history` is its editing history, or None if that is unknown or does not lead to the content of the file.
     """
 
     deck: Deck
@@ -42,13 +42,13 @@ class Desk:
 
 
 def desk_text(desk: Desk, catalog: Catalog) -> str:
-    """Return what lies open as the text of a file."""
+    """Return the open decks as the text of a file."""
     rows = [_row(lying, catalog) for lying in desk.decks]
     return json.dumps({"current": desk.current, "decks": rows}, indent=1, ensure_ascii=False) + "\n"
 
 
 def load_desk(file: Path, catalog: Catalog) -> Desk:
-    """Return what lay open at the last end. What cannot be read any more is left out: nothing stops the start."""
+    """Return the decks open at the last exit. Unreadable entries are left out, so that they never prevent a start."""
     try:
         stored = read_json(file)
     except BadInput:
@@ -90,7 +90,7 @@ def _lying(row: object, catalog: Catalog) -> Lying | None:
 
 
 def _of_file(file: Path, row: Mapping[str, object], catalog: Catalog) -> Lying:
-    """A deck that its file holds, with what was done to it, if that led to what the file holds."""
+    """Return a deck from its file, with its history if that leads to the content of the file."""
     deck, history = load_deck(file, catalog), _history(row)
     return Lying(deck, file, history=history if history is not None and history.deck == deck else None)
 

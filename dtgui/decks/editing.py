@@ -17,7 +17,7 @@ MOST_COPIES = 99
 
 
 def with_card(deck: Deck, card: CardDef, count: int = 1) -> Deck:
-    """Return the deck with so many copies more; an outfit or a legend takes the place of the one before."""
+    """Return the deck with this many copies more; an outfit or a legend replaces the previous one."""
     if card.type is CardType.OUTFIT:
         return replace(deck, outfit=card.code)
     if card.type is CardType.LEGEND:
@@ -26,7 +26,7 @@ def with_card(deck: Deck, card: CardDef, count: int = 1) -> Deck:
 
 
 def without_card(deck: Deck, code: str, count: int = 1) -> Deck:
-    """Return the deck with so many copies less; outfit and legend go altogether."""
+    """Return the deck with this many copies less; outfit and legend are removed altogether."""
     if code == deck.outfit and code not in deck.cards:
         return replace(deck, outfit="")
     if code == deck.legend and code not in deck.cards:
@@ -35,14 +35,14 @@ def without_card(deck: Deck, code: str, count: int = 1) -> Deck:
 
 
 def with_count(deck: Deck, code: str, count: int) -> Deck:
-    """Return the deck with exactly so many copies among its cards; of those that start, no more than there are."""
+    """Return the deck with exactly this many copies; the number that starts in play is at most that."""
     count = max(0, min(count, MOST_COPIES))
     cards = _with(deck.cards, code, count)
     return replace(deck, cards=cards, starting=_with(deck.starting, code, min(count, deck.starting.get(code, 0))))
 
 
 def with_maybe(deck: Deck, code: str, count: int) -> Deck:
-    """Return the deck with exactly so many copies in its maybe pile, which counts for nothing."""
+    """Return the deck with exactly this many copies in its maybe pile, which does not count towards the deck."""
     return replace(deck, maybe=_with(deck.maybe, code, max(0, min(count, MOST_COPIES))))
 
 
@@ -65,7 +65,7 @@ def with_note(deck: Deck, code: str, note: str) -> Deck:
 
 
 def with_starting(deck: Deck, code: str, count: int) -> Deck:
-    """Return the deck with exactly so many copies starting in play; copies that it lacks are added."""
+    """Return the deck with exactly this many copies starting in play; missing copies are added."""
     count = max(0, min(count, MOST_COPIES))
     cards = _with(deck.cards, code, max(count, deck.cards.get(code, 0)))
     return replace(deck, cards=cards, starting=_with(deck.starting, code, count))

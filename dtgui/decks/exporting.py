@@ -60,16 +60,16 @@ def export_deck(deck: Deck, wanted: DeckFormat, catalog: Catalog) -> Export:
 
 
 def _unreadable(deck: Deck, wanted: DeckFormat, text: str, catalog: Catalog) -> Iterator[Phrase]:
-    """What comes back as something else from the text just written: a name like a heading, two promos of one title."""
+    """Return the cards that the written text would not give back: a name like a heading, two promos of one title."""
     (reading,) = read_any(text)
     back = resolve(reading, catalog).deck or Deck("")
     if wanted is not DeckFormat.OCTGN and back.name != deck.name:
-        yield Phrase("The deck's name {name} cannot be told from the rest.", name=repr(_one_line(deck.name)))
+        yield Phrase("The deck's name {name} cannot be distinguished from the cards.", name=repr(_one_line(deck.name)))
     codes = {code for code in (deck.outfit, deck.legend, *deck.cards) if code}
     found = {code for code in (back.outfit, back.legend, *back.cards) if code}
     others = [catalog.card(code).title for code in codes - found]
     if others:
-        yield Phrase("Another printing may be taken for these cards: {cards}.", cards=", ".join(sorted(others)))
+        yield Phrase("These cards may be read back as another printing: {cards}.", cards=", ".join(sorted(others)))
 
 
 def _own(deck: Deck, catalog: Catalog) -> Export:
@@ -150,7 +150,7 @@ def _octgn(deck: Deck, catalog: Catalog) -> Export:
     indent(root)
     text = tostring(root, encoding="unicode")
     everything = [card for cards in sections.values() for card, count in cards if count]
-    no_place = Phrase("OCTGN files have no place for a deck's name, tags and source.")
+    no_place = Phrase("OCTGN files cannot store a deck's name, tags and source.")
     losses = (no_place, *_lost_printings(everything, catalog))
     return Export(f'<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n{text}\n', losses)
 
@@ -160,7 +160,7 @@ def _lost_printings(cards: Iterable[CardDef], catalog: Catalog) -> Iterator[Phra
     replaced = [card.title for card in without if _octgn_identity(card, catalog)]
     unknown = [card.title for card in without if not _octgn_identity(card, catalog)]
     if replaced:
-        pattern = "OCTGN knows only other printings of these cards, which stand in for them: {cards}."
+        pattern = "OCTGN has only other printings of these cards, which replace them: {cards}."
         yield Phrase(pattern, cards=", ".join(replaced))
     if unknown:
         pattern = "OCTGN has no identity for these cards and may not load them: {cards}."
@@ -201,7 +201,7 @@ def _pack(card: CardDef, catalog: Catalog) -> str:
 
 
 def address_of(card: CardDef) -> str:
-    """Return where a printing is to be read at dtdb, whose codes we use."""
+    """Return the address of a printing at dtdb, whose codes we use."""
     return ADDRESS.format(code=card.code)
 
 
@@ -217,7 +217,7 @@ def _lost_words(deck: Deck) -> Iterator[Phrase]:
     if deck.source:
         yield Phrase("The deck's source is left out.")
     if deck.maybe:
-        yield Phrase("The maybe pile is left out.")
+        yield Phrase("The maybeboard is left out.")
     if deck.card_notes:
         yield Phrase("The notes on single cards are left out.")
 

@@ -15,7 +15,7 @@ DELETED = "deleted"
 DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in "123456789")}
 )
-"""What no file of Windows can be called, whatever its suffix."""
+"""Names that no Windows file can have, with any suffix."""
 LONGEST = 60
 _NOT_OURS = frozenset({DELETED, VERSIONS})
 _FORBIDDEN = re.compile(r'[<>:"\\|?*\x00-\x1f]')

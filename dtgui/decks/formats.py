@@ -45,7 +45,7 @@ WEIRD_WEST = Format("wwe", "Weird West Edition")
 
 
 def load_formats(folder: Path) -> tuple[Format, ...]:
-    """Return the formats of a card folder, the usual one first. Raise `BadInput` where the file is wrong."""
+    """Return the formats of a card folder, the default one first. Raise `BadInput` if the file is wrong."""
     document = read_document(folder / FILE)
     if not isinstance(document.data, list) or not document.data:
         raise document.error("expected a list of formats", ())

@@ -1,6 +1,8 @@
-"""Some days with a deck and nobody else: hands are dealt, cards leave the play hand, and new ones come.
+"""A goldfish test: some days with a deck and no opponent; hands are dealt, cards leave the play hand, and new ones
+come.
 
-A card that starts in play is in no hand; what leaves one comes back when the deck has run out and is shuffled again.
+A card that starts in play is in no hand. Cards that leave a hand return when the deck has run out and is
+reshuffled.
 """
 
 from __future__ import annotations
@@ -46,7 +48,7 @@ class Goldfish:
         return Goldfish(self.day, hand, drawn, table.pile, table.gone, self.seed)
 
     def _drawn(self, count: int) -> tuple[Cards, Goldfish]:
-        """So many cards of the pile, the discard pile shuffled under it where it is too small."""
+        """Return this many cards from the deck; the discard pile is shuffled under it if it is too small."""
         pile, gone = self.pile, self.gone
         if len(pile) < count:
             again = list(gone)

@@ -1,4 +1,4 @@
-"""What was done to a deck, to be taken back and done again without a limit."""
+"""The editing history of a deck, with unlimited undo and redo."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class History:
 
     @property
     def undo_label(self) -> str:
-        """What can be taken back, "" where there is nothing."""
+        """Return the next change that undo takes back, or ""."""
         return self.steps[self.place].label
 
     @property
     def redo_label(self) -> str:
-        """What can be done again, "" where there is nothing."""
+        """Return the next change that redo restores, or ""."""
         return self.steps[self.place + 1].label if self.place + 1 < len(self.steps) else ""
 
     def done(self, label: str, deck: Deck) -> History:

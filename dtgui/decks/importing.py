@@ -1,4 +1,4 @@
-"""Bring in a deck from whatever the player has: the format is recognised, nothing in the source can break it."""
+"""Imports a deck from any source: the format is recognised, and no content can break the import."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def _of_shared(deck: Deck) -> Reading:
 
 
 def _members(data: bytes, file: Path) -> Iterator[tuple[Path, bytes | None]]:
-    """Every file in a zip with its bytes; None for those beyond the number of decks that anybody has."""
+    """Yield every file in a zip with its bytes; None for those beyond the limit of decks."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             members = [
@@ -157,7 +157,7 @@ def _is_hidden(name: str) -> bool:
 
 
 _ZIP_ERRORS = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, NotImplementedError, RuntimeError, EOFError, ValueError)
-"""What a damaged zip file makes the library raise."""
+"""The exceptions that the library raises for a damaged zip file."""
 
 
 def _passed_over(content: bytes | None) -> Phrase | None:
@@ -166,11 +166,13 @@ def _passed_over(content: bytes | None) -> Phrase | None:
         return Phrase("one deck too many")
     if len(content) > LARGEST_TEXT:
         return Phrase("too large for a deck")
-    return Phrase("not a text") if _is_binary(content) else None
+    return Phrase("not a text file") if _is_binary(content) else None
 
 
 def _is_binary(data: bytes) -> bool:
-    """Whether something is a picture, a spreadsheet, another zip: texts hold none of these, but for UTF-16."""
+    """Return whether the data is binary, such as a picture, a spreadsheet or another zip; apart from UTF-16, text
+    has no null bytes.
+    """
     head = data[:BEGINNING]
     return head.startswith(BINARY) or (b"\0" in head and not head.startswith(UTF_16))
 
@@ -186,5 +188,5 @@ def _decoded(data: bytes, file: Path) -> str:
     try:
         return decode(data, file)
     except BadInput:
-        # What old editors of Windows write; nothing tells it from other encodings of its time.
+        # Old Windows editors write this encoding; it cannot be distinguished from others of its time.
         return data.decode("cp1252", "replace")

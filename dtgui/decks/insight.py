@@ -1,6 +1,6 @@
-"""What a deck is made of and may be expected to do, as far as it is counted in no time: `counsel` draws hands.
+"""Statistics of a deck that can be computed at once; `counsel` computes draw hands.
 
-Chances are about the cards that are drawn from: all of the deck but the starting gang, which is in play.
+Chances are for the cards that are drawn from: the whole deck except the starting posse, which is in play.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from dtgui.doomtown.state.cards import CardDef, CardType, Keyword, Suit
 
 PLAY_HAND = 5
 DAYS = 5
-"""So many days of income are foreseen: hardly a game is longer."""
+"""The number of days for which income is predicted: few games are longer."""
 
 
 def drawn_cards(deck: Deck, catalog: Catalog) -> list[CardDef]:
@@ -59,7 +59,7 @@ def grid(deck: Deck, catalog: Catalog) -> Mapping[tuple[Suit, int], int]:
 
 
 def cheatin_chance(codes: Sequence[int], size: int = HAND_SIZE) -> float:
-    """Return the chance, exactly, that among so many cards drawn two share suit and value. WWE, Poker, Cheatin'."""
+    """Return the exact chance that two of this many drawn cards share suit and value. WWE, Poker, Cheatin'."""
     if len(codes) < size:
         return 0.0
     alike = Counter(code for code in codes if code < JOKER)
@@ -68,7 +68,9 @@ def cheatin_chance(codes: Sequence[int], size: int = HAND_SIZE) -> float:
 
 
 def _ways_to_differ(groups: Iterable[int], size: int) -> int:
-    """The ways to draw so many cards, no two of one group: the elementary symmetric polynomial."""
+    """Return the number of ways to draw this many cards with no two of one group: the elementary symmetric
+    polynomial.
+    """
     ways = [1, *(0 for _ in range(size))]
     for group in groups:
         for place in range(size, 0, -1):
@@ -166,24 +168,22 @@ def _difficulties(card: CardDef, catalog: Catalog) -> set[int]:
     return {spell.difficulty.number for spell in spells if isinstance(spell.difficulty, Constant)}
 
 
-# What comes into the play hand
-#
-# A hand is five cards at the beginning, and at the end of each day as many new ones as were played or discarded. As
-# long as the deck is not shuffled again, what has been held by a day is a choice at random of so many of its cards:
-# those that went by in draw hands and pulls take no wanted card with them more often than any other.
+# Chances of drawing cards into the play hand. A hand has five cards at first, and at the end of each day as many new
+# ones as were played or discarded. Until the deck is reshuffled, the cards held by a day are a random sample of the
+# deck: the cards used for draw hands and pulls are random, too.
 
 
 def chance_among(wanted: int, cards: int, seen: int, least: int = 1) -> float:
-    """Return the chance, exactly, that so many of the cards seen are wanted ones, at least."""
+    """Return the exact chance that at least `least` of the `seen` cards are wanted ones."""
     seen = min(seen, cards)
     fewer = sum(comb(wanted, k) * comb(cards - wanted, seen - k) for k in range(min(least, seen + 1)) if k <= wanted)
     return 1 - fewer / comb(cards, seen)
 
 
 def chances_by_day(wanted: int, cards: int, a_night: int, least: int = 1, days: int = DAYS) -> Sequence[float]:
-    """Return, for each of the first days, the chance of having held so many wanted cards by then, at least.
+    """Return, for each of the first days, the chance of having held at least `least` wanted cards.
 
-    `a_night` is how many new cards come at the end of a day. WWE, Nightfall.
+    `a_night` is the number of new cards at the end of a day. WWE, Nightfall.
     """
     return tuple(chance_among(wanted, cards, PLAY_HAND + day * a_night, least) for day in range(days))
 
@@ -197,7 +197,7 @@ class Economy:
 
     stash: int
     gang: int
-    """What the gang and a Core deed cost."""
+    """The cost of the starting posse and a Core deed."""
     production: int
     upkeep: int
     influence: int
@@ -233,7 +233,7 @@ def economy(deck: Deck, catalog: Catalog) -> Economy:
 
 @dataclass(frozen=True)
 class Totals:
-    """What all cards of a deck come to, were they all in play."""
+    """The totals of a deck if all of its cards were in play."""
 
     influence: int
     control: int

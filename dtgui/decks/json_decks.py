@@ -1,4 +1,4 @@
-"""Decks as JSON: dtdb's public decklists and own decks, and what Doomtown Online stores."""
+"""Decks as JSON: dtdb's public and own decklists, and Doomtown Online's stored decks."""
 
 from __future__ import annotations
 

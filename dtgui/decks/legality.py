@@ -1,4 +1,4 @@
-"""What keeps a deck from being legal in a format, and how each objection could be mended."""
+"""The problems that keep a deck from being legal in a format, and how each could be fixed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Mend:
 
 @dataclass(frozen=True)
 class Objection:
-    """A problem of a deck, and its mend where there is one that can be proposed."""
+    """A problem of a deck, with its fix if one can be proposed."""
 
     problem: Problem
     mend: Mend | None = None
@@ -89,7 +89,7 @@ def _format_problems(deck: Deck, catalog: Catalog, played: Format) -> Iterator[P
             yield Problem("banned", Section.DECK_BUILDING, message, (card.code,))
         elif played.code and played.code not in card.formats:
             printing = f"{card.title} ({card.pack} {card.number})"
-            message = Phrase("{card} is not of the format {format}.", card=printing, format=played.name)
+            message = Phrase("{card} is not legal in the format {format}.", card=printing, format=played.name)
             yield Problem("format", Section.DECK_BUILDING, message, (card.code,))
     held = list(dict.fromkeys(card.title for card in cards if card.title in restricted))
     if len(held) > 1:
@@ -136,7 +136,7 @@ def _take_out(case: _Case) -> Mend:
     deck = case.deck
     for code in case.problem.codes:
         deck = _all_out(deck, code)
-    return Mend(Phrase("Take out"), deck)
+    return Mend(Phrase("Remove"), deck)
 
 
 def _all_out(deck: Deck, code: str) -> Deck:
@@ -158,7 +158,7 @@ def _put_in_place(case: _Case) -> Mend:
         return Mend(Phrase("Make it the outfit"), replace(deck, outfit=card.code))
     if card.type is CardType.LEGEND and not deck.legend:
         return Mend(Phrase("Make it the legend"), replace(deck, legend=card.code))
-    return Mend(Phrase("Take out"), deck)
+    return Mend(Phrase("Remove"), deck)
 
 
 def _size(case: _Case) -> Mend:
@@ -167,14 +167,14 @@ def _size(case: _Case) -> Mend:
     if surplus <= 0:
         missing = -surplus
         return Mend(
-            Phrase("Find {count} more", count=missing), query=f"t:dude|deed|goods|spell|action {case.query}".strip()
+            Phrase("Add {count} more", count=missing), query=f"t:dude|deed|goods|spell|action {case.query}".strip()
         )
     deck = case.deck
     for problem in problems(deck, case.catalog, case.played):
         if problem.rule in _TOO_MANY:
             mend = MENDS[problem.rule](replace(case, deck=deck, problem=problem))
             deck, surplus = _towards(deck, mend.deck or deck, surplus) if mend else (deck, surplus)
-    return Mend(Phrase("Take out the least fitting"), _without_least_fitting(deck, surplus, case.catalog))
+    return Mend(Phrase("Remove the least suitable"), _without_least_fitting(deck, surplus, case.catalog))
 
 
 _TOO_MANY = ("banned", "token", "suit and value", "title")
@@ -182,7 +182,7 @@ _TOO_MANY = ("banned", "token", "suit and value", "title")
 
 
 def _towards(deck: Deck, other: Deck, most: int) -> tuple[Deck, int]:
-    """The deck without copies that another one has not, so many at the most; and how many more might have gone."""
+    """Remove at most `most` copies that the other deck lacks; return the deck and the number of further such copies."""
     for code, count in deck.cards.items():
         gone = max(0, min(most, count - other.cards.get(code, 0)))
         deck, most = with_count(deck, code, count - gone), most - gone
@@ -190,7 +190,7 @@ def _towards(deck: Deck, other: Deck, most: int) -> tuple[Deck, int]:
 
 
 def _without_least_fitting(deck: Deck, surplus: int, catalog: Catalog) -> Deck:
-    """The deck without so many copies of what does not start: of the values that it has least of, the dearest first."""
+    """Remove `surplus` cards that do not start in play: those of its rarest values, the most expensive first."""
     cards = [(card, count) for code, count in deck.cards.items() if (card := catalog.get(code)) and card.suit]
     values: Counter[int | None] = Counter()
     for card, count in cards:
@@ -261,7 +261,7 @@ def _start_cheaper(case: _Case) -> Mend:
         if starting_cost(deck, case.catalog) <= starting_stash(deck, case.catalog):
             break
         deck = with_starting(deck, card.code, 0)
-    return Mend(Phrase("Leave the dearest out"), deck)
+    return Mend(Phrase("Remove the most expensive"), deck)
 
 
 def _start_five(case: _Case) -> Mend:
@@ -270,7 +270,7 @@ def _start_five(case: _Case) -> Mend:
         if sum(deck.starting.get(code, 0) for code in case.problem.codes) <= case.played.rules.decks.dudes:
             break
         deck = with_starting(deck, card.code, 0)
-    return Mend(Phrase("Leave the dearest out"), deck)
+    return Mend(Phrase("Remove the most expensive"), deck)
 
 
 def _dearest_starters(case: _Case) -> list[CardDef]:

@@ -25,10 +25,10 @@ from dtgui.kernel.errors import BadInput
 
 @dataclass(frozen=True)
 class Shelved:
-    """A deck of the library. `deck` is None where the file is wrong, which `problem` then tells.
+    """A deck of the library. `deck` is None if the file is wrong; `problem` then gives the reason.
 
-    `words` is all that a search looks at, folded; `objections` is how much the rules object to in the format `played`;
-    `folder` is the one below the player's that it lies in, "" for that itself.
+    `words` is the text that a search reads, case-folded; `objections` is the number of problems in the format
+    `played`; `folder` is its folder below the player's, "" for the player's folder itself.
     """
 
     file: Path
@@ -43,7 +43,7 @@ class Shelved:
 
     @property
     def name(self) -> str:
-        """The deck's name, that of the file where there is none."""
+        """Return the deck's name, or that of its file."""
         return (self.deck.name if self.deck else "") or self.file.stem
 
 
@@ -116,7 +116,7 @@ class Library:
         return moved
 
     def _folder_of(self, file: Path) -> str:
-        """The folder in which a deck of the player's lies, or lay before it was deleted."""
+        """Return the folder that contains a deck of the player's, or contained it before it was deleted."""
         if self._folder not in file.parents:
             return ""
         below = file.parent.relative_to(self._folder)
@@ -177,7 +177,7 @@ def _files_in(folder: Path) -> list[tuple[Path, float]]:
 
 
 def _changed(file: Path) -> float:
-    """When a file was changed, 0 for one that has just gone: reading it tells why."""
+    """Return the time of a file's last change, 0 for one that has just disappeared: reading it reports the reason."""
     try:
         return file.stat().st_mtime
     except OSError:

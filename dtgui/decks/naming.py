@@ -1,4 +1,4 @@
-"""What the decks of a game that was played are called: a setup holds cards only, not the names of decks."""
+"""Names for the decks of a finished game: a setup holds only cards, not the names of decks."""
 
 from __future__ import annotations
 

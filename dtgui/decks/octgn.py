@@ -36,7 +36,7 @@ def read_octgn(text: str) -> Reading | None:
 def _entries(root: Element) -> Iterator[CardLine | IgnoredLine]:
     """Every card, wherever it stands, with the name of the innermost section around it."""
     section_of: dict[Element, Element] = {}
-    for parent in root.iter():  # an element comes after the one that it stands in
+    for parent in root.iter():  # an element comes after its parent
         section = parent if parent.tag == "section" else section_of.get(parent)
         section_of |= {child: section for child in parent if section is not None}
     for number, card in enumerate(root.iter("card"), start=1):

@@ -71,13 +71,14 @@ def starters_in(folder: Path) -> list[Path]:
 
 
 def _hint(words: str, decks: Iterable[str]) -> str:
-    """What may have been meant, else which decks there are for everybody."""
+    """Return a similar name, or else the names of the available decks."""
     short = [deck.removesuffix("-starter") for deck in decks]
     return did_you_mean(words, short) or f"; starter decks are {', '.join(short[:8])}"
 
 
 def open_deck(file: Path, catalog: Catalog) -> Opened:
-    """Return the deck of a file: our own strictly, with a line for what is wrong, all others as far as understood.
+    """Return the deck of a file: our own format strictly, with the line of each fault, all others as far as
+    understood.
 
     Raise `BadInput` for a file that holds no deck or several, and for a line that only the player can decide.
     """

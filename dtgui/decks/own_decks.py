@@ -1,4 +1,6 @@
-"""Our own deck files, read as leniently as the others: what `deck_file` would refuse is told, and the rest is taken."""
+"""Our own deck files, read as leniently as other formats: faults that `deck_file` would refuse are reported, and the
+rest is read.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +67,7 @@ def _entry(number: int, row: object, role: Role) -> CardLine | IgnoredLine:
 
 def _remarks(schema: object) -> Iterator[Phrase]:
     if schema != SCHEMA:
-        pattern = "The file is of schema {found}, and {known} is known here: some of it may have been passed over."
+        pattern = "The file has schema {found}, but this version knows only {known}: parts of it may have been skipped."
         yield Phrase(pattern, found=bounded(repr(schema), 40), known=SCHEMA)
 
 

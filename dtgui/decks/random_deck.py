@@ -1,4 +1,4 @@
-"""Random legal decks from the whole catalog: material for simulations and for tests that nobody thought of."""
+"""Random legal decks from the whole catalog, for simulations and for tests of unforeseen combinations."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _of_type(cards: list[CardDef], wanted: CardType) -> list[CardDef]:
 
 
 def _preferred(cards: list[CardDef], rather: Collection[str]) -> list[CardDef]:
-    """Those with a title that is preferred, all where there is none."""
+    """Return the cards with a preferred title, or all if there is none."""
     return [card for card in cards if card.title in rather] or cards
 
 
@@ -76,7 +76,7 @@ def _one(cards: list[CardDef], chance: Chance) -> tuple[CardDef, Chance]:
 
 
 def _with_gang(deck: Deck, catalog: Catalog, pool: tuple[CardDef, ...], rules: DeckRules) -> Deck:
-    """Add a starting gang: whoever comes first in the pool, and may start, as long as there is ghost rock."""
+    """Add a starting posse: the first dudes in the pool that may start, while ghost rock lasts."""
     for card in pool:
         if card.type is CardType.DUDE or card.has(Keyword.CORE):
             starting = replace(deck, cards=_more(deck.cards, card, 1), starting=_more(deck.starting, card, 1))

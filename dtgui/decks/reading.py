@@ -1,6 +1,6 @@
-"""What a reader of any format makes of a source: card lines and other lines, nothing looked up yet.
+"""The parsed lines of a deck source in any format: card lines and other lines, before any lookup.
 
-Readers never raise for what a source says; a line that makes no sense is kept as ignored, with the reason.
+Readers never raise for the content of a source; a meaningless line is kept as ignored, with the reason.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class DeckFormat(Enum):
 
 
 class LeftOut(Enum):
-    """What a format cannot tell, in a sentence."""
+    """Information that a format cannot express, in a sentence."""
 
     LEGEND_AND_JOKERS = Phrase("This export leaves out Legend and Jokers.")
     STARTERS = Phrase("This export does not say which cards start in play.")
@@ -43,7 +43,7 @@ LEFT_OUT: dict[DeckFormat, LeftOut] = {
     DeckFormat.DTDB_ARCHIVE: LeftOut.STARTERS,
     DeckFormat.DTDB_DECKLIST: LeftOut.STARTERS,
 }
-"""What a format cannot tell, for the player to complete."""
+"""Information that a format cannot express, for the player to complete."""
 
 NAME_OF_DECK, NO_COUNT = phrases("the deck's name", "not a card with a count")
 """Why a line is ignored, whatever the format."""
@@ -57,7 +57,7 @@ def counted(value: object) -> int | None:
 
 
 LONGEST_COUNT = 4
-"""Digits of a count; nobody means more."""
+"""The most digits of a count."""
 
 
 class Role(Enum):
@@ -85,7 +85,7 @@ class CardLine:
     role: Role = Role.CARD
     octgn: str = ""
     note: str = ""
-    """What the player wrote about the card."""
+    """The player's note on the card."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class IgnoredLine:
 
 @dataclass(frozen=True)
 class Reading:
-    """One deck as its source tells it. Every line with something on it is in `lines` or in `ignored`."""
+    """One deck as its source gives it. Every non-empty line is in `lines` or in `ignored`."""
 
     format: DeckFormat
     lines: tuple[CardLine, ...] = ()
@@ -107,7 +107,7 @@ class Reading:
     name: str = ""
     notes: str = ""
     remarks: tuple[Phrase, ...] = ()
-    """What the player should know of the source beside its lines."""
+    """Notices for the player about the source, beside its lines."""
     tags: tuple[str, ...] = ()
     source: str = ""
     played: str | None = None

@@ -57,9 +57,9 @@ Verdict = MatchedLine | AmbiguousLine | UnknownLine | IgnoredLine
 
 @dataclass(frozen=True)
 class ImportReport:
-    """What became of one deck's source. Every line is in exactly one of the four lists.
+    """The result of importing one deck. Every line is in exactly one of the four lists.
 
-    `deck` holds what matched, None where nothing did. `notes` are for the player to read.
+    `deck` holds the matched cards, or is None if nothing matched. `notes` are for the player to read.
     """
 
     reading: Reading
@@ -70,7 +70,7 @@ class ImportReport:
     ignored: tuple[IgnoredLine, ...] = ()
     notes: tuple[Phrase, ...] = ()
     name: str = NO_NAME
-    """What the deck is called."""
+    """The name of the deck."""
 
     @property
     def line_count(self) -> int:
@@ -139,7 +139,7 @@ def _number(verdict: Verdict) -> int:
 
 
 def with_open_lines(report: ImportReport, heading: str) -> Deck | None:
-    """Return the deck with the lines that nobody has decided kept in its notes, None where there is no deck."""
+    """Return the deck with the undecided lines kept in its notes, or None if there is no deck."""
     open_lines: list[OpenLine] = [*report.ambiguous, *report.unknown]
     lines = sorted(open_lines, key=lambda each: each.line.number)
     if report.deck is None or not lines:
@@ -173,7 +173,7 @@ class _Resolver:
 
     @cached_property
     def name(self) -> str:
-        """The deck's name where it stands at the head without a mark: the first line there that is not the outfit."""
+        """Return the deck's name if it is an unmarked line at the head: the first one there that is not the outfit."""
         return self._name_line.text if self._name_line else ""
 
     @cached_property
@@ -193,7 +193,9 @@ class _Resolver:
         return others[0] if others and not self.reading.name else None
 
     def _is_card_of_head(self, line: CardLine) -> bool:
-        """A card among the first lines; where the outfit's pack is told, a title before it is only the deck's name."""
+        """Return whether this is a card among the first lines; if the outfit's pack is named, a title before it is
+        only the deck's name.
+        """
         outfit = self._outfit_line
         is_title = outfit is not None and bool(outfit.pack) and not line.pack and line.number < outfit.number
         return self._names_card(line) and not is_title
@@ -211,7 +213,7 @@ class _Resolver:
         if line is self._name_line:
             return IgnoredLine(line.number, line.text, NAME_OF_DECK)
         if not 1 <= line.count <= MOST_COPIES:
-            return IgnoredLine(line.number, line.text, Phrase("no sensible number of copies"))
+            return IgnoredLine(line.number, line.text, Phrase("invalid number of copies"))
         chosen = self.catalog.get(self.chosen.get(line.number, ""))
         if chosen is not None:
             return MatchedLine(line, chosen)
@@ -265,7 +267,7 @@ class _Resolver:
         return UnknownLine(line, self.catalog.suggestions(line.title) if line.title else ())
 
     def _meant_version(self, title: str) -> tuple[CardDef, ...]:
-        """The versions of a dude that are told by experience or by value and suit."""
+        """Return the versions of a dude that match by experience or by value and suit."""
         by_face = WITH_FACE.fullmatch(title)
         if by_face:
             suit = _SUITS[by_face["suit"].casefold()]
@@ -324,7 +326,7 @@ def _notes(reading: Reading, matched: tuple[MatchedLine, ...]) -> Iterator[Phras
         yield left_out.value
     aside = sum(found.line.count for found in matched if found.line.role is Role.ASIDE)
     if aside:
-        yield Phrase("{count} cards of a sideboard are in the maybe pile, and do not count.", count=aside)
+        yield Phrase("{count} sideboard cards are now in the maybeboard, outside the deck.", count=aside)
     for kind, pattern in SEVERAL_PATTERNS.items():
         found = [match.card.title for match in matched if match.card.type is kind]
         if len(found) > 1:
@@ -334,19 +336,19 @@ def _notes(reading: Reading, matched: tuple[MatchedLine, ...]) -> Iterator[Phras
         copies[match.card.title] += match.line.count
     many = [title for title, count in copies.items() if count > MOST_COPIES]
     if many:
-        pattern = "Of these cards no more than {most} copies were taken: {cards}."
+        pattern = "At most {most} copies of these cards were imported: {cards}."
         yield Phrase(pattern, most=MOST_COPIES, cards=", ".join(many))
     others = [match.card.title for match in matched if not match.exact]
     if others:
-        yield Phrase("Taken from another pack than the one named: {cards}.", cards=", ".join(others))
+        yield Phrase("Imported from a different pack than the one named: {cards}.", cards=", ".join(others))
 
 
 _HAS: Mapping[LeftOut, Callable[[MatchedLine], bool]] = {
     LeftOut.LEGEND_AND_JOKERS: lambda found: found.card.type in (CardType.LEGEND, CardType.JOKER),
     LeftOut.STARTERS: lambda found: found.line.starting > 0,
 }
-"""What shows that a source, against its kind, leaves nothing out."""
+"""The signs that a source, against its kind, leaves nothing out."""
 SEVERAL_PATTERNS = {
-    CardType.OUTFIT: "There is more than one outfit ({cards}); the first was taken.",
-    CardType.LEGEND: "There is more than one legend ({cards}); the first was taken.",
+    CardType.OUTFIT: "There is more than one outfit ({cards}); the first was imported.",
+    CardType.LEGEND: "There is more than one legend ({cards}); the first was imported.",
 }

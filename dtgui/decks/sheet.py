@@ -1,4 +1,4 @@
-"""A deck's list for a tournament as plain text: who, what, the verdict of the rules, and a line to read it back."""
+"""A tournament's deck list as plain text: player, cards, the verdict of the rules, and a line for reading it back."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""What a deck's hands are built on: the values that it has most of, and the runs in a suit, with what each still lacks.
+"""The structure of a deck's hands: its most frequent values, and the runs in a suit, with the cards that each still
+lacks.
 
-Cards of equal suit and value are cheatin' in one hand, so a value is only as good as the suits that it is there in.
+Cards of equal suit and value are cheatin' in one hand, so a value is only as good as its number of suits.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class OfAKind:
 
 @dataclass(frozen=True)
 class Run:
-    """Five values in a row in one suit: how many cards, and the values of which there is none."""
+    """Five consecutive values in one suit: the number of cards, and the missing values."""
 
     suit: Suit
     lowest: int

@@ -1,4 +1,4 @@
-"""One line of a list of cards: how many copies of which card, in the ways in which people write that."""
+"""One line of a card list: the number of copies and the card, in the usual notations."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ IN_BRACKETS = re.compile(r"(?P<title>.*\S)\s*\((?P<inside>[^()]*)\)")
 PART_OF_A_TITLE = re.compile(r"red|black", re.IGNORECASE)
 EXPERIENCED = re.compile(r"(?:exp(?:erienced)?|xp)\b\.?\s*(?P<level>\d?)", re.IGNORECASE)
 FACE = re.compile(r"(?P<value>\d{1,2}|[ajqk])\s*(?P<suit>[♠♥♦♣]|(?<=\d)[shdc])\ufe0f?", re.IGNORECASE)
-"""A value and a suit, which tell one version of a dude from another: `6♥`."""
+"""A value and a suit, which distinguish the versions of a dude: `6♥`."""
 _CODE = re.compile(r"\d{5}")
 _CELLS = re.compile(r"\s*[\t|;]\s*")
 _QUOTED_CELLS = re.compile(r'"(?P<quoted>(?:[^"]|"")*)"|(?P<plain>[^,]+)')
@@ -48,7 +48,7 @@ COLUMNS: Mapping[str, str] = {
     **dict.fromkeys(("start", "starting", "starts", "posse"), "start"),
     **dict.fromkeys(("type", "suit", "value", "rank", "cost", "gang", "faction", "keywords", "text", "notes"), ""),
 }
-"""What the heading of a column in a table says, and which part of a card line stands below it."""
+"""The headings of table columns, and the part of a card line in each."""
 
 
 class Counted(NamedTuple):
@@ -187,7 +187,7 @@ def _told(found: re.Match[str], *names: str) -> int:
 
 
 def _plain(rest: str) -> str:
-    """What follows a link, without the marks for italics: `*_(Base Set)_` as `* (Base Set)`."""
+    """Return the text after a link without italics marks: `*_(Base Set)_` as `* (Base Set)`."""
     return re.sub(r"_\((.*)\)_|\[i\]\((.*)\)\[/i\]", r" (\1\2)", rest)
 
 

@@ -1,7 +1,8 @@
 """Decks written line by line: dtdb's texts, Markdown and BBCode, Doomtown Online's text box, tables, bare lists.
 
-All dialects share one reader, for people mix them; which one it was only decides what the source left out. What a
-single line says is read by `text_lines`; here is what stands around it: headings, the deck's name, the head of a table.
+All dialects share one reader, since people mix them; the recognised dialect only decides what the source left
+out. `text_lines` parses a single line; this module handles its surroundings: headings, the deck's name, the head
+of a table.
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ class _Reader:
         return NAME_OF_DECK
 
     def _is_heading(self, raw: str) -> bool:
-        """Whether a line is a heading; if so, what stands below it stands there from now on."""
+        """Return whether a line is a heading; if so, it applies to the lines below it."""
         columns = column_names(raw)
         if columns:
             self._columns, self._role = columns, Role.CARD
@@ -115,7 +116,7 @@ class _Reader:
             return False
         self._role = Role.CARD
         self._starts, self._has_starter = starts, False
-        # The types may be told apart in a sideboard, too: only another list ends it.
+        # The types may have headings in a sideboard, too: only another list ends it.
         self._is_aside = is_aside or (self._is_aside and "deck" not in words and not starts)
         return True
 
@@ -162,7 +163,7 @@ def _dialect(text: str, lines: list[CardLine]) -> DeckFormat:
 
 
 def _plain_dialect(text: str, lines: list[CardLine]) -> DeckFormat:
-    """A site's export is known by what it writes around the cards; a list that looks like one may leave nothing out."""
+    """Recognise a site's export by the text around the cards; a list that merely looks like one may be complete."""
     cards = [line for line in lines if line.role is Role.CARD]
     if cards and len(cards) == len(lines) and all(ARCHIVED.fullmatch(line.text) for line in cards):
         return DeckFormat.DTDB_ARCHIVE

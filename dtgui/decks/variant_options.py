@@ -1,4 +1,4 @@
-"""What the command line says of variants of Doomtown: an option for each kind, and the Automaton among the players."""
+"""The command-line options for variants of Doomtown: one for each kind, and the Automaton among the players."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 
 ALL = "all"
-"""Chooses every variant of a kind of which several can be played at once."""
+"""Chooses every variant of a kind, if several can be combined."""
 
 STARTERS = ("law-dogs", "outlaws", "entrepreneurs", "fearmongers")
-"""The decks of a game for which nobody brings one, by their seats."""
+"""The default decks of a game, by seat."""
 HERO_DECKS = ("law-dogs", "first-peoples", "entrepreneurs")
 """The decks of Heroes who bring none; each Villain has a deck that is called like the scenario."""
 HERO_DECKS_OF = {SHOWSTOPPER.name: ("law-dogs", "entrepreneurs", "outlaws")}
@@ -30,7 +30,7 @@ OPEN, HIDDEN = HANDS = ("open", "hidden")
 
 
 def add_variants(options: argparse._ArgumentGroup) -> None:
-    """Add the options of the kinds of which there are any, and how many Heroes there are where no decks are named."""
+    """Add an option for each kind of variant, and the number of Heroes if no decks are named."""
     for kind in filter(lambda kind: kind.is_option, VariantKind):
         found = variants_of(kind)
         names = [variant.name for variant in found]
@@ -58,14 +58,14 @@ def add_variants(options: argparse._ArgumentGroup) -> None:
 
 
 BOSS_ARCHETYPES = {"ghost-miners": "ghost-miners"}
-"""By which archetype an Automaton plays that is the Villain of a boss battle, where it is not the usual one."""
+"""The archetype of the Automaton as the Villain of a boss battle, if it is not the default one."""
 
 
 def automaton_among(players: Sequence[str], variants: Sequence[str] = (), hand: str = OPEN) -> AutomatonSetup | None:
-    """Return the Automaton among players named by their seats, None where there is none. Raise `BadInput` for two.
+    """Return the Automaton among players named by their seats, or None. Raise `BadInput` for two.
 
-    As the Villain (the last seat) of a boss battle among the variants it plays by the archetype made for that. `hand`
-    is whether people see its hand, by the word of the command line.
+    As the Villain (the last seat) of a boss battle it uses the archetype made for that. `hand` is the command
+    line's word for whether its hand is visible.
     """
     seats = [Seat(seat) for seat, name in enumerate(players) if name == AUTOMATON]
     if len(seats) > 1:
@@ -87,7 +87,7 @@ def chosen_variants(args: argparse.Namespace) -> tuple[str, ...]:
 
 
 def boss_decks(boss: str, heroes: int) -> list[str]:
-    """Return the decks of a boss battle for so many Heroes, by their names, the Villain's last."""
+    """Return the decks of a boss battle for this many Heroes, by name, the Villain's last."""
     return [*HERO_DECKS_OF.get(boss, HERO_DECKS)[:heroes], boss]
 
 
@@ -116,9 +116,9 @@ def starters_for(args: argparse.Namespace) -> list[str]:
 
 
 def boss_players(named: Sequence[str], usual: str, seats: int) -> list[str]:
-    """Return who fights a boss battle with so many seats: those named, the usual player where nobody is.
+    """Return the players of a boss battle with this many seats: the named ones, else the default player.
 
-    The Villain, in the last seat, is the Automaton unless somebody is named for it.
+    The Villain, in the last seat, is the Automaton unless another player is named for it.
     """
     return [*named, *([usual] * (seats - 1 - len(named))), *([AUTOMATON] if len(named) < seats else [])]
 

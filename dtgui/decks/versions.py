@@ -1,6 +1,6 @@
-"""Earlier states of a deck's file, each with the date on which it was left: in a folder beside the decks.
+"""Earlier versions of a deck file, each with its date: in a folder beside the decks.
 
-What has rested for a while is a version; what is written over a moment later is only a step of the work, for undo.
+A state that has lasted for a while is a version; one that is overwritten a moment later is only a step for undo.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _STAMP = "%Y-%m-%d_%H%M%S"
 
 @dataclass(frozen=True)
 class Version:
-    """A deck as it was, and until when nobody had changed it."""
+    """A deck as it was, and the time until which it stayed unchanged."""
 
     left: datetime
     deck: Deck

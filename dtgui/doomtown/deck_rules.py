@@ -21,9 +21,9 @@ from dtgui.kernel.phrases import Phrase
 
 
 class DeckList(Protocol):
-    """What the rules want to know of a deck, all by card code.
+    """The facts about a deck that the rules need, all by card code.
 
-    `cards` has every copy but outfit and legend, `starting` the copies among them that start in play.
+    `cards` has every copy except outfit and legend, `starting` the copies among them that start in play.
     """
 
     @property
@@ -248,7 +248,9 @@ OTHER_LIMIT_PATTERNS = {
 
 
 def _starting_factions(deck: _Cards) -> Iterator[Problem]:
-    """Dudes of the own faction or drifters; a Core deed with a faction goes with that faction only."""
+    """Yield starting dudes that are neither of the outfit's faction nor drifters; a Core deed with a faction
+    requires that faction.
+    """
     for card in deck.starting:
         if deck.outfit and not deck.gang.is_own(card):
             pattern = "{card} belongs to another faction than {outfit} and cannot start in play."
@@ -308,7 +310,7 @@ CHECKS: tuple[Callable[[_Cards], Iterator[Problem]], ...] = (
 
 
 def _unknown_count(deck: _Cards) -> int:
-    """Copies of cards that nobody knows: they are objected to once, and not missed a second time."""
+    """Return the number of unknown cards: they are reported once, and not counted as missing as well."""
     return sum(deck.deck.cards.get(code, 0) for code in deck.unknown)
 
 

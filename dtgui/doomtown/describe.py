@@ -1,4 +1,4 @@
-"""A card in full: every figure with what changes it, what is attached to it, and what effects are on it."""
+"""A card in full: every figure with its changes, its attachments, and the effects on it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from dtgui.kernel.scene import Description, Figure
 
 
 def describe(t: Table, piece: str) -> Description:
-    """Return all that is to be told of a piece of the scene; nothing of a card that lies face down."""
+    """Return the description of a piece of the scene; nothing for a face-down card."""
     card = next((card for card in t.cards if piece_id(card) == piece), None)
     if card is None:
         return Description()
@@ -144,13 +144,13 @@ def _skills(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Figure]:
 
 
 def _carried(t: Table, card: CardId, what: Changed) -> Iterator[Phrase]:
-    """What is attached to a card and adds to a figure of it."""
+    """Yield the attachments of a card that change one of its figures."""
     carried = ((attached, bonus(t, attached, what)) for attached in t.in_play[card].attached)
     return (_by(amount, name_of(t, attached)) for attached, amount in carried if amount)
 
 
 def _causes(t: Table, card: CardId, what: Topic, fixed: Topic | None = None) -> Iterator[Phrase]:
-    """What adds to a figure, or fixes it: traits in play, and effects that last."""
+    """Yield the causes that change or fix a figure: traits in play, and lasting effects."""
     yield from _by_traits(t, card, what)
     for effect in t.in_play[card].lasting:
         if effect.what == what and effect.amount:
@@ -172,7 +172,7 @@ def _by_traits(t: Table, card: CardId, what: Topic) -> Iterator[Phrase]:
 
 
 def _notes(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Phrase]:
-    """Whose it is, what state it is in, and the effects on it, the newest first."""
+    """Yield a card's player, its state, and the effects on it, the newest first."""
     holder = player_of(t, card)
     if holder != shown.owner:
         whose = {"owner": player_name(t, shown.owner), "controller": player_name(t, holder)}

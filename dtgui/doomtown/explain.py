@@ -91,14 +91,14 @@ def _reasons(t: Table, seat: Seat, asked: Asked, tried: Tried) -> Iterator[Reaso
 
 
 def _plays_meant(t: Table, asked: Asked) -> tuple[Play[Table, Any], ...]:
-    """What is tried may be meant as one of these plays, where this is asked."""
+    """Return the plays that the attempt may mean, if this is asked."""
     if asked in (NOON_PLAY, TRADE_FURTHER):
         return t.rules.noon_plays
     return (t.rules.joining,) if asked in (FORM_POSSE, JOIN_AS_GUEST) else ()
 
 
 class Reason(NamedTuple):
-    """A refusal, and how near the play was to being legal: the nearest is the one to tell."""
+    """A refusal, and how close the play was to being legal: the closest one is reported."""
 
     near: int
     refusal: Refusal
@@ -135,7 +135,9 @@ def _calling_reasons(t: Table, seat: Seat, tried: Tried) -> Iterator[Reason]:
 
 
 def _refused(t: Table, seat: Seat, failed: SubjectRequirement[Table], tried: Tried) -> Refusal:
-    """What the card that was tried lacks; another one that keeps it out of play says why itself."""
+    """Return the missing requirement of the attempted card; another card that keeps it out of play gives its own
+    reason.
+    """
     kept = kept_out(t, seat, t.cards[tried.card].printed) if failed == NOT_KEPT_OUT else None
     if kept is None:
         return _failed(t, seat, failed, tried.card, failed.by(t, seat, tried.card), tried.onto)
@@ -165,7 +167,7 @@ JOINING_IN_TURN = Phrase(
     "last those there."
 )
 JOINING = (FORM_POSSE, FORM_JOB_POSSE, JOIN_AS_GUEST)
-"""The questions for who joins a posse."""
+"""The questions for joining a posse."""
 
 
 def _joining_reasons(t: Table, seat: Seat, dude: CardId, *, job: bool) -> Iterator[Reason]:
@@ -199,7 +201,7 @@ def _ability_reasons(t: Table, seat: Seat, timings: tuple[Timing, ...], card: Ca
 
 
 def _lacking(t: Table, use: Use, failed: UseRequirement[Table, Use]) -> Phrase:
-    """What an ability lacks: in the words of its own text, where it is a condition of that."""
+    """Return the missing requirement of an ability, in the words of its own text if it is a condition there."""
     name, printed = name_of(t, use.scope.this), t.cards[use.scope.this].printed
     unmet = (
         unmet_words(printed, use.number, t.rules.words, lambda need: need.holds(t, use.scope))
@@ -214,7 +216,7 @@ def _lacking(t: Table, use: Use, failed: UseRequirement[Table, Use]) -> Phrase:
 
 
 def _unused(t: Table, card: CardId, wanted: tuple[Timing, ...]) -> Refusal:
-    """Why nobody could use a card now: its abilities are for another time, or not for this player."""
+    """Return why a card cannot be used now: its abilities are for another time, or for another player."""
     name, printed = name_of(t, card), t.cards[card].printed
     timings = {each for ability in printed.text.abilities for each in ability.timings}
     if timings.isdisjoint(wanted):
@@ -248,7 +250,7 @@ TIMING_NAMES = {
 def _failed(
     t: Table, seat: Seat, need: Requirement, card: CardId, by: CardId | None = None, what: Object | None = None
 ) -> Refusal:
-    """A requirement's reason with the names of what was tried, and of the card that prevents it."""
+    """Return a requirement's reason with the names of the attempted cards, and of the preventing card."""
     words = {
         "card": name_of(t, card),
         "object": name_of(t, CardId(what)) if isinstance(what, int) else "",
@@ -268,7 +270,7 @@ def _because(t: Table, reason: Phrase, by: CardId | None, card: CardId) -> Phras
 
 
 def _where(t: Table, seat: Seat, card: CardId, what: Object | None) -> str:
-    """The place that a reason speaks of: the object's, where it is one or stands at one, else the card's."""
+    """Return the place in a reason: the object's, if it is or has a place, otherwise the card's."""
     subject = what if isinstance(what, int) and (what in t.in_play or not what) else card
     if subject not in t.in_play:
         return place_name(t, Place(subject), seat) if not subject else ""
@@ -276,7 +278,7 @@ def _where(t: Table, seat: Seat, card: CardId, what: Object | None) -> str:
 
 
 def _not_mine(t: Table, seat: Seat, card: CardId) -> Refusal | None:
-    """Why a card may not be used whatever is asked: whose it is, where it lies."""
+    """Return why a card may not be used at any question: its owner, or its place."""
     name, owner = name_of(t, card), t.cards[card].owner
     whose = Section.CONTROLLER_AND_OWNER
     if card in t.in_play:
@@ -351,9 +353,9 @@ def _tried(t: Table, intent: Intent) -> Tried | None:
 
 
 def _object(t: Table, place: str | None) -> Object | None:
-    """What a place of the scene is to the rules: a card or place by its number, a street end, or just its name.
+    """Return the rules' object for a place of the scene: a card or place by its number, a street end, or its name.
 
-    A posse is where the shootout takes place.
+    A posse stands for the place of the shootout.
     """
     kind, _, name = (place or "").partition(":")
     if kind == "posse" and t.shootout is not None:

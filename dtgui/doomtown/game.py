@@ -93,7 +93,7 @@ class Doomtown:
 
     @cached_property
     def pool(self) -> tuple[str, ...]:
-        """What an unknown deck is imagined to be made of: every card that can be in one, once."""
+        """Return the cards that an unknown deck is imagined from: every card that can be in one, once."""
         return tuple(
             card.code
             for card in self.catalog.of_players()
@@ -128,16 +128,17 @@ class Doomtown:
         return Position(t, PlayGame())
 
     def seat_of_automaton(self, setup: AutomatonSetup | None) -> AutomatonSeat | None:
-        """Return the Automaton as the table knows it, None where there is none. Raise `BadInput` for its archetype."""
+        """Return the Automaton's record at the table, None without one. Raise `BadInput` for its archetype."""
         if setup is None:
             return None
         archetype = self.catalog.archetypes.named(setup.archetype)
         return AutomatonSeat(setup.seat, archetype, self.catalog.token(GUNSLINGER), setup.shows_hand)
 
     def _seated(self, cards: dict[CardId, Card], seat: Seat, setup: SeatSetup, beside: tuple[str, ...]) -> Player:
-        """A player at the start: the starting gang laid aside with what the rules give beside the deck, else the deck.
+        """Return a player at the start: the starting posse set aside with the rules' extra cards, otherwise the
+        deck.
 
-        Their cards go into `cards`.
+        Their cards are added to `cards`.
         """
 
         def new_card(code: str) -> CardId:
@@ -155,10 +156,10 @@ class Doomtown:
         return Player(setup.name, outfit, tuple(sorted(setup.cards)), legend, deck=deck, gang=gang, knows_deck=True)
 
     def concede(self, position: Position[Table], seat: Seat) -> None:
-        """Let a player give up, whoever is asked: the same as answering with `kernel.decisions.concession`.
+        """Concede for a player, whichever seat is asked: the same as answering with `kernel.decisions.concession`.
 
-        Between two players the game ends; among more the player's cards leave it. Raise `IllegalAnswer` for a seat that
-        is not in the game (any more).
+        Between two players the game ends; with more the player's cards leave it. Raise `IllegalAnswer` for a seat
+        that is not in the game (any more).
         """
         position.answer(concession(seat))
 
@@ -192,7 +193,7 @@ class Doomtown:
         return scene.build_scene(observation, recent)
 
     def describe(self, observation: Observation[Table], piece: str) -> Description:
-        """Return a card's figures with what changes them, what is attached to it and what effects are on it."""
+        """Return a card's figures with their changes, its attachments and the effects on it."""
         return describe.describe(observation.table, piece)
 
     def prompt(self, observation: Observation[Table]) -> Prompt | None:

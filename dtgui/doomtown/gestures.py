@@ -55,5 +55,5 @@ def _place(t: Table, seat: Seat, hand: Hand, args: tuple[int | str, ...]) -> str
 
 
 def _named(number: int) -> str:
-    """What scenes call the card of this number; the town square has a number and no card."""
+    """Return the scene's id for the card of this number; town square has a number and no card."""
     return place_id(TOWN_SQUARE) if number == TOWN_SQUARE else piece_id(CardId(number))

@@ -1,4 +1,4 @@
-"""What the loaded keywords do, each in one sentence, with the section of the rulebook that says so."""
+"""The effects of the implemented keywords, one sentence each, with the section of the rulebook."""
 
 from __future__ import annotations
 

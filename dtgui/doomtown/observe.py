@@ -1,11 +1,11 @@
-"""What one seat may see of a table, and tables that it could take for the real one.
+"""One seat's view of a table, and possible tables that it cannot distinguish from the real one.
 
-Hidden cards are gone from an observation, not flagged in it: their ids stand in no pile (one that nobody may look into
-is so many `UNSEEN`), and what is printed on them nowhere. Not hidden are cards that everybody saw go there, and has
-been able to follow (`Table.remembered`), nor is one in hand that was announced: a Gadget that is being invented. Where
-a card is still being followed while it is shuffled into a deck (who led a job dies, and the discard pile is drawn
-from), all know what it is, and not where (`astray`). The stack may hold ids of other cards that are hidden by now. The
-players know their own deck lists, and nothing of the others'.
+Hidden cards are absent from an observation, not flagged in it: their ids are in no pile (a pile that the seat may
+not see holds only `UNSEEN`), and their printed facts nowhere. Cards that every player saw go to a place, and
+could follow (`Table.remembered`), are not hidden; nor is an announced card in a hand, such as a Gadget being
+invented. If a followed card is shuffled into a deck (the leader of a job dies, and the discard pile is drawn
+from), all players know the card, but not its position (`astray`). The stack may hold ids of other cards that are
+hidden by now. Players know their own deck lists, and nothing about the others'.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from dtgui.kernel.game import Observation
 from dtgui.kernel.position import StackEntry
 
 NOTHING = Chance(0)
-"""Stands in observations for the generator's state, which nobody may see."""
+"""The placeholder in observations for the generator's state, which is secret."""
 
 
 def seen_by(t: Table, seat: Seat, stack: Iterable[StackEntry] = ()) -> Table:
@@ -57,19 +57,19 @@ def _announced(stack: Iterable[StackEntry]) -> set[CardId]:
 
 
 def _is_put_away(t: Table, card: CardId) -> bool:
-    """Whether the card lies in a pile of its owner's."""
+    """Return whether the card is in a pile of its owner."""
     return card in t.cards and any(card in pile for pile in _piles(t.players[t.cards[card].owner]))
 
 
 def astray(view: Table) -> tuple[CardId, ...]:
-    """Return the cards of an observed table that lie in a hidden pile, known to all, nobody can tell in which place."""
+    """Return the cards of an observed table that are known to be in a hidden pile, at an unknown position."""
     in_sight = set(view.in_play).union(*[pile for player in view.players for pile in _piles(player)])
     in_sight.update(card for player in view.players for card in (player.outfit, player.legend) if card is not None)
     return tuple(sorted(view.cards.keys() - in_sight))
 
 
 def face_down(view: Table, seat: Seat) -> Table:
-    """Return the observed table as it lies there: also cards that are only remembered show their backs."""
+    """Return the observed table as it looks: cards that are only remembered show their backs."""
     if not view.remembered:
         return view
     t, looked_at = view.copy(), {card for _, cards in view.looking for card in cards}
@@ -82,14 +82,14 @@ _piles: Callable[[Player], tuple[tuple[CardId, ...], ...]] = attrgetter(*Pile)
 
 
 def _forgetting(player: Player, known: set[CardId]) -> Player:
-    """A player without the cards played today that have gone back to where nobody sees them."""
+    """Return a player without the cards played today that have returned to a hidden place."""
     if known.issuperset(player.played_today):
         return player
     return player._replace(played_today=tuple(card for card in player.played_today if card in known))
 
 
 def _masked(t: Table, owner: Seat, player: Player, seat: Seat, shown: set[CardId]) -> Player:
-    """A player with the piles hidden that this seat may not look into, but for the cards that are shown to it."""
+    """Return a player with the piles hidden that this seat may not see, except the cards shown to it."""
     piles = {pile: _unseen(player.pile(pile), shown) for pile in hidden_piles(t, owner, seat)}
     return player.with_piles(piles) if owner == seat else player.with_piles(piles)._replace(deck_list=())
 
@@ -114,14 +114,14 @@ def hidden_piles(t: Table, owner: Seat, seat: Seat) -> tuple[Pile, ...]:
 
 
 class Deal(Protocol):
-    """Guesses cards that nobody but their player sees."""
+    """Samples the cards that only their player sees."""
 
     def __call__(self, owner: Seat, count: int, chance: Chance, /) -> tuple[Sequence[CardDef], Chance]:
         """Return as many cards of the owner's deck as are asked for, in any order, and the chance after it."""
 
 
 def from_pool(pool: Sequence[str], find: Callable[[str], CardDef]) -> Deal:
-    """Return what deals anybody any card of a pool of codes, each as likely as the next."""
+    """Return the deal in which every player may get any card of a pool of codes, with equal probability."""
 
     def deal(owner: Seat, count: int, chance: Chance) -> tuple[Sequence[CardDef], Chance]:
         dealt = []
@@ -179,10 +179,10 @@ def _imagined_events(
 
 
 def with_new_luck(t: Table, chance: Chance) -> Table:
-    """Return the table with the decks in another order and another state of chance, which no seat can tell from it.
+    """Return the table with the decks in another order and another state of chance; no seat can distinguish it.
 
-    Cards that a player looks at, or that all remember, stay where they are, and so does a deck that its player still
-    looks through.
+    Cards that a player is looking at, or that all remember, keep their positions, and so does a deck that its
+    player is still searching.
     """
     anew = t.copy()
     looked_at = {card for _, cards in t.looking for card in cards}.union(t.remembered)

@@ -82,7 +82,7 @@ def prompt(observation: Observation[Table]) -> Prompt | None:
 
 
 def _wording(t: Table, asked: Asked, seat: Seat) -> Wording:
-    """What a question is called as the fight stands."""
+    """Return the words of a question for the present state of the fight."""
     if asked.unopposed is not None and not t.fight.opposing(seat).posse:
         return asked.unopposed
     nothing = asked.nobody if asked.nobody and _is_alone(t, seat) else asked.nothing
@@ -90,13 +90,13 @@ def _wording(t: Table, asked: Asked, seat: Seat) -> Wording:
 
 
 def _is_alone(t: Table, seat: Seat) -> bool:
-    """Whether nobody has joined yet: there is nobody but the leader, or the mark."""
+    """Return whether no dude has joined the leader or the mark yet."""
     side = t.shootout.side_of(seat) if t.shootout else None
     return side is None or len(side.posse) <= 1
 
 
 def _phase(t: Table) -> str:
-    """The phase, or the round of what interrupts it."""
+    """Return the phase, or the round of the fight that interrupts it."""
     if t.shootout is None:
         return phase_name(t, t.phase)
     return Phrase("Job, round {round}" if t.shootout.job else "Shootout, round {round}", round=t.shootout.round)
@@ -143,11 +143,11 @@ FATES = {
     verbs.ACE: Phrase("aced"),
     verbs.HOME: Phrase("sent home booted"),
 }
-"""What becomes of a dude that covers casualties."""
+"""The possible fates of a dude that covers casualties."""
 
 
 def _fates(decision: Decision) -> Phrase:
-    """What is on offer of that: `discarded, or aced`."""
+    """Return the fates on offer: `discarded, or aced`."""
     fates = [fate for verb, fate in FATES.items() if any(verb.is_of(option) for option in decision.options)]
     if len(fates) < 2:
         return joined("", fates)
@@ -168,7 +168,7 @@ def _ranks(t: Table, side: Side) -> str:
 
 
 def _asked_for(t: Table, decision: Decision) -> str:
-    """What the part of a card's text asks that the decision names beside the card."""
+    """Return the question of the part of a card's text that the decision names beside the card."""
     card, part = _asking(t, decision)
     return asked_words(card, part, t.rules.words) if card is not None else ""
 
@@ -182,7 +182,7 @@ def _asking(t: Table, decision: Decision | None) -> tuple[CardDef | None, str]:
 
 
 def _chosen(t: Table, decision: Decision) -> tuple[CardId, ...]:
-    """The cards, chosen before, that the part of a text speaks of which asks: who `that dude` is."""
+    """Return the earlier chosen cards that the asking part of a text refers to: the dude behind `that dude`."""
     card, part = _asking(t, decision)
     spoken_of = names_in(card, part) if card is not None else frozenset()
     offered = {arg for option in decision.options for arg in option.args}
@@ -235,7 +235,7 @@ def label(position: Position[Table], answer: Answer) -> Phrase:
 
 
 def _of_part(t: Table, option: Option, decision: Decision) -> Phrase:
-    """What an option does, away from the question that told of whom: `Boot that dude (Allie Hensman)`."""
+    """Return an option's effect, independent of its question: `Boot that dude (Allie Hensman)`."""
     text = option_text(t, option, decision)
     chosen = [name_of(t, card) for card in _chosen(t, decision)] if verb_of(t, option) in _PARTS else []
     return Phrase("{what} ({cards})", what=text, cards=listed(chosen)) if chosen else text
@@ -255,7 +255,7 @@ def named_in(pattern: str) -> tuple[str, ...]:
 
 
 def _made_by(t: Table, option: Option) -> tuple[Seat, CardId, Any]:
-    """Who makes a play, with which card, and on what."""
+    """Return the player who makes a play, its card, and its object."""
     card, what = made_with(option)
     return (t.in_play[card].controller if card in t.in_play else t.cards[card].owner), card, what
 
@@ -276,7 +276,7 @@ NAMED: Mapping[str, Callable[..., str]] = {
     "where": lambda t, _reader, _, end: STREET_ENDS[end],
     "player": lambda t, _reader, seat: player_name(t, seat),
 }
-"""What stands in the patterns of verbs, from what an option is about."""
+"""The fields in the patterns of verbs, from an option's arguments."""
 
 
 def _hold(t: Table, _reader: Seat | None, *cards: CardId) -> Phrase:
@@ -292,7 +292,7 @@ def _name_joker(t: Table, _reader: Seat | None, joker: CardId, face: int) -> Phr
 
 
 def _holder(t: Table, card: CardId) -> Seat:
-    """Whose draw hand a card is in, which may have come from another player's deck."""
+    """Return the player whose draw hand holds a card, which may come from another player's deck."""
     return next(seat for seat in t.seats if card in t.players[seat].draw_hand)
 
 
@@ -328,7 +328,7 @@ def _all_branches(t: Table, _option: Option, decision: Decision | None) -> Phras
 
 
 def _agreement(t: Table, option: Option, decision: Decision | None) -> Phrase:
-    """What agreeing or refusing comes to, in the words of the text that asks; else in those of the question."""
+    """Return the result of agreeing or refusing, in the words of the asking text, or of the question."""
     card, part = _asking(t, decision)
     number = 0 if verbs.YES.is_of(option) else 1
     words = answer_words(card, part, t.rules.words)[number] if card is not None else ""
@@ -369,4 +369,4 @@ _TEXTS: Mapping[Verb, Callable[..., str]] = {
         "Ability {number} of {card}", number=number + 1, card=name_of(t, card)
     ),
 }
-"""Options that no pattern tells, by the table, the player who reads it, and the option's arguments."""
+"""The texts of options without a pattern, from the table, the reading player, and the option's arguments."""

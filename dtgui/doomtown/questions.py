@@ -1,7 +1,7 @@
-"""Every question that Doomtown asks, each one record: its words, its part in the game, and where it belongs.
+"""Every question of Doomtown, one record each: its words, its role in the game, and its place.
 
-Whoever treats one question in another way than the rest names its record; nobody knows questions by strings. What a
-question offers, and which section of the rulebook asks, is said where it is asked.
+Code that treats a question specially names its record; questions are never identified by strings. The options and
+the cited section of the rulebook are given where the question is asked.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Step(Enum):
 
 
 class Wording(NamedTuple):
-    """What a question says, and what the answers with and without any of its options are called."""
+    """A question's words, and the labels of answers with and without options."""
 
     text: str
     primary: str = ""
@@ -55,21 +55,21 @@ class Asked(Question):
     __hash__ = Question.__hash__
 
     nobody: str = ""
-    """What `nothing` is called as long as nobody has joined the leader or the mark."""
+    """The label of `nothing` until a dude has joined the leader or the mark."""
     unopposed: Wording | None = None
-    """What the question is called once the other posse is gone."""
+    """The question's words once the other posse is gone."""
     unasked: str = ""
-    """What {asked} is where the card's text does not tell."""
+    """The value of {asked} if the card's text does not give one."""
     yes: str = Phrase("Do it")
-    """What agreeing is called, where the card's text does not tell."""
+    """The label of agreeing, if the card's text does not give one."""
     no: str = Phrase("Leave it")
-    """What refusing is called, where the card's text does not tell."""
+    """The label of refusing, if the card's text does not give one."""
     step: Step | None = None
-    """The step of a shootout that it belongs to; None where the table tells how far the shootout has come."""
+    """The step of a shootout that it belongs to; None if the table gives the step."""
     timing: Timing | None = None
     """Which abilities may answer it; None: none."""
     idle: str = ""
-    """What is said instead of `text` to who can only let it pass, and is asked so that silence tells nothing."""
+    """The words for a player who can only pass, and is asked so that silence reveals nothing."""
     is_settled: bool = False
     """Whether it asks about a card whose price is no matter any more: it has been paid, or is another one."""
 

@@ -1,7 +1,7 @@
-"""Every verb of an option in Doomtown, each one record: how the option reads, and how the hand makes it on the table.
+"""Every verb of an option in Doomtown, one record each: the option's text, and its gesture on the table.
 
-What a verb does is said where it is asked for, and of the plays of the rules in `procedures.noon_plays`. Nobody knows
-verbs by strings.
+The effects of a verb are defined where it is asked for; those of the rules' plays in `procedures.noon_plays`.
+Verbs are never identified by strings.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ class Hand(Enum):
     ONTO_CARD = auto()
     """The card is taken to the card that is named next."""
     TO_STREET_END = auto()
-    """The card is taken to an end of the own street, or out of town."""
+    """The card is dragged to an end of the player's street, or out of town."""
     TO_POSSE = auto()
-    """The card is taken to the own posse."""
+    """The card is dragged to the player's posse."""
     DRAW_HAND = auto()
     """The draw hand of the player who is named is clicked."""
     TO_PERFORMER = auto()
-    """The card is clicked, or taken to the dude that is named third, where there is one."""
+    """The card is clicked, or dragged to the dude in the option's third argument, if there is one."""
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Link, Phrase, joined
 
 A_CARD = Phrase("a card")
-"""What a card is called that may not be known."""
+"""The name of a card that must stay unknown."""
 
 
 def piece_id(card: CardId) -> str:
@@ -168,7 +168,7 @@ def figure_name(figure: Figure) -> Phrase:
 
 
 def _called(about: Argument) -> Phrase | int | None:
-    """What a topic's argument is called; a number where it is one."""
+    """Return the name of a topic's argument, or the argument if it is a number."""
     match about:
         case Prohibited():
             return Phrase(CANNOT[about])
@@ -197,13 +197,13 @@ LASTING_PATTERNS = {
     TopicKind.LOST_ABILITY: "has lost an ability",
     TopicKind.AGAIN: "an ability may be used again",
     TopicKind.IGNORES: "{what} is ignored",
-    TopicKind.IGNORES_ALL: "{what} is ignored but for goods",
+    TopicKind.IGNORES_ALL: "{what} is ignored except from goods",
     TopicKind.DRAWS_BY: "draws by {what}",
     TopicKind.PRODUCES_FOR: "produces for somebody else",
     TopicKind.FIRST_CASUALTY: "first casualty",
     TopicKind.ONE_ROUND: "ends after one round",
 }
-"""What an effect does, by the kind of what it is about."""
+"""The effects in words, by the kind of their topic."""
 
 UNCOUNTED = frozenset(
     {
@@ -236,4 +236,4 @@ COUNTER_NAMES: Mapping[Counter, Phrase] = MappingProxyType(
         Counter.VILLAIN_AHEAD: Phrase("Villain ahead"),
     }
 )
-"""What is counted on cards, as menus and the log of changes by hand call it."""
+"""The names of counters in menus and in the log of manual changes."""

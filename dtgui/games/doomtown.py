@@ -70,7 +70,7 @@ from dtgui.practice.town_ground import TownGround
 
 SEATS = range(2, 5)
 RANDOM_DECK = "random"
-"""Stands for a deck that is made anew for every game."""
+"""The name for a deck generated for each game."""
 DECK_HELP = (
     "a deck file, the name of a starter deck such as law-dogs, or 'random' for another deck in every game; "
     "once for each of two to four players (starter decks)"
@@ -86,7 +86,7 @@ class DeckSimulation:
     """
 
     def configure(self, options: argparse._ArgumentGroup) -> None:
-        """Add the rules, the decks, and whether abilities are told."""
+        """Add the options for the rules, the decks, and the announcement of abilities."""
         _add_rules(options)
         options.add_argument("--deck", action="append", default=[], metavar="DECK", help=DECK_HELP)
         options.add_argument("--abilities", action="store_true", help="tell how often each ability was used, 0: never")
@@ -96,7 +96,7 @@ class DeckSimulation:
         return tuple(file.stem for file in starters_in(paths.starter_decks))
 
     def players(self, args: argparse.Namespace) -> Sequence[str]:
-        """Return who plays a boss battle: the Automaton is its Villain where nobody else is named."""
+        """Return the players of a boss battle: by default the Automaton is its Villain."""
         return () if args.boss is None else boss_players(args.seat or (), RANDOM, len(deck_words(args)))
 
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
@@ -116,7 +116,7 @@ class DeckSimulation:
         return lambda seed: _setup(decks, game.catalog, seed, bare)
 
     def figures(self, match: Match) -> Mapping[str, int]:
-        """Return the days that were played, and the points of whoever played against an Automaton."""
+        """Return the number of days, and the points of a player against an Automaton."""
         t: Table = match.position.table
         if t.automaton is None:
             return {"days": t.day}

@@ -90,7 +90,7 @@ def _numbered(number: int) -> tuple[str, ...]:
 
 
 class FortSimulation:
-    """Games of so many players, and what is counted of them."""
+    """Games with a number of players, and their statistics."""
 
     def configure(self, options: argparse._ArgumentGroup) -> None:
         """Add the number of players, bands, and what is changed for one."""
@@ -101,7 +101,7 @@ class FortSimulation:
         return ()
 
     def players(self, args: argparse.Namespace) -> Sequence[str]:
-        """Prefer nobody."""
+        """Name no player."""
         return ()
 
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
@@ -167,7 +167,7 @@ VARIANTS = {
     SoloChange.HORDE.value: Phrase("The Horde"),
     SoloChange.FAST.value: Phrase("The Undead are fast?!"),
 }
-"""What variants and changes are called."""
+"""The names of variants and changes."""
 
 
 def _varied(setup: Setup) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 _WORD = 2**64 - 1
 _GRAIN = 1 << 20
-"""Into so many parts a likelihood is cut."""
+"""The number of steps into which a probability is divided."""
 
 
 class Chance(NamedTuple):

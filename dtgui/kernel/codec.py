@@ -41,7 +41,7 @@ class Shared(NamedTuple, Generic[V]):
 
     @property
     def word(self) -> str:
-        """What the class is called in what is written."""
+        """Return the name of the class in the written data."""
         return self.tag or self.cls.__name__
 
 
@@ -70,7 +70,7 @@ class Codec:
         return frozenset(self._shared)
 
     def encode(self, value: Any) -> Any:
-        """Return the value as plain data; raise `UnknownType` for what could not be read again."""
+        """Return the value as plain data; raise `UnknownType` for a value that could not be read back."""
         if value is None or (isinstance(value, bool | int | str) and not isinstance(value, Enum)):
             return value
         cls = type(value)
@@ -142,7 +142,7 @@ def _is_of_values(cls: type) -> bool:
 
 
 def _by_name(named: Iterable[tuple[str, V]]) -> dict[str, V]:
-    """What is called how; raise `NameTaken` where two are called alike."""
+    """Return the values by name; raise `NameTaken` if two have the same name."""
     found: dict[str, V] = {}
     for name, each in named:
         if found.setdefault(name, each) != each:

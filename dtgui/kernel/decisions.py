@@ -1,7 +1,7 @@
-"""The one small vocabulary in which a game asks and a player answers.
+"""The small vocabulary in which a game asks and a player answers.
 
-Players, opponents, the command line, scenario files and saves all speak it, so that nothing but a `Decision` ever
-stops a game. Texts for people are made elsewhere (`game.Game.prompt`, `game.Game.option_text`).
+Players, opponents, the command line, scenario files and saves all use it, so a game only ever stops at a
+`Decision`. Texts for people are made elsewhere (`game.Game.prompt`, `game.Game.option_text`).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Option(NamedTuple):
 
 
 class Kind(Enum):
-    """What an answer looks like."""
+    """The form of an answer."""
 
     ONE = "one"
     """One `Option`."""
@@ -63,20 +63,22 @@ Answer = Option | tuple[Option, ...] | int
 
 
 class Role(Enum):
-    """What part a question plays in the course of a game, whatever the game: what may be answered unasked, and when."""
+    """The role of a question in any game: it decides which questions may be answered automatically, and when."""
 
     TURN = "turn"
     """The player's own turn: never answered unasked, except by auto-pass."""
     RESPONSE = "response"
     """A chance to do something while something else goes on; it may be let pass."""
     DUE = "due"
-    """What the rules want of a player at a step. Where it has a price that can be paid in full, it is paid unasked."""
+    """Something the rules require of a player at a step. If its price can be paid in full, it is paid automatically."""
     GATHER = "gather"
     """Asked again and again until the option that ends it: a player may pick all at once."""
     RESOLVE = "resolve"
     """Asked while a play is resolved: what exactly it does."""
     SECRET = "secret"
-    """A chance that only who has one is asked about, as a rule: not to be asked tells the others something."""
+    """A question normally asked only of a player who has a choice: not being asked would reveal something to the
+    others.
+    """
 
 
 @dataclass(frozen=True)
@@ -178,7 +180,7 @@ class Decision:
         return answer
 
     def cost_of(self, chosen: Sequence[Option]) -> int:
-        """What these options cost together, 0 where the decision has no costs."""
+        """Return the total cost of these options, 0 if the decision has no costs."""
         return sum(cost for option, cost in zip(self.options, self.costs, strict=False) if option in chosen)
 
     def read(self, written: WrittenAnswer) -> Answer:

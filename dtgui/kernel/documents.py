@@ -1,6 +1,7 @@
 """YAML documents written by people: plain data in which every value knows its line.
 
-Knows nothing of what the documents are about. `BadInput` names the line of whatever a reader complains about.
+This module does not know what the documents are about. `BadInput` names the line of the value that a reader
+rejects.
 """
 
 from __future__ import annotations
@@ -130,7 +131,7 @@ def _measure(root: yaml.Node) -> None:
 
 
 def _inside(node: yaml.Node) -> list[yaml.Node]:
-    """The nodes in a node, a mapping's keys and values."""
+    """Return the child nodes of a node; for a mapping, its keys and values."""
     if isinstance(node, yaml.MappingNode):
         return [part for pair in node.value for part in pair]
     return list(node.value) if isinstance(node, yaml.SequenceNode) else []
@@ -172,7 +173,7 @@ def _nodes_along(node: yaml.Node | None, path: tuple[Step, ...]) -> Iterator[yam
 
 
 def _child(node: yaml.Node, step: Step) -> tuple[yaml.Node, yaml.Node] | None:
-    """The node that starts the entry at `step` (a mapping's key, a list's item) and the value to look into."""
+    """Return the node that starts the entry at `step` (a mapping's key, a list's item) and the value to look into."""
     if isinstance(node, yaml.MappingNode):
         return next(((key, value) for key, value in node.value if key.value == str(step)), None)
     if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):

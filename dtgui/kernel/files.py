@@ -11,7 +11,7 @@ from pathlib import Path
 UNFINISHED = ".new"
 """How the names of files end that are being written; the name begins with a dot."""
 FORGOTTEN_S = 3600.0
-"""Seconds after which nobody writes such a file any more."""
+"""The age in seconds after which such a file is abandoned."""
 
 
 def write_atomically(path: Path, content: str | bytes) -> None:
@@ -53,4 +53,4 @@ def _usual_mode() -> int:
 
 
 _USUAL_MODE = _usual_mode()
-"""Who may read a new file: all but those whom the system leaves out. Asked once, for to ask is to change it."""
+"""The permissions of a new file, limited by the umask. Read once, because reading the umask changes it."""

@@ -1,9 +1,9 @@
 """A rulebook's numbered lists as procedures: steps that read the table, ask, and return what happens next.
 
-The laws: a step never changes the table and never calls another step; a question that depends on an event's outcome
-belongs to the next step, which is given that outcome; one step asks one seat only. So a half-answered step can be run
-again, from the answers it has had, on any copy of the table. What is dear to list is yielded as a function that lists
-it: it is called only for the question that stays open, never for one that was answered.
+The rules: a step never changes the table and never calls another step; a question that depends on an event's
+outcome belongs to the next step, which receives that outcome; one step asks one seat only. A half-answered step
+can therefore be run again, with the answers given so far, on any copy of the table. An expensive list of options
+is yielded as a function, which is called only for the question that stays open.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Procedure:
 
 
 def _takes_outcome(cls: type[Procedure], step: str) -> bool:
-    """Whether a step has a parameter beside the table; raise `TypeError` for what cannot be a step."""
+    """Return whether a step has a parameter beside the table; raise `TypeError` for anything that cannot be a step."""
     method = getattr(cls, step, None)
     count = len(signature(method).parameters) - 2 if method is not None else -1
     if count not in (0, 1):
@@ -69,7 +69,7 @@ Work = Event | Now | Procedure
 
 
 class Out(NamedTuple):
-    """What a step returns: work to do now, the step to go on with, changed locals, and what it all has come to."""
+    """The result of a step: work to do now, the next step, changed locals, and the outcome."""
 
     work: tuple[Work, ...] = ()
     then: str | None = None
@@ -100,7 +100,7 @@ def end(*work: Work) -> Out:
 
 
 def end_with(outcome: object, *work: Work) -> Out:
-    """Do this work, then the procedure is over, and this is what it has come to: for whoever began it."""
+    """Do this work, then end the procedure with this outcome, which its caller receives."""
     return Out(work, END, None, outcome)
 
 
@@ -118,7 +118,7 @@ class At(NamedTuple):
     then: str | None = None
     """Set once the step has returned: where to go when its work is done."""
     outcome: object = None
-    """What the step is given; once it has returned, what the next one will be given, or at the end whoever waits."""
+    """The input of the step; after it returns, the input of the next step, or at the end the outcome for the caller."""
 
 
 def begin(procedure: Procedure) -> At:

@@ -1,8 +1,8 @@
-"""The one gate for what comes from outside: files and texts are bounded, decoded and parsed here, or refused.
+"""The only entrance for outside data: files and texts are bounded, decoded and parsed here, or refused.
 
-Whatever is wrong with them becomes a `BadInput` here and nowhere else: a file that cannot be read, that is larger than
-any of its kind, that is no text, no JSON, nested so deep that its readers would run out of stack, or that holds halves
-of characters (lone surrogates), which JSON can spell and no file can hold. `documents` has further limits for YAML.
+Every fault becomes a `BadInput` here and nowhere else: an unreadable file, a file larger than any of its kind,
+bytes that are not text or not JSON, nesting deep enough to exhaust the stack, and lone surrogates, which JSON can
+express and no file can hold. `documents` has further limits for YAML.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def read_text(file: Path, most: int = LARGEST_DOCUMENT) -> str:
 
 
 def decode(data: bytes, file: Path | None = None) -> str:
-    """Return bytes as text: UTF-8, or UTF-16 that begins with its mark. Raise `BadInput` for what is neither."""
+    """Return bytes as text: UTF-8, or UTF-16 with a byte order mark. Raise `BadInput` for anything else."""
     encoding = next((name for mark, name in _WITH_MARK if data.startswith(mark)), "utf-8")
     try:
         return data.decode(encoding)

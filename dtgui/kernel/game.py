@@ -22,10 +22,10 @@ NOTHING_RECENT = Recent()
 
 @dataclass(frozen=True)
 class Observation(Generic[T]):
-    """What one seat may know of a position: hidden things are gone from `table`, not flagged in it.
+    """One seat's knowledge of a position: hidden things are absent from `table`, not flagged in it.
 
-    `deciding` is the seat that is asked (None when the game is over); `decision` is the question where it is this
-    seat's own. `stack` is where the game stands, without the answers that other seats have given in secret.
+    `deciding` is the seat that is asked (None after the game); `decision` is the question if it is this seat's
+    own. `stack` is the state of the procedures, without the secret answers of other seats.
     """
 
     seat: Seat
@@ -42,7 +42,7 @@ class Observation(Generic[T]):
             return cls(seat, table, (), None, None)
         if decision.seat == seat:
             return cls(seat, table, tuple(stack), seat, decision)
-        # Only the step on top can stand half-answered, and it asks nobody but this other seat.
+        # Only the top step can be half-answered, and it asks only this other seat.
         at = stack.pop()
         assert isinstance(at, At)
         return cls(seat, table, (*stack, at._replace(answers=())), decision.seat, None)
@@ -59,7 +59,7 @@ class Outcome:
     reason: str
     side: str = ""
     conceded: bool = False
-    """Whether it ended because somebody gave up."""
+    """Whether the game ended because a player conceded."""
 
     def names(self, scene: Scene) -> tuple[str, ...]:
         """Return what the winners are called: their side, or each of them; nothing after a draw."""
@@ -93,16 +93,16 @@ class Game(Protocol[S, T]):
         """Return a whole position that this seat could take for the real one; its hidden things come from `chance`."""
 
     def with_new_luck(self, position: Position[T], chance: Chance) -> Position[T]:
-        """Return the same position, for all that any seat can tell, in which `chance` decides what is to come."""
+        """Return a position that no seat can distinguish from this one, in which `chance` decides the future."""
 
     def scene(self, observation: Observation[T], recent: Recent = NOTHING_RECENT) -> Scene:
-        """Return the view model of what was observed.
+        """Return the view model of an observation.
 
-        A scene may show once more what came and went, as `recent` tells, without a question to the seat.
+        A scene may show again what came and went, as recorded in `recent`, without a question to the seat.
         """
 
     def describe(self, observation: Observation[T], piece: str) -> Description:
-        """Return all that is to be told of a piece of the scene; nothing where there is none of this id."""
+        """Return the description of a piece of the scene; an empty one if no piece has this id."""
 
     def prompt(self, observation: Observation[T]) -> Prompt | None:
         """Return the open decision in words for this seat, also where another one is asked; None at the end."""
@@ -114,7 +114,7 @@ class Game(Protocol[S, T]):
         """Return a few words for an answer to the open decision, for undo and the history. Never empty."""
 
     def narrate(self, observation: Observation[T], happened: Happened) -> tuple[Sentence, ...]:
-        """Return the log's sentences for an event as this seat may read them; none for what is only technical."""
+        """Return the log's sentences for an event as this seat may read them; none for a technical event."""
 
     def explain(self, observation: Observation[T], intent: Intent) -> Refusal | None:
         """Return why this gesture is not possible now, None where it is."""

@@ -19,7 +19,7 @@ if sys.platform == "win32":
         msvcrt.locking(handle.fileno(), msvcrt.LK_NBLCK, 1)
 
     def _take_away(file: Path, handle: IO[bytes]) -> None:
-        # An open file cannot be taken away: who opens it in between keeps it.
+        # An open file cannot be removed: a process that opens it meanwhile keeps it.
         handle.close()
         file.unlink(missing_ok=True)
 else:
@@ -29,7 +29,7 @@ else:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def _take_away(file: Path, handle: IO[bytes]) -> None:
-        # While it is still held: taken away later, it could be the one of who holds it next.
+        # Remove it while the lock is still held: later it might belong to the next holder.
         file.unlink(missing_ok=True)
         handle.close()
 
@@ -75,7 +75,7 @@ def _wait_for(handle: IO[bytes], file: Path) -> None:
 
 
 class Claim:
-    """What one program holds until it gives it back, or ends: a lock on a file that stands for it."""
+    """A resource that one process holds until it releases it or ends: a lock on a file that represents it."""
 
     def __init__(self, file: Path, handle: IO[bytes]) -> None:
         self._file, self._handle = file, handle
@@ -105,7 +105,7 @@ def claimed(file: Path) -> Claim | None:
             logger.warning("No lock can be had: %s", error)
         if _is_at(file, handle):
             return Claim(file, handle)
-        handle.close()  # Given back between opening and locking, and taken away: it is made anew.
+        handle.close()  # Released and removed between opening and locking: create it again.
 
 
 def _is_at(file: Path, handle: IO[bytes]) -> bool:

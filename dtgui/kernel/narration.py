@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dtgui.kernel.phrases import Link, Phrase
 
 PLAY = 2
-"""How deep the sentences stand that tell plays."""
+"""The nesting level of sentences that describe plays."""
 DAY, PHASE = "day", "phase"
 """The sorts of the sentences with which a day, and a phase of it, begin; all other sorts are the game's own."""
 
@@ -35,7 +35,7 @@ class Sentence:
 
     @property
     def is_play(self) -> bool:
-        """Whether it tells a play; what follows from one stands deeper."""
+        """Return whether it describes a play; its consequences are nested deeper."""
         return self.depth == PLAY
 
     @property
@@ -63,7 +63,7 @@ class Refusal(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """An open decision in words: who, in which phase, the question, why it is asked, and what passing is called."""
+    """An open decision in words: the seat, the phase, the question, the reason, and the name of passing."""
 
     who: str
     phase: str
@@ -71,12 +71,12 @@ class Prompt(NamedTuple):
     why: str = ""
     """The section of the rulebook, or the card, that asks."""
     primary: str = ""
-    """What the primary button is named: the effect of confirming."""
+    """The label of the primary button: the effect of confirming."""
     nothing: str = ""
-    """What confirming with nothing picked is named, where that says more."""
+    """The label for confirming an empty selection, if it differs."""
     asker: Link | None = None
     """The card that asks, or that the question is about."""
     chosen: tuple[Link, ...] = ()
     """The cards that it speaks of beside that one: those that were chosen before."""
     picked: str = ""
-    """What confirming picks is named, if not as `primary`: with {number}, {others}, {cost} and {budget} in it."""
+    """The label for confirming a selection, if not `primary`: with {number}, {others}, {cost} and {budget} in it."""

@@ -1,7 +1,7 @@
-"""Texts that know how they were put together, so that they can be said in another language than English.
+"""Texts that keep their structure, so that they can be translated.
 
-A `Phrase` is an English text like any other. Beside that it keeps its pattern (`{dude} moves to {place}.`) and what
-stands in the pattern's places: names, numbers, links, other phrases. A view may have the pattern translated.
+A `Phrase` is an English text like any other. It also keeps its pattern (`{dude} moves to {place}.`) and the
+values of the pattern's fields: names, numbers, links, other phrases. A view may have the pattern translated.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ Translate = Callable[[str], str]
 
 
 class Link(NamedTuple):
-    """A name in a sentence; `target` is the id of a piece, zone or card, `kind` says of which.
+    """A name in a sentence; `target` is the id of a piece, zone or card, and `kind` says which.
 
-    It is `piece`, `zone`, `card` or `player`; a player's target is the piece that stands for the player.
+    The kinds are `piece`, `zone`, `card` and `player`; a player's target is the piece that represents the player.
     """
 
     text: str
@@ -32,9 +32,9 @@ class Link(NamedTuple):
 
 
 class Phrase(str):
-    """A text in English with its pattern and what stands in it.
+    """An English text with its pattern and the values of its fields.
 
-    The places of a pattern are those of `str.format`; a pattern without anything to stand in it is the text itself.
+    The fields of a pattern are those of `str.format`; a pattern without values is the text itself.
     """
 
     __slots__ = ("given", "named", "pattern")
@@ -108,9 +108,9 @@ class Opening(Phrase):
 
 
 def in_language(value: V, translate: Translate) -> V:
-    """Return a value with every phrase in it said in another language: itself where there is none.
+    """Return a value with every phrase in it translated; the value itself if it holds none.
 
-    Looked for are phrases in tuples (links among them), mappings and dataclasses, however deep.
+    Phrases are found in tuples (links among them), mappings and dataclasses, at any depth.
     """
     translated: V = _in_language(value, translate)
     return translated
@@ -197,5 +197,5 @@ def _joined(pieces: Iterable[str | Link]) -> list[str | Link]:
 
 
 def _restored(cls: type[Phrase], pattern: str, given: tuple[Any, ...], named: dict[str, Any]) -> Phrase:
-    """What pickling and copying make a phrase of."""
+    """Return the phrase that pickling and copying restore."""
     return cls(pattern, *given, **named)

@@ -19,10 +19,10 @@ class Table(Protocol):
         """Return a table that shares every value and no dict."""
 
     def can_happen(self, event: Any) -> bool:
-        """Return whether there is still something for the event to happen to: one whose card is gone is passed over."""
+        """Return whether the event can still happen; an event whose card has left is skipped."""
 
     def window_for(self, event: Any) -> Procedure | None:
-        """Return the procedure that lets players and cards respond to this event, None where nobody can."""
+        """Return the procedure in which players and cards respond to this event, or None if none can."""
 
     def stand_in(self, work: Procedure) -> Procedure:
         """Return what begins instead of a procedure by the rules of this table: mostly the procedure itself."""
@@ -31,16 +31,16 @@ class Table(Protocol):
         """While a step looks at the table nothing changes: what it works out may be kept until the block ends."""
 
     def programmed(self, decision: Decision, stack: Sequence[StackEntry]) -> tuple[Answer, Any] | None:
-        """Return what the rules themselves answer for a seat that nobody plays, and the event that tells why.
+        """Return the rules' own answer for a seat without a player, and the event that records the reason.
 
-        None for every other seat. The event changes nothing: it is only for the journal. Where the game stands may
-        matter, too: the stack.
+        Return None for every other seat. The event changes nothing; it is for the journal only. The answer may
+        depend on the stack.
         """
 
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
-        """Return what is left of the stack when a player gives up, and the work to do before it goes on.
+        """Return the remaining stack when a player concedes, and the work to do before it continues.
 
-        Raise `IllegalAnswer` for a seat that is not in the game (any more), or where nobody can give up.
+        Raise `IllegalAnswer` for a seat that is not in the game (any more), or if conceding is impossible.
         """
 
 
@@ -50,7 +50,7 @@ StackEntry = At | Event | Now
 T = TypeVar("T", bound=Table)
 
 Shortlist = Callable[[T, At], Decision | None]
-"""Gives the decision that a step asks for with fewer options, None where all of them are to be listed."""
+"""Returns a step's decision with fewer options, or None if all of them are to be listed."""
 
 
 class Position(Generic[T]):
@@ -124,7 +124,7 @@ class Position(Generic[T]):
         self._run()
 
     def edited(self, edits: Iterable[Edit]) -> Position[T]:
-        """Return the position after changes by hand, with its question worked out anew; this one stays as it is.
+        """Return the position after changes by hand, with its question computed again; this position is unchanged.
 
         Raise `IllegalAnswer` for a change that no table can hold.
         """
@@ -141,9 +141,9 @@ class Position(Generic[T]):
         return copy
 
     def ask_again(self) -> None:
-        """Work out the open decision anew, after the table was edited by hand (sandbox, scenario files).
+        """Compute the open decision again after the table was edited by hand (sandbox, scenario files).
 
-        The step that stands half-answered asks from its first question: its answers were given at another table.
+        A half-answered step starts from its first question: its answers were given at another table.
         """
         self._asking = None
         self.happened = []
@@ -230,10 +230,10 @@ class Position(Generic[T]):
         return True
 
     def _step(self, at: At) -> Out | None:
-        """Run a step, feeding it the answers it has had; return None if it asks for another.
+        """Run a step with the answers given so far; return None if it asks for another.
 
-        Only the question that is still open is listed: a step that is run again on a clone lists nothing anew. One that
-        asks for nothing answers itself; for a seat that nobody plays the rules do.
+        Only the open question is listed: a step that runs again on a clone lists nothing twice. A question with a
+        single answer answers itself; for a seat without a player the rules answer.
         """
         asking, self._asking = self._asking, None
         unheard: tuple[Answer | None, ...] = at.answers[-1:]

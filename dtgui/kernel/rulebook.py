@@ -1,6 +1,6 @@
-"""A game's rules in words of the program's own, section by section, and the examples that show them at work.
+"""A game's rules in our own words, section by section, with examples that show them in play.
 
-What the sections are called is what refusals and questions cite, and what scenarios name as what they prove.
+Refusals and questions cite these sections, and scenarios name the sections that they prove.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Section(NamedTuple):
     text: tuple[Phrase, ...]
     see: tuple[str, ...] = ()
     about: Phrase = Phrase("")
-    """What it is about in a few words, where its name does not say it."""
+    """The subject in a few words, if the name does not say it."""
     table: tuple[tuple[Phrase, ...], ...] = ()
     """Rows of a small table that stands below the words; the first one is its heading."""
     diagram: Diagram | None = None
@@ -69,7 +69,7 @@ class Book(NamedTuple):
 
     @property
     def texts(self) -> Iterator[Phrase]:
-        """All that can be said in another language."""
+        """Yield all translatable texts."""
         for chapter in self.chapters:
             yield chapter.name
             for section in chapter.sections:
@@ -82,7 +82,7 @@ class Book(NamedTuple):
         return (section for chapter in self.chapters for section in chapter.sections)
 
     def section(self, cited: str) -> Section | None:
-        """Return the section of this name, with the book before it or not; None where there is none."""
+        """Return the section of this name, with or without the book before it, or None."""
         name = cited.removeprefix(f"{self.short}, ")
         return next((section for section in self.sections if section.name == name), None)
 

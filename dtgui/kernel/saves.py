@@ -36,7 +36,7 @@ LONGEST_LINE = 200_000
 hand takes a third of it, and to read more takes a while."""
 
 MOST_OF_ID = 80
-"""So many letters of a piece's id are read; no game's is half as long."""
+"""The most letters of a piece's id that are read; real ids are less than half as long."""
 
 
 class Loaded(NamedTuple):
@@ -112,13 +112,13 @@ def is_over(text: str) -> bool:
 
 
 def note_line(session: Session[Any, Any], number: int, present: int) -> str:
-    """Return the line that says what is noted at a moment, and that the game stands at the moment `present`."""
+    """Return the line that records the note at a moment, and that the present moment is `present`."""
     note = session.notes.get(number, NO_NOTE)
     return _line({"at": present, "note": note.text, "of": number, "by": note.seat})
 
 
 def laid_line(session: Session[Any, Any], piece: str, present: int) -> str:
-    """Return the line that says what lies on a piece, and that the game stands at the moment `present`."""
+    """Return the line that records the marker on a piece, and that the present moment is `present`."""
     return _line({"at": present, "laid": session.laid.get(piece, ""), "on": piece})
 
 
@@ -157,13 +157,13 @@ class Reading:
         self._source = source
         self.session = _start(header, games, source)
         self.notices: tuple[str, ...] = ()
-        """What had to be left out, in sentences."""
+        """The parts that had to be left out, in sentences."""
         self.read = 0
         """How many lines after the header have been read."""
 
     @property
     def total(self) -> int:
-        """How many lines there are after the header, of which a damaged one is the last that counts."""
+        """Return the number of lines after the header, up to and including a damaged one."""
         return len(self._lines)
 
     @property

@@ -23,7 +23,7 @@ class ZoneKind(Enum):
     HAND = "hand"
     """A fanned hand."""
     PILE = "pile"
-    """A stack of which at most the top is seen; its pieces can be looked through where they are known."""
+    """A stack that shows at most its top card; its pieces can be browsed if they are known."""
     SPREAD = "spread"
     """Pieces laid side by side to be compared."""
     PARTY = "party"
@@ -35,13 +35,13 @@ class ZoneKind(Enum):
 
 
 class PieceKind(Enum):
-    """What a piece is: how it is drawn, and how much room it takes."""
+    """The kind of a piece: how it is drawn, and how much room it takes."""
 
     CARD = "card"
     DIE = "die"
     """Its `face` is the number or sign that it shows; none for one that is hidden under a hand."""
     PAWN = "pawn"
-    """A figure in its owner's colour; its `face` tells kinds of pawns apart."""
+    """A figure in its owner's colour; its `face` distinguishes kinds of pawns."""
     TOKEN = "token"
     """A small round piece; `count` of them lie in one stack."""
 
@@ -78,7 +78,7 @@ class Zone:
 
 @dataclass(frozen=True)
 class Piece:
-    """Something that lies in a zone. `face` names what it shows, such as a card's code (None: face down).
+    """A piece in a zone. `face` names its face, such as a card's code (None: face down).
 
     `host` is the piece that it is attached to.
     """
@@ -117,7 +117,7 @@ class Description:
     attached: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     text: tuple[str, ...] = ()
-    """What the piece can do, a paragraph each; empty where no words for it are written."""
+    """The piece's abilities, a paragraph each; empty if their text has not been written."""
 
 
 class Arrow(NamedTuple):
@@ -137,9 +137,9 @@ class Gesture(NamedTuple):
 
 
 class Intent(NamedTuple):
-    """What a player tried: to take a piece to a place (a zone, or another piece), or to click it.
+    """An attempted gesture: to move a piece to a target (a zone, or another piece), or to click it.
 
-    `piece` is the id of an option where a key was pressed for one that is not offered now.
+    `piece` is the id of an option if its key was pressed while it is not offered.
     """
 
     piece: str
@@ -147,7 +147,7 @@ class Intent(NamedTuple):
 
 
 class Course(NamedTuple):
-    """The steps of what goes on within a phase, such as a fight: what it is called, all steps, the present one."""
+    """The steps within a phase, such as a fight: its name, all steps, the present one."""
 
     title: str
     steps: tuple[str, ...]
@@ -192,7 +192,7 @@ class Scene:
     arrows: tuple[Arrow, ...] = ()
     gestures: tuple[Gesture, ...] = ()
     focus: str = ""
-    """A word of the game for what the table is about just now, empty where it is about nothing in particular."""
+    """The game's word for the present focus of the table; empty if there is none."""
     is_fight: bool = False
     """Whether it is a fight: auto-pass until a fight ends there, and undo leads out of it."""
     course: Course | None = None
@@ -200,15 +200,17 @@ class Scene:
     notes: dict[str, str] = field(default_factory=dict)
     """Short lines for a zone, such as the name and rank of a draw hand."""
     sides: tuple[Side, ...] = ()
-    """Who plays together; a seat that is in none of them plays for itself."""
+    """The teams; a seat that is in none of them plays alone."""
     before: Scene | None = field(default=None, compare=False, repr=False)
-    """What the seat saw a moment before, in the same phase: a table keeps things where they were; no part of a game."""
+    """The seat's scene a moment before, in the same phase, so that the table can keep things in place; not part of
+    the game.
+    """
 
     def side_of(self, seat: Seat) -> Side | None:
         """Return the side that a seat is on, None where it plays for itself."""
         return next((side for side in self.sides if seat in side.seats), None)
 
     def are_together(self, one: Seat | None, other: Seat | None) -> bool:
-        """Whether two seats win and lose together; nobody (None) is with nobody else."""
+        """Return whether two seats are on the same team; None is on no team."""
         side = None if one is None else self.side_of(one)
         return one == other or (side is not None and other in side.seats)

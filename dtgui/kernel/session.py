@@ -17,7 +17,7 @@ S = TypeVar("S")
 T = TypeVar("T", bound=Table)
 
 
-NEW_LUCK = Phrase("New luck from here")
+NEW_LUCK = Phrase("New random outcomes from here")
 BY_HAND = Phrase("Changed by hand")
 
 
@@ -38,7 +38,7 @@ class Moment(Generic[T]):
 
 
 class Note(NamedTuple):
-    """What a player wrote down at a moment, and from whose seat the game was seen then."""
+    """A player's note at a moment, and the seat from which the game was seen."""
 
     text: str
     seat: Seat
@@ -46,7 +46,7 @@ class Note(NamedTuple):
 
 NO_NOTE = Note("", Seat(0))
 LONGEST_MARKER = 12
-"""So many letters has a marker: it lies on a card."""
+"""The longest marker, in letters, so that it fits on a card."""
 
 
 def as_marker(text: str) -> str:
@@ -66,11 +66,11 @@ class Session(Generic[S, T]):
         self.setup = setup
         self.seed = seed
         self.players: dict[Seat, str] = {}
-        """Who sits at the seats, by words that only the program around the game understands; it may change."""
+        """The players of the seats, in words that only the surrounding program understands; it may change."""
         self.notes: dict[int, Note] = {}
-        """What was written down, by the numbers of moments; no part of the game, so undo leaves it alone."""
+        """Notes by the numbers of moments; not part of the game, so undo does not touch them."""
         self.laid: dict[str, str] = {}
-        """What players have laid on pieces of scenes, by their ids; as little a part of the game as notes are."""
+        """Markers that players have put on pieces, by piece id; not part of the game either."""
         start = game.new(setup, seed)
         self.moments: list[Moment[T]] = [Moment(0, None, None, Phrase("Start"), start, tuple(start.happened))]
         self.present = self.moments[0]
@@ -80,7 +80,7 @@ class Session(Generic[S, T]):
         self._children: dict[int, list[int]] = {}
 
     def tell_by(self, game: Game[S, T]) -> None:
-        """Tell of all moments as this game does: the same one, in another language."""
+        """Narrate all moments with this game: the same game in another language."""
         self.game = game
         labels = [self._label(moment) for moment in self.moments]
         self.moments = [replace(moment, label=label) for moment, label in zip(self.moments, labels, strict=True)]
@@ -115,14 +115,14 @@ class Session(Generic[S, T]):
         return self._reach(known)
 
     def take_new_luck(self, seed: int) -> Moment[T]:
-        """Stand where everything is as before but for what chance decides from here on; return that moment."""
+        """Continue from an equal position in which future chance differs; return the new moment."""
         position = self.game.with_new_luck(self.position, Chance(seed))
         return self._reach(Moment(len(self.moments), self.present.number, None, NEW_LUCK, position, (), seed))
 
     def edit(self, edits: tuple[Edit, ...]) -> Moment[T]:
-        """Change the position by hand, outside the rules; return the moment that this leads to.
+        """Change the position by hand, outside the rules; return the resulting moment.
 
-        Raise `IllegalAnswer`, changing nothing, for what no table can hold.
+        Raise `IllegalAnswer`, changing nothing, for a change that no table can hold.
         """
         position = self.position.edited(edits)
         label = self._label_of_edits(position, edits)
@@ -131,24 +131,24 @@ class Session(Generic[S, T]):
 
     @property
     def is_practice(self) -> bool:
-        """Whether it was ever changed by hand: then it is no game that anybody has won or lost."""
+        """Return whether the game was ever changed by hand: its result then does not count."""
         return any(moment.edits for moment in self.moments)
 
     def _label_of_edits(self, position: Position[T], edits: tuple[Edit, ...]) -> str:
-        """What was changed, as somebody reads it who sees everything."""
+        """Return the changes in words, as seen by an observer who sees everything."""
         all_seeing = Observation(Seat(0), position.table, (), None, None)
         told = [s.plain for done in position.happened[: len(edits)] for s in self.game.narrate(all_seeing, done)]
         return told[-1].rstrip(".") if told else BY_HAND
 
     def write_note(self, number: int, note: Note) -> None:
-        """Note something at a moment instead of what was noted there; a note without text takes it back."""
+        """Replace the note at a moment; a note without text removes it."""
         if note.text:
             self.notes[number] = note
         else:
             self.notes.pop(number, None)
 
     def lay(self, piece: str, text: str) -> None:
-        """Lay a marker on a piece instead of what lies there; one without text takes it away."""
+        """Replace the marker on a piece; an empty text removes it."""
         if text:
             self.laid[piece] = text
         else:
@@ -179,7 +179,7 @@ class Session(Generic[S, T]):
         return self.present
 
     def go_to(self, number: int) -> Moment[T]:
-        """Stand at any moment; redo then follows the branch that it lies on."""
+        """Go to any moment; redo then follows that moment's branch."""
         self.present = self.moments[number]
         moment = self.present
         while moment.parent is not None:
@@ -193,7 +193,7 @@ class Session(Generic[S, T]):
         return self._steps[self.present.number]
 
     def branch(self) -> tuple[Moment[T], ...]:
-        """Return the moments from the start through the present to the end of what redo would go through."""
+        """Return the moments from the start through the present to the last one that redo would reach."""
         # Every step of a replay asks for it, and only another way through the tree makes it another one.
         self._branch = self._branch or (*self._way_here(), *self._way_on())
         return self._branch

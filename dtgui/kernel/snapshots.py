@@ -28,7 +28,7 @@ def read_position(data: Any, codec: Codec) -> Position[Any]:
 
 
 def write_observation(observation: Observation[Any], codec: Codec) -> Any:
-    """Return all that a seat sees as plain data: equal where the seat cannot tell two positions apart."""
+    """Return a seat's observation as plain data: equal for positions that the seat cannot distinguish."""
     return {field.name: codec.encode(getattr(observation, field.name)) for field in dataclasses.fields(observation)}
 
 

@@ -47,12 +47,12 @@ class Translated(Generic[S, T]):
         return self._said(self._game.outcome(position))
 
     def scene(self, observation: Observation[T], recent: Recent = NOTHING_RECENT) -> Scene:
-        """Return the view model of what was observed."""
+        """Return the view model of an observation."""
         scene = self._game.scene(observation, recent)
         return replace(scene, **{name: self._said(getattr(scene, name)) for name in SAID_IN_SCENES})
 
     def describe(self, observation: Observation[T], piece: str) -> Description:
-        """Return all that is to be told of a piece of the scene."""
+        """Return the description of a piece of the scene."""
         return self._said(self._game.describe(observation, piece))
 
     def prompt(self, observation: Observation[T]) -> Prompt | None:

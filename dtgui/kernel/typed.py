@@ -35,7 +35,7 @@ def _wrong(value: object, hint: Any, path: str) -> str | None:
 
 
 def _wrong_inside(value: object, inner: tuple[Any, ...], path: str) -> str | None:
-    """The same for what a value of the right class holds."""
+    """Return the first fault inside a value of the right class."""
     if isinstance(value, Enum):
         return None
     kind: Any = type(value)

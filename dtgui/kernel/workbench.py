@@ -1,6 +1,7 @@
-"""What a game offers for making positions by hand: pieces to put on its table, and changes of what lies there.
+"""A game's offer for editing positions by hand: pieces to put on its table, and changes of those on it.
 
-A practice ground for any game: it shows what is offered here and runs the changes; what they mean, only the game knows.
+The practice window works for any game: it shows this offer and applies the changes; only the game knows their
+meaning.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Supply(NamedTuple):
     title: str
     sort: str
     words: str = ""
-    """What else it may be found by, in small letters."""
+    """Further words to find it by, in lower case."""
 
 
 class Amount(NamedTuple):
@@ -53,21 +54,21 @@ class Offer(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """Something that chance decides again and again: how often it is tried until it comes, told in words.
+    """A random event repeated until it succeeds, with the number of tries in words.
 
-    `run` is given the number that is wanted, where there is one (`amount`), and luck; it returns how many tries it
-    took, None where it did not come at all.
+    `run` receives the wanted number, if any (`amount`), and a generator; it returns the number of tries, or None
+    if it never succeeded.
     """
 
     words: str
     run: Callable[[int, Chance], int | None]
     amount: range | None = None
     number: str = ""
-    """What the number is called."""
+    """The label of the number."""
 
 
 class Plan(NamedTuple):
-    """What a gesture by hand would do, and what of it could not have come about by the rules."""
+    """The effect of a manual gesture, and which part of it could not have happened by the rules."""
 
     edits: Edits
     faults: tuple[Refusal, ...] = ()
@@ -129,7 +130,7 @@ class Workbench(Protocol):
     def results(
         self, start: Position[Any], end: Position[Any], happened: Iterable[Happened]
     ) -> Iterable[tuple[str, str]]:
-        """Return what is told of a fight that has ended: under which heading, and what it was."""
+        """Return the results of a finished fight, under headings."""
 
     def trials(self, position: Position[Any]) -> Sequence[Trial]:
         """Return what can be tried until it comes, as the position stands."""
@@ -157,4 +158,4 @@ class Workbench(Protocol):
         """
 
     def empty(self, game: Any, seats: int, edition: str) -> Laid:
-        """Return a position with nothing on it but so many players. Raise `BadInput`."""
+        """Return an empty position with this many players. Raise `BadInput`."""

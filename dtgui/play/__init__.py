@@ -1,1 +1,1 @@
-"""A game at a table, for any front: who answers, what is answered unasked, what each seat sees, what is kept. No Qt."""
+"""A game at a table, for any front end: players, automatic answers, views of each seat, saving. No Qt."""

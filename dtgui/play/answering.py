@@ -1,6 +1,6 @@
-"""Who answers: which moments are really the players' own, and the answers that are given for them unasked.
+"""Answers at a table: which moments belong to the players here, and the automatic answers given for them.
 
-Knows sessions and habits of passing, no Qt. What a player does is a command that runs here; errors come out.
+Knows sessions and auto-pass settings, no Qt. A player's act is a command that runs here; errors are raised.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from dtgui.play.multi_pick import Plan
 from dtgui.play.seat_view import is_showdown
 
 MOST_UNASKED = 500
-"""So many answers at most are given in one go without asking: a bound on what should never be endless."""
+"""The most automatic answers in a row, as a bound on endless loops."""
 
 
 class Answering:
@@ -28,16 +28,16 @@ class Answering:
         self._session: Session[Any, Any] | None = None
         self.passing = Passing()
         self.elsewhere: Collection[Seat] = ()
-        """The seats that nobody at this screen plays."""
+        """The seats that are not played at this screen."""
         self.is_watching = False
-        """Whether the game is only looked at: nobody is asked, and nobody thinks."""
+        """Whether the game is only viewed: no seat is asked, and no opponent thinks."""
         self.keeps_secrets = False
         """Whether players at this screen may not learn from silence what another one of them could have answered."""
         self._plan: Plan | None = None
         self._planned_at: set[int] = set()
         """The moments that were answered as planned, without asking."""
         self._showdowns: dict[int, bool] = {}
-        """Whether another seat's hand lies open that did not before, by moment: a scene is dear."""
+        """Whether another seat's hand was newly revealed, by moment: a scene is expensive."""
 
     @property
     def session(self) -> Session[Any, Any]:
@@ -60,7 +60,7 @@ class Answering:
 
     @property
     def waiting_for(self) -> Seat | None:
-        """The seat elsewhere that is to answer now, None where no answer is to be expected from one."""
+        """Return the remote seat that must answer now, or None if no answer is expected from one."""
         decision = None if self._session is None else self._session.position.decision
         if decision is None or decision.seat not in self.elsewhere or self.is_watching:
             return None
@@ -110,7 +110,7 @@ class Answering:
         return is_showdown(None, scene) and is_showdown(self._last_look(moment), scene)
 
     def _last_look(self, moment: Moment[Any]) -> Scene | None:
-        """What the seat that decides at a moment saw when it decided before that."""
+        """Return the scene at the previous decision of the seat that decides at a moment."""
         decided = moment.position.decision
         while moment.parent is not None:
             moment = self.session.moments[moment.parent]
@@ -132,7 +132,7 @@ class Answering:
         return scene
 
     def answer(self, answer: Answer) -> None:
-        """Answer as a player does: whatever was planned once for the moment that follows, it is asked about anew."""
+        """Give a player's answer; any plan for the following moment is dropped, so the player is asked again."""
         self.session.answer(answer)
         self._planned_at.discard(self.session.present.number)
 
@@ -180,7 +180,9 @@ class Answering:
         return None if is_secret else self.passing.forced(decision)
 
     def _planned(self, decision: Decision) -> Answer | None:
-        """What was planned for this decision; one that comes in between is asked, and anything else ends the plan."""
+        """Return the planned answer for this decision; a question in between is asked, and anything else ends the
+        plan.
+        """
         plan = self._plan
         if plan is None or plan.seat != decision.seat:
             return None

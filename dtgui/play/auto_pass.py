@@ -1,6 +1,6 @@
-"""Answers that need no thought: what has only one answer, and passing until something concerns the player.
+"""Automatic answers: forced choices, and passing until something concerns the player.
 
-Knows decisions and scenes, no Qt and no game: what may be answered unasked is told by the roles of questions.
+Knows decisions and scenes, no Qt and no game: the roles of questions say what may be answered automatically.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class Until(Enum):
 
 @dataclass(frozen=True)
 class Passing:
-    """What is answered for the players at this screen, without asking them.
+    """The automatic answers for the players at this screen.
 
-    A player's own turn is never answered unasked, except on behalf of `waiting`, who has asked to pass `since` this
-    scene and for how long; what is due is paid for where that is possible. In the phases of `stops` everything is
-    asked, and while the game `holds`.
+    A player's own turn is never answered automatically, except for `waiting`, who has asked to pass `since` this
+    scene, and until when; dues are paid if possible. Every question is asked in the phases of `stops`, and while
+    the game `holds`.
     """
 
     answers_forced: bool = True
@@ -43,7 +43,7 @@ class Passing:
     until: Until = Until.CONCERNED
 
     def answering(self, *, forced: bool) -> Passing:
-        """Return the habits with what has only one answer being answered unasked, or not."""
+        """Return the settings with forced choices answered automatically, or not."""
         return replace(self, answers_forced=forced)
 
     def toggled(self, phase: str) -> Passing:
@@ -55,11 +55,11 @@ class Passing:
         return replace(self, waiting=scene.seat, since=scene, until=until)
 
     def ended(self) -> Passing:
-        """Return the habits with nobody passing on."""
+        """Return the settings without a passing player."""
         return replace(self, waiting=None, since=None)
 
     def holding(self, *, on: bool) -> Passing:
-        """Return the habits with nothing answered for anybody, or as before; nobody passes on any more."""
+        """Return the settings with all automatic answers held back, or resumed; no player keeps passing."""
         return replace(self.ended(), holds=on)
 
     def stops_at(self, scene: Scene) -> bool:
@@ -67,7 +67,7 @@ class Passing:
         return scene.phase in self.stops
 
     def forced(self, decision: Decision) -> Answer | None:
-        """Return the only answer to a decision, None where the player is to be asked whatever the phase."""
+        """Return the only answer to a decision, or None if the player must be asked in any phase."""
         if not self.answers_forced or self.holds or decision.question.role is Role.TURN:
             return None
         return decision.options if self._pays_all(decision) else only_answer(decision)
@@ -176,11 +176,11 @@ class Asked(Protocol):
 
     @property
     def habits(self) -> Passing:
-        """What is answered without asking."""
+        """Return the automatic answers."""
 
     @property
     def offer(self) -> tuple[Scene, Decision] | None:
-        """What is seen and asked, None where nothing is."""
+        """Return the scene and the decision, or None if no question is open."""
 
     def take_habits(self, habits: Passing) -> None:
         """Answer without asking what this says, from the next decision on."""
@@ -200,7 +200,7 @@ class AutoPass:
 
     @property
     def habits(self) -> Passing:
-        """What is answered without asking."""
+        """Return the automatic answers."""
         return self._asked.habits
 
     def take(self, habits: Passing) -> None:
@@ -215,13 +215,13 @@ class AutoPass:
             self._asked.choose(PASS)
 
     def stop(self) -> bool:
-        """Be asked again; return False where nobody was passing on."""
+        """Stop passing; return False if no player was passing."""
         was_passing = self.habits.waiting is not None
         self.take(self.habits.ended())
         return was_passing
 
     def hold(self, on: bool) -> None:
-        """Let nobody answer by itself, opponents neither, or let the game go on again."""
+        """Hold back all automatic answers, those of opponents included, or resume."""
         if on != self.habits.holds:
             self.take(self.habits.holding(on=on))
             if not on:

@@ -27,7 +27,7 @@ Say = Callable[[str], None]
 
 
 class Term(NamedTuple):
-    """What a word of the game means, in a sentence, and the section of its rules that says so."""
+    """The meaning of a game term in a sentence, and the section of the rules that defines it."""
 
     sentence: str
     section: str = ""
@@ -50,7 +50,7 @@ class Simulation(Protocol):
         """Return the decks that come with the game, by the words of its option `--deck`; none where it has no decks."""
 
     def players(self, args: argparse.Namespace) -> Sequence[str]:
-        """Return who plays by the seats, those named first; nobody where that does not matter to the game."""
+        """Return the players by seat, those named first; an empty tuple if the game has no preference."""
 
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
         """Return what gives the setup for each seed. Raise `BadInput` for options that make none."""
@@ -66,14 +66,14 @@ class Simulation(Protocol):
 
 
 class Seating(Protocol):
-    """Makes a setup of a game that needs nothing but players."""
+    """Makes a setup of a game that needs only players."""
 
     def __call__(self, names: tuple[str, ...], /) -> Any:
         """Return the setup for players with these names, by their seats."""
 
 
 Named = Callable[[int], tuple[str, ...]]
-"""What so many players are called."""
+"""Returns the default names of this many players."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class PlainSimulation:
         return ()
 
     def players(self, args: argparse.Namespace) -> Sequence[str]:
-        """Prefer nobody."""
+        """Return no preference."""
         return ()
 
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
@@ -111,12 +111,12 @@ class PlainSimulation:
         return {}
 
     def told(self, args: argparse.Namespace) -> tuple[str, ...]:
-        """Tell nothing."""
+        """Return nothing to report."""
         return ()
 
 
 class Report(Protocol):
-    """What came of a scenario."""
+    """The result of a scenario."""
 
     @property
     def failures(self) -> Sequence[object]:
@@ -135,7 +135,7 @@ def because(scenario: Any) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Scenarios:
-    """How a game's scenario files are read, played, and told of in a page of what they prove."""
+    """How a game's scenario files are read, played, and listed on the coverage page."""
 
     read: Callable[[Path], Any]
     """Reads a file; raises `BadInput` for one that is wrong. A scenario knows its `file`, what it `shows`, and
@@ -149,7 +149,7 @@ class Scenarios:
     coverage: Callable[[Sequence[Any], Path], str]
     """Writes which sections of the rules they prove; the folder is that of the page."""
     notes: Callable[[Any], Iterator[str]] = because
-    """What is told of a scenario before it is played, in lines."""
+    """Returns the lines printed before a scenario is played."""
 
 
 @dataclass(frozen=True)
@@ -171,7 +171,7 @@ class Exercises:
 
     @staticmethod
     def notes(exercise: Any) -> Iterator[str]:
-        """Yield what is told of one before it is played, in lines."""
+        """Yield the lines printed before an exercise is played."""
         yield f"because: {exercise.because}"
 
     @staticmethod
@@ -185,7 +185,7 @@ class Library:
     """A game's rules to be read, and the examples of them that come with the program."""
 
     books: Callable[[Paths], Sequence[Book]]
-    """Reads its rulebooks in our own words, the usual one first. Raises `BadInput`."""
+    """Reads the game's rulebooks in our own words, the default one first. Raises `BadInput`."""
     examples: Callable[[Paths], Iterator[Example]]
     """Reads its examples, one after the other."""
     step_through: Callable[[Path, Any], Session[Any, Any]] | None = None
@@ -214,12 +214,12 @@ class Trainer(Protocol):
 
 @dataclass(frozen=True)
 class GameBox:
-    """Everything about a game but what its window shows, which stands in the module `front`."""
+    """Everything about a game except its window, which is in the module `front`."""
 
     name: str
     """The word that saves and the command line call the game by."""
     title: str
-    """What players call it: a `Phrase`, where other languages call it otherwise."""
+    """The game's name for players: a `Phrase` if it is translated."""
     seats: range
     """How many may play."""
     make_game: Callable[[Paths], Game[Any, Any]]
@@ -232,27 +232,29 @@ class GameBox:
     begin: Callable[[argparse.Namespace, Named], SetUp] | None = None
     """Makes the setup that those options ask for; None where as many as it needs are seated. Raises `BadInput`."""
     players: Players = field(default_factory=lambda: EVERY_GAME)
-    """Who can play it, the usual opponent first."""
+    """The players of the game, the default opponent first."""
     counsellor: MakeCounsellor | None = None
-    """Who gives hints and reviews games; None where nobody does."""
+    """Makes the adviser for hints and reviews; None if there is none."""
     trainer: Trainer | None = None
     """Lets its players learn; None where none of them does."""
     ladder: tuple[str, ...] = ()
     """Those of them that are levels, from the weakest to the strongest."""
     seat: Seating | None = None
-    """Makes a setup from players' names; None where more has to be chosen for one."""
+    """Makes a setup from players' names; None if a setup needs further choices."""
     names_in: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda _: ()
     """Reads players' names from a setup as saves have it; nothing where they are not in it."""
     brought: Callable[[Game[Any, Any], Paths], Callable[[Any], tuple[str, ...]]] | None = None
-    """Gives what tells the names of what the players of a setup brought (decks); None where they bring nothing."""
+    """Returns a function that names each player's deck in a setup; None if players bring none."""
     day_of: Callable[[Any], int] = no_day
-    """Tells the day of a table: a function of a module, or an `attrgetter`, so that another process can use it."""
+    """Returns the day of a table: a module's function, or an `attrgetter`, so that it can be sent to another
+    process.
+    """
     varied: Callable[[Any], tuple[str, ...]] = lambda _: ()
-    """Tells by their words the variants with which a setup is played."""
+    """Returns the names of the variants of a setup."""
     variants: Mapping[str, str] = field(default_factory=dict)
-    """What these are called."""
+    """The titles of these variants."""
     scored: Callable[[Position[Any], Seat], int | None] = lambda *_: None
-    """Tells the score of a seat in a game that is over; None where it is not played for one."""
+    """Returns a seat's score in a finished game; None if the game has no scores."""
     scenarios: Scenarios | None = None
     library: Library | None = None
     workbench: Workbench | None = None
@@ -261,7 +263,7 @@ class GameBox:
     puzzles: Exercises | None = None
     drills: Drills | None = None
     glossary: Mapping[str, Term] = field(default_factory=dict)
-    """What words of the game mean."""
+    """The terms of the game with their meanings."""
 
     def title_of(self, player: str) -> str:
         """Return what one of the players is called."""

@@ -35,7 +35,7 @@ def box_of(name: str) -> GameBox:
 
 
 def all_boxes() -> tuple[GameBox, ...]:
-    """Return every box there is, the usual one first."""
+    """Return all boxes, the default one first."""
     return tuple(map(box_of, BOXES))
 
 
@@ -62,12 +62,12 @@ def workbench_of(game: Game[Any, Any]) -> Workbench | None:
 
 
 def title_of_player(game: Game[Any, Any], player: str) -> str:
-    """Return what somebody who plays this game is called."""
+    """Return the title of a player of this game."""
     return title_of(players_of(game), player)
 
 
 def portrait_of_player(game: Game[Any, Any], player: str) -> str:
-    """Return the drawing that stands for somebody who plays this game, "" where there is none."""
+    """Return the portrait of a player of this game, "" if it has none."""
     return portrait_of(players_of(game), player)
 
 

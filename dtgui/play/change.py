@@ -1,4 +1,4 @@
-"""What changes for those who look at a table: every view is told of a change once, and looks at what concerns it."""
+"""Change notifications: every view is notified once of each change, and reads what concerns it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class Aspect(Flag):
 
     NONE = 0
     SCENE = auto()
-    """What is on the table, or who looks at it."""
+    """The table's content, or the viewing seat."""
     QUESTION = auto()
-    """What is asked, or that nothing is."""
+    """The open question."""
     PICKS = auto()
-    """What has been picked so far."""
+    """The present selection."""
     LOG = auto()
     HISTORY = auto()
     """Where the game stands among its moments, which there are, and what is noted there."""
@@ -31,17 +31,17 @@ class Aspect(Flag):
     WATCHING = auto()
     """Whether the game is only looked at, as a replay."""
     HABITS = auto()
-    """What is answered for the players unasked."""
+    """The automatic answers."""
     OUTCOME = auto()
     """The game is over."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """What is other than before.
+    """The aspects that changed.
 
-    `happened` are the events since the moment that was shown before: none after a step back or a far jump, None where
-    nothing was shown anew.
+    `happened` are the events since the moment last shown: none after a step back or a long jump, None if nothing
+    new was shown.
     """
 
     aspects: Aspect
@@ -55,10 +55,10 @@ class Front(Protocol):
     """An observer of a table that shows it to people."""
 
     def show(self, change: Change) -> None:
-        """Something is other than before."""
+        """Show a change."""
 
     def doubt(self, plan: Plan) -> None:
-        """What is to be done by hand could not have come about by the rules: is it kept on purpose?"""
+        """Ask whether to keep a manual change that the rules could not produce."""
 
     def refuse(self, refused: Refused) -> None:
         """A gesture gives nothing now, and why."""
@@ -67,10 +67,10 @@ class Front(Protocol):
         """A gesture gives several things: let the player choose one."""
 
     def fail(self, error: Exception) -> None:
-        """What was tried cannot be played: the game stands as before."""
+        """Report an attempt that cannot be played; the game is unchanged."""
 
     def lose(self, error: OSError) -> None:
-        """The game cannot be written; it goes on, and this is told once."""
+        """Report, once, that the game cannot be saved; it continues."""
 
     def share(self, file: Path) -> None:
         """Another window plays the game that was opened: what is done here will be kept in a copy."""

@@ -1,6 +1,6 @@
-"""All games that were played to their end: read from their saves, and counted by deck, opponent and time.
+"""Statistics of finished games, read from their saves, by deck, opponent and date.
 
-To read a save is to play the game again, so it is done in another process, and what came of it is kept.
+Reading a save means replaying the game, so it is done in another process, and the summary is stored.
 """
 
 from __future__ import annotations
@@ -22,12 +22,14 @@ from dtgui.play.save_file import read_save
 from dtgui.play.saved_games import Autosave
 
 MOST_KEPT = 2_000
-"""So many games are remembered; of more, the oldest are read anew."""
+"""The most summaries stored; older games are read again when needed."""
 GAMES = "games"
 
 
 class Result(Enum):
-    """How a game ended for whoever plays here; `AMONG` people at one screen nobody in particular has won."""
+    """The result for the player here; `AMONG` means several people at one screen, so that none of them counts as the
+    winner.
+    """
 
     WON = "won"
     LOST = "lost"
@@ -37,7 +39,7 @@ class Result(Enum):
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """What is told of a game that is over; by seat: names, what was brought (""), who played ("": somebody here)."""
+    """The summary of a finished game; by seat: names, decks (""), and players ("" for a person here)."""
 
     file: str
     when: float
@@ -61,7 +63,7 @@ class PlayedGame:
 
     @property
     def own_decks(self) -> tuple[str, ...]:
-        """What people brought, where something is known of it."""
+        """Return the known decks of the people."""
         return tuple(self.decks[seat] for seat in self.own if self.decks[seat])
 
     @property
@@ -72,7 +74,7 @@ class PlayedGame:
 
     @property
     def opponents(self) -> tuple[str, ...]:
-        """Who played the other seats, each once."""
+        """Return the distinct players of the other seats."""
         return tuple(dict.fromkeys(player for player in self.players if player))
 
     @property
@@ -101,7 +103,7 @@ class Progress(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What to read: the player's folders, and the games that there are."""
+    """A request to read games: the player's folders, and the available games."""
 
     paths: Paths
     boxes: Callable[[], Sequence[GameBox]]
@@ -131,7 +133,7 @@ def read_games(asked: Asked) -> Iterator[Progress | PlayedGame | Unread]:
 
 
 class _Reader:
-    """Plays saves again; games, and what tells decks apart, are made when a save first needs them."""
+    """Replays saves; games, and the functions that identify decks, are made when a save first needs them."""
 
     def __init__(self, asked: Asked) -> None:
         self._paths = asked.paths
@@ -210,7 +212,7 @@ def _written(file: Path) -> float:
 
 
 def _known(held: Mapping[str, Any]) -> dict[str, PlayedGame]:
-    """The games in the file of what is known; entries that are none are left out: anyone may have edited it."""
+    """Return the valid summaries in the file; invalid entries are left out, since the file may have been edited."""
     rows = held.get(GAMES)
     games = [_game(row) for row in rows] if isinstance(rows, list) else []
     return {game.file: game for game in games if game is not None}
@@ -243,7 +245,7 @@ class Score(NamedTuple):
 
     @property
     def counted(self) -> int:
-        """How many have a result for whoever plays here."""
+        """Return the number of games with a result for the player here."""
         return self.won + self.lost + self.drawn
 
     @property

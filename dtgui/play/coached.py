@@ -1,4 +1,4 @@
-"""What a coach has said in which game: a file of the player's, so that a resumed game is as it was."""
+"""The coach's tips already given, by game: a file of the player's, so that a resumed game does not repeat them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dtgui.app.kept import Kept
 
 MOST_GAMES = 20
-"""Of so many games it is known; of earlier ones no more."""
+"""The number of most recent games that are remembered."""
 
 
 class Coached(NamedTuple):

@@ -1,6 +1,6 @@
-"""What a player does with a game, as small commands: each is run once, by the table that the game is played at.
+"""A player's acts in a game, as small commands: each is run once, by the game's table.
 
-A command raises `IllegalAnswer`, changing nothing, where the game does not allow it.
+A command raises `IllegalAnswer`, changing nothing, if the game does not allow it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Follow:
 
 @dataclass(frozen=True)
 class NewLuck:
-    """Give the answer that redo would give, but let chance decide anew what comes of it; both ways are kept."""
+    """Give the answer that redo would give, with new random outcomes; both branches are kept."""
 
     def run(self, game: Answering) -> None:
         """Do it; nothing happens where nothing was undone."""

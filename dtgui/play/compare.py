@@ -1,4 +1,4 @@
-"""Two moments side by side: what lies and stands otherwise, as scenes show it. Knows no game."""
+"""Compares two moments: the differences in pieces and places, as scenes show them. Knows no game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def open_scene(game: Game[Any, Any], position: Position[Any], seat: Seat) -> Sce
 
 
 def foretold(game: Game[Any, Any], position: Position[Any], seat: Seat) -> float | None:
-    """Return how likely a seat wins (0 to 1) by the first of the game's players that can tell, None without one."""
+    """Return a seat's winning chance (0 to 1) by the game's first evaluating player; None without one."""
     for make in players_of(game).values():
         player = make(game, seat, 0)
         if isinstance(player, Evaluator):
@@ -57,12 +57,12 @@ def _of_players(one: Scene, other: Scene) -> Iterator[Difference]:
 
 
 def _figures(panel: SeatPanel) -> dict[str, str]:
-    """A player's figures by what they are about."""
+    """Return a player's figures by subject."""
     return {badge.about.partition(":")[0] or badge.kind: badge.text for badge in panel.badges}
 
 
 def _piece(piece: Piece | None, titles: dict[str, str]) -> str:
-    """Where a piece lies and how, in a few words; empty where it is nowhere."""
+    """Return a piece's place and state in a few words; empty if it is in no zone."""
     if piece is None:
         return ""
     badges = [f"{badge.kind.replace('_', ' ')} {badge.text}" for badge in piece.badges]

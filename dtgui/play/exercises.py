@@ -1,6 +1,6 @@
-"""A lesson or a puzzle at a table: what is answered there goes through it, and it says what comes of it.
+"""A lesson or a puzzle at a table: it checks each answer given there, and comments on it.
 
-The table asks its `Guide` before it runs a command; a session that is begun anew ends the exercise.
+The table consults its `Guide` before it runs a command; a restarted session ends the exercise.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from dtgui.practice.lessons import Lesson, LessonRun
 from dtgui.practice.puzzles import Puzzle, PuzzleRun, Standing
 
 UNNAMED = "puzzle.yaml"
-"""What reports call a file that has no name yet."""
-ASTRAY = Phrase("This is another position than the one meant here: go back, or begin again.")
+"""The name in reports of a file that has none yet."""
+ASTRAY = Phrase("You have left the lesson: undo or restart.")
 
 
 class Guide(Protocol):
@@ -50,7 +50,7 @@ class LessonAtTable:
     def __init__(self, lesson: Lesson, ground: Ground, session: Session[Any, Any]) -> None:
         self.lesson = lesson
         self.hint: Phrase | None = None
-        """What is said to the last thing that was tried, None where that was right."""
+        """The comment on the last attempt, None if it was right."""
         self._session = session
         self.run = LessonRun(lesson, ground, session)
 
@@ -71,7 +71,7 @@ class LessonAtTable:
         self.hint = self.run.said_to_gesture(refusal)
 
     def retrace(self, number: int) -> bool:
-        """Take the first steps again, so many, as they were taken in this session; return whether that was possible."""
+        """Repeat this many of the session's first steps; return whether that was possible."""
         while self.run.number < number and (step := self.run.step) is not None:
             if step.is_read:
                 self.run.read_on()
@@ -150,7 +150,7 @@ class PuzzleAtTable:
         """Nothing: the game has said why."""
 
     def retrace(self, number: int) -> bool:
-        """Give so many answers again as they were given in this session; return whether that was possible."""
+        """Repeat this many of the session's answers; return whether that was possible."""
         for _ in range(number):
             answer = _next_answer(self._session)
             if answer is None:

@@ -1,4 +1,4 @@
-"""What a scene allows a player to do by hand: from gestures to options, and what is left for buttons."""
+"""The gestures that a scene allows: from gestures to options, and the options left for buttons."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A game's history: what has happened, as one seat may read it, and the ways back and forth through it.
+"""A game's history: its events as one seat may read them, and navigation through it.
 
-Going back goes past what nobody here decided, and to where a play, a day or a fight began. A line stands for every
-answer, with the ways that were left, and marks for a time line. Knows sessions, no Qt and no game.
+Going back skips forced and remote answers, and can jump to the start of a play, a day or a fight. Every answer
+has an entry, with its alternative branches, and marks for a time line. Knows sessions, no Qt and no game.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from dtgui.kernel.session import NO_NOTE, Moment, Note, Session
 from dtgui.play.log import NOTE, GameLog, Reader
 
 MOST_TOGETHER = 60
-"""A step over more moments than these is a jump: what lies between is not told as if it happened just now."""
+"""A step over more moments than this is a jump: the events in between are not shown as recent."""
 LONGEST_NOTE = 300
-"""So many letters of a note are kept."""
+"""The longest note, in letters."""
 
 AnySession = Session[Any, Any]
 AnyMoment = Moment[Any]
@@ -40,7 +40,7 @@ def recent_events(session: AnySession, seat: Seat, moment: AnyMoment | None = No
 
 
 def events_since(session: AnySession, shown: AnyMoment | None) -> tuple[Happened, ...]:
-    """Return what happened from this moment to the present; nothing where that lies elsewhere or far ahead."""
+    """Return the events from this moment to the present; nothing if it is on another branch or far back."""
     moments: list[AnyMoment] = []
     moment = session.present
     while moment is not shown and moment.parent is not None and len(moments) < MOST_TOGETHER:
@@ -89,7 +89,7 @@ class Entry(NamedTuple):
     more: int = 0
     """How many answers a branch holds."""
     note: str = ""
-    """What is noted there."""
+    """The note at this moment."""
 
 
 class Mark(NamedTuple):
@@ -186,7 +186,7 @@ class Back(Enum):
 
 
 class Moments(Protocol):
-    """Which moments are the own ones of the players here."""
+    """Decides which moments belong to the players here."""
 
     def is_own(self, moment: AnyMoment) -> bool:
         """Whether a local seat is really asked at this moment."""
@@ -199,11 +199,11 @@ class Moments(Protocol):
 
 
 class Looking(Protocol):
-    """Who looks at the history."""
+    """The viewer of the history."""
 
     @property
     def reader(self) -> Reader:
-        """Who reads the history at this screen."""
+        """Return the reader of the history at this screen."""
 
     @property
     def is_curtain_down(self) -> bool:
@@ -211,7 +211,7 @@ class Looking(Protocol):
 
 
 class Traveller(Protocol):
-    """Whose history it is: it moves."""
+    """The owner of the history, which moves through it."""
 
     def stand_at(self, number: int) -> None:
         """Go to this moment."""
@@ -253,7 +253,7 @@ class History:
         return () if self._shown is None else self._shown.marks(self._looking.reader)
 
     def telling(self, seats: Iterable[Seat]) -> Iterator[None]:
-        """Tell this branch for each of these seats, a moment a step, so that their view can be shown at once."""
+        """Narrate this branch for each of these seats, one moment a step, so that their view can be shown at once."""
         for seat in seats:
             if self._log is not None:
                 yield from self._log.telling(seat)
@@ -270,7 +270,7 @@ class History:
         return "" if self._shown is None else self._shown.note(number, self._looking.reader)
 
     def write_note(self, number: int, text: str, seat: Seat) -> None:
-        """Note a line at a moment, seen from this seat, instead of what was noted there; an empty one takes it back."""
+        """Replace the note at a moment, seen from this seat; an empty one removes it."""
         line = " ".join(text.split())[:LONGEST_NOTE]
         if self._session is not None and line != self._session.notes.get(number, NO_NOTE).text:
             self._session.write_note(number, Note(line, seat))
@@ -280,7 +280,7 @@ class History:
 
     @property
     def undo_label(self) -> str:
-        """What undo would take back, empty where there is nothing."""
+        """Return what undo would take back, "" if nothing."""
         target = self._to_undo(Back.DECISION)
         if target is None or self._shown is None:
             return ""
@@ -289,7 +289,7 @@ class History:
 
     @property
     def redo_label(self) -> str:
-        """What redo would do again, empty where there is nothing."""
+        """Return what redo would restore, "" if nothing."""
         if self._shown is None or self._session is None or not self._session.can_redo:
             return ""
         return self._shown.text(self._session.future()[0], self._looking.reader)
@@ -304,7 +304,7 @@ class History:
             self._stand_at(first_ahead(self._session, self._moments.is_own))
 
     def redo_with_new_luck(self) -> None:
-        """Do again what was undone, with other cards and pulls; does nothing where nothing was, or nobody plays."""
+        """Redo with other cards and pulls; do nothing if there is nothing to redo, or the game is only viewed."""
         if self._shown is not None:
             self._traveller.take_new_luck()
 
@@ -314,7 +314,7 @@ class History:
             self._stand_at(self._session.moments[number])
 
     def go_to_step(self, step: int) -> None:
-        """Stand where this branch is after so many answers, kept within its length."""
+        """Go to the moment of this branch after `step` answers, limited to its length."""
         moments = self.moments()
         if moments:
             self._stand_at(moments[max(0, min(step, len(moments) - 1))])
@@ -355,7 +355,7 @@ Asks = Callable[[AnyMoment], bool]
 
 
 def last_before(session: AnySession, wanted: Asks) -> AnyMoment | None:
-    """Return the nearest moment of this kind before the present, None where there is none."""
+    """Return the nearest moment of this kind before the present, or None."""
     return next((moment for moment in reversed(session.line()[:-1]) if wanted(moment)), None)
 
 

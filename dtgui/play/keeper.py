@@ -16,7 +16,7 @@ logger = logging.getLogger(__name__)
 
 
 class Loser(Protocol):
-    """Who is told what becomes of the save of a game."""
+    """Receives reports about failed saves."""
 
     def lose(self, error: OSError) -> None:
         """The game cannot be written; it goes on."""
@@ -48,7 +48,7 @@ class Keeper:
 
     @property
     def file(self) -> Path | None:
-        """The file that keeps the game or that it was read from, None where there is none yet."""
+        """Return the game's save or source file, None if there is none yet."""
         return None if self._save is None else self._save.path
 
     def take(self, session: Session[Any, Any], save: SaveFile | None = None, *, is_watched: bool = False) -> None:
@@ -86,15 +86,15 @@ class Keeper:
             self._keep(session, lambda save: save.write(session, self._stands))
 
     def note(self, number: int) -> None:
-        """Keep what is noted at a moment: a game that is only looked at gets it into the file that it was read from.
+        """Save the note at a moment; in a viewed game it is written to the file that the game was read from.
 
-        Where the game stands in the file stays as it was, wherever it is looked at.
+        The present moment recorded in the file does not change.
         """
         if (session := self._session) is not None:
             self._keep(session, lambda save: save.note(session, number, self._stands))
 
     def lay(self, piece: str) -> None:
-        """Keep what lies on a piece, in the file in which notes are kept."""
+        """Save the marker on a piece, in the file in which notes are saved."""
         if (session := self._session) is not None:
             self._keep(session, lambda save: save.lay(session, piece, self._stands))
 
@@ -168,7 +168,7 @@ class Keeper:
 
     @contextmanager
     def _told(self) -> Iterator[None]:
-        """Tell of an error of the disk in here, once."""
+        """Report a disk error inside the block, once."""
         try:
             yield
         except OSError as error:

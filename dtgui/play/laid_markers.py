@@ -19,17 +19,17 @@ LAID = "laid"
 
 
 class Board(Protocol):
-    """Whose pieces they lie on."""
+    """The table whose pieces carry the markers."""
 
     @property
     def session(self) -> Session[Any, Any] | None:
         """The session that is played, None before the first."""
 
     def look_again(self, aspects: Aspect = Aspect.NONE) -> None:
-        """Show what is to be seen now."""
+        """Refresh the view."""
 
     def laid_on(self, piece: str) -> None:
-        """Keep what lies on a piece."""
+        """Save the marker on a piece."""
 
 
 class LaidMarkers:
@@ -39,14 +39,14 @@ class LaidMarkers:
         self._board = board
 
     def on(self, piece: str) -> str:
-        """Return what lies on a piece, empty where nothing does."""
+        """Return the marker on a piece, "" if there is none."""
         session = self._board.session
         return "" if session is None else session.laid.get(piece, "")
 
     def lay(self, piece: Piece, text: str) -> None:
-        """Lay a marker on a piece instead of what lies there, an empty one to take it away.
+        """Replace the marker on a piece; an empty text removes it.
 
-        Nothing where its face is not seen: which of several backs it is would not be known a moment later.
+        Do nothing if the piece is face down, since its back cannot be recognised a moment later.
         """
         session, marker = self._board.session, as_marker(text)
         if session is not None and piece.face is not None and marker != self.on(piece.id):
@@ -55,7 +55,7 @@ class LaidMarkers:
             self._board.look_again()
 
     def count(self, piece: Piece, more: int) -> None:
-        """Raise or lower the counter on a piece, which begins at 0 and is gone at 0; words give way to it."""
+        """Change the counter on a piece, which starts at 0 and disappears at 0; it replaces a text marker."""
         number = self.on(piece.id)
         counted = max(0, (int(number) if number.isdecimal() else 0) + more)
         self.lay(piece, str(counted) if counted else "")
@@ -65,7 +65,7 @@ def with_laid(scene: Scene, laid: Mapping[str, str]) -> Scene:
     """Return a scene with the markers that lie on its pieces."""
     if not laid:
         return scene
-    about = Phrase("A marker that was laid here by hand")
+    about = Phrase("A marker put here by hand")
     pieces = (
         replace(piece, badges=(*piece.badges, Badge(LAID, laid[piece.id], 0, about)))
         if piece.id in laid and piece.face is not None

@@ -15,16 +15,16 @@ NOTE = "note"
 
 
 class Reader(NamedTuple):
-    """Who reads at a screen: the seat whose log it is, and the seats whose answers it may know (its own among them)."""
+    """The reader of a log: the seat, and the seats whose answers it may know (its own included)."""
 
     seat: Seat
     knows: frozenset[Seat]
     is_alone: bool = True
-    """Whether nobody else at this screen has anything to hide: then all notes may be read."""
+    """Whether no other player at this screen has secrets: then all notes are readable."""
 
 
 class NewLines:
-    """Tells one who looks at a log again and again which of its sentences are new."""
+    """Finds the new sentences for a repeated reader of a log."""
 
     def __init__(self) -> None:
         self._session: object = None
@@ -43,7 +43,7 @@ class NewLines:
 
 
 class GameLog:
-    """Sentences by moment and seat, told once each; undo and branches need nothing more than another walk."""
+    """Sentences by moment and seat, each narrated once; undo and branches only select other moments."""
 
     def __init__(self, session: Session[Any, Any]) -> None:
         self._session = session
@@ -65,7 +65,7 @@ class GameLog:
         return note.text if reader.is_alone or note.seat == reader.seat else ""
 
     def telling(self, seat: Seat) -> Iterator[None]:
-        """Tell the whole branch for a seat, a moment a step: later it need only be read."""
+        """Narrate the whole branch for a seat, one moment a step, so that it can be shown at once later."""
         for moment in self._session.branch():
             self.of(moment, seat)
             yield

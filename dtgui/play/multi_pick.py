@@ -1,7 +1,8 @@
-"""Several picks that make one answer, and questions that come again and again until the seat says "no more", as one.
+"""Multiple selections: several picks that make one answer, and repeated questions answered in one go.
 
-Who joins a posse is asked dude by dude, for joining may change who else can. The player picks them all at once; one
-after the other is then answered as long as the game still offers it. Knows decisions, no Qt and no game.
+Joining a posse is asked dude by dude, since each dude may change who else can join. The player picks them all at
+once; the picks are then answered one after the other while the game still offers them. Knows decisions, no Qt and
+no game.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from typing import NamedTuple
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind, Option, Question, Role, Seat
 
 BETWEEN = frozenset({Role.RESOLVE, Role.SECRET})
-"""What one of those who were picked may ask before the next comes: what exactly it does, who responds to it."""
+"""Questions that may come between two picks: details of the last pick, and responses to it."""
 
 
 class Plan(NamedTuple):
-    """What a player has picked for a question that comes again, and not been asked yet."""
+    """A player's picks for a repeated question that have not been answered yet."""
 
     seat: Seat
     question: Question
@@ -91,28 +92,28 @@ class Selection:
 
     @property
     def cost(self) -> int:
-        """What the picked options cost together."""
+        """Return the total cost of the picks."""
         return self.decision.cost_of(self.chosen)
 
     @property
     def figures(self) -> dict[str, int]:
-        """What the words of a button that confirms may name."""
+        """Return the values for the fields of a confirm button's label."""
         number, decision = len(self.chosen), self.decision
         others = len(decision.options) - number
         return {"number": number, "others": others, "cost": self.cost, "budget": decision.budget}
 
     @property
     def goes_on(self) -> bool:
-        """Whether the key that goes on may confirm this, because nothing is given up by it that was not chosen.
+        """Return whether the continue key may confirm, because it gives up nothing that the player did not choose.
 
-        Something was picked, or the question may be passed over; and of what is due, all is picked that can be paid.
+        There must be a pick, or the question may be skipped; and all dues that can be paid must be picked.
         """
         is_chosen = bool(self.chosen) or self.is_set or self.decision.question.goes_on
         return is_chosen and self.is_complete and not self._leaves_out
 
     @property
     def _leaves_out(self) -> bool:
-        """Whether more of what is due could be paid."""
+        """Return whether more of the dues could be paid."""
         decision, left = self.decision, self.decision.budget - self.cost
         if decision.question.role is not Role.DUE or len(self.chosen) == decision.most:
             return False

@@ -1,7 +1,7 @@
-"""The scenes that a seat has had since a phase began, so that a table looks the same whichever way it came there.
+"""The scenes of a seat since a phase began, so that the table looks the same however the moment was reached.
 
-A table keeps things where they were while a phase lasts. What it keeps to is read off the session: so a game that is
-resumed, or a moment that is gone back to, looks as it did before.
+A table keeps things in place during a phase. Their places follow from the session alone, so a resumed game, or an
+earlier moment, looks as it did before.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dtgui.kernel.session import Session
 from dtgui.play.history import recent_events
 
 MOST_KEPT = 500
-"""So many scenes are kept; those before them are made again when they are needed."""
+"""The most scenes cached; earlier ones are made again when needed."""
 
 
 class PhaseScenes:
@@ -26,9 +26,9 @@ class PhaseScenes:
         self._kept: dict[tuple[int, Seat], Scene] = {}
 
     def linked(self, session: Session[Any, Any], scene: Scene, *, is_kept: bool = True) -> Scene:
-        """Return a scene of the present with what its seat saw before in the same phase.
+        """Return a present scene linked with its seat's earlier scene in the same phase.
 
-        It is kept for the scenes that follow, unless it shows more than the seat usually sees.
+        It is cached for later scenes, unless it shows more than the seat normally sees.
         """
         if session is not self._session:
             self._session, self._kept = session, {}

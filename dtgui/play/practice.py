@@ -1,7 +1,7 @@
-"""A practice ground at a table: a session that begins with a position that was made, and is changed by hand.
+"""Practice at a table: a session that begins with a made position, and is changed by hand.
 
-What a gesture by hand means, the workbench of the game says (`kernel.workbench`); changes are moments like answers, so
-that undo, branches and saves hold them. Knows no game.
+The game's workbench defines the meaning of a manual gesture (`kernel.workbench`); changes are moments like
+answers, so that undo, branches and saves include them. Knows no game.
 """
 
 from __future__ import annotations
@@ -42,17 +42,17 @@ class Ground(Protocol):
         """Show how it is practised from now on."""
 
     def hold(self, on: bool) -> None:
-        """Answer nothing for anybody from now on, or as before."""
+        """Hold back all automatic answers, or resume."""
 
     def refuse(self, refused: Refused) -> None:
-        """Tell why something cannot be put somewhere."""
+        """Report why a piece cannot be put there."""
 
     def doubt(self, plan: Plan) -> None:
         """Ask whether what could not have come about by the rules is kept on purpose."""
 
 
 class Practice:
-    """What may be done by hand at one table. Outside of a practice ground, nothing."""
+    """The manual changes possible at one table; none outside practice."""
 
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
@@ -80,7 +80,7 @@ class Practice:
         return self.is_on and self._sees_all
 
     def put_by_hand(self, on: bool) -> None:
-        """Turn the rules off or on again; while they are off, nobody answers anything unasked."""
+        """Turn the rules off or on again; while they are off, nothing is answered automatically."""
         self._by_hand = on
         self._ground.hold(on)
         self._ground.show_switches()
@@ -114,7 +114,7 @@ class Practice:
         return self._plan(edits) if edits else None
 
     def _plan(self, edits: Edits) -> Plan:
-        """Return these changes with what could not have come about by the rules; raise `IllegalAnswer` as they do."""
+        """Return these changes with the part that the rules could not produce; raise `IllegalAnswer` as they do."""
         session, bench = self._ground.session, self._ground.workbench
         assert session is not None
         assert bench is not None
@@ -151,12 +151,14 @@ class Practice:
             self.do(plan.edits)
 
     def do(self, edits: Edits) -> None:
-        """Make these changes, whatever the rules say; where they cannot be, nothing changes, and the front is told."""
+        """Make these changes, whatever the rules say; an impossible change has no effect and is reported to the
+        front end.
+        """
         if self.is_on:
             self._ground.do(ChangeByHand(edits))
 
     def expectations(self, refused: Refused | None = None) -> Sequence[Expectation]:
-        """Return what a scenario may expect here, also of what was refused last."""
+        """Return the expectations that a scenario may have here, including the last refusal."""
         session, bench = self._ground.session, self._ground.workbench
         if session is None or bench is None or not self.is_on:
             return ()
@@ -172,19 +174,19 @@ class Practice:
 
 
 def _refusal(error: IllegalAnswer) -> Refusal:
-    """Why something cannot be, in the words of whoever refused it."""
+    """Return the reason for a refusal, in the refusing side's words."""
     return Refusal(*error.args[:1] or ("",))
 
 
 def _after(position: Position[Any], edits: Edits) -> Position[Any]:
-    """The position after changes by hand; raise `IllegalAnswer` where there is none."""
+    """Return the position after manual changes; raise `IllegalAnswer` if there is none."""
     try:
         return position.edited(edits)
     except IllegalAnswer:
         raise
     except Exception as error:
         # Made positions are ones that no procedure under way has been written for: whatever it misses, it stays.
-        raise IllegalAnswer(Phrase("what is under way just now needs that to stay as it is")) from error
+        raise IllegalAnswer(Phrase("cannot change this while it is being resolved")) from error
 
 
 def practice_session(laid: Laid, bench: Workbench, seed: int) -> Session[Any, Any]:

@@ -1,4 +1,4 @@
-"""What sort of practice a file holds, and of which game, before anything else of it is read."""
+"""The kind of a practice file and its game, determined before the rest is read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SUFFIXES = (".yaml", ".yml")
 
 
 class Sort(Enum):
-    """What is practised with a file, by the field that begins it."""
+    """The kind of practice in a file, by its first field."""
 
     SCENARIO = "scenario"
     LESSON = "lesson"
@@ -34,7 +34,7 @@ def sort_of(file: Path) -> Sort | None:
 
 
 def game_of(file: Path) -> str:
-    """Return the game that a file is of: it says so, unless it is of the usual one. Raise `BadInput` for another."""
+    """Return the game of a file, the default one unless it names another. Raise `BadInput` for an unknown game."""
     named = _GAME.search(read_text(file))
     name = named["game"] if named else USUAL
     if name not in BOXES:

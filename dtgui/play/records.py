@@ -19,9 +19,9 @@ class Best(NamedTuple):
 
 
 MOST_SCORES = 200
-"""So many of the last scores of a setup are kept."""
+"""The most recent scores stored for a setup."""
 LATELY = 5
-"""So many games at most are those played lately."""
+"""The most games that count as recent."""
 
 
 class Tally(NamedTuple):
@@ -56,7 +56,7 @@ class Records:
         self._kept = Kept(file, "The best scores")
 
     def best(self, game: str, setup: str) -> Best | None:
-        """Return the best score of a game that was set up so, None where there is none yet."""
+        """Return the best score of a game with this setup, or None."""
         found = _entry(self._kept.read(), game, setup)
         return None if found is None else Best(found["score"], found["name"], found["day"])
 

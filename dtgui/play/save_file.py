@@ -20,12 +20,12 @@ from dtgui.kernel.saves import Reading, laid_line, moment_line, note_line, prese
 from dtgui.kernel.session import Session
 
 LARGEST = 10_000_000
-"""No game that was ever played takes so many bytes; a film that was picked by mistake is not read."""
+"""The most bytes of a save; a larger file, such as a film chosen by mistake, is not read."""
 SUFFIX = ".dtgame"
 DAMAGED = ".damaged"
-"""What is added to the name of a save whose tail was cut: the copy of it as it was found."""
+"""The suffix of the backup of a save whose damaged tail was cut."""
 PLAYING = ".playing"
-"""What is added to the name of a save, after a dot before it, for the file that stands for whoever plays it."""
+"""The suffix of a save's lock file, whose name begins with a dot."""
 
 logger = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ class ChangedElsewhere(Exception):  # noqa: N818 - it is what happened, in words
 
 
 class Held(NamedTuple):
-    """What a file holds, as far as it takes to know it again."""
+    """A fingerprint of a file's content."""
 
     size: int
     digest: bytes
@@ -57,9 +57,9 @@ class SaveFile:
         self._claim: Claim | None = None
 
     def claim(self) -> bool:
-        """Take the save for this window alone, until `release` or the end of the program; False if another has it.
+        """Lock the save for this window, until `release` or the end of the program; return False if another has it.
 
-        Where no claim can be made, nobody is kept out: what each has written is still not written over.
+        If no lock can be made, the save stays open to all; content written by others is still never overwritten.
         """
         try:
             self._claim = self._claim or claimed(self.path.with_name(f".{self.path.name}{PLAYING}"))
@@ -75,9 +75,9 @@ class SaveFile:
             self._claim = None
 
     def holds(self, held: Held, session: Session[Any, Any], *, is_damaged: bool = False) -> None:
-        """Take down what is in the file, and that it is this session.
+        """Record the file's content, and that it is this session.
 
-        A damaged one, from which something had to be left out, is kept in a copy before it is written anew.
+        A damaged file is copied before it is rewritten.
         """
         self._held, self._is_damaged = held, is_damaged
         self._moments, self._version = len(session.moments), version_of(session)
@@ -98,14 +98,14 @@ class SaveFile:
         self._moments = len(session.moments)
 
     def note(self, session: Session[Any, Any], number: int, present: int) -> None:
-        """Append what is noted at a moment, while the game stands at the moment `present`."""
+        """Append the note at a moment, while the game is at the moment `present`."""
         if self._takes_lines(session):
             self._append(note_line(session, number, present))
         else:
             self.write(session, present)
 
     def lay(self, session: Session[Any, Any], piece: str, present: int) -> None:
-        """Append what lies on a piece, while the game stands at the moment `present`."""
+        """Append the marker on a piece, while the game is at the moment `present`."""
         if self._takes_lines(session):
             self._append(laid_line(session, piece, present))
         else:
@@ -149,7 +149,7 @@ class SaveFile:
         self._held = _held(before + written)
 
     def _read(self) -> bytes | None:
-        """What the file holds, None where it is gone; raise `ChangedElsewhere` where that is not what it held."""
+        """Return the file's content, None if it is gone; raise `ChangedElsewhere` if another program changed it."""
         try:
             if self._held is not None and self.path.stat().st_size == self._held.size:
                 data = self.path.read_bytes()

@@ -19,15 +19,15 @@ from dtgui.play.save_file import SUFFIX, SaveFile
 
 KEPT_GAMES = 10
 LOOKED_AT = 20
-"""So many games beyond those are looked at whenever a game begins: it takes no longer where hundreds are kept."""
+"""The number of further saves checked whenever a game begins, so that the time is bounded for hundreds of saves."""
 PUT_ASIDE = "deleted"
-"""The folder among the saves where old games go that nobody will go on with."""
+"""The folder among the saves for old, abandoned games."""
 PLAYED = ".played"
 """The file that holds the names of the saves, the one that was played last first: clocks go wrong, and back."""
 LOCK = ".lock"
 MOST_NAMES = 1000
 HEAD, TAIL = 65_536, 4_096
-"""Bytes from the start and the end of a save that tell whether it was played, and whether it is over."""
+"""The bytes from the start and the end of a save that show whether it was played, and whether it is over."""
 
 logger = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ class Autosave:
         self._folder = folder
 
     def latest(self) -> Path | None:
-        """Return the save that was played last, None where there is none."""
+        """Return the save that was played last, or None."""
         return next(iter(self.recent()), None)
 
     def recent(self) -> tuple[Path, ...]:
@@ -52,9 +52,9 @@ class Autosave:
         return tuple(self._folder / name for _, _, name in sorted(found))
 
     def over(self) -> Iterator[Path]:
-        """Yield the games that are over where they stand, also those that were put aside, in no order of use.
+        """Yield the finished games, archived ones included, in no particular order.
 
-        What cannot be read is yielded, too: whoever opens it is told why.
+        Unreadable files are yielded, too: opening one reports the reason.
         """
         for folder in (self._folder, self._folder / PUT_ASIDE):
             for file in sorted(Autosave(folder)._saves()):
@@ -71,15 +71,15 @@ class Autosave:
         return save.path.parent.resolve() == self._folder.resolve()
 
     def new_save(self) -> SaveFile:
-        """Return a save for a game that is not kept here yet, under a name that no other has."""
+        """Return a save for a new game, under an unused name."""
         now = f"{datetime.now():%Y-%m-%d %H-%M-%S-%f}"
         names = (self._folder / f"{now}{f' {number}' if number else ''}{SUFFIX}" for number in count())
         return SaveFile(next(name for name in names if not os.path.lexists(name)))
 
     def play(self, save: SaveFile) -> None:
-        """Note that this save was played last; beyond ten games, old ones are put aside.
+        """Record that this save was played last; if there are more than ten, archive old ones.
 
-        What cannot be noted or put aside stays as it is, and nobody is told: the game itself is kept.
+        Failures to record or archive are ignored, since the game itself is saved.
         """
         try:
             played = self._played()
@@ -114,7 +114,7 @@ class Autosave:
 
 
 def _age(file: Path) -> int:
-    """When a save was written; 0 for what is no file, or was taken away."""
+    """Return the time of a save's last change; 0 for a missing file."""
     try:
         return file.stat().st_mtime_ns if file.is_file() else 0
     except OSError:

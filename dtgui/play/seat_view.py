@@ -1,6 +1,6 @@
-"""What one seat sees of a game, and whose view a screen shows: that of the seat that decides, or a chosen one.
+"""One seat's view of a game, and the choice of the shown seat: the deciding one, or a fixed one.
 
-All of it is made from what that seat may know; with two to four players at one screen, a curtain falls between them.
+A view is made only from what its seat may know; with two to four players at one screen, a curtain separates them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from dtgui.play.phase_scenes import PhaseScenes
 
 @dataclass(frozen=True)
 class View:
-    """What a seat knows, sees and is asked; behind the curtain, an empty scene and nothing else."""
+    """A seat's observation, scene and question; behind the curtain, an empty scene only."""
 
     seat: Seat
     scene: Scene
@@ -34,7 +34,7 @@ class View:
     decision: Decision | None = None
     """The question to this seat as it is put to the player, None where it is not asked."""
     selection: Selection | None = None
-    """What has been picked so far, None where one option is the whole answer."""
+    """The present selection, None if one option is the whole answer."""
     log: tuple[Sentence, ...] = ()
     """The log up to the present, as this seat may read it."""
     outcome: Outcome | None = None
@@ -95,7 +95,7 @@ def _with_player(panel: SeatPanel, session: Session[Any, Any]) -> SeatPanel:
 
 
 def curtained(seat: Seat, name: str) -> View:
-    """Return what is shown while nobody may look but the player of this name."""
+    """Return the view while only the player of this name may look."""
     return View(seat, Scene(seat, (), (), ()), hides_from=name)
 
 
@@ -106,9 +106,9 @@ def name_in(session: Session[Any, Any], seat: Seat) -> str:
 
 
 def is_showdown(before: Scene | None, now: Scene) -> bool:
-    """Whether a hand of another player lies open in this scene that did not in the one before.
+    """Return whether another player's hand is revealed in this scene that was hidden in the previous one.
 
-    Both are what the same seat sees; None for a player who has not been asked anything yet.
+    Both are the same seat's scenes; None for a player who has not been asked anything yet.
     """
     return bool(_open_cards(now) - (_open_cards(before) if before is not None else frozenset()))
 
@@ -140,7 +140,7 @@ class Curtain:
         self._looking = self._waiting = None
 
     def falls_for(self, seat: Seat, players_here: int) -> bool:
-        """Return whether it is down once this seat is to look, with so many players at this screen."""
+        """Return whether the curtain is closed when this seat is next, with this many players at the screen."""
         must_fall = self.is_used and players_here > 1 and seat != self._looking
         self._waiting = seat if must_fall else None
         if not must_fall:
@@ -153,7 +153,7 @@ class Curtain:
 
 
 class Players(Protocol):
-    """Who plays the game whose views are shown."""
+    """The players of the viewed game."""
 
     keeps_secrets: bool
     """Whether players at this screen may not learn from silence what another one of them could have answered."""
@@ -174,24 +174,24 @@ class Players(Protocol):
 
     @property
     def elsewhere(self) -> Collection[Seat]:
-        """The seats that nobody at this screen plays."""
+        """Return the seats that are not played at this screen."""
 
     def may_concede(self, seat: Seat) -> bool:
         """Whether this seat may give up."""
 
 
 class Screen(Protocol):
-    """What shows a viewer's view."""
+    """The display of a viewer's view."""
 
     def look_again(self, aspects: Aspect = Aspect.NONE) -> None:
-        """Show what is to be seen now, and say that these are other than before, too."""
+        """Refresh the view, and mark these aspects as changed."""
 
     def go_on(self, aspects: Aspect = Aspect.NONE) -> None:
         """Give what needs no thought after all, then look again."""
 
 
 class Viewer:
-    """Whose view one screen shows."""
+    """Chooses the view of one screen."""
 
     def __init__(self, players: Players, screen: Screen) -> None:
         self._players = players
@@ -203,14 +203,14 @@ class Viewer:
         """The seat whose view is shown."""
         self._phase = PhaseScenes()
         self._is_replay = False
-        """Whether the game was opened to be looked at: then nobody's cards are a secret any more."""
+        """Whether the game was opened for viewing: then no cards are secret any more."""
 
     def begin(self, *, is_replay: bool) -> Aspect:
         """Forget who has looked: another game begins, to be played or only looked at; return what is other then."""
         aspects = self._set_watching(is_replay)
         self._curtain.reset()
         self._is_replay = is_replay
-        # As whoever left the game saw it: a resumed game looks the same.
+        # Shown from the seat that last viewed the game, so that a resumed game looks the same.
         self._seat = self._asked_last()
         return aspects
 
@@ -218,7 +218,7 @@ class Viewer:
 
     @property
     def seats(self) -> Collection[Seat]:
-        """The seats whose view may be chosen: as long as a game is played, nobody looks into others' cards."""
+        """Return the seats whose view may be chosen: during a game, other players' cards stay hidden."""
         players = self._players
         if not players.has_begun:
             return ()
@@ -227,9 +227,9 @@ class Viewer:
         return {self._seat} if self._keeps_secrets and len(players.here) > 1 else players.here | {self._seat}
 
     def look_from(self, seat: Seat | None) -> None:
-        """Show this seat's view from now on; None: the view of the seat that decides (two players at one screen).
+        """Show this seat's view from now on; None: that of the deciding seat (two players at one screen).
 
-        A seat whose cards are nobody else's business as long as the game is played is not looked from.
+        A seat whose cards must stay hidden during the game is ignored.
         """
         if not self._players.has_begun:
             self._chosen = seat
@@ -239,7 +239,7 @@ class Viewer:
 
     @property
     def is_watching(self) -> bool:
-        """Whether the game is only looked at: nobody is asked, and nobody thinks."""
+        """Return whether the game is only viewed: no seat is asked, and no opponent thinks."""
         return self._players.is_watching
 
     def watch(self, on: bool) -> None:
@@ -270,16 +270,16 @@ class Viewer:
 
     @property
     def reader(self) -> Reader:
-        """Who reads beside this view: with a curtain between the players here, each knows only the own answers.
+        """Return the reader of this view: with a curtain between the players, each knows only its own answers.
 
-        In a replay the notes of all may be read.
+        In a replay all notes are readable.
         """
         is_secret = self._keeps_secrets
         knows = frozenset({self._seat}) if is_secret else self._players.here
         return Reader(self._seat, knows, is_alone=not is_secret or self._is_replay)
 
     def look(self, log: GameLog, *, sees_all: bool = False) -> View:
-        """Return what is to be seen at the present, with all cards open where the seat sees all."""
+        """Return the present view, with all cards face up if the seat sees everything."""
         players, session = self._players, self._players.session
         self._seat = seat = self._next_seat()
         outcome = session.game.outcome(session.position)
@@ -313,7 +313,7 @@ class Viewer:
         is_asked_here = decision is not None and decision.seat not in players.elsewhere and not players.is_watching
         if decision is not None and is_asked_here:
             return decision.seat
-        # Nobody looks into the cards of a seat that is played elsewhere.
+        # The cards of a remote seat stay hidden.
         return self._asked_last() if self._seat in players.elsewhere and not players.is_watching else self._seat
 
     def _asked_last(self) -> Seat:
@@ -324,7 +324,7 @@ class Viewer:
         return next(asked, min(here, default=self._seat))
 
     def _set_watching(self, on: bool) -> Aspect:
-        """Return what is other than before."""
+        """Return the changed aspects."""
         if on == self._players.is_watching:
             return Aspect.NONE
         self._players.is_watching = on

@@ -1,7 +1,7 @@
-"""A game at a table, whole, for any front: a window, a terminal, a test. No Qt, and no game in particular.
+"""A whole game at a table, for any front end: a window, a terminal, a test. No Qt, and no particular game.
 
-The table owns the session; a front never sees a position. It is told what changes, and shows the `View` of one seat:
-what that seat may not know is not in it.
+The table owns the session; a front end never sees a position. It is notified of changes, and shows the `View` of
+one seat, which contains only what that seat may know.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ class TableGame:
 
     def __init__(self, front: Front, autosave: Autosave | None = None) -> None:
         self.front = front
-        """Who shows it."""
+        """The front end."""
         self._log: GameLog | None = None
         self._shown: Moment[Any] | None = None
         self.view = View(Seat(0), Scene(Seat(0), (), (), ()))
-        """What is to be seen now, nothing before the first game."""
+        """The present view, empty before the first game."""
         self.answering = Answering()
         self._told_habits = self.answering.passing
         inside = _Inside(self)
@@ -59,7 +59,7 @@ class TableGame:
         self.saves = Keeper(autosave, front)
         self.markers = LaidMarkers(inside)
         self.guide: Guide | None = None
-        """Who leads through an exercise that is played here; it ends with the session."""
+        """The guide of the exercise played here; it ends with the session."""
 
     @property
     def session(self) -> Session[Any, Any] | None:
@@ -69,9 +69,9 @@ class TableGame:
     # Beginning
 
     def take_up(self, session: Session[Any, Any], save: SaveFile | None = None, log: GameLog | None = None) -> None:
-        """Go on with this session from where it stands; it goes on in its own save if that is one of the autosave's.
+        """Continue this session from its present moment, and in its own save if that is an autosave.
 
-        `log` is the session's, where it has been told already.
+        `log` is the session's log, if it has been narrated already.
         """
         self.saves.take(session, save)
         self._begin(session, log or GameLog(session), is_replay=False)
@@ -95,7 +95,7 @@ class TableGame:
     # Reading
 
     def describe(self, piece: str) -> Description:
-        """Return all that is to be told of a piece of the scene; nothing where nothing is known of one."""
+        """Return the description of a piece of the scene; an empty one for an unknown piece."""
         if self.session is None or self.view.observation is None:
             return Description()
         return self.session.game.describe(self.view.observation, piece)
@@ -109,9 +109,9 @@ class TableGame:
     # Answering
 
     def attempt(self, intent: Intent) -> None:
-        """Do what the gesture gives: answer, offer a choice where it gives several things, or say why it gives none.
+        """Carry out a gesture: answer, offer a choice if it is ambiguous, or report the reason for a refusal.
 
-        In a game that is only looked at, a gesture is nothing but a look.
+        In a viewed game, a gesture has no effect.
         """
         view = self.view
         if view.observation is None or self.answering.is_watching:
@@ -124,7 +124,7 @@ class TableGame:
         if not options and intent.place is None:
             options = plays_of(view.scene, intent.piece)
         if len(options) == 1 and intent.place is not None and is_gathered(view.observation.decision):
-            # A jump is made at once; only clicks are debounced.
+            # A jump is immediate; only clicks are debounced.
             self.do(Give(options[0]))
         elif len(options) == 1 and is_plain:
             self.choose(options[0])
@@ -141,13 +141,13 @@ class TableGame:
             self.pick(self.view.selection.toggled(option))
 
     def pick(self, selection: Selection | None) -> None:
-        """Take these as what is picked, to be confirmed; None: put everything back."""
+        """Set the selection, to be confirmed; None clears it."""
         if self.view.selection is not None:
             self.view = replace(self.view, selection=selection or self.view.fresh_selection)
             self.front.show(Change(Aspect.PICKS))
 
     def confirm(self) -> None:
-        """Answer with what was picked; does nothing where that is no answer yet."""
+        """Answer with the selection; do nothing if it is not a complete answer."""
         view = self.view
         if view.observation is None or view.selection is None or not view.selection.is_complete:
             return
@@ -157,7 +157,7 @@ class TableGame:
             self.do(Give(view.selection.answer))
 
     def concede(self) -> None:
-        """Give up for the player whose view is shown, whichever seat is asked; does nothing where that cannot be."""
+        """Concede for the player whose view is shown, whichever seat is asked; do nothing if that is impossible."""
         if self.view.may_concede:
             self.do(Give(concession(self.view.seat)))
 
@@ -201,7 +201,7 @@ class TableGame:
     # Showing
 
     def look_again(self, aspects: Aspect = Aspect.NONE) -> None:
-        """Show everything that is to be seen at the present; `aspects` are other than before in any case."""
+        """Refresh the whole view; `aspects` count as changed in any case."""
         session, before = self.answering.session, self.view
         assert self._log is not None
         if self.guide is not None:
@@ -220,7 +220,7 @@ class TableGame:
         self.front.show(Change(aspects, happened))
 
     def tell(self) -> None:
-        """Say where the habits of passing are other than before: the course of the game ends some of them."""
+        """Notify the view if auto-pass settings changed: the course of the game ends some of them."""
         if aspects := self._new_habits():
             self.front.show(Change(aspects))
 
@@ -239,19 +239,19 @@ class TableGame:
 
 
 class _Inside:
-    """What the parts of a table ask of it."""
+    """The interface of a table for its parts."""
 
     def __init__(self, table: TableGame) -> None:
         self._table = table
 
     @property
     def habits(self) -> Passing:
-        """What is answered without asking."""
+        """Return the automatic answers."""
         return self._table.answering.passing
 
     @property
     def offer(self) -> tuple[Scene, Decision] | None:
-        """What is seen and asked, None where nothing is."""
+        """Return the scene and the decision, or None if no question is open."""
         view = self._table.view
         return None if view.decision is None else (view.scene, view.decision)
 
@@ -269,7 +269,7 @@ class _Inside:
         self._table.go_on(aspects)
 
     def look_again(self, aspects: Aspect = Aspect.NONE) -> None:
-        """Show what is to be seen now."""
+        """Refresh the view."""
         self._table.look_again(aspects)
 
     def stand_at(self, number: int) -> None:
@@ -297,7 +297,7 @@ class _Inside:
 
 
 class _Ground:
-    """What the practice ground of a table asks of it."""
+    """The interface of a table for its practice part."""
 
     def __init__(self, table: TableGame) -> None:
         self._table = table
@@ -322,11 +322,11 @@ class _Ground:
         self._table.do(command)
 
     def hold(self, on: bool) -> None:
-        """Answer nothing for anybody from now on, or as before."""
+        """Hold back all automatic answers, or resume."""
         self._table.auto_pass.hold(on)
 
     def refuse(self, refused: Refused) -> None:
-        """Tell why something cannot be put somewhere."""
+        """Report why a piece cannot be put there."""
         self._table.front.refuse(refused)
 
     def doubt(self, plan: Plan) -> None:

@@ -1,4 +1,4 @@
-"""What might come of it: a fight that is under way, fought again and again with other luck."""
+"""What-if simulation: the present fight, repeated many times with new random outcomes."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from dtgui.play.boxes import players_of
 
 TIMES = 1_000
 MOST_ANSWERS = 300
-"""A fight that is not over after so many answers is broken off."""
-HOW_MANY = Phrase("How many tries it takes")
+"""The most answers in a simulated fight; a longer one is abandoned."""
+HOW_MANY = Phrase("Number of tries")
 MOST_TRIES = 12
-"""So many tries, and more of them, are told in one line."""
+"""Results with at least this many tries are counted in one line."""
 BROKEN_OFF = (Phrase("Who wins"), Phrase("not decided"))
 
 
 @dataclass
 class Tally:
-    """What came of so many runs, counted under each heading."""
+    """The results of a number of runs, counted under each heading."""
 
     runs: int = 0
     counts: dict[str, Counter[str]] = field(default_factory=dict)
@@ -43,7 +43,7 @@ class Tally:
 
 
 def _in_order(what: str) -> tuple[int, str]:
-    """What begins with a number by that, all else before it by the alphabet."""
+    """Sort texts that begin with a number by the number, and all others alphabetically before them."""
     number = what.partition(" ")[0]
     return (int(number) if number.isdecimal() else -1), what
 
@@ -51,10 +51,10 @@ def _in_order(what: str) -> tuple[int, str]:
 def fight_again(
     game: Game[Any, Any], position: Position[Any], bench: Workbench, seed: int, times: int = TIMES
 ) -> Iterator[Tally]:
-    """Fight a fight from here to its end so many times; yield the tally after each.
+    """Simulate a fight from here to its end this many times; yield the tally after each.
 
-    Each time the decks lie otherwise; all seats are played by the game's usual opponent. The same seed gives the same
-    tally. Where there is no fight, nothing is yielded.
+    Each run reshuffles the decks; the game's default opponent plays all seats. The same seed gives the same
+    tally. Without a fight, nothing is yielded.
     """
     tally, chance = Tally(), Chance(seed)
     for _ in range(times if bench.is_fight(position) else 0):
@@ -64,7 +64,7 @@ def fight_again(
 
 
 def try_until(trial: Trial, wanted: int, seed: int, times: int = TIMES) -> Iterator[Tally]:
-    """Try something so many times until it comes; yield the tally after each, its heading what is tried.
+    """Repeat a random event until it succeeds, this many times; yield the tally after each, under the trial's name.
 
     The same seed gives the same tally.
     """

@@ -101,7 +101,7 @@ def _decision_lines(edition: RulesProfile[Table], scenarios: Iterable[Scenario],
 
 
 def _variant_lines(scenarios: Sequence[Scenario], folder: Path) -> Iterator[str]:
-    """What is proven of each variant, whatever the edition; nothing where there are none."""
+    """Yield the proofs of each variant, in any edition; nothing if there are no variants."""
     if VARIANTS:
         yield from ("", "## Variants")
     for variant in VARIANTS:

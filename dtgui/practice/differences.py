@@ -17,7 +17,7 @@ from dtgui.kernel.rulebook import Book, Chapter, Section
 from dtgui.practice.scenarios.nodes import Node
 
 RECORD = "differences.yaml"
-"""What the record is called, in the folder of the rulebooks."""
+"""The name of the record, in the folder of the rulebooks."""
 BOOK = "differences"
 """The name by which the book of differences is chosen."""
 CITED = "Editions"
@@ -91,7 +91,7 @@ def _differing(usual: RulesProfile[Table], other: RulesProfile[Table]) -> Iterat
 
 
 def _parts(edition: RulesProfile[Table]) -> dict[str, object]:
-    """What an edition decides, by name."""
+    """Return the decisions of an edition, by name."""
     whole = {each.name: getattr(edition, each.name) for each in fields(edition) if each.name not in _COMPARED_OTHERWISE}
     phases = {usual.__name__: own for usual, own in zip(EDITIONS[0].phases, edition.phases, strict=True)}
     plays = {f"noon_plays.{play.verb.word}": play for play in edition.noon_plays}
@@ -101,5 +101,5 @@ def _parts(edition: RulesProfile[Table]) -> dict[str, object]:
 
 
 def need_named(need: UseRequirement[Table, Any]) -> str:
-    """Return what a need of abilities is called: as that which it holds by."""
+    """Return the name of a requirement of abilities: that of its condition."""
     return need.holds.__name__.lstrip("_")

@@ -37,7 +37,7 @@ def editions_page(chapters: Mapping[str, Sequence[Difference]]) -> str:
 
 
 def _chapter(title: str, differences: Iterable[Difference]) -> Iterator[str]:
-    """What differs there: a sentence each, its sections, and the scenarios that show it."""
+    """Yield the differences of a chapter: a sentence each, its sections, and the scenarios that show it."""
     yield from ("", f"## {title}", "")
     for each in differences:
         yield f"- **{each.about}.** {each.says} ({'; '.join(each.sections)})"

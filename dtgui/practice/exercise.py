@@ -1,4 +1,4 @@
-"""What lessons and puzzles have in common: they are read from a file that holds a position, too."""
+"""The common part of lessons and puzzles: both are read from a file with a position."""
 
 from __future__ import annotations
 
@@ -41,5 +41,5 @@ class Exercise(ABC):
 
     @property
     def name(self) -> str:
-        """What progress calls it: the name of its file."""
+        """Return the name in the progress file: that of its own file."""
         return self.file.stem if self.file else self.title

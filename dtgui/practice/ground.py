@@ -1,6 +1,6 @@
-"""What lessons and puzzles need of a game: a position, read and answered in the words of its scenario files.
+"""A game's adapter for lessons and puzzles: a position, read and answered in the words of its scenario files.
 
-One class for each game; whoever plays a lesson or a puzzle knows this and no game.
+One class for each game; lessons and puzzles use this interface and know no game.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dtgui.practice.scenarios.nodes import Node
 
 
 class Wanted(NamedTuple):
-    """An answer that somebody is to give: the seat, and where it is written."""
+    """An expected answer: the seat, and its place in the file."""
 
     seat: Seat
     node: Node
@@ -47,9 +47,9 @@ class Ground(Protocol):
         """Return the answer that is written at a node. Raises `Misplaced` where it is none to the open decision."""
 
     def unasked(self, position: Position[Any], wanted: Wanted | None) -> Answer | None:
-        """Return what is answered without asking anybody, None where a player is to decide.
+        """Return the automatic answer, or None if a player must decide.
 
-        `wanted` is the answer that the file gives next: some games pass over all that comes before it.
+        `wanted` is the next answer in the file: some games skip everything before it.
         """
 
     def unmet(self, position: Position[Any], node: Node) -> list[str]:
@@ -85,7 +85,7 @@ class Tape:
 
 
 class Played(Protocol):
-    """What answers are given to: a `Session`, or a `Tape`."""
+    """The receiver of answers: a `Session`, or a `Tape`."""
 
     @property
     def position(self) -> Position[Any]:
@@ -100,7 +100,7 @@ class Played(Protocol):
 
 
 def settle(ground: Ground, played: Played, wanted: Wanted | None) -> None:
-    """Give all that is answered without asking, up to the next answer of the file."""
+    """Give all automatic answers, up to the next answer in the file."""
     while played.position.decision is not None:
         answer = ground.unasked(played.position, wanted)
         if answer is None:

@@ -81,6 +81,6 @@ def _example(file: Path, text: str, usual: str) -> Example:
 
 
 def _field(text: str, start: int) -> str:
-    """The lines of one field of a file, that which begins there."""
+    """Return the lines of the field that begins there."""
     end = _NEXT.search(text, start + 1)
     return text[start : end.start() if end else len(text)]

@@ -1,6 +1,6 @@
-"""What a player has done of lessons, puzzles and drills: a file of the player's, kept between starts.
+"""A player's progress in lessons, puzzles and drills: a file that is kept between starts.
 
-What is wrong with the file costs what it tells, never the practice.
+A damaged file loses only the progress, never the practice.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dtgui.app.kept import Kept
 FILE = "practice.json"
 LESSONS, PUZZLES, DRILLS, UNDER_WAY = "lessons", "puzzles", "drills", "under_way"
 MOST_UNDER_WAY = 10
-"""So many saves are remembered in which an exercise is played."""
+"""The most saves of unfinished exercises remembered."""
 
 
 class Score(NamedTuple):
@@ -30,7 +30,7 @@ class Score(NamedTuple):
 
 
 class UnderWay(NamedTuple):
-    """A lesson or a puzzle that is being played: of which game and sort, its name, and how many steps are done."""
+    """An unfinished lesson or puzzle: its game and kind, its name, and the number of finished steps."""
 
     game: str
     sort: str

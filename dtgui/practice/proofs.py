@@ -20,16 +20,16 @@ class Asked(Exception):  # noqa: N818 - it is no error: it tells that a decision
 
 
 def own_decisions(rules: RulesProfile[Table], base: RulesProfile[Table]) -> tuple[str, ...]:
-    """Return the names of what rules decide by themselves: all, or what they decide otherwise than the `base`."""
+    """Return the names of a profile's own decisions: all, or those that differ from the `base`."""
     others = {} if rules is base else base.decisions
     return tuple(name for name, decided in rules.decisions.items() if others.get(name) is not decided)
 
 
 def proofs_of(shelf: Shelf, edition: str, scenarios: Iterable[Scenario]) -> dict[str, list[Scenario]]:
-    """Return the scenarios of an edition by what they prove, with nothing for what is not proven.
+    """Return the scenarios of an edition by what they prove, with an empty entry for each unproven decision.
 
-    The first edition decides everything by itself, the others what they decide otherwise. Raises `BadInput`
-    for a scenario that names what its rules do not decide.
+    The first edition makes every decision itself, the others those that differ. Raise `BadInput` for a scenario
+    that names a decision its rules do not make.
     """
     rules = shelf.rules(edition)
     own = (scenario for scenario, found in _with_rules(shelf, scenarios) if found is rules)
@@ -37,9 +37,10 @@ def proofs_of(shelf: Shelf, edition: str, scenarios: Iterable[Scenario]) -> dict
 
 
 def proofs_of_variant(shelf: Shelf, variant: str, scenarios: Iterable[Scenario]) -> dict[str, list[Scenario]]:
-    """Return the scenarios that are played with a variant by what they prove of it, whatever edition they are of.
+    """Return the scenarios played with a variant by what they prove of it, in any edition.
 
-    It decides what the first edition that it suits would decide otherwise. Raises `BadInput` as `proofs_of` does.
+    The variant's decisions are those that differ from its first suitable edition. Raise `BadInput` as `proofs_of`
+    does.
     """
     edition = next(name for name in shelf.editions if shelf.variants[variant].suits(name))
     own = (scenario for scenario, found in _with_rules(shelf, scenarios) if variant in found.variants)
@@ -82,7 +83,7 @@ def asks_for(scenario: Scenario, game: Doomtown, name: str) -> bool:
 
 
 def _watched(decided: object) -> Any:
-    """What raises `Asked` as soon as it is asked, called, listed or begun, in place of a decision."""
+    """Return a stand-in for a decision that raises `Asked` as soon as it is called, listed or begun."""
     if isinstance(decided, type) and issubclass(decided, Procedure):
         return type(decided.__name__, (decided,), {"__init__": _asked})
     return _asked if callable(decided) else _Listed()

@@ -18,7 +18,7 @@ class Shown(Protocol):
 
     @property
     def shows(self) -> str:
-        """What it shows, in a sentence."""
+        """Return the scenario's point, in a sentence."""
 
     @property
     def because(self) -> str:
@@ -26,17 +26,16 @@ class Shown(Protocol):
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """What is played, and what is expected in between."""
+        """Return the answers and the expectations between them."""
 
 
 def play_lines(
     scenario: Shown, ground: Ground, session: Session[Any, Any], unmet: Sequence[Failure], also: Iterable[str] = ()
 ) -> None:
-    """Play a scenario's lines in a session that stands at its position, and leave the session there.
+    """Play a scenario's lines in a session that is at its position, and leave the session at its end.
 
-    Expectations become notes, those among them that are `unmet`, and so does what the scenario shows, with what is
-    `also` to be told of it. It ends where an answer is none to what is asked: a note says so. Raises `BadInput` where
-    the file is broken.
+    Expectations become notes, including `unmet` ones, and so do the scenario's point and the `also` texts. It
+    ends at an answer that does not fit the question; a note says so. Raise `BadInput` if the file is broken.
     """
     start = session.present.number
     _note(session, " ".join(filter(None, (scenario.shows, scenario.because, *also))))
@@ -59,7 +58,7 @@ def play_lines(
 
 
 def _note(session: Session[Any, Any], text: str) -> None:
-    """Note something at the present moment, after what is noted there already."""
+    """Add a note at the present moment, after any earlier note."""
     before = session.notes.get(session.present.number)
     words = f"{before.text} {text}" if before else text
     session.write_note(session.present.number, Note(words, Seat(0)))

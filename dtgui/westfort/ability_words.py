@@ -1,4 +1,4 @@
-"""What each building does, in words: for its face and the preview. West Fort, Buildings Explained."""
+"""The text of each building's ability, for its face and the preview. West Fort, Buildings Explained."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _TEXTS: Mapping[Ability, Phrase] = MappingProxyType(
         Ability.SAFE_NOTORIETY: Phrase("Nobody steals Notoriety from you."),
         Ability.SAFE_BULLETS: Phrase("Nobody steals Bullets from you."),
         Ability.STEAL_MORE: Phrase("When you steal, take one more."),
-        Ability.FIXED_PRICE: Phrase("Costs 5 Coins, whoever is in it."),
+        Ability.FIXED_PRICE: Phrase("Costs 5 Coins, even if it is occupied."),
         Ability.BOUNTIES: Phrase("Gain 1 Notoriety for every Undead that anybody kills."),
         Ability.SUMMON: Phrase("You may pay 1 Notoriety to send an Undead to a building without one."),
         Ability.BUY_OFF: Phrase(

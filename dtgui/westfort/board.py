@@ -1,4 +1,4 @@
-"""What is printed on the board and the pieces: resources, places, action spaces, the abilities of buildings.
+"""The printed facts of the board and the pieces: resources, places, action spaces, abilities of buildings.
 
 West Fort, Action Space Clarification and Buildings Explained.
 """
@@ -20,12 +20,12 @@ STASH, BOX, GRAVEYARD, STREET = Place("stash"), Place("box"), Place("graveyard")
 BOOT_HILL = Place("boot hill")
 """Where Undead lie that have not come to Town."""
 DRAWN = Place("drawn")
-"""Where an Undead lies that was turned up and is still to be placed."""
+"""The place of an Undead that was drawn and is not placed yet."""
 
 FACES = 8
 """Faces of the dice: an action is chosen, and a shot fired, by one of them."""
 WILD, HIRE, STALK, CRITICAL_HIT, CRITICAL_MISS = 1, 9, 7, 8, 1
-"""What a die is set to for a wild action and for Hire Guns (which has no number); the rolls that may be critical."""
+"""The die's number for a wild action, and for Hire Guns (which has none); the rolls that may be critical."""
 SLOTS = range(2, 8)
 """The numbers of a targeting card's slots."""
 OUTLAWS, HIRED_LATER = 6, 2
@@ -35,7 +35,7 @@ ROUNDS = 3
 
 
 class Resource(Enum):
-    """What is gained, paid and stolen."""
+    """The resources that are gained, paid and stolen."""
 
     COIN = "coin"
     BULLET = "bullet"
@@ -85,11 +85,11 @@ def space(number: int) -> Place:
 
 
 HIRE_PRICES: Mapping[Resource, int] = MappingProxyType({COIN: 2, NOTORIETY: 1})
-"""What hiring costs: one of these."""
+"""The price of hiring: one of these."""
 
 
 class Ability(Enum):
-    """What a building does for the band that controls it; West Fort, Buildings Explained, in the order of the book."""
+    """A building's ability for the band that controls it; West Fort, Buildings Explained, in the order of the book."""
 
     COIN_EACH_ROUND = "coin each round"
     NOTORIETY_EACH_ROUND = "notoriety each round"
@@ -130,6 +130,6 @@ ROUND_START = frozenset(
 SAFE: Mapping[Resource, Ability] = MappingProxyType(
     {COIN: Ability.SAFE_COINS, NOTORIETY: Ability.SAFE_NOTORIETY, BULLET: Ability.SAFE_BULLETS}
 )
-"""What keeps a resource from being stolen."""
+"""The abilities that protect a resource from being stolen."""
 FIXED_PRICE = 5
 COVER = 2

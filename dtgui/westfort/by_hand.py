@@ -1,6 +1,7 @@
-"""Changes of West Fort's table that no rule makes: for whoever makes a position in a practice ground.
+"""Manual changes of West Fort's table, outside the rules, for positions made in practice.
 
-Each is an event that opens no window. What no table can hold is refused; what the rules would not lead to may stand.
+Each is an event that opens no window. Impossible tables are refused; tables that the rules could not produce are
+allowed.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ MOST = 99
 
 
 class ByHand:
-    """What most changes have in common: the game goes on where it stood."""
+    """The common part of most changes: the game continues from the same step."""
 
     def stands(self, t: Fort) -> tuple[StackEntry, ...] | None:
         """Return that it does."""
@@ -47,7 +48,7 @@ class ByHand:
 
 @dataclass(frozen=True)
 class LayPosition(ByHand):
-    """A whole position takes the place of the present one: its table, and where the game stands on it."""
+    """Replaces the present position by a whole other one: its table and its stack."""
 
     table: Any
     stack: tuple[Any, ...]
@@ -61,7 +62,7 @@ class LayPosition(ByHand):
             setattr(t, each.name, getattr(other, each.name))
 
     def stands(self, t: Fort) -> tuple[Any, ...]:
-        """Return where it stood there."""
+        """Return the stack of that position."""
         return self.stack
 
 
@@ -109,7 +110,7 @@ class SetLaw(ByHand):
 
 @dataclass(frozen=True)
 class SetStash(ByHand):
-    """A player has so many Coins, or so much Notoriety."""
+    """Sets a player's Coins or Notoriety."""
 
     seat: Seat
     resource: Resource
@@ -218,7 +219,7 @@ def _take_undead(t: Fort, undead: str) -> None:
 
 @dataclass(frozen=True)
 class PutBuilding(ByHand):
-    """A building stands where another one stood; whoever was inside is inside this one."""
+    """Replaces a building; Outlaws inside are then inside the new one."""
 
     building: str
     instead_of: str
@@ -240,7 +241,7 @@ class PutBuilding(ByHand):
 
 @dataclass(frozen=True)
 class SetBonus(ByHand):
-    """This lies on a building for its first buyer; None: nothing."""
+    """Puts a bonus on a building for its first buyer; None removes it."""
 
     building: str
     bonus: Resource | None
@@ -267,4 +268,4 @@ class StackDie(ByHand):
 
 def _require(thing: object, among: Collection[object]) -> None:
     if thing not in among:
-        raise IllegalAnswer(Phrase("there is no such thing on this table"))
+        raise IllegalAnswer(Phrase("this is not on the table"))

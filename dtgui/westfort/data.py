@@ -1,6 +1,6 @@
-"""The pieces whose figures the rule book only shows in pictures: buildings, slots, Undead, the Town's Supply.
+"""The pieces whose figures the rulebook shows only in pictures: buildings, slots, Undead, the Town's Supply.
 
-They are read from `card_data/westfort`, and are ours; whoever owns the box can type in theirs.
+They are read from `card_data/westfort`, and are our own; owners of the box can enter theirs.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class BuildingDef(NamedTuple):
 
 
 class UndeadDef(NamedTuple):
-    """An Undead: its Notoriety, and the numbers of which one hit kills it."""
+    """An Undead: its Notoriety, and the numbers that kill it, one hit of any of which is enough."""
 
     id: str
     name: str
@@ -89,7 +89,7 @@ class FortData:
         return {each.ability: each.id for each in self.buildings.values()}
 
     def slots_for(self, players: int) -> tuple[SlotDef, ...]:
-        """Return the slots that are used with so many players."""
+        """Return the slots used with this many players."""
         return tuple(slot for slot in self.slots if slot.players <= players)
 
     def buildings_for(self, players: int) -> tuple[str, ...]:
@@ -98,7 +98,7 @@ class FortData:
 
 
 def read_data(folder: Path) -> FortData:
-    """Return the pieces of a folder. Raise `BadInput` for what is missing, unknown or out of bounds, with its line."""
+    """Return the pieces of a folder. Raise `BadInput` with the line of a missing, unknown or out-of-range value."""
     buildings, undead, board = (read_document(folder / f"{name}.yaml") for name in ("buildings", "undead", "board"))
     _Entry(buildings, ()).only("buildings")
     _Entry(undead, ()).only("undead")
@@ -133,7 +133,7 @@ def _require_enough(data: FortData, buildings: Document, undead: Document, board
 
 
 class _Entry:
-    """A mapping in a document, whose fields are read by type and told of by line."""
+    """A mapping in a document, whose fields are read by type, with errors by line."""
 
     def __init__(self, document: Document, path: tuple[Step, ...]) -> None:
         self._document, self._path = document, path

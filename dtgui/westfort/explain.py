@@ -43,13 +43,13 @@ def _reason(observation: Observation[Fort], intent: Intent) -> tuple[Phrase, Sec
         return Phrase("Hire Guns costs 2 Coins or 1 Notoriety, and you have neither."), Section.HIRE_GUNS
     if place in t.town:
         return _building_reason(observation, place)
-    return Phrase("That is not what is asked now."), _section_of(decision.rule)
+    return Phrase("This does not answer the present question."), _section_of(decision.rule)
 
 
 def _space_reason(observation: Observation[Fort], number: int) -> tuple[Phrase, Section]:
     decision = observation.decision
     if decision is not None and decision.question not in _FOR_SPACES:
-        return Phrase("That is not what is asked now."), _section_of(decision.rule)
+        return Phrase("This does not answer the present question."), _section_of(decision.rule)
     if number not in spaces_open_to(observation.table, band_of(observation)):
         return Phrase(
             "An Outlaw of yours lies on {space} until the day ends.", space=space_name(number)
@@ -128,7 +128,7 @@ def _use_reason(observation: Observation[Fort], building: str) -> tuple[Phrase, 
     """Why the ability of a building is not offered at the start of a round."""
     t, band, named = observation.table, band_of(observation), building_name(observation.table, building)
     if building not in controlled(t, band):
-        return Phrase("Only who controls {building} can use it.", building=named), Section.BUILDINGS
+        return Phrase("Only the player who controls {building} can use it.", building=named), Section.BUILDINGS
     if t.building(building).ability not in ROUND_START:
         return Phrase("{building} has no ability for the start of a round.", building=named), Section.EXPLAINED
     if building in t.bands[band].used:
@@ -137,7 +137,7 @@ def _use_reason(observation: Observation[Fort], building: str) -> tuple[Phrase, 
 
 
 def _leave_reason(observation: Observation[Fort], building: str) -> tuple[Phrase, Section]:
-    """Why nobody can be taken out of a building."""
+    """Return why no Outlaw can leave a building."""
     named = building_name(observation.table, building)
     return Phrase("No Outlaw of yours is in {building}.", building=named), Section.ENDS
 

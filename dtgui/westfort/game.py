@@ -19,7 +19,7 @@ from dtgui.westfort.state import Fort, Setup, Variant
 
 
 class WestFort:
-    """The game with its pieces; see `kernel.game.Game` for what each method does."""
+    """The game with its pieces; `kernel.game.Game` documents each method."""
 
     name = "westfort"
 
@@ -62,7 +62,7 @@ class WestFort:
         return scene.scene(observation, recent)
 
     def describe(self, observation: Observation[Fort], piece: str) -> Description:
-        """Return what is to be told of a piece."""
+        """Return the description of a piece."""
         return scene.describe(observation.table, piece)
 
     def prompt(self, observation: Observation[Fort]) -> Prompt | None:
@@ -87,5 +87,5 @@ class WestFort:
 
 
 def setup_for(names: tuple[str, ...]) -> Setup:
-    """Return the usual setup for so many players: one plays against Dead Ranger."""
+    """Return the default setup for this many players: a single player plays against Dead Ranger."""
     return Setup(names, Variant.SOLO if len(names) == 1 else Variant.USUAL)

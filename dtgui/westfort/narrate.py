@@ -29,7 +29,7 @@ Named = dict[str, Any]
 
 
 def _takes(t: Fort, band: Band, chosen: tuple[str, ...]) -> Sentence:
-    """What a band starts with, in the order of the stash: Coins, Notoriety, Bullets with their slots."""
+    """Return a band's starting resources in the order of the stash: Coins, Notoriety, Bullets with their slots."""
     amounts = ((kind, chosen.count(kind.value)) for kind in (COIN, NOTORIETY))
     slots = sorted(int(word) for word in chosen if word.isdigit())
     bullets = [Phrase("a Bullet in slot {slot}", slot=slot) for slot in slots]
@@ -38,7 +38,9 @@ def _takes(t: Fort, band: Band, chosen: tuple[str, ...]) -> Sentence:
 
 
 def narrate(t: Fort, happened: Happened) -> tuple[Sentence, ...]:
-    """Return the sentences for an event; none for what is secret, technical, or told by what follows."""
+    """Return the sentences for an event; none for secret or technical events, and for those that later events
+    describe.
+    """
     event, result = happened
     tell = _HEADINGS.get(type(event))
     if tell is not None:
@@ -54,7 +56,7 @@ def narrate(t: Fort, happened: Happened) -> tuple[Sentence, ...]:
 
 
 def _game_begins(t: Fort, taken: Any) -> tuple[Sentence, ...]:
-    """What all have taken, then the first round."""
+    """Narrate what all players took, then the first round."""
     return (*(_takes(t, band, chosen) for band, chosen in taken), *_round_begins(t, None))
 
 
@@ -112,7 +114,7 @@ def _slot(t: Fort, event: events.Load | events.Unload, _: object) -> Named:
 
 
 def _amount(t: Fort, event: events.Gain | events.Pay, result: int) -> Named | None:
-    """What was gained or paid, where it was anything."""
+    """Return the amount gained or paid, None for nothing."""
     if not result:
         return None
     return {"player": band_name(t, event.band), "amount": amount_of(event.resource, result)}
@@ -143,7 +145,7 @@ def _rolls(t: Fort, event: events.Roll, result: tuple[int, ...]) -> Named:
 
 
 def _rolled(t: Fort, band: Band, number: int, more: int) -> Phrase:
-    """What a die shows, with what a hit counts more."""
+    """Return the number a die shows, with the bonus of a hit."""
     if not more:
         return Phrase("{player} rolls {number}", player=band_name(t, band), number=number)
     return Phrase("{player} rolls {number} and {more} more", player=band_name(t, band), number=number, more=more)
@@ -214,4 +216,4 @@ _NAMES: Mapping[type, Callable[[Fort, Any, Any], Named | None]] = MappingProxyTy
         },
     }
 )
-"""What stands in the pattern of each sort of event, None where there is nothing to tell."""
+"""The values of each event's pattern, None if there is nothing to narrate."""

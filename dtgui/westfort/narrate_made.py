@@ -31,7 +31,7 @@ def called(t: Fort, place: str) -> Phrase | Link:
 
 
 def made(t: Fort, event: Any) -> Phrase | None:
-    """Return what the log says of a change by hand, None for what is none, or says nothing."""
+    """Return the log's sentence for a manual change; None for other events and silent changes."""
     tell = _TOLD.get(type(event))
     return None if tell is None else Phrase("By hand: {what}.", what=tell(t, event))
 

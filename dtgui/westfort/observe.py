@@ -1,4 +1,4 @@
-"""What a seat may know: not the others' dice before they are shown, nor what lies on Boot Hill, nor luck to come."""
+"""A seat's knowledge: without the others' hidden dice, the order of Boot Hill, and future luck."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _start(crew: Crew, chance: Chance) -> tuple[Crew, Chance]:
 
 
 def announced_targets(observation: Observation[Fort]) -> dict[Band, Band]:
-    """Return the targets that duelists have announced for the shots to come, by who shoots at them."""
+    """Return the targets that duelists have announced for their next shots, by shooter."""
     volleys = (entry.procedure for entry in observation.stack if isinstance(entry, At))
     return next((volley.announced for volley in volleys if isinstance(volley, Volley)), {})
 

@@ -35,7 +35,7 @@ PAID_UP = 2
 
 
 def standing(t: Fort, band: Band) -> int | None:
-    """Return the band's Outlaw that stands on an action space, None where there is none."""
+    """Return the band's standing Outlaw on an action space, or None."""
     outlaws = t.outlaws
     for outlaw in t.own(band):
         if outlaws[outlaw].standing:
@@ -44,7 +44,7 @@ def standing(t: Fort, band: Band) -> int | None:
 
 
 def stands_at(t: Fort, band: Band, number: int) -> bool:
-    """Whether an Outlaw of the band stands on this space."""
+    """Return whether this space has a standing Outlaw of the band."""
     outlaw = standing(t, band)
     return outlaw is not None and t.outlaws[outlaw].place == SPACE_PLACES[number]
 
@@ -101,12 +101,12 @@ def is_new_in_town(t: Fort, band: Band) -> bool:
 
 
 def hire_prices(t: Fort, band: Band) -> tuple[Resource, ...]:
-    """Return with what the band could pay for a hired gun."""
+    """Return the resources that can pay for a hired gun."""
     return tuple(resource for resource, price in HIRE_PRICES.items() if t.has(band, resource) >= price)
 
 
 def spaces_open_to(t: Fort, band: Band) -> tuple[int, ...]:
-    """Return the numbered spaces on which no Outlaw of the band lies. West Fort, Game Overview."""
+    """Return the numbered spaces without a lying Outlaw of the band. West Fort, Game Overview."""
     own = {t.outlaws[outlaw].place for outlaw in t.own(band)}
     return tuple(number for number, place in SPACE_PLACES.items() if place not in own)
 
@@ -128,7 +128,7 @@ def actions(t: Fort, band: Band) -> tuple[int, ...]:
 
 
 def wild_spaces(t: Fort, band: Band) -> tuple[int, ...]:
-    """Return where a wild Outlaw may go: nobody stands there, none of its own lies there. Day Overview 3."""
+    """Return the spaces for a wild Outlaw: without a standing Outlaw or an exhausted one of its own. Day Overview 3."""
     taken = {outlaw.place for outlaw in t.outlaws.values() if outlaw.standing}
     return tuple(number for number in spaces_open_to(t, band) if SPACE_PLACES[number] not in taken)
 
@@ -174,7 +174,9 @@ def victims(t: Fort, band: Band, resource: Resource) -> tuple[Band, ...]:
 
 
 def is_safe(t: Fort, band: Band, resource: Resource) -> bool:
-    """Whether a building keeps a band's resource from being stolen; what two bands share, either's."""
+    """Return whether a building protects a band's resource from theft; for a shared resource, either band's building
+    does.
+    """
     seat = t.bands[band].seat
     owners = (band,) if resource is BULLET else tuple(each for each, crew in t.bands.items() if crew.seat == seat)
     return any(has_ability(t, each, SAFE[resource]) for each in owners)
@@ -272,7 +274,7 @@ def score(t: Fort, seat: Seat) -> int:
 
 
 SOLO_CLEARED, SOLO_WON, SOLO_RANGER, SOLO_DEAD = 2, 5, -1, -1
-"""What counts in the game for one: a cleared building; 5, less 1 for each of Dead Ranger's Outlaws; one's own dead."""
+"""The scores of the game for one: a cleared building; 5, less 1 for each of Dead Ranger's Outlaws; your own dead."""
 
 
 def solo_score(t: Fort) -> int:

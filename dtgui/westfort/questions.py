@@ -1,4 +1,4 @@
-"""What is asked in West Fort: a record for each question, by which saves and scenario files call it."""
+"""West Fort's questions: a record for each, with its name in saves and scenario files."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ MOVE_OUT = Question(
     goes_on=True,
 )
 KEEP = Question("keep", Role.DUE, "Which Bullet do you spend to keep the building?", numbered=True)
-STRENGTH = Question("strength", Role.RESOLVE, "Which Bullet does Dead Ranger lose?", "Take it", numbered=True)
+STRENGTH = Question("strength", Role.RESOLVE, "Which Bullet does Dead Ranger lose?", "Import", numbered=True)
 
 QUESTIONS: Mapping[str, Question] = MappingProxyType(
     {each.id: each for each in list(globals().values()) if isinstance(each, Question)}
@@ -59,14 +59,14 @@ QUESTIONS: Mapping[str, Question] = MappingProxyType(
 def choose(
     t: Fort, band: Band, question: Question, options: Sequence[Option], rule: Section, *about: int | str
 ) -> Decision:
-    """Ask a band's player for one of the options. What it is about begins with the band, which others follow."""
+    """Ask a band's player for one of the options. Its subject begins with the band; other bands follow."""
     return choose_one(t.seat_of(band), question, options, rule, (band, *about))
 
 
 def choose_exactly(
     t: Fort, band: Band, question: Question, options: Sequence[Option], count: int, rule: Section, *about: int | str
 ) -> Decision:
-    """Ask for so many of the options."""
+    """Ask for exactly this many of the options."""
     return choose_some(t.seat_of(band), question, options, rule, (band, *about), least=count, most=count)
 
 

@@ -17,7 +17,7 @@ from dtgui.westfort.words import amount_of, band_name, place_name, space_name
 
 
 class Chapter(NamedTuple):
-    """A part of the sheet: a heading, and what is told of each thing."""
+    """A part of the sheet: a heading, and an explanation of each thing."""
 
     title: str
     lines: tuple[tuple[str, str], ...]
@@ -28,12 +28,14 @@ GLOSSARY: Mapping[str, tuple[str, str]] = MappingProxyType(
         Phrase("Hunt"): (Phrase("Shoot at any Undead in Town."), "Abilities"),
         Phrase("Fight"): (Phrase("Shoot at an Undead in the street."), "Abilities, Fight Undead"),
         Phrase("Intimidate"): (
-            Phrase("Call out an Outlaw who stands on one of these spaces: it pays up two resources, or is shot at."),
+            Phrase(
+                "Call out an Outlaw standing on one of these spaces: its player pays two resources, or it is shot at."
+            ),
             "Abilities, Intimidate",
         ),
         Phrase("Steal"): (Phrase("Take one of this resource from any other player."), "Abilities, Steal Resources"),
         Phrase("Duel"): (
-            Phrase("Who stand on one space take one shot each, all at once; of two hits the higher one counts."),
+            Phrase("Outlaws on one space take one shot each at the same time; of two hits the higher one counts."),
             "Duels",
         ),
         Phrase("Boot Hill"): (
@@ -43,7 +45,7 @@ GLOSSARY: Mapping[str, tuple[str, str]] = MappingProxyType(
         Phrase("LAW"): (Phrase("The badge: its holder is first wherever there is an order."), "Setup"),
     }
 )
-"""What words of the game mean, and the section of the book that says so."""
+"""The meanings of the game's terms, with the section of the book."""
 _SHOTS = (
     (
         Phrase("2 to 7"),
@@ -91,7 +93,7 @@ def _actions() -> Iterator[tuple[str, str]]:
         )
     yield (
         space_name(WILD),
-        Phrase("Last of all: go to any space where nobody stands. Two who choose it lose their turns."),
+        Phrase("Last of all: go to any space without a standing Outlaw. Two players who choose it lose their turns."),
     )
 
 

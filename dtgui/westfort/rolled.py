@@ -1,4 +1,4 @@
-"""The dice of the last shots, laid out once more: they are rolled and taken up before anybody is asked anything."""
+"""The dice of the last shots, shown again, since they are rolled and removed before the next question."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from dtgui.westfort.words import band_name, undead_name
 TRAY = "tray"
 """The zone in which dice are rolled."""
 BETWEEN = (events.TurnCritical, events.Unload)
-"""What happens between the shots of one attempt."""
+"""The events between the shots of one attempt."""
 
 
 class Rolled(NamedTuple):
-    """Dice that were rolled at once, and what came of them."""
+    """Dice rolled at once, and their results."""
 
     roll: events.Roll
     faces: tuple[int, ...]
     after: tuple[Happened, ...]
-    """What happened then, up to the next roll."""
+    """The events up to the next roll."""
     is_shot: bool = True
-    """Whether somebody shot; else a building was used, or Dead Ranger sent an Outlaw."""
+    """Whether it was a shot; otherwise a building was used, or Dead Ranger sent an Outlaw."""
 
 
 def tray() -> Zone:
@@ -100,7 +100,7 @@ def _sum(face: int, more: int) -> Phrase | int:
 
 
 def _result(t: Fort, band: Band, face: int, after: Sequence[Happened]) -> Phrase | None:
-    """What a shot comes to, by what happened then; None where nothing did."""
+    """Return the result of a shot, from the events after it; None if there were none."""
     found = [event for event, _ in after]
     for event in found:
         if isinstance(event, events.Kill) and event.by == band:

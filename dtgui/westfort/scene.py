@@ -59,12 +59,12 @@ ABILITY = "ability"
 AIM = "aim"
 """The arrow from a duelist to the announced target."""
 IDLE, UNDER_HAND, HIRE_SIGN = "idle", "hand", "H"
-"""What a die shows that is not set, what comes before the number of one that only its owner sees, and Hire Guns."""
+"""The face of an unset die, the prefix of a number that only its owner sees, and Hire Guns."""
 SHOOTOUTS = frozenset({Section.DUELS, Section.CONTROL, Section.SHOOTING_UNDEAD, Section.CRITICAL, Section.HIGH_NOON})
 
 
 THE_LAW = Phrase("The LAW")
-"""What the player is called whose band has the badge."""
+"""The title of the player whose band has the badge."""
 
 
 def scene(observation: Observation[Fort], recent: Recent = NOTHING_RECENT) -> Scene:
@@ -101,7 +101,7 @@ def _duelist(t: Fort, band: Band) -> str:
 
 
 def _work(observation: Observation[Fort]) -> Iterator[object]:
-    """What is being done, from the outermost to the innermost."""
+    """Yield the work in progress, from the outermost to the innermost."""
     return (entry.procedure for entry in observation.stack if isinstance(entry, At))
 
 
@@ -129,7 +129,7 @@ def _zones(t: Fort) -> Iterator[Zone]:
 
 
 def _holder(t: Fort, building: str) -> Seat | None:
-    """Who controls a building, where it is one player alone."""
+    """Return the controller of a building, if it is a single player."""
     there = {t.bands[t.outlaws[outlaw].band].seat for outlaw in occupants(t, building)}
     return there.pop() if len(there) == 1 else None
 
@@ -142,7 +142,7 @@ _ONE_OF = {
 
 
 def _income(number: int) -> Iterator[Badge]:
-    """What a space allows, and what it gives: each resource with how much of it, or as one to choose from."""
+    """Yield a space's action and income: each resource with its amount, or as one of a choice."""
     yield Badge(ABILITY, space_ability(number), 0, space_ability(number))
     income = SPACES[number].income
     if len(income[0]) > 1:
@@ -213,9 +213,9 @@ def _die(t: Fort, band: Band, crew: Crew, viewer: Seat) -> Piece:
 
 
 def _on(t: Fort, building: str, viewer: Seat) -> Iterator[Badge]:
-    """What is beside a building: its price where it is not the printed one, and what the first buyer gets.
+    """Yield the badges of a building: its price if that is not the printed one, and the first buyer's bonus.
 
-    The viewer's own have no price for the viewer, who cannot buy them again.
+    The viewer's own buildings show no price, since the viewer cannot buy them again.
     """
     printed, now = t.building(building).price, price(t, building)
     is_own = any(building in controlled(t, band) for band in bands_of(t, viewer))
@@ -296,7 +296,7 @@ def _placings(t: Fort, place: str, option: Option) -> Iterator[Gesture]:
 
 
 def describe(t: Fort, piece: str) -> Description:
-    """Return what is to be told of a building, an Undead, or a band's card."""
+    """Return the description of a building, an Undead, or a band's card."""
     kind, _, name = piece.partition(":")
     if kind == "building" and name in t.data.buildings:
         printed = t.building(name)

@@ -34,7 +34,7 @@ class Variant(Enum):
 
 
 class SoloChange(Enum):
-    """What makes the game for one harder. West Fort, Solo Variant, For a horde-er Game."""
+    """Changes that make the game for one harder. West Fort, Solo Variant, For a horde-er Game."""
 
     HORSEMEN = "horsemen"
     REINFORCEMENTS = "reinforcements"
@@ -44,9 +44,9 @@ class SoloChange(Enum):
 
 @dataclass(frozen=True)
 class Setup:
-    """Who plays, in clockwise order, which variant, and what is changed in the game for one.
+    """The players in clockwise order, the variant, and the changes of the game for one.
 
-    Raise `ValueError` for a number of players that the variant is not for.
+    Raise `ValueError` for a number of players that the variant does not support.
     """
 
     names: tuple[str, ...]
@@ -101,7 +101,7 @@ class Crew(NamedTuple):
     skull: bool = True
     """Which side of the Critical token is up; the other one is Backfire."""
     die: int = 0
-    """What it is set to this round, 0 where it is not."""
+    """Its number this round, 0 if unset."""
     chosen: tuple[str, ...] = ()
     """The starting resources chosen in secret, until all have chosen."""
     used: tuple[str, ...] = ()
@@ -109,7 +109,7 @@ class Crew(NamedTuple):
 
 
 class Outlaw(NamedTuple):
-    """Whose it is, where, and whether it stands: those of earlier rounds lie on their spaces."""
+    """An Outlaw's band, its place, and whether it stands: those of earlier rounds lie on their spaces."""
 
     band: Band
     place: Place
@@ -160,7 +160,7 @@ class Fort:
     town: tuple[str, ...] = ()
     """The buildings in play, clockwise from the Graveyard."""
     bonus: dict[str, Resource] = field(default_factory=dict)
-    """What still lies on buildings for their first buyer."""
+    """The bonuses still on buildings for their first buyers."""
     undead: dict[str, Place] = field(default_factory=dict)
     """Those in Town."""
     boot_hill: tuple[str, ...] = ()
@@ -211,12 +211,12 @@ class Fort:
         return nullcontext()
 
     def programmed(self, decision: Decision, stack: Sequence[StackEntry]) -> None:
-        """Return None: every seat of this game is somebody's."""
+        """Return None: every seat of this game has a player."""
 
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
         """Return that the game is over, for one and for two players.
 
-        Raise `IllegalAnswer` with more of them: whoever has had enough there sets dice and stays out of sight.
+        Raise `IllegalAnswer` with more players: a player who wants to stop there sets dice and avoids fights.
         """
         others = tuple(other for other in self.stashes if other != seat)
         if seat not in self.stashes or len(others) > 1:

@@ -1,4 +1,4 @@
-"""The verbs of West Fort's options: a word each, with what it is done with."""
+"""The verbs of West Fort's options: a word each, with its arguments."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ CHOOSE = "choose"
 """`choose 5`: set the die to an action, or send an Outlaw to that space."""
 HIRE = "hire"
 TAKE = "take"
-"""`take coin 1`: a starting resource, an income, a payment; the number tells equal ones apart."""
+"""`take coin 1`: a starting resource, an income, a payment; the number distinguishes equal ones."""
 LOAD = "load"
 """`load 3`: turn that slot to its Bullet side."""
 SPEND = "spend"

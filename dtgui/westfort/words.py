@@ -87,7 +87,7 @@ def undead_name(t: Fort, undead: str) -> Link:
 
 
 def amount_of(resource: Resource, amount: int) -> Phrase:
-    """Return so much of a resource."""
+    """Return an amount of a resource in words."""
     if resource is COIN:
         return Phrase("1 Coin") if amount == 1 else Phrase("{amount} Coins", amount=amount)
     if resource is BULLET:
@@ -124,7 +124,7 @@ def prompt(observation: Observation[Fort]) -> Prompt | None:
 
 
 def _before(observation: Observation[Fort], decision: Decision) -> Phrase | None:
-    """What must be known before the question: who aims at whom, who calls out, who buys into a building."""
+    """Return the facts needed for the question: the targets, the caller, the buyer of a building."""
     t, about = observation.table, decision.about
     match decision.question:
         case questions.TARGET:
@@ -199,7 +199,7 @@ _PLAIN: Mapping[str, Phrase] = {
     verbs.STOP.verb: Phrase("Stop shooting"),
     questions.DONE.verb: Phrase("Use no more buildings"),
     PASS.verb: Phrase("Pass"),
-    CONCEDE: Phrase("Give up"),
+    CONCEDE: Phrase("Concede"),
 }
 """Options that say all with their verb."""
 
@@ -214,7 +214,7 @@ _ONE_MORE: Mapping[tuple[Resource, int], Phrase] = {
     (NOTORIETY, 2): Phrase("A second Notoriety"),
     (NOTORIETY, 3): Phrase("A third Notoriety"),
 }
-"""What several of a kind are called where each is an option of its own."""
+"""The names of several of a kind if each is an option of its own."""
 
 
 def _resource(_: Fort, option: Option) -> Phrase:
@@ -349,7 +349,7 @@ def _reason(t: Fort, reason: Reason, winners: object, scores: object) -> Phrase:
             return Phrase("All your Outlaws lie in the Graveyard.")
         case Reason.GAVE_UP:
             return (
-                Phrase("{winners}: nobody else is left.", winners=winners)
+                Phrase("{winners}: no other player is left.", winners=winners)
                 if t.ending and t.ending.winners
-                else Phrase("You gave up.")
+                else Phrase("You conceded.")
             )

@@ -45,7 +45,7 @@ def starters(game: Doomtown, *names: str) -> Setup:
 
 
 class Ponderer:
-    """Thinks until it is told to hurry, for at most a minute; then it gives any answer."""
+    """Thinks until a hurry signal, for at most a minute; then gives any answer."""
 
     def __init__(self, _game: Game[Any, Any], _seat: Seat, _seed: int) -> None:
         self.budget = Budget(seconds=60)
@@ -60,7 +60,7 @@ class Ponderer:
 
 
 class Teller:
-    """Would try ninety times; fails with the budget that it has when it is asked, so that whoever asks is told."""
+    """Would try ninety times; raises with the budget that it has when it is asked, so that the test can read it."""
 
     def __init__(self, _game: Game[Any, Any], _seat: Seat, _seed: int) -> None:
         self.budget = Budget(iterations=90)
@@ -71,7 +71,7 @@ class Teller:
 
 
 class Searcher:
-    """Writes that it begins once its helpers are ready, and searches with them for longer than anybody waits."""
+    """Reports that it begins once its helpers are ready, and searches with them for longer than any test waits."""
 
     def __init__(self, _game: Game[Any, Any], _seat: Seat, _seed: int) -> None:
         self.runner: Runner = HERE
@@ -88,7 +88,7 @@ class Searcher:
 
 
 class ChipCounter:
-    """Counsels duelists: who has more chips is likelier to win, and standing is better than folding."""
+    """Advises duelists: more chips win more often, and standing is better than folding."""
 
     def __init__(self, _game: Game[Any, Any], _seat: Seat, _seed: int) -> None:
         pass

@@ -28,7 +28,7 @@ FIRST, SECOND = Seat(0), Seat(1)
 BET, CHECK, CALL, FOLD = (Option(verb) for verb in ("bet", "check", "call", "fold"))
 OPEN, REPLY = Question("open", Role.TURN), Question("reply", Role.RESPONSE)
 MOST = 2
-"""What can be won or lost."""
+"""The most that can be won or lost."""
 
 
 @dataclass
@@ -65,7 +65,7 @@ class Cards:
 
 @dataclass(frozen=True)
 class Settle:
-    """The first player wins so much."""
+    """The first player wins this amount."""
 
     won: int
 
@@ -156,11 +156,11 @@ class DeadlyGuide(KuhnGuide):
 
 
 def unprepared() -> None:
-    """What helpers need for Kuhn poker."""
+    """Return nothing: helpers need no preparation for Kuhn poker."""
 
 
 def packed(guide: type[KuhnGuide], card: int) -> Callable[[object], KuhnGuide]:
-    """What makes a guide in another process."""
+    """Return a function that makes the guide in another process."""
     return partial(_made, guide, card)
 
 
@@ -176,7 +176,7 @@ def ranked(
     there: type[KuhnGuide] | None = None,
     is_hurried: Callable[[], bool] = lambda: False,
 ) -> list[Branch]:
-    """What a search finds for the first player with this card; helpers may be led by another guide."""
+    """Return the search's ranking for the first player with this card; helpers may use another guide."""
     here = guide(card)
     decision = here.world(0).decision
     assert decision is not None

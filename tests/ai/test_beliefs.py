@@ -1,4 +1,4 @@
-"""What an opponent's unseen cards are taken for: the rest of a deck that ships, or what such decks are made of."""
+"""Beliefs about an opponent's unseen cards: the rest of a shipped deck, or cards typical of such decks."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def seen(setup: Setup) -> Observation[Table]:
 
 
 def mixed() -> Setup:
-    """A deck that nobody knows: another outfit for the cards of a starter deck."""
+    """Return an unknown deck: another outfit with the cards of a starter deck."""
     own, foe = starters(GAME, "law-dogs", "outlaws").seats
     other = starters(GAME, "fearmongers", "outlaws").seats[0]
     return Setup((own, replace(foe, outfit=other.outfit)))

@@ -1,4 +1,4 @@
-"""What must be true of every player of every game: it answers legally, and knows nothing that its seat cannot see."""
+"""Requirements of every player of every game: it answers legally, and uses only its seat's view."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LONGEST = 260
 
 
 class Asked(NamedTuple):
-    """A player, and positions of a random game in which somebody is asked."""
+    """A player, and positions of a random game with a question for it."""
 
     case: Case
     make: MakePlayer

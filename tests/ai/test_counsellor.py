@@ -61,7 +61,7 @@ def test_the_same_seed_gives_the_same_counsel(game, noon):
 
 
 def test_what_others_hold_makes_no_difference(game, noon):
-    """Counsel follows from what the seat can see: worlds that it cannot tell apart are one."""
+    """Advice uses only the seat's view: indistinguishable worlds get the same advice."""
     others = [game.observe(game.determinize(noon, Chance(seed)), noon.seat) for seed in (1, 2)]
     advice = [counsel(game, noon).advise(seen, 2) for seen in others]
     assert [[(each.answer, each.chance) for each in told] for told in advice] == [

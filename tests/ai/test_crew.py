@@ -1,4 +1,4 @@
-"""Helpers of a search: the same answers with any number of them, soon told, gone when nobody needs them any more."""
+"""The workers of a search: the same answers with any number of them, quick notifications, no leftover process."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_a_crew_that_is_forgotten_leaves_no_process() -> None:
 
 
 def test_helpers_leave_when_whoever_began_them_is_killed() -> None:
-    """All of them write to the same pipe: it is at its end when the last one is gone."""
+    """All of them write to the same pipe: it ends when the last one is gone."""
     script = "from tests.ai.test_crew import wait_with_helpers; wait_with_helpers()"
     with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
@@ -141,7 +141,7 @@ def test_helpers_leave_when_whoever_began_them_is_killed() -> None:
 
 
 def wait_with_helpers() -> None:
-    """Begin a long search with helpers, tell it, and go on with it."""
+    """Begin a long search with helpers, report it, and continue."""
     crew = ready(Crew(unprepared, 2))
     sys.stdout.write("ready\n")
     sys.stdout.flush()
@@ -172,7 +172,7 @@ def test_opponents_in_doomtown_answer_the_same_with_and_without_help() -> None:
 
 
 def noon() -> Observation[Table]:
-    """What somebody sees in the middle of a game who makes a Noon play."""
+    """Return an observation in the middle of a game, at a Noon play."""
     game, hand = doomtown(), FastHand(1)
     position = game.new(starters(game, "law-dogs", "outlaws"), 1)
     for _ in range(40):

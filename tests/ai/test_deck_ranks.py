@@ -1,4 +1,4 @@
-"""How likely one posse's hand beats another's, from what the two decks are made of."""
+"""The chance that one posse's hand beats another's, from the content of the two decks."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_odds_are_even_where_nobody_stands_against_the_own_dudes() -> None:
 
 
 def test_booted_dudes_fight_only_where_they_are_until_the_sun_goes_down() -> None:
-    """At home are the rival's three, booted; one of them stands in the town square against all the own ones."""
+    """The rival's three are booted at home; one of them in town square faces the player's whole posse."""
     t = GAME.new(SETUP, 1).table
     first, *others = [card for card, shown in t.dudes() if shown.owner == FOE]
     t.change(first, place=TOWN_SQUARE)

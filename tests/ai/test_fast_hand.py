@@ -1,4 +1,4 @@
-"""The hand for playouts: quick, legal, blind for what is hidden, and far better than chance."""
+"""The rollout policy: fast, legal, blind to hidden cards, and far better than chance."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_what_is_dropped_while_it_plays_stands_in_no_circle() -> None:
 
 
 def test_what_its_shortlist_leaves_out_is_worth_nothing_and_changes_no_answer() -> None:
-    """The town has goods to trade, of which it has no rule; abilities are thought of now and then."""
+    """The town has goods to trade, for which the policy has no rule; abilities are considered now and then."""
     game = doomtown()
     position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), FastHand(5)
     left_out, kept = set[str](), set[str]()

@@ -54,7 +54,7 @@ def test_more_bullets_are_expected_to_draw_better() -> None:
 
 @pytest.mark.parametrize("bonuses", [(0, 0), (2, 0), (1, 3), (3, 3)])
 def test_its_estimates_come_near_to_the_odds_and_are_no_better(bonuses: tuple[int, int]) -> None:
-    """Its sixty hands are off by half a rank now and then, and whoever knows the deck redraws better."""
+    """Its sixty hands are sometimes off by half a rank, and knowing the deck allows better redraws."""
     odds = hand_odds(PLAYING_CARDS, *bonuses).best.expected
     assert odds - 1.2 < expected_rank(*bonuses) < odds + 0.5
 

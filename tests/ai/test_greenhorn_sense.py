@@ -1,4 +1,4 @@
-"""What a newcomer with some sense does and does not do, each in a position of its own."""
+"""The greenhorn's sensible and avoided plays, each in a position of its own."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def newcomer(position: Position[Table]) -> Greenhorn:
 
 
 def chosen(position: Position[Table]) -> str:
-    """What the greenhorn that is asked answers, in words."""
+    """Return the asked greenhorn's answer, in words."""
     observation = game().observe(position, position.decision.seat)
     return game().option_text(observation, newcomer(position).choose(observation))
 
@@ -115,7 +115,7 @@ PONIES = """\
 
 
 def slipping(players: str, slips: Slips) -> str:
-    """What a greenhorn answers that slips like this, in words."""
+    """Return the answer, in words, of a greenhorn with these mistakes."""
     position = town(players)
     observation = game().observe(position, position.decision.seat)
     return game().option_text(observation, Greenhorn(game(), observation.seat, 1, slips).choose(observation))

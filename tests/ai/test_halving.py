@@ -1,4 +1,4 @@
-"""An answer must be better than the usual one by more than luck explains, in the worlds in which both were tried."""
+"""An answer must beat the default one by more than luck explains, in the worlds in which both were tried."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from tests.ai.games import doomtown, starters
 
 @cache
 def nightfall() -> Observation:
-    """What the first player sees who may discard, with a card that wins no game among others."""
+    """Return the first player's view at a Nightfall discard, with a card that wins no game among others."""
     game = doomtown()
     position, hand = game.new(starters(game, "law-dogs", "outlaws"), 3), FastHand(3)
     while position.decision.question is not NIGHTFALL_DISCARD:

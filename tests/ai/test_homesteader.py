@@ -1,4 +1,4 @@
-"""Who builds and passes does not get away with it: the strongest opponent comes and takes the town."""
+"""Building and passing does not succeed: the strongest opponent attacks and takes the town."""
 
 from __future__ import annotations
 

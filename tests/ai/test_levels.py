@@ -53,7 +53,7 @@ def made(level: Level, seat: Seat = ME, iterations: int = 3) -> Lawman:
 
 
 def first_noon(seats: int = 2) -> Observation:
-    """What the player sees who makes the first Noon play."""
+    """Return the view of the player with the first Noon play."""
     game = doomtown()
     position = game.new(starters(game, *DECKS[:seats]), 2)
     while position.decision.question is not NOON_PLAY:
@@ -88,7 +88,7 @@ def test_levels_play_either_side_of_a_boss_battle(levels: tuple[Level, ...]) -> 
 
 
 def _asked(setup: Setup, seed: int, players: Mapping[Seat, Player], most: int) -> list[tuple[Seat, Question]]:
-    """Who was asked what in the first so many decisions of a game between these players."""
+    """Return the questions and seats of the first decisions of a game between these players."""
     game, asked = doomtown(), list[tuple[Seat, Question]]()
     position = game.new(setup, seed)
     while position.decision is not None and len(asked) < most:
@@ -110,7 +110,7 @@ def test_levels_go_from_the_weakest_to_the_strongest_budget() -> None:
 
 
 class Unasked:
-    """An evaluation that nobody may ask."""
+    """An evaluation that must not be used."""
 
     def chance(self, t: Table, seat: Seat) -> float:
         raise AssertionError("somebody has thought")

@@ -1,7 +1,8 @@
-"""Positions with an answer that must be given, or must not: what no searching opponent gets wrong.
+"""Positions with a required or forbidden answer, which every searching opponent gets right.
 
-The files are scenarios (`docs/scenarios.md`) with two more fields: `must`, how the answer begins in words, or one of
-several such beginnings; `must_not`, how it does not begin. Whoever is asked after the last line of `play` is tested.
+The files are scenarios (`docs/scenarios.md`) with two more fields: `must`, the beginning of the answer in words,
+or a list of such beginnings; `must_not`, a beginning that it must not have. The question after the last line of
+`play` is tested.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ def _words(own: Doomtown, observation: Observation, answer: Answer) -> str:
 
 
 def _answered(fields: Fields, root: Node) -> str:
-    """What an old hand answers, in words."""
+    """Return an old hand's answer, in words."""
     scenario = scenario_of(root, fields, "scenario")
     report = play_scenario(scenario, game())
     assert report.passed, report.failures

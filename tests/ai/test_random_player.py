@@ -21,7 +21,7 @@ def asked(decision: Decision | None) -> Observation[None]:
 
 
 def answers(decision: Decision, count: int = 200) -> list[object]:
-    """What a random player gives to the same decision again and again."""
+    """Return a random player's answers to repetitions of the same decision."""
     player = RandomPlayer(Chance(1))
     return [decision.check(player.choose(asked(decision))) for _ in range(count)]
 

@@ -1,4 +1,4 @@
-"""The search finds the known values of a small game, answers the same from the same budget, and stops when told."""
+"""The search finds the known values of a small game, is reproducible for a budget, and stops on request."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NEARLY = 0.06
 
 
 def values(card: int) -> dict[Option, float]:
-    """What the search thinks that each first answer wins, in chips."""
+    """Return the search's values of the first answers, in chips."""
     found = ranked(card, Budget(iterations=ENOUGH))
     return {branch.answer: 2 * MOST * branch.worth - MOST for branch in found}
 
@@ -29,7 +29,7 @@ def test_each_answer_in_kuhn_poker_has_its_known_value(card: int, answer: Option
 
 
 def test_who_checks_with_a_king_learns_to_call() -> None:
-    """The value of the check, 7/6, is only had by who calls a bet later: the tree finds that below the check."""
+    """The value of the check, 7/6, requires calling a later bet: the tree finds that below the check."""
     check = next(branch for branch in ranked(KING, Budget(iterations=ENOUGH)) if branch.answer == CHECK)
     assert check.below[CALL].visits > 4 * check.below[FOLD].visits
 

@@ -1,4 +1,4 @@
-"""What texts are good for, read off their definitions: what to use in a fight, and on whom."""
+"""The value of texts, read from their definitions: what to use in a fight, and on which cards."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def with_code(code: str) -> CardId:
 
 
 def asked(code: str, options: list[Option], question: object = CHOOSE_CARD, *about: int | str) -> Decision:
-    """What seat 0 is asked for the text of a card."""
+    """Return a question to seat 0 for the text of a card."""
     return choose_one(Seat(0), question, options, Section.RESOLVING, (with_code(code), *about))
 
 

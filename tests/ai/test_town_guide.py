@@ -1,4 +1,4 @@
-"""What a search of Doomtown is told: how far a lead is from clear, and who will hardly act any more today."""
+"""Doomtown's guide for a search: leads beyond a clear one, and players who will hardly act again today."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_victories_and_defeats_are_what_they_are() -> None:
 
 
 def acts(passes: str) -> int:
-    """In how many of thirty worlds the rival makes a play after somebody has built a deed."""
+    """Return in how many of thirty worlds the rival makes a play after a player has built a deed."""
     leading, found = guide(position(passes)), 0
     for number in range(30):
         world, hand = leading.world(number), leading.hand(number)

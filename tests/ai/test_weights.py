@@ -1,4 +1,4 @@
-"""What opponents have learnt comes from a file; without a good one they go by rules of thumb, and say so once."""
+"""Trained weights come from a file; without a valid one opponents use heuristics, with one notice."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_what_greenhorns_saw_is_kept_and_the_same_games_give_the_same_rows() -> 
     setups = [starters(doomtown(), "law-dogs", "outlaws")]
     rows = rows_of(doomtown(), setups, 1, 2)
     assert rows.seen.shape == (len(rows.won), len(NAMES))
-    assert rows.won.mean() == 0.5  # each moment is told by both
+    assert rows.won.mean() == 0.5  # both players describe each moment
     assert rows.is_night.any()
     again = rows_of(doomtown(), setups, 1, 2)
     assert np.array_equal(rows.seen, again.seen)
@@ -126,6 +126,6 @@ def test_weights_have_the_sign_that_makes_sense() -> None:
     fit = fitted(a_year_of_games())
     assert fit.weights["dudes"] > 0.1
     assert fit.weights["deeds owned"] == 0  # nothing says that deeds are bad
-    assert fit.weights["control"] == 0  # nobody had any
+    assert fit.weights["control"] == 0  # no player had any
     assert 0.65 < fit.right < 0.9
     assert fit.loss < 0.69

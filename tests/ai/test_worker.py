@@ -1,4 +1,4 @@
-"""Opponents in another process: answers come back, failures are told, nothing waits."""
+"""Opponents in another process: answers return, failures are reported, nothing blocks."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_who_thinks_as_long_as_it_is_let_can_be_hurried(question: Question) -> N
 
 
 def test_nobody_is_let_think_for_longer_than_two_seconds(question: Question) -> None:
-    """Of its own budget nothing else changes: who has tried all that it would answers at once."""
+    """The rest of the budget is unchanged: a player that has tried all its answers replies at once."""
     telling = Worker({GAME.name: Playable(duel, {"teller": Teller})})
     try:
         assert (
@@ -123,7 +123,7 @@ def test_asking_and_forgetting_do_not_wait(worker: Worker, question: Question) -
 
 
 def kill(worker: Worker) -> None:
-    """End the process behind the worker's back, and wait until it is gone."""
+    """Kill the process without the worker's knowledge, and wait until it is gone."""
     assert worker.pid is not None
     (process,) = (child for child in multiprocessing.active_children() if child.pid == worker.pid)
     os.kill(worker.pid, signal.SIGKILL)
@@ -162,7 +162,7 @@ def test_a_process_that_stands_still_is_given_up_and_another_one_answers(worker:
 
 
 def closed(window: subprocess.Popen[bytes]) -> bytes:
-    """Have the process that thinks ended as the window does it; return what is written until nobody can write."""
+    """End the thinking process as the window does; return everything written until the pipe closes."""
     return window.communicate(b"close\n", timeout=TIMEOUT_S)[0]
 
 
@@ -174,7 +174,7 @@ def killed(window: subprocess.Popen[bytes]) -> bytes:
 
 @pytest.mark.parametrize("end", [closed, killed])
 def test_helpers_end_with_the_process_whose_search_they_help(end: Callable[[subprocess.Popen[bytes]], bytes]) -> None:
-    """All of them write to the same pipe: it is at its end when the last one is gone."""
+    """All of them write to the same pipe: it ends when the last one is gone."""
     script = "from tests.ai.test_worker import ask_who_has_helpers; ask_who_has_helpers()"
     command = [sys.executable, "-c", script]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
@@ -184,7 +184,7 @@ def test_helpers_end_with_the_process_whose_search_they_help(end: Callable[[subp
 
 
 def ask_who_has_helpers() -> None:
-    """Ask somebody who thinks long and has helpers, and close the worker as soon as a line comes in."""
+    """Ask a player that thinks for a long time with helpers, and close the worker when a line arrives."""
     position = GAME.new(Setup(), 1)
     assert position.decision is not None
     searching = Worker({GAME.name: Playable(duel, {"searcher": Searcher})})

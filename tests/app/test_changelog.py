@@ -1,4 +1,4 @@
-"""What has changed from version to version."""
+"""The history of versions."""
 
 from __future__ import annotations
 

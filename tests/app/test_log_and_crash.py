@@ -1,4 +1,4 @@
-"""What is left for whoever looks for a mistake: the log and the crash report."""
+"""Traces of a bug: the log and the crash report."""
 
 import faulthandler
 import logging

@@ -1,4 +1,4 @@
-"""What stays is left out of collections, what is garbage goes."""
+"""Permanent objects are excluded from collections, and garbage is collected."""
 
 import gc
 import weakref

@@ -1,4 +1,4 @@
-"""What leaves this machine does not say whose it is."""
+"""Data that leaves this machine does not identify its owner."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Point(NamedTuple):
 
 
 def fixed_piece() -> dict[int, Point]:
-    """What engines do all day: calls, small tuples, dictionaries, comparisons. Never to be changed."""
+    """Do typical engine work: calls, small tuples, dictionaries, comparisons. Must never change."""
     found: dict[int, Point] = {}
     state = 1
     for turn in range(TURNS):
@@ -54,7 +54,7 @@ def _seconds(work: Callable[[], object]) -> float:
 
 
 def hold_pace(what: str, work: Callable[[], int], floor: float) -> None:
-    """Tell the pace of some work and its floor; raise `AssertionError` where it is below."""
+    """Print the pace of some work and its floor; raise `AssertionError` if it is below."""
     found = pace(work)
     sys.stdout.write(f"{what}: {found:.1f} while the fixed piece runs once; the floor is {floor}\n")
     assert found >= floor, f"{what}: {found:.1f} is below {floor}"

@@ -1,7 +1,8 @@
-"""A program that starts, begins a game and plays it to its end, and tells what that took: argument 1 is a folder.
+"""A program that starts, begins a game and plays it to its end, and reports its measurements: argument 1 is a
+folder.
 
-It writes a line of JSON: CPU seconds from the start of the process to the first picture of the window, CPU seconds from
-the wish for a game to its picture, and the most memory that was resident in MiB.
+It writes a line of JSON: CPU seconds from the start of the process to the first picture of the window, CPU
+seconds from the request for a game to its picture, and the peak resident memory in MiB.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def main(folder: str) -> None:
 
 
 def _most_memory() -> float:
-    """In MiB. What `getrusage` tells would count the process that started this one, too."""
+    """Return the peak memory in MiB; `getrusage` would include the parent process."""
     status = Path("/proc/self/status").read_text(encoding="ascii")
     return int(status.split("VmHWM:")[1].split()[0]) / 1024
 

@@ -47,7 +47,7 @@ ROUNDS = 3
 
 
 class Time(NamedTuple):
-    """What an answer takes, in milliseconds."""
+    """The times of an answer, in milliseconds."""
 
     told: float
     """Until its view is known: the game's rules, what is answered unasked, observation, scene, prompt, log."""
@@ -56,7 +56,7 @@ class Time(NamedTuple):
 
 
 class Watch:
-    """Looks at the clock when a controller tells of a new scene, before anybody shows it."""
+    """Reads the clock when a controller announces a new scene, before any view shows it."""
 
     def __init__(self, controller: GameController) -> None:
         self.told = 0.0
@@ -77,7 +77,7 @@ class Played(NamedTuple):
 
 @pytest.fixture
 def played(qtbot, tmp_path: Path) -> Played:
-    """The whole window, with all that is kept in a folder of the test's own."""
+    """Return the whole window, with its data in a folder of the test."""
     catalog, paths = load_default_catalog(default_paths()), default_paths(tmp_path)
     load_fonts(default_paths().resources / "fonts")
     preferences = Preferences(tmp_path / "settings.json")
@@ -103,9 +103,9 @@ def settle() -> None:
 
 
 def times_of_answers(played: Played, seed: int, *, is_warm: bool = True) -> Iterator[Time]:
-    """Play at random, and tell how long each answer took from when it was known to when the picture was settled.
+    """Play at random, and yield the time of each answer from its arrival to the settled picture.
 
-    An answer of several picks needs as many clicks, which are counted with it.
+    An answer of several picks needs as many clicks, which are included.
     """
     controller, paths, catalog = played.window.controller, default_paths(), load_default_catalog(default_paths())
     seats = tuple(seat_with(find_deck(name, paths, catalog).deck) for name in ("law-dogs", "outlaws"))

@@ -83,7 +83,7 @@ def test_speed_of_whole_games(benchmark: Any, eager: bool) -> None:
 
 
 def test_speed_of_whole_games_with_observations(benchmark: Any) -> None:
-    """What simulations and the random opponent need: observations and random answers, too."""
+    """The needs of simulations and the random opponent: observations and random answers, too."""
     answers = benchmark(_answers, GAMES[0], False)
     benchmark.extra_info["decisions a second"] = round(len(answers) / benchmark.stats["median"])
 
@@ -136,7 +136,7 @@ def _greenhorns_answers() -> int:
 
 
 def test_pace_of_answers_on_clones(benchmark: Any) -> None:
-    """What every answer in the window and every line of an opened save pays: the game before stays as it was."""
+    """The cost of every answer in the window and every line of an opened save: the earlier position is kept."""
     benchmark.pedantic(hold_pace, ("answers on clones", lambda: _replay_on_clones(played(False)), 75), rounds=1)
 
 

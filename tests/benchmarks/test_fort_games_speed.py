@@ -1,7 +1,7 @@
-"""How fast West Fort runs (with `--benchmark-only`): whole games of four random players, and what opponents take.
+"""The speed of West Fort (with `--benchmark-only`): whole games of four random players, and of opponents.
 
-Wanted were 200 such games a second; they have about 40 rounds and 560 decisions, which Python does not answer in 5 ms.
-What is reached stands beside the floor, and in decision 35.
+The goal was 200 such games a second; they have about 40 rounds and 560 decisions, which Python does not answer in
+5 ms. The achieved figure is beside the floor, and in decision 35.
 """
 
 from __future__ import annotations

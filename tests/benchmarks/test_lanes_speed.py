@@ -35,7 +35,7 @@ def _searches(runner: Runner) -> float:
 
 @pytest.mark.parametrize("workers", [1, 2, 4])
 def test_iterations_a_second(benchmark: Any, workers: int) -> None:
-    """What the levels' budgets cost in seconds."""
+    """The time in seconds of the levels' budgets."""
     with ready(Crew(doomtown, workers - 1)) as crew:
         rate = benchmark.pedantic(_searches, (crew,), rounds=2, warmup_rounds=1)
     sys.stdout.write(f"iterations a second with {workers} workers: {rate:.0f}\n")

@@ -58,7 +58,7 @@ def test_pace_of_full_hands(benchmark, size: int, floor: int) -> None:
 
 @pytest.mark.parametrize(("option", "floor"), [((), 2_700), (("--lowball",), 2_000)], ids=["best", "lowball"])
 def test_pace_of_ranked_lines(benchmark, tmp_path: Path, option: tuple[str, ...], floor: int) -> None:
-    """`dtgui rank`, from a file to lines of JSON that nobody reads."""
+    """`dtgui rank`, from a file to discarded lines of JSON."""
     file = tmp_path / "hands.txt"
     file.write_text("\n".join(hand_text(tuple(codes)) for codes in dealt(5)), encoding="utf-8")
     parser = ArgumentParser()

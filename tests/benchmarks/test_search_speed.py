@@ -22,7 +22,7 @@ from tests.benchmarks.pace import hold_pace
 from tests.doomtown.town import doomtown, two_starters
 
 GAMES, DAYS = 3, 3
-"""Of so many games the first days are looked at: how long a game goes on is a matter of who plays it."""
+"""The number of games, and of their first days, that are used: the length of a game depends on its players."""
 WORLDS = 4
 PLIES, ITERATIONS = 8, 24
 
@@ -42,14 +42,14 @@ class Shallow(TownGuide):
         return self._plies + 1 >= PLIES or super().ends_at_noon()
 
     def is_far_enough(self, position: Position[Table]) -> bool:
-        """Whether so many answers have been given, or it is where others stop."""
+        """Return whether this many answers have been given, or the default limit is reached."""
         self._plies += 1
         return self._plies >= PLIES or super().is_far_enough(position)
 
 
 @cache
 def seen_at_noon() -> tuple[Observation[Table], ...]:
-    """What the players saw who made each fourth Noon play of the first days of some games between quick hands."""
+    """Return the observations at every fourth Noon play of the first days of some games between rollout policies."""
     found = []
     for seed in range(GAMES):
         position, hand = doomtown().new(two_starters(seed), seed), FastHand(seed)
@@ -80,7 +80,7 @@ def _glances() -> int:
 
 
 def _playouts() -> int:
-    """Play each of them out to sundown, and tell how all stand."""
+    """Play each of them to sundown, and evaluate it."""
     for seen in seen_at_noon():
         guide = TownGuide(doomtown(), seen, ByThumb(), 1)
         for number in range(WORLDS):
@@ -104,7 +104,7 @@ def _iterations() -> int:
 
 
 def test_pace_of_worlds_that_are_dealt(benchmark: Any) -> None:
-    """What each iteration of a search begins with."""
+    """The start of each iteration of a search."""
     benchmark.pedantic(hold_pace, ("worlds dealt", _worlds, 150), rounds=1)
 
 
@@ -114,10 +114,10 @@ def test_pace_of_quick_answers_at_high_noon(benchmark: Any) -> None:
 
 
 def test_pace_of_playouts_to_sundown(benchmark: Any) -> None:
-    """What each iteration of a search ends with."""
+    """The end of each iteration of a search."""
     benchmark.pedantic(hold_pace, ("playouts to sundown", _playouts, 8), rounds=1)
 
 
 def test_pace_of_iterations_with_leaves_at_eight_plies(benchmark: Any) -> None:
-    """A search where little time is left: the tree, the own ideas and the weights count for more."""
+    """A search with little time left: the tree, the candidates and the weights matter more."""
     benchmark.pedantic(hold_pace, ("iterations at eight plies", _iterations, 12), rounds=1)

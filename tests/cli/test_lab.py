@@ -16,7 +16,7 @@ CLOCK = "seconds"
 
 
 def told(capsys, *arguments):
-    """What the command says as JSON, without the clock."""
+    """Return the command's JSON, without the times."""
     assert main(("lab", *arguments, "--json")) == 0
     found = json.loads(capsys.readouterr().out)
     return {name: figure for name, figure in found.items() if name != CLOCK}

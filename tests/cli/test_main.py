@@ -39,7 +39,7 @@ class Recorder:
 
 @pytest.fixture
 def command(monkeypatch) -> Recorder:
-    """A command `try`, which also stands in for `play`."""
+    """Return a command `try`, which also replaces `play`."""
     recorder = Recorder()
     monkeypatch.setitem(sys.modules, MODULE, SimpleNamespace(configure=recorder.configure, run=recorder.run))
     monkeypatch.setitem(cli.COMMANDS, "try", cli.Command("try something", MODULE))
@@ -49,7 +49,7 @@ def command(monkeypatch) -> Recorder:
 
 
 def exit_code_of(*argv: str) -> object:
-    """The code with which argparse ends the program."""
+    """Return the exit code of argparse."""
     with pytest.raises(SystemExit) as ending:
         cli.main(argv)
     return ending.value.code

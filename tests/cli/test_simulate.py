@@ -17,7 +17,7 @@ TWO_RANDOM = ("simulate", "--deck", "random", "--deck", "random", "--games", "3"
 
 
 def figures(capsys, *arguments):
-    """What the command counts, without the figures of the clock."""
+    """Return the command's counts, without the times."""
     assert main(arguments) == 0
     counted = json.loads(capsys.readouterr().out)
     return {name: figure for name, figure in counted.items() if "second" not in name}
@@ -64,7 +64,7 @@ def test_the_figures_are_the_same_however_many_processes_play(capsys):
 
 
 def stopping_after(number: int, sign: signal.Signals) -> Callable[..., Iterator[Any]]:
-    """What waits for games as usual, and ends this process after so many."""
+    """Return a waiting function that ends this process after this many games."""
 
     def awaited(what: str, done: Iterable[Any], total: int) -> Iterator[Any]:
         yield from islice(done, number)

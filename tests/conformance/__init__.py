@@ -1,1 +1,1 @@
-"""What must hold of every game: random games, looked at from all sides. `cases.GAMES` lists the games."""
+"""Requirements of every game: random games, checked from all sides. `cases.GAMES` lists the games."""

@@ -29,7 +29,7 @@ class Case:
     decisions: int = 200
     stride: int = 1
     is_open: bool = False
-    """Whether the game hides nothing from anybody."""
+    """Whether the game has no hidden information."""
 
 
 # Long enough for both duelists to spend their charms.

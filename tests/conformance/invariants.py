@@ -1,4 +1,4 @@
-"""What must be true of every table of Doomtown, after every event: each check yields what is wrong, in words."""
+"""Invariants of every Doomtown table, after every event: each check yields its violations, in words."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def cards_in_play_are_what_they_are(t: Table) -> Broken:
 
 
 def texts_in_play_are_heard(t: Table) -> Broken:
-    """All but those of Tao Techniques, which speak only when they are performed."""
+    """All except Tao Techniques, whose texts apply only when they are performed."""
     performed = {card for card, shown in t.in_play.items() if shown.performed is not None}
     with_text = sorted(card for card, shown in t.in_play.items() if shown.printed.text and card not in performed)
     if sorted(t.with_text) != with_text:
@@ -85,7 +85,7 @@ def posses_are_of_dudes_in_play(t: Table) -> Broken:
 
 
 def _who_may_send(t: Table, seat: int) -> frozenset[int]:
-    """Whose dudes a posse may hold: its player's, and by AEG's rules those of who takes no side."""
+    """Return the owners of dudes in a posse: its player, and by AEG's rules players on no side."""
     fighting = {side.seat for side in t.fight.sides}
     return frozenset({seat, *(other for other in t.seats if t.rules.name == "aeg" and other not in fighting)})
 
@@ -161,7 +161,7 @@ def the_stack_is_sane(position: Position[Table]) -> Broken:
 
 
 def noon_plays_leave_nothing_behind(position: Position[Table]) -> Broken:
-    """Between two Noon plays nothing is under way, and what belongs to a shootout or a hand of poker is gone."""
+    """Between two Noon plays nothing is in progress, and shootouts and hands of poker have left nothing behind."""
     top = position.stack[-1] if position.stack else None
     if not isinstance(top, At) or not isinstance(top.procedure, HighNoon):
         return

@@ -1,4 +1,4 @@
-"""What a decision does not allow is refused and changes nothing; what it allows can be written and read again."""
+"""Illegal answers are refused without effect; legal ones can be written and read again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat sees nothing of what is hidden from it, and can imagine whole positions that fit what it sees."""
+"""A seat sees nothing hidden from it, and can sample whole positions consistent with its view."""
 
 from __future__ import annotations
 

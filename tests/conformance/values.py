@@ -10,7 +10,7 @@ from dtgui.kernel.codec import Codec
 
 
 def slots_of(table: object) -> dict[str, Any]:
-    """What a table holds, by name; what only follows from the rest is left out."""
+    """Return a table's fields by name, without derived ones."""
     if dataclasses.is_dataclass(table):
         return {field.name: getattr(table, field.name) for field in dataclasses.fields(table) if field.init}
     return {name: getattr(table, name) for name in getattr(table, "__slots__", None) or vars(table)}

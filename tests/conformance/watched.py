@@ -26,7 +26,7 @@ IDLE = ("pass", "done", "no_combo", "no", "let_pass")
 
 
 class BrokenGame(AssertionError):  # noqa: N818 - it is the game that is broken
-    """Something is not as it must be, with what happened last and where the game stands."""
+    """An invariant is violated; includes the last events and the stack."""
 
 
 class Watched(Position[Table]):
@@ -59,7 +59,7 @@ class EagerPlayer:
         return self._one_of(busy)
 
     def _one_of(self, options: list[Option]) -> Option:
-        """One of the options, abilities rather than moves: there are so many more of those."""
+        """Return one of the options, preferring abilities, which are far fewer than moves."""
         using = [option for option in options if option.verb in ("use", "call_out", "accept")]
         rather, self._chance = self._chance.pick(2)
         pool = using if using and rather else options

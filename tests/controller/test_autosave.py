@@ -22,7 +22,7 @@ from tests.controller.toy_town import HOMES, PASS, ToyTown
 
 
 def begin(controller: GameController, games: int) -> None:
-    """Begin so many games, in which nobody does anything."""
+    """Begin this many games, without answers."""
     for seed in range(games):
         controller.new_game(ToyTown(), ("Ann", "Bob"), seed)
 
@@ -59,7 +59,13 @@ def test_new_luck_is_on_disk_at_once_in_a_file_that_older_programs_refuse(
     kept.history.undo()
     kept.history.redo_with_new_luck()
     kept.attempt(Intent("card:11", HOMES[0]))
-    assert [moment.label for moment in read(saves).moments] == ["Start", "Move", "New luck from here", "Move", "Move"]
+    assert [moment.label for moment in read(saves).moments] == [
+        "Start",
+        "Move",
+        "New random outcomes from here",
+        "Move",
+        "Move",
+    ]
     assert '"version":2' in saves.latest().read_text().splitlines()[0]
 
 

@@ -1,4 +1,4 @@
-"""Work in a process of its own: what comes of it, what ends it."""
+"""Work in a separate process: its results and its ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two players at one screen: between them nothing is told."""
+"""Two players at one screen: nothing is revealed between their turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A disk that is full stops nothing, is told once, and loses nothing that is played meanwhile."""
+"""A full disk stops nothing, is reported once, and loses no answer."""
 
 from __future__ import annotations
 

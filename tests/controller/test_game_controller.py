@@ -1,4 +1,4 @@
-"""From gestures to answers, and what the window is told."""
+"""From gestures to answers, and the window's notifications."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ def test_redo_with_new_luck_keeps_both_ways(played: GameController) -> None:
     assert lines(played) == [
         ("Start", When.PAST),
         ("Move", When.PAST),
-        ("New luck from here", When.PAST),
+        ("New random outcomes from here", When.PAST),
         ("Move", When.BRANCH),
         ("Move", When.PRESENT),
     ]

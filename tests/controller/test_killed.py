@@ -23,7 +23,7 @@ POINTS = [(seed, random.Random(seed).randrange(1, STEPS - 20)) for seed in range
 
 
 def killed_after(lines: int, seed: int, folder: Path, checkout: Path) -> int:
-    """Kill a playing program once it has told so many lines; return how many it told in the end."""
+    """Kill a playing program after it printed this many lines; return the total number it printed."""
     words = [sys.executable, "-m", "tests.controller.killed_child", str(folder), str(seed)]
     environment = os.environ | {"PYTHONPATH": str(checkout), "DTGUI_DATA_DIR": str(PATHS.data)}
     with subprocess.Popen(words, cwd=checkout, env=environment, stdout=subprocess.PIPE, text=True) as child:

@@ -1,4 +1,4 @@
-"""Who joins a posse is picked all at once, although the game asks dude by dude."""
+"""A posse is picked all at once, although the game asks dude by dude."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def controller(qapp: QApplication, session: Session) -> GameController:
 
 
 def posse(controller: GameController) -> set[str]:
-    """Who of the viewer's is in the posse."""
+    """Return the viewer's dudes in the posse."""
     zone = f"posse:{controller.view.seat}"
     return {piece.id for piece in controller.scene.pieces if piece.zone == zone and piece.host is None}
 

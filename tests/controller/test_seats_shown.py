@@ -1,4 +1,4 @@
-"""Whose view may be chosen: everybody's in a replay, one's own as long as the game is played."""
+"""The seats whose view may be chosen: every one in a replay, only the player's own during a game."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def test_what_a_program_writes_that_claims_nothing_is_not_written_over(qtbot, ke
     found.save.follow(found.session)
     with qtbot.waitSignal(kept.trouble) as told:
         kept.choose(PASS)
-    assert labels(found.save.path) == ["Start", "New luck from here"]
+    assert labels(found.save.path) == ["Start", "New random outcomes from here"]
     assert labels(kept.saves.file) == ["Start", "Pass"]
     assert found.save.path.name in told.args[0]
 
@@ -169,7 +169,7 @@ def test_while_another_program_writes_an_answer_waits_and_is_told_and_kept_later
 
 
 class Silent:
-    """Is told of trouble, and shows none."""
+    """Receives error reports, and shows none."""
 
     def __init__(self) -> None:
         self.shared: list[Path] = []

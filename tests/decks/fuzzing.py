@@ -37,7 +37,7 @@ STRANGE = (
 
 
 def corpus(catalog: Catalog, decks: Path) -> list[str]:
-    """Return good deck files: the six starter decks in every format that is written, and all that are only read."""
+    """Return good deck files: the six starter decks in every written format, and the formats that are only read."""
     own = [load_deck(file, catalog) for file in sorted(decks.glob("*.yaml"))]
     written = [export_deck(deck, wanted, catalog).text for deck in own for wanted in EXPORTERS]
     return [*written, *sources.ALL]
@@ -198,7 +198,7 @@ DAMAGES: tuple[Callable[[str, list[str], random.Random], str], ...] = (
 
 
 def failures(first: int, number: int, catalog: Catalog, decks: Path, folder: Path) -> Iterator[tuple[int, Exception]]:
-    """Check so many files from a seed on; return the seeds of those that came out wrong, and how."""
+    """Check this many files from a seed on; return the seeds of the failures, with the reasons."""
     texts = corpus(catalog, decks)
     for seed in range(first, first + number):
         data = damaged(texts, random.Random(seed))

@@ -1,4 +1,4 @@
-"""What is owned, by packs, and what a deck lacks of it."""
+"""The collection by packs, and a deck's missing cards."""
 
 import pytest
 

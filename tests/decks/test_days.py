@@ -1,4 +1,4 @@
-"""What is held by a day."""
+"""Cards held by a day."""
 
 import random
 

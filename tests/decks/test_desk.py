@@ -1,4 +1,4 @@
-"""What lay open lies there again."""
+"""Open decks are open again after a restart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Damaged deck files: never an exception, never a line that nobody accounts for."""
+"""Damaged deck files: no exceptions, and every line is accounted for."""
 
 from __future__ import annotations
 

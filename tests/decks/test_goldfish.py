@@ -1,4 +1,4 @@
-"""Some days with a deck and nobody else."""
+"""Some days with a deck and no opponent."""
 
 from collections import Counter
 

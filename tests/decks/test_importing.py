@@ -1,4 +1,4 @@
-"""Decks from elsewhere: recognised, understood as far as possible, every line accounted for."""
+"""Imported decks: recognised, understood as far as possible, every line accounted for."""
 
 import json
 import zipfile
@@ -231,7 +231,7 @@ def test_no_json_breaks_the_import(catalog, value):
 
 def test_a_line_without_a_sensible_count_is_ignored(catalog):
     reading = Reading(DeckFormat.DTDB_DECKLIST, (CardLine(1, "0", code="24066", count=0),))
-    assert resolve(reading, catalog).ignored[0].reason == "no sensible number of copies"
+    assert resolve(reading, catalog).ignored[0].reason == "invalid number of copies"
 
 
 def test_more_copies_than_a_deck_file_holds_are_told(catalog):

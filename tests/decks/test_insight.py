@@ -1,4 +1,4 @@
-"""What a deck may be expected to do: exact numbers are those of brute force."""
+"""A deck's expectations: exact numbers equal those of brute force."""
 
 import random
 from collections import Counter
@@ -87,7 +87,7 @@ def test_a_redraw_that_cannot_matter_changes_nothing():
 
 
 def worth(kept, rest) -> float:
-    """The rank on average of a hand of which these cards are kept, by drawing every card that may come."""
+    """Return the average rank of a hand with these cards kept, by drawing every possible card."""
     return mean(best_rank((*kept, *new)) for new in combinations(rest, 5 - len(kept)))
 
 

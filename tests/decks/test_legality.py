@@ -1,4 +1,4 @@
-"""What is wrong with a deck in a format, and that each mend mends it."""
+"""A deck's problems in a format, and that each fix works."""
 
 import pickle
 from dataclasses import replace
@@ -128,7 +128,7 @@ def test_an_objection_is_still_in_words_of_another_language_after_a_journey(cata
     (objection,) = objections(with_more(law_dogs, c24261=1, c24228=0), catalog, WWE)[-1:]
     there = pickle.loads(pickle.dumps(objection))
     assert there == objection
-    assert there.mend.text.said({"Take out": "Raus damit"}.get) == "Raus damit"
+    assert there.mend.text.said({"Remove": "Raus damit"}.get) == "Raus damit"
 
 
 def test_every_rule_has_a_mend(catalog, law_dogs):

@@ -1,4 +1,4 @@
-"""A deck is found by what it is called on the command line."""
+"""A deck is found by its name on the command line."""
 
 from __future__ import annotations
 

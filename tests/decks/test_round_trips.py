@@ -1,4 +1,4 @@
-"""Decks of any cards through every format that is read and written: what comes back is the deck, or it was told."""
+"""Random decks through every format that is read and written: the deck comes back, or its loss was reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deck's hands are built on."""
+"""The structure of a deck's hands."""
 
 from dtgui.decks.structure import Run, of_a_kind, runs
 from dtgui.doomtown.state.cards import Suit

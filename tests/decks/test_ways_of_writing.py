@@ -159,7 +159,7 @@ def test_pictures_and_hidden_files_in_a_zip_are_no_decks(catalog, tmp_path):
         archive.writestr("One.txt", "1 Law Dogs\n2 Rob Wilby\n")
     picture, inner, one = import_file(file, catalog)
     assert [(each.ignored[0].text, each.ignored[0].reason) for each in (picture, inner)] == [
-        ("a.png", "not a text"),
-        ("inner.zip", "not a text"),
+        ("a.png", "not a text file"),
+        ("inner.zip", "not a text file"),
     ]
     assert one.deck.name == "One"

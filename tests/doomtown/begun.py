@@ -32,5 +32,5 @@ class Begun(Doomtown):
 
 
 def begun(text: str) -> Session:
-    """Return a game at the position of this scenario; what its line `play` tells is not played."""
+    """Return a game at the position of this scenario, without playing its `play` lines."""
     return Session(Begun(parse_scenario(text, Path("begun.yaml"))), Setup(()), 1)

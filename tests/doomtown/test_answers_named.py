@@ -1,4 +1,4 @@
-"""Nobody answers a bare yes or no: options tell what comes of them, prompts tell whom they are about."""
+"""No bare yes or no: options name their effects, prompts name their subjects."""
 
 from __future__ import annotations
 

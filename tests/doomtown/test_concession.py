@@ -1,4 +1,4 @@
-"""A player gives up: at any moment, whoever is asked."""
+"""A player concedes: at any moment, whichever seat is asked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAME = doomtown()
 
 
 def played(seed: int, decisions: int, *decks: int) -> Watched:
-    """A watched game of these starter decks after so many decisions, or a little earlier if it was over."""
+    """Return a watched game of these starter decks after this many decisions, or at its end."""
     start = GAME.new(starter_setup(*decks), seed)
     position = Watched.resumed(start.table, start.stack)
     play_on(position, seed, decisions)

@@ -1,4 +1,4 @@
-"""What is told of a card in the preview."""
+"""A card's description in the preview."""
 
 from __future__ import annotations
 

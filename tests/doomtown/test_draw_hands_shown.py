@@ -1,4 +1,4 @@
-"""What each player sees of a draw hand before it is revealed. WWE, Shootout Sequence 4 and 5."""
+"""Each player's view of a draw hand before the reveal. WWE, Shootout Sequence 4 and 5."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def asked(question: str) -> Position[Table]:
 
 
 def badges(position: Position[Table], seat: Seat) -> set[str]:
-    """What a seat is told of the first player's draw hand."""
+    """Return a seat's badges on the first player's draw hand."""
     scene = game().scene(game().observe(position, seat))
     zone = next(zone for zone in scene.zones if zone.id == "draw_hand:0")
     return {badge.kind for badge in zone.badges}

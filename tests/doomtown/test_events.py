@@ -1,4 +1,4 @@
-"""What events declare of themselves: a class that declares it wrongly is refused as it is made."""
+"""The declarations of events: a class with a wrong declaration is refused when it is created."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ GAMES = {f"random {seed}": (random_setup, seed) for seed in (*range(10), 19)} | 
     f"starters {seed}": (two_starters, seed) for seed in range(6)
 }
 STRIDE = 19
-"""Every so many decisions of a game, all that could be tried is tried."""
+"""At every such number of decisions of a game, everything is tried."""
 
 
 @cache
@@ -57,7 +57,7 @@ def intents(t: Table) -> Iterator[Intent]:
 
 
 def refusals(observation: Observation[Table]) -> Iterator[tuple[Intent, Refusal | None]]:
-    """What is said of everything that is no legal gesture; to a seat that is not asked, of a part of it."""
+    """Yield the refusals of all illegal gestures; for a seat that is not asked, of some of them."""
     legal = {(gesture.piece, gesture.place) for gesture in gestures(observation)}
     clicked = {(piece, None) for piece, _ in legal}
     tried = list(intents(observation.table))[:: 1 if observation.decision else 97]

@@ -46,7 +46,7 @@ TECHNICAL = {
     *("DoomJob", "EndPlay", "Target", "Forget", "ChangePull"),
     *("FaceCasualties", "CallForShooters", "BecomeReady", "FollowSuit", "NoteShootout", "AllHaveAnted", "HandsDrawn"),
 }
-"""Events that nobody needs to read of: what they come to is told by others, or by the card that brings them about."""
+"""Events without a sentence: other events, or their card, describe their effects."""
 
 
 @pytest.fixture

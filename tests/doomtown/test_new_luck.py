@@ -1,4 +1,4 @@
-"""Redo with new luck: nobody can tell the position from the one before, and what comes is another matter."""
+"""Redo with new random outcomes: the position is indistinguishable from before, and its future differs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LUCK = Chance(4711)
 
 
 def after(answers: int) -> Session:
-    """A random game after so many answers."""
+    """Return a random game after this many answers."""
     session = Session(doomtown(), two_starters(3), 3)
     player = RandomPlayer(Chance(3))
     for _ in range(answers):

@@ -52,7 +52,7 @@ def test_every_option_is_made_by_a_verb(checkout: Path):
 
 
 def sources(checkout: Path) -> Iterator[Path]:
-    """The game and who plays it, but for where verbs make options."""
+    """Yield the modules of the game and its players, except those in which verbs make options."""
     found = (file for room in ("doomtown", "ai") for file in (checkout / "dtgui" / room).rglob("*.py"))
     return (file for file in found if file.name != "verbs.py")
 

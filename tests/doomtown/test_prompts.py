@@ -1,4 +1,4 @@
-"""Whatever the rules and the cards ask has words, and they tell what it is about."""
+"""Every question of the rules and the cards has words that name its subject."""
 
 from dtgui.doomtown.questions import QUESTIONS
 from dtgui.kernel.decisions import Role
@@ -11,7 +11,7 @@ def test_every_question_has_words():
 
 
 def test_what_can_be_confirmed_says_so():
-    """Whoever gathers, or may pass, has a button for it."""
+    """Repeated and skippable questions have a confirm button."""
     gathered = [asked for asked in QUESTIONS.values() if asked.role is Role.GATHER]
     assert all(asked.primary and asked.nothing for asked in gathered)
 

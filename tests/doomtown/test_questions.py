@@ -40,6 +40,6 @@ def test_what_is_gathered_can_be_ended():
 
 
 def test_every_step_but_those_of_plays_has_its_questions():
-    """Shootout plays and Resolution plays are told by the table: cards ask in between."""
+    """The table gives the step of Shootout and Resolution plays, since cards ask in between."""
     asked = {question.step for question in QUESTIONS.values()}
     assert set(Step) - asked == {Step.PLAYS, Step.RESOLUTION}

@@ -1,4 +1,4 @@
-"""Traits that respond to events, where a scenario cannot show what comes of them."""
+"""Traits that respond to events, where a scenario cannot show the result."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ play:
 
 
 def journal_of_booting(hand: str) -> list[str]:
-    """What happens as the dude boots, by the names of the events."""
+    """Return the events when the dude boots, by name."""
     position = played(TO_BE_BOOTED % hand).position
     dude = next(card for card, _ in position.table.dudes())
     booting = Position(position.table.copy(), Boot(dude))

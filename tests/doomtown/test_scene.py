@@ -1,4 +1,4 @@
-"""What a seat is shown of the town."""
+"""A seat's view of the town."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def test_a_card_whose_ability_was_used_today_is_marked(observation: Observation[
 
 
 def test_what_is_as_before_is_the_same_object(start: Position[Table]) -> None:
-    """Whoever shows it need not look what is in it."""
+    """Views then need not compare its fields."""
     first, second = (build_scene(doomtown().observe(start, ME)) for _ in range(2))
     assert all(one is other for one, other in zip(first.pieces, second.pieces, strict=True))
     assert all(one is other for one, other in zip(first.zones, second.zones, strict=True))

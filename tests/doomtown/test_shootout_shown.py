@@ -1,4 +1,4 @@
-"""What a shootout tells whoever has never fought one: its steps, the hands and ranks, where casualties come from."""
+"""A shootout explained to newcomers: its steps, the hands and ranks, the source of casualties."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ STEP_OF = {
 
 
 def asked(seed: int) -> Iterator[Observation[Table]]:
-    """What greenhorns are asked in one game, one after the other."""
+    """Yield the questions to greenhorns in one game."""
     game = doomtown()
     players = seated(game, players_of(game), ("greenhorn", "greenhorn"), seed)
     position: Position[Table] = game.new(two_starters(seed), seed)
@@ -50,7 +50,7 @@ def games() -> list[Observation[Table]]:
 
 @pytest.fixture(scope="module")
 def questions(games: list[Observation[Table]]) -> dict[str, Observation[Table]]:
-    """The first time that each question is asked, with what its seat knows then."""
+    """Return each question's first occurrence, with its seat's observation."""
     found: dict[str, Observation[Table]] = {}
     for observation in games:
         found.setdefault(question_of(observation), observation)
@@ -71,7 +71,7 @@ def test_the_present_step_is_named(questions: dict[str, Observation[Table]], que
 
 
 def test_whoever_waits_sees_the_step_as_well(questions: dict[str, Observation[Table]]) -> None:
-    """The table alone tells: the question to the other player is not known."""
+    """The table alone gives the step: the question to the other player is hidden."""
     seen = questions["casualty"]
     assert build_scene(replace(seen, decision=None)).course.step == "Casualties"
 
@@ -152,7 +152,7 @@ def name_of(observation: Observation[Table]) -> str:
 
 
 def texts_of(observation: Observation[Table]) -> list[str]:
-    """What its seat reads of a question, its options, and of the fight."""
+    """Return the texts of a question, its options, and the fight for its seat."""
     course, options = build_scene(observation).course, observation.decision.options
     told = [asked_of(observation), *(doomtown().option_text(observation, option) for option in options)]
     return [*map(str, told), *([str(course.title)] if course is not None else [])]

@@ -40,7 +40,7 @@ def catalog() -> Catalog:
 
 
 def objections(outfit: CardDef, gang: list[CardDef], catalog: Catalog) -> list[str]:
-    """What deck rules say against a gang as such: not against the rest of its deck."""
+    """Return the deck rules' objections to a starting posse, without those to the rest of its deck."""
     starting = Counter(card.code for card in gang)
     problems = check_deck(Planned(outfit.code, starting, cards=starting), catalog)
     return [problem.rule for problem in problems if problem.section in ABOUT_THE_GANG or problem.rule == "stash"]

@@ -1,4 +1,4 @@
-"""What the cards in play say, by whom it may be about."""
+"""The texts of the cards in play, by the cards they may affect."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_figure_that_a_trait_limits_is_looked_at_more_closely() -> None:
 
 
 def test_a_limit_is_none_where_its_card_has_lost_its_text() -> None:
-    """WWE, Maximums & Minimums: `bullets are never below 9`, until the text is gone."""
+    """WWE, Maximums & Minimums: `bullets are never below 9`, until the text is lost."""
     lowest = topics.least(Figure.BULLETS)
     t = doomtown().new(starter_setup(1, 2), 1).table
     dude, shown = t.dudes()[0]
@@ -65,7 +65,7 @@ def test_no_card_is_changed_by_what_others_say_of_themselves() -> None:
 
 
 def test_nobody_is_meant_at_peace_by_what_is_for_fights() -> None:
-    """What is passed over while there is no shootout would add nothing if it were asked."""
+    """Sources skipped outside shootouts would add nothing there."""
     asked = 0
     for seed in range(2):
         position, hand = doomtown().new(starter_setup(4, 5, 0), seed), FastHand(seed)

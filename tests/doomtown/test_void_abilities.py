@@ -12,7 +12,7 @@ from tests.doomtown.town import doomtown, two_starters
 
 LISTED = (Timing.NOON, Timing.SHOOTOUT, Timing.RESOLUTION, Timing.CHEATIN)
 MOST = 150
-"""So many abilities are looked at in each game."""
+"""The number of abilities checked in each game."""
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

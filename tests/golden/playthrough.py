@@ -29,7 +29,7 @@ FOLDER = Path(__file__).parent / "playthroughs"
 ANSWER = "> "
 READER = Seat(0)
 LONGEST = 400
-"""Answers after which a recording ends, whoever is winning."""
+"""The number of answers after which a recording ends."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Playthrough:
 
     @property
     def name(self) -> str:
-        """What it is called: by its decks."""
+        """Return its name: that of its decks."""
         return "_".join(self.decks)
 
     @property

@@ -1,4 +1,4 @@
-"""What is on the table is what the scene says, no more and no less, each thing where and as it should be."""
+"""The table shows exactly the scene, each piece in its place and state."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def assert_agrees(panel: TablePanel, controller: GameController) -> None:
 
 
 def assert_legal_is_marked(panel: TablePanel, controller: GameController) -> None:
-    """Whatever may be answered is reached from what is framed or lit, or has a button; nothing else is marked."""
+    """Every legal answer is reachable from a frame, a light or a button; nothing else is marked."""
     table, scene, decision = panel.view.table_scene, controller.scene, controller.decision
     marked = {id_ for id_, card in table.cards.items() if card.frame is Frame.LEGAL}
     marked |= {id_ for id_, zone in table.zones.items() if zone.light is Light.LEGAL}

@@ -1,6 +1,7 @@
-"""How colours look to people who do not tell all of them apart, and how far two colours are from each other.
+"""Simulated colour blindness, and the distance between two colours.
 
-The matrices are those of Machado, Oliveira and Fernandes (2009) for full severity; distances are those of CIE 1976.
+The matrices are those of Machado, Oliveira and Fernandes (2009) for full severity; distances are those of CIE
+1976.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _WHITE = (0.9505, 1.0, 1.089)
 
 
 def difference(one: str, other: str, vision: str) -> float:
-    """Return how far two colours (`#rrggbb`) are apart for a vision; 2 can hardly be told, 20 is plain."""
+    """Return the distance of two colours (`#rrggbb`) for a kind of vision; 2 is barely visible, 20 is plain."""
     return dist(_lab(one, vision), _lab(other, vision))
 
 

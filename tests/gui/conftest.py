@@ -71,7 +71,7 @@ def first_look(qapp: QApplication) -> Callable[[], None]:
 
     def undress() -> None:
         if not qapp.styleSheet() and qapp.font() == font and qapp.palette() == palette:
-            return  # setting what is there already would style every widget anew
+            return  # setting what is there already would restyle every widget
         qapp.setStyleSheet("")
         qapp.setStyle(style)
         qapp.setPalette(palette)
@@ -94,7 +94,7 @@ def _nothing_outlives_its_test(qapp: QApplication, first_look: Callable[[], None
     """
     yield
     for window in qapp.topLevelWidgets():
-        # Whoever is being written in is done before anything of its window goes.
+        # A text field with the focus is finished before any part of its window is destroyed.
         if (written_in := window.focusWidget()) is not None:
             written_in.clearFocus()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -1,4 +1,4 @@
-"""Players at a main window who have nothing but a mouse, or nothing but keys, and answer what they are told to."""
+"""Players at a main window who use only a mouse, or only keys, and give the required answers."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def comes_to(game: Session, question: str, mind: Mind) -> bool:
 
 
 class Hands:
-    """What mouse and keys have in common: `choose` picks an option, `confirm` ends a selection."""
+    """The common part of mouse and keys: `choose` picks an option, `confirm` ends a selection."""
 
     def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
         self.window = window
@@ -196,12 +196,12 @@ class Tree(Hands):
 
 
 def arguments(act: Callable) -> tuple[object, ...]:
-    """What a play of the outline is done with."""
+    """Return the arguments of a play in the outline."""
     return act.args if isinstance(act, partial) else ()
 
 
 class Keys(Hands):
-    """Presses keys, and knows only those that the window tells of: A, the digits, arrows, Enter, Space."""
+    """Presses keys, and knows only those shown in the window: A, the digits, arrows, Enter, Space."""
 
     def choose(self, option: Option) -> None:
         if option == PASS:

@@ -1,4 +1,4 @@
-"""A language of nobody's: whatever stays as it is in it could not be translated."""
+"""A made-up language: a text unchanged in it is not translatable."""
 
 from __future__ import annotations
 

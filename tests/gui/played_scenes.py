@@ -13,7 +13,7 @@ from tests.gui.hands import Mind
 
 
 def scenes_of(seed: int, answers: int = 250) -> Iterator[Scene]:
-    """What the first player sees in a game of Doomtown, moment after moment."""
+    """Yield the first player's scenes in a game of Doomtown."""
     session, mind, phase = Session(doomtown(), two_starters(seed), seed), Mind(seed), PhaseScenes()
     for _ in range(answers):
         decision = session.position.decision

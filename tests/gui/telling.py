@@ -1,4 +1,4 @@
-"""All that a window tells, in whatever way: what is written on it, and what a screen reader would say."""
+"""All texts of a window: visible ones, and those for screen readers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRo
 
 
 def rows_of(view: QAbstractItemView, above: QModelIndex | None = None) -> Iterator[str]:
-    """What stands in the rows of a list or tree, and what is told of them."""
+    """Yield the texts in the rows of a list or tree, and their descriptions."""
     model, above = view.model(), above or QModelIndex()
     for row in range(0 if model is None else model.rowCount(above)):
         index = model.index(row, 0, above)

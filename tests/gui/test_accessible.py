@@ -1,4 +1,4 @@
-"""What assistive technologies are told: the cards on the table, what happens, and where the keyboard can go."""
+"""Information for assistive technologies: the cards on the table, events, and the reach of the keyboard."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ def stops_of(qtbot, dialog: QWidget) -> list[QWidget]:
 
 
 def told_of(widget: QWidget) -> str:
-    """The name of a widget; of a choice it is what is chosen, and what is chosen there is told besides."""
+    """Return the name of a widget, with the selection of a choice."""
     interface = QAccessible.queryAccessibleInterface(widget)
     labels = [each for each, relation in interface.relations() if relation & QAccessible.RelationFlag.Label]
     if isinstance(widget, QComboBox):

@@ -53,7 +53,7 @@ def arrows_on(table: TableScene) -> list[ArrowItem]:
 
 
 def meant_at(table: TableScene, point: QPointF) -> str | None:
-    """What lies uppermost at a point."""
+    """Return the top item at a point."""
     return next(iter(table.pieces_at(point)), table.zone_at(point))
 
 

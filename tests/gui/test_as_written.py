@@ -1,4 +1,4 @@
-"""What a stranger's file says is shown as it is written, wherever it is shown: it is no HTML, and makes no keys."""
+"""Text from a stranger's file is shown literally everywhere: without HTML, and without mnemonics."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def cells(view: QAbstractItemView) -> Iterator[QModelIndex]:
 
 
 def read_in(widget: QWidget) -> Iterator[tuple[str, str]]:
-    """What is to be read of a widget, and as what sort of thing."""
+    """Yield the readable texts of a widget, with their kind."""
     yield "tip", as_tip_is_read(widget.toolTip())
     match widget:
         case QLabel():
@@ -74,7 +74,7 @@ def read_in(widget: QWidget) -> Iterator[tuple[str, str]]:
 
 
 def read(window: QWidget) -> Iterator[tuple[str, str]]:
-    """All that is to be read in a window."""
+    """Yield all readable texts in a window."""
     for widget in (window, *window.findChildren(QWidget)):
         yield from read_in(widget)
     for action in window.findChildren(QAction):
@@ -82,7 +82,7 @@ def read(window: QWidget) -> Iterator[tuple[str, str]]:
 
 
 def strange(found: Iterator[tuple[str, str]]) -> list[tuple[str, str]]:
-    """What names the stranger, without doubles."""
+    """Return the texts that contain the stranger's words, without duplicates."""
     return sorted({(sort, text) for sort, text in found if SIGN in text})
 
 

@@ -1,4 +1,4 @@
-"""What the window tells of games against an Automaton: the score sheet, and the scores of those decks."""
+"""The window's texts for games against an Automaton: the score sheet, and the scores of those decks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_score_is_told_once_with_those_of_the_same_decks(program: Program) -
 def test_a_game_that_was_given_up_has_no_score(program: Program) -> None:
     front, position = town_of(program), doomtown().new(solo_setup(1), 1)
     position.answer(Option(CONCEDE, (0,)))
-    assert front.told_at_end(position, [Seat(0)]) == "Bragging Rights are for games that nobody has given up."
+    assert front.told_at_end(position, [Seat(0)]) == "Conceded games have no Bragging Rights."
     assert not program.paths.records.exists()
     assert "Bragging" not in front.reference(doomtown().observe(position, Seat(0)))[0].title
 
@@ -50,7 +50,7 @@ def test_a_game_won_is_told_from_one_that_was_lost(program: Program) -> None:
 def test_the_score_sheet_is_on_the_reference_sheet(program: Program) -> None:
     position = doomtown().new(solo_setup(1), 1)
     mine, its = (town_of(program).reference(doomtown().observe(position, Seat(seat))) for seat in (0, 1))
-    assert mine[0].title == "Bragging Rights, if it ended now"
+    assert mine[0].title == "Bragging Rights if the game ended now"
     assert len(mine[0].lines) == 8
     assert "Bragging" not in its[0].title
 

@@ -13,7 +13,7 @@ from dtgui.gui.services import garbage as collecting
 
 
 class Ring:
-    """Something that only the collector can end; it tells in which thread that was."""
+    """A reference cycle that only the collector can free; it reports the thread."""
 
     ended_in: list[str] = []  # noqa: RUF012 - shared on purpose
 

@@ -23,7 +23,7 @@ from tests.gui.colour_vision import VISIONS, difference
 from tests.gui.conftest import PlainFaces
 
 PLAIN = 20.0
-"""The least difference between colours that alone tell states apart."""
+"""The least difference between colours that alone distinguish states."""
 THEME = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 VISION = pytest.mark.parametrize("vision", VISIONS)
 

@@ -1,4 +1,4 @@
-"""A method of ours that fails while Qt calls it fails the test that made it fail, whoever catches the mistake."""
+"""A method of ours that raises while Qt calls it fails its test, even if the exception is caught."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players of other card tables expect of mouse and keys, in a game of Doomtown."""
+"""Conventions of mouse and keys from other card games, in a game of Doomtown."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def test_f1_explains_the_card_that_the_keyboard_is_on(qtbot, town: MainWindow) -
 
 
 def commands(menu: QMenu) -> list[QAction]:
-    """The entries of a menu, without lines, submenus and what a submenu lists when it opens."""
+    """Return the entries of a menu, without separators, submenus and dynamic submenu entries."""
     return [action for action in menu.actions() if not action.isSeparator() and action.menu() is None]
 
 

@@ -133,7 +133,7 @@ def test_a_counsellor_that_fails_is_told(qtbot, controller: GameController) -> N
     qtbot.addWidget(made)
     with qtbot.waitSignal(made.work.failed, timeout=PATIENCE_MS):
         pass
-    assert "The counsellor knows no answer to this." in texts(made)
+    assert "No hint is available for this question." in texts(made)
 
 
 def test_a_hint_that_is_closed_ends_its_process(qtbot, controller: GameController) -> None:
@@ -176,7 +176,7 @@ def test_a_review_is_made_anew_for_another_player(qtbot, review: ReviewDialog) -
 def test_a_review_can_be_stopped(review: ReviewDialog) -> None:
     review.stop.click()
     assert not review.work.is_at_work
-    assert "The review was stopped." in texts(review)
+    assert "Review stopped." in texts(review)
 
 
 def test_a_turning_point_can_be_looked_at(qtbot, review: ReviewDialog) -> None:
@@ -187,10 +187,10 @@ def test_a_turning_point_can_be_looked_at(qtbot, review: ReviewDialog) -> None:
 
 
 def test_where_nobody_counsels_that_is_said(qtbot, window) -> None:
-    """The toy town of the window has no box, so nobody counsels in it."""
+    """The window's toy town has no box, so it has no adviser."""
     for ask, told in (
-        (window.beside.open_hint, "Nobody gives hints in this game."),
-        (window.beside.open_review, "A game is reviewed once it is over."),
+        (window.beside.open_hint, "This game has no hints."),
+        (window.beside.open_review, "Finish the game to review it."),
     ):
         with qtbot.waitSignal(window.beside.told) as said:
             ask()

@@ -25,7 +25,7 @@ HIDDEN = ("Card 101", "Card 102", "Card 104", *NAMES.values())
 def hot_seat(qtbot, program: Program) -> MainWindow:
     """The toy town between two players, Ann looking at her hand with every dock open and a card in the preview."""
     program.preferences.change("curtain", True)
-    # What another test has copied is no secret of this game.
+    # Text copied in another test is no secret of this game.
     QGuiApplication.clipboard().clear()
     made = MainWindow(program, GameController())
     qtbot.addWidget(made)
@@ -117,7 +117,7 @@ def test_the_setting_does_without_it(hot_seat: MainWindow, program: Program) -> 
 def full_table(request: pytest.FixtureRequest, qtbot, program: Program) -> MainWindow:
     """A town of two to four players, all at this screen, with every dock open."""
     program.preferences.change("curtain", True)
-    # What another test has copied is no secret of this game.
+    # Text copied in another test is no secret of this game.
     QGuiApplication.clipboard().clear()
     made = MainWindow(program, GameController())
     qtbot.addWidget(made)

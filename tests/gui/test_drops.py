@@ -1,4 +1,4 @@
-"""A card that is let go does what is lit under the pointer, or says why nothing is."""
+"""A dropped card does what is lit under the pointer; otherwise the reason is shown."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_a_dude_that_is_put_back_is_not_refused(qtbot, active: MainWindow) -> No
 
 
 def test_a_refusal_lets_clicks_through_but_on_its_button(qtbot, panel: TablePanel, pointer: Pointer) -> None:
-    """It lies over cards for some seconds: they can be taken meanwhile."""
+    """It covers cards for some seconds, which can still be dragged."""
     pointer.click("card:2")
     bubble, view = panel.bubble, panel.view
     assert bubble.is_refusing

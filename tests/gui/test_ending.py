@@ -31,7 +31,7 @@ ANSWERS = 500
 
 
 def day(number: int, *control: int) -> Scene:
-    """A scene in which the players have so many control points."""
+    """Return a scene with these control points of the players."""
     panels = tuple(
         SeatPanel(Seat(seat), f"P{seat}", (Badge("control", str(points), about="Control points: many"),))
         for seat, points in enumerate(control)
@@ -43,7 +43,7 @@ def day(number: int, *control: int) -> Scene:
 def over(window: MainWindow) -> MainWindow:
     """A window whose game has just been won by the second player."""
     controller = window.controller
-    # The toy town has no front of its own to tell of it.
+    # The toy town has no front end of its own to describe it.
     window.table.told_at_end, window.town.facts_at_end = str, tuple
     controller.table.view = replace(controller.view, outcome=Outcome((Seat(1),), "Bob has all bets."))
     controller.changed.emit(Change(Aspect.SCENE | Aspect.OUTCOME))
@@ -174,7 +174,7 @@ def test_the_days_of_a_game_are_seen_as_they_ended(window: MainWindow, played: S
 
 
 def test_facts_agree_with_the_log(played: Session) -> None:
-    """Sentences of the log that begin fights, and those that tell of aced dudes, are as many as the facts say."""
+    """The log has as many sentences on fights and aced dudes as the facts count."""
     facts = {fact.title: fact.text for fact in facts_of(played)}
     log = GameLog(played)
     lines = [sentence.plain for moment in played.line() for sentence in log.of(moment, Seat(0))]

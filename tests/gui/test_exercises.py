@@ -207,7 +207,7 @@ def test_the_cards_to_come_are_told(window: MainWindow) -> None:
 
 def test_a_puzzle_that_failed_is_tried_again_after_undo(window: MainWindow, puzzle) -> None:
     answer(window, "Pass")
-    assert window.exercise.hint.text() == "Not this way. Undo, or begin again."
+    assert window.exercise.hint.text() == "That does not solve it. Undo or restart."
     window.actions_by_name["undo"].trigger()
     assert puzzle.standing is Standing.OPEN
     answer(window, "Move Clint Ramsey to town square")

@@ -1,4 +1,4 @@
-"""The page of all games played: filters, what is told, what cannot be read."""
+"""The page of finished games: filters, texts, unreadable files."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_filters_work_together(page: GamesPage) -> None:
 
 
 def test_a_period_leaves_older_games_out(page: GamesPage) -> None:
-    choose(page.period, "The last 30 days")
+    choose(page.period, "Last 30 days")
     assert len(rows(page)) == 2
 
 

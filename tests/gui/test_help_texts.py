@@ -18,7 +18,7 @@ def active(qtbot, window: MainWindow) -> MainWindow:
 
 
 def told(qtbot, window: MainWindow) -> str:
-    """What F1 says now."""
+    """Return the present F1 text."""
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1)
     return window.findChildren(QMessageBox)[-1].text()
 

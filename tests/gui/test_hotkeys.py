@@ -1,4 +1,4 @@
-"""The sheet of keys, what menus say beside themselves, and tips for whoever uses the mouse."""
+"""The sheet of keys, shortcuts in menus, and tips for mouse users."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_groups_are_shared_out_in_their_order() -> None:
 def test_a_menu_says_beside_itself_what_the_entry_does(window: MainWindow) -> None:
     window.actions_by_name["undo_day"].showStatusText(window.menuBar())
     assert window.status.isVisible()
-    assert window.status.text() == "Back to its first question"
+    assert window.status.text() == "Go back to the day's first question"
     assert window.rect().contains(window.status.geometry())
 
 

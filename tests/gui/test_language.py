@@ -64,7 +64,7 @@ def english(root: QWidget, known: set[str]) -> set[str]:
 
 
 def gang_told(program: Program, stem: str) -> str:
-    """The titles of a deck's outfit and starting gang, as the page for a new game tells them."""
+    """Return the titles of a deck's outfit and starting posse, as shown on the new-game page."""
     shelf = town_of(program).shelf
     deck = shelf.find(stem).deck
     return " · ".join(shelf.titles((*filter(None, (deck.outfit, deck.legend)), *deck.starting)))
@@ -191,4 +191,4 @@ def test_languages_are_offered_in_the_settings(qtbot, program: Program, german: 
     dialog = SettingsDialog(program.preferences, languages=languages([german]))
     qtbot.addWidget(dialog)
     choice = dialog.editors["language"]
-    assert [choice.itemText(row) for row in range(choice.count())] == ["As the system", "English", "Deutsch"]
+    assert [choice.itemText(row) for row in range(choice.count())] == ["Same as the system", "English", "Deutsch"]

@@ -1,4 +1,4 @@
-"""Looking closely at cards on the table: one of them large, and what somebody carries spread out."""
+"""Inspecting cards on the table: magnified, or with attachments fanned out."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_the_keyboard_shows_its_card_large(qtbot, panel: TablePanel) -> None:
 
 
 def laden(scene: Scene, goods: int) -> tuple[Scene, Piece]:
-    """A scene in which somebody of the viewer's carries so many goods."""
+    """Return a scene in which one of the viewer's dudes carries this many goods."""
     host = next(piece for piece in scene.pieces if piece.zone == "at:0")
     carried = [
         Piece(f"good:{number}", host.zone, f"Good {number}", "24166", host.owner, host.controller, number, host=host.id)

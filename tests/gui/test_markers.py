@@ -24,7 +24,7 @@ def card(controller: GameController) -> Piece:
 
 
 def laid_on(controller: GameController, card: Piece) -> list[str]:
-    """What lies on a card as it is seen now."""
+    """Return the markers on a card in the present view."""
     (piece,) = (piece for piece in controller.scene.pieces if piece.id == card.id)
     return [badge.text for badge in piece.badges if badge.kind == "laid"]
 

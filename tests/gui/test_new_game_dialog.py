@@ -17,7 +17,7 @@ from dtgui.kernel.decisions import Seat
 
 
 def page_after(program: Program, *before: Seating) -> NewGameDialog:
-    """The page as it opens after games with these seatings, the last one first."""
+    """Return the page after games with these seatings, the last one first."""
     program.preferences.change("recent_seatings", tuple(seating.line for seating in before))
     page = town_of(program).new_game_page()
     assert isinstance(page, NewGameDialog)

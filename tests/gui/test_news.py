@@ -1,4 +1,4 @@
-"""What is new: offered once after an update, and never in the way."""
+"""What's new: offered once after an update, without blocking anything."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dtgui.play.saved_games import Autosave
 
 
 def start(qtbot, program: Program) -> MainWindow:
-    """The window at a start of the program, once somebody has seen it."""
+    """Return the window at a start of the program, once it has been shown."""
     window = MainWindow(program, GameController(Autosave(program.paths.saves)))
     qtbot.addWidget(window)
     window.show()

@@ -1,4 +1,4 @@
-"""What has just happened, in one line."""
+"""The latest event, in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An error that C code raises in a method that Qt calls is told where Qt was called from; the process goes on."""
+"""An error raised in C code in a method that Qt calls is reported where Qt was called; the process continues."""
 
 from __future__ import annotations
 

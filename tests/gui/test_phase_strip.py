@@ -1,4 +1,4 @@
-"""The line above the table: phases, and the steps of what interrupts them."""
+"""The line above the table: phases, and the steps of interrupting fights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player's plate tells who plays, with the portrait of a level, and that takes nothing from what else it tells."""
+"""A player's plate names the player, with the portrait of a level, without taking room from its other content."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Witness(QPainter):
 
 
 def seen(plate: PlateItem) -> Witness:
-    """What a plate paints."""
+    """Return the content painted on a plate."""
     image = QImage(plate.rect().toRect().size(), QImage.Format.Format_ARGB32_Premultiplied)
     witness = Witness(image)
     plate.paint(witness, QStyleOptionGraphicsItem())

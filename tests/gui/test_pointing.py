@@ -1,4 +1,4 @@
-"""The preview tells of its card what holds now, whatever has happened since it was pointed at."""
+"""The preview shows its card's present state, also after later events."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def session() -> Session:
 
 
 def changes(session: Session) -> Iterator[tuple[str, int]]:
-    """Pieces of which something else is told after this step than before, as the first seat sees them."""
+    """Yield the pieces whose description changed in this step, for the first seat."""
     seen = [session.game.observe(moment.position, Seat(0)) for moment in session.line()]
     for step in range(1, len(seen)):
         told = [

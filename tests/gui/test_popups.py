@@ -1,4 +1,4 @@
-"""Whatever opens over a window closes with Escape, with a press elsewhere, and with what opened it."""
+"""Every pop-up closes with Escape, with a click elsewhere, and with its button."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHEET = (Group("Places", (("Square", "in the middle"),)),)
 
 
 class Popup(NamedTuple):
-    """What opens, what opens it, and a part of the window that is neither."""
+    """A pop-up, its button, and another part of the window."""
 
     widget: QWidget
     open: Callable[[], object]
@@ -35,7 +35,7 @@ def press(key: Qt.Key) -> None:
 
 
 def click(widget: QWidget, place: QPoint | None = None) -> None:
-    """Click at a place as the screen sees it: whatever lies over the widget there gets the press."""
+    """Click at a screen position: an overlay there receives the press."""
     window = widget.window()
     where = widget.rect().center() if place is None else place
     QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=widget.mapTo(window, where))

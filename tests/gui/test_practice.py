@@ -347,7 +347,7 @@ def untick(dialog: SavePuzzleDialog) -> None:
 
 
 def made_puzzle(ground: MainWindow, goal: str, *, wrong_way: bool = False) -> SavePuzzleDialog:
-    """The form of a puzzle in which Clint Ramsey goes home, filled in but for what a test is about."""
+    """Return the form of a puzzle in which Clint Ramsey goes home, filled in except for the tested field."""
     if wrong_way:
         choose(ground, "Pass")
         ground.controller.history.go_to(1)
@@ -356,7 +356,7 @@ def made_puzzle(ground: MainWindow, goal: str, *, wrong_way: bool = False) -> Sa
     dialog = ground.findChild(SavePuzzleDialog)
     dialog.title.setText("Home, Clint!")
     dialog.task.setText("Bring him home.")
-    dialog.until.setCurrentIndex(dialog.until.findText("After one play of whoever solves it"))
+    dialog.until.setCurrentIndex(dialog.until.findText("After one play by the solver"))
     for row in range(dialog.goals.count()):
         if goal in dialog.goals.item(row).text():
             dialog.goals.item(row).setCheckState(Qt.CheckState.Checked)

@@ -1,4 +1,4 @@
-"""Who must do what, and a button for everything that no gesture gives."""
+"""The question and its player, and a button for every answer without a gesture."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_whoever_knows_the_key_is_not_told(bar: PromptBar) -> None:
     ],
 )
 def test_the_question_stays_in_one_line(qtbot, fitting: tuple[str, ...], told: str, has_section: bool) -> None:
-    """The plate tells who is asked, the strip which phase it is, the tip the section."""
+    """The plate shows the player, the strip the phase, the tip the section."""
     line = QuestionLine(LEDGER)
     qtbot.addWidget(line)
     line.show()
@@ -201,7 +201,7 @@ def test_long_thought_is_shown_and_can_be_ended(qtbot, waiting: PromptBar) -> No
 def test_what_is_asked_in_the_games_place_stays(qtbot, waiting: PromptBar) -> None:
     waiting.ask_first("Concede?", "Concede", lambda: None)
     waiting._controller.opponents.lingered.emit(9_000)
-    assert waiting.texts == ("Play on", "Concede")
+    assert waiting.texts == ("Continue", "Concede")
 
 
 def test_a_hint_is_left_out_where_what_stands_beside_needs_its_room(qtbot, bar: PromptBar) -> None:
@@ -239,7 +239,7 @@ def test_a_long_answer_is_written_in_two_lines_rather_than_cut(qtbot) -> None:
 
 
 def test_a_button_that_comes_to_say_something_else_while_it_is_held_does_nothing(qtbot) -> None:
-    """Whoever presses "Play now" as the question comes does not answer it."""
+    """Pressing "Play now" as the question arrives does not answer it."""
     page, done = QWidget(), []
     qtbot.addWidget(page)
     row = AnswerRow(LEDGER, page)

@@ -18,7 +18,7 @@ MANY_GAMES, MANY_ANSWERS = 100, 2_000
 
 
 def show(panel: TablePanel, controller: GameController, seed: int, answers: int) -> None:
-    """Play and show a game until it is over or so many answers are given."""
+    """Play and show a game until its end, or for this many answers."""
     controller.new_game(doomtown(), random_setup(seed), seed)
     player = RandomPlayer(Chance(seed))
     for _ in range(answers):

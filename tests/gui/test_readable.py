@@ -70,7 +70,7 @@ def text_of(widget: QWidget) -> str:
 
 @pytest.fixture
 def nothing_clipped(qtbot) -> Callable[[QWidget], None]:
-    """Wait until a window is laid out: a line that wraps anew changes its neighbours, which are laid out after it."""
+    """Return a function that waits for a window's layout: a rewrapped line changes the layout of its neighbours."""
 
     def check(root: QWidget) -> None:
         def is_fine() -> None:

@@ -1,4 +1,4 @@
-"""What is refused is told as long as it is what the player looks at, and no key that follows means something else."""
+"""A refusal stays visible while the player looks at it, and no following key has another meaning."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def window(program: Program, qtbot: QtBot) -> MainWindow:
 
 
 def state(window: MainWindow) -> dict[str, object]:
-    """What is there of a game in the parts of a window."""
+    """Return the state of a game in the parts of a window."""
     controller, view = window.controller, window.table.view
     return {
         "session": controller.session,

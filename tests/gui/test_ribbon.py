@@ -1,4 +1,4 @@
-"""What is asked stands across the table, right above the hand, and gives way to cards in front of it."""
+"""The question is across the table, directly above the hand, and makes room for cards in front of it."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def fit(qtbot, window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)
     qtbot.waitUntil(lambda: window.size().toTuple() == size)
     window.place.reset_docks()
-    # What lies about the table asks for its room one after the other.
+    # The parts around the table request their room one after the other.
     for _ in range(ROUNDS_OF_LAYOUT):
         QApplication.processEvents()
 
@@ -128,7 +128,7 @@ def test_a_deed_let_go_anywhere_beside_the_street_is_meant_for_its_end(qtbot, no
 
 
 def without_people(scene: Scene) -> Scene:
-    """The same town with nobody in the square and nothing out of town."""
+    """Return the same town with an empty square and no place out of town."""
     gone = {zone.id for zone in scene.zones if zone.row.startswith("out_of_town") and zone.kind is ZoneKind.PLACE}
     zones = tuple(zone for zone in scene.zones if zone.id not in gone)
     pieces = tuple(piece for piece in scene.pieces if piece.zone not in {"at:0", *gone})
@@ -183,7 +183,7 @@ def test_what_is_being_resolved_lies_over_the_street() -> None:
 
 
 def with_posses(scene: Scene, *gone: str) -> Scene:
-    """The same shootout without these, who are in nobody's posse any more."""
+    """Return the same shootout without these dudes in any posse."""
     return replace(scene, pieces=tuple(piece for piece in scene.pieces if not {piece.id, piece.host} & set(gone)))
 
 
@@ -202,7 +202,7 @@ def lay_out_in_turn(*scenes: Scene) -> TableLayout:
 
 
 def test_nobody_moves_aside_while_a_fight_lasts() -> None:
-    """Not when somebody falls or boots, not when hands are drawn or gone."""
+    """Cards stay in place when a dude falls or boots, and when hands are drawn or discarded."""
     whole = shootout()
     first = next(piece.id for piece in whole.pieces if piece.zone == "posse:0" and not piece.host)
     drawn = {zone.id for zone in whole.zones if zone.kind is ZoneKind.SPREAD}

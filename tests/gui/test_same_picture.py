@@ -1,4 +1,4 @@
-"""A table looks the same whichever way a game has come to a moment: played on, resumed, or gone back to."""
+"""A table looks the same however a game reached a moment: by playing, resuming, or going back."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Table:
 
 
 def moments(table: Table, kind: Kind, seed: int, look_from: Seat | None) -> Iterator[int]:
-    """Play a game, and yield at its moments; the table shows them from this seat, or from who is asked."""
+    """Play a game, and yield at its moments; the table shows this seat's view, or the asked seat's."""
     controller, mind = table.controller, Mind(seed)
     controller.new_game(kind.game, kind.setup, seed)
     controller.viewer.look_from(look_from)

@@ -1,4 +1,4 @@
-"""What a part of the window says moves nothing around it, as long as it has room."""
+"""A part's text moves nothing around it while it fits."""
 
 from __future__ import annotations
 

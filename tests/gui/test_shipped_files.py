@@ -40,7 +40,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
 
 @pytest.fixture
 def said(window: MainWindow) -> list[str]:
-    """What the window says."""
+    """Return the texts of the window."""
     told: list[str] = []
     window.practising.told.connect(told.append)
     window.exercises.told.connect(told.append)

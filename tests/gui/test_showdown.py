@@ -1,4 +1,4 @@
-"""Hands are turned up card by card, the ranks meet, and whoever leaves the fight is seen to leave."""
+"""Hands are revealed card by card, the ranks meet, and leaving dudes are animated."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def sorting(code: str) -> tuple[int, int]:
 
 
 def scene(focus: str = "shootout", cards: dict[Seat, tuple[str, ...]] = CARDS, zone: str = "draw_hand") -> Scene:
-    """What seat 0 sees with these draw hands open, or with their cards in another pile."""
+    """Return seat 0's scene with these draw hands revealed, or with their cards in another pile."""
     kind = ZoneKind.SPREAD if zone == "draw_hand" else ZoneKind.PILE
     pieces = tuple(
         Piece(f"card:{10 * seat + slot}", f"{zone}:{seat}", code, code, seat, seat, slot)

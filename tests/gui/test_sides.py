@@ -1,4 +1,4 @@
-"""A table that is turned round shows what that seat saw last, with what is other since; nothing else is touched."""
+"""A turned table shows that seat's last view with the changes since; nothing else is updated."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ def test_raised_and_lowered_are_told_by_more_than_a_colour(look: TableLook) -> N
     assert len({grey(1), grey(0), grey(-1)}) == 3
 
 
-# What has to be seen
+# Parts to keep visible
 
 TALL = (50, 58, 66, 80, 92, 107, 115, 128, 131, 146, 173, 189, 205, 252, 281)
 """Heights of cards on the tables of the windows that are used, in peace and in a fight."""
@@ -156,7 +156,7 @@ def kinds_of(faces: CatalogFaces) -> dict[CardType, str]:
 
 
 def covered(piece: Piece, height: float, look: TableLook, *, turned: bool) -> list[tuple[SignAt, Rect]]:
-    """The signs of a piece that lie on what has to be seen, with what that is."""
+    """Return the signs of a piece that cover a part to keep visible, with that part."""
     w, h = height * CARD_RATIO, height
     kept = [Rect(a.x * w, a.y * h, a.w * w, a.h * h) for a in areas_kept(piece, height, look)]
     kept = [area.turned_clockwise() if turned else area for area in kept]

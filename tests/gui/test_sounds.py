@@ -1,4 +1,4 @@
-"""What is heard at the table, and that silence is no trouble."""
+"""The sounds at the table, and that missing sound is no error."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def went_on(*happened: Happened) -> Change:
 
 @pytest.fixture
 def heard(town: GameController) -> list[str]:
-    """What has been heard since the game began."""
+    """Return the sounds since the game began."""
     played: list[str] = []
     Sounds(town, played.append, lambda: TOWN_SOUNDS, town)
     return played

@@ -1,4 +1,4 @@
-"""What others play is shown large, one play after the other, and what it changed is lit."""
+"""Opponents' plays are shown large, one after the other, and their changes are lit."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def ike() -> Link:
     return Link("Ike", "card:1")
 
 
-# What is told
+# The texts
 
 
 def test_a_play_of_an_opponent_is_shown_with_what_it_is_about() -> None:

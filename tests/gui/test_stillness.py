@@ -1,4 +1,4 @@
-"""While a phase lasts no card changes its size, and nobody moves aside, unless there is no other way."""
+"""During a phase cards change neither size nor place, if possible."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SQUARE = "at:0"
 
 @pytest.fixture
 def noon() -> Scene:
-    """A normal High Noon of the third day, with nobody in the square, as it begins."""
+    """Return a normal High Noon of the third day, at its start, with an empty square."""
     session: Session = begun(DAY_3)
     return session.game.scene(session.game.observe(session.position, Seat(0)))
 
@@ -79,7 +79,7 @@ def sizes(layout: TableLayout, *but: str) -> dict[str, tuple[float, float]]:
 
 
 def places(layout: TableLayout, *but: str) -> dict[str, Placed]:
-    """Where each piece lies, but these; how deep, is no matter."""
+    """Return the place of each piece, except these, without its depth."""
     return {id_: place._replace(depth=0) for id_, place in layout.pieces.items() if id_ not in but}
 
 
@@ -89,7 +89,7 @@ def test_one_dude_in_the_square_makes_no_other_card_smaller(noon: Scene, size: t
     rob = piece_of(noon, "Rob Wilby").id
     before, after = lay_out(noon, size), lay_out(walked, size)
     assert sizes(after, rob) == sizes(before, rob)
-    # Whoever is there is about as large as where room was kept for the square from the beginning.
+    # Dudes there are about as large as if room had been kept for the square from the beginning.
     assert after.pieces[rob].rect.h >= 0.9 * lay_out(replace(walked, before=None), size).pieces[rob].rect.h
 
 

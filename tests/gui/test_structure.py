@@ -35,7 +35,7 @@ def public_methods(tree: ast.Module) -> Iterator[tuple[str, int]]:
 
 
 def reaches(tree: ast.Module) -> Iterator[str]:
-    """What is reached through a window to something of one of its parts: `window.table.view`."""
+    """Yield reaches through a window into a part of its parts: `window.table.view`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Attribute):
             whole = ast.unparse(node)
@@ -80,7 +80,7 @@ def test_no_two_modules_of_the_window_have_one_name() -> None:
 
 @pytest.fixture(scope="module")
 def ignored() -> list[tuple[str, str, re.Match[str]]]:
-    """Every place where the type checker is told to look away: where, the line before, and what is said there."""
+    """Return every `type: ignore`: its place, the line before, and its comment."""
     found = []
     for file, text in sources(PACKAGE):
         lines = ["", *text.splitlines()]

@@ -35,7 +35,7 @@ from dtgui.gui.look.theme import THEMES, Theme, apply_theme
 
 MARK = 3.0
 LEAST_CHANGED = 60
-"""How many pixels of a ring differ at least from what was there without it: a ring round the smallest control."""
+"""The least number of changed pixels of a focus ring around the smallest control."""
 
 
 def primary() -> QPushButton:

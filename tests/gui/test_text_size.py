@@ -1,4 +1,4 @@
-"""Texts grow with a screen that the system does not enlarge, and with what the player wants."""
+"""Texts grow with a screen that the system does not scale, and with the player's setting."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ MARK = 3.0
 
 
 def text_pairs(theme: Theme) -> Iterator[tuple[str, str, str]]:
-    """What is read, on what, and its name."""
+    """Yield text colours, their backgrounds, and names."""
     window, table, paper, tokens = theme.window, theme.table, theme.paper, palette_of(theme).tokens
     for ground in ("background", "base", "alternate", "button"):
         for ink in ("text", "dim_text", "link", "good", "warning", "danger"):

@@ -1,4 +1,4 @@
-"""The page for a new game of West Fort, what it remembers, and the best scores of whoever plays alone."""
+"""West Fort's new-game page, its stored choices, and the best solo scores."""
 
 from __future__ import annotations
 

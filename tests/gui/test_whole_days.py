@@ -52,7 +52,7 @@ def test_a_whole_day_by_the_outline_without_the_table(qtbot, town: MainWindow) -
 
 
 def asked(window: MainWindow) -> tuple[object, ...]:
-    """Where the game stands, and what is asked there of whom."""
+    """Return the present moment, its question and its seat."""
     controller = window.controller
     return controller.session.present.number, controller.decision, window.prompt.texts
 
@@ -110,7 +110,7 @@ def test_a_card_of_the_hand_taken_where_it_cannot_go_is_refused_with_the_rule(qt
 def test_conceding_is_asked_about_first_and_ends_the_game(qtbot, town: MainWindow) -> None:
     seat = town.controller.view.seat
     town.actions_by_name["concede"].trigger()
-    assert town.prompt.texts == ("Play on", "Concede")
+    assert town.prompt.texts == ("Continue", "Concede")
     Mouse(town, qtbot).click(town.prompt.buttons[-1])
     assert seat not in town.controller.view.outcome.winners
     assert not town.actions_by_name["concede"].isEnabled()

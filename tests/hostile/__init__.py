@@ -1,1 +1,1 @@
-"""Files that mean harm, or were only damaged: nothing but a clear refusal may come of them."""
+"""Malicious and damaged files: the only result is a clear refusal."""

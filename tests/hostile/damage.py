@@ -55,7 +55,7 @@ def _with_another_number(data: bytes, _files: Sequence[bytes], chance: random.Ra
 
 
 def _with_another_value(data: bytes, _files: Sequence[bytes], chance: random.Random) -> bytes:
-    """What stands behind a colon is something else."""
+    """Replace a value after a colon."""
     colons = [place for place, letter in enumerate(data) if letter == ord(":")] or [0]
     start = chance.choice(colons) + 1
     ends = [end for mark in (b",", b"}", b"\n") if (end := data.find(mark, start)) > 0]

@@ -1,7 +1,7 @@
-"""Where answers are given, described: each place of the window with what it offers, and the ways to give that.
+"""The places where answers are given: each place of the window with its offers, and the ways to give them.
 
-The robot, the test of reachability and the soak read `PLACES`; to cover another part of the window, or of a game, add
-its `Place` here.
+The robot, the test of reachability and the soak read `PLACES`; to cover another part of the window, or of a game,
+add its `Place` here.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def _click_row(person: Person, offered: Offered) -> None:
 
 
 def _turn_to(person: Person, rows: QListWidget, number: int) -> None:
-    """Turn the wheel until the middle of a row is to be seen."""
+    """Scroll until the middle of a row is visible."""
     room = rows.viewport().rect()
     person.hands.move(rows.viewport().mapToGlobal(room.center()))
     for _ in range(MOST_STEPS):
@@ -186,7 +186,7 @@ ALL_PLAYS = Place(
 
 
 def _buttons(person: Person) -> Iterator[Offered]:
-    """The buttons of the question, by what is written on them."""
+    """Yield the buttons of the question, by label."""
     visit, prompt = person.visit, person.visit.window.prompt
     for button in prompt.buttons:
         if _is_seen(button) and (options := _options_of(visit, button)):
@@ -209,7 +209,7 @@ def _options_of(visit: Visit, button: QPushButton) -> frozenset[Option]:
 
 
 def _digit_of(person: Person, offered: Offered) -> str:
-    """The digit that presses a button, as the window tells; nothing where none does."""
+    """Return the digit shown for a button, "" without one."""
     prompt = person.visit.window.prompt
     told = prompt.spoken[prompt.buttons.index(offered.at)]
     found = match(r"\d", told)
@@ -217,7 +217,7 @@ def _digit_of(person: Person, offered: Offered) -> str:
 
 
 def keys_of_answers(person: Person) -> Iterator[tuple[str, Option]]:
-    """Return the keys that the buttons of the question tell of, each with the option that is written there."""
+    """Yield the keys shown on the question's buttons, each with its option."""
     for offered in list(_buttons(person)):
         if len(offered.options) != 1:
             continue
@@ -265,7 +265,7 @@ QUESTION = Place(
 
 
 def _pieces(person: Person) -> Iterator[Offered]:
-    """What can be clicked on the table."""
+    """Yield the clickable pieces of the table."""
     scene = person.visit.controller.scene
     if scene is None:
         return
@@ -284,12 +284,12 @@ def _start(person: Person, offered: Offered) -> QPoint | None:
 
 
 def _can_point(person: Person, offered: Offered) -> bool:
-    """Whether it is meant by itself, and lies open somewhere."""
+    """Return whether it is an own target, and visible somewhere."""
     return offered.at[1] is None and _start(person, offered) is not None
 
 
 def _click_offers(person: Person) -> Iterator[Offered]:
-    """What a click leads to: the only play that needs no other place, else a list of all."""
+    """Yield the results of a click: the only play without another target, else a list of all."""
     scene = person.visit.controller.scene
     for id_ in () if scene is None else plays.playable(scene):
         clicked = plays.fitting(scene, Intent(id_)) or plays.plays_of(scene, id_)
@@ -309,7 +309,7 @@ def _right_click(person: Person, offered: Offered) -> None:
 
 
 def _double_clicks(person: Person) -> Iterator[Offered]:
-    """What a double click gives: what the first click gives already, else the first of all plays."""
+    """Yield the results of a double click: that of the first click, else the first of all plays."""
     visit = person.visit
     if visit.controller.scene is None or visit.controller.selection is not None:
         return
@@ -403,7 +403,7 @@ def _all_options(person: Person) -> Iterator[Offered]:
 
 
 def _numbers(person: Person) -> Iterator[Offered]:
-    """What has a number of its own on the table, as the spaces of a board have."""
+    """Yield the numbered targets on the table, such as the spaces of a board."""
     decision = person.visit.controller.decision
     for option in () if decision is None else decision.options:
         number = decision.number_of(option)
@@ -442,7 +442,7 @@ def _walk_in_tree(person: Person, offered: Offered) -> None:
 
 
 def _meant_by(act: object) -> tuple[Option, ...]:
-    """What a node of the tree does."""
+    """Return the options of a node of the tree."""
     arguments = act.args if isinstance(act, partial) else ()
     options = tuple(argument for argument in arguments if isinstance(argument, Option))
     return options or ((CONFIRM,) if callable(act) and not arguments else ())
@@ -614,4 +614,4 @@ PILE = Place(
 PLACES = (
     CURTAIN, CHOICE_LIST, ALL_PLAYS, PILE, QUESTION, AMOUNT, CLICKS, DOUBLE_CLICKS, TABLE, TREE, NUMBERS, KEYBOARD,
 )  # fmt: skip
-"""All of them, what lies in front first."""
+"""All places, the front one first."""

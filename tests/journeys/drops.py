@@ -1,7 +1,8 @@
-"""What letting go of a carried card must do: judged by what is drawn under the pointer, not by the program's own tests.
+"""The required effect of dropping a carried card: judged by the pixels under the pointer, not by the program's own
+tests.
 
-The rule for players is short. A card falls on what is lit under the pointer. What may be lit is what the scene allows,
-where it is drawn; a place that is missed by a few pixels may still be lit, unless another one is hit.
+The rule for players is short. A card falls on the lit target under the pointer. Targets that the scene allows are
+lit where they are drawn; a target missed by a few pixels may still be lit, unless another one is hit.
 """
 
 from __future__ import annotations
@@ -20,13 +21,13 @@ from tests.journeys.eyes import TableEyes
 from tests.journeys.visit import Visit
 
 NEARLY, EDGE = 14.0, 1.5
-"""How far from a place its light may reach, and how near to an edge nobody can say on which side a pixel is."""
+"""How far the light of a target may reach, and the distance from an edge within which either side is accepted."""
 TRIES = 30
 """How many points are looked at for one that is on no edge."""
 
 
 class Judgement(NamedTuple):
-    """What may be lit at a point: one of these, and nothing only if `may_be_dark`."""
+    """The targets that may be lit at a point; none only if `may_be_dark`."""
 
     allowed: frozenset[str]
     may_be_dark: bool
@@ -77,14 +78,14 @@ class DropJudge:
         return Judgement(near & self._zones, may_be_dark=True)
 
     def lit(self) -> frozenset[str]:
-        """Return what is shown to take the card if it is let go now."""
+        """Return the targets shown as accepting a drop now."""
         scene = self._table.view.table_scene
         zones = {id_ for id_, zone in scene.zones.items() if zone.light is Light.UNDER_POINTER}
         cards = {id_ for id_, card in scene.cards.items() if card.frame is Frame.CHOSEN}
         return frozenset(zones | cards)
 
     def assert_right(self, point: QPoint) -> str | None:
-        """Compare what is lit, and what the bubble promises, with what must be; return what is lit."""
+        """Compare the light, and the bubble's text, with the requirement; return the lit target."""
         lit, judgement = self.lit(), self.judge(point)
         where = f"{self.piece} carried to {point.toTuple()}"
         assert len(lit) <= 1, f"{where}: {sorted(lit)} are lit at once"

@@ -1,7 +1,7 @@
-"""What is to be seen: the controls of a window as assistive technologies are told of them, and the things on the table.
+"""The visible content: a window's controls in the accessibility tree, and the pieces on the table.
 
-Nothing here asks the program what would happen. Where something can be pointed at is worked out from the items of the
-scene as they are drawn, not from the program's own tests of what is under the pointer.
+Nothing here asks the program for the effects of actions. Visible points are computed from the items of the scene
+as they are drawn, not from the program's own hit tests.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Control(NamedTuple):
 
 
 def controls(widget: QWidget) -> list[Control]:
-    """Return what is to be seen in a widget, in the order of the accessibility tree."""
+    """Return the visible controls in a widget, in the order of the accessibility tree."""
     node = QAccessible.queryAccessibleInterface(widget)
     return [] if node is None or not widget.isVisible() else list(_under(node, widget, _visible_area(widget)))
 
@@ -62,7 +62,7 @@ def _under(node: QAccessibleInterface, owner: QWidget, room: QRect) -> Iterator[
 
 
 def _visible_area(widget: QWidget) -> QRect:
-    """What of a widget is to be seen, in pixels of the screen: empty for one that is covered or scrolled away."""
+    """Return the visible part of a widget, in pixels of the screen: empty if it is covered or scrolled away."""
     rect = widget.visibleRegion().boundingRect()
     return QRect(widget.mapToGlobal(rect.topLeft()), rect.size())
 
@@ -87,7 +87,7 @@ class TableEyes:
         return None if found is None else self.on_screen(found)
 
     def landing_of(self, id_: str, among: frozenset[str]) -> QPoint | None:
-        """Return a point of the screen where a piece or zone is the uppermost of these; None where there is none."""
+        """Return a point of the screen where a piece or zone is the top one of these; None if there is none."""
         rect = self.rect_of(id_)
         points = () if rect is None else _points_in(rect)
         found = next((point for point in points if self._first(point, among) == id_ and self.is_open(point)), None)
@@ -118,7 +118,7 @@ class TableEyes:
                 yield owner.zone.id
 
     def is_open(self, point: QPointF) -> bool:
-        """Whether a point of the table is in the window, and nothing lies over the table there."""
+        """Return whether a point of the table is in the window, and not covered."""
         here = self._view.mapFromScene(point)
         viewport = self._view.viewport()
         if not viewport.rect().contains(here):

@@ -1,4 +1,4 @@
-"""Filling in forms: controls are found by what a screen reader calls them, and used by mouse or by keys."""
+"""Fills in forms: controls are found by their accessible names, and used by mouse or by keys."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ class Forms:
         return found[act.number]
 
     def _bring(self, widget: QWidget) -> QPoint:
-        """Turn the wheel until the middle of a control is to be seen; return that point of the screen."""
+        """Scroll until the middle of a control is visible; return that point of the screen."""
         area = _area_around(widget)
         if area is not None:
             turn_to(self._hands, area, lambda: _rect_in(widget, area.viewport()))
@@ -170,7 +170,7 @@ class Forms:
 
 
 def _plain(text: str) -> str:
-    """What a menu or an entry is called, without the sign for its key and its underlined letter."""
+    """Return the name of a menu or an entry, without shortcut and mnemonic."""
     return unlettered(text).partition("\t")[0].replace("&", "")
 
 
@@ -190,7 +190,7 @@ def name_of(widget: QWidget) -> str:
 
 
 def turn_to(hands: Hands, view: QAbstractItemView, rect_of: Callable[[], QRect]) -> None:
-    """Turn the wheel over a view that scrolls until the middle of something in it is to be seen."""
+    """Scroll a view until the middle of one of its parts is visible."""
     room = view.viewport().rect()
     hands.move(view.viewport().mapToGlobal(room.center()))
     for _ in range(MOST_STEPS):

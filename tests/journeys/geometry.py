@@ -1,6 +1,7 @@
-"""What must be seen in full: the question and its answers, the player's own hand, names and values, and every text.
+"""Parts that must be fully visible: the question and its answers, the player's own hand, names and values, and every
+text.
 
-Each function returns what is wrong, a line for each fault; none is an empty list.
+Each function returns its faults, one line each; an empty list if there are none.
 """
 
 from __future__ import annotations
@@ -37,13 +38,13 @@ IN_PLAY = frozenset({ZoneKind.PLACE, ZoneKind.COMMON, ZoneKind.PARTY, ZoneKind.S
 LEAST_SEEN: Mapping[str, float] = MappingProxyType({"title": 0.8, "value": 0.8})
 """How much of a text must be seen for it to be read, by the name of the text on a face."""
 SLACK = 1
-"""So many pixels may be missing: rounding."""
+"""The pixels that may be missing by rounding."""
 UNNAMED = frozenset({ZoneKind.HAND, ZoneKind.COMMON, ZoneKind.GAP})
 """Zones that paint no title of their own, or one that is never cut."""
 
 
 def faults(visit: Visit) -> list[str]:
-    """Return all that is wrong in the window as it stands."""
+    """Return all faults of the present window."""
     return [*outside(visit), *unreadable(visit), *cut_texts(visit.window)]
 
 
@@ -130,7 +131,7 @@ def text_rect(text: TextBox) -> QRectF:
 
 
 def _region_above(visit: Visit, card: CardItem) -> QRegion:
-    """What lies over a card: other cards, and the signs on itself."""
+    """Return the region that covers a card: other cards, and its own signs."""
     over = QRegion()
     mine = card.sceneBoundingRect()
     for item in card.scene().items(mine):
@@ -209,7 +210,7 @@ def _field(field: QLineEdit) -> Iterator[str]:
 
 
 _CUTS = {QLabel: _label, QAbstractButton: _button, QTabBar: _tabs, QComboBox: _combo, QLineEdit: _field}
-"""How it is seen that a text is cut, by the class of what shows it."""
+"""The tests for cut text, by widget class."""
 
 
 def untold(visit: Visit) -> list[str]:

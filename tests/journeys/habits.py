@@ -1,6 +1,6 @@
-"""What a player does between answers, described: each habit leaves the game as it is, or says what it answers.
+"""A player's habits between answers: each leaves the game unchanged, or returns its answer.
 
-The robot reads `HABITS`; to let it do something else now and then, add a `Habit` here.
+The robot reads `HABITS`; to add another occasional action, add a `Habit` here.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def undo_and_redo(robot: Robot) -> None:
 
 
 def _assert_shown(robot: Robot) -> None:
-    """Compare what lies on the table with the scene, with the pointer where no card is fanned out or raised."""
+    """Compare the table with the scene, with the pointer where no card is fanned out or raised."""
     robot.hands.move(robot.visit.window.menuBar().mapToGlobal(QPoint(4, 4)))
     robot.rest()
     assert_agrees(robot.visit.window.table, robot.visit.controller)
@@ -106,7 +106,7 @@ def pass_on(robot: Robot) -> None:
 
 
 def refused_gesture(robot: Robot) -> None:
-    """Do something that gives nothing: nothing happens, and whatever is told of it goes away again."""
+    """Make a gesture without effect: nothing happens, and its explanation disappears again."""
     journal = Journal(robot.visit.controller.table.answering)
     scene, eyes = robot.visit.controller.scene, robot.eyes
     playable = plays.playable(scene)
@@ -149,7 +149,7 @@ def carry_about(robot: Robot) -> None:
 
 
 def carry_and_drop(robot: Robot, piece: str, points: int) -> None:
-    """Carry this card over so many points, and let it go at the last one, or put it back with Escape."""
+    """Carry this card over this many points, and drop it at the last one, or put it back with Escape."""
     journal = Journal(robot.visit.controller.table.answering)
     start = robot.eyes.spot_of(piece)
     assert start is not None

@@ -20,11 +20,11 @@ STEPS = 3
 HELD_MS = 60
 """How long a menu may hold an event before it is closed."""
 NOTCH = 120
-"""What Qt calls one click of a mouse wheel."""
+"""Qt's unit for one click of a mouse wheel."""
 
 
 class Hands(Protocol):
-    """What a hand can do; the program has received each event when the method returns."""
+    """A person's inputs; the program has received each event when the method returns."""
 
     def move(self, point: QPoint) -> None:
         """Move the pointer."""
@@ -191,13 +191,13 @@ def bring_to_front(window: QWidget) -> None:
 
 
 def window_at(point: QPoint) -> QWidget:
-    """Return the uppermost window at a point; the active one where there is none."""
+    """Return the top window at a point, else the active one."""
     here = [window for window in windows_in_front() if window.geometry().contains(point)]
     return (here or windows_in_front())[0]
 
 
 def windows_in_front() -> list[QWidget]:
-    """Return the windows of the program that are shown, the one in front first; tooltips are no windows."""
+    """Return the shown windows of the program, the front one first, without tooltips."""
     shown = [each for each in QApplication.topLevelWidgets() if each.isVisible() and _takes_input(each)]
     rank: tuple[Callable[[], QWidget | None], ...] = (
         QApplication.activePopupWidget,

@@ -1,4 +1,4 @@
-"""What a game's journal should hold after an act, worked out beside the window, and compared with what it holds."""
+"""A game's expected journal after an action, computed independently of the window, and compared with the real one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dtgui.play.multi_pick import is_gathered
 
 
 class Journal:
-    """The same game once more, without a window: it is told what the player means, and follows the opponents."""
+    """The same game without a window: it receives the player's intentions, and follows the opponents."""
 
     def __init__(self, answering: Answering) -> None:
         self._twin = copy.copy(answering)
@@ -30,7 +30,7 @@ class Journal:
 
     @property
     def decision(self) -> Decision | None:
-        """The question that was open at first, or is after what was expected."""
+        """Return the first open question, or the one after the expected answers."""
         return self._twin.session.position.decision
 
     @property

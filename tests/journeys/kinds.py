@@ -36,7 +36,7 @@ class GameKind:
 
 
 def doomtown(edition: str, seats: int, way: str, *more: Act) -> GameKind:
-    """Return a game of Doomtown by these rules for so many players, who sit down in one of the ways to play."""
+    """Return a game of Doomtown with these rules, number of players and kind of seating."""
     acts = (
         NEW_GAME,
         Act("press", "Doomtown"),
@@ -53,14 +53,14 @@ def doomtown(edition: str, seats: int, way: str, *more: Act) -> GameKind:
 
 
 def boss_battle(boss: str, heroes: int) -> GameKind:
-    """Return a boss battle of so many Heroes at this screen against the Automaton."""
+    """Return a boss battle of this many Heroes at this screen against the Automaton."""
     return doomtown(
         WEIRD_WEST, 2, "Boss Battle", Act("choose", "Boss Battle", boss), Act("choose", "Heroes", str(heroes))
     )
 
 
 def west_fort(seats: int, *more: Act) -> GameKind:
-    """Return a game of West Fort for so many players, all but the first played by the computer."""
+    """Return a game of West Fort for this many players, all but the first played by the computer."""
     acts = (
         NEW_GAME,
         Act("press", "West Fort"),
@@ -75,7 +75,7 @@ def west_fort(seats: int, *more: Act) -> GameKind:
 
 def west_fort_together(seats: int) -> GameKind:
     """Return a game of West Fort in which everybody plays at this screen."""
-    here = (Act("choose", "Who plays this seat", "A player at this screen", number) for number in range(1, seats))
+    here = (Act("choose", "Player of this seat", "A player at this screen", number) for number in range(1, seats))
     kind = west_fort(seats, *here)
     return GameKind(f"West Fort, {seats} seats, at one screen", kind.acts)
 

@@ -15,11 +15,11 @@ from tests.journeys.hands import Hands
 from tests.journeys.visit import Visit
 
 CONFIRM = Option("confirm what is picked")
-"""Stands for the answer that consists of what is picked so far."""
+"""The answer that consists of the present picks."""
 
 
 class Device(Enum):
-    """What a way needs."""
+    """The device that a way needs."""
 
     MOUSE = "mouse"
     KEYS = "keys"
@@ -34,7 +34,7 @@ class Offered(NamedTuple):
 
 
 class Person(NamedTuple):
-    """Who gives an answer: before which window, with which hands, and with which moods."""
+    """A person who answers: the window, the hands, and the habits."""
 
     visit: Visit
     hands: Hands

@@ -1,4 +1,4 @@
-"""What a player sees of a game at one moment: every piece with its place, the question and its answers."""
+"""A player's view of a game at one moment: every piece with its place, the question and its answers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Picture(NamedTuple):
 
     @classmethod
     def of(cls, visit: Visit) -> Picture:
-        """Return what is seen now; cards that nobody sees are left out."""
+        """Return the present view, without invisible cards."""
         window, table = visit.window, visit.window.table.view.table_scene
         pieces = {
             id_: (card.piece.face or "", *_rounded(card.pos().x(), card.pos().y(), card.rotation(), card.height))

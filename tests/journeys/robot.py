@@ -31,7 +31,7 @@ MOST_GESTURES = 8
 """How many gestures one answer takes at most: lists that are opened, cards that are covered until others are left."""
 MOST_ABOVE_LEAST = 3
 KEPT = 12
-"""How many of the last acts are told of with a defect."""
+"""The number of last actions reported with a defect."""
 Chosen = tuple[Place, Way, Offered]
 
 
@@ -60,16 +60,16 @@ class Robot:
         self.favourites: frozenset[str] = frozenset()
         """The ways that are used wherever they lead to an answer."""
         self.habits = HABITS
-        """What that is."""
+        """The expected state."""
 
     @property
     def person(self) -> Person:
-        """Who uses the ways of a place."""
+        """Return the person who uses the ways of a place."""
         return Person(self.visit, self.hands, self.chance)
 
     @property
     def eyes(self) -> TableEyes:
-        """What is to be seen on the table."""
+        """Return the visible content of the table."""
         return TableEyes(self.visit.window.table.view)
 
     @property
@@ -80,7 +80,7 @@ class Robot:
         return session
 
     def action(self, name: str) -> QAction:
-        """Return the entry of the menus that is called so."""
+        """Return the menu entry of this name."""
         return self.visit.window.actions_by_name[name]
 
     def rest(self) -> None:
@@ -118,7 +118,7 @@ class Robot:
         Forms(self.visit, self.hands, self.chance, self.device).fill(acts)
 
     def play(self, steps: int) -> bool:
-        """Take so many steps; return False where the game is over before."""
+        """Take this many steps; return False if the game ends before."""
         return all(self.take_step() for _ in range(steps))
 
     def take_step(self) -> bool:
@@ -148,7 +148,7 @@ class Robot:
         habit.do(self)
 
     def try_keys(self) -> int:
-        """Press each key that a button tells of, and take its answer back each time; return how many there are."""
+        """Press each key shown on a button, and undo its answer each time; return their number."""
         with self.witnessed():
             self.rest()
             return sum(self._try_key(key, option) for key, option in keys_of_answers(self.person))
@@ -187,7 +187,7 @@ class Robot:
         return self._mind.answer(observation)
 
     def give(self, answer: Answer) -> None:
-        """Give an answer, whatever gestures that takes, and compare the journal with what it should hold then."""
+        """Give an answer with all its gestures, and compare the journal with the expected one."""
         controller = self.visit.controller
         assert controller.session is not None
         journal, before = Journal(controller.table.answering), Standing.of(self.visit)
@@ -232,7 +232,7 @@ class Robot:
         return chosen == wanted
 
     def _picks(self, answer: Answer) -> tuple[Option, ...]:
-        """What is to be picked: where a question comes again, one option or none."""
+        """Return the picks: one option or none if a question is repeated."""
         decision = self.visit.controller.decision
         if isinstance(answer, Option):
             return (answer,) if answer in decision.options else ()
@@ -260,7 +260,7 @@ class Robot:
                 self._use(*chosen)
             if is_done():
                 return
-            # A key may be used up by closing the reason why something else was refused: that is to be seen.
+            # A key may be used up by closing the reason of an earlier refusal: that must be visible.
             is_read = was_refusing and not self.visit.window.table.bubble.is_refusing
             assert chosen is None or is_read or self._leads_on(option, *chosen), self._told(option)
         raise AssertionError(f"{option.id} is not given after {MOST_GESTURES} gestures")
@@ -286,7 +286,7 @@ class Robot:
         return self.chance.choice([chosen for chosen in ways if _name(*chosen[:2]) == name])
 
     def ways_to(self, option: Option) -> Iterator[Chosen]:
-        """Return every way that leads to an option from what is open now."""
+        """Yield every way to an option from the present state."""
         person = self.person
         for place in self._places():
             for offered in place.offers(person):
@@ -319,15 +319,15 @@ class Robot:
         self.hands.key(front.leave)
         self.visit.settle()
 
-    # Telling
+    # Reports
 
     def note(self, act: str) -> None:
-        """Keep what is done, to be told of with a defect."""
+        """Record an action, to be reported with a defect."""
         self._acts.append(act)
 
     @contextmanager
     def witnessed(self) -> Iterator[None]:
-        """Tell of a failure with its seed, its step, the last acts and a picture; whatever Qt complains of is one."""
+        """Report a failure with its seed, its step, the last actions and a picture; a Qt warning counts as one."""
         try:
             yield
             seen = self._witness.take()

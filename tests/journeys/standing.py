@@ -1,4 +1,4 @@
-"""What an answer must leave as it was: everything that belongs to the player, and not to the game."""
+"""State that an answer must not change: everything that belongs to the player, and not to the game."""
 
 from __future__ import annotations
 

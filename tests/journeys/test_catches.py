@@ -1,4 +1,4 @@
-"""The robot finds what it is there for: mistakes that the program once had, and others, are put in, and are told of."""
+"""The robot finds injected mistakes, both past ones of the program and others."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from tests.journeys.test_geometry import position
 from tests.journeys.visit import Visit
 
 STEPS = 60
-"""Within so many steps each mistake is met."""
+"""The number of steps within which each mistake is met."""
 NUMBERED = "numbers on the table: digit"
 
 
 class Mistake(NamedTuple):
-    """A mistake that is put in: how, by which habits and with which device it is met, and what is told of it."""
+    """An injected mistake: the patch, the habits and the device that meet it, and the expected report."""
 
     name: str
     put_in: Callable[[pytest.MonkeyPatch], None]

@@ -11,7 +11,7 @@ from tests.journeys.robot import Robot
 STEPS = 9
 SIZE = (1280, 800)
 CALM_OF = 3
-"""In one of so many games cards move; in the others they are put, which is quicker."""
+"""In one of this many games cards are animated; in the others they jump, which is quicker."""
 
 
 @pytest.mark.parametrize("number", range(len(KINDS)), ids=lambda number: KINDS[number].name)

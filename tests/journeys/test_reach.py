@@ -1,4 +1,4 @@
-"""What may be answered can be given by mouse alone and by keys alone, and each key of an answer gives what it says."""
+"""Every answer can be given by mouse alone and by keys alone, and each shown key gives its answer."""
 
 from __future__ import annotations
 

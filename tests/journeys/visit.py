@@ -144,7 +144,7 @@ class Visit:
         self.settle()
 
     def settle(self) -> None:
-        """Wait until nothing moves, nobody thinks, nothing is shown large; raise AssertionError if that takes long."""
+        """Wait until all animations, opponents and overlays are finished; raise AssertionError if that takes long."""
         end, looks = monotonic() + PATIENCE_S, 0
         last: tuple[QPointF, ...] | None = None
         while looks < self._looks_needed():

@@ -34,7 +34,7 @@ from tests.journeys.robot import Robot
 MOST_ESCAPES = 12
 """How often Escape is pressed until only the main window is left."""
 WORDS = ("Law", "dude", "7", "zzz", "a b", "12")
-"""What is typed into fields."""
+"""The texts typed into fields."""
 USED = (
     QAbstractButton,
     QComboBox,
@@ -48,7 +48,7 @@ USED = (
 )
 """The kinds of control that are used."""
 NEVER = frozenset({"From a file…", "Print…", "Report…", "Copy and open the page"})
-"""What leads out of the program, to printers or to files of the machine."""
+"""Controls that lead out of the program, to printers or to files of the machine."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ WINDOWS = (
     by_menu("change keys", "Help", "Change keys…"),
     by_menu("news", "Help", "What is new…"),
     by_menu("about", "Help", "About…"),
-    by_key("hint", "I", avoids=frozenset({"Do this"})),
+    by_key("hint", "I", avoids=frozenset({"Play this"})),
     by_key("note", "N", is_dock=True, avoids=frozenset({"History"})),
     by_key("odds", "O", is_dock=True, begins=True),
     by_key("marker", "K", avoids=frozenset({"OK"})),
@@ -101,7 +101,7 @@ WINDOWS = (
 
 
 def wander(robot: Robot, beside: Beside, steps: int) -> None:
-    """Open a window, use so many of its controls by chance, and leave it; what it opens in turn is used, too."""
+    """Open a window, use this many of its controls at random, and close it; windows opened from it are used, too."""
     with robot.witnessed():
         robot.note(f"opens {beside.name}")
         robot.fill(*beside.opens)
@@ -150,7 +150,7 @@ def _use_something(robot: Robot, beside: Beside) -> None:
 
 
 def _room_of(robot: Robot, beside: Beside, front: QWidget) -> QWidget:
-    """What of the front window is wandered through: of the main window the part that has the keyboard."""
+    """Return the part of the front window to use: in the main window, the part with the focus."""
     if front is not robot.visit.window:
         return front
     focused = QApplication.focusWidget() or robot.visit.window.table

@@ -1,8 +1,8 @@
 """A toy game that uses the whole contract: two duelists with three hidden dice each, and sealed stakes.
 
-1. Both roll. 2. Each in turn pays to roll some dice again, 3. seals a stake and lines up the dice. 4. The stakes are
-shown; each stands or folds. 5. The lines are compared die by die, and the better one takes the pot; but once in a
-game the loser may spend a charm: then all their dice roll again instead, and the lines are compared anew.
+1. Both roll. 2. Each in turn pays to reroll some dice, 3. seals a stake and lines up the dice. 4. The stakes are
+revealed; each stands or folds. 5. The lines are compared die by die, and the better one takes the pot; but once in a
+game the loser may spend a charm: then all their dice are rerolled instead, and the lines are compared again.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from dtgui.kernel.scene import Description, Gesture, Intent, Piece, Scene, SeatP
 BOTH = (Seat(0), Seat(1))
 ALL_DICE = (0, 1, 2)
 PRICES = (1, 2, 3)
-"""What it costs to roll the first, second and third die again."""
+"""The prices of rerolling the first, second and third die."""
 UNSEEN, SEALED = 0, -1
 """How another seat sees a hidden die and a hidden stake."""
 HIGHEST_STAKE = 3
@@ -104,7 +104,7 @@ class DuelTable:
         return nullcontext()
 
     def programmed(self, decision: Decision, stack: object) -> None:
-        """Return None: every seat of this game is somebody's."""
+        """Return None: every seat of this game has a player."""
 
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
         raise IllegalAnswer("a duel is fought to its end")

@@ -1,4 +1,4 @@
-"""What the codec was given it writes and reads; what it does not know it refuses with its name."""
+"""The codec writes and reads the classes it was given, and refuses others by name."""
 
 from __future__ import annotations
 

@@ -262,7 +262,7 @@ class Count(Procedure):
 
 @dataclass(frozen=True)
 class CountOn(Procedure):
-    """Come to one more than what the work comes to."""
+    """Return one more than the outcome of the work."""
 
     steps = ("work", "count")
     work_: Procedure

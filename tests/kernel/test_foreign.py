@@ -1,4 +1,4 @@
-"""What comes from outside passes one gate."""
+"""Outside data passes one entrance."""
 
 import json
 

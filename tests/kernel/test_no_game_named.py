@@ -1,4 +1,4 @@
-"""What serves every game names none: no question and no verb of one stands in its sources."""
+"""Code shared by all games names none: its sources contain no question and no verb of one."""
 
 import ast
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ ANOTHER_MEANING = {
     "upkeep": "a badge of a card",
     "value": "how enums are written, and a badge of a card",
 }
-"""Words that mean something else where they stand: whoever adds one has to say what."""
+"""Words that mean something else in their place; each new one needs a reason."""
 
 
 def verbs_of(game: object) -> set[str]:

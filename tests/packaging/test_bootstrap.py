@@ -140,7 +140,7 @@ class TestStamp:
         assert not environment.is_ready(whole, Purpose.PLAY)
 
     def test_a_set_up_that_fails_is_not_taken_for_whole(self, whole, monkeypatch):
-        """The old stamp goes first, so that the next start begins anew."""
+        """The old stamp is removed first, so that the next start begins again."""
         (whole.root / "pyproject.toml").write_text("changed")
         monkeypatch.setattr(environment, "run_pip", fail)
         with pytest.raises(debian.SetUpFailed):

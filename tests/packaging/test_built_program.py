@@ -55,7 +55,7 @@ class Home:
         self.running: list[subprocess.Popen[bytes]] = []
 
     def run(self, *words: str) -> str:
-        """What a command prints."""
+        """Return the output of a command."""
         done = subprocess.run(
             [self.program, *words], env=self._variables(), cwd=self.folder, capture_output=True, check=True, timeout=120
         )
@@ -70,7 +70,7 @@ class Home:
 
     @property
     def log(self) -> str:
-        """What the program has logged."""
+        """Return the program's log."""
         file = self.data / "logs" / "dtgui.log"
         return file.read_text() if file.exists() else ""
 

@@ -1,4 +1,4 @@
-"""What the check for unused code takes for used although nothing names it."""
+"""Names that the check for unused code accepts although nothing mentions them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Walk(Procedure):
         return do()
 
     def turn_back(self) -> None:
-        """Nobody does."""
+        """Unused."""
 
 
 class Shout(dict[str, str]):
@@ -33,7 +33,7 @@ class Shout(dict[str, str]):
         return self[word]
 
     def whisper(self) -> None:
-        """Nobody does."""
+        """Unused."""
 
 
 @pytest.mark.parametrize(("cls", "used"), [(Walk, {"set_out", "arrive"}), (Shout, {"get"})])

@@ -1,4 +1,4 @@
-"""Who answers, and with what chance."""
+"""The answering player, and the source of randomness."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is answered without asking, and what never is."""
+"""Automatic answers, and questions that never have one."""
 
 from __future__ import annotations
 
@@ -265,7 +265,7 @@ def test_nothing_with_a_choice_is_answered_but_dues_and_the_turns_of_who_is_done
         for sitting in sittings
         for decision, answer in sitting.answered
         if only_answer(decision) is None and decision.question.role is not Role.DUE and answer != PASS
-        # Who joins is asked once, and picked by the player: see `Sitting._pick`.
+        # Joining is asked once, and picked by the player: see `Sitting._pick`.
         if not is_gathered(decision)
     ]
     asked = [question for sitting in sittings for question in sitting.asked]
@@ -273,11 +273,11 @@ def test_nothing_with_a_choice_is_answered_but_dues_and_the_turns_of_who_is_done
     assert all(chosen.count(question) <= asked.count(question) for question in set(chosen))
 
 
-# Several players at one screen, each asked in every window so that silence tells nothing
+# Several players at one screen, each asked in every window so that silence reveals nothing
 
 
 def empty_windows(game: Doomtown, *, keeps_secrets: bool) -> list[Decision]:
-    """The chances to react that were put to somebody who could only pass, in the first plays of a game."""
+    """Return the questions for reacts to players who could only pass, in the first plays of a game."""
     answering, player = Answering(), RandomPlayer(Chance(1))
     answering.keeps_secrets = keeps_secrets
     answering.begin(Session(game, replace(starters(game, "law-dogs", "outlaws"), ask_everyone=True), 2))

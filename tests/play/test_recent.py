@@ -1,4 +1,4 @@
-"""What has happened since a player decided last."""
+"""The events since a player's last decision."""
 
 from __future__ import annotations
 

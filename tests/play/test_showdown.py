@@ -1,4 +1,4 @@
-"""Whoever has only one answer is still asked once after hands were laid open."""
+"""A player with a single answer is still asked once after hands were revealed."""
 
 from __future__ import annotations
 

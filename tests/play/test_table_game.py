@@ -27,7 +27,7 @@ ADA_AWAY = Intent("card:1", HOMES[1])
 
 
 class Terminal:
-    """A front that remembers what it is told."""
+    """A front end that records its notifications."""
 
     def __init__(self) -> None:
         self.changes: list[Change] = []

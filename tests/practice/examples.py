@@ -33,15 +33,15 @@ def game() -> Doomtown:
 
 
 def played(text: str) -> Report:
-    """What comes of a scenario, given as text."""
+    """Return the result of a scenario, given as text."""
     return play_scenario(parse_scenario(text, FILE), game())
 
 
 def play_lines(*lines: str) -> Report:
-    """What comes of the callout with these lines of play."""
+    """Return the result of the callout with these lines of play."""
     return played(CALLOUT + "".join(f"- {line}\n" for line in lines))
 
 
 def failures(*lines: str) -> list[str]:
-    """What the callout with these lines complains about."""
+    """Return the failures of the callout with these lines."""
     return [str(failure) for failure in play_lines(*lines).failures]

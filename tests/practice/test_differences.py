@@ -1,4 +1,4 @@
-"""The page of differences between the editions: complete, and each with what shows it."""
+"""The page of edition differences: complete, and each with its proof."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ SHOWN = {each.file.relative_to(PATHS.examples).as_posix(): each for each in TOWN
 
 
 def test_all_that_an_edition_decides_otherwise_is_told() -> None:
-    """If not: card_data/doomtown/rulebook/differences.yaml needs a sentence, or that of a difference which is gone."""
+    """If this fails: card_data/doomtown/rulebook/differences.yaml needs a sentence, or has one of a vanished
+    difference.
+    """
     told = {name for each in ALL for name in each.decides}
     assert decided_otherwise() - told == set()
     assert told - decided_otherwise() == set()
@@ -55,12 +57,12 @@ def test_a_difference_is_a_sentence_that_names_its_editions(one: Difference) -> 
 
 
 TOLD = {"phase_names", "words"}
-"""What only tells things by other names."""
+"""Differences in names only."""
 
 
 @pytest.mark.parametrize("one", ALL, ids=lambda each: each.about)
 def test_a_difference_is_shown_by_scenarios_that_end_otherwise_by_the_weird_west_edition(one: Difference) -> None:
-    """All of it, but for names, and for what is asked of decks that no scenario builds."""
+    """All differences, except names, and deck rules that no scenario tests."""
     scenarios = [read_scenario(PATHS.examples / name) for name in one.shown]
     hidden = {name for name in one.decides if not any(_shows(scenario, name) for scenario in scenarios)}
     assert hidden - TOLD <= {"decks.counts_as", "decks.legends", "decks.formats"}

@@ -40,7 +40,7 @@ def test_the_default_outfits_are_named():
 
 
 def facts_of(kind: str) -> set[str]:
-    """What the schema lets a scenario expect of a card, a player or a place."""
+    """Return the facts that the schema lets a scenario expect of a card, a player or a place."""
     return set(EXPECT[kind]["additionalProperties"]["properties"])
 
 

@@ -122,7 +122,7 @@ def test_the_next_die_is_fixed_and_a_round_begins_anew(session: Session) -> None
 
 
 def kept(session: Session, tmp_path: Path, *expected) -> list:
-    """What is not as expected in the scenario that is written now."""
+    """Return the failed expectations of the scenario written now."""
     file = tmp_path / "kept.yaml"
     file.write_text(BENCH.record(session, westfort(), "As it went.", expected), encoding="utf-8")
     return play_scenario(read_scenario(file), westfort(), lambda _: None).failures

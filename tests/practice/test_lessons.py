@@ -1,4 +1,4 @@
-"""Lessons: every shipped one is taken, and what is wrong with a file is told with its line and field."""
+"""Lessons: every shipped one can be completed, and faults in a file are reported with line and field."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def run_of(text: str) -> LessonRun:
 
 
 def checked(text: str) -> tuple[str, ...]:
-    """What is wrong with a lesson."""
+    """Return the faults of a lesson."""
     lesson = lesson_in(parse_document(text, Path("walk.yaml")), FIELDS)
     return check_lesson(lesson, TownGround(scenario_of(lesson.root, lesson.fields, "lesson"), game())).failures
 
@@ -79,7 +79,7 @@ def test_what_is_named_is_lit_up():
 
 def test_a_step_that_is_only_read_takes_no_answer():
     run = run_of(WALK)
-    assert run.give(PASS) == "Read this first, then go on."
+    assert run.give(PASS) == "Read this first, then continue."
     assert run.number == 0
 
 

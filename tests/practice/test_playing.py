@@ -1,4 +1,4 @@
-"""Playing a scenario: answers are given as they read, and whatever is not as expected is told with its line."""
+"""Playing a scenario: answers are given by their words, and failed expectations are reported with their line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was practised is kept, and a damaged file is put aside."""
+"""Practice progress is stored, and a damaged file is set aside."""
 
 from __future__ import annotations
 

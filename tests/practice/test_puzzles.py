@@ -1,4 +1,4 @@
-"""Puzzles: every shipped one holds: its solution, its tempting way and its proof. The prover can tell them apart."""
+"""Puzzles: the solution, the tempting line and the proof of every shipped one hold. The prover distinguishes them."""
 
 from __future__ import annotations
 

@@ -53,7 +53,9 @@ def has_resume(position: Position[Table]) -> bool:
 
 
 def shown(position: Position[Table]) -> list[str]:
-    """What can be seen without the cards' numbers: who is asked what, the options, the players' figures, the log."""
+    """Return the visible state without the cards' numbers: the question and its seat, the options, the players'
+    figures, the log.
+    """
     standing = Standing(game(), position)
     figures = [f"{p.stash} {p.debt} {len(p.deck)} {len(p.hand)}" for p in position.table.players]
     return [standing.asked(), *sorted(standing.option_texts()), *figures]

@@ -66,7 +66,7 @@ def test_random_decks(first: int) -> None:
 @pytest.mark.soak
 @pytest.mark.timeout(0)
 def test_whole_pool() -> None:
-    """Decks of all cards there are, those first that nobody has used yet; tells which abilities nobody used at all."""
+    """Play decks of all cards, unused ones first; report the abilities that were never used."""
     catalog, chance, used, until = doomtown().catalog, Chance(1), set[tuple[str, int]](), monotonic() + POOL_SECONDS
     able = {
         (card.title, number)
@@ -140,7 +140,7 @@ def test_every_boss_battle(battle: tuple[str, ...], square: Variant | None, hero
 
 @pytest.mark.soak
 def test_most_cards_with_abilities_were_used() -> None:
-    """Tells which cards' abilities nobody used in all these games."""
+    """Report the cards whose abilities were never used in all these games."""
     able = {card.title for card in doomtown().catalog if doomtown().catalog.card(card.code).text.abilities}
     unused = sorted(able - set(USED))
     told = f"{len(able) - len(unused)} of {len(able)} cards were used; never: {', '.join(unused)}"

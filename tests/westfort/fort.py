@@ -23,7 +23,7 @@ def westfort() -> WestFort:
 
 
 def players(number: int) -> Setup:
-    """The usual game for so many."""
+    """Return the default game for this many players."""
     return Setup(NAMES[:number])
 
 

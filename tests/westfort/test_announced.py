@@ -1,4 +1,4 @@
-"""What players announce is known to all: targets in duels, who is called out, what everybody starts with."""
+"""Announcements are public: targets in duels, callouts, and the initial resources."""
 
 from __future__ import annotations
 

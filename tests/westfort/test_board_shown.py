@@ -1,4 +1,4 @@
-"""What is seen of the board: dice behind hands, rolls with their sums, Outlaws as they stand, and refusals."""
+"""The visible board: dice behind hands, rolls with their sums, standing Outlaws, and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pieces with figures: ours are read, and whoever types in others is told what is wrong with them."""
+"""The pieces with figures: ours are read, and faults in other files are reported."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ CHANGED = Setup(NAMES[:1], Variant.SOLO, tuple(SoloChange))
 
 
 def check(t: Fort) -> None:
-    """What always holds of a table: every piece is somewhere, and nowhere twice."""
+    """Check the invariants of a table: every piece is in exactly one place."""
     assert 0 <= t.left(COIN) <= t.data.supply.coins
     assert 0 <= t.left(NOTORIETY) <= t.data.supply.notoriety
     assert all(stash.coins >= 0 and stash.notoriety >= 0 for stash in t.stashes.values())
@@ -45,7 +45,9 @@ def check(t: Fort) -> None:
 
 
 def _check_outlaws(t: Fort) -> None:
-    """Six of each band; on a space one of each, standing one of each; in a building one, but for the Saloon."""
+    """Check the six Outlaws of each band: at most one standing one of each band on a space, one in a building,
+    except in the Saloon.
+    """
     known = {STASH, BOX, GRAVEYARD, *BY_PLACE, *t.town}
     assert [outlaw.band for outlaw in t.outlaws.values()] == [band for band in t.bands for _ in range(OUTLAWS)]
     assert all(outlaw.place in known for outlaw in t.outlaws.values())
@@ -70,7 +72,7 @@ def _check_undead(t: Fort) -> None:
 
 
 def play(setup: Setup, seed: int, stride: int = 1) -> Position[Fort]:
-    """A game between random players, looked at before every so many answers, and at its end."""
+    """Play a game between random players, checking before every `stride` answers, and at its end."""
     position = westfort().new(setup, seed)
     player = RandomPlayer(Chance(seed))
     for number in range(LONGEST):

@@ -1,4 +1,4 @@
-"""What lies on the board before the first round. West Fort, Setup, 2-Player Variant, Solo Variant, Setup."""
+"""The board before the first round. West Fort, Setup, 2-Player Variant, Solo Variant, Setup."""
 
 from __future__ import annotations
 

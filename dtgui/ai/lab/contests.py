@@ -33,7 +33,7 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True)
 class Contest:
-    """Who meets whom over how many pairs; `pair_of` gives the pair with a number."""
+    """The players and the number of pairs of a match; `pair_of` returns the pair with a number."""
 
     playable: Playable
     players: tuple[str, str]
@@ -41,7 +41,7 @@ class Contest:
     pair_of: Callable[[int], Pair]
     pairs: int
     budget: Budget | None = None
-    """What every side may think; None where each has its own."""
+    """The thinking budget of every side; None if each player has its own."""
     days: Days = NO_END
     """After how many of them a game is given up."""
 
@@ -73,7 +73,7 @@ class Thinking:
 
 @dataclass(frozen=True)
 class GameResult:
-    """What came of a game: the pair's number, which of its two games, and what the first side made of it (0 to 1)."""
+    """The result of a game: the pair's number, which of its two games, and the first side's score (0 to 1)."""
 
     pair: int
     game: int

@@ -1,4 +1,4 @@
-"""A contest played as far as it is wanted, and the figures of what came of it."""
+"""Plays a match as far as needed, and computes its figures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PER_PAIR = 2
 
 @dataclass
 class Figures:
-    """What games came to for the first side, whole pairs only. All but the seconds follows from the contest."""
+    """The figures of the games for the first side, whole pairs only. All but the seconds follow from the contest."""
 
     pairs: int = 0
     wins: int = 0
@@ -45,7 +45,7 @@ class Figures:
 
     @property
     def interval(self) -> Interval:
-        """Where that share lies."""
+        """Return the confidence interval of that share."""
         return wilson(self.score, self.games)
 
     @property
@@ -85,9 +85,9 @@ class Figures:
 
 
 def figures(results: Iterable[GameResult], pairs: int, sprt: Sprt | None = None) -> Figures:
-    """Count results, which are in their order, up to so many pairs or to the first one that decides the test.
+    """Count the ordered results up to this many pairs, or to the first pair that decides the test.
 
-    What a process has played beyond that is left out, so that the figures do not depend on who was quicker.
+    Later results are left out, so that the figures do not depend on the speed of the processes.
     """
     counted = Figures()
     for pair in _pairs(results, pairs):
@@ -108,7 +108,7 @@ def _pairs(results: Iterable[GameResult], most: int) -> Iterator[tuple[GameResul
 
 @dataclass(frozen=True)
 class Bench:
-    """Where contests are played and kept: the store, and an executor with so many workers."""
+    """Plays and stores matches: the store, and an executor with this many workers."""
 
     store: Store
     pool: Executor

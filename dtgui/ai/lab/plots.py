@@ -9,7 +9,7 @@ from typing import NamedTuple
 from dtgui.ai.lab.statistics import Interval
 
 WIDTH, ROW, LABEL = 760, 30, 260
-"""Of a plot with rows: its width, the height of a row, and the room for what the row is called, in pixels."""
+"""The width of a plot, the height of a row, and the width of a row's label, in pixels."""
 COURSE_WIDTH, COURSE_HEIGHT, EDGE = 360, 160, 40
 """Of the course of a contest: its width, its height, and the room for its axes."""
 TENTHS = range(0, 11, 2)

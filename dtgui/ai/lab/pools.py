@@ -1,7 +1,7 @@
-"""Where long work is done: in this process, in others that are started for it, or on the machines of a cluster.
+"""Executors for long work: in this process, in worker processes, or on the machines of a cluster.
 
-All three are executors, so whoever hands out the work does not know which it is. What is interrupted ends at once, and
-leaves no process behind.
+All three have the executor interface, so the caller need not know which it uses. An interrupt stops the work at
+once and leaves no process behind.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 AHEAD = 4
-"""So many pieces wait for each process: it is never idle, and of many pieces few are waiting."""
+"""The number of queued pieces for each process: enough to keep it busy, few enough to stop quickly."""
 SCHEMES = ("tcp", "tls", "ws", "wss")
 """How a scheduler may be reached."""
 CONNECT_S = 10
-"""Seconds after which an address at which nobody answers is given up."""
+"""Seconds to wait for an address that does not answer."""
 
 
 class Here(Executor):
@@ -42,7 +42,7 @@ class Here(Executor):
 
 @contextmanager
 def workers(number: int) -> Iterator[Executor]:
-    """Give an executor of so many processes, this one where it is 1; whatever interrupts it ends all of them."""
+    """Yield an executor with this many processes (this one if the number is 1); an interrupt ends all of them."""
     if number == 1:
         yield Here()
         return
@@ -58,9 +58,9 @@ def workers(number: int) -> Iterator[Executor]:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Executor]:
-    """Give an executor of what a dask.distributed scheduler has at this address, such as `tcp://host:8786`.
+    """Yield an executor for the dask.distributed scheduler at this address, such as `tcp://host:8786`.
 
-    Raise `BadInput` where dask is not installed, or where nobody answers there.
+    Raise `BadInput` if dask is not installed, or if no scheduler answers.
     """
     try:
         from distributed import Client
@@ -78,7 +78,7 @@ def cluster(address: str) -> Iterator[Executor]:
 
 
 def finished(pool: Executor, work: Callable[[T], R], pieces: Iterable[T], at_once: int) -> Generator[R, None, None]:
-    """Yield what came of each piece as it comes, in any order; so many are at work or wait for it at once."""
+    """Yield each piece's result as it finishes, in any order; `at_once` limits how many are queued or running."""
     waiting = iter(pieces)
     begun = {pool.submit(work, piece) for piece in islice(waiting, at_once)}
     try:
@@ -88,14 +88,15 @@ def finished(pool: Executor, work: Callable[[T], R], pieces: Iterable[T], at_onc
             for each in done:
                 yield each.result()
     except GeneratorExit:
-        # Only who has seen enough takes pieces back: after an interrupt the pool itself tells all that it is broken.
+        # Queued pieces are cancelled only after an early stop: after an interrupt, the pool itself marks them as
+        # broken.
         for each in begun:
             each.cancel()
         raise
 
 
 def _is_address(address: str) -> bool:
-    """Whether it names a way, a machine and a port: dask would take long to find out that one is missing."""
+    """Return whether it names a protocol, a machine and a port: dask is slow to report a missing one."""
     try:
         parts = urlsplit(address)
         return parts.scheme in SCHEMES and bool(parts.hostname and parts.port)

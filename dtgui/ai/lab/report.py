@@ -44,13 +44,13 @@ class Told(NamedTuple):
 
     @property
     def title(self) -> str:
-        """Who meets whom."""
+        """Return the two sides as a title."""
         sides = self.about["players"] if self.about["sort"] == "players" else self.about["decks"]
         return " : ".join(map(str, sides))
 
 
 def report(contests: Iterable[tuple[Mapping[str, Any], Sequence[GameResult]]]) -> str:
-    """Return the page about these contests, each with what is known about it and its results in their order."""
+    """Return the page about these contests, each with its description and its results in their order."""
     told = [Told(about, tuple(results), figures(results, len(results))) for about, results in contests]
     played = sorted((each for each in told if each.found.pairs), key=_place)
     parts = [_part(place, list(group)) for place, group in groupby(played, key=_place)]

@@ -1,7 +1,7 @@
-"""What counted games prove: shares with their intervals, Elo, and a test that says when enough has been played.
+"""Statistics of matches: shares with their intervals, Elo, and a test that stops once the result is clear.
 
-Scores are between 0 (all lost) and 1 (all won), a draw counting half. A pair is two games that differ only in who sits
-where; since both share their luck, the test goes by pairs, of which there are five sorts (pentanomial).
+Scores are between 0 (all lost) and 1 (all won); a draw counts half. A pair is two games that differ only in the
+seating; since both share their luck, the test uses pairs, which have five possible scores (pentanomial).
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from math import log, log10, sqrt
 from typing import NamedTuple
 
 SURE = 1.959964
-"""Standard errors on either side of a share between which it lies in 95 of 100 cases."""
+"""Standard errors on either side of a share that enclose it in 95 of 100 cases."""
 PAIR_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""What a pair of games may come to, as a share of its two games."""
+"""The possible scores of a pair, as a share of its two games."""
 NEVER_SEEN = 1e-3
 """How often a sort of pair that has not come up is taken to have come: it may still."""
 HALVINGS = 60
@@ -22,14 +22,14 @@ HALVINGS = 60
 
 
 class Interval(NamedTuple):
-    """The bounds between which a figure lies in 95 of 100 cases."""
+    """The bounds that enclose a figure in 95 of 100 cases."""
 
     low: float
     high: float
 
 
 def wilson(score: float, games: int) -> Interval:
-    """Return the interval of Wilson (1927) around a share of so many games; all there is where none was played."""
+    """Return Wilson's interval (1927) around a share of the games; the whole range if no game was played."""
     if not games:
         return Interval(0.0, 1.0)
     spread = SURE * SURE / games
@@ -39,9 +39,9 @@ def wilson(score: float, games: int) -> Interval:
 
 
 def elo(score: float, games: int) -> float:
-    """Return by how many points of Elo this score over so many games is better than even; 0 where none was played.
+    """Return the Elo difference that this score over the games implies; 0 if no game was played.
 
-    Where all were won or lost it is counted as if half a game had gone otherwise: there is no figure for never.
+    If all games were won or all lost, half a game is counted the other way, since the exact figure is infinite.
     """
     if not games:
         return 0.0
@@ -51,7 +51,7 @@ def elo(score: float, games: int) -> float:
 
 
 def expected_score(points: float) -> float:
-    """Return the share of games that somebody wins who is so many points of Elo better."""
+    """Return the share of games won by a player this many Elo points better."""
     return 1 / (1 + 10 ** (-points / 400))
 
 
@@ -85,7 +85,7 @@ class Sprt:
         return sum(count * log(more / less) for count, more, less in zip(counts, high, low, strict=True))
 
     def verdict(self, pairs: Sequence[int]) -> str:
-        """Return `elo0` or `elo1`, whichever belief is accepted, empty where more has to be played."""
+        """Return `elo0` or `elo1` if one hypothesis is accepted, or "" if more games are needed."""
         ratio, bounds = self.ratio(pairs), self.bounds
         return "elo1" if ratio >= bounds.high else "elo0" if ratio <= bounds.low else ""
 
@@ -95,7 +95,7 @@ def _likeliest(counts: Sequence[float], mean: float) -> list[float]:
     whole = sum(counts)
     shares = [count / whole for count in counts]
     off = [score - mean for score in PAIR_SCORES]
-    # The shares are s / (1 + x * off); the sum of what they are off by falls in x, and has its root between these.
+    # The shares are s / (1 + x * off); the sum of the differences falls in x, and its root is between these bounds.
     low, high = -1 / off[-1], -1 / off[0]
     for _ in range(HALVINGS):
         x = (low + high) / 2

@@ -1,6 +1,7 @@
-"""The file of results: every chunk is appended as it comes in, so that nothing played is played again. SQLite.
+"""The database of results: every chunk is appended when it arrives, so no game is played twice. SQLite.
 
-A contest is known by what its games follow from, not by how many are wanted: asking for more goes on where it stood.
+A contest is identified by everything that determines its games, except their number: a longer run continues a
+shorter one.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ VERSION = 1
 BUSY_S = 30
 """Seconds to wait for another process that writes into the same file."""
 ASKED = {"sort", "game", "players", "decks", "version", "seed"}
-"""What is always known about a contest."""
+"""The fields that describe every contest."""
 
 TABLES = """
 create table contests (id integer primary key, key text unique not null, about text not null);
@@ -53,7 +54,7 @@ class Store:
         self._file = file
 
     def contest(self, about: Mapping[str, Any]) -> Kept:
-        """Return the contest of which all this is true, entered where it is new. `about` is plain data."""
+        """Return the stored contest with this description, added if it is new. `about` is plain data."""
         written = json.dumps(about, sort_keys=True)
         key = hashlib.sha256(written.encode()).hexdigest()
         with self._told(), self._connection:
@@ -92,10 +93,10 @@ class Store:
 
 @contextmanager
 def open_store(file: Path | None, *, is_new_allowed: bool = True) -> Iterator[Store]:
-    """Open the file of results, made where there is none; without one, results last as long as the store.
+    """Open the file of results, created if missing; without a file, results last as long as the store.
 
-    Raise `BadInput` for a file that is damaged, of another version or of another sort, and for one that is missing
-    where no new one is allowed.
+    Raise `BadInput` for a file that is damaged, of another version or of another kind, and for a missing file if
+    no new one is allowed.
     """
     if file is not None and not is_new_allowed and not file.exists():
         raise BadInput("there is no such file", file=file)
@@ -113,7 +114,7 @@ def open_store(file: Path | None, *, is_new_allowed: bool = True) -> Iterator[St
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
-    """Make the tables of a new file. Raise `ValueError` for one that somebody else made."""
+    """Create the tables of a new file. Raise `ValueError` for a file made by another program."""
     with connection:
         # Two that open a new file at once must not both make its tables.
         connection.execute("begin immediate")
@@ -132,7 +133,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
 
 
 def _about(written: object) -> Mapping[str, Any]:
-    """What is known about a contest. Raise `ValueError` where it is not what is asked about one."""
+    """Return the description of a contest. Raise `ValueError` if a field is missing."""
     about = json.loads(written) if isinstance(written, str) else None
     if not isinstance(about, dict) or not about.keys() >= ASKED or not isinstance(about["players"], list):
         raise ValueError("a contest in it is not told in full")

@@ -1,4 +1,4 @@
-"""One side against many others in turn, as long as it is let: how a deck is tried in the background of a window."""
+"""One side against many others in turn, until it is stopped: used to try a deck in the background of a window."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from dtgui.ai.player import Playable
 
 
 class Trial(NamedTuple):
-    """Who plays all seats, by name, and the setups of a pair of games against each opponent.
+    """The players of all seats, by name, and the setups of a pair of games against each opponent.
 
-    The side that is tried sits first in the first of the two, and second in the other.
+    The tested side sits first in the first game, and second in the other.
     """
 
     playable: Playable

@@ -1,7 +1,7 @@
-"""The lanes of a search run here and by helpers, which stay alive from one decision to the next.
+"""Runs the partitions of a search in this process and in worker processes, which stay alive between decisions.
 
-A helper that is free takes the next lane, and so does this process. One that is not ready yet, slow or gone costs
-nothing but time: any lane can be run here as well, and comes to the same.
+A free worker takes the next partition, and so does this process. A worker that is not ready, slow or dead costs
+only time: any partition can run here as well, with the same result.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from dtgui.ai.search.tree import Try
 logger = logging.getLogger(__name__)
 
 GRACE_S = 0.1
-"""What helpers are at when time is up is waited for so long; what comes later is not heard."""
+"""Seconds to wait for workers' partitions when time is up; later results are ignored."""
 PATIENCE_S = 0.02
 """After so long with nothing to do, this process runs a lane that a helper is still at."""
 
@@ -40,7 +40,7 @@ def helpers_here() -> int:
 
 
 class Crew:
-    """Runs lanes here and in so many helpers, which are started with the first search."""
+    """Runs partitions here and in this many workers, which start with the first search."""
 
     def __init__(self, prepare: Prepare, helpers: int) -> None:
         self._prepare, self._wanted = prepare, helpers
@@ -48,7 +48,7 @@ class Crew:
 
     @property
     def helpers(self) -> tuple[Helper, ...]:
-        """Who helps by now."""
+        """Return the workers that have started."""
         return tuple(self._helpers or ())
 
     def __enter__(self) -> Self:
@@ -62,7 +62,7 @@ class Crew:
     def start(self) -> None:
         """Start the helpers, so that the first search need not do without them."""
         if self._helpers is None:
-            # Daemons of another process must have no children, since nobody would end those; helpers end by themselves.
+            # A daemonic process must have no children, since no process would end them; workers end by themselves.
             multiprocessing.current_process().daemon = False
             self._helpers = [Helper(self._prepare) for _ in range(self._wanted)]
 
@@ -84,7 +84,7 @@ class Crew:
 
 
 class _Stage:
-    """A stage of a search while it is run: which lanes nobody has taken yet, and who is at which."""
+    """A running stage of a search: the partitions not started yet, and the worker of each running one."""
 
     def __init__(self, helpers: Sequence[Helper], quest: Quest[Any], shares: Sequence[Share], clock: Clock) -> None:
         self._quest, self._shares, self._clock = quest, shares, clock
@@ -97,7 +97,7 @@ class _Stage:
             self._safely(self._look_at, helper)
 
     def done(self) -> list[tuple[Try, ...]]:
-        """Run all lanes, and return what came of each."""
+        """Run all partitions, and return the result of each."""
         while (self._waiting or self._at) and not self._clock.is_late():
             # The last one is sooner begun here than sent away.
             self._hand_out(keep=1)
@@ -127,7 +127,7 @@ class _Stage:
                 self._safely(Helper.hurry, helper)
 
     def _is_late(self) -> bool:
-        """Between two iterations: who has done its lane takes another one."""
+        """Give finished workers another partition; called between two iterations."""
         self._collect(0)
         self._hand_out(keep=0)
         return self._clock.is_late()
@@ -145,7 +145,7 @@ class _Stage:
         helper.order(self._quest, self._shares[lane], self._clock.seconds_left())
 
     def _collect(self, seconds: float) -> None:
-        """Hear those who are done; where nobody is, wait so long for the first one."""
+        """Collect finished results; if there are none, wait this many seconds for the first."""
         if self._at:
             heard = wait([helper.pipe for helper in self._at], seconds)
             for helper in [helper for helper in self._at if helper.pipe in heard]:
@@ -171,7 +171,7 @@ class _Stage:
             self._lose(helper, error)
 
     def _lose(self, helper: Helper, error: Exception) -> None:
-        """Do without a helper; its lane is for somebody else."""
+        """Drop a worker; its partition returns to the queue."""
         logger.warning("The search goes on without a helper: %r", error)
         helper.close()
         self.lost.append(helper)

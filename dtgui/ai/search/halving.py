@@ -1,7 +1,7 @@
-"""Which of some answers wins most often: they are tried in the same worlds, and the worse half is left out.
+"""Finds the answer that wins most often: all are tried in the same worlds, and the worse half is dropped.
 
-At the root each answer is tried in the same worlds, with the same luck, and the worse half is left out again and again
-(sequential halving: Karnin, Koren and Somekh, 2013). So few iterations tell more than they do apart.
+At the root each answer is tried in the same worlds, with the same luck, and the worse half is dropped repeatedly
+(sequential halving: Karnin, Koren and Somekh, 2013). Common worlds make few iterations sufficient.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from dtgui.ai.search.lanes import HERE, LANES, Clock, Quest, Runner, shares
 from dtgui.ai.search.tree import Branch, Idea, T, standing
 
 LEAST_IDEAS = 3
-"""So many ideas are tried at the root however little time there is; else as many as the root of the iterations."""
+"""The fewest ideas tried at the root, however short the time; otherwise the square root of the iterations."""
 LEAST_TOGETHER = 2 * LANES
-"""So many worlds at least the lanes try before they learn from each other."""
+"""The fewest worlds that the partitions try before they share results."""
 DIFFERENCE, LEAST_SPREAD = 0.1**2, 0.15**2
 """By how much answers differ as a rule, and worlds in what they say of two answers, at least; both as variances."""
 DISTRUST = 0.02
 """How much more often an answer must win that is not trusted at all."""
 RATE_AT_FIRST = 200
-"""So many iterations a second are reckoned with where none has been taken yet."""
+"""The assumed iterations a second before any has been measured."""
 WORTH_SHARING = 32
 """A search of fewer iterations is over before it pays to hand out parts of it."""
 CLEAR_AFTER, CLEAR_BY = 16, 2.5
-"""After so many worlds it is clear which answer is best: it leads each other one by so many standard errors."""
+"""After this many worlds, an answer that leads all others by this many standard errors is clearly best."""
 
 
 class Search(Generic[T]):
@@ -36,9 +36,9 @@ class Search(Generic[T]):
         self._quest, self._clock, self._runner = quest, clock, runner
 
     def ranked(self, ideas: Sequence[Idea]) -> list[Branch]:
-        """Return the ideas with what came of them, the best first; those that there was no time for come last.
+        """Return the ideas with their results, the best first; ideas for which there was no time come last.
 
-        It is over before its time where it has become clear which is best.
+        The search stops early once one idea is clearly best.
         """
         clock, world = self._clock, 0
         root = [Branch(idea.answer, idea.trust) for idea in ideas]
@@ -58,7 +58,7 @@ class Search(Generic[T]):
             # The usual stays: all others are measured by it.
             dropped = [each for each in left[keep:] if each is not usual] + dropped
             left = [each for place, each in enumerate(left) if place < keep or each is usual]
-        # What was dropped is not asked again: it was left out for what it did, and few tries may flatter it.
+        # Dropped ideas keep their place: they were dropped for their results, and their few tries may flatter them.
         return sorted(left, key=lambda each: believed(each, usual), reverse=True) + dropped
 
     def _are_tried(self, runner: Runner, branches: Sequence[Branch], worlds: range) -> bool:
@@ -85,7 +85,7 @@ class Search(Generic[T]):
 
 
 def is_clear(branches: Sequence[Branch]) -> bool:
-    """Whether one of the answers is so much better than all others that more worlds would hardly tell otherwise."""
+    """Return whether one answer leads all others so clearly that more worlds would hardly change the result."""
     best = max(branches, key=lambda each: each.worth)
     return all(_leads(best, each) for each in branches if each is not best)
 
@@ -110,10 +110,11 @@ def _weighed(gains: Sequence[float]) -> tuple[float, float]:
 
 
 def believed(branch: Branch, usual: Branch) -> float:
-    """Return by how much more often an answer is thought to win than the usual one, which is trusted most.
+    """Return by how much more often an answer is believed to win than the default answer.
 
-    Both are compared in the worlds in which both were tried. Of a difference that may be luck only a part is believed
-    (the mean of a normal belief, by which answers differ by `DIFFERENCE`), and who is trusted less must be better.
+    Both are compared in the worlds in which both were tried. Only part of the difference is believed, since it
+    may be luck (the mean of a normal posterior with standard deviation `DIFFERENCE`); ideas with less prior trust
+    must lead by more.
     """
     if branch is usual:
         return 0.0

@@ -1,4 +1,4 @@
-"""A process that helps with searches: it runs the lanes that it is given, and ends when nobody listens any more."""
+"""A worker process of a search: runs the partitions it receives, and ends when its pipe closes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ class _Order(NamedTuple):
 
 
 class Helper:
-    """The process as the one sees it that began it. All of it may raise `EOFError` or `OSError`: it is gone."""
+    """The parent's handle of a worker process. Every method may raise `EOFError` or `OSError` if the process is
+    gone.
+    """
 
     def __init__(self, prepare: Prepare) -> None:
         context = multiprocessing.get_context("spawn")
@@ -44,7 +46,7 @@ class Helper:
         other.close()
         self._quest: Quest[Any] | None = None
         self._owed = 1
-        """So many messages are to come yet: at first that it is ready, then what came of each order."""
+        """The number of outstanding messages: first the ready signal, then one result for each order."""
 
     @property
     def pid(self) -> int:
@@ -68,7 +70,7 @@ class Helper:
         self._owed += 1
 
     def heard(self) -> Any:
-        """Return what came of the order, waiting for it."""
+        """Wait for the result of the order, and return it."""
         message = self.pipe.recv()
         self._owed -= 1
         return message
@@ -85,8 +87,8 @@ class Helper:
 
 
 def _help(pipe: Connection, prepare: Prepare) -> None:
-    """What the process does. Nothing comes while it runs a lane but that it shall stop, or the end of the pipe."""
-    # An interrupt at the terminal is for the window; whoever began this process then ends, and the pipe with it.
+    """Run in the worker process. While a partition runs, the pipe brings only a stop message or its end."""
+    # An interrupt at the terminal is for the window; the parent process then ends, and the pipe closes.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     known = prepare()
     collect_seldom()

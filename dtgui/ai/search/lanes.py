@@ -17,15 +17,15 @@ from dtgui.ai.search.tree import Branch, Guide, T, Try, iterate
 from dtgui.kernel.decisions import Seat
 
 LANES = 4
-"""So many, on any machine: another number would give other answers."""
+"""The number of partitions, the same on any machine, since another number would give other answers."""
 
 MakeGuide = Callable[[Any], Guide[Any]]
-"""Makes a guide in another process from what that process has, such as the game."""
+"""Makes a guide in a worker process from what that process has, such as the game."""
 
 
 @dataclass
 class Clock:
-    """When to stop: after so many iterations, at a moment, or when somebody is in a hurry."""
+    """The stop condition: a number of iterations, a moment in time, or a hurry signal."""
 
     budget: Budget
     is_hurried: Callable[[], bool]
@@ -37,7 +37,7 @@ class Clock:
         return self.iterations_left() == 0 or self.is_late()
 
     def is_late(self) -> bool:
-        """Whether time is up, however many iterations are left."""
+        """Return whether time is up, however many iterations are left."""
         return self.seconds_left() == 0 or self.is_hurried()
 
     def iterations_left(self) -> int | None:
@@ -62,7 +62,7 @@ class Clock:
 
 
 class Share(NamedTuple):
-    """What a lane does in a stage: in each of these worlds it tries so many of the branches, from the first one on."""
+    """A partition's work in a stage: in each of its worlds it tries the first `branches` branches."""
 
     branches: tuple[Branch, ...]
     worlds: tuple[tuple[int, int], ...]
@@ -75,7 +75,7 @@ class Share(NamedTuple):
 
 @dataclass(frozen=True)
 class Quest(Generic[T]):
-    """What is searched: for whom, led by which guide; `packed` gives what makes such a guide in another process."""
+    """A search: the seat and its guide; `packed` makes the same guide in a worker process."""
 
     guide: Guide[T]
     seat: Seat
@@ -113,10 +113,11 @@ HERE = Here()
 
 
 def shares(branches: Sequence[Branch], first_world: int, tries: int) -> list[Share]:
-    """Return the share of each lane where the branches are tried so many times in all, in worlds from this one on.
+    """Return each partition's share of `tries` in all, in worlds from `first_world` on.
 
-    All branches are tried in the same worlds; where there are not enough tries for the last one, the first branches.
-    Each lane has worlds that follow each other, so that it meets every sort of them where a guide deals them in turn.
+    All branches are tried in the same worlds; if the tries do not fill the last world, its first branches are
+    tried. Each partition gets consecutive worlds, so that it meets every kind of world if a guide deals them in
+    turn.
     """
     wide = len(branches)
     worlds = [(first_world + gone // wide, min(wide, tries - gone)) for gone in range(0, tries, wide)]

@@ -1,12 +1,13 @@
-"""The tree of an information-set search with one observer: which answers win most often, in worlds that could be real.
+"""Information-set tree search with one observer: finds the answers that win most often in possible worlds.
 
-An iteration takes a world in which the hidden things are guessed, gives an answer in it, goes on by the answers that
-have done well so far where the own seat is asked again, and by a quick hand from where nothing is known. All others
-answer by that hand from what they see in that world, so nothing of the own cards leaks into their replies. The tree is
-open: what lies below an answer is known by the own answers alone, whatever others did and chance brought in between; an
-answer that not every world allows is judged by how often it was available (Cowling, Powley and Whitehouse, 2012).
+An iteration samples a world consistent with the observation and gives an answer in it. It continues with the
+answers that did well so far at the searching seat's decisions, and with the rollout policy below the tree. The
+other seats follow the rollout policy from their own observations in that world, so the searching seat's cards do
+not leak into their replies. The tree is open-loop: a node is identified by the searching seat's answers alone,
+whatever others did and chance brought in between; an answer that is not legal in every world is judged by how
+often it was available (Cowling, Powley and Whitehouse, 2012).
 
-What comes of an iteration is told as a `Try`, so that a tree can learn from what was tried elsewhere.
+An iteration returns a `Try`, so that a tree can also learn from tries made in other processes.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ S = TypeVar("S", contravariant=True)
 CURIOSITY = 0.35
 """How much what was tried seldom is tried again, beside how well it did."""
 BELIEF = 0.5
-"""How much what the guide thinks of an answer counts at first: as much as so many iterations."""
+"""The weight of the guide's prior, in iterations."""
 WIDENING = 0.5
-"""Of an answer tried n times, so many times the root of n own answers are looked at below it."""
+"""Progressive widening: below an answer tried n times, n to this power of the seat's answers are considered."""
 DEEPEST = 3
-"""So many own answers below the root are kept in the tree."""
+"""The depth of the tree below the root, in decisions of the searching seat."""
 
 
 class Idea(NamedTuple):
@@ -44,24 +45,24 @@ class Hand(Protocol[S]):
     """Plays on for everybody."""
 
     def answer(self, t: S, decision: Decision) -> Answer:
-        """Return a legal answer for whoever is asked."""
+        """Return a legal answer for the seat that is asked."""
 
     def shortlist(self, t: S, at: At) -> Decision | None:
-        """Return a question with what the hand would look at, None for all of it (`Position.shortlist`)."""
+        """Return a question with the options that the policy would consider, or None for all (`Position.shortlist`)."""
 
 
 class Guide(Protocol[T]):
-    """What a search must be told of a game.
+    """The knowledge of a game that a search needs.
 
-    Whatever it is asked, it answers the same however often and in whichever order it is asked, and so does another one
-    that was made alike: a search may be shared among several processes.
+    A guide is deterministic: it gives the same replies in any order and number of calls, and so does another
+    guide made from the same data. A search can therefore be spread over several processes.
     """
 
     def world(self, number: int) -> Position[T]:
         """Return the world of this number: always the same one."""
 
     def hand(self, number: int) -> Hand[T]:
-        """Return who plays on in the world of this number; made anew, it does the same again."""
+        """Return the rollout policy for the world of this number; each call returns an equal policy."""
 
     def ideas(self, t: T, decision: Decision) -> Sequence[Idea]:
         """Return the answers to an own decision that are worth trying, the most promising first."""
@@ -70,7 +71,7 @@ class Guide(Protocol[T]):
         """Whether to stop here and see how all stand."""
 
     def value(self, position: Position[T]) -> float:
-        """Return how likely the own seat wins (0 to 1)."""
+        """Return the winning chance of the searching seat (0 to 1)."""
 
 
 class Step(NamedTuple):
@@ -81,7 +82,7 @@ class Step(NamedTuple):
 
 
 class Try(NamedTuple):
-    """An iteration: which branch of the root was tried, in the world of which number, how it went on, how it ended."""
+    """An iteration: the branch of the root that was tried, the number of its world, the line of play, and its value."""
 
     branch: int
     world: int
@@ -91,7 +92,7 @@ class Try(NamedTuple):
 
 @dataclass
 class Branch:
-    """An answer at some point of the tree, and what came of it."""
+    """An answer at a node of the tree, and its results."""
 
     answer: Answer
     trust: float
@@ -101,7 +102,7 @@ class Branch:
     """How often it could have been chosen below an answer."""
     below: dict[Answer, Branch] = field(default_factory=dict)
     values: dict[int, float] = field(default_factory=dict)
-    """Of an answer at the root: what came of it in the world of each number in which it was tried."""
+    """For an answer at the root: its value in each world, by number, in which it was tried."""
 
     @property
     def worth(self) -> float:
@@ -137,7 +138,7 @@ class Branch:
 
 
 def iterate(guide: Guide[T], seat: Seat, root: Branch, number: int, world: int) -> Try:
-    """Try the root's branch of this number in a world, and tell what came of it; the tree stays as it is."""
+    """Try the root's branch of this number in a world, and return the result; the tree is not changed."""
     position, hand = guide.world(world), guide.hand(world)
     position.shortlist = hand.shortlist
     position.answer(root.answer)
@@ -157,19 +158,19 @@ def iterate(guide: Guide[T], seat: Seat, root: Branch, number: int, world: int) 
 
 
 def _step(at: Branch, ideas: Sequence[Idea]) -> Step:
-    """What to go on with below a branch that is known."""
+    """Choose how to continue below a known branch."""
     wide = max(1, int(WIDENING * math.sqrt(at.visits)))
     at_hand = tuple(ideas[:wide])
     return Step(at_hand, max(at_hand, key=lambda idea: _promise(at.below.get(idea.answer), idea)).answer)
 
 
 def _promise(branch: Branch | None, idea: Idea) -> float:
-    """How well an answer did, with what it might still do (UCB by availability, and what the guide trusts)."""
+    """Return an answer's upper confidence bound (UCB by availability, plus the guide's prior)."""
     known = branch or Branch(idea.answer, idea.trust)
     curiosity = CURIOSITY * math.sqrt(math.log(known.available + 2) / (known.visits + 1))
     return known.worth + curiosity + BELIEF * known.trust / (known.visits + 1)
 
 
 def standing(branch: Branch) -> float:
-    """Return how good an answer is thought to be: by what came of it, while that is little by the guide's trust."""
+    """Return the estimated value of an answer: its mean result, weighted with the guide's prior while tries are few."""
     return branch.worth + BELIEF * branch.trust / (branch.visits + 1)

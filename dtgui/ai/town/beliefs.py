@@ -1,8 +1,8 @@
-"""What an opponent's unseen cards may be, from what has been seen of the deck.
+"""Beliefs about an opponent's unseen cards, from what has been seen of the deck.
 
-A deck that ships, and that holds whatever has been seen, is likely to be the one. Else cards are guessed by what decks
-are made of: the outfit's factions, more of the suits and values that came up, further copies of what is no single card,
-and what is in decks like it, those that ship and those of the player's library.
+A shipped deck that holds every card seen is assumed to be the opponent's. Otherwise cards are sampled by what
+decks are made of: the outfit's factions, more of the suits and values seen, further copies of cards seen, and the
+cards of similar decks, both shipped ones and those in the player's library.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ SAME_VALUE, SAME_SUIT = 3, 1
 ANOTHER_COPY = 40
 """How much likelier a further copy is of a card that was seen."""
 COPIES = 4
-"""So many of a card may be in a deck."""
+"""The most copies of a card in a deck."""
 IN_A_LIKE_DECK = 8
 """How much likelier each copy in a deck like it makes a card, for each card seen that this deck has."""
 SAME_FACTION = 2.0
-"""How much likelier, in natural logarithms, a deck of an outfit's own faction is to be like it."""
+"""The increase in similarity, in natural logarithms, of a deck with the same outfit's faction."""
 RARE = 0.02
 """The share of a deck that a value has at least in one that is like it."""
 STRAYS = 2
-"""So many cards that are in no such deck, brought by effects or exchanged, do not make a known deck another one."""
+"""The most foreign cards, brought by effects or exchanges, that still leave a deck recognised."""
 
 
 @lru_cache(maxsize=4)
@@ -53,7 +53,7 @@ def known_decks(catalog: Catalog) -> tuple[SeatSetup, ...]:
 
 
 def _read(files: Sequence[Path], catalog: Catalog) -> tuple[SeatSetup, ...]:
-    """The decks of these files, without those that cannot be read: somebody else says so."""
+    """Return the decks of these files, without unreadable ones, which are reported elsewhere."""
     decks = []
     for file in files:
         try:
@@ -99,12 +99,14 @@ def models(catalog: Catalog) -> tuple[Model, ...]:
 
 @dataclass(frozen=True)
 class Beliefs:
-    """What one seat takes the cards that it cannot see for, at one moment of a game."""
+    """One seat's beliefs about the cards it cannot see, at one moment of a game."""
 
     game: Doomtown
     observation: Observation[Table]
     pools: tuple[tuple[str, ...], ...]
-    """For each seat the codes that its unseen cards are drawn from; of a known deck each stands there once."""
+    """For each seat, the codes from which its unseen cards are drawn; for a known deck, one entry per remaining
+    card.
+    """
     are_known: tuple[bool, ...]
     """For each seat whether its pool is what is left of a known deck."""
     lists: tuple[tuple[str, ...], ...]
@@ -139,7 +141,7 @@ class Beliefs:
 
 
 class _Guess(NamedTuple):
-    """What is believed of one owner's cards, as `Beliefs` has it for all."""
+    """The beliefs about one owner's cards, in the form that `Beliefs` has for all."""
 
     pool: tuple[str, ...]
     is_known: bool
@@ -147,7 +149,7 @@ class _Guess(NamedTuple):
 
 
 def _guessed(game: Doomtown, t: Table, owner: Seat) -> _Guess:
-    """What an owner's unseen cards may be."""
+    """Return the possible unseen cards of an owner."""
     player = t.players[owner]
     own = [card.printed for card in t.cards.values() if card.owner == owner]
     seen = Counter(printed.code for printed in own if printed.cost is not None and not printed.has(Keyword.TOKEN))
@@ -163,7 +165,7 @@ def _guessed(game: Doomtown, t: Table, owner: Seat) -> _Guess:
 
 
 def _known_deck(catalog: Catalog, outfit: str, seen: Counter[str]) -> SeatSetup | None:
-    """The known deck with this outfit that holds what was seen, None where there is none."""
+    """Return the known deck with this outfit that holds the cards seen, or None."""
     for deck in known_decks(catalog):
         if deck.outfit == outfit and (seen - Counter(deck.cards)).total() <= min(STRAYS, seen.total() // 4):
             return deck

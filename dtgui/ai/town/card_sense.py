@@ -1,7 +1,7 @@
-"""What the odds say where cards are drawn: whom to make the shooter, and what to replace of a draw hand.
+"""Choices by exact odds of a draw hand: the shooter, and the cards to replace.
 
-The same counsel as that of the window's odds: a player knows the own deck by its list. Counting needs NumPy, which is
-loaded when it is first asked for.
+It uses the same calculation as the window's odds, since a player knows its own deck list. NumPy is loaded on
+first use.
 """
 
 from __future__ import annotations

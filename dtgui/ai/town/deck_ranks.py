@@ -1,8 +1,8 @@
-"""Which ranks a player's own deck comes to with some bonuses, and how likely one posse's hand beats another's.
+"""The rank distribution of a player's own deck for given bonuses, and the chance that one posse beats another.
 
-Each (deck, stud, draw) is counted once, when it is first asked for; after that it is looked up. Counting needs NumPy,
-which is loaded then. Where the decks of two players are not both known, both are taken for a deck of playing cards: the
-difference between their posses is what counts, and one real deck against playing cards would tell of nothing else.
+Each (deck, stud, draw) is computed on first use, then cached. NumPy is loaded on first use. Unless the decks of
+both players are known, both are taken for a deck of playing cards: the difference between the posses matters, and
+a real deck against playing cards would distort it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dtgui.kernel.decisions import Seat
 
 COUNSEL = "dtgui.doomtown.counsel.quick_odds"
 FEWEST = 26
-"""A deck of which fewer cards are known is not known: half of what decks have."""
+"""The fewest known cards of a known deck: half the usual size."""
 
 Codes = tuple[int, ...]
 Bonuses = tuple[int, int]

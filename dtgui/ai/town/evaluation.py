@@ -1,4 +1,4 @@
-"""How likely a player wins, from how a town stands: learnt weights, or rules of thumb where there are none."""
+"""A player's winning chance from the state of a town: learnt weights, or heuristics if there are none."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ LEAST = 1e-6
 
 
 class Evaluation(Protocol):
-    """Tells how all stand."""
+    """Evaluates the state of a town for every seat."""
 
     def chance(self, t: Table, seat: Seat) -> float:
-        """Return how likely a seat wins (0 to 1), from what lies open and its own hand."""
+        """Return a seat's winning chance (0 to 1), from the visible table and its own hand."""
 
 
 def decided(t: Table, seat: Seat) -> float | None:
@@ -51,13 +51,13 @@ class ByThumb:
 
 @dataclass(frozen=True)
 class Temper:
-    """What a player values more than it is worth: differences in log odds for features, by their names."""
+    """A temperament: what a player overvalues, as differences in log odds by feature name."""
 
     name: str
     title: str
-    """What such a player is called."""
+    """The temperament's name in the window."""
     about: str
-    """What such a player goes for, in a sentence."""
+    """The temperament's aim, in a sentence."""
     leanings: Mapping[str, float]
 
     def lead(self, seen: Sequence[float]) -> float:
@@ -65,7 +65,7 @@ class Temper:
         return math.fsum([lean * seen[NAMES.index(name)] for name, lean in self.leanings.items()])
 
 
-EVEN = Temper("even", Phrase("even temper"), "", {})
+EVEN = Temper("even", Phrase("neutral style"), "", {})
 
 
 class Tempered:
@@ -87,7 +87,9 @@ class Tempered:
 
 
 class Weights(NamedTuple):
-    """A weight for each feature: by day, and after sunset, when nobody has won and all will rest before they act."""
+    """The weights of the features: during the day, and after Sundown, when no player has won and all will unboot
+    before acting.
+    """
 
     day: tuple[float, ...]
     night: tuple[float, ...]

@@ -1,7 +1,6 @@
-"""A hand that is quick enough for playouts: plays Doomtown by rules of thumb, and looks nowhere ahead.
+"""The rollout policy, fast enough for playouts: plays Doomtown by heuristics, without lookahead.
 
-It is used for all sides of a game that is played on in somebody's head. Of a whole position it looks at the public
-table and at the cards of the seat that is asked, and at nothing else.
+It plays all sides of a playout. It reads only the public table and the cards of the seat that is asked.
 """
 
 from __future__ import annotations
@@ -45,20 +44,20 @@ from dtgui.kernel.decisions import PASS, Answer, Decision, Kind, Option, Questio
 from dtgui.kernel.flow import At
 
 GRAIN = 1 << 20
-"""Into so many parts chance is cut."""
+"""The number of steps into which probabilities are divided."""
 WHIM = 1.5
-"""By up to so much a Noon play may look better than it is: the same hand does not always do the same."""
+"""The random bonus of a High Noon play is at most this much, so that the policy varies its plays."""
 TRIES_USES = 0.25
 """So often abilities are thought of at High Noon, too: to find those that can be used takes as long as all the rest."""
 STAYS_IDLE = 0.8
-"""So often somebody who has just passed passes again: whoever had something good to do would have done it."""
+"""The chance that a player who has just passed passes again: with a good play it would not have passed."""
 USEFUL = 0.2
-"""So much, about in ranks, an ability must be worth to be used in a fight, give or take a whim (`FICKLE`)."""
+"""The value, about in ranks, that an ability needs to be used in a fight, plus or minus noise (`FICKLE`)."""
 FICKLE = 0.4
 AGREES = 0.85
 """So often what a card offers is taken."""
 IN_FIGHT = 10.0
-"""Who is in the shootout matters more than who is not."""
+"""The extra weight of dudes who are in the shootout."""
 
 
 class Listed(NamedTuple):
@@ -69,12 +68,12 @@ class Listed(NamedTuple):
 
 
 def never() -> bool:
-    """Return False: for who is never told to stop."""
+    """Stop condition that never holds."""
     return False
 
 
 class FastHand:
-    """Answers any decision for whoever is asked; from one seed, the same answers."""
+    """Answers any decision for the seat that is asked; the same seed gives the same answers."""
 
     def __init__(
         self,
@@ -83,9 +82,10 @@ class FastHand:
         idle: Mapping[Seat, int] | None = None,
         is_over: Callable[[], bool] = never,
     ) -> None:
-        """`idle` are those who have just passed, with their control points then.
+        """`idle` maps the seats that have just passed to their control points at that time.
 
-        `is_over` says whether nobody will answer what is asked next: then a Noon play is not worth listing.
+        `is_over` returns whether the next question will not be answered; a High Noon play then need not be
+        listed.
         """
         self._chance = Chance(seed)
         self._guess = RandomPlayer(Chance(seed))
@@ -173,11 +173,13 @@ class FastHand:
         return self._sense.use(t.cards[CardId(int(option.args[0]))].printed, int(option.args[1]))
 
     def agrees(self, look: Glance) -> Answer:
-        """What a card offers is mostly worth it."""
+        """Accept what a card offers, which is usually worth it."""
         return look.named(verbs.YES if self._share() < AGREES else verbs.NO)
 
     def card(self, look: Glance) -> Answer:
-        """For what is good the best own card; for what is bad the best of others', else the least of the own ones."""
+        """Choose the player's best card for a good effect; for a bad one the best of another player's, else the
+        weakest of its own.
+        """
         t, aim = look.t, self._sense.aim(look.t, look.decision)
         own, theirs = list[tuple[float, Option]](), list[tuple[float, Option]]()
         for option in look.options:
@@ -191,7 +193,9 @@ class FastHand:
         return self.guess(look)
 
     def cards(self, look: Glance) -> Answer:
-        """As many own cards as may be for what is good, as few as must be for what is bad; of others' the other way."""
+        """Choose as many own cards as possible for a good effect, as few as possible for a bad one; the reverse for
+        others' cards.
+        """
         t, decision, aim = look.t, look.decision, self._sense.aim(look.t, look.decision)
         if not aim or decision.costs:
             return self.guess(look)
@@ -208,7 +212,7 @@ class FastHand:
         return tuple([option for _, option in ranked[:count]])
 
     def either(self, look: Glance) -> Answer:
-        """What is better by the text."""
+        """Choose the better branch by the card's text."""
         return self._sense.branch(look.t, look.decision, lambda card: _is_own(look, card))
 
 
@@ -240,7 +244,7 @@ def _most(_: FastHand, look: Glance) -> Answer:
 
 
 _PLAIN_RULES: Mapping[Question, Callable[[Glance], Answer]] = {**THUMB_RULES, **FIGHT_RULES}
-"""What hangs on neither chance nor texts."""
+"""The heuristics that depend on neither chance nor card texts."""
 _RULES: Mapping[Question, Callable[[FastHand, Glance], Answer]] = {
     NOON_PLAY: FastHand.noon,
     SHOOTOUT_PLAY: FastHand.fighting,

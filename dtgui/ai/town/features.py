@@ -1,4 +1,4 @@
-"""What the chances of a player are told from: a town in some thirty numbers, seen by one seat against one rival."""
+"""The features of a town for the evaluation: some thirty numbers, for one seat against one rival."""
 
 from __future__ import annotations
 
@@ -46,17 +46,17 @@ SIGNS: Mapping[str, int] = {
     "has no dudes": -1,
     "rival has no dudes": 1,
 }
-"""What the numbers are, in their order, and for whom they are good: 1 for the player, -1 for the rival, 0 for either.
+"""The features in their order, with the side each favours: 1 for the player, -1 for the rival, 0 for either.
 
-But for the first they are differences, or zero where nothing is the matter. Control against influence comes in steps,
-one on top of the other: the last points before a victory count for more than those on the way there, and in a plain sum
-they would be set off against deeds and dudes, which bring them.
+All but the first are differences, or zero where there is no difference. Control against influence comes in
+cumulative steps: the last points before a victory count more than the first ones. In a plain sum they would be
+offset by the deeds and dudes that bring them.
 """
 NAMES = tuple(SIGNS)
 STEPS_TO_WIN = (-4, -2, -1, 0, 1, 2, 3)
 """How many more control points than the rival has influence each step takes."""
 FIRST, ENOUGH = 3, 6
-"""The first ghost rock counts for more than what is spared, and more than enough is not told apart."""
+"""The first ghost rock counts more than savings, and amounts above enough are treated as equal."""
 
 
 def features(outlook: Outlook, seat: Seat, rival: Seat) -> list[float]:
@@ -110,7 +110,7 @@ class _Gang:
 
 
 def _edge(decks: tuple[Codes, Codes], mine: Sequence[Gun], theirs: Sequence[Gun]) -> float:
-    """By how much more than half a posse's hand is likely to beat another's; 0 where one is of nobody."""
+    """Return by how much a posse's chance to win exceeds one half; 0 if one posse is empty."""
     if not mine or not theirs:
         return 0.0
     return odds(decks[0], bonuses(mine), decks[1], bonuses(theirs)) - 0.5
@@ -131,7 +131,7 @@ def _deeds(outlook: Outlook, seat: Seat) -> float:
 
 
 def _hold(outlook: Outlook, seat: Seat, rival: Seat) -> tuple[float, float]:
-    """By how much influence contested control points are held: those of own deeds, those of the rival's."""
+    """Return the influence margin at contested control points: on the seat's own deeds, and on the rival's."""
     own = rivals = 0.0
     for place, ground in outlook.grounds.items():
         there = outlook.standing.get(place)
@@ -145,7 +145,7 @@ def _hold(outlook: Outlook, seat: Seat, rival: Seat) -> tuple[float, float]:
 
 
 def _in_hand(t: Table, seat: Seat) -> tuple[float, float, float, float]:
-    """The control, dudes, influence and bullets of what the player could bring into play."""
+    """Return the control, dudes, influence and bullets that the player's hand could bring into play."""
     control = dudes = influence = bullets = 0
     for card in t.players[seat].hand:
         if card not in t.cards:

@@ -1,4 +1,4 @@
-"""What a search is told of Doomtown: worlds, a hand to play on, ideas for decisions, where to stop, how all stand."""
+"""Doomtown's guide for a search: worlds, rollout policy, candidate answers, stop conditions and evaluation."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.snapshots import read_observation
 
 MOST_IDEAS = 10
-"""So many Noon plays are thought about at most."""
+"""The most High Noon plays that are searched."""
 MOST_OPTIONS = 12
-"""So many answers to any other question."""
+"""The most answers to any other question that are searched."""
 HEAT = 3.0
 """How much better must a Noon play look to be trusted e times as much."""
 USUAL_TRUST = 3.0
@@ -37,7 +37,7 @@ USUAL_TRUST = 3.0
 SPREAD = 7919
 """Worlds of one search begin from seeds so far apart."""
 CLEAR = 1.5
-"""By so much, in log odds, one may be ahead or behind before a search looks at leads as if it were no more."""
+"""The lead, in log odds, up to which the search counts leads in full."""
 
 
 class TownGuide:
@@ -66,13 +66,13 @@ class TownGuide:
         return FastHand(self.seed ^ (SPREAD * number + 1), self._sense, self._idle, self.ends_at_noon)
 
     def ends_at_noon(self) -> bool:
-        """Whether the search goes no further than to the next Noon play: nobody looks at what could be played then."""
+        """Return whether the search stops at the next High Noon play, whose options then need not be listed."""
         return self._is_fight
 
     def is_far_enough(self, position: Position[Table]) -> bool:
-        """Whether the sun has gone down, and nobody has won; after sunset, whether another day has dawned.
+        """Return whether Sundown passed without a winner, or, after Sundown, whether another day has begun.
 
-        A search about a fight ends with the fight: what the rest of the day brings says little about its answers.
+        A search about a fight stops when the fight ends: the rest of the day says little about its answers.
         """
         t, decision = position.table, position.decision
         if t.shootout is not None:
@@ -82,15 +82,16 @@ class TownGuide:
         return t.day > self._day or (t.phase is Phase.NIGHTFALL and not self._is_night)
 
     def value(self, position: Position[Table]) -> float:
-        """Return how likely the own seat wins, were it no more than clearly ahead, or behind, now.
+        """Return the searching seat's winning chance, with its present lead capped at a clear one.
 
-        Who is nearly sure to win, or to lose, would see no difference between answers, and do nothing.
+        A player that is almost sure to win or to lose would otherwise see no difference between answers, and do
+        nothing.
         """
         chance = self._evaluation.chance(position.table, self._seat)
         return chance if chance in (0.0, 1.0) else likely(lead_of(chance) - self._beyond)
 
     def chance(self, value: float) -> float:
-        """Return how likely the own seat wins where this is the mean of what came of an answer."""
+        """Return the searching seat's winning chance if this is the mean value of an answer."""
         return value if value in (0.0, 1.0) else likely(lead_of(value) + self._beyond)
 
     def ideas(self, t: Table, decision: Decision) -> Sequence[Idea]:
@@ -105,12 +106,14 @@ class TownGuide:
         return spread(decision.options[:MOST_OPTIONS], self._usual(t, decision))
 
     def _usual(self, t: Table, decision: Decision) -> Answer:
-        """What a quick hand answers that was asked nothing before: the same whenever it is asked."""
+        """Return the answer of a fresh rollout policy: the same at every call."""
         return FastHand(self.seed, self._sense).answer(t, decision)
 
 
 def _idle(observation: Observation[Table]) -> Mapping[Seat, int]:
-    """Who has passed since anybody made a play at High Noon, with the control points of each; nobody at other times."""
+    """Return the seats that have passed since the last High Noon play, with their control points; empty at other
+    times.
+    """
     t, seat, decision = observation.table, observation.seat, observation.decision
     if decision is None or decision.question is not NOON_PLAY:
         return {}
@@ -133,14 +136,14 @@ def _is_fight(observation: Observation[Table]) -> bool:
 
 
 def _beyond(chance: float) -> float:
-    """By how much a lead is more than clear, in log odds; less than 0 for who is behind."""
+    """Return how far a lead exceeds a clear one, in log odds; negative if the seat is behind."""
     lead = lead_of(chance)
     return lead - max(-CLEAR, min(CLEAR, lead))
 
 
 @dataclass(frozen=True)
 class PackedGuide:
-    """What makes a guide in another process, which has the game: its observation is written."""
+    """Makes a guide in a worker process that has the game, from a serialised observation."""
 
     observation: Any
     evaluation: Evaluation
@@ -169,7 +172,7 @@ def trusted(scores: Mapping[Option, float]) -> tuple[Idea, ...]:
 
 
 def spread(answers: Sequence[Answer], usual: Answer) -> tuple[Idea, ...]:
-    """Return answers as ideas, the usual one first and most trusted."""
+    """Return answers as ideas, the default one first and with the highest prior."""
     others = [answer for answer in answers if answer != usual]
     if not others:
         return (Idea(usual, 1.0),)
@@ -178,7 +181,7 @@ def spread(answers: Sequence[Answer], usual: Answer) -> tuple[Idea, ...]:
 
 
 def whole_answers(decision: Decision, usual: Answer) -> tuple[Idea, ...]:
-    """Return what is worth trying where several may be chosen: the usual, nothing, all, each alone or all but each."""
+    """Return the candidates where several may be chosen: the default, none, all, each alone, or all but one."""
     if decision.kind is not Kind.SOME:
         return (Idea(usual, 1.0),)
     tries: list[tuple[Option, ...]] = [(), decision.options, *((option,) for option in decision.options)]

@@ -1,7 +1,7 @@
-"""Which cards of the own hand make room for others at Nightfall: those worth less than what is likely drawn for them.
+"""The choice of cards to discard at Nightfall: those worth less than their likely replacements.
 
-A hand is refilled to its size and no further, so a card that is never played costs a draw each day. What has its moment
-in a shootout only is worth less in a hand than deeds and dudes, which win the game.
+A hand is refilled only to its size, so a card that is never played costs a draw each day. A card for shootouts
+only is worth less in a hand than deeds and dudes, which win the game.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Decision, Option, Seat
 
 DEED, DUDE, OTHER = 4.0, 2.0, 1.5
-"""What a card of a type is worth in a hand, whatever its figures are."""
+"""The base value of a card type in a hand."""
 CONTROL, INFLUENCE = 3.0, 2.0
-"""What a control point and a point of influence are worth more; bullets and production count as they are."""
+"""The added value of a control point and of a point of influence; bullets and production count one each."""
 PRICE, UPKEEP = 0.4, 0.5
-"""What a ghost rock is worth less that must be paid once, and each day."""
+"""The reduction in value for each ghost rock of cost, and of upkeep."""
 
 
 def worth_in_hand(t: Table, seat: Seat, printed: CardDef) -> float:
-    """Return what a card in a player's hand is worth, by about what it will do in play; 0 for what cannot be played."""
+    """Return the value of a card in a player's hand, by its likely effect in play; 0 for an unplayable card."""
     if printed.type is CardType.JOKER or is_kept_out(t, seat, printed):
         return 0.0
     figures = CONTROL * (printed.control or 0) + INFLUENCE * (printed.influence or 0) + (printed.bullets or 0)
@@ -36,10 +36,10 @@ def worth_in_hand(t: Table, seat: Seat, printed: CardDef) -> float:
 
 
 def make_room(t: Table, decision: Decision, find: Callable[[str], CardDef]) -> tuple[Option, ...]:
-    """Return what to discard at Nightfall: the least worthy cards, all that must go or all that are below the average.
+    """Return the cards to discard at Nightfall: the least valuable, as many as must go or all below the average.
 
-    The average is that of the player's own cards that have not been seen, of which the next is drawn; `find` tells what
-    is printed on them.
+    The average is that of the player's unseen cards, from which the next is drawn; `find` returns a card's
+    printed definition.
     """
     seat = decision.seat
     worths = {o: worth_in_hand(t, seat, t.cards[CardId(int(o.args[0]))].printed) for o in decision.options}

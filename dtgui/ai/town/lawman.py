@@ -50,21 +50,23 @@ from dtgui.kernel.game import Observation
 from dtgui.kernel.snapshots import write_observation
 
 BY_THUMB = frozenset({STARTING_GANG, UPKEEP})
-"""What rules of thumb answer as well as any search of such a length."""
+"""The questions that heuristics answer as well as a search of this length."""
 OF_THE_HAND = frozenset({NIGHTFALL_DISCARD, HAND_SIZE})
-"""What is weighed against the cards that are drawn instead: that shows after days, later than a search looks."""
+"""The questions weighed against the cards that could be drawn instead: their effect shows after days, beyond a
+search's horizon.
+"""
 FATEFUL = frozenset(
     {CALLED_OUT, FLEE, FORM_POSSE, FORM_JOB_POSSE, OPPOSE, SHOOTOUT_PLAY, CHEATIN_PLAY, RESOLUTION_PLAY, CASUALTY}
 )
-"""What is asked in fights: lives hang on it, and draw hands vary so much that few worlds tell little."""
+"""The questions of fights: dudes may die, and draw hands vary so much that few worlds say little."""
 FATEFUL_TIMES = 2
-"""So many times as long as about anything else is thought about that."""
+"""The factor by which those questions get more thinking time."""
 APART = 1 << 40
-"""What makes another seed of a seed."""
+"""The offset between the seeds of independent generators."""
 
 
 class Attention(NamedTuple):
-    """How often (0 to 1) somebody thinks about a decision, and how often a newcomer's slip comes of it if not."""
+    """The rate (0 to 1) of decisions that are searched, and of newcomer's mistakes in the others."""
 
     thinks: float = 1.0
     slips: float = 0.0
@@ -74,9 +76,10 @@ UNDIVIDED = Attention()
 
 
 class Lawman:
-    """Searches for what wins most often; what is not worth a search it answers as a greenhorn does.
+    """Searches for the answer that wins most often; questions not worth a search it answers as a greenhorn does.
 
-    Who does not always think plays what comes to hand the other times, as a quick hand would, or slips as newcomers do.
+    A player that does not search every decision uses the rollout policy for the others, or makes a newcomer's
+    mistake.
     """
 
     def __init__(
@@ -95,7 +98,7 @@ class Lawman:
         self._game, self._seat, self._evaluation = game, seat, evaluation
         self._chance = Chance(seed)
         self._thumb = Greenhorn(game, seat, seed)
-        # Of its own seed: whether it thinks would else tell what comes to hand if not.
+        # A separate generator: otherwise the decision to search would correlate with the policy's choices.
         self._habit = FastHand(seed ^ APART, sense_for(game.catalog))
         self._hasty = Greenhorn(game, seat, seed, Slips(1.0, BLUNDERS))
 
@@ -123,7 +126,7 @@ class Lawman:
         else:
             guide = self._guide(observation)
             ranked = self._ranked(guide, observation, decision)[: max(1, most)]
-            # What there is no choice about has not been tried.
+            # A forced answer has not been tried.
             chances = [guide.chance(each.worth) if each.visits else self.evaluate(observation) for each in ranked]
             found = sorted(zip([each.answer for each in ranked], chances, strict=True), key=lambda pair: -pair[1])
         ahead, table = Foresight(observation, self._chance), observation.table
@@ -162,7 +165,7 @@ class Lawman:
         return self.budget._replace(iterations=FATEFUL_TIMES * iterations)
 
     def _ideas(self, guide: TownGuide, observation: Observation[Table], decision: Decision) -> Sequence[Idea]:
-        """What is worth trying: at High Noon what looks good at a glance, and abilities that a greenhorn likes."""
+        """Return the candidates: at High Noon the promising plays and the abilities that a greenhorn likes."""
         if decision.question is not NOON_PLAY:
             usual = self._thumb.choose(observation)
             ideas = guide.ideas(observation.table, decision)

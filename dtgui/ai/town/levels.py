@@ -38,7 +38,7 @@ GAMBLER = Temper(
     {"ghost rock up to six": 0.05, "at most one short of winning": 0.2, "would win": 0.2},
 )
 TEMPERS: Mapping[str, Temper] = MappingProxyType({each.name: each for each in (BUILDER, SHOOTER, GAMBLER)})
-"""What a player may value more than it is worth, by name; differences in log odds."""
+"""The temperaments by name; each holds differences in log odds."""
 
 
 class Portrait(StrEnum):
@@ -61,7 +61,7 @@ class Rung:
     name: str
     title: str
     portrait: Portrait
-    """What one sees of it."""
+    """The portrait shown in the window."""
     talk: str
 
 
@@ -80,7 +80,7 @@ class Newcomer(Rung):
 
 @dataclass(frozen=True)
 class Level(Rung):
-    """A level that searches: how long it thinks, how often, and by what."""
+    """A searching level: how long it thinks, how often, and with which evaluation."""
 
     iterations: int
     attention: Attention = UNDIVIDED

@@ -1,6 +1,6 @@
-"""How good each Noon play looks at a glance: rules of thumb that look at sums of the town, and play nothing through.
+"""Fast scores for High Noon plays: heuristics over sums of the town, without lookahead.
 
-The unit is about that of `ai.worth`. What is worth nothing is 0; who has nothing better passes.
+The unit is about that of `ai.worth`. Useless plays score 0; a player with nothing better passes.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from dtgui.doomtown.state.table import CardId, Place
 from dtgui.kernel.decisions import Option, Seat
 
 DECISIVE = 30.0
-"""What makes the difference between winning and not, were the sun to go down now."""
+"""The score of deciding the game, if Sundown were now."""
 HELD, YIELDS = 1.0, 0.6
 """A control point that changes hands, a ghost rock of production."""
 PICKED = 0.5
-"""A fight is picked when the own posse can expect to be so many ranks better."""
+"""A fight is started if the player's posse expects to be this many ranks better."""
 HOPELESS, CAUTION = 3.0, 0.5
-"""A posse that is so many ranks worse is lost; so many ranks the others may be better than they look."""
+"""A posse this many ranks worse is lost; the rivals may be this many ranks better than they look."""
 ELUSIVE = 0.4
-"""Who is not booted can run from a callout: only so much of the danger counts."""
+"""The share of the danger that counts for an unbooted dude, which can flee from a callout."""
 TIRED = 1.5
-"""What booting a dude costs."""
+"""The cost of booting a dude."""
 USEFUL = 0.4
-"""An ability is used that is worth so much by its text."""
+"""The least value of an ability, by its text, for which it is used."""
 FREE = 8.0
-"""What a deed or an outfit does costs nothing: it is used early."""
+"""The bonus for abilities of deeds and outfits: they cost nothing, so they are used early."""
 
 
 class Shift(NamedTuple):
@@ -71,11 +71,13 @@ class NoonRules:
         self._met = {gun.place for gun in met}
         """Where others have dudes."""
         self._foes = {gun.place: gun.seat for gun in reversed(met) if gun.place != home_of(self.t, gun.seat)}
-        """Whose dudes could be called out at each place, the first one's; at home, as a rule, nobody can be."""
+        """The dudes that could be called out at each place, by the first player to do so; dudes at home normally
+        cannot be.
+        """
         self._is_winning, self._is_losing = outlook.is_winning(seat), outlook.is_losing(seat)
 
     def score(self, option: Option) -> float:
-        """Return how good an option looks; 0 for passing, and for what is no good."""
+        """Return the score of an option; 0 for passing and for useless plays."""
         rule = _RULES.get(option.verb)
         return rule(self, option) if rule is not None else 0.0
 
@@ -95,7 +97,7 @@ class NoonRules:
     # What is paid for
 
     def _spare(self, cost: int) -> int:
-        """What is left tomorrow, with ante and upkeep paid, once so much is spent today."""
+        """Return the ghost rock left tomorrow, after ante and upkeep, if this much is spent today."""
         if self._budget is None:
             t, seat = self.t, self.seat
             self._budget = t.players[seat].stash + production(t, seat) - t.rules.ante - upkeep_due(t, seat)
@@ -191,7 +193,7 @@ class NoonRules:
         return known
 
     def _gain(self, gun: Gun, to: Place) -> float:
-        """What changes in control of places if a dude goes, with what that means at sundown."""
+        """Return the change in control of places if a dude moves, valued by its effect at Sundown."""
         move = (gun.place, to, gun.influence)
         known = self._gains.get(move)
         if known is None:
@@ -213,7 +215,7 @@ class NoonRules:
         return gain + self._at_sundown(points)
 
     def _shift(self, place: Place, change: int) -> Shift | None:
-        """What changes hands if the player has so much more influence at a place; None for nothing."""
+        """Return the change of control if the player gains this much influence at a place, or None."""
         ground = self.outlook.grounds.get(place)
         if ground is None:
             return None
@@ -224,14 +226,14 @@ class NoonRules:
         return self._shifts[known]
 
     def _at_sundown(self, points: Mapping[Seat, int]) -> float:
-        """What it means for the victory if control points change by so many."""
+        """Return the effect on victory of these changes of control points."""
         control, to_win = self.outlook.control, self.outlook.to_win
         won = control[self.seat] + points[self.seat] > to_win[self.seat]
         lost = any(control[other] + points.get(other, 0) > to_win[other] for other in self._others)
         return DECISIVE * ((won - self._is_winning) - (lost - self._is_losing))
 
     def _prey(self, gun: Gun, to: Place, foe: Seat) -> float:
-        """How good it is to be where somebody could be called out: by how many ranks, 0 where that is too few."""
+        """Return the value of being where a dude could be called out, in ranks; 0 if that is too few."""
         margin = self.outlook.strength_with(gun, to) - self.outlook.strength_near(to, foe)
         return margin if margin >= PICKED else 0.0
 
@@ -242,7 +244,7 @@ class NoonRules:
         return 0.5 * (gun.influence + 1) * (danger >= HOPELESS)
 
     def _meets_others(self, dude: CardId) -> bool:
-        """Whether anybody else's dude is where one is."""
+        """Return whether another player's dude is at a dude's place."""
         return self.outlook.guns[dude].place in self._met
 
     def _call_out(self, option: Option) -> float:
@@ -254,7 +256,7 @@ class NoonRules:
         return 3 + 2 * margin + (1 + 2 * mark.influence + mark.bullets) / 2 + (2.0 if mark.booted else 0.0)
 
     def _use(self, option: Option) -> float:
-        """What a card's text is worth by its words; what costs nothing is used early."""
+        """Return the value of a card's ability by its words; abilities without cost are used early."""
         card = CardId(int(option.args[0]))
         worth = worth_at_noon(self._sense, self.t.cards[card].printed, int(option.args[1]))
         if not worth:
@@ -272,7 +274,7 @@ def worth_at_noon(sense: TextSense, printed: CardDef, number: int) -> float:
 
 
 def _worth(ground: Ground, holder: Seat, seat: Seat) -> float:
-    """What it is worth to a player who controls a deed: only its owner has of its production."""
+    """Return a deed's value to the player who controls it: only its owner gets its production."""
     yields = YIELDS * ground.production if holder == ground.owner else 0.0
     whole = HELD * ground.points + yields
     return whole if holder == seat else -whole

@@ -1,6 +1,6 @@
-"""How a town stands at one moment, in plain numbers: worked out once, then looked at many times.
+"""A summary of a town at one moment, in plain numbers: computed once, read many times.
 
-It is for who must be quick: figures of dudes and places are asked for once each, and all else is sums.
+It serves fast players: figures of dudes and places are queried once each, and the rest is sums.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 
 MOST_BONUS = 8
-"""More stud or draw than this is not told apart."""
+"""Stud and draw bonuses above this are treated as equal."""
 LESS_THAN_ANY = -1000
 """Less than any dude shoots, with whatever it carries."""
 
 
 class Gun(NamedTuple):
-    """What a dude brings to a posse, and where it stands."""
+    """A dude's contribution to a posse, and its place."""
 
     card: CardId
     seat: Seat
@@ -36,7 +36,7 @@ class Gun(NamedTuple):
 
 
 class Ground(NamedTuple):
-    """A deed: who owns it, its control points, what it produces."""
+    """A deed: its owner, control points and production."""
 
     owner: Seat
     points: int
@@ -66,7 +66,7 @@ def bonuses(posse: Iterable[Gun]) -> tuple[int, int]:
 
 
 def strength(posse: Collection[Gun]) -> float:
-    """Return the rank that a posse can expect under its best shooter, 0 for nobody."""
+    """Return the rank that a posse can expect under its best shooter; 0 for an empty posse."""
     return rank_of(*bonuses(posse)) if posse else 0.0
 
 
@@ -108,7 +108,7 @@ class Muster:
         return known
 
     def strength_near(self, place: Place, seat: Seat) -> float:
-        """Return the rank that a player's dudes who could be in a shootout at a place can expect, 0 for nobody."""
+        """Return the expected rank of a player's dudes who could be in a shootout at a place; 0 if there are none."""
         known = self._strengths.get((place, seat))
         if known is None:
             known = self._strengths[place, seat] = strength(self.near(place, seat))
@@ -120,9 +120,10 @@ class Muster:
 
     @cached_property
     def within_reach(self) -> dict[Place, list[Gun]]:
-        """At each place with dudes all that could be in a shootout there: those there, and the unbooted next to it.
+        """Return, for each place with dudes, the dudes who could be in a shootout there: those present, and unbooted
+        adjacent ones.
 
-        After sunset all count as unbooted: they will have rested before anybody shoots.
+        After Sundown all count as unbooted: they unboot before the next shootout.
         """
         is_night = self.t.phase is Phase.NIGHTFALL
         reach = {place: guns.copy() for place, guns in self.standing.items()}
@@ -134,7 +135,7 @@ class Muster:
         return reach
 
     def threat(self, place: Place, seat: Seat) -> float:
-        """Return the rank of the strongest posse that others could bring to a place to shoot there; 0: nobody could."""
+        """Return the rank of the strongest posse that a rival could bring to a shootout at a place; 0 if none."""
         known = self._threats.get((place, seat))
         if known is None:
             known = 0.0
@@ -146,7 +147,7 @@ class Muster:
 
 
 class Outlook(Muster):
-    """The dudes, places and sums of a table; all is summed at once, for who wants one sum wants most of them."""
+    """The dudes, places and sums of a table; all sums are computed at once, since most callers need most of them."""
 
     def __init__(self, t: Table, *, at_a_glance: bool = False) -> None:
         super().__init__(t, at_a_glance=at_a_glance)
@@ -167,15 +168,17 @@ class Outlook(Muster):
         }
         """The deeds."""
         self.control = [0] * players
-        """Each player's control points: those of deeds by who controls them, others by who brought them."""
+        """Each player's control points: those of deeds go to the controller, all others to the player who brought
+        them.
+        """
         for card, amount in points.items():
             place = Place(card)
             self.control[self.holder(place) if place in self.grounds else t.in_play[card].controller] += amount
         self.to_win = [self.rivals_most(influence, Seat(seat)) for seat in range(players)]
-        """What each player's control points must be more than: the most influence that any other player has."""
+        """The number that each player's control points must exceed: the highest influence of any other player."""
 
     def holder(self, place: Place, seat: Seat = FIRST_SEAT, change: int = 0) -> Seat:
-        """Return who controls a deed, or would if a player had so much more influence there."""
+        """Return the controller of a deed, now or if a player had `change` more influence there."""
         totals = self._weights.get(place)
         if change:
             totals = [0] * len(self.t.players) if totals is None else totals.copy()

@@ -1,4 +1,4 @@
-"""What a quick hand does in shootouts: rules of thumb for each question, by what posses can expect to draw."""
+"""The rollout policy's heuristics for shootouts: one for each question, by the expected draws of the posses."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ENOUGH, SAFE, LOST, EVEN = 2.0, 0.5, -1.5, 0.0
 JOINING = 0.2
 """By how many ranks a posse must be better for a dude that joins it; more for one that boots."""
 WORTH_CHEATIN, WORTH_A_JOKER = 1.5, 0.7
-"""So many ranks better a cheatin' hand must be, and for each joker that it uses."""
+"""The ranks by which a cheatin' hand must be better, and a hand for each joker it uses."""
 
 
 def _called_out(look: Glance) -> Answer:
@@ -41,7 +41,7 @@ def _called_out(look: Glance) -> Answer:
 
 
 def _form_posse(look: Glance, enough: float = ENOUGH) -> Answer:
-    """Whoever helps most joins, as long as help is needed."""
+    """Add the most helpful dudes while help is needed."""
     helpers = [option for option in look.options if verbs.JOIN.is_of(option)]
     if not helpers:
         return look.named(verbs.FINISH)
@@ -72,7 +72,9 @@ def _posse(muster: Muster, fight: Shootout, seat: Seat) -> list[Gun]:
 
 
 def _opposition(muster: Muster, fight: Shootout, seat: Seat) -> float:
-    """The rank that whoever faces this player can expect: the posse, or the strongest that could still form."""
+    """Return the expected rank of this player's opposition: the opposing posse, or the strongest that could still
+    form.
+    """
     against = fight.opposing(seat)
     if against.posse or fight.formed:
         return strength(_posse(muster, fight, against.seat))
@@ -103,17 +105,17 @@ def _choose_hand(look: Glance) -> Answer:
 
 
 _PRICES = {verbs.HOME.word: 0.3, verbs.DISCARD.word: 1.0, verbs.ACE.word: 0.7}
-"""What covering a casualty costs of a card's worth: who is aced covers two."""
+"""The share of a card's value lost for covering a casualty with it; an aced card covers two."""
 
 
 def _casualty(look: Glance) -> Answer:
-    """What costs least."""
+    """Choose the cheapest cards."""
     t = look.t
     return min(look.options, key=lambda o: _PRICES.get(o.verb, 1.0) * worth(t, CardId(int(o.args[0]))))
 
 
 def _flee(look: Glance) -> Answer:
-    """Everybody goes, or nobody does."""
+    """Flee with every dude, or with none."""
     muster, fight = Muster(look.t, at_a_glance=True), look.t.fight
     margin = strength(_posse(muster, fight, look.seat)) - _opposition(muster, fight, look.seat)
     return look.options if margin <= LOST and look.decision.most == len(look.options) else ()

@@ -1,6 +1,6 @@
-"""What a card's text is good for, at a glance: read off its definition, so that nothing has to be played through.
+"""A fast estimate of a card text's value, read from its definition without playing it through.
 
-How much an effect is worth is a rule of thumb; whom it helps or harms is what the text says. The unit is about a rank.
+The value of an effect is a heuristic; the definition says whom it helps or harms. The unit is about a rank.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ OWN_SIDES, OTHER_SIDES = frozenset({"yours"}), frozenset({"others", "opponents",
 """How descriptions say whose cards they mean."""
 A_BULLET = 0.6
 A_CARD, BOOTING = 0.3, 0.2
-"""What using up a card of the hand costs, and booting the card whose ability it is."""
+"""The cost of using a card from the hand, and of booting the card whose ability it is."""
 SOMETHING = 0.3
-"""What an effect is worth of which nothing else is known."""
+"""The value of an effect that has no estimate of its own."""
 HALF_HEARTED = 0.7
 """A text with conditions, or a pull, does not always come to something."""
 SIZES: Mapping[type, tuple[float, float]] = {
@@ -77,7 +77,7 @@ SIZES: Mapping[type, tuple[float, float]] = {
 
 
 class Whose(Enum):
-    """Whose cards a text means, seen from whoever uses it."""
+    """The side of the cards that a text names, seen from the player who uses it."""
 
     OWN = 1
     OTHERS = -1
@@ -91,11 +91,11 @@ NAMED: Mapping[str, Whose] = {
     "mark": Whose.OTHERS,
     "cheater": Whose.OTHERS,
 }
-"""Whose the cards are that have a name of the language's own."""
+"""The side of the cards behind the language's predefined names."""
 
 
 class Worth(NamedTuple):
-    """What using an ability is worth: in a shootout, and at High Noon."""
+    """The value of using an ability: in a shootout, and at High Noon."""
 
     fighting: float
     noon: float
@@ -116,7 +116,7 @@ class TextSense:
         return known
 
     def aim(self, t: Table, decision: Decision) -> int:
-        """Return whether what cards are chosen for is good (1) or bad (-1) for them; 0 where nothing tells."""
+        """Return whether cards are chosen for a good effect (1) or a bad one (-1); 0 if unknown."""
         about = decision.about
         if len(about) < 2 or not isinstance(about[0], int) or CardId(about[0]) not in t.cards:
             return 0
@@ -127,7 +127,7 @@ class TextSense:
         return 0 if purpose is None else purpose.sign
 
     def branch(self, t: Table, decision: Decision, is_own: Callable[[CardId], bool]) -> Option:
-        """Return the better one of the things between which a text lets somebody choose; all, where that is offered."""
+        """Return the better of the branches that a text offers; all of them if that is offered."""
         about, is_fight = decision.about, t.shootout is not None
         both = next((option for option in decision.options if verbs.BOTH.is_of(option)), None)
         effect = effect_at(t.cards[CardId(int(about[0]))].printed.text, str(about[1]))
@@ -176,7 +176,7 @@ def _sum(effects: Any, whose: Callable[[Any], Whose]) -> Worth:
 
 
 def _worths(effects: Any, whose: Callable[[Any], Whose]) -> Iterator[Worth]:
-    """What each part of some effects is worth to who uses them."""
+    """Yield the value of each part of some effects to the player who uses them."""
     for part in parts_of(effects):
         reading = READINGS.get(type(part))
         if reading is None:
@@ -184,7 +184,7 @@ def _worths(effects: Any, whose: Callable[[Any], Whose]) -> Iterator[Worth]:
         size = SIZES.get(type(part), (SOMETHING, SOMETHING))
         for purpose in reading(part):
             side = whose(purpose.whom)
-            # Of anybody's cards those are chosen that it is good for.
+            # Where a text may choose any player's cards, those that it helps are chosen.
             good = 1 if side is Whose.ANYBODYS else purpose.sign * side.value
             times = max(1, abs(purpose.bullets))
             fighting = A_BULLET * times if purpose.bullets else size[0]
@@ -192,7 +192,7 @@ def _worths(effects: Any, whose: Callable[[Any], Whose]) -> Iterator[Worth]:
 
 
 def _whose(who: object) -> Whose:
-    """Whose cards are meant, as far as the words tell."""
+    """Return the side of the cards that are meant, as far as the definition says."""
     if isinstance(who, Description):
         if who.side in OWN_SIDES or who.posse in OWN_POSSE or who.owner is Owner.YOURS:
             return Whose.OWN
@@ -206,7 +206,7 @@ def _whose(who: object) -> Whose:
 
 
 def _names(bound: tuple[int | str, ...]) -> Mapping[str, tuple[CardId, ...]]:
-    """The names that the question tells, each with its cards."""
+    """Return the names that the question binds, each with its cards."""
     found: dict[str, tuple[CardId, ...]] = {}
     name = ""
     for each in bound:

@@ -25,7 +25,7 @@ FEWEST_GAMES = 5
 
 
 class Rival(Enum):
-    """Whom it is learnt to play against; the value is its name in files of weights."""
+    """The opponents that the weights are trained against; the value is the key in weight files."""
 
     __hash__ = object.__hash__
 
@@ -74,7 +74,7 @@ class TownTrainer:
 
 
 def _told(fit: Fit) -> dict[str, object]:
-    """How good weights are, as it stands in their file."""
+    """Return the quality of the weights, as stored in their file."""
     return {
         "positions": sum(often for _, _, often in fit.calibration),
         "loss": round(fit.loss, 4),

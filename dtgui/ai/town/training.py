@@ -1,9 +1,10 @@
-"""What features of a town are worth, learnt from games that greenhorns play to their end.
+"""Trains the weights of a town's features on whole games between greenhorns.
 
-They slip often: what is always done would not be told from what it is good for. Each position that is kept is told by
-the features of the seats of people, and by who won. Logistic regression (Newton's method, with a little shrinking)
-finds the weights, each with the sign that makes sense; then again with targets that lie between the victory and what
-was foretold later in the same game, which says less of luck. Games that it has not seen tell how good the weights are.
+The players often make mistakes, since a play that is always made could not be distinguished from its circumstances.
+Each kept position is described by the features of the seats of people, and by the winner. Logistic regression
+(Newton's method, with slight shrinkage) fits the weights, each with the sign that makes sense; then again with
+targets between the result and the predictions later in the same game, which reduces the noise of luck. Held-out games
+measure the quality.
 """
 
 from __future__ import annotations
@@ -28,25 +29,25 @@ from dtgui.kernel.decisions import Seat
 LONGEST = 1_500
 """Answers after which a game is given up, and nothing is learnt from it."""
 KEPT_EACH = 3
-"""Of so many positions one is kept: neighbours tell the same."""
+"""One in this many positions is kept, since neighbouring positions are alike."""
 SLIPS = Slips(0.25, OVERSIGHTS)
 """So often a player overlooks the best play, or stays where it should run."""
 SHRINKING = 30.0
-"""How much weights are drawn to nothing, each for what is usual of its feature."""
+"""The strength of the shrinkage of weights, each relative to its feature's usual size."""
 STEPS = 15
 FORESIGHT = 0.5
-"""How much a target is what was foretold next, and not what came of that."""
+"""The share of a target that is the next prediction, not the result."""
 ROUNDS = 3
 """So often the weights are learnt again, with targets by the ones before."""
 HELD_BACK = 5
-"""Of so many games one is held back to judge by."""
+"""One in this many games is held out for evaluation."""
 BINS = 10
 
 Numbers = npt.NDArray[np.float64]
 
 
 class Rows(NamedTuple):
-    """Features of positions, one a row, with 1 for who won and 0 for who lost, and the number of the game."""
+    """Features of positions, one a row, with 1 for the winner and 0 for the loser, and the number of the game."""
 
     seen: Numbers
     won: Numbers
@@ -59,7 +60,7 @@ class Rows(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """What a seat saw at a moment of a game."""
+    """A seat's view at a moment of a game."""
 
     seat: Seat
     seen: list[float]
@@ -81,7 +82,7 @@ class Fit:
 
 
 def rows_of(game: Doomtown, setups: Sequence[Setup], first: int, games: int) -> Rows:
-    """Return positions of so many games with their seeds counted up from the first, setup after setup."""
+    """Return positions of this many games, with seeds counted up from the first, for each setup in turn."""
     kept = list[tuple[list[float], float, int, bool]]()
     for seed in range(first, first + games):
         found, winner = _played(game, setups[seed % len(setups)], seed)
@@ -92,7 +93,7 @@ def rows_of(game: Doomtown, setups: Sequence[Setup], first: int, games: int) -> 
 
 
 def _played(game: Doomtown, setup: Setup, seed: int) -> tuple[list[Moment], Seat | None]:
-    """What the people among two players saw at some moments, and who won: each sunset, and some of the plays."""
+    """Return what the people among two players saw at each Sundown and at some of the plays, and the winner."""
     position, found, nights = game.new(setup, seed), list[Moment](), set[int]()
     players = [Greenhorn(game, Seat(seat), 2 * seed + seat, SLIPS) for seat in range(len(setup.seats))]
     for number in range(LONGEST):
@@ -130,7 +131,7 @@ def _learnt(rows: Rows) -> Numbers:
 
 
 def _targets(rows: Rows, chances: Numbers) -> Numbers:
-    """For each row what is between the victory and all that was foretold for the same player later in the game."""
+    """Return, for each row, a value between the result and the later predictions for the same player."""
     targets, later = rows.won.copy(), dict[tuple[int, float], int]()
     for row in range(len(targets) - 1, -1, -1):
         player = int(rows.game[row]), float(rows.won[row])
@@ -147,9 +148,9 @@ def _chances(seen: Numbers, weights: Numbers) -> Numbers:
 
 
 def _sensible(seen: Numbers, targets: Numbers) -> Numbers:
-    """Weights of which none says that what is good for a player is bad: such features are left out, one by one.
+    """Return weights without wrong signs: features with a wrong sign are left out, one by one.
 
-    Features go together, so a few of them would else be set off against each other.
+    Correlated features would otherwise offset each other.
     """
     signs, usual = np.array(list(SIGNS.values())), seen.std(axis=0)
     usual[usual == 0] = 1  # the first one, too

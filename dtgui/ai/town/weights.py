@@ -1,7 +1,7 @@
-"""What was learnt from games that were played out: a weight for each feature, in a file beside the program's others.
+"""Trained weights: one for each feature, in a file beside the program's other data.
 
-A file that is missing, damaged or made for other features is no reason to stop: rules of thumb stand in, with one
-notice in the log. `packaging/make_weights.py` makes the file anew.
+If the file is missing, damaged or made for other features, heuristics are used and one notice is logged.
+`packaging/make_weights.py` makes the file again.
 """
 
 from __future__ import annotations

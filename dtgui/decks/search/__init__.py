@@ -1,7 +1,8 @@
-"""Finding cards by what people type: the one-letter syntax of dtdb, grown to words, groups and patterns.
+"""Card search in the syntax that players know: the one-letter syntax of dtdb, extended by words, groups and
+patterns.
 
-`syntax` reads a query, `fields` says what can be asked, `meaning` turns both into a test, `index` runs it over all
-cards, `likeness` compares them, `chips` writes and reads the parts of a query that buttons stand for.
+`syntax` parses a query, `fields` lists the searchable fields, `meaning` turns both into a test, `index` runs it
+over all cards, `likeness` compares cards, and `chips` writes and reads the parts of a query that have buttons.
 """
 
 from dtgui.decks.search.chips import chosen, toggled

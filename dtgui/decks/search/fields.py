@@ -1,4 +1,4 @@
-"""What a query can ask about a card: each field with its letter, its words, and what it compares."""
+"""The searchable fields of a card: each with its letter, its words, and its comparison."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Kind(Enum):
     """Words, or a part of one; capitals, accents and punctuation do not count."""
     NUMBER = "number"
     CHOICE = "choice"
-    """One of a few words, of which the first letters are enough."""
+    """One of a few words, which can be abbreviated."""
     PACK = "pack"
     DATE = "date"
     LIKE = "like"
@@ -79,8 +79,8 @@ FIELDS: tuple[Field, ...] = (
     Field("", ("title", "name"), Kind.WORDS, "title", "title:jenks"),
     Field("t", ("type",), Kind.CHOICE, "type", "t:dude|deed", choices=_TYPES, chosen=lambda card: (card.type.value,)),
     Field("g", ("gang", "faction"), Kind.CHOICE, "gang, also 1 f l e a o -", "g:l|o", choices=GANGS, chosen=_gangs),
-    Field("k", ("keyword", "keywords"), Kind.WORDS, "words of a keyword, perhaps its rating", 'k:"mad scientist"'),
-    Field("x", ("text",), Kind.WORDS, "what the card does", 'x:"draw a card"'),
+    Field("k", ("keyword", "keywords"), Kind.WORDS, "a keyword, with or without its rating", 'k:"mad scientist"'),
+    Field("x", ("text",), Kind.WORDS, "the card's text", 'x:"draw a card"'),
     Field("", ("suit",), Kind.CHOICE, "suit", "suit:hearts", choices=_SUITS,
           chosen=lambda card: (card.suit.value,) if card.suit else ()),
     Field("v", ("value", "rank"), Kind.NUMBER, "value, A J Q K too", "v:7|k", number=lambda card: card.value),
@@ -93,11 +93,11 @@ FIELDS: tuple[Field, ...] = (
     Field("u", ("upkeep",), Kind.NUMBER, "upkeep", "u:0", number=lambda card: card.upkeep),
     Field("w", ("wealth", "stash"), Kind.NUMBER, "stash of outfit or legend", "w>17", number=lambda card: card.stash),
     Field("e", ("pack", "set", "expansion"), Kind.PACK, "pack; < and > by age", "e:DT2"),
-    Field("d", ("date", "released"), Kind.DATE, "when the pack came out", "d>2018-06"),
+    Field("d", ("date", "released"), Kind.DATE, "release date of the pack", "d>2018-06"),
     Field("", ("format", "legal"), Kind.CHOICE, "format", "format:wwe", choices=_FORMATS,
           chosen=lambda card: card.formats or ("none",)),
     Field("", ("unique",), Kind.CHOICE, "unique or not", "unique:no", choices=_YES, chosen=_unique),
-    Field("", ("like", "similar"), Kind.LIKE, "cards that are like this one", 'like:"Pistol Whip"'),
+    Field("", ("like", "similar"), Kind.LIKE, "cards similar to this one", 'like:"Pistol Whip"'),
     Field("", ("rating",), Kind.NUMBER, "highest rating of a keyword", "rating>=2",
           number=lambda card: max((rating for _, rating in card.keywords if rating is not None), default=None)),
 )  # fmt: skip

@@ -40,7 +40,7 @@ class SearchIndex:
         self._cards = [_indexed(card, catalog, text_of) for card in catalog.of_players()]
 
     def read_texts(self, count: int) -> bool:
-        """Put what some more cards do into words, before anybody asks; return whether there are more."""
+        """Generate the texts of some more cards in advance; return whether there are more."""
         for card in self._cards[self._read : self._read + count]:
             _ = card.folded_text
         self._read += count
@@ -87,9 +87,10 @@ class SearchIndex:
         return is_about_texts or any(value.pattern for term in terms for value in term.values)
 
     def untold(self, query: str) -> int:
-        """Return how many printings a query cannot find by their text, for nobody has written down what they do.
+        """Return how many printings a query cannot find by their text, because their abilities are not implemented
+        yet.
 
-        That is 0 for a query that does not ask for texts. Raise `SearchError`.
+        That is 0 for a query without texts. Raise `SearchError`.
         """
         if not any(_is_about(TEXT, term) for term in terms_of(parse(query))):
             return 0
@@ -113,7 +114,7 @@ class SearchIndex:
 
 
 def _finished(steps: Generator[None, None, Answer]) -> Answer:
-    """What comes of some steps."""
+    """Run the steps to the end and return the result."""
     while True:
         try:
             next(steps)

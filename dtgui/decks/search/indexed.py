@@ -12,7 +12,7 @@ from dtgui.doomtown.state.cards import CardDef
 
 @dataclass(frozen=True)
 class IndexedCard:
-    """A card with what is asked about it, folded once."""
+    """A card with its searchable fields, case-folded once."""
 
     card: CardDef
     title: str
@@ -21,7 +21,7 @@ class IndexedCard:
     keywords: str
     """All of them with their ratings, each word folded and between spaces: ` mad scientist 1  deputy `."""
     text_of: Callable[[str], str]
-    """What the card of a code does, as it is read: asked for only by a search of texts."""
+    """Returns the generated text of the card with a code; called only by a search of texts."""
     pack: tuple[str, ...]
     """The pack's code and name, folded."""
     released: str
@@ -29,7 +29,7 @@ class IndexedCard:
 
     @cached_property
     def text(self) -> str:
-        """What the card does."""
+        """Return the card's text."""
         return self.text_of(self.card.code)
 
     @cached_property
@@ -39,5 +39,5 @@ class IndexedCard:
 
     @property
     def is_untold(self) -> bool:
-        """Whether something is printed on the card that could not be searched: nobody has written it down yet."""
+        """Return whether the card has printed text that cannot be searched because it is not implemented yet."""
         return bool(self.card.printed_abilities + self.card.printed_traits) and not self.text

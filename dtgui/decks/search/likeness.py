@@ -10,17 +10,17 @@ from dtgui.decks.search.indexed import IndexedCard
 from dtgui.doomtown.state.cards import CardDef, CardType
 
 NEAREST = 20
-"""So many titles are like a card, its own among them."""
+"""The number of titles that count as similar to a card, including its own."""
 LEAST = 0.06
 """How like they must be at least, where 1 is the same in everything."""
 KEYWORD_WEIGHT = 1.5
-"""A keyword tells more of what a card is for than a word of its text."""
+"""A keyword says more about a card's purpose than a word of its text."""
 
 Weights = Mapping[str, float]
 
 
 def like_query(card: CardDef) -> str:
-    """Return the query for what is like a card."""
+    """Return the query for cards similar to a card."""
     return f"like:{card.code}" if '"' in card.title else f'like:"{card.title}"'
 
 
@@ -51,7 +51,7 @@ class Likeness:
 
 
 def _traits(card: IndexedCard) -> dict[str, float]:
-    """What a card is known by, each with its weight."""
+    """Return the characteristics of a card, each with its weight."""
     known = card.card
     words = dict.fromkeys(card.folded_text.split(), 1.0)
     facts = [f"keyword {name}" for name, _ in known.keywords]

@@ -36,12 +36,12 @@ Test = Callable[[IndexedCard], bool]
 Packs = Mapping[str, str]
 """From a folded pack code or name to the date on which the pack came out, "" for promos."""
 Alike = Callable[[str], frozenset[str]]
-"""Gives the titles that are like a card, by its code or by what is typed of its title; none for what is no card."""
+"""Returns the titles similar to a card, by its code or by part of its title; none for an unknown card."""
 
 
 @dataclass(frozen=True)
 class _Search:
-    """What one search knows and has left while it goes through the cards."""
+    """The state of one search while it goes through the cards."""
 
     packs: Packs
     like: Alike
@@ -49,10 +49,10 @@ class _Search:
 
 
 def test_of(node: Node, packs: Packs, like: Alike) -> Test:
-    """Return what tells whether a card is asked for, in one search through all of them.
+    """Return the test of whether a card matches, for one search through all cards.
 
-    Raise `SearchError` where the query names what does not exist; the test itself raises it where a pattern takes
-    longer than a search may.
+    Raise `SearchError` if the query names an unknown field or value; the test itself raises it if a pattern takes
+    too long.
     """
     return _test_of(node, _Search(packs, like))
 
@@ -179,7 +179,7 @@ def _meant(field: Field, value: Value) -> frozenset[str]:
     if not found:
         words = sorted({word for word in field.choices if len(word) > 1})
         hint = did_you_mean(value.text, words) or Phrase("; expected one of {words}", words=", ".join(words))
-        pattern = "no {field} is called {name}{hint}"
+        pattern = "there is no {field} {name}{hint}"
         raise SearchError(Phrase(pattern, field=field.words[0], name=repr(value.text), hint=hint), value.column)
     return frozenset(word for word in found if word)
 
@@ -190,7 +190,7 @@ def _pack(_field: Field, sign: str, value: Value, search: _Search) -> Test:
         return _of_pack(name, search.packs, value)
     date = search.packs.get(name)
     if date is None:
-        raise SearchError(Phrase("no pack is called {name}", name=repr(value.text)), value.column)
+        raise SearchError(Phrase("there is no pack {name}", name=repr(value.text)), value.column)
     return _dated(sign, date)
 
 
@@ -200,7 +200,7 @@ def _of_pack(name: str, packs: Packs, value: Value) -> Test:
         return lambda card: name in card.pack
     found = {each for each in packs if name and (each.startswith(name) or (len(name) > 3 and name in each))}
     if not found:
-        raise SearchError(Phrase("no pack is called {name}", name=repr(value.text)), value.column)
+        raise SearchError(Phrase("there is no pack {name}", name=repr(value.text)), value.column)
     return lambda card: not found.isdisjoint(card.pack)
 
 
@@ -228,7 +228,7 @@ def _dated(sign: str, date: str) -> Test:
 def _like(_field: Field, _sign: str, value: Value, search: _Search) -> Test:
     titles = search.like(value.text)
     if not titles:
-        raise SearchError(Phrase("no card is called {name}", name=repr(value.text)), value.column)
+        raise SearchError(Phrase("there is no card {name}", name=repr(value.text)), value.column)
     return lambda card: card.card.title in titles
 
 

@@ -13,7 +13,7 @@ from dtgui.kernel.phrases import Phrase
 PATIENCE_S = 0.25
 """Seconds of work that all patterns of one search may take together: some twenty times what a usual one takes."""
 MOST_AT_ONCE_S = 0.02
-"""Seconds for one text: so long nobody notices that a window waits, and a usual pattern takes a thousandth of it."""
+"""The most seconds for one text: too short to be noticed; a usual pattern takes a thousandth of it."""
 LONGEST = 500
 """Letters of a pattern: to read a longer one takes longer than to search by it."""
 
@@ -37,11 +37,11 @@ class TextPattern:
         try:
             self._compiled = regex.compile(value.text, regex.IGNORECASE)
         except (regex.error, OverflowError, RecursionError, ValueError) as error:
-            raise SearchError(Phrase("this is no pattern: {error}", error=error), value.column) from error
+            raise SearchError(Phrase("invalid pattern: {error}", error=error), value.column) from error
 
     def is_in(self, text: str) -> bool:
         """Whether a text has it. Raise `SearchError` where there is no time to find that out."""
-        endless = SearchError(Phrase("it takes too long to search for this pattern"), self._column)
+        endless = SearchError(Phrase("searching for this pattern takes too long"), self._column)
         if self._patience.left <= 0:
             raise endless
         begun = time.process_time()

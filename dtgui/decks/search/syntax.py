@@ -25,7 +25,7 @@ _OR = re.compile(r"OR(?=[\s(]|$)|or(?=\s*[^\s)])(?=[\s(])")
 _AND = re.compile(r"(?:AND|and)(?=\s*[^\s)])(?=[\s(])")
 _NOT = re.compile(r"[-!](?=\S)|NOT(?=\s*\S)(?=[\s(])|not(?=\s*\()|not(?=\s+[A-Za-z]+(?:[:=<>!]))")
 DEEPEST = 40
-"""Brackets and signs within each other: nobody writes more, and Python's stack is not endless."""
+"""The deepest nesting of brackets and signs, limited because Python's stack is finite."""
 
 
 class SearchError(Exception):
@@ -48,7 +48,7 @@ class Value:
 
 @dataclass(frozen=True)
 class Term:
-    """A field, an operator and the values of which one must do; field and operator are "" for a plain word."""
+    """A field, an operator and the values of which one must match; field and operator are "" for a plain word."""
 
     field: str
     operator: str
@@ -86,7 +86,7 @@ def parse(text: str) -> Node:
     reader = _Reader(text)
     node = reader.alternatives(0)
     if not reader.at_end:
-        raise SearchError(Phrase("a bracket closes that was never opened"), reader.column)
+        raise SearchError(Phrase("a closing bracket has no opening one"), reader.column)
     return node
 
 
@@ -123,7 +123,7 @@ class _Reader:
         nodes = [self._group(depth)]
         while self._take(_OR):
             if self.at_end or self._peek() == ")" or _OR.match(self._text, self._place):
-                raise SearchError(Phrase("expected something after OR"), self.column)
+                raise SearchError(Phrase("expected a search term after OR"), self.column)
             nodes.append(self._group(depth))
         return nodes[0] if len(nodes) == 1 else AnyOf(tuple(nodes))
 
@@ -136,7 +136,7 @@ class _Reader:
 
     def _one(self, depth: int) -> Node:
         if depth > DEEPEST:
-            raise SearchError(Phrase("too many brackets or signs within each other"), self.column)
+            raise SearchError(Phrase("brackets or signs are nested too deeply"), self.column)
         if self._take(_NOT):
             return Not(self._one(depth + 1))
         return self._bracket(depth) if self._peek() == "(" else self._term()
@@ -146,7 +146,7 @@ class _Reader:
         self._step()
         node = self.alternatives(depth + 1)
         if self.at_end:
-            raise SearchError(Phrase("a bracket opens and never closes"), opened)
+            raise SearchError(Phrase("an opening bracket has no closing one"), opened)
         self._step()
         return node
 
@@ -165,13 +165,13 @@ class _Reader:
     def _value(self) -> Value:
         column = self.column
         if self._text.startswith('"', self._place):
-            return Value(self._inside(_QUOTED, Phrase("a quotation never ends")), column)
+            return Value(self._inside(_QUOTED, Phrase("a quotation has no end")), column)
         if self._text.startswith("/", self._place):
-            endless = Phrase("a pattern never ends: a second / is missing")
+            endless = Phrase("the pattern has no end: add a second /")
             return Value(self._inside(_PATTERN, endless), column, pattern=True)
         bare = self._match(_BARE)
         if bare is None:
-            raise SearchError(Phrase("expected something to look for"), column)
+            raise SearchError(Phrase("expected a search term"), column)
         return Value(bare[0], column)
 
     def _inside(self, expression: re.Pattern[str], complaint: Phrase) -> str:

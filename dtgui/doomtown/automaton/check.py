@@ -52,7 +52,7 @@ def without_check(look: Look, stack: Sequence[StackEntry]) -> Decision:
 
 
 def _allowing(look: Look, stack: Sequence[StackEntry]) -> Allows | None:
-    """What an option is judged by, None where no text asks that moves dudes."""
+    """Return the judge of the options, None if the question does not come from a text that moves dudes."""
     top = stack[-1] if stack else None
     if not isinstance(top, At):
         return None

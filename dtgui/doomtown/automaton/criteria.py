@@ -1,4 +1,4 @@
-"""What each criterion of the book means: a measure of a card, of which the greatest is wanted."""
+"""The meaning of each criterion of the book: a measure of a card, of which the greatest is preferred."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _cost(look: Look, card: CardId) -> int:
 
 
 def total_cost(look: Look, card: CardId) -> int:
-    """Return the printed cost of a card and of all that is attached to it, in ghost rock."""
+    """Return the printed cost of a card and of all its attachments, in ghost rock."""
     shown = look.t.in_play.get(card)
     return _cost(look, card) + sum(_cost(look, each) for each in (shown.attached if shown is not None else ()))
 
@@ -78,7 +78,7 @@ def _is_stud(look: Look, card: CardId) -> bool:
 
 
 def _skill(look: Look, card: CardId) -> int:
-    """The highest rating in a skill, or the value of a dude with Kung Fu, whichever is more."""
+    """Return the highest rating in a skill, or the value of a dude with Kung Fu, whichever is more."""
     if not _is_dude(look.t, card):
         return 0
     ratings = [
@@ -129,7 +129,7 @@ def _helps_with_event(look: Look, card: CardId) -> bool:
 
 
 def _own_dudes_of(t: Table, event: CardId) -> Iterator[Selector]:
-    """What an event says of dudes of the Heroes, or of whoever uses it."""
+    """Yield an event's descriptions of dudes of the Heroes, or of its user."""
     text = t.cards[event].printed.text
     for part in parts_of((text.abilities, text.traits)):
         if isinstance(part, Selector) and "dude" in part.is_ and part.side in ("heroes", "yours"):
@@ -177,7 +177,7 @@ def _joins_unbooted(look: Look, dude: CardId) -> bool:
 
 
 def _stud_increase(look: Look, card: CardId) -> int:
-    """By how many stud bullets a dude would bring more, with the bullets of an effect or of what is attached to it."""
+    """Return the increase in stud bullets by a dude, with the bullets of an effect or of an attachment."""
     goods = look.to_attach
     more = look.bullets if goods is None else goods.bullets or 0
     made = look.makes_stud if goods is None else goods.bullet_kind is BulletKind.STUD

@@ -1,4 +1,4 @@
-"""What the program looks at: the table as the Automaton's seat sees it, and what a choice is for."""
+"""The input of the program: the table as the Automaton's seat sees it, and the purpose of a choice."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ class Look(NamedTuple):
 
     @property
     def archetype(self) -> Archetype:
-        """What it plays by."""
+        """Return its archetype."""
         return self.automaton.archetype
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What may be chosen."""
+        """Return the legal options."""
         return self.decision.options
 
     def named(self, verb: Verb) -> Option:
-        """Return the option with this verb; raise `LookupError` where there is none."""
+        """Return the option with this verb; raise `LookupError` if there is none."""
         found = next((option for option in self.options if verb.is_of(option)), None)
         if found is None:
             raise LookupError(f"{self.decision.question} does not offer {verb.word}")

@@ -163,7 +163,7 @@ def _ability(look: Look, way: Option) -> Ability:
 
 
 def sorts_of_ability(ability: Ability) -> frozenset[EffectSort]:
-    """Return of which sorts the effects of an ability are, those of a job's success among them."""
+    """Return the kinds of an ability's effects, including those of a job's success."""
     return sorts_of(ability.effects)
 
 
@@ -173,7 +173,7 @@ def _first_by_effects(look: Look, ways: Sequence[Option], ability: Callable[[Opt
 
 
 def deciding_sort(look: Look, chosen: frozenset[EffectSort], others: Sequence[frozenset[EffectSort]]) -> Why:
-    """Return the first sort that tells the effects chosen from others, none where nothing does."""
+    """Return the first kind that distinguishes the chosen effects from others, None if there is none."""
     order = look.archetype.effects
     return tuple(sort for sort in order if any((sort in chosen) != (sort in other) for other in others))[:1]
 

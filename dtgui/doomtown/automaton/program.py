@@ -24,9 +24,10 @@ Rules = Callable[[Look], Answered]
 
 
 def answer(t: Table, decision: Decision, stack: Sequence[StackEntry]) -> tuple[Answer, Event]:
-    """Return what the Automaton answers, and the event that tells by which rule; `stack` is where the game stands.
+    """Return the Automaton's answer, and the event with the deciding rule; `stack` is the game's state of
+    procedures.
 
-    It is decided from what its seat sees, and from nothing else.
+    It is decided only from its seat's view.
     """
     assert t.automaton is not None
     seen = seen_by(t, decision.seat, stack)
@@ -78,7 +79,7 @@ def _either(look: Look) -> Answered:
 
 
 def _player(look: Look) -> Answered:
-    """Itself for what is good, else the next opponent clockwise; see the rulings."""
+    """Choose itself for a good effect, otherwise the next opponent clockwise; see the rulings."""
     card = CardId(int(look.decision.about[0]))
     signs = [purpose.sign for purpose in purposes_in(look.t.cards[card].printed.text.abilities)]
     is_good = bool(signs) and BAD not in signs
@@ -96,7 +97,7 @@ def _against(look: Look) -> Answered:
 
 
 def _first(look: Look) -> Answered:
-    """What makes no difference to any rule: the first one offered; see the rulings."""
+    """Choose the first option where no rule makes a difference; see the rulings."""
     return Answered(look.options[0], Rule.RULING)
 
 
@@ -113,7 +114,7 @@ def _by_alphabet(look: Look) -> Answered:
 
 
 def _skill(look: Look) -> Answered:
-    """The skill by its name: a change of it is the same whichever it is."""
+    """Choose the skill by name: a change is the same for any skill."""
     best = min(look.options, key=lambda option: tuple(map(str, option.args)))
     return Answered(best, Rule.DECISIONS, (TieBreak.ALPHABETICAL,))
 
@@ -146,7 +147,7 @@ def _gadget(look: Look) -> Answered:
 
 
 def _without_a_rule(look: Look) -> Answered:
-    """What no rule answers: the least, or the first. A test counts how often this happens: it must not."""
+    """Answer without a rule: the least, or the first option. A test counts these answers: there must be none."""
     decision = look.decision
     match decision.kind:
         case Kind.ONE:

@@ -1,4 +1,5 @@
-"""What the effects of a text are, for effect and target priorities: read off the card language, not off the table.
+"""The purposes of a text's effects, for effect and target priorities: read from the card language, not from the
+table.
 
 WWE, Effect Priorities; Target Priorities.
 """
@@ -35,9 +36,9 @@ GOOD, BAD = 1, -1
 
 
 class Purpose(NamedTuple):
-    """What an effect does to a card: under which heading its target is chosen, of what sort it is, for good or bad.
+    """An effect's purpose for a card: the heading for choosing its target, its kind, and whether it helps or harms.
 
-    `bullets` and `makes_stud` are what it does to a dude's bullets. `whom` is how the text calls the card.
+    `bullets` and `makes_stud` are its effects on a dude's bullets. `whom` is the text's name for the card.
     """
 
     target: Target | None
@@ -63,7 +64,7 @@ def _of_sign(sign: int) -> Target:
 
 
 def _plain(target: Target | None, sort: EffectSort, sign: int, *fields: str) -> Reading:
-    """What an effect does to the cards of these fields."""
+    """Return an effect's purpose for the cards of these fields."""
 
     def read(effect: Any) -> Iterator[Purpose]:
         for field in fields:
@@ -195,20 +196,20 @@ READINGS: Mapping[type, Reading] = {
     poker.Rank: lambda effect: _of_player(effect, sign_of(effect.add)),
     poker.Casualties: lambda effect: _of_player(effect, GOOD if effect.none else BAD),
 }
-"""What the effects of texts are; those that are not here change something else, and at nobody's expense."""
+"""The purposes of effects; effects not listed here change something else, at no player's expense."""
 
 
 def purposes_in(effects: Any) -> Iterator[Purpose]:
-    """Yield what effects, and all that is nested in them, are for."""
+    """Yield the purposes of effects, including nested ones."""
     for part in parts_of(effects):
         if type(part) in READINGS:
             yield from READINGS[type(part)](part)
 
 
 def purpose_of_choice(t: Table, about: tuple[int | str, ...]) -> Purpose | None:
-    """Return what cards are chosen for by the question that is about this part of a text; None where nothing tells.
+    """Return the purpose of the cards chosen by the question about this part of a text; None if unknown.
 
-    The question is about the card, then a choice of an ability (`name?number`) or the path of an effect.
+    The subject of the question is the card, then a choice of an ability (`name?number`) or the path of an effect.
     """
     card, part = CardId(int(about[0])), str(about[1]) if len(about) > 1 else ""
     text = t.cards[card].printed.text
@@ -225,7 +226,7 @@ def purpose_of_choice(t: Table, about: tuple[int | str, ...]) -> Purpose | None:
 
 
 def _announced(ability: Ability, choice: Choice) -> Purpose | None:
-    """What a choice made as an ability is announced is for: a cost, the mark or leader of a job, a target."""
+    """Return the purpose of a choice made when an ability is announced: a cost, a job's mark or leader, a target."""
     if choice.is_cost:
         effects: Any = tuple(cost for cost in ability.costs if cost.path == choice.path)
         return next(purposes_in(effects), None)
@@ -236,7 +237,7 @@ def _announced(ability: Ability, choice: Choice) -> Purpose | None:
 
 
 def _of_named(effects: Any, name: str) -> Purpose | None:
-    """What the first effect that speaks of the cards of a name does to them."""
+    """Return the purpose of the first effect on the cards of a name."""
     return next((purpose for purpose in purposes_in(effects) if _is_called(purpose.whom, name)), None)
 
 
@@ -256,7 +257,7 @@ def _what_is_chosen(effect: Effect) -> Who | None:
 
 
 def effect_at(text: CardText, path: str) -> Any:
-    """Return the effect of a text that stands at a path, None where there is none."""
+    """Return the effect at a path of a text, or None."""
     if not path:
         return None
     parts = parts_of((text.abilities, text.responses))
@@ -264,7 +265,7 @@ def effect_at(text: CardText, path: str) -> Any:
 
 
 def sorts_of(effects: Iterable[Any]) -> frozenset[EffectSort]:
-    """Return of which sorts effects are: what is to the harm of others is a penalty besides."""
+    """Return the kinds of effects: those that harm others are penalties as well."""
     found: set[EffectSort] = set()
     for purpose in purposes_in(tuple(effects)):
         found.add(purpose.sort)

@@ -20,7 +20,7 @@ from dtgui.kernel.decisions import Answer
 
 T = TypeVar("T")
 Key = Callable[[T], int | str]
-"""What is looked at: the least is wanted of words, the greatest of numbers."""
+"""The compared value: the least word, or the greatest number, is preferred."""
 
 
 class Answered(NamedTuple):
@@ -32,11 +32,11 @@ class Answered(NamedTuple):
     reverse: bool = False
     """Whether what decided counts the other way round, as it does for the other side's cards."""
     further: Why = ()
-    """What decided on the second choice: where a dude goes, or who leads."""
+    """The deciding criterion of the second choice: the destination of a dude, or the leader."""
 
 
 class Ranked(NamedTuple):
-    """What was chosen, and what decided; nothing where there was nothing else."""
+    """The choice, and the criteria that decided; empty if there was only one option."""
 
     chosen: CardId
     by: Why = ()
@@ -145,13 +145,13 @@ _TIES = {
     CardType.GOODS: _GOODS,
     CardType.SPELL: _GOODS,
 }
-"""What decides between copies of a card in play, by its type."""
+"""The tie-break between copies of a card in play, by its type."""
 
 
 def best_cards(
     look: Look, cards: Iterable[CardId], criteria: Sequence[Criterion], count: int, *, reverse: bool = False
 ) -> tuple[tuple[CardId, ...], Why]:
-    """Return so many cards, the best one first, and what decided last between those taken and those left."""
+    """Return this many cards, the best first, and the last criterion between those taken and those left."""
     left, taken, by = list(dict.fromkeys(cards)), list[CardId](), Why()
     while left and len(taken) < count:
         ranked = best_card(look, left, criteria, reverse=reverse)

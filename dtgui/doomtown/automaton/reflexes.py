@@ -1,4 +1,4 @@
-"""What the Automaton always does where it is asked: its programmed reflexes. WWE, Programmed Reflexes."""
+"""The Automaton's standing answers: its programmed reflexes. WWE, Programmed Reflexes."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def react(look: Look) -> Answered:
 
 
 def agree(look: Look) -> Answered:
-    """What a card lets it do it does, as it always reacts; but for a move into check."""
+    """Do what a card allows, since it always reacts; except a move into check."""
     agrees = look.archetype.reflexes.reacts and look.offers(verbs.YES)
     return Answered(look.named(verbs.YES if agrees else verbs.NO), Rule.REACTS)
 
@@ -79,7 +79,7 @@ def discard_down(look: Look) -> Answered:
 
 
 def _from_the_right(look: Look, count: int) -> tuple[Option, ...]:
-    """So many cards of the hand; its right end comes first in the tuple."""
+    """Return this many cards of the hand; its right end comes first in the tuple."""
     hand = look.t.players[look.seat].hand
     order = hand if look.archetype.reflexes.discards_from_right else hand[::-1]
     return tuple(sorted(look.options, key=lambda option: order.index(first_card(option))))[:count]
@@ -189,7 +189,7 @@ def casualty(look: Look) -> Answered:
 
 
 def _category(look: Look, option: Option) -> Casualty | None:
-    """The category of a way to cover casualties; None for what a Harrowed dude could cover besides going home."""
+    """Return the category of a way to cover casualties; None for options of a Harrowed dude besides going home."""
     card = first_card(option)
     if look.t.in_play[card].printed.type is not CardType.DUDE:
         return Casualty.SIDEKICK
@@ -204,5 +204,5 @@ def _covers(look: Look, option: Option) -> int:
 
 
 def _least_harm(look: Look, ways: Sequence[Option]) -> Option:
-    """What is left where only Harrowed dudes are, and going home is not enough: as few casualties as possible each."""
+    """Return the option with the fewest casualties, if only Harrowed dudes are left and going home is not enough."""
     return min(ways, key=lambda way: _covers(look, way))

@@ -1,4 +1,4 @@
-"""Whom the Automaton chooses: by the target priorities of its archetype. WWE, Target Priorities."""
+"""The Automaton's choice of targets: by its archetype's target priorities. WWE, Target Priorities."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RULES: Mapping[Target, Rule] = {
 }
 
 OTHERS_FIRST = frozenset({Target.PENALTIES, Target.BOUNTY, Target.LEAVING_OPPOSING, Target.MARK})
-"""What is done to opposing cards rather than to own ones. WWE, Programmed Reflexes, Bonuses and Penalties."""
+"""The purposes applied to opposing cards before own ones. WWE, Programmed Reflexes, Bonuses and Penalties."""
 
 
 class Heading(NamedTuple):
@@ -42,10 +42,10 @@ class Heading(NamedTuple):
 
 
 def heading_for(look: Look, cards: Sequence[CardId], target: Target | None) -> Heading:
-    """Return which of the cards come first for a purpose, and by what they are told apart.
+    """Return the preferred cards for a purpose, and the criteria between them.
 
-    WWE, Bonuses and Penalties: good things are for own cards first, bad ones for those of others; where only the other
-    side is left, each criterion is reversed.
+    WWE, Bonuses and Penalties: good effects are for own cards first, bad ones for those of others; if only the
+    other side is left, each criterion is reversed.
     """
     own = [card for card in cards if look.is_own(card)]
     others = [card for card in cards if not look.is_own(card)]
@@ -112,7 +112,7 @@ def _taking(look: Look, order: Sequence[CardId], rule: Rule, by: Why) -> Answere
 
 
 def alike_in_play(look: Look, card: CardId) -> int:
-    """Return how many cards of the same suit and value as a card are in play, whoever's."""
+    """Return the number of cards in play with a card's suit and value, of all players."""
     own = look.t.cards[card].printed
     shown = (each.printed for each in look.t.in_play.values())
     return sum((other.suit, other.value) == (own.suit, own.value) for other in shown)
@@ -169,7 +169,7 @@ def _target(look: Look, purpose: Purpose | None, cards: Sequence[CardId]) -> Tar
 
 
 def _for_purpose(look: Look, purpose: Purpose | None) -> Look:
-    """What criteria need to know of the effect, and of the card that is attached by it."""
+    """Return the criteria's input about the effect, and about the card attached by it."""
     if purpose is None:
         return look
     found = next((look.t.cards[card].printed for card in _named_cards(look) if _may_attach(look, card)), None)
@@ -207,5 +207,5 @@ def best_for(look: Look, cards: Sequence[CardId], target: Target) -> tuple[CardI
 
 
 def best_few(look: Look, cards: Sequence[CardId], target: Target, count: int) -> tuple[tuple[CardId, ...], Why]:
-    """Return so many of some own cards under a heading, the best first, and what decided."""
+    """Return this many own cards for a heading, the best first, and the deciding criteria."""
     return best_cards(look, cards, look.archetype.targets[target], count)

@@ -1,6 +1,6 @@
 """Whether the Automaton could change anything with an ability. WWE, Automaton Decisions, Choosing Effects.
 
-It looks closer than people have to: who makes a stud of a stud has changed nothing.
+The check is stricter than for people: making a stud of a stud changes nothing.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def looking_closer(policies: Policies[Table]) -> Policies[Table]:
     usual = policies.could_change
 
     def could_change(t: Table, scope: Scope, ability: Ability) -> bool:
-        """Return whether an ability could change anything for who uses it."""
+        """Return whether an ability could change anything for its user."""
         if not is_automaton(t, scope.seat):
             return usual(t, scope, ability)
         return changes_in(CloseTrial(), t, scope, ability)

@@ -25,7 +25,7 @@ def next_card(t: Table) -> CardId:
 
 @dataclass(frozen=True)
 class MakeCard(Event):
-    """Another card comes into the game, of this player's deck; it lies nowhere until it is put somewhere."""
+    """Adds another card to the game, from this player's deck; it is in no pile until it is put somewhere."""
 
     seat: Seat
     printed: CardDef
@@ -50,7 +50,7 @@ class ChangeOutfit(Event):
     printed: CardDef
 
     def apply(self, t: Table) -> None:
-        """Exchange what is printed on it; what lies on and at it stays."""
+        """Replace its printed card; markers and attachments stay."""
         if self.seat not in range(len(t.players)) or self.printed.type is not CardType.OUTFIT:
             raise IllegalAnswer(Phrase("{card} is no outfit.", card=self.printed.title))
         outfit = t.players[self.seat].outfit
@@ -63,12 +63,12 @@ class ChangeOutfit(Event):
 
 @dataclass(frozen=True)
 class RemoveCard(Event):
-    """A card leaves the game for good, with what is attached to it."""
+    """Removes a card from the game for good, with its attachments."""
 
     card: CardId
 
     def apply(self, t: Table) -> str:
-        """Return what it was called: nobody can look it up any more."""
+        """Return its name, which cannot be looked up any more."""
         printed_type(t, self.card)
         printed = t.cards[self.card].printed
         if printed.type in NOT_IN_PILES:
@@ -113,7 +113,9 @@ class PutInPile(Event):
 
 @dataclass(frozen=True)
 class PutAt(Event):
-    """A dude stands at a location: it moves there as it is, or comes into play unbooted under its owner's control."""
+    """Puts a dude at a location: it moves there in its present state, or enters play unbooted under its owner's
+    control.
+    """
 
     dude: CardId
     place: Place
@@ -131,7 +133,7 @@ class PutAt(Event):
 
 @dataclass(frozen=True)
 class PutOnStreet(Event):
-    """A deed stands at an end of its owner's street (`left`, `right`), or out of town (`out`), and dudes stay at it."""
+    """Puts a deed at an end of its owner's street (`left`, `right`), or out of town (`out`); dudes stay at it."""
 
     card: CardId
     end: str
@@ -155,7 +157,7 @@ class PutOnStreet(Event):
 
 @dataclass(frozen=True)
 class PutOn(Event):
-    """A card is attached to another one in play, whoever may carry it by the rules."""
+    """Attaches a card to another one in play, without regard to the rules of carrying."""
 
     card: CardId
     host: CardId
@@ -177,7 +179,7 @@ class PutOn(Event):
 
 @dataclass(frozen=True)
 class PutInPosse(Event):
-    """A dude in play stands in its controller's posse, wherever it was, in the shootout that goes on."""
+    """Puts a dude in play into its controller's posse, from anywhere, in the present shootout."""
 
     dude: CardId
 

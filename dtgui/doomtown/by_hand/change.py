@@ -1,4 +1,4 @@
-"""How a card is taken up from wherever it lies by hand, and what no table can hold."""
+"""Picks up a card from any place by hand, and refuses impossible tables."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def pile_of(t: Table, card: CardId) -> tuple[Seat, Pile] | None:
 
 
 def take_up(t: Table, card: CardId) -> None:
-    """Take a card out of the pile that holds it; one that is in no pile is in nobody's way."""
+    """Take a card out of its pile; a card in no pile needs nothing."""
     held = pile_of(t, card)
     if held is not None:
         seat, pile = held
@@ -51,7 +51,7 @@ def take_up(t: Table, card: CardId) -> None:
 
 
 def put_down(t: Table, card: CardId, pile: Pile, *, on_top: bool) -> None:
-    """Put a card that lies nowhere into a pile of its owner, on top or at the bottom."""
+    """Put a card that is in no pile into a pile of its owner, on top or at the bottom."""
     owner = t.cards[card].owner
     put(t, owner, pile, card)
     # The top of a deck is its beginning, that of a pile of cards that were put away its end.

@@ -27,19 +27,19 @@ def number_of(t: Table, phase: Phase) -> int:
 
 
 def at_phase(t: Table, phase: Phase) -> tuple[StackEntry, ...]:
-    """Return where the game stands as a phase begins; raise `ValueError` where the edition has none of it."""
+    """Return the stack at the beginning of a phase; raise `ValueError` if the edition does not have the phase."""
     return (DAY, At(PlayDay(number_of(t, phase)), "phase"))
 
 
 def in_noon(t: Table, seat: Seat, passes: int = 0) -> tuple[StackEntry, ...]:
-    """Return where the game stands in High Noon under way, with this player to make the next play."""
+    """Return the stack during High Noon, with this player to make the next play."""
     number = number_of(t, Phase.HIGH_NOON)
     noon = t.stand_in(HighNoon(seat, passes).begun_as(t.rules.phases[number]))
     return (DAY, At(PlayDay(number + 1), "phase", (), "phase"), At(noon, "play"))
 
 
 def in_shootout(t: Table, leader: CardId, mark: CardId, step: str = "start") -> tuple[StackEntry, ...]:
-    """Return where the game stands as a shootout is about to be run, called in High Noon by the leader's player."""
+    """Return the stack just before a shootout that the leader's player called in High Noon."""
     *day, noon = in_noon(t, t.left_of(t.in_play[leader].controller))
     assert isinstance(noon, At)
     return (*day, noon._replace(then="play"), At(t.stand_in(RunShootout(leader, mark)), step))
@@ -88,7 +88,7 @@ class BeginPhase(Event):
     phase: Phase
 
     def apply(self, t: Table) -> None:
-        """Clear the table of what was under way."""
+        """Clear the table of work in progress."""
         if self.phase not in [each.phase for each in t.rules.phases]:
             raise IllegalAnswer(f"there is no {self.phase.value} in {t.rules.title}")
         _settle(t)
@@ -106,7 +106,7 @@ class GiveTurn(Event):
     seat: Seat
 
     def apply(self, t: Table) -> None:
-        """Clear the table of what was under way."""
+        """Clear the table of work in progress."""
         if self.seat not in t.seats:
             raise IllegalAnswer("there is no such player")
         _settle(t)
@@ -125,7 +125,7 @@ class CallShootout(Event):
     mark: CardId
 
     def apply(self, t: Table) -> None:
-        """Clear the table of what was under way."""
+        """Clear the table of work in progress."""
         leader, mark = require_in_play(t, self.leader), require_in_play(t, self.mark)
         if {leader.printed.type, mark.printed.type} != {CardType.DUDE} or leader.controller == mark.controller:
             raise IllegalAnswer("a shootout is between two players' dudes")
@@ -139,7 +139,7 @@ class CallShootout(Event):
 
 @dataclass(frozen=True)
 class LayOut(Event):
-    """A whole position takes the place of the present one: its table, and where the game stands on it."""
+    """Replaces the present position by a whole other one: its table and its stack."""
 
     table: Any
     stack: tuple[Any, ...]
@@ -154,5 +154,5 @@ class LayOut(Event):
                 setattr(t, field.name, getattr(other, field.name))
 
     def stands(self, t: Table) -> tuple[Any, ...]:
-        """Where the game stood there."""
+        """Return the stack of that position."""
         return self.stack

@@ -1,6 +1,6 @@
-"""What of a table could not have come about by the rules: for who makes a position, to be told and to decide.
+"""Finds states that the rules could not produce, to warn the editor of a position.
 
-A fault keeps no game from being played on. What no table can hold at all is refused by the changes themselves.
+Such a state does not keep a game from being played. Impossible tables are refused by the changes themselves.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def _attached(t: Table) -> Iterator[Refusal]:
 
 
 def _on_host(t: Table, card: CardId, shown: CardInPlay, on: CardId, host: CardInPlay) -> Iterator[Refusal]:
-    """What is wrong with one card on another. WWE, High Noon 4.2 and 4.4; Basics, Attire, Horses, & Weapons."""
+    """Yield the faults of one card on another. WWE, High Noon 4.2 and 4.4; Basics, Attire, Horses, & Weapons."""
     names = {"card": shown.printed.title, "dude": host.printed.title}
     is_dude = host.printed.type is CardType.DUDE
     if not wants(t, card, on) or (is_dude and not may_carry(t, on, card)):

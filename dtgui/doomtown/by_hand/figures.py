@@ -39,7 +39,7 @@ class TurnCard(Event):
 
 @dataclass(frozen=True)
 class SetBounty(Event):
-    """A dude has so much bounty on it, in ghost rock."""
+    """Sets the bounty on a dude, in ghost rock."""
 
     card: CardId
     amount: int
@@ -53,7 +53,7 @@ class SetBounty(Event):
 
 @dataclass(frozen=True)
 class SetRock(Event):
-    """A card in play has so much ghost rock on it."""
+    """Sets the ghost rock on a card in play."""
 
     card: CardId
     amount: int
@@ -67,7 +67,7 @@ class SetRock(Event):
 
 @dataclass(frozen=True)
 class SetStash(Event):
-    """A player has so much ghost rock."""
+    """Sets a player's ghost rock."""
 
     seat: Seat
     amount: int
@@ -81,7 +81,7 @@ class SetStash(Event):
 
 @dataclass(frozen=True)
 class SetDebt(Event):
-    """A player owes the bank so much ghost rock."""
+    """Sets a player's debt to the bank, in ghost rock."""
 
     seat: Seat
     amount: int
@@ -94,7 +94,7 @@ class SetDebt(Event):
 
 @dataclass(frozen=True)
 class SetPot(Event):
-    """So much ghost rock is in the pot."""
+    """Sets the ghost rock in the pot."""
 
     amount: int
 
@@ -124,7 +124,7 @@ class AddFigure(Event):
 
 @dataclass(frozen=True)
 class ForgetEffects(Event):
-    """All that effects have left behind on a card in play is gone."""
+    """Removes all effects on a card in play."""
 
     card: CardId
 
@@ -155,14 +155,14 @@ class UseUp(Event):
 
 @dataclass(frozen=True)
 class SetCounter(Event):
-    """So much of something is counted on a card in play."""
+    """Sets a counter on a card in play."""
 
     card: CardId
     what: Counter
     number: int
 
     def apply(self, t: Table) -> None:
-        """Count anew."""
+        """Set the counter."""
         _require_amount(self.number)
         others = tuple(each for each in require_in_play(t, self.card).counters if each[0] is not self.what)
         t.change(self.card, counters=(*others, (self.what, self.number)) if self.number else others)
@@ -170,7 +170,7 @@ class SetCounter(Event):
 
 @dataclass(frozen=True)
 class GiveControl(Event):
-    """A dude, with what it carries, is controlled by this player."""
+    """Gives control of a dude and its attachments to this player."""
 
     card: CardId
     seat: Seat

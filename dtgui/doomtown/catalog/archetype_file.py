@@ -1,4 +1,4 @@
-"""Archetypes of Automatons, each a YAML file: read strictly, so that a word that means nothing is told by its line."""
+"""Archetypes of Automatons, each a YAML file: read strictly, with errors by line."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ class Archetypes:
         return () if self._folder is None else tuple(sorted(file.stem for file in self._folder.glob("*.yaml")))
 
     def named(self, name: str) -> Archetype:
-        """Return the archetype of this name. Raise `BadInput` where there is none, or where its file is wrong."""
+        """Return the archetype of this name. Raise `BadInput` if it does not exist, or if its file is wrong."""
         if name not in self._read:
             if self._folder is None or name not in self.names:
                 raise BadInput(f"there is no archetype {name!r}{did_you_mean(name, self.names)}")

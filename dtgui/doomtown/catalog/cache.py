@@ -27,7 +27,7 @@ LOG = logging.getLogger(__name__)
 
 _FIELDS = {field.name: field.default for field in fields(CardDef)}
 LAYOUT = f"2 {' '.join(_FIELDS)}"
-"""What a cache looks like: another layout is another signature, so that a new version never reads an old cache."""
+"""The format of a cache: another format has another signature, so that a new version never reads an old cache."""
 
 
 def signature(folder: Path) -> str:
@@ -39,7 +39,7 @@ def signature(folder: Path) -> str:
 
 
 def read_cache(file: Path, wanted: str) -> Catalog | None:
-    """The catalog in the cache file; None where there is none, it is broken, or made from other files."""
+    """Return the catalog in the cache file; None if it is missing, damaged, or made from other files."""
     if not file.exists():
         return None
     try:

@@ -1,4 +1,4 @@
-"""One card file: the facts that all printings share, and the printings with what differs in each.
+"""One card file: the facts shared by all printings, and the printings with their differences.
 
     title: Allie Hensman
     type: dude
@@ -11,8 +11,8 @@
     ledger:
       abilities: [...]
 
-A printing may repeat any field of the card with another value, its abilities and traits too. One that differs from the
-card as another printing does names that printing's code: `like: "01003"`; what it writes itself goes before.
+A printing may override any field of the card, its abilities and traits included. A printing with the same
+differences as another one names that printing's code: `like: "01003"`; its own fields take precedence.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from dtgui.kernel.documents import Document, Step, field_name
 TEXT = ("abilities", "traits")
 LEDGER = "ledger"
 PRINTED = ("printed", LEDGER)
-"""What says how much is printed: a count of paragraphs, or what each of them says. A card has one of the two."""
+"""The fields that describe the print: a count of paragraphs, or a ledger of them. A card has one of the two."""
 NO_ENTRIES = {"entries": 0}
-"""What a ledger says of a paragraph that only facts of the card play."""
+"""A ledger's entry for a paragraph that only facts of the card implement."""
 LIKE = "like"
 Path = tuple[Step, ...]
 
 
 @dataclass
 class CardFile:
-    """A card file being read: `entries` for what is right in it, `problems` for what is not.
+    """A card file being read: `entries` are its valid entries, `problems` its faults.
 
     `name` is the file's path inside the cards folder, `packs` are the known packs by code.
     """
@@ -89,7 +89,7 @@ class CardFile:
         return {name: value for name, value in (taken | dict(own)).items() if name != LIKE}
 
     def _text_of_its_own(self, own: Mapping[str, object], path: Path) -> None:
-        """What is printed otherwise plays otherwise: such a printing may not take its text from the card in silence."""
+        """Require that a printing with a different print has its own text, instead of silently taking the card's."""
         for name in TEXT if "printed" in own else ():
             if name not in own:
                 self._complain(f"is missing; a printing with `printed` of its own says its {name}, too", (*path, name))

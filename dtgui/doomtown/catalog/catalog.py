@@ -21,7 +21,7 @@ from dtgui.kernel.documents import field_name
 from dtgui.kernel.errors import BadInput
 
 Clause = Mapping[str, object]
-"""The structure of one ability or trait, as it stands in the card file."""
+"""The structure of one ability or trait in the card file."""
 
 
 class UnknownCard(BadInput):
@@ -30,7 +30,7 @@ class UnknownCard(BadInput):
 
 @dataclass(frozen=True)
 class CardText:
-    """What a card does, as structure: to be compiled by `dtgui.doomtown.abilities`.
+    """A card's text as structure, to be compiled by `dtgui.doomtown.abilities`.
 
     `file` is the card file's path inside the cards folder, for messages.
     """
@@ -39,7 +39,7 @@ class CardText:
     abilities: tuple[Clause, ...] = ()
     traits: tuple[Clause, ...] = ()
     ledger: Clause | None = None
-    """What is printed, clause by clause, as it stands in the file; None where nobody has listed it."""
+    """The print, clause by clause, as in the file; None if it has not been listed."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class Catalog:
         return (entry.card for entry in self._entries.values())
 
     def of_players(self) -> Iterator[CardDef]:
-        """Return every card but those that belong to nobody, in the same order."""
+        """Yield every card with an owner, in the same order."""
         return (card for card in self if card.type not in OF_NOBODY)
 
     def __len__(self) -> int:
@@ -134,7 +134,7 @@ class Catalog:
         return None if found is None else self.card(found.code)
 
     def text(self, code: str) -> CardText:
-        """The structure of what this printing does. Raises `UnknownCard`."""
+        """Return the structure of this printing's text. Raise `UnknownCard`."""
         return self._entry(code).text
 
     def ledger(self, code: str) -> Ledger | None:
@@ -162,7 +162,7 @@ class Catalog:
         return self._by_title.get(title, ())
 
     def folded(self, title: str) -> tuple[CardDef, ...]:
-        """All printings whose title reads the same but for capitals, accents and punctuation, the newest first."""
+        """Return all printings with this title, ignoring capitals, accents and punctuation, the newest first."""
         return self._by_folded_title.get(fold_title(title), ())
 
     def versions(self, base_title: str) -> tuple[CardDef, ...]:

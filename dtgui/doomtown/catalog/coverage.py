@@ -1,4 +1,4 @@
-"""How much of the cards the program plays: what is defined, compared with what is printed."""
+"""The coverage of the cards by the program: definitions, compared with the print."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ class Coverage(Enum):
 
 
 def card_coverage(card: CardDef, text: CardText) -> Coverage:
-    """All that is printed is defined (or nothing is printed), all but some clauses, some of it, or none of it."""
+    """Return the coverage: everything printed is defined (or nothing is printed), all but some clauses, part of it,
+    or nothing.
+    """
     abilities, traits = len(text.abilities), len(text.traits)
     if abilities >= card.printed_abilities and traits >= card.printed_traits:
         return Coverage.BUT_FOR if missing_clauses(text) else Coverage.PLAYABLE

@@ -1,4 +1,4 @@
-"""What is wrong with a card file."""
+"""The errors of a card file."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The fields of a card file: what each may hold, and which a card of each type has.
+"""The fields of a card file: the values of each, and the fields of each card type.
 
-A reader turns the plain YAML value into the facts of a `CardDef`, or raises `Expected` with what it wanted instead.
+A reader turns the plain YAML value into the facts of a `CardDef`, or raises `Expected` with the expected value.
 """
 
 from __future__ import annotations
@@ -188,7 +188,7 @@ FACTS: Mapping[str, Reader] = {
     "core_of": _one_of("core_of", Faction),
     "printed": _printed,
 }
-"""What a card file may say about a card, in the order in which it is written."""
+"""The fields of a card, in the order in which they are written."""
 
 PRINTING: Mapping[str, Reader] = {
     "code": _code,
@@ -196,10 +196,10 @@ PRINTING: Mapping[str, Reader] = {
     "number": _number("number", 1, 999),
     "formats": _list_of_words("formats"),
 }
-"""What every printing has beside the facts in which it differs."""
+"""The fields of every printing, beside the overridden ones."""
 
 ELSEWHERE: Mapping[str, Reader] = {"octgn": _octgn}
-"""What a printing may have: the names that other programs give to it."""
+"""Optional fields of a printing: its names in other programs."""
 
 _IN_THE_DECK = frozenset({"suit", "value", "cost"})
 NEEDED: Mapping[CardType, frozenset[str]] = {

@@ -1,6 +1,6 @@
-"""Every word of the ability language with what it means and an example from a card, as Markdown for `docs/cards.md`.
+"""Every word of the ability language with its meaning and an example from a card, as Markdown for `docs/cards.md`.
 
-What words mean is what their classes say; keys that are no classes are explained here.
+The meanings come from the words' classes; keys without a class are explained here.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ ABILITY_MEANINGS: Mapping[str, str] = {
 
 
 def _meaning(explained: object) -> str:
-    """What a word means: the first sentence of the docstring of what reads it or is it, without what is cited."""
+    """Return the meaning of a word: the first sentence of its reader's or class's docstring, without citations."""
     first = (inspect.getdoc(explained) or "").split("\n\n")[0].replace("\n", " ")
     return first.split(" WWE, ")[0].replace("|", "\\|").rstrip(".")
 

@@ -35,7 +35,7 @@ compared by `==` and `!=` alone: `p.suit == clubs`, `p.color != red`.
 
 
 def closed_lists() -> Iterator[str]:
-    """Yield every list as Markdown: those whose words need telling as tables, the others in a line."""
+    """Yield every list as Markdown: as a table if its words need explanation, otherwise in a line."""
     changed = ((word, CHANGED.get(word, figure_word(word))) for word in FIGURES)
     nightfall = EDITION_WORDS["wwe"].nightfall
     allowed = ((what.value, words.format(nightfall=nightfall)) for what, words in WORDS.items())
@@ -77,7 +77,7 @@ def _events() -> Iterator[tuple[EventKind, EventWords]]:
 
 
 def _event(words: EventWords) -> str:
-    """What happens, with a subject: `a dude moves`."""
+    """Return an event with a subject: `a dude moves`."""
     subjects = {"card": words.unsaid, "player": "a player", "collector": "a player", "hand": "a draw hand"}
     if words.subject not in subjects:
         return words.verb

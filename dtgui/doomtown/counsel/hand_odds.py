@@ -1,8 +1,8 @@
-"""How draw hands turn out: all of them counted where that is quick, else many drawn at random.
+"""The rank distribution of draw hands: exact if there are few enough, otherwise by random sampling.
 
-Whoever asks the same question is told the same figure: neither the order of the cards nor which joker is which counts.
+Equal questions get equal answers: neither the order of the cards nor the identity of a joker matters.
 
-NumPy does the counting, so this module is slow to import: the window loads it apart from itself.
+NumPy does the counting, so this module is slow to import: the window loads it in another process.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from dtgui.doomtown.poker.batch import Codes, Ranks, legal_ranks_of, lowball_ran
 from dtgui.doomtown.poker.codes import HAND_SIZE, JOKER
 
 SAMPLES = 1 << 17
-"""Hands that are drawn where not all are counted: within a third of a point of a hundred."""
+"""The number of sampled hands if not all are counted: the error is below a third of a percent."""
 REDRAWN = 1 << 15
 """Hands that are drawn and redrawn: within six tenths of a point."""
 COUNTED = 30_000
-"""So many ways to go on with one hand are counted one by one; of more, so many are drawn."""
+"""The most continuations of one hand that are counted; beyond that, this many are sampled."""
 COMPARED_BY = 1_500
-"""So many, where one discard is compared with another."""
+"""The number of samples for comparing one discard with another."""
 MOST_COMPARED = 260
-"""So many different discards are compared."""
+"""The most discards compared."""
 MOST_COUNTED = 3_200_000
-"""So many hands are counted one by one; five cards of a whole deck with two jokers are 3,162,510."""
+"""The most hands counted one by one; five cards of a whole deck with two jokers make 3,162,510."""
 
 
 @dataclass(frozen=True)
@@ -168,7 +168,7 @@ def _told(stud: int, draw: int, hands: Codes, samples: int) -> HandOdds:
 
 
 def _best_of(hands: Codes, samples: int) -> RankOdds:
-    """The odds of the best ranks, and of what they owe to cheatin'."""
+    """Return the odds of the best ranks, and the part due to cheatin'."""
     best, legal = ranks_of(hands), legal_ranks_of(hands)
     return replace(_odds(best, samples), cheatin=float((legal < best).mean()), fair=float(legal.mean()))
 
@@ -181,7 +181,7 @@ def _odds(ranks: Ranks, samples: int) -> RankOdds:
 
 
 def all_hands(codes: Sequence[int], size: int) -> Codes:
-    """Return every hand of so many of the cards, one a row; a single one without a card for 0."""
+    """Return every hand of this many of the cards, one a row; for 0 a single empty hand."""
     if not size:
         return np.empty((1, 0), np.uint8)
     hands: Codes = np.array(codes, np.uint8)[_places(len(codes), size)]
@@ -190,7 +190,7 @@ def all_hands(codes: Sequence[int], size: int) -> Codes:
 
 @lru_cache(maxsize=2)
 def _places(number: int, size: int) -> npt.NDArray[np.uint8]:
-    """Every choice of so many places; the same for all decks of a size."""
+    """Return every choice of this many places; the same for all decks of a size."""
     chosen = np.arange(number, dtype=np.uint8)[:, None]
     for _ in range(size - 1):
         last = chosen[:, -1].astype(np.int64)

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dtgui.doomtown.poker import HandRank, best_hand, is_joker, suit_of, value_of
 
 FLUSH_DRAW = 4
-"""So many cards of a suit are worth waiting for the fifth."""
+"""The number of cards of a suit that are worth waiting for the fifth."""
 GROUPS = 2
-"""A hand has room for so many pairs: a third one is worth nothing."""
+"""The most pairs that count in a hand: a third one is worthless."""
 
 
 def worth_discarding(codes: Sequence[int], most: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""How likely a pull is to be enough. WWE, Pulls."""
+"""The chance that a pull succeeds. WWE, Pulls."""
 
 from __future__ import annotations
 

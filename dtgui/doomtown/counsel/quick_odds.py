@@ -1,7 +1,7 @@
-"""How draw hands of a deck turn out, told in a few milliseconds: for who asks about many bonuses, and not for counsel.
+"""Fast, approximate rank distribution of a deck's draw hands, for callers with many bonuses; not for advice.
 
-Some thousand hands are drawn at once, always the same, and redrawn by the rules of thumb of `keeping`. `hand_odds`
-knows better what to replace and takes a hundred times as long.
+Some thousand hands are sampled at once, always the same, and redrawn by the heuristics of `keeping`. `hand_odds`
+replaces cards better and takes a hundred times as long.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def rank_chances(codes: Sequence[int], stud: int, draw: int) -> tuple[float, ...
 
 
 def _kept(hands: Codes, ranks: Ranks, ways: Sequence[Flags]) -> Flags:
-    """What rules of thumb keep of each hand: what it is made of, a flush draw, else what is alike."""
+    """Return the cards of each hand that heuristics keep: its made rank, a flush draw, or equal values."""
     first, both, _, alike, suit, run, run_of_suit = ways
     suited = np.maximum.reduce([(hands // VALUES == each).sum(axis=0) for each in range(SUITS)])
     is_flush_draw = (suited + (hands >= JOKER).sum(axis=0) >= FLUSH_DRAW) & (ranks < HandRank.THREE_OF_A_KIND)

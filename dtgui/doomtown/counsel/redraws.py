@@ -1,11 +1,12 @@
-"""Which cards of a draw hand to replace, for very many hands at once, nearly as well as it can be done.
+"""The cards of a draw hand to replace, near-optimal, for very many hands at once.
 
-What a hand is worth depends on little of what is kept: how many of the best value, how many of them are left, how near
-a flush or a straight is. So a `Policy` learns from some thousand hands of the deck what each such pattern comes to on
-average; after that it looks at a few ways to keep cards and takes the one that promises most.
+The value of a hand depends on few facts about its kept cards: the number of the best value, the number of those
+left in the deck, the distance from a flush or a straight. A `Policy` therefore learns the average result of each
+such pattern from some thousand hands of the deck; then it tries a few ways to keep cards and takes the most
+promising one.
 
-Within a slice the work is done card by card, as in `poker.batch`: "columns" are an array whose first row is the first
-card of every hand. Counts are taken of all cards at once, with the smallest whole numbers that hold them.
+Within a slice the work is done card by card, as in `poker.batch`: "columns" are an array whose first row is the
+first card of every hand. Counts are computed for all cards at once, with the smallest integer type that fits.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ _PATTERNS = prod(_RANGES)
 _NAME_BITS, _PLACE_BITS, _LEFT_BITS = 4, 6, 5
 """A card's score, from its lowest bits up: its value or suit, its place from the end, how many are left, how many."""
 _WORTH_SHIFT = _NAME_BITS + _PLACE_BITS
-"""What is above tells how useful a card is; what is below, which of equals comes first."""
+"""The bits above give a card's usefulness; those below order equal cards."""
 _NOBODY = np.int32(-1)
 """The score of a card that is left out; no card has its name."""
 
@@ -51,7 +52,7 @@ Masks = npt.NDArray[np.uint16]
 
 @dataclass(frozen=True)
 class Policy:
-    """What keeping a pattern is worth with some deck and bonuses: the rank on average, by the pattern's number."""
+    """The value of keeping each pattern with a deck and bonuses: the average rank, by the pattern's number."""
 
     worth: npt.NDArray[np.float64]
     held: Counts
@@ -61,7 +62,7 @@ class Policy:
 
     @classmethod
     def learned(cls, codes: Sequence[int], size: int, most: int) -> Policy:
-        """Return the policy for hands of so many of these cards with up to `most` replaced."""
+        """Return the policy for hands of this many of these cards with up to `most` replaced."""
         return _learned(tuple(sorted(codes)), size, most)
 
 
@@ -114,7 +115,7 @@ def _kept_by(policy: Policy, hands: Codes) -> Flags:
 
 
 def filled(hands: Codes, kept: Flags, new: Codes) -> Codes:
-    """The hands with what is not kept replaced by the new cards, in their order."""
+    """Return the hands with the discarded cards replaced by the new ones, in their order."""
     place = np.cumsum(~kept, axis=0, dtype=np.int32) - 1
     number = hands.shape[1]
     coming = new.ravel()[np.clip(place, 0, len(new) - 1) * number + np.arange(number, dtype=np.int32)]

@@ -1,7 +1,7 @@
-"""Odds at the table: how draw hands and pulls may turn out, from what one player may know.
+"""Odds at the table: the distribution of draw hands and pulls, from one player's knowledge.
 
-The player's own deck is known by its list, less what has been seen of it; its order is not. NumPy does the counting,
-so this module is slow to import: the window loads it apart, when odds are first asked for.
+The player's own deck is known by its list, without the cards already seen; its order is unknown. NumPy does the
+counting, so this module is slow to import: the window loads it separately, on first use.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What happens at an Automaton's pulls, and why it has decided so. WWE, Automaton Pulls."""
+"""The events of an Automaton's pulls, with the reasons of its decisions. WWE, Automaton Pulls."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class PullForPlay(Event):
 
 @dataclass(frozen=True)
 class FollowSuit(Event):
-    """What is done for a pull begins for this suit; for none: it is over."""
+    """Starts the acts for a suit; without a suit, ends the pull."""
 
     suit: Suit | None = None
     against: Seat | None = None
@@ -54,7 +54,9 @@ class FollowOfJoker(Event):
 
 @dataclass(frozen=True)
 class ComeToNothing(Event):
-    """For a suit the Automaton moves nobody and calls out nobody; `row` is the suit as for which it moves instead."""
+    """For a suit the Automaton moves no dude and calls out none; `row` is the suit whose row it uses for the move
+    instead.
+    """
 
     seat: Seat
     suit: Suit
@@ -76,7 +78,7 @@ class NoteShootout(Event):
 
 @dataclass(frozen=True)
 class AcePulledJoker(Event):
-    """The joker that was pulled has been followed, and is aced, if it still lies in the hand."""
+    """The pulled joker has been followed, and is aced if it is still in the hand."""
 
     seat: Seat
     card: CardId
@@ -90,7 +92,7 @@ class AcePulledJoker(Event):
 
 @dataclass(frozen=True)
 class Recompense(Event):
-    """The Automaton gains ghost rock for what it could not do. WWE, Automaton Pulls 4."""
+    """The Automaton gains ghost rock for acts that were impossible. WWE, Automaton Pulls 4."""
 
     seat: Seat
     amount: int
@@ -130,9 +132,9 @@ class CollectRecompense(Event):
 
 @dataclass(frozen=True)
 class Explain(Event):
-    """The Automaton has decided by a rule of its program, and by what of it where several options were left.
+    """Records the rule of the program that decided, and the criteria that decided between several options.
 
-    `further` is what has decided on the second choice: where a dude goes, or who leads.
+    `further` are the criteria of the second choice: the destination of a dude, or the leader.
     """
 
     seat: Seat

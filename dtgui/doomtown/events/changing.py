@@ -51,7 +51,7 @@ def put_away(t: Table, cards: tuple[CardId, ...], *, used: bool) -> None:
 
 
 def shuffle(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> None:
-    """Make these cards the player's deck, in random order; nobody knows any more where those are that were shown."""
+    """Make these cards the player's deck, in random order; earlier knowledge of their positions is lost."""
     deck, t.chance = t.chance.shuffled(cards)
     t.change_player(seat, deck=deck, knows_deck=False)
     lose_track(t, deck)
@@ -68,7 +68,7 @@ def remember(t: Table, card: CardId) -> None:
 
 
 def lose_track(t: Table, cards: tuple[CardId, ...]) -> None:
-    """Note that nobody can tell any more which of these cards is which, or whether one of them has gone."""
+    """Note that these cards can no longer be distinguished, and that a missing one would not be noticed."""
     if t.remembered:
         t.remembered = tuple(card for card in t.remembered if card not in cards)
 
@@ -87,8 +87,9 @@ def enter_play(t: Table, card: CardId, shown: CardInPlay) -> None:
 
 
 ARRIVED, READY, MOVED = "arrived", "ready", "moved"
-"""What is noted for the day on a card that came into play in High Noon, once its player's next turn has come, and on a
-dude that has come to another place."""
+"""The notes for the day on a card: it came into play in High Noon; its player's next turn has come since; the dude
+has moved to another place.
+"""
 
 
 def renew_uses(t: Table, over: tuple[Span, ...]) -> None:
@@ -102,11 +103,11 @@ def renew_uses(t: Table, over: tuple[Span, ...]) -> None:
 
 
 FROM_HAND = "from_hand"
-"""What is noted for the day on a card that has come into play from the hand."""
+"""The note for the day on a card that came into play from the hand."""
 
 
 def lay_in_town_square(t: Table, card: CardId) -> None:
-    """Lay a card there that belongs to nobody."""
+    """Put a card without an owner there."""
     printed, seat = t.cards[card]
     enter_play(t, card, CardInPlay(printed, seat, seat, TOWN_SQUARE))
 
@@ -137,7 +138,7 @@ def leave_posse(t: Table, dude: CardId) -> None:
 
 
 MOST_DEPARTED = 30
-"""So many tokens are remembered: more than leave the game by one answer."""
+"""The most departed tokens remembered: more than leave the game by one answer."""
 
 
 def leave_play(t: Table, card: CardId, pile: Pile) -> tuple[CardId, ...]:

@@ -54,7 +54,7 @@ def _put_away_cards_in_play(t: Table, seat: Seat) -> None:
 
 
 def _put_away_piles(t: Table, seat: Seat) -> None:
-    """What the player holds goes to its owner's piles: the own cards into Boot Hill, out of the game."""
+    """Put the player's cards into their owners' piles; the player's own go to Boot Hill, out of the game."""
     for pile in Pile:
         if pile is Pile.BOOT_HILL:
             continue

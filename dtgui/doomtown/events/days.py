@@ -68,7 +68,7 @@ class DrawLots(Event):
 
 @dataclass(frozen=True)
 class GoFirst(Event):
-    """A player goes first, until somebody wins at lowball. 1.4, 5.1 Gambling Phase."""
+    """A player goes first, until there is a winner at lowball. 1.4, 5.1 Gambling Phase."""
 
     seat: Seat
 
@@ -120,7 +120,7 @@ class StartPhase(Event):
         return self.phase
 
     def apply(self, t: Table) -> Phase:
-        """Set the clock; return which phase it was until now. What lasts until Sundown ends as that begins."""
+        """Set the clock; return the previous phase. Effects that last until Sundown end when it begins."""
         before, t.phase = t.phase, self.phase
         if self.phase is Phase.SUNDOWN:
             Expire(frozenset({Until.SUNDOWN})).apply(t)
@@ -135,7 +135,7 @@ class TurnEventCard(Event):
     """
 
     def apply(self, t: Table) -> CardId | None:
-        """Return the card that is active from now on, None where there is none."""
+        """Return the card that is active from now on, or None."""
         for card in [card for card, shown in t.in_play.items() if shown.printed.type is CardType.EVENT]:
             del t.in_play[card], t.cards[card]
         t.hear(tuple(card for card in t.with_text if card in t.in_play))
@@ -190,7 +190,7 @@ class EndPlay(Event):
     kinds = (EventKind.PLAY_OVER,)
 
     def apply(self, t: Table) -> None:
-        """What was to last for a play is over."""
+        """End the effects that last for a play."""
         Expire(frozenset({Until.NEXT_PLAY})).apply(t)
 
 

@@ -1,4 +1,4 @@
-"""What texts do besides moving cards: abilities announced, tokens, ghost rock on cards, hidden cards shown."""
+"""Events of card texts other than moving cards: announced abilities, tokens, ghost rock on cards, revealed cards."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class CancelAction(Event):
     card: CardId
 
     def apply(self, t: Table) -> None:
-        """Note it of a card in play; whoever resolves an action finds that it is played no more."""
+        """Note it on a card in play; the procedure that resolves an action then finds that it has left."""
         if self.card in t.in_play:
             t.cancelled = (*t.cancelled, self.card)
         else:
@@ -95,7 +95,7 @@ class PassOver(Event):
 
 
 def _discard_played(t: Table, card: CardId) -> None:
-    """Put an action that lies there played on its owner's discard pile, unless it went elsewhere."""
+    """Put a played action on its owner's discard pile, unless it went elsewhere."""
     owner = t.cards[card].owner
     if card in t.players[owner].played:
         take(t, owner, Pile.PLAYED, card)
@@ -187,7 +187,7 @@ class PlaceRock(Event):
     needs = ("card",)
 
     def apply(self, t: Table) -> None:
-        """Change what lies on the card."""
+        """Change the ghost rock on the card."""
         t.change(self.card, rock=t.in_play[self.card].rock + self.amount)
         t.bank -= self.amount
 
@@ -213,7 +213,7 @@ class Count(Event):
 
 @dataclass(frozen=True)
 class TakeRock(Event):
-    """A player takes all ghost rock that lies on a card."""
+    """A player takes all ghost rock on a card."""
 
     seat: Seat
     card: CardId
@@ -254,7 +254,7 @@ class Reveal(Event):
 
 @dataclass(frozen=True)
 class LookAtRandom(Event):
-    """A player sees so many cards of another's hand, picked by chance."""
+    """A player sees this many random cards of another's hand."""
 
     seat: Seat
     hand: Seat

@@ -21,7 +21,7 @@ from dtgui.kernel.decisions import Seat
 
 
 def _take_from_anywhere(t: Table, card: CardId) -> CardInPlay:
-    """Take a card out of whichever pile of its owner holds it; return it as it comes into play."""
+    """Take a card out of the pile of its owner that holds it; return it as it enters play."""
     printed, owner = t.cards[card]
     pile = next(pile for pile in Pile if card in t.players[owner].pile(pile))
     take(t, owner, pile, card)
@@ -107,7 +107,8 @@ class Build(Event):
 
 @dataclass(frozen=True)
 class LieBeside(Event):
-    """A deed comes to lie right beside a player's home, on that player's street, whoever owns it: `left` of it, or not.
+    """Puts a deed directly beside a player's home, on that player's street, whatever its owner; `left` of it, or
+    right.
 
     WWE, Boss Battle, The Showstopper.
     """
@@ -141,7 +142,7 @@ class Attach(Event):
         return (self.card,)
 
     def apply(self, t: Table) -> None:
-        """Attach it: what is attached to a dude, or to a home, is in the hands of whoever has that.
+        """Attach it: the controller of a dude or a home also controls its attachments.
 
         WWE, Basics, Controller & Owner.
         """
@@ -153,9 +154,9 @@ class Attach(Event):
 
 @dataclass(frozen=True)
 class Replace(Event):
-    """Another version of a dude takes its place: with what it has, and as it is. WWE, Experienced.
+    """Another version of a dude replaces it, with its attachments and its state. WWE, Experienced.
 
-    Nothing enters or leaves play, and nothing is discarded, as far as other cards are concerned.
+    For other cards, nothing enters or leaves play, and nothing is discarded.
     """
 
     version: CardId

@@ -1,4 +1,4 @@
-"""What lasts for a while, what waits, and when it is over. WWE, Shootout Sequence 2; Nightfall Phase."""
+"""Lasting and delayed effects, and their ends. WWE, Shootout Sequence 2; Nightfall Phase."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class MakeStud(Event):
 
 @dataclass(frozen=True)
 class Forget(Event):
-    """What effects have left behind on a card is over, as far as it is about these topics."""
+    """Ends the effects on a card that have one of these topics."""
 
     card: CardId
     topics: tuple[Topic, ...]
@@ -106,7 +106,7 @@ class StopWaiting(Event):
 
 @dataclass(frozen=True)
 class Expire(Event):
-    """What lasted until now is over. WWE, Shootout Sequence 2; Nightfall Phase."""
+    """Ends the effects that lasted until now. WWE, Shootout Sequence 2; Nightfall Phase."""
 
     ends: frozenset[Until]
 
@@ -129,7 +129,7 @@ class Expire(Event):
 
 @dataclass(frozen=True)
 class TakeControl(Event):
-    """A player takes control of a dude, and of what it carries, for a while. WWE, Basics, Controller & Owner."""
+    """A player takes control of a dude and its attachments for a while. WWE, Basics, Controller & Owner."""
 
     dude: CardId
     seat: Seat
@@ -148,7 +148,7 @@ class TakeControl(Event):
 
 
 def _give_back(t: Table, card: CardId, were: tuple[Lasting, ...], are: tuple[Lasting, ...]) -> None:
-    """Give a dude back to who controlled it before, where somebody else's control of it is over."""
+    """Give a dude back to its previous controller if another player's control of it has ended."""
     over = [effect for effect in were if effect.what == topics.CONTROLLED and effect not in are]
     if over:
         leave_posse(t, card)

@@ -24,12 +24,12 @@ def _reward(t: Table, card: CardId, by: Seat | None) -> int:
 
 
 def _collected(t: Table, card: CardId, by: Seat | None) -> int:
-    """How much bounty somebody would collect by discarding or acing a card in play."""
+    """Return the bounty that a player would collect by discarding or acing a card in play."""
     return t.rules.policies.bounty_for(t, card, by)
 
 
 def _wanted(t: Table, card: CardId, by: Seat | None) -> tuple[CardId, ...]:
-    """The card, if somebody is about to collect bounty by discarding or acing it."""
+    """Return the card if a player is about to collect bounty by discarding or acing it."""
     return (card,) if card in t.in_play and _collected(t, card, by) else ()
 
 
@@ -39,7 +39,7 @@ def loss(how: str, seat: Seat) -> str:
 
 
 ANY_ACED = "any_aced"
-"""What the table remembers of the day where a dude has been aced, whoever did it."""
+"""The table's note for the day that a dude has been aced, by any player."""
 
 
 def _note_loss(t: Table, card: CardId, by: Seat | None, how: str) -> None:

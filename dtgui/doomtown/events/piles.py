@@ -63,7 +63,7 @@ class Refill(Event):
 
 @dataclass(frozen=True)
 class DrawPokerCards(Event):
-    """A player draws cards into the draw hand, from the own deck or (`deck`) from another player's."""
+    """A player draws cards into the draw hand, from the player's own deck or from that of the player `deck`."""
 
     seat: Seat
     count: int
@@ -116,7 +116,7 @@ class AceJoker(Event):
     kinds = (EventKind.ACED,)
 
     def apply(self, t: Table) -> None:
-        """Move it from whoever's hand it is in to its owner's Boot Hill."""
+        """Move it from the hand that holds it to its owner's Boot Hill."""
         holder = next(seat for seat in t.seats if self.card in t.players[seat].draw_hand)
         take(t, holder, Pile.DRAW_HAND, self.card)
         put_away(t, (self.card,), used=True)

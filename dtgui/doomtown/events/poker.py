@@ -1,4 +1,4 @@
-"""What effects do to hands of poker. WWE, Modifying Hand Ranks; Changing Suits & Values; Cheatin'."""
+"""Effects on hands of poker. WWE, Modifying Hand Ranks; Changing Suits & Values; Cheatin'."""
 
 from __future__ import annotations
 

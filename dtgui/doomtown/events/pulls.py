@@ -102,9 +102,9 @@ class ReplacePull(Event):
 
 @dataclass(frozen=True)
 class ChangePull(Event):
-    """What a card that has just been pulled counts as changes: its suit (empty: it stays), and its value.
+    """Changes the suit (empty: unchanged) and the value of the card just pulled.
 
-    A joker that is pulled for a skill test counts as a king, and is changed as one; elsewhere its player names it.
+    A joker pulled for a skill test counts as a king, and is changed as one; elsewhere its player names it.
     """
 
     suit: str = ""
@@ -123,7 +123,7 @@ class ChangePull(Event):
 
 
 def _put_away_pull(t: Table, card: CardId) -> None:
-    """Put a card that was pulled on its owner's discard pile, a joker into Boot Hill, if it still lies there."""
+    """Put a pulled card on its owner's discard pile, a joker into Boot Hill, if it is still revealed."""
     if card in t.cards and card in t.players[t.cards[card].owner].played:
         take(t, t.cards[card].owner, Pile.PLAYED, card)
         put_away(t, (card,), used=True)
@@ -159,7 +159,7 @@ class BeginTest(Event):
     skill: Keyword
 
     def apply(self, t: Table) -> None:
-        """Note who and for what: skills may depend on it."""
+        """Note the player and the purpose: skills may depend on it."""
         t.testing = SkillTest(self.dude, self.card, self.skill)
 
 

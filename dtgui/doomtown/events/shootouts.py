@@ -1,4 +1,4 @@
-"""What happens in a shootout. WWE, Shootouts."""
+"""The events of a shootout. WWE, Shootouts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dtgui.doomtown.state.texts import Span
 from dtgui.kernel.decisions import Seat
 
 DUDE_ACED = "dude_aced"
-"""What the table remembers where a dude has been aced in the shootout."""
+"""The table's note that a dude has been aced in the shootout."""
 
 
 def note_aced(t: Table, card: CardId) -> None:
@@ -30,7 +30,7 @@ def _change_side(t: Table, seat: Seat, **fields: Any) -> None:
 
 
 def note_casualty(t: Table, dude: CardId) -> None:
-    """Note a dude that is about to be discarded or aced as a casualty, with what it was worth."""
+    """Record the value of a dude that is about to be discarded or aced as a casualty."""
     side = t.shootout.side_with(dude) if t.shootout else None
     if side is not None and t.in_play[dude].printed.type is CardType.DUDE:
         fallen = (dude, stats.value(t, dude), stats.bullets(t, dude))
@@ -122,7 +122,7 @@ class StartJob(Event):
     kinds = (EventKind.JOB_STARTS,)
 
     def apply(self, t: Table) -> None:
-        """Set up the two sides; who opposes may still change."""
+        """Set up the two sides; the opposing player may still change."""
         sides = (Side(t.in_play[self.leader].controller), Side(self.opposing))
         t.shootout = Shootout(self.leader, self.mark, self.place, sides, job=True, job_card=self.card)
 
@@ -156,7 +156,7 @@ class FinishJob(Event):
 
     success: bool
     posse: tuple[CardId, ...] = ()
-    """Who has done it, and gone home."""
+    """The dudes who did it, and went home."""
 
     kinds = (EventKind.JOB_DONE,)
 
@@ -171,7 +171,7 @@ class FinishJob(Event):
 
 @dataclass(frozen=True)
 class DoomJob(Event):
-    """A job will fail, whoever wins the shootout."""
+    """Makes a job fail, even if the leader wins the shootout."""
 
     def apply(self, t: Table) -> None:
         """Note it, if there is a job."""
@@ -196,7 +196,7 @@ class ChangeCasualties(Event):
     amount: int
 
     def apply(self, t: Table) -> None:
-        """Add to what is to be covered now, or to what will be once the round is decided."""
+        """Add to the casualties to cover now, or to those of the round before it is decided."""
         side = t.fight.side_of(self.seat)
         if side is None:
             return
@@ -261,7 +261,7 @@ class GainBounty(Event):
     needs = ("dude",)
 
     def about(self, t: Table, kinds: frozenset[EventKind]) -> tuple[CardId, ...]:
-        """Return the dude; nobody where only bounty for joining is asked for, and this is none."""
+        """Return the dude; nothing if only bounty for joining is wanted, and this is not such a bounty."""
         return (self.dude,) if self.joining or EventKind.BOUNTY_GAINED in kinds else ()
 
     def apply(self, t: Table) -> None:
@@ -323,7 +323,7 @@ class SetHandRank(Event):
 
 @dataclass(frozen=True)
 class WinRound(Event):
-    """The round is decided: won by a player, or (None) by nobody. WWE, Shootout Sequence 7."""
+    """The round is decided: won by a player, or (None) without a winner. WWE, Shootout Sequence 7."""
 
     seat: Seat | None
 
@@ -342,7 +342,7 @@ class Cover(Event):
     count: int
 
     def apply(self, t: Table) -> None:
-        """Take them off what is left to cover; all of it where the posse is gone."""
+        """Subtract them from the casualties left to cover; if the posse is gone, all of them."""
         side = t.fight.side_of(self.seat)
         assert side is not None
         left = max(0, side.casualties - self.count)
@@ -358,7 +358,7 @@ class FaceCasualties(Event):
     kinds = (EventKind.CASUALTIES_DUE,)
 
     def apply(self, t: Table) -> None:
-        """Nothing moves: a moment for what happens before."""
+        """Change nothing: this is the moment for responses before the act."""
 
 
 @dataclass(frozen=True)
@@ -398,7 +398,9 @@ class EndRound(Event):
 
 @dataclass(frozen=True)
 class WinShootout(Event):
-    """A posse is empty: the surviving one has won the shootout, or (None) nobody has. WWE, Ending a Shootout."""
+    """A posse is empty: the surviving one has won the shootout, or (None) there is no winner. WWE, Ending a
+    Shootout.
+    """
 
     seat: Seat | None
 

@@ -1,4 +1,6 @@
-"""What comes of tests: spells cast, Techniques performed, gadgets invented. WWE, Skills, Gadgets, & Spells; Kung Fu."""
+"""The events after tests: spells cast, Techniques performed, gadgets invented. WWE, Skills, Gadgets, & Spells; Kung
+Fu.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ class TestSkill(Event):
         return self.margin >= 0
 
     def apply(self, t: Table) -> None:
-        """Nothing moves: what follows is for whoever wanted the test."""
+        """Change nothing: the procedure that required the test continues."""
 
 
 @dataclass(frozen=True)

@@ -14,11 +14,11 @@ from dtgui.kernel.narration import Sentence
 TELLING: Telling = MappingProxyType(
     {**town.TELLING, **shootouts.TELLING, **abilities.TELLING, **made.TELLING, **automaton.TELLING}
 )
-"""How each sort of event is told. What is not here is only technical, or told by what follows from it."""
+"""The narration of each kind of event. Events not listed are technical, or described by later events."""
 
 
 def narrate(observation: Observation[Table], happened: Happened) -> tuple[Sentence, ...]:
-    """Return the sentences for an event; none for what is only technical."""
+    """Return the sentences for an event; none for a technical one."""
     tell = TELLING.get(type(happened.event))
     if tell is None:
         return ()

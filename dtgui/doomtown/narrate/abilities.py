@@ -1,4 +1,4 @@
-"""What texts of cards do, as sentences of the log: abilities, pulls, skills, effects that last."""
+"""Narrates the texts of cards for the log: abilities, pulls, skills, lasting effects."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from dtgui.kernel.phrases import Link, Phrase, joined
 
 
 def _use(t: Table, event: effects.UseAbility, outcome: object) -> Sentence:
-    """An ability with what it comes to: whoever watches does not know every card by heart."""
+    """Return the sentence for an ability with its effect, since observers may not know the card."""
     who: dict[str, Any] = {"player": player_link(t, event.seat), "card": card_link(t, event.card)}
     if event.card not in t.cards or event.number >= GRANTED:
-        # An ability that another card has given stands in that one's text.
+        # The text of a granted ability is on the granting card.
         return line(PLAY, "{player} uses {card}.", sort="ability", **who)
     printed = t.cards[event.card].printed
     words = use_words(printed, event.number, t.rules.words, in_shootout=t.shootout is not None)
@@ -74,7 +74,7 @@ COUNTED = {
     Counter.HEROES_AHEAD: "{card}: the Heroes are ahead, and draw a card more tomorrow.",
     Counter.VILLAIN_AHEAD: "{card}: the Villain is ahead, and draws a card more tomorrow.",
 }
-"""How it is told that counters have changed."""
+"""The sentences for changed counters."""
 
 
 def _take_rock(t: Table, event: effects.TakeRock, amount: int) -> Sentence:
@@ -124,7 +124,7 @@ def _pull_again(t: Table, event: pulls.PullAgain, pulled: Pulled | None) -> Sent
 
 
 def _counted_face(pulled: Pulled) -> str:
-    """What a pull counts as for which there was no card left."""
+    """Return the value of a pull without a card left."""
     return f"{VALUE_WORDS.get(pulled.value, pulled.value)}{suit_sign(pulled.suit)}"
 
 
@@ -149,7 +149,7 @@ def _perform(t: Table, event: skills.Perform, outcome: object) -> Sentence:
 
 
 def _replaced(t: Table, event: windows.ReplaceEvent, outcome: tuple[str, CardId] | None) -> Sentence | None:
-    """What does not happen to a card; what takes its place is told by itself."""
+    """Return the sentence for the prevented event of a card; its replacement has its own sentence."""
     if outcome is None:
         return None
     kind, card = outcome
@@ -167,7 +167,7 @@ SPARED_PATTERNS = {
     EventKind.GOES_HOME_BOOTED: "{card} does not go home booted: {source}.",
     EventKind.MOVES: "{card} does not move: {source}.",
 }
-"""What is told of an event that does not happen."""
+"""The sentences for prevented events."""
 
 
 def _withheld(t: Table, event: effects.Withhold, outcome: object) -> Sentence:

@@ -114,7 +114,7 @@ _WORDS: dict[Criterion | EffectSort | Casualty, Phrase] = {
     Casualty.SIDEKICK: Phrase("Sidekicks before dudes"),
     Casualty.DUDE: Phrase("dudes"),
 }
-"""What has decided, in words."""
+"""The deciding criterion, in words."""
 
 
 def _owe(t: Table, event: automaton.OweRecompense, outcome: object) -> Sentence:

@@ -1,4 +1,4 @@
-"""What the sentences of the log are made of: how deep a line stands, who did it, lists of cards."""
+"""The parts of the log's sentences: nesting levels, actors, lists of cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Phrase, joined
 
 Tell = Callable[[Table, Any, Any], Sentence | None]
-"""Tells an event with what came of it, None where there is nothing to tell."""
+"""Narrates an event with its outcome, None if there is nothing to say."""
 
 Telling = Mapping[type, Tell]
 
@@ -27,7 +27,7 @@ def line(depth: int, pattern: str, /, sort: str = "play", **what: object) -> Sen
 
 
 def by_player(depth: int, pattern: str, sort: str = "play") -> Tell:
-    """Return how to tell what a player does, where it is told by who it is, and how much if the pattern says so."""
+    """Return a narrator for a player's act: by the player, with the amount if the pattern has one."""
 
     def tell(t: Table, event: Any, outcome: object) -> Sentence:
         return line(depth, pattern, sort=sort, player=player_link(t, event.seat), **_how_much(pattern, event))
@@ -36,7 +36,7 @@ def by_player(depth: int, pattern: str, sort: str = "play") -> Tell:
 
 
 def of_card(depth: int, pattern: str, sort: str = "play") -> Tell:
-    """Return how to tell what becomes of a card or a dude, by which one it is, and how much if the pattern says so."""
+    """Return a narrator for a card's or dude's fate: by the card, with the amount if the pattern has one."""
 
     def tell(t: Table, event: Any, outcome: object) -> Sentence:
         return line(depth, pattern, sort=sort, card=card_link(t, event.subject()), **_how_much(pattern, event))
@@ -49,7 +49,7 @@ def _how_much(pattern: str, event: Any) -> dict[str, int]:
 
 
 def of_two(depth: int, pattern: str, host: Callable[[Any], CardId], sort: str = "play") -> Tell:
-    """Return how to tell what becomes of a card with another one, which `host` reads from the event."""
+    """Return a narrator for a card with another one, which `host` reads from the event."""
 
     def tell(t: Table, event: Any, outcome: object) -> Sentence:
         card, other = card_link(t, event.card), card_link(t, host(event))

@@ -12,7 +12,7 @@ from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Phrase
 
 MADE = "chance"
-"""The sort of these lines: nobody's play."""
+"""The kind of these lines: not a player's act."""
 
 
 def _made(pattern: str, **what: object) -> Sentence:
@@ -165,4 +165,4 @@ TELLING: Telling = {
     clock.CallShootout: _shootout,
     clock.LayOut: _laid_out,
 }
-"""How changes by hand are told."""
+"""The narration of manual changes."""

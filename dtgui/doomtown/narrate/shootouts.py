@@ -78,7 +78,9 @@ def _revealed(t: Table, seat: Seat, cards: tuple[CardId, ...], named: Mapping[Ca
 
 
 def _announced(t: Table, cards: tuple[CardId, ...], named: Mapping[CardId, int]) -> Phrase:
-    """What a revealed hand makes: the lowest hand at lowball, else the highest; whether it cheats, and its jokers."""
+    """Return the announcement of a revealed hand: the lowest hand at lowball, otherwise the highest; its cheatin',
+    and its jokers.
+    """
     codes = {card: poker_code(t.cards[card].printed, JOKER + slot) for slot, card in enumerate(cards)}
     if t.phase is Phase.GAMBLIN:
         return announced_words(judged(t, cards, lowball_hand(tuple(codes.values()))))

@@ -57,9 +57,9 @@ def _enter(t: Table, event: entering.EnterPlay, outcome: object) -> Sentence:
 
 
 def _build(t: Table, event: entering.Build, outcome: object) -> Sentence | None:
-    """Left and right depend on where the reader sits, so a deed is told to be beside the one that it stands next to.
+    """Name a deed's neighbour, since left and right depend on the reader's seat.
 
-    One that is hidden again by now is not told of.
+    A deed that is hidden again by now is not narrated.
     """
     if event.card not in t.cards:
         return None

@@ -122,7 +122,7 @@ _DEAD_MANS_BIT[list(DEAD_MANS_HAND)] = [1 << place for place in range(HAND_SIZE)
 
 
 class _Spread(NamedTuple):
-    """What matters about the cards of each hand."""
+    """The relevant facts about the cards of each hand."""
 
     copies: list[Masks]
     """The values that come at least once, at least twice, and so on up to five times."""
@@ -161,7 +161,7 @@ def _values_by_suit(columns: Codes) -> list[Masks]:
 
 
 def _copies(masks: Iterable[Masks]) -> list[Masks]:
-    """For one to five copies, the values that are in at least so many of the masks."""
+    """Return, for one to five copies, the values that are in at least that many of the masks."""
     once, *others = masks
     copies = [once.copy(), *(np.zeros_like(once) for _ in range(HAND_SIZE - 1))]
     for mask in others:

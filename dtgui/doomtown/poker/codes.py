@@ -51,7 +51,7 @@ def is_cheatin(codes: Sequence[int]) -> bool:
 
 
 def without_copies(codes: Iterable[int]) -> list[int]:
-    """The codes, each card once; jokers all stay. What is left holds every legal hand that the codes can make."""
+    """Return the codes, each card once; all jokers stay. The result holds every legal hand that the codes can make."""
     everything = list(codes)
     return list(dict.fromkeys(naturals(everything))) + [code for code in everything if code >= JOKER]
 

@@ -28,10 +28,10 @@ from dtgui.kernel.phrases import Phrase
 
 
 class Hand(NamedTuple):
-    """A draw hand with everything that an announcement tells.
+    """A draw hand with everything that its announcement needs.
 
-    `cards` are the codes of the cards used, `faces` the same cards with the jokers' codes replaced by the cards that
-    they stand for. `key` compares hands of equal rank (see `ranks.tiebreakers`).
+    `cards` are the codes of the cards used, `faces` the same cards with each joker replaced by the card that it
+    represents. `key` compares hands of equal rank (see `ranks.tiebreakers`).
     """
 
     rank: HandRank
@@ -45,7 +45,7 @@ class Hand(NamedTuple):
 
     @property
     def words(self) -> Phrase:
-        """What the player who has it announces: `full house, sevens on nines`."""
+        """Return its player's announcement: `full house, sevens on nines`."""
         return describe(self.rank, self.key)
 
     @property
@@ -89,7 +89,7 @@ def best_hand(codes: Sequence[int]) -> Hand:
 
 
 def best_legal_hand(codes: Sequence[int]) -> Hand | None:
-    """The best hand of five of these cards that is not cheatin', None where there is none."""
+    """Return the best hand of five of these cards that is not cheatin', or None."""
     distinct = without_copies(codes)
     if len(distinct) == len(codes):
         return _best_of(codes) if len(codes) >= HAND_SIZE else _lowest(codes)
@@ -199,4 +199,4 @@ def _reading(rank: int, values: int) -> _Reading:
 
 
 VALUE_PACKED = tuple(1 << 3 * (code % VALUES) for code in range(CODES))
-"""Each code as a counter of three bits for its value: the sum for a hand tells how often each value comes."""
+"""Each code as a counter of three bits for its value: a hand's sum gives the number of each value."""

@@ -1,4 +1,4 @@
-"""What jokers stand for where the lowest hand is wanted: in lowball, and in a hand of fewer than five cards."""
+"""The values of jokers if the lowest hand is wanted: in lowball, and in a hand of fewer than five cards."""
 
 from __future__ import annotations
 

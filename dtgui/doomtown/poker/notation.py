@@ -69,7 +69,7 @@ def _known(token: str) -> int:
 
 
 def _place_by_place(text: str) -> list[int]:
-    """The codes of cards; a fault is told with its place."""
+    """Return the codes of cards; an error names its place."""
     tokens = list(re.finditer(r"[^\s,]+", text))
     if len(tokens) > MOST_CARDS:
         excess = tokens[MOST_CARDS]

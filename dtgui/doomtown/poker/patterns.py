@@ -75,7 +75,9 @@ def _supply(slots: Sequence[Slot], cards: Sequence[int]) -> tuple[list[int], lis
 
 
 def _face(slot: Slot, faces: Sequence[int]) -> int:
-    """What a joker in this slot stands for; where suits are free, a card that the hand has not got yet."""
+    """Return the card that a joker in this slot represents; if suits are free, a card that the hand does not have
+    yet.
+    """
     if slot.suit is not None:
         return card_code(slot.suit, slot.value)
     suits = (suit for suit in range(SUITS) if card_code(suit, slot.value) not in faces)

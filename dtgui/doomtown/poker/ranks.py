@@ -9,7 +9,7 @@ from enum import IntEnum
 from dtgui.kernel.phrases import Phrase, phrases
 
 Key = tuple[int, ...]
-"""What compares hands of one rank: values, the deciding one first. The greater key wins, equal keys tie."""
+"""Compares hands of one rank: values, the deciding one first. The greater key wins, equal keys tie."""
 
 
 class HandRank(IntEnum):

@@ -38,7 +38,7 @@ _DEAD_MANS_VALUES = Counter(value_of(code) for code in DEAD_MANS_HAND)
 
 
 class Values(NamedTuple):
-    """What matters about the values of some cards, jokers apart, before suits are looked at."""
+    """The relevant facts about the values of some cards, without jokers, before suits are considered."""
 
     most: int
     """Copies of the value that comes most often."""
@@ -71,7 +71,7 @@ def summarize(copies: Iterable[int]) -> Values:
 
 
 def rank_by_values(values: Values, jokers: int) -> int:
-    """The best rank that these values and so many jokers make, were suits and the dead man's hand not to count."""
+    """Return the best rank of these values and this many jokers, without suits and the dead man's hand."""
     most = values.most + jokers
     if most >= 4:
         return HandRank.FIVE_OF_A_KIND if most > 4 else HandRank.FOUR_OF_A_KIND
@@ -87,7 +87,7 @@ def rank_by_values(values: Values, jokers: int) -> int:
 
 
 def lowest_by_values(values: Values, jokers: int) -> int:
-    """The lowest rank that these values and so many jokers make: a joker can always be a value of no use."""
+    """Return the lowest rank of these values and this many jokers: a joker can always be a useless value."""
     useless = values if not jokers else values._replace(run=0)
     return rank_by_values(useless, 0)
 

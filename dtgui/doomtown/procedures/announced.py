@@ -1,7 +1,7 @@
-"""What is done with a card that everybody has heard of: all know which it is until it is done.
+"""The publicly announced card of a procedure: all players know which card it is until the procedure ends.
 
-Observations ask for it, so that a card that is hidden meanwhile (who led a job dies and is shuffled into the deck) is
-not taken for any other. WWE, Resolving Abilities 1; Inventing Gadgets.
+Observations use it, so that a card that is hidden meanwhile (the leader of a job dies and is shuffled into the
+deck) keeps its identity. WWE, Resolving Abilities 1; Inventing Gadgets.
 """
 
 from __future__ import annotations

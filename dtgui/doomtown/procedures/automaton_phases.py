@@ -59,7 +59,7 @@ def _is_finished(t: Table, plays: _Plays) -> bool:
 
 
 def _has_had_enough(t: Table, plays: _Plays) -> bool:
-    """Whether the Automaton waits, after its extra pull, until somebody plays on."""
+    """Return whether the Automaton waits, after its extra pull, until another player makes a play."""
     return plays.had_more and plays.passes >= len(people(t))
 
 
@@ -249,7 +249,7 @@ class GamblinWithAutomaton(Gamblin):
     """Gamblin', with the twist of high stakes."""
 
     def compare(self, t: Table) -> Out:
-        """WWE, Twists, High-stakes Gambling: the difference in rank to each higher hand, once nobody draws again."""
+        """WWE, Twists, High-stakes Gambling: the difference in rank to each higher hand, once no player redraws."""
         out = super().compare(t)
         automaton = automaton_of(t)
         if out.then != "deal" or not has_twist(t, Twist.HIGH_STAKES_GAMBLING):
@@ -332,11 +332,11 @@ class FightRoundsWithAutomaton(FightRounds):
 
 @dataclass(frozen=True)
 class ProductionWithAutomaton(Production):
-    """The Production phase: recompense that lies on locations is collected. WWE, Twists, Delayed Recompense."""
+    """The Production phase: recompense on locations is collected. WWE, Twists, Delayed Recompense."""
 
     steps: ClassVar[tuple[str, ...]] = ("begin", "collect", "produce")
 
     def collect(self, t: Table) -> Out:
-        """What lies on locations that it controls; the rest is lost."""
+        """Collect the recompense on locations that it controls; the rest is lost."""
         automaton = automaton_of(t)
         return do(CollectRecompense(automaton.seat, collectable(t, automaton.seat))) if automaton.owed else do()

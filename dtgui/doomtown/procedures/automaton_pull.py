@@ -1,7 +1,7 @@
-"""An Automaton's play: a pull, and what is done for its suit. WWE, Making Plays; Automaton Pulls.
+"""An Automaton's play: a pull, and the acts for its suit. WWE, Making Plays; Automaton Pulls.
 
-What exactly is done it asks the Automaton's program, as anybody is asked (`Table.programmed`); this module knows only
-what could be.
+The Automaton's program answers the questions, like any player (`Table.programmed`); this module knows only the
+possible acts.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 
 @dataclass(frozen=True)
 class AutomatonPull(Procedure):
-    """One pull, with all that follows from it; `against` whom it is made, where somebody has cheated at lowball.
+    """One pull, with all its consequences; `against` is the player who cheated at lowball, if that caused it.
 
     `left` are the suits still to be followed: more than one for a joker.
     """
@@ -59,7 +59,7 @@ class AutomatonPull(Procedure):
     fights: int = 0
     """How many shootouts there had been before it."""
     before: Suit | None = None
-    """What was followed before it: a pull may be made in the middle of another one."""
+    """The suit followed before it: a pull may interrupt another one."""
     done: int = 0
     """How many of the two, playing a card and using an ability, have been done for the present suit."""
     steps: ClassVar[tuple[str, ...]] = (
@@ -110,7 +110,7 @@ class AutomatonPull(Procedure):
         return do(*(work or (ComeToNothing(self.seat, otherwise),)))
 
     def _moving(self, t: Table, suit: Suit) -> Generator[Decision, Any, tuple[Work, ...]]:
-        """Ask for a move or callout of the row of a suit; nothing where there is none."""
+        """Ask for a move or callout of the row of a suit; return nothing if there is none."""
         options = row_options(t, self.seat, automaton_of(t).archetype.rows[suit])
         if not options:
             return ()
@@ -136,7 +136,7 @@ class AutomatonPull(Procedure):
         return goto("recompense", *self._making(t, choice), done=self.done + 1)
 
     def recompense(self, t: Table) -> Out:
-        """WWE, Automaton Pulls 4: for what it could not do. Where a shootout stopped it, it was not tried."""
+        """WWE, Automaton Pulls 4: for impossible acts. An act that a shootout prevented does not count as tried."""
         wanted = 2 if has_twist(t, Twist.DOUBLE_PLAYS) else 1
         if self._has_fought(t) or self.done >= wanted:
             return goto("follow")
@@ -161,7 +161,7 @@ class AutomatonPull(Procedure):
         return automaton_of(t).fights > self.fights
 
     def _making(self, t: Table, choice: Option) -> tuple[Work, ...]:
-        """What a play does, be it an ability or a play of the rules."""
+        """Return the work of a play, either an ability or a play of the rules."""
         if not verbs.USE.is_of(choice):
             return make_play(t, self.seat, choice)
         if self.timing is Timing.RESOLUTION:
@@ -192,7 +192,7 @@ class LayOutRecompense(Procedure):
     steps: ClassVar[tuple[str, ...]] = ("lay",)
 
     def lay(self, t: Table) -> Out:
-        """One more, on the location where least lies so far."""
+        """Put one more on the location with the least."""
         if not self.amount:
             return end()
         rest = replace(self, amount=self.amount - 1)

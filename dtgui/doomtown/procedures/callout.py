@@ -38,7 +38,7 @@ class CallOutDude(FollowsText):
     accepted: tuple[Effect, ...] = ()
     scope: Scope | None = None
     price: int = 0
-    """What refusing costs the mark's player, in ghost rock for the leader's."""
+    """The price of refusing in ghost rock, paid by the mark's player to the leader's."""
     steps = ("call", "answer", "shoot")
 
     def call(self, t: Table) -> Out:

@@ -21,13 +21,13 @@ from dtgui.kernel.flow import Asking, Procedure, end, goto
 
 @dataclass(frozen=True)
 class TakeLumps(Procedure):
-    """A player covers casualties, doing all that can be done and no more than must be."""
+    """A player covers casualties, as many as possible and no more than necessary."""
 
     seat: Seat
     steps: ClassVar[tuple[str, ...]] = ("cover",)
 
     def cover(self, t: Table) -> Asking:
-        """The next casualty: who is discarded or aced, or goes home booted."""
+        """Ask for the next casualty: a dude to discard or ace, or to send home booted."""
         suffered = yield from next_casualty(t, self.seat)
         return goto("cover", *suffered) if suffered else end(*suffered_by(t, self.seat))
 
@@ -55,12 +55,12 @@ class TakeLumpsTogether(Procedure):
     steps = ("first", "second")
 
     def first(self, t: Table) -> Asking:
-        """What the first player's next casualty is."""
+        """Ask for the first player's next casualty."""
         suffered = yield from next_casualty(t, self.seats[0])
         return goto("second", chosen=suffered)
 
     def second(self, t: Table) -> Asking:
-        """What the other's is; then both happen, until nothing is left to cover."""
+        """Ask for the second player's; then carry out both, until no casualties are left."""
         suffered = yield from next_casualty(t, self.seats[1])
         both = (*self.chosen, *suffered)
         if both:
@@ -69,7 +69,7 @@ class TakeLumpsTogether(Procedure):
 
 
 def next_casualty(t: Table, seat: Seat) -> Generator[Decision, Any, tuple[Event, ...]]:
-    """What a player chooses for the next casualty, and how many that covers; nothing where none is left to cover."""
+    """Ask a player for the next casualty, with the number it covers; return nothing if none is left to cover."""
     ways = casualties.casualty_covers(t, seat)
     if not ways:
         return ()

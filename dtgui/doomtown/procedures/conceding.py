@@ -1,7 +1,7 @@
-"""What happens when a player gives up. The book leaves it to the players; see the rulings.
+"""Conceding. The book leaves it to the players; see the rulings.
 
-Between two players the game is over. Otherwise the player's cards leave, whatever the player was doing or was to do is
-broken off, and so is the play under way where it is a shootout or job of this player; the others play on.
+Between two players the game is over. With more, the player's cards leave, and the player's present and future
+acts are dropped, together with the present play if it is a shootout or job of this player; the others continue.
 """
 
 from __future__ import annotations
@@ -65,7 +65,9 @@ def _cut(t: Table, stack: Sequence[StackEntry], seat: Seat) -> int:
 
 
 def _kept(t: Table, stack: Sequence[StackEntry], seat: Seat) -> Iterator[StackEntry]:
-    """What is left to do, without what the player was to do later; where players take turns, the passes count anew."""
+    """Yield the remaining work, without the player's future acts; where players take turns, the passes are counted
+    from zero.
+    """
     for entry in stack:
         if isinstance(entry, At) and _goes_round(entry):
             yield entry._replace(procedure=_without(t, entry.procedure, seat))
@@ -82,7 +84,7 @@ def _is_in_fight(t: Table, seat: Seat) -> bool:
 
 @runtime_checkable
 class _OfPlayer(Protocol):
-    """Work that is a player's business, or whose turn it is; None: nobody's in particular."""
+    """Work that belongs to a player or to a player's turn; None: no particular player."""
 
     @property
     def seat(self) -> Seat | None: ...
@@ -117,13 +119,13 @@ def _goes_round(entry: StackEntry) -> bool:
 
 
 def _without(t: Table, procedure: Procedure, seat: Seat) -> Procedure:
-    """A procedure that goes round, with the next player's turn where it was this one's, and nobody having passed."""
+    """Return a procedure that takes turns, with the next player's turn instead of this one's, and no passes."""
     turn = procedure.seat if isinstance(procedure, _OfPlayer) else None
     return procedure.having(seat=t.left_of(seat) if turn == seat else turn, passes=0)
 
 
 def _whose(entry: StackEntry) -> Seat | None:
-    """Whose business an entry of the stack is, None where it is nobody's in particular."""
+    """Return the player of a stack entry, None if it has no particular one."""
     work = entry.procedure if isinstance(entry, At) else entry.event if isinstance(entry, Now) else entry
     if isinstance(work, _OfPlayer) and work.seat is not None:
         return work.seat
@@ -138,7 +140,7 @@ def _is_begun(entry: StackEntry) -> bool:
 
 
 def _broken_off(t: Table, gone: Sequence[StackEntry], left: Stack) -> Iterator[Work]:
-    """What puts the table in order after plays that are broken off."""
+    """Yield the work that tidies the table after dropped plays."""
     procedures = [entry.procedure for entry in gone if isinstance(entry, At)]
     yield from (CloseEvent() for procedure in procedures if isinstance(procedure, RespondTo))
     if any(isinstance(procedure, RunShootout | RunJob) for procedure in procedures) and t.shootout is not None:

@@ -15,7 +15,7 @@ from dtgui.kernel.flow import Asking, Out, end, goto
 
 @dataclass(frozen=True)
 class RunEffects(FollowsText):
-    """The effects still to come. `late` is the name for what the present effect's work comes to."""
+    """The remaining effects. `late` is the name for the outcome of the present effect's work."""
 
     effects: tuple[Effect, ...]
     scope: Scope

@@ -50,7 +50,7 @@ class ExtraPlay(Procedure):
         return end(ResolveAbility(use.scope, use.number))
 
     def _options(self, t: Table) -> Sequence[Option]:
-        """What may be played, or passed."""
+        """Return the possible plays, and passing."""
         options = (shootout_options if self.kind is Timing.SHOOTOUT else noon_options)(t, self.seat)
         cards = self.cards
         if self.trades:

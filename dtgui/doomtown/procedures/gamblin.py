@@ -21,7 +21,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import Out, do, end, goto
 
 REDRAWS = 5
-"""After so many identical hands in a row a coin decides; see the rulings."""
+"""After this many identical hands in a row a coin decides; see the rulings."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,8 @@ class Gamblin(DayPhase):
         strengths = {seat: lowball_strength(t, seat) for seat in drawn}
         lowest = tuple(seat for seat in drawn if strengths[seat] == min(strengths.values()))
         hands = (event for seat in self.tied for event in end_of_hand(t, seat))
-        # What a Cheatin' Resolution would do for a shootout, it does for this hand: there is no shootout to outlast it.
+        # A Cheatin' Resolution's effects for a shootout apply to this hand: there is no shootout for them to last
+        # through.
         over = Expire(frozenset({Until.SHOOTOUT, Until.ROUND, Until.NEXT_ROUND}))
         discards: tuple[Event, ...] = (*hands, ForgetPunishments(), over)
         if len(lowest) == 1:

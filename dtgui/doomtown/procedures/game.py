@@ -1,4 +1,4 @@
-"""A game: set up, then day after day until somebody controls the town. WWE, The Turn."""
+"""A game: set up, then day after day until a player controls the town. WWE, The Turn."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ class ChooseHand(Procedure):
         return choose_one(self.seat, CHOOSE_HAND, options, Section.DRAW_HANDS)
 
     def name(self, t: Table) -> Asking:
-        """WWE, Shootout Sequence 5: whoever has formed a hand card by card says what each of its jokers is."""
+        """WWE, Shootout Sequence 5: a player who chose a hand card by card names its jokers."""
         jokers = jokers_to_name(t, self.seat) if self.are_named else ()
         if not jokers:
             return end()
@@ -144,13 +144,13 @@ class CompareHands(Procedure):
     steps = ("compare", "count")
 
     def compare(self, t: Table) -> Out:
-        """WWE, Shootout Sequence 7: who has won."""
+        """WWE, Shootout Sequence 7: decide the winner."""
         one, other = fighting_seats(t)
         first, second = final_hand(t, one), final_hand(t, other)
         return do(WinRound(_higher(t, (one, first), (other, second))))
 
     def count(self, t: Table) -> Out:
-        """WWE, Shootout Sequence 8. Equal ranks: one casualty each, whoever has won by a tiebreaker."""
+        """WWE, Shootout Sequence 8. Equal ranks: one casualty each, even if a tiebreaker decided."""
         one, other = fighting_seats(t)
         first, second = final_hand(t, one), final_hand(t, other)
         suffered = casualties_of(t, t.fight.winner, abs(first.rank - second.rank))
@@ -161,6 +161,6 @@ class CompareHands(Procedure):
 
 
 def _higher(t: Table, one: tuple[Seat, Hand], other: tuple[Seat, Hand]) -> Seat | None:
-    """Who has the higher of two hands, None where they tie."""
+    """Return the player with the higher of two hands, None for a tie."""
     strengths = strength(t, one[1]), strength(t, other[1])
     return None if strengths[0] == strengths[1] else (one if strengths[0] > strengths[1] else other)[0]

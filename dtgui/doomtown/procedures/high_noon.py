@@ -20,7 +20,7 @@ from dtgui.kernel.decisions import PASS, Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, do, end, goto
 
 PLAY_ENDS = Expire(frozenset({Until.NEXT_PLAY, Until.SHOOTOUT}))
-"""What was to last for the play is over, also what waited for a shootout that this play has not begun."""
+"""Ends effects that last for the play, including those that waited for a shootout that this play has not begun."""
 
 
 @dataclass(frozen=True)

@@ -72,7 +72,7 @@ class RunJob(FollowsText):
     def oppose(self, t: Table) -> Out:
         """WWE, Jobs 5: the mark's controller may oppose; if not, another player, clockwise from the leader's.
 
-        Where nobody is left in the leader's posse there is nothing to oppose.
+        If the leader's posse is empty there is nothing to oppose.
         """
         job = self.ability(t).job
         assert job is not None
@@ -128,7 +128,7 @@ class FormJobPosse(FollowsText):
     number: int
     stage: int = 0
     gone: bool = False
-    """Whether the posse has come to the mark: who joins from afar after that stays away."""
+    """Whether the posse has reached the mark: dudes who join from elsewhere after that stay away."""
     steps = ("invite", "go")
 
     def invite(self, t: Table) -> Asking:
@@ -173,7 +173,7 @@ class FormJobPosse(FollowsText):
 
 @dataclass(frozen=True)
 class MayOppose(Procedure):
-    """A player may oppose a job, if nobody has yet: the posse forms as for a shootout. WWE, Jobs 5."""
+    """A player may oppose a job that is unopposed: the posse forms as for a shootout. WWE, Jobs 5."""
 
     seat: Seat
     steps = ("ask",)

@@ -110,7 +110,7 @@ class CheatinPlays(Procedure):
     steps = ("play",)
 
     def play(self, t: Table) -> Asking:
-        """Each player who has somebody to punish may, or passes: not to be asked would tell what is not in a hand."""
+        """Ask each player who can punish a hand, or pass; skipping the question would reveal the player's hand."""
         if self.passes == len(t.seats):
             return end()
         seat = t.dealer if self.seat is None else self.seat

@@ -82,7 +82,7 @@ class FormPosse(Procedure):
         return goto("invite", *make_play(t, self.seat, choice))
 
     def complete(self, t: Table) -> Out:
-        """Nobody else of the player's joins."""
+        """No further dude of the player joins."""
         return end()
 
 

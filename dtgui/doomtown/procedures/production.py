@@ -23,7 +23,7 @@ class Production(DayPhase):
     steps: ClassVar[tuple[str, ...]] = ("begin", "produce")
 
     def begin(self, t: Table) -> Out:
-        """What happens at the start of the phase may change who produces what."""
+        """Effects at the start of the phase may change the receivers of production."""
         return do(StartPhase(Phase.PRODUCTION))
 
     def produce(self, t: Table) -> Out:

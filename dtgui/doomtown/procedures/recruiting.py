@@ -22,7 +22,7 @@ from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 
 
 def recruit(t: Table, seat: Seat, dude: CardId, place: Place, change: int = 0) -> tuple[Work, ...]:
-    """Return how a dude enters play at a place, for its cost with a `change`, or less by what its own text says."""
+    """Return the work by which a dude enters play at a place, for its cost with a `change`, or less by its own text."""
     price = max(0, cost_of(t, seat, dude) + change)
     if bargain_for(t, seat, dude) is not None:
         return (StrikeBargain(seat, dude, place, price),)

@@ -78,7 +78,7 @@ class ShootoutRound(Procedure):
         return goto("chamber") if is_over(t) else do(ResolutionPlays())
 
     def compare(self, t: Table) -> Out:
-        """WWE, Shootout Sequence 7 and 8: who won, and how badly it hurts."""
+        """WWE, Shootout Sequence 7 and 8: the winner, and the casualties."""
         return goto("chamber") if is_over(t) else do(CompareHands())
 
     def take_lumps(self, t: Table) -> Out:

@@ -61,9 +61,9 @@ class SetUp(Procedure):
         return do(*(event for seat in t.seats for event in (Shuffle(seat), Draw(seat, t.rules.hand_size))))
 
     def settle_in(self, t: Table) -> Out:
-        """What dudes say about being in a starting gang comes when there is a deck to pull from; see the rulings.
+        """Texts about being in a starting posse apply once there is a deck to pull from; see the rulings.
 
-        So does a Gadget among the Sidekicks that they bring along: it has to be invented.
+        So do Gadgets among the Sidekicks that dudes bring along: they must be invented.
         """
         return do(*(Invent(seat, *each) for seat in t.seats for each in _sidekicks(t, seat, gadgets=True)), SettleIn())
 
@@ -80,7 +80,7 @@ class StartPlays(Procedure):
     steps = ("play",)
 
     def play(self, t: Table) -> Asking:
-        """An ability, or a pass; who has none is not asked, as the gangs are plain to see."""
+        """Ask for an ability, or a pass; a player without one is not asked, since the posses are public."""
         options = use_options(t, self.seat, Timing.START)
         if not options:
             return end()
@@ -99,7 +99,7 @@ class PickGang(Procedure):
     steps = ("pick",)
 
     def pick(self, t: Table) -> Asking:
-        """Another card, or the gang is complete; asked even where nothing fits, which is nobody else's business."""
+        """Ask for another card, or to complete the posse; asked even if no card fits, to reveal nothing to others."""
         options = [verbs.PICK.option(card) for card in gang_options(t, self.seat)]
         choice = yield choose_one(self.seat, STARTING_GANG, (DONE, *options), Section.STARTING_GANG)
         if choice == DONE:

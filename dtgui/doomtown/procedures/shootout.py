@@ -40,7 +40,7 @@ class RunShootout(Procedure):
         return do(*wanted_as_it_begins(t), FormedPosses(), FightRounds())
 
     def part(self, t: Table) -> Out:
-        """WWE, Ending a Shootout: posses dissolve; whoever did not flee stays."""
+        """WWE, Ending a Shootout: posses dissolve; dudes who did not flee stay."""
         return end(EndShootout())
 
     def join(self, t: Table, dude: CardId) -> tuple[Work, ...]:

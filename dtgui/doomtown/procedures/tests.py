@@ -76,7 +76,7 @@ class MakeSkillTest(FollowsText):
         return end(RunEffects(self.failure, self.scope))
 
     def settle(self, t: Table, outcome: object) -> Out:
-        """What the job has come to."""
+        """Pass on the outcome of the job."""
         return end_with(outcome)
 
 
@@ -134,7 +134,7 @@ class CastSpell(FollowsText):
         return do(test)
 
     def settle(self, t: Table, outcome: object) -> Out:
-        """What the test has come to."""
+        """Pass on the outcome of the test."""
         return end_with(outcome)
 
 

@@ -1,8 +1,8 @@
-"""Whether a text could change anything: tried on a copy of the table, whatever is answered. WWE, Resolving Abilities.
+"""Whether a text could change anything: tried on a copy of the table, with every answer. WWE, Resolving Abilities.
 
-Nobody is asked and nothing responds in a trial: what counts is what the text itself would do to what lies open once its
-costs are paid. Costs are no change themselves. A text that looks at hidden cards is not tried (`Ability.may_be_void`),
-for to be refused it would tell what they are.
+In a trial no player is asked and nothing responds: only the text's own effect on visible cards counts, once its
+costs are paid. Paying costs is no change in itself. A text that looks at hidden cards is not tried
+(`Ability.may_be_void`), since a refusal would reveal them.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from dtgui.kernel.events import Event, Now
 from dtgui.kernel.flow import Procedure, Work
 
 MOST_TRIED = 200
-"""So many ways to answer are tried at most: where none of them changes anything, another one may."""
+"""The most combinations of answers that are tried; beyond that, an effect is assumed."""
 
 _WITHOUT_MEANING = frozenset({"chance", "departed", "known", "asking", "circles", "ears"})
-"""What is no part of what players see on a table, or follows from the rest."""
+"""The fields that players do not see on a table, or that follow from the others."""
 _everything = attrgetter(*(field.name for field in fields(Table) if field.name not in _WITHOUT_MEANING))
 
 
@@ -163,7 +163,9 @@ def happening(work: Event | Now) -> Happening:
 
 
 def _heading_paid(t: Table, use: Use) -> Iterator[Event]:
-    """What the heading of an ability costs: a card boots, and ghost rock is paid, from the stash as far as it goes."""
+    """Yield the costs in the heading of an ability: booting a card, and paying ghost rock as far as the stash
+    allows.
+    """
     booting, stash = boots_with(use, t), t.players[use.scope.seat].stash
     if booting is not None:
         yield Boot(booting, using=use.scope.this)
@@ -172,7 +174,7 @@ def _heading_paid(t: Table, use: Use) -> Iterator[Event]:
 
 
 def _with_events(t: Table, work: tuple[Work, ...]) -> Table:
-    """Return a copy of the table on which work has been done, but for longer procedures; payments are no such."""
+    """Return a copy of the table after work, without longer procedures except payments."""
     done = t.copy()
     for each in work:
         event = each.event if isinstance(each, Now) else each.payment if isinstance(each, PayCost) else each

@@ -72,7 +72,7 @@ class PayForGang(Procedure):
         )
 
     def settle(self, paid: tuple[PayUpkeep, ...], unpaid: tuple[CardId, ...]) -> Out:
-        """What is not paid for is discarded in the player's own turn."""
+        """Cards whose upkeep is not paid are discarded in the player's own turn."""
         return end(*paid, *(Discard(card, unpaid=True) for card in unpaid))
 
 

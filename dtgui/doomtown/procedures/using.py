@@ -116,7 +116,7 @@ class ResolveAbility(FollowsText):
         return goto("choose", scope=scope, chosen=self.chosen + 1)
 
     def _target(self, t: Table, choice: Choice, cards: tuple[CardId, ...], found: tuple[CardId, ...]) -> Target | None:
-        """That a single card in play is chosen, where somebody may respond to it."""
+        """The event of choosing a single card in play, if something may respond to it."""
         if choice.is_cost or len(cards) != 1 or cards[0] not in t.in_play:
             return None
         event = Target(cards[0], self.scope.seat, self.ability(t).timings, found)
@@ -205,7 +205,7 @@ def _standing(t: Table) -> tuple[tuple[CardId, Place], ...]:
 def choose_cards(
     t: Table, scope: Scope, choice: Choice, found: tuple[CardId, ...], asks: str = ""
 ) -> Generator[Decision, Any, tuple[CardId, ...]]:
-    """Ask for cards; return them. What can only be chosen in one way is not asked. `asks`: which part of the text."""
+    """Ask for cards; return them. A forced choice is not asked. `asks` is the part of the text."""
     least, most = choice.cards.count(t, scope)
     most = min(most, len(found))
     if len(found) <= least or not most:

@@ -37,13 +37,13 @@ from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, end_with, g
 
 @dataclass(frozen=True)
 class RespondTo(Procedure):
-    """The windows of an event: before, when (what replaces it first), and after; none that nobody waits for."""
+    """The windows of an event: before, when (replacements first), and after; empty ones are skipped."""
 
     event: Event
     outcome: object = None
-    """What the event has come to, whatever comes of the responses to it."""
+    """The event's own outcome, independent of the responses to it."""
     last_words: tuple[Work, ...] = ()
-    """What cards that leave play by it have to say, read off before they go."""
+    """The responses of cards that leave play by it, determined before they go."""
     steps = ("open", "before", "when_instead", "when", "happen", "hear_last_words", "after", "close", "give_way")
 
     def open(self, t: Table) -> Out:
@@ -81,11 +81,11 @@ class RespondTo(Procedure):
         return goto("close", *after)
 
     def close(self, t: Table) -> Out:
-        """Regular play resumes, with what the event itself has come to."""
+        """Resume regular play, with the event's own outcome."""
         return end_with(self.event.settled(t, self.outcome), CloseEvent())
 
     def give_way(self, t: Table, outcome: object) -> Out:
-        """What has taken the event's place has happened."""
+        """The replacement of the event has happened."""
         return end_with(outcome, CloseEvent())
 
 
@@ -102,9 +102,9 @@ def is_still(t: Table, event: Event) -> bool:
 
 
 def _last_words(t: Table, event: Event) -> tuple[Work, ...]:
-    """What responds to cards' leaving play before they go: they themselves, and to a token's end all traits.
+    """Return the responses to cards leaving play, determined before they go: their own, and for a token all traits.
 
-    A token is out of the game then.
+    A token is then out of the game.
     """
     leaving = event.leaves(t)
     if not leaving:
@@ -122,7 +122,7 @@ def _is_gone(t: Table, card: CardId) -> bool:
 
 @dataclass(frozen=True)
 class LastWords(Procedure):
-    """What a card that leaves play has to say about it, read off before it goes."""
+    """The response of a card that leaves play, determined before it goes."""
 
     waiting: Waiting
     steps = ("speak",)
@@ -147,12 +147,12 @@ class Speak(FollowsText):
         return goto("hide", RunEffects(self.effects, self.scope), looked=bool(t.looking))
 
     def hide(self, t: Table) -> Out:
-        """WWE, Resolving Abilities 5: nobody looks any longer than the text lasts."""
+        """WWE, Resolving Abilities 5: cards are visible only while the text resolves."""
         return end(StopLooking()) if t.looking and not self.looked else end()
 
 
 def _responding(t: Table, event: Event, window: Window) -> tuple[Work, ...]:
-    """Traits before reacts; these where there are any, or a trait could yet bring one."""
+    """Return traits before reacts; reacts if there are any, or if a trait could bring one."""
     traits = traits_to(t, event, window)
     return (*traits, OfferReacts(event, window)) if traits or is_react_about(t, event, window) else ()
 
@@ -212,7 +212,7 @@ class OfferReacts(Procedure):
     seat: Seat | None = None
     passes: int = 0
     spent: tuple[str, ...] = ()
-    """The abilities that have been used, of those of which only one may be at one event."""
+    """The used abilities among those that allow one use for each event."""
     steps = ("offer",)
 
     def offer(self, t: Table) -> Asking:
@@ -232,7 +232,7 @@ class OfferReacts(Procedure):
         return goto("offer", ResolveAbility(use.scope, use.number), seat=after, passes=0, spent=spent)
 
     def _asked(self, t: Table) -> Iterator[tuple[Seat, int, dict[Option, Use]]]:
-        """Who is still to be asked, with how many have passed before, and with what they can react."""
+        """Yield the players still to be asked, with the number of passes before them, and their reacts."""
         seats = responding_seats(t)
         seat = seats[0] if self.seat is None else self.seat
         for passes in range(self.passes, len(seats)):

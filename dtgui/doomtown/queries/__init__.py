@@ -1,1 +1,1 @@
-"""What can be asked about a table: pure reads, from a dude's bullets to why a play is not possible."""
+"""Questions about a table: pure reads, from a dude's bullets to the reason why a play is illegal."""

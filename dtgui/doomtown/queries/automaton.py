@@ -1,4 +1,4 @@
-"""What an Automaton could do for a pull, and what the town will be worth to it at Sundown. WWE, Automaton Variant."""
+"""An Automaton's possible acts for a pull, and the value of the town to it at Sundown. WWE, Automaton Variant."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OVER_BY_SUNDOWN = frozenset({Until.ROUND, Until.NEXT_ROUND, Until.SHOOTOUT, Unti
 
 
 def automaton_of(t: Table) -> AutomatonSeat:
-    """Return the Automaton of the game; raise `RuntimeError` where nobody is one."""
+    """Return the Automaton of the game; raise `RuntimeError` without one."""
     if t.automaton is None:
         raise RuntimeError("there is no Automaton in this game")
     return t.automaton
@@ -74,7 +74,7 @@ def is_draw_after_shootout(t: Table, dude: CardId) -> bool:
 
 
 def puts_in_check(t: Table, dude: CardId, place: Place) -> bool:
-    """Whether an Automaton that is not in check would be once this dude stands at that place.
+    """Return whether this dude's move to that place would put an Automaton in check that is not in check now.
 
     WWE, Automaton Decisions, Movin'.
     """
@@ -95,14 +95,14 @@ def _is_lost(t: Table, seat: Seat) -> bool:
 
 
 def _standing_at(t: Table, dude: CardId, place: Place) -> Table:
-    """A copy of the table on which a dude stands at that place."""
+    """Return a copy of the table with a dude at that place."""
     then = t.copy()
     then.change(dude, place=place)
     return then
 
 
 def loses_control(t: Table, dude: CardId, place: Place) -> bool:
-    """Whether the dude's player would have fewer control points once it stands at that place."""
+    """Return whether the dude's player would have fewer control points with the dude at that place."""
     seat, then = t.in_play[dude].controller, _standing_at(t, dude, place)
     with then.at_rest():
         return total_control(then, seat) < total_control(t, seat)
@@ -112,7 +112,7 @@ def loses_control(t: Table, dude: CardId, place: Place) -> bool:
 
 
 def row_options(t: Table, seat: Seat, row: Row) -> tuple[Option, ...]:
-    """Return how the Automaton can do what a row wants in High Noon: its callouts where there are any, else its moves.
+    """Return the Automaton's options for a row in High Noon: its callouts if there are any, otherwise its moves.
 
     WWE, Automaton Pulls, 1. Move or call out.
     """
@@ -163,7 +163,7 @@ def _is_deed(t: Table, place: Place) -> bool:
 
 
 def _stands(t: Table, seat: Seat, move: RowMove, dude: CardId) -> bool:
-    """Whether a dude is at one of the places from which the row moves nobody."""
+    """Return whether a dude is at one of the places that the row does not move dudes from."""
     place = places.place_of(t, dude)
     at_deed = Whereabouts.OPPOSING_DEED in move.not_at and is_opposing_deed(t, seat, place)
     return at_deed or (Whereabouts.HOME in move.not_at and place == places.home_of(t, seat))
@@ -270,7 +270,7 @@ def pile_for_recompense(t: Table, seat: Seat) -> Place:
 
 
 def collectable(t: Table, seat: Seat) -> int:
-    """Return the recompense that lies on locations which the Automaton controls."""
+    """Return the recompense on locations that the Automaton controls."""
     return sum(
         amount for place, amount in automaton_of(t).owed if _is_there(t, place) and places.controls(t, seat, place)
     )

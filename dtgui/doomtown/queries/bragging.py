@@ -1,4 +1,4 @@
-"""How well somebody has done against an Automaton: the score of a game, term by term. WWE, Bragging Rights."""
+"""The score of a game against an Automaton, term by term. WWE, Bragging Rights."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dtgui.kernel.phrases import Phrase
 
 
 class Term(Enum):
-    """What is counted, and how many points each of it is worth; two ghost rock make one point."""
+    """A counted item, and its points each; two ghost rock make one point."""
 
     __hash__ = object.__hash__
 
@@ -23,12 +23,12 @@ class Term(Enum):
     CONTROL = (Phrase("Control points above the opponent's influence"), 5)
     INFLUENCE = (Phrase("Influence above the opponent's control points"), 2)
     THEIR_DEAD = (Phrase("Dudes in the opponent's Boot Hill"), 2)
-    OWN_DEAD = (Phrase("Dudes in the own Boot Hill"), -4)
+    OWN_DEAD = (Phrase("Dudes in your Boot Hill"), -4)
     DAYS = (Phrase("Full days played"), -5)
 
     @property
     def told(self) -> Phrase:
-        """What it is called."""
+        """Return its name."""
         return self.value[0]
 
     @property
@@ -45,7 +45,7 @@ class Counted(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What that is worth."""
+        """Return its points."""
         return self.term.each * self.number
 
 
@@ -74,9 +74,9 @@ def bragging_score(t: Table, seat: Seat) -> int:
 
 
 def final_score(t: Table, seat: Seat) -> int | None:
-    """Return the points of a person after a game against an Automaton; None where there are none.
+    """Return a person's points after a game against an Automaton; None if there are none.
 
-    Only a game that was completed has a score: one that somebody has given up has not.
+    Only a completed game has a score; a conceded game has none.
     """
     if t.automaton is None or t.automaton.seat == seat or t.outcome is None:
         return None

@@ -1,4 +1,4 @@
-"""What can be attached to what: room for goods, skills for spells, what texts forbid. WWE, High Noon 4.2, 4.4."""
+"""Attachments: room for goods, skills for spells, prohibitions by texts. WWE, High Noon 4.2, 4.4."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SPELL_SKILLS = {Keyword.HEX: Keyword.HUCKSTER, Keyword.MIRACLE: Keyword.BLESSED,
 
 
 def may_carry(t: Table, dude: CardId, attached: CardId) -> bool:
-    """Whether no text of a dude's, of what it carries or of the card itself keeps it from being attached to it."""
+    """Return whether no text of a dude, of its attachments or of the card itself prevents the attachment."""
     if not (t.cards[attached].printed.has(Keyword.IMPROVEMENT) or wants(t, attached, dude)):
         return False
     return forbids_to_carry(t, dude, attached) is None

@@ -1,4 +1,4 @@
-"""What traits and lasting effects add to whatever a card in play may be asked about, and which texts count at all."""
+"""The changes by traits and lasting effects to any figure of a card in play, and which texts count at all."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: Topi
 
 
 def _deaf(lasting: tuple[Lasting, ...], what: Topic) -> set[Seat]:
-    """Whose effects make that changes of a figure by others are ignored."""
+    """Return the players whose effects make a card ignore changes of a figure by others."""
     if what.kind is not TopicKind.FIGURE:
         return set()
     return {effect.scope.seat for effect in lasting if effect.what == (TopicKind.IGNORES, what.about)}
@@ -75,7 +75,7 @@ def _traits_for(t: Table, card: CardId, what: Topic) -> Iterator[tuple[CardId, C
 
 
 def traits_about(t: Table, what: Topic) -> Sequence[tuple[CardId, Continuous]]:
-    """Return every trait in play about something, with its card, but for cards that have lost their text."""
+    """Return every trait in play with a topic, with its card, except those of cards that have lost their text."""
     traits = t.texts.topics.get(what)
     return [pair for pair in traits if not has_lost(t, pair[0], Part.TRAITS)] if traits else ()
 
@@ -93,9 +93,9 @@ def has_lost(t: Table, card: CardId, part: Part) -> bool:
 
 
 def _is_taken(t: Table, card: CardId, lost: Topic) -> bool:
-    """Whether a trait of what is attached to a card takes a part of its text.
+    """Return whether a trait of a card's attachment removes a part of its text.
 
-    Whether that trait is lost itself is not asked, for it would ask the same again.
+    The attachment's own text is taken as valid, since the question would otherwise be circular.
     """
     if lost not in t.texts.topics:
         return False

@@ -1,4 +1,4 @@
-"""What cards cost to play, in ghost rock. WWE, Basics, Traits (cost reduction); High Noon 4.1 to 4.5."""
+"""The costs of cards in ghost rock. WWE, Basics, Traits (cost reduction); High Noon 4.1 to 4.5."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def cost_of(t: Table, seat: Seat, card: CardId, place: Place | None = None) -> i
 
 @remembered
 def _cost_anywhere(t: Table, seat: Seat, card: CardId) -> int:
-    """What a card in hand costs this player wherever it goes, even if that is less than nothing."""
+    """Return a hand card's cost for this player at any destination, possibly negative."""
     printed = t.cards[card].printed
     own = sum([trait.amount(t, card, card, topics.COST) for trait in printed.text.continuous.get(topics.OWN_COST, ())])
     others = sum([trait.amount(t, source, card, topics.COST) for source, trait in traits_about(t, topics.COST)])

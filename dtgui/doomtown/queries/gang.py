@@ -1,6 +1,6 @@
-"""The starting gang: what it may be made of and what it costs, and why a card is not in it. WWE, Setting Up the Game 4.
+"""The starting posse: its legal members, its cost, and why a card is not in it. WWE, Setting Up the Game 4.
 
-`Gang` asks nothing but what is printed, so that decks are judged by the same rule as the choice in a game.
+`Gang` uses only printed facts, so that decks are judged by the same rule as the choice in a game.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Gang:
 
     @property
     def terms(self) -> StartingTerms:
-        """What the outfit says about its starting gang."""
+        """Return the outfit's terms for its starting posse."""
         return self.outfit.starting if self.outfit else USUAL_TERMS
 
     @property
@@ -81,7 +81,7 @@ class Gang:
         return {title: count for title, count in counts.items() if count > 1}
 
     def kept_apart(self, pairs: tuple[tuple[str, str], ...]) -> tuple[CardDef, ...]:
-        """Return the cards with either keyword of a pair, where there are some with both of its keywords."""
+        """Return the cards with either keyword of a pair, if some card has both of its keywords."""
         words = {word for card in self.cards for word in card.keyword_ratings}
         meeting = {word for pair in pairs if words.issuperset(pair) for word in pair}
         return tuple(card for card in self.cards if not meeting.isdisjoint(card.keyword_ratings))
@@ -197,7 +197,7 @@ class GangRequirement(Requirement):
 
 
 def could_start(t: Table, card: CardId) -> bool:
-    """Return whether a card could start beside what its owner has in play, whatever it costs. WWE, Setting Up 4."""
+    """Return whether a card could start beside its owner's cards in play, at any cost. WWE, Setting Up 4."""
     if card not in t.cards:
         return False
     printed, seat = t.cards[card]
@@ -224,4 +224,4 @@ PICKING = (
     GangRequirement("{card} does not start beside another card of the gang.", SECTION, _keeps_peace),
     AFFORDABLE,
 )
-"""What a card needs to be in a starting gang, in the order of the book: asked of the gang with the card in it."""
+"""The requirements of a card in a starting posse, in the order of the book, checked with the card in it."""

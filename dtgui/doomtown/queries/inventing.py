@@ -1,4 +1,4 @@
-"""Who can invent, and who can take what was invented."""
+"""The possible inventors of a Gadget, and its possible receivers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def skilled_and_unbooted(t: Table, seat: Seat, dude: CardId, gadget: CardId, by_
 
 
 def receivers(t: Table, seat: Seat, gadget: CardId) -> tuple[CardId, ...]:
-    """Return the player's dudes that can take a Gadget invented by a card effect; nobody: its inventor does."""
+    """Return the player's dudes that can take a Gadget invented by a card effect; if none, its inventor does."""
     return t.rules.policies.takes_gadget(t, seat, gadget)
 
 

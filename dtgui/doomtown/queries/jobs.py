@@ -1,4 +1,4 @@
-"""Who may join in a job, and who may oppose it. WWE, Jobs."""
+"""The dudes who may join a job, and the players who may oppose it. WWE, Jobs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dtgui.doomtown.state.texts import Condition
 from dtgui.kernel.decisions import Option, Seat
 
 NOBODY = Seat(-1)
-"""Stands for the opposing player while nobody opposes."""
+"""The placeholder for the opposing player of an unopposed job."""
 
 
 class Joining(Enum):
@@ -72,14 +72,14 @@ def _fits_leader(t: Table, place: Place, stage: Joining) -> bool:
 
 
 def opposer(t: Table, seat: Seat, mark: CardId) -> Seat | None:
-    """Return who faces a player whose job has this mark, and may oppose it before others; None: nobody."""
+    """Return the player who may oppose a job with this mark before others; None if there is none."""
     return t.rules.policies.answers_for(t, seat, mark)
 
 
 def controller_of_mark(t: Table, seat: Seat, mark: CardId) -> Seat | None:
-    """Return who controls the mark, None where nobody does, or where it is the leader's own player. WWE, Jobs 5.
+    """Return the controller of the mark; None if there is none, or if it is the leader's own player. WWE, Jobs 5.
 
-    Nobody controls a mark that has left play meanwhile.
+    A mark that has left play has no controller.
     """
     if mark not in t.in_play:
         return None
@@ -89,7 +89,7 @@ def controller_of_mark(t: Table, seat: Seat, mark: CardId) -> Seat | None:
 
 
 def facing(t: Table, seat: Seat, mark: CardId) -> Seat:
-    """Return who faces the leader as the job begins: the mark's controller, `NOBODY` where there is none."""
+    """Return the opposing player at the start of the job: the mark's controller, or `NOBODY`."""
     controller = opposer(t, seat, mark)
     return NOBODY if controller is None else controller
 

@@ -1,4 +1,4 @@
-"""Who may join a posse, and who boots for it. WWE, Shootout Sequence 1."""
+"""The dudes who may join a posse, and those who boot for it. WWE, Shootout Sequence 1."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def joins_from_afar(t: Table, dude: CardId, place: Place) -> bool:
 
 
 COMING = (Prohibited.BOOT_TO_JOIN, Prohibited.MOVE)
-"""What keeps a dude from joining from elsewhere."""
+"""The prohibitions that keep a dude from joining from elsewhere."""
 
 CLOSE_ENOUGH = ObjectRequirement[Table, Place](
     "{card} is neither at nor adjacent to {where}: it is too far away to join.",

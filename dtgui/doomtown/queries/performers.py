@@ -1,4 +1,4 @@
-"""Whose abilities are: who may use those of a card, its player or one of its dudes. WWE, Basics, Controller & Owner."""
+"""The users of a card's abilities: its player or one of the player's dudes. WWE, Basics, Controller & Owner."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ USERS_BY_SIDE: Mapping[DeedUser | None, Callable[[Table, Seat], bool]] = {
     DeedUser.HERO: lambda t, seat: seat in heroes(t),
     DeedUser.VILLAIN: lambda t, seat: seat == villain(t),
 }
-"""Whether a player may use an ability of a card that belongs to nobody."""
+"""Return whether a player may use an ability of an unowned card."""
 
 
 def _may_perform(t: Table, dude: CardId) -> bool:
@@ -82,7 +82,7 @@ def _whose_trait(t: Table, seat: Seat, deed: CardId, word: topics.Topic) -> tupl
 
 
 def names_at(t: Table, seat: Seat, card: CardId) -> Names:
-    """The names with which a use begins: who counts as being where a deed is, without being there."""
+    """Return the initial names of a use: the dudes who count as being at the deed."""
     if card not in t.in_play or t.in_play[card].printed.type is not CardType.DEED:
         return NO_NAMES
     found = stand_ins(t, seat, card)
@@ -90,9 +90,9 @@ def names_at(t: Table, seat: Seat, card: CardId) -> Names:
 
 
 def _bearers(t: Table, seat: Seat, card: CardId, host: CardId, ability: Ability) -> tuple[CardId | None, ...]:
-    """Who uses an attached card: the dude that carries it, or any Shaman at the place of a Totem.
+    """Yield the users of an attached card: the dude that carries it, or any Shaman at the place of a Totem.
 
-    What is attached to a location is its player's, but for abilities of the location's controller.
+    An attachment of a location is used by its player, except for abilities of the location's controller.
     """
     if t.in_play[host].printed.type is CardType.DUDE and not has_keyword(t, card, Keyword.TOTEM.value):
         return (host,) if t.in_play[host].controller == seat else ()

@@ -37,12 +37,12 @@ def all_places(t: Table) -> tuple[Place, ...]:
 
 
 def is_home(t: Table, place: Place) -> bool:
-    """Whether the place is somebody's home."""
+    """Return whether the place is a home."""
     return place != TOWN_SQUARE and t.in_play[CardId(place)].printed.type is CardType.OUTFIT
 
 
 def owner_of_place(t: Table, place: Place) -> Seat | None:
-    """Return who owns a home or deed; nobody owns the town square."""
+    """Return the owner of a home or deed; None for town square."""
     return None if place == TOWN_SQUARE else t.in_play[CardId(place)].owner
 
 
@@ -60,7 +60,7 @@ NOWHERE: frozenset[Place] = frozenset()
 
 @lru_cache(maxsize=1024)
 def _neighbours(streets: tuple[tuple[Place, ...], ...]) -> Mapping[Place, frozenset[Place]]:
-    """What is next to each place by where it lies; the town square is next to every place on a street."""
+    """Return the places adjacent by layout; town square is adjacent to every place on a street."""
     found = {TOWN_SQUARE: frozenset(chain.from_iterable(streets))}
     for street in streets:
         for place, before, after in zip(street, (TOWN_SQUARE, *street), (*street[1:], TOWN_SQUARE), strict=False):
@@ -136,12 +136,14 @@ def controller_of(t: Table, place: Place) -> Seat | None:
 
 
 def nobodys_square(t: Table) -> Seat | None:
-    """Return nobody: no player controls the town square. WWE, The Town."""
+    """Return None: no player controls town square. WWE, The Town."""
     return None
 
 
 def _holder_of_square(t: Table) -> Seat | None:
-    """Who controls the town square by a dude there that says so, with more influence there than any other player."""
+    """Return the player who controls town square by the text of a dude there, with more influence there than any
+    other player.
+    """
     if topics.figure(Figure.HOLDS_SQUARE) not in t.texts.topics:
         return None
     there = standing(t).get(TOWN_SQUARE, [])
@@ -154,7 +156,7 @@ def _holder_of_square(t: Table) -> Seat | None:
 
 @remembered
 def standing(t: Table) -> dict[Place | None, list[CardId]]:
-    """Return the dudes at each place where there are any."""
+    """Return the dudes at each place that has any."""
     found: dict[Place | None, list[CardId]] = {}
     for card, dude in t.dudes():
         found.setdefault(dude.place, []).append(card)

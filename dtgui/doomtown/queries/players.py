@@ -1,4 +1,4 @@
-"""What players have: influence, control, production, hands of poker, cards that must be unique."""
+"""The players' figures and cards: influence, control, production, hands of poker, cards that must be unique."""
 
 from __future__ import annotations
 
@@ -62,7 +62,9 @@ def controller(t: Table, card: CardId) -> Seat:
 
 
 def player_of(t: Table, card: CardId) -> Seat:
-    """Return whose card in play it is: its controller, but the player of a deed whoever controls that as a place."""
+    """Return the player of a card in play: its controller, or the owner of a deed, even if another player controls
+    it as a place.
+    """
     shown = t.in_play[card]
     return shown.controller if shown.host is None else controller(t, card)
 
@@ -73,7 +75,7 @@ def itself(t: Table, card: CardId) -> CardId:
 
 
 def goes_with_a_deed(t: Table, card: CardId) -> bool:
-    """Whether who controls a card in play may change with who controls a place."""
+    """Return whether the control of a card in play may change with the control of a place."""
     return t.in_play[t.rules.policies.controlled_through(t, card)].printed.type is CardType.DEED
 
 
@@ -125,7 +127,7 @@ def _may_cost(shown: CardInPlay) -> bool:
 
 
 def produces_for(t: Table, seat: Seat, card: CardId) -> bool:
-    """Whether a card's production goes to this player: who an effect has given it to, or as the rules have it."""
+    """Return whether a card's production goes to this player: by an effect, otherwise by the rules."""
     lasting = t.in_play[card].lasting
     given = [effect.what for effect in lasting if effect.what.kind is TopicKind.PRODUCES_FOR] if lasting else ()
     return given[-1] == topics.produces_for(seat) if given else t.rules.policies.produces_for(t, seat, card)
@@ -171,7 +173,7 @@ UNIQUE_IN_BOOT_HILL = Requirement("{card} is unique, and your {other} is in Boot
 
 @remembered
 def _titles_taken(t: Table, seat: Seat, returning: CardId | None) -> frozenset[str]:
-    """The titles of a player's cards in play and in Boot Hill, but for one that is `returning` from there."""
+    """Return the titles of a player's cards in play and in Boot Hill, except one that is `returning` from there."""
     own = [shown.printed.titles for shown in t.in_play.values() if shown.owner == seat]
     dead = [t.cards[card].printed.titles for card in t.players[seat].boot_hill if card != returning]
     return frozenset().union(*own, *dead)
@@ -185,7 +187,7 @@ def poker_code(printed: CardDef, joker: int = JOKER) -> int:
 
 
 def draw_hand_codes(t: Table, seat: Seat) -> tuple[int, ...]:
-    """Return a player's draw hand in the poker package's codes, jokers told apart."""
+    """Return a player's draw hand in the poker package's codes, with distinct jokers."""
     jokers = count(JOKER)
     hand = (t.cards[card].printed for card in t.players[seat].draw_hand)
     plain = [poker_code(printed) if printed.value else next(jokers) for printed in hand]
@@ -251,7 +253,7 @@ def rank_by_jokers(t: Table, seat: Seat) -> int:
 
 
 def _jokers_terms(t: Table, cards: tuple[CardId, ...]) -> Iterator[JokerTerms]:
-    """What the jokers among some cards do to their hand."""
+    """Yield the terms of the jokers among the cards."""
     return (t.cards[card].printed.joker for card in cards if t.cards[card].printed.type is CardType.JOKER)
 
 
@@ -279,7 +281,7 @@ def modified_loses(t: Table, seat: Seat) -> tuple[int, tuple[int, ...]]:
 
 
 def changed_rank(t: Table, hand: Hand, change: int) -> Hand:
-    """Return a hand whose rank effects have raised, or lowered, by so many ranks."""
+    """Return a hand with its rank changed by effects by this many ranks."""
     return t.rules.policies.changed_rank(hand, change)
 
 
@@ -298,5 +300,5 @@ def shootout_hand(t: Table, seat: Seat) -> Hand:
 
 
 def judged(t: Table, drawn: tuple[CardId, ...], hand: Hand) -> Hand:
-    """Return a hand of cards that were drawn as what it is where jokers say whether it is cheatin'."""
+    """Return a hand of drawn cards, with jokers whose text decides whether it is cheatin' taken into account."""
     return hand._replace(cheatin=makes_cheatin(t, drawn, hand.cards)) if any(_jokers_terms(t, drawn)) else hand

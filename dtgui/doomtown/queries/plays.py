@@ -1,6 +1,6 @@
-"""What plays of the rules are made of: what may be picked up and what it may be played on; and which are legal now.
+"""The parts of the rules' plays: subjects, objects, and the plays that are legal now.
 
-The plays themselves are in `procedures.noon_plays`, with what each needs and does.
+The plays themselves are in `procedures.noon_plays`, with their requirements and effects.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def carried_goods(t: Table, seat: Seat) -> list[CardId]:
 
 
 def same_dude(t: Table, seat: Seat, subject: CardId) -> list[CardId]:
-    """Return the player's dude in play of which the card in hand is another version."""
+    """Return the player's dude in play that is another version of the card in hand."""
     printed = t.cards[subject].printed
     return [dude for dude in own_dudes(t, seat) if need.is_other_version(printed, t.in_play[dude].printed)]
 

@@ -1,4 +1,4 @@
-"""What cards keep from being done: "cannot" goes before "can". WWE, Basics, The Cards Rule All."""
+"""Prohibitions by cards: "cannot" takes precedence over "can". WWE, Basics, The Cards Rule All."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def bound_by(t: Table, dude: CardId, place: Place) -> CardId | None:
 
 
 INSTEAD = topics.cannot(Prohibited.BE_CHOSEN_INSTEAD)
-"""What a trait is about that keeps others from being chosen where its own card could be."""
+"""The topic of a trait that keeps others from being chosen if its own card can be."""
 
 
 def exposed(t: Table, found: tuple[CardId, ...], cause: Cause, least: int) -> tuple[CardId, ...]:

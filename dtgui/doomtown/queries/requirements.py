@@ -1,8 +1,7 @@
-"""The conditions of plays, each by name: so that what is refused can say why, and where the rulebook says so.
+"""The named conditions of plays, so that a refusal can give its reason and the rulebook's section.
 
-A requirement of a subject is asked with the table, the player and the card that is played or used; one of an object
-also with what it is played on. `reason` may name {card} and {object}, {cost}, {stash} and {where}: `doomtown.explain`
-fills them in.
+A requirement of a subject gets the table, the player and the card that is played or used; one of an object also
+the target. `reason` may name {card} and {object}, {cost}, {stash} and {where}: `doomtown.explain` fills them in.
 """
 
 from __future__ import annotations
@@ -110,18 +109,18 @@ NOT_KEPT_OUT = SubjectRequirement[Table](
     Section.UNIQUE,
     lambda t, seat, card: not players.is_kept_out(t, seat, t.cards[card].printed),
 )
-"""That no other card keeps a card out; which one does, and why, is told by `players.kept_out`."""
+"""No other card keeps a card out; `players.kept_out` returns the one that does."""
 
 
 def _prevented(reason: str, by: Callable[[Table, Seat, CardId], CardId | None]) -> SubjectRequirement[Table]:
-    """Return that no card prevents something, which goes before what the rules allow."""
+    """Return the requirement that no card prevents something, which takes precedence over permissions of the rules."""
     return SubjectRequirement(reason, Section.THE_CARDS_RULE_ALL, lambda t, seat, card: by(t, seat, card) is None, by)
 
 
 def _prevented_there(
     reason: str, by: Callable[[Table, Seat, CardId, What], CardId | None]
 ) -> ObjectRequirement[Table, What]:
-    """Return the same of what a card is played on."""
+    """Return the same requirement for the target of a play."""
     return ObjectRequirement(
         reason, Section.THE_CARDS_RULE_ALL, lambda t, seat, card, onto: by(t, seat, card, onto) is None, by
     )

@@ -87,7 +87,7 @@ def _of_feats(t: Table, event: Event, window: Window) -> Iterator[Waiting]:
 
 
 def _delayed(t: Table, event: Event, window: Window) -> Iterator[Waiting]:
-    """What effects have left behind."""
+    """Yield the delayed effects."""
     for delayed in t.delayed:
         if delayed.response.window is window:
             named = _fitting(t, delayed.response, delayed.scope._replace(event=event), event)
@@ -96,7 +96,7 @@ def _delayed(t: Table, event: Event, window: Window) -> Iterator[Waiting]:
 
 
 def pulled_now(t: Table) -> tuple[CardId, ...]:
-    """Return the card that lies revealed as a pull, if any."""
+    """Return the revealed card of a pull, if any."""
     card = t.pulls[-1].counts.card if t.pulls else None
     return (card,) if card in t.cards and card in t.players[t.cards[card].owner].played else ()
 
@@ -120,7 +120,7 @@ def _acting(t: Table, card: CardId) -> CardId | None:
 
 
 def is_react_about(t: Table, event: Event, window: Window) -> bool:
-    """Whether there is any React to such an event, in play or among what may be hidden: if not, nobody is asked."""
+    """Return whether any React to such an event exists, in play or possibly hidden: if not, no player is asked."""
     kinds, cards = event.kinds, t.cards
     if not t.texts.reacts_to[window].isdisjoint(kinds):
         return True

@@ -32,7 +32,7 @@ def has_run_its_course(t: Table) -> bool:
 
 
 def survivor(t: Table) -> Seat | None:
-    """Return the one player with a posse left, None where nobody has one. WWE, Ending a Shootout."""
+    """Return the only player with a posse left, None if there is none. WWE, Ending a Shootout."""
     left = [side.seat for side in t.fight.sides if side.posse]
     return left[0] if len(left) == 1 else None
 
@@ -68,9 +68,9 @@ def after_in(seats: tuple[Seat, ...], seat: Seat) -> Seat:
 
 
 def wanted_by_jobs(t: Table) -> tuple[CardId, ...]:
-    """Return the dudes that gain a bounty as a job comes to a shootout: at a Private location all but its owner's.
+    """Return the dudes that gain a bounty when a job becomes a shootout: at a Private location all but its owner's.
 
-    In other shootouts they have, as they joined. WWE, Jobs 7.
+    In other shootouts dudes gain it when they join. WWE, Jobs 7.
     """
     if not t.fight.job or not is_private(t, t.fight.place):
         return ()
@@ -124,7 +124,7 @@ def firepower(t: Table, dude: CardId) -> int:
 
 
 DRAWS_BY_INFLUENCE = topics.draws_by(Figure.INFLUENCE)
-"""What a lasting effect is about that lets influence count instead of bullets."""
+"""The topic of a lasting effect that makes influence count instead of bullets."""
 
 
 def hands_to_choose(t: Table, seat: Seat) -> tuple[Hand, ...]:
@@ -206,7 +206,7 @@ def _least_casualties(t: Table, side: Side) -> int:
 
 
 def _casualty_change(t: Table, side: Side) -> int:
-    """What effects add to a side's casualties: in this round, and in every round of the shootout."""
+    """Return the change of a side's casualties by effects: in this round, and in every round of the shootout."""
     return side.casualty_change + lasting_sum(
         t, t.lasting, t.players[side.seat].outfit, topics.figure(Figure.CASUALTIES)
     )
@@ -248,7 +248,9 @@ def suffering_seats(t: Table) -> tuple[Seat, Seat]:
 
 
 def losers_first(t: Table) -> tuple[Seat, Seat]:
-    """Return the two players, the loser of the round first; turn order where nobody lost. WWE, Shootout Sequence 9."""
+    """Return the two players, the loser of the round first; turn order if there is no loser. WWE, Shootout Sequence
+    9.
+    """
     winner = t.fight.winner
     seats = fighting_seats(t)
     return seats if winner is None else (next(seat for seat in seats if seat != winner), winner)
@@ -260,7 +262,8 @@ def wherever_it_is(timing: Timing | None) -> bool:
 
 
 def as_timed(t: Table, timing: Timing | None) -> Until:
-    """Return how long an effect lasts by the timing of its ability; a react's as long as what goes on around it.
+    """Return the duration of an effect by the timing of its ability; a react's effect lasts as long as its
+    surroundings.
 
     WWE, Shootout Sequence 2; Nightfall Phase.
     """

@@ -1,4 +1,4 @@
-"""Who plays with whom: Heroes together against a Villain, where there is one; else everybody alone.
+"""The sides: Heroes together against a Villain, if there is one; otherwise each player alone.
 
 WWE, Boss Battle, Definitions.
 """
@@ -10,17 +10,17 @@ from dtgui.kernel.decisions import Seat
 
 
 def villain(t: Table) -> Seat | None:
-    """Return who plays the Villain, None where nobody does."""
+    """Return the Villain's player, None if there is none."""
     return t.rules.policies.villain(t)
 
 
 def no_villain(t: Table) -> Seat | None:
-    """Return nobody: each player is an opponent of all others. WWE, Object of the Game."""
+    """Return None: each player is an opponent of all others. WWE, Object of the Game."""
     return None
 
 
 def heroes(t: Table) -> tuple[Seat, ...]:
-    """Return the players who stand together against the Villain, in turn order; nobody where there is none."""
+    """Return the players allied against the Villain, in turn order; empty without a Villain."""
     against = villain(t)
     return () if against is None else tuple(seat for seat in t.seats if seat != against)
 

@@ -14,7 +14,7 @@ from dtgui.doomtown.state.table import CardId, Cause, Pulled, Table
 from dtgui.doomtown.state.topics import Prohibited
 
 JOKER_IN_A_TEST, JOKER_IN_A_TECHNIQUE = HIGHEST_VALUE, 1
-"""What a joker counts as: a king in skill tests, an ace for Techniques."""
+"""The value of a joker: a king in skill tests, an ace for Techniques."""
 
 
 def inventing_skill(t: Table, dude: CardId, gadget: CardId) -> Keyword | None:

@@ -55,7 +55,7 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
 
 
 def _speakers(t: Table) -> Speakers:
-    """Who in play may change figures just now."""
+    """Return the cards in play that may change figures now."""
     return t.texts.figures_at_peace if t.shootout is None else t.texts.figures_in_fights
 
 
@@ -88,7 +88,7 @@ def _changed(t: Table, card: CardId, what: Figure, weighing: bool, apart: CardId
 
 
 def _worked_out(t: Table, card: CardId, what: Figure, *, weighing: bool, apart: CardId | None) -> int:
-    """A figure by its limits, by what is fixed, and by all changes."""
+    """Return a figure after limits, fixed values and all changes."""
     shown, about, said = t.in_play[card], topics.OF_FIGURE[what], t.texts.topics
     if about.void in said and trait_sum(t, card, about.void) > 0:
         return 0
@@ -134,7 +134,7 @@ def _limited(t: Table, card: CardId, what: Figure, total: int) -> int:
 
 
 def _from_attached(t: Table, card: CardId, what: Figure) -> int:
-    """What the goods that a dude carries add to a figure: by their bonuses, and by what they say."""
+    """Return the change of a figure by the goods that a dude carries: their bonuses, and their texts."""
     goods = tuple(attached for attached in t.in_play[card].attached if t.in_play[attached].printed.type is GOODS)
     said = traits_about(t, topics.figure(what))
     by_traits = sum([trait.amount(t, source, card, topics.figure(what)) for source, trait in said if source in goods])
@@ -155,7 +155,7 @@ def _gives_no_bullets(t: Table, attached: CardId) -> bool:
 
 
 BY_BULLETS, BY_SHAMAN = topics.control_by(Weight.BULLETS), topics.control_by(Weight.SHAMAN)
-"""What a text is about that lets bullets, or a rating in a skill, decide who controls a deed."""
+"""The topics of texts that let bullets, or a rating in a skill, decide the control of a deed."""
 
 
 def weight(t: Table, dude: CardId, what: Figure) -> int:
@@ -180,14 +180,14 @@ def _weighs_by(t: Table, dude: CardId, what: Topic) -> bool:
 
 
 def at_least_zero(what: Figure, total: int) -> int:
-    """Return 0 for what comes to less; a value is 1 to 13. WWE, Maximums & Minimums."""
+    """Return at least 0; a card value is limited to 1 to 13. WWE, Maximums & Minimums."""
     if what is Figure.VALUE:
         return min(HIGHEST_VALUE, max(1, total))
     return total if total > 0 else 0
 
 
 def bullets(t: Table, dude: CardId) -> int:
-    """Return a dude's bullet rating: printed, with the bonuses of what is attached, and all changes; at least 0."""
+    """Return a dude's bullet rating: printed, with the bonuses of attachments, and all changes; at least 0."""
     return t.rules.policies.within_bounds(Figure.BULLETS, figure(t, dude, Figure.BULLETS))
 
 
@@ -222,7 +222,7 @@ def has_silver_bullet(t: Table, attached: CardId) -> bool:
 
 
 def influence(t: Table, dude: CardId) -> int:
-    """Return a dude's influence: printed, with the bonuses of what is attached, and all changes; at least 0."""
+    """Return a dude's influence: printed, with the bonuses of attachments, and all changes; at least 0."""
     return t.rules.policies.within_bounds(Figure.INFLUENCE, figure(t, dude, Figure.INFLUENCE))
 
 
@@ -256,7 +256,7 @@ def not_above_value(pulled: int, performer: int) -> bool:
 
 
 def kung_fu(t: Table, dude: CardId) -> int:
-    """Return a dude's Kung Fu rating, 0 where it has none."""
+    """Return a dude's Kung Fu rating, 0 without one."""
     return printed_rating(t, dude, Keyword.KUNG_FU) + changes(t, dude, topics.figure(Figure.KUNG_FU))
 
 

@@ -35,9 +35,9 @@ def _found(t: Table, scope: Scope, choice: Choice) -> Iterator[CardId]:
 
 
 def targets(t: Table, scope: Scope, choice: Choice) -> Iterator[CardId]:
-    """The candidates that may be singled out: who cannot be targeted is left out, costs are paid with anything.
+    """Yield the candidates that may be chosen: without those that cannot be targeted; any candidate may pay a cost.
 
-    "Cannot" goes before "can". WWE, Basics, The Cards Rule All.
+    "Cannot" takes precedence over "can". WWE, Basics, The Cards Rule All.
     """
     found = _found(t, scope, choice)
     if choice.is_cost:

@@ -28,7 +28,7 @@ from dtgui.kernel.decisions import Option, Seat
 
 
 class Use(NamedTuple):
-    """An ability that somebody may want to use: the card's ability with this number, in this scope."""
+    """A possible use of an ability: the card's ability with this number, in this scope."""
 
     scope: Scope
     number: int
@@ -44,9 +44,9 @@ class Use(NamedTuple):
 def uses(
     t: Table, seat: Seat, timing: Timing, event: Event | None = None, window: Window | None = None
 ) -> Iterator[Use]:
-    """Every ability of this timing that a player could announce, met or not by what it needs.
+    """Yield every ability of this timing that a player could announce, whether or not its requirements are met.
 
-    Given an event, only abilities that wait for events of its kind are among them: in a window, where one is given.
+    With an event, only abilities for events of its kind are included: those of the window, if one is given.
     """
     piles = [(Pile.HAND, t.players[seat].hand)]
     if event is not None and not TOLD_IN_DISCARD.isdisjoint(event.kinds):
@@ -204,7 +204,7 @@ def price(t: Table, use: Use) -> tuple[int, int]:
 
 
 def _more_to_use(t: Table, use: Use) -> int:
-    """What traits add to the cost of an ability of this timing, whatever its card costs."""
+    """Return the change in cost by traits of an ability of this timing, apart from its card's cost."""
     topic = None if use.scope.timing is None else topics.cost_of_use(use.scope.timing)
     if topic is None or topic not in t.texts.topics:
         return 0
@@ -234,7 +234,7 @@ def _can_pay(t: Table, use: Use) -> bool:
 
 
 def with_notes(t: Table, scope: Scope, ability: Ability) -> Scope:
-    """Return a scope with the names of what an ability notes as it is announced. WWE, Resolving Abilities 1."""
+    """Return a scope with the facts that an ability records when it is announced. WWE, Resolving Abilities 1."""
     for effect in ability.noted:
         noted = effect.run(t, scope)
         assert isinstance(noted, Result)
@@ -248,7 +248,7 @@ def as_cost(scope: Scope) -> Scope:
 
 
 def funds(t: Table, scope: Scope) -> int:
-    """Return the ghost rock that a text can be paid with: the stash; for a cost what lies on a card that may pay, too.
+    """Return the ghost rock available to a text: the stash; for a cost also the ghost rock on a card that may pay.
 
     WWE, Resolving Abilities 4.
     """
@@ -353,7 +353,7 @@ def _has_leader(t: Table, use: Use) -> bool:
 
 
 def _prevented(reason: str, by: Callable[[Table, Use], CardId | None]) -> UseRequirement[Table, Use]:
-    """That no card prevents something, which goes before what the rules allow."""
+    """Return the requirement that no card prevents something, which takes precedence over permissions of the rules."""
     return UseRequirement(reason, Section.THE_CARDS_RULE_ALL, lambda t, use: by(t, use) is None, by)
 
 
@@ -374,7 +374,7 @@ def cheaters_for(t: Table, scope: Scope, ability: Ability) -> tuple[Seat, ...]:
     )
 
 
-NEEDS_MET = UseRequirement("What the card asks for is not the case.", Section.CHECKING_COSTS, _needs_met)
+NEEDS_MET = UseRequirement("The card's own condition is not met.", Section.CHECKING_COSTS, _needs_met)
 """That the conditions in a card's own text hold."""
 
 ABILITY_NEEDS: tuple[UseRequirement[Table, Use], ...] = (

@@ -1,4 +1,4 @@
-"""Who controls the town."""
+"""Control of the town."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dtgui.kernel.phrases import Phrase
 
 
 def winner(t: Table) -> Seat | None:
-    """Return who has won, None where nobody has: the game goes on into another day."""
+    """Return the winner; None if the game continues into another day."""
     return t.rules.policies.winner(t)
 
 
@@ -33,7 +33,7 @@ def ending(t: Table) -> Outcome | None:
 
 
 def control_of_the_town(t: Table) -> Outcome | None:
-    """Return the victory of the player who controls the town, None where nobody does. WWE, Sundown Phase."""
+    """Return the victory of the player who controls the town, or None. WWE, Sundown Phase."""
     seat = winner(t)
     if seat is None:
         return None
@@ -43,9 +43,9 @@ def control_of_the_town(t: Table) -> Outcome | None:
 
 
 def as_things_stand(t: Table) -> Outcome:
-    """Return how a game comes out that ends before anybody controls the town: most control, then most influence.
+    """Return the outcome of a game that ends before the town is controlled: most control, then most influence.
 
-    Players who are level in both win together.
+    Players who are equal in both win together.
     """
     figures = {seat: (total_control(t, seat), total_influence(t, seat)) for seat in t.seats}
     best = max(figures.values())

@@ -11,5 +11,5 @@ EDITIONS: tuple[RulesProfile[Table], ...] = (WWE, PINE_BOX, AEG)
 
 
 def edition_named(name: str) -> RulesProfile[Table]:
-    """Return the edition of this name, the first one where there is none."""
+    """Return the edition of this name, by default the first one."""
     return next((edition for edition in EDITIONS if edition.name == name), EDITIONS[0])

@@ -14,7 +14,7 @@ _KEY_CONCEPTS = "2.2 Decks, Discards, and Boot Hill"
 _COMPENDIUM = "Rules Compendium"
 
 LEFT_TO_THE_COMPENDIUM = (Section.UNIQUE, Section.HEADLINE, Section.EXPERIENCED, Section.TOKENS)
-"""What the book itself has no word of."""
+"""The sections that the book itself does not have."""
 
 PINE_BOX_SECTIONS: Mapping[Section, str] = MappingProxyType(
     {

@@ -51,7 +51,7 @@ class Shelf:
         return rules
 
     def called(self, key: str) -> Rules:
-        """Return the rules that saves call so (`RulesProfile.key`). Raise `KeyError` where there are none."""
+        """Return the rules with this key in saves (`RulesProfile.key`). Raise `KeyError` if there are none."""
         edition, *variants = key.split("+")
         try:
             return self.rules(edition, variants)

@@ -1,4 +1,4 @@
-"""What the rulebook of the Weird West Edition calls its sections."""
+"""The titles of sections in the rulebook of the Weird West Edition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written beside a card: its figures where they differ from the printed ones, and what lies on it."""
+"""The badges beside a card: figures that differ from the printed ones, and things on the card."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _FIGURES: Mapping[CardType, Mapping[Figure, Rating]] = MappingProxyType(
 
 
 def badges_of_place(t: Table, card: CardId) -> tuple[Badge, ...]:
-    """Return what a place is worth: its control points and its production, whatever stands in front of the card."""
+    """Return the badges of a place: its control points and its production, also behind other cards."""
     printed = t.in_play[card].printed
     control, made = control_points(t, card), production_of(t, card)
     badges = []
@@ -82,7 +82,7 @@ def _changed(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
 
 
 def _bullets(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
-    """A dude's bullets where their number or their kind has changed, on the sign of what they are now."""
+    """Yield a dude's bullets if their number or kind has changed, in the shape of the present kind."""
     now, printed, kind = bullets(t, card), _printed(shown, Figure.BULLETS), bullet_kind(t, card)
     trend, pattern = _MADE[kind] if kind is not (shown.printed.bullet_kind or BulletKind.DRAW) else UNMADE
     if trend or now != printed:
@@ -147,7 +147,7 @@ COUNTERS = {
     Counter.VILLAIN_AHEAD: ("Villain ahead", "The Villain's posses have +1 stud bonus"),
     Counter.VICTORY: ("{number} victory", "Victory points: {number}"),
 }
-"""What is written for counters, and what that means."""
+"""The badges of counters, with their meanings."""
 
 
 def _words_about(t: Table, shown: CardInPlay) -> tuple[str, ...]:

@@ -76,7 +76,7 @@ def _arrows(observation: Observation[Table], there: tuple[Piece, ...], laid: tup
     found: list[Arrow] = []
     if t.shootout is not None:
         fighting = {dude for side in t.shootout.sides for dude in side.posse}
-        # Whoever was sent home is out of it, although the shootout keeps the name.
+        # A dude who was sent home is out of it, although the shootout keeps its name.
         is_marked = t.shootout.job or t.shootout.mark in fighting or not t.shootout.formed
         if t.shootout.leader in fighting and is_marked:
             found.append(_arrow("job" if t.shootout.job else "callout", t.shootout.leader, t.shootout.mark))

@@ -1,4 +1,4 @@
-"""Short lines about zones: what the draw hands make, what lies in the pot."""
+"""Short notes on zones: the rank of draw hands, the pot."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ def notes(t: Table) -> Iterator[tuple[str, Phrase]]:
 
 
 def _hand(t: Table, seat: Seat) -> Hand:
-    """What the cards make: what effects have done to its rank is told by the zone's badge."""
+    """Return the hand of the cards alone: the zone's badge shows changes of its rank."""
     return hand_of(t, seat) if t.shootout is None else shootout_hand(t, seat)

@@ -1,4 +1,4 @@
-"""The pieces of a scene: every card in play and every card in a pile that lies open or is at least counted."""
+"""The pieces of a scene: every card in play, and every card in a pile that is visible or at least counted."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Badge, Piece
 
 _piece = lru_cache(maxsize=4096)(Piece)
-"""Makes a piece; an equal one is the same object each time, so that whoever shows it need not look what is in it."""
+"""Makes a piece, cached so that an equal one is the same object and views need not compare its fields."""
 FACE_DOWN = Phrase("A card face down")
 IDLE, NO_MARKS = frozenset({"idle"}), frozenset[str]()
 
@@ -57,7 +57,7 @@ LASTS: Mapping[Until, str] = MappingProxyType(
 
 
 def pieces(t: Table) -> Iterator[Piece]:
-    """Everything that lies on the table; the deck only while its owner may look through it."""
+    """Yield everything on the table; the deck only while its owner may look through it."""
     for slot, card in enumerate(t.in_play):
         yield _in_play(t, card, slot)
     for number in range(len(t.players)):
@@ -77,7 +77,7 @@ def _in_pile(t: Table, seat: Seat, pile: Pile) -> Iterator[Piece]:
         faces, idle = _of_draw_hand(t, seat)
         cards = _as_hand(t, seat)
     if pile is Pile.HAND and is_automaton(t, seat):
-        cards = cards[::-1]  # the card pulled last lies leftmost
+        cards = cards[::-1]  # the last pulled card is leftmost
     for slot, card in enumerate(cards):
         if card == UNSEEN:
             yield _piece(f"back:{zone}:{slot}", zone, FACE_DOWN, None, seat, seat, slot)
@@ -89,7 +89,7 @@ def _in_pile(t: Table, seat: Seat, pile: Pile) -> Iterator[Piece]:
 
 
 def _of_draw_hand(t: Table, seat: Seat) -> tuple[dict[CardId, Badge], frozenset[CardId]]:
-    """What the jokers of a draw hand stand for, and which of its cards the hand is not made of."""
+    """Return the cards that the jokers of a draw hand represent, and its unused cards."""
     drawn, hand = t.players[seat].draw_hand, hand_of(t, seat)
     codes = dict(zip(draw_hand_codes(t, seat), drawn, strict=True))
     stands_for = {codes[joker]: _face(face) for joker, face in hand.joker_faces}
@@ -135,7 +135,7 @@ def _in_play(t: Table, card: CardId, slot: int) -> Piece:
 
 
 def _host_of_legend(t: Table, card: CardId) -> CardId | None:
-    """A legend lies under its outfit."""
+    """Return the outfit that a legend is under."""
     shown = t.in_play[card]
     return t.players[shown.controller].outfit if shown.printed.type is CardType.LEGEND else None
 

@@ -1,4 +1,4 @@
-"""The hands of the last lowball, laid out once more: they are compared and gone before anybody is asked anything."""
+"""The hands of the last lowball, shown again, since they are compared and removed before the next question."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def with_last_hands(scene: Scene, t: Table, recent: Recent) -> Scene:
 
 
 def _ended_lowball(recent: Recent) -> tuple[Seat | None, Hands]:
-    """Who has become the Dealer since the last answer, and the hands that were compared before that."""
+    """Return the new Dealer since the last answer, and the hands compared before that."""
     hands: Hands = {}
     dealer: Seat | None = None
     found: Hands = {}

@@ -1,4 +1,4 @@
-"""How far a shootout has come, for whoever has never fought one. WWE, Shootout Sequence."""
+"""The steps of a shootout, for players new to fights. WWE, Shootout Sequence."""
 
 from __future__ import annotations
 

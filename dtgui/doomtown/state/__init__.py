@@ -1,4 +1,4 @@
-"""What a game of Doomtown is made of: ids, printed cards, cards in play, players, a shootout, the table.
+"""The records of a game of Doomtown: ids, printed cards, cards in play, players, a shootout, the table.
 
-Knows no rule: records and their copies, nothing that decides.
+This package knows no rule: records and their copies, nothing that decides.
 """

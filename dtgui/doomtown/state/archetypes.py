@@ -15,7 +15,7 @@ from dtgui.kernel.phrases import Phrase
 
 
 class Criterion(Enum):
-    """One of the criteria that stand in curly brackets in the book: of what is left, those that meet it best stay."""
+    """A criterion in curly brackets in the book: of the remaining options, those that meet it best are kept."""
 
     __hash__ = object.__hash__
 
@@ -66,7 +66,7 @@ class Criterion(Enum):
 
 
 class Target(Enum):
-    """What a card is chosen for: the headings of the target priorities. WWE, Target Priorities."""
+    """The purpose of choosing a card: the headings of the target priorities. WWE, Target Priorities."""
 
     __hash__ = object.__hash__
 
@@ -83,7 +83,7 @@ class Target(Enum):
 
 
 class EffectSort(Enum):
-    """What sort an effect is of, for the effect priorities. WWE, Effect Priorities."""
+    """The kind of an effect, for the effect priorities. WWE, Effect Priorities."""
 
     __hash__ = object.__hash__
 
@@ -96,7 +96,7 @@ class EffectSort(Enum):
 
 
 class Casualty(Enum):
-    """What is assigned casualties, in what order. WWE, Programmed Reflexes, Assigning Casualties."""
+    """The order in which cards are assigned casualties. WWE, Programmed Reflexes, Assigning Casualties."""
 
     __hash__ = object.__hash__
 
@@ -145,7 +145,7 @@ class RowMove:
 
 @dataclass(frozen=True)
 class Row:
-    """What a pull of a suit does in High Noon before a card is played: a callout where it can be, else a move.
+    """A suit's act in High Noon before a card is played: a callout if possible, otherwise a move.
 
     WWE, Automaton Pulls, 1. Move or call out.
     """
@@ -156,7 +156,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Reflexes:
-    """What an Automaton always does, if possible. WWE, Programmed Reflexes."""
+    """An Automaton's standing behaviour, followed if possible. WWE, Programmed Reflexes."""
 
     casualties: tuple[Casualty, ...]
     building: tuple[str, ...]
@@ -182,11 +182,11 @@ class Archetype:
     otherwise: Suit
     """As for which suit it moves, where the row of the suit pulled came to nothing."""
     joker: tuple[Suit, ...]
-    """What is done for a joker, one after the other."""
+    """The suits followed for a joker, in order."""
     abilities: tuple[Suit | CardType, ...]
     """Among which cards it looks for an ability to use, from the suit of the pull on and round."""
     reflexes: Reflexes
     effects: tuple[EffectSort, ...]
     targets: Mapping[Target, tuple[Criterion, ...]]
     shooter: tuple[Criterion, ...]
-    """By what it picks a shooter. WWE, Shootout Hands."""
+    """The criteria for its shooter. WWE, Shootout Hands."""

@@ -20,7 +20,9 @@ AUTOMATON = "automaton"
 
 
 class Twist(Enum):
-    """What makes an Automaton tougher, in any combination; the value is the word of the command line. WWE, Twists."""
+    """Rules that make an Automaton tougher, in any combination; the value is the word of the command line. WWE,
+    Twists.
+    """
 
     __hash__ = object.__hash__
 
@@ -45,22 +47,22 @@ class AutomatonSeat(NamedTuple):
     seat: Seat
     archetype: Archetype
     gunslinger: CardDef | None = None
-    """The token that some twists bring it; None where there is none among the cards."""
+    """The token that some twists bring it; None if the catalog has none."""
     shows_hand: bool = True
-    """Whether its hand lies open, as at the table."""
+    """Whether its hand is visible, as at the table."""
     is_asked: bool = False
     """Whether it is asked like a person: for players who think ahead, and not through what it will do."""
     suit: Suit | None = None
     """The suit that it follows just now; None between pulls."""
     against: Seat | None = None
-    """Whose cheatin' hand the present pull is made for. WWE, Ending Phases."""
+    """The player whose cheatin' hand caused the present pull. WWE, Ending Phases."""
     fights: int = 0
     """How many shootouts there have been: once another one has begun, nothing more is done for a pull before it."""
     owed: tuple[tuple[Place, int], ...] = ()
-    """The recompense that lies on its locations, with the twist of delayed recompense."""
+    """The recompense on its locations, with the twist of delayed recompense."""
 
     def owed_at(self, place: Place) -> int:
-        """Return the recompense that lies on a location."""
+        """Return the recompense on a location."""
         return dict(self.owed).get(place, 0)
 
 
@@ -98,11 +100,11 @@ class Rule(Enum):
     LEADER = Phrase("Target Priorities: Posses")
     RULING = Phrase("a ruling")
     NONE = Phrase("no rule")
-    """What nothing in the book or among the rulings decides: this must not happen."""
+    """Neither the book nor a ruling decides: this must not happen."""
 
 
 class TieBreak(Enum):
-    """What decides where all criteria leave several options. WWE, Automaton Decisions; Non-Unique Cards."""
+    """The tie-breaks between options that meet all criteria equally. WWE, Automaton Decisions; Non-Unique Cards."""
 
     __hash__ = object.__hash__
 
@@ -123,6 +125,6 @@ class TieBreak(Enum):
 
 
 By = Criterion | TieBreak | EffectSort | Casualty
-"""What may decide between several options."""
+"""Anything that may decide between several options."""
 Why = tuple[By, ...]
-"""What has decided between several options, one after the other; none where there was only one."""
+"""The criteria that decided between several options, in order; empty if there was only one."""

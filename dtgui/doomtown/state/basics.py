@@ -1,4 +1,4 @@
-"""What everything at the table is named by: cards, places, seats, the phases of the day."""
+"""Identifiers of everything at the table: cards, places, seats, the phases of the day."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEATS = tuple(map(Seat, range(4)))
 FIRST_SEAT = SEATS[0]
 
 UNSEEN = CardId(-1)
-"""Stands in a pile of an observation for a card that the observer may not know."""
+"""The placeholder in an observation's pile for a card that the observer may not know."""
 
 
 class Phase(Enum):

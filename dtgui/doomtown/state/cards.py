@@ -1,6 +1,6 @@
-"""What is printed on a card: shared, frozen, the same for every copy in every game.
+"""The printed facts of a card: shared, frozen, the same for every copy in every game.
 
-Knows nothing of a game in progress; a card in play is a `state.table.CardInPlay` that points here.
+Knows nothing of a game in progress; a card in play is a `state.table.CardInPlay` that refers to one.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from dtgui.doomtown.state.topics import TopicKind
 
 
 class StartingTerms(NamedTuple):
-    """What a card's text changes about the starting gang that it belongs to."""
+    """A card text's changes of the starting posse that the card belongs to."""
 
     dudes: int = 1
     """As how many dudes this one counts."""
     grifters: int = 1
     """How many Grifters may start with this outfit."""
     grifter_cost: int = 0
-    """What is added to the cost of each Grifter with this outfit."""
+    """The change in cost of each Grifter with this outfit."""
     sidekick: bool = False
     """Whether one Sidekick may start with this dude, as if it were a dude."""
     in_place: bool = False
@@ -43,7 +43,7 @@ USUAL_TERMS = StartingTerms()
 
 
 class JokerTerms(NamedTuple):
-    """What a joker does to the draw hand that it is in, and what becomes of it."""
+    """A joker's effect on its draw hand, and where the joker goes afterwards."""
 
     hand: str = ""
     """`legal` or `illegal` where it makes the hand so, whatever the other cards are; "" where they decide."""
@@ -85,28 +85,28 @@ class CardDef:
     number: int = 0
     formats: tuple[str, ...] = ()
     base_title: str = ""
-    """The title shared by all Experienced versions of a dude; the card's own title where it has none."""
+    """The title shared by all Experienced versions of a dude; by default the card's own title."""
     printed_abilities: int = 0
     """How many abilities the printed card has: with `printed_traits`, what a definition must cover to be whole."""
     printed_traits: int = 0
     text: CardText = NO_TEXT
-    """What the card does, compiled; `NO_TEXT` where its definition is not written or not compiled."""
+    """The card's compiled text; `NO_TEXT` if its definition is not written or not compiled."""
     variable: tuple[str, ...] = ()
     """The numbers that are printed as variable: the figure here is only where the card's own trait starts from."""
     starting_gang: bool | None = None
     """True: a Gadget dude who may be in a starting gang; False: a dude who may not; None: the card says nothing."""
     starting: StartingTerms = USUAL_TERMS
-    """What the card's text changes about the starting gang."""
+    """The card text's changes of the starting posse."""
     joker: JokerTerms = USUAL_JOKER
-    """What a joker does to draw hands."""
+    """The joker's effect on draw hands."""
     core_of: Faction | None = None
-    """Of which faction the outfit must be that a Core deed starts with; None where any will do."""
+    """The faction of the outfit that a Core deed starts with; None for any."""
     octgn: str = ""
-    """What deck files of OCTGN call this printing, "" where they have no name for it."""
+    """The name of this printing in OCTGN's deck files, "" if it has none."""
     pronoun: Pronoun = Pronoun.THEY
-    """What the card's own text calls a dude where it speaks of the dude again."""
+    """The pronoun that the card's own text uses for the dude."""
     short: str = ""
-    """What the card's own text calls a dude, where neither the first name nor a nickname in quotes will do."""
+    """The short name that the card's own text uses for the dude, if neither the first name nor a nickname fits."""
 
     def __hash__(self) -> int:
         return hash(self.code)
@@ -147,7 +147,7 @@ class CardDef:
 
 
 AS_CONDITION = "c"
-"""What follows the code of a dude that has become a Condition."""
+"""The suffix of the code of a dude that has become a Condition."""
 
 
 def as_condition(dude: CardDef) -> CardDef:

@@ -1,4 +1,4 @@
-"""What an edition asks of a deck and of a starting gang, as numbers; `doomtown.deck_rules` and `queries.gang` ask."""
+"""An edition's limits for a deck and a starting posse; `doomtown.deck_rules` and `queries.gang` apply them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class DeckRules:
     """Cards that count as the same."""
     legends: int = 1
     counts_as: Callable[[CardDef], str] = base_title
-    """By what cards count as the same."""
+    """Returns the key by which cards count as copies of each other."""
     dudes: int = 5
     """Dudes in a starting gang."""
     core_deeds: int = 1
@@ -43,4 +43,4 @@ class DeckRules:
 
 
 USUAL_DECKS = DeckRules()
-"""What is asked of decks where no edition is named."""
+"""The limits if no edition is named."""

@@ -1,6 +1,7 @@
-"""What every event of Doomtown declares about itself, so that the table, windows and triggers need not guess.
+"""The declarations that every event of Doomtown makes about itself, for the table, windows and triggers.
 
-Knows no single event: those are in `doomtown.events`. What is declared wrongly is refused as its class is made.
+Knows no particular event: those are in `doomtown.events`. A wrong declaration is refused when its class is
+created.
 """
 
 from __future__ import annotations
@@ -156,7 +157,7 @@ class Event:
         return None
 
     def leaves(self, t: Any) -> tuple[CardId, ...]:
-        """Return the cards that leave play by it, of which it says so before they go."""
+        """Return the cards that leave play by it and are announced before they go."""
         return ()
 
     def hears(self, t: Any) -> tuple[CardId, ...]:
@@ -164,7 +165,7 @@ class Event:
         return ()
 
     def leads_to(self, standing: Place | None) -> Place | None:
-        """Return where its dude comes to be, for one that stands there or (None) nowhere just now."""
+        """Return the place that its dude reaches from its present place (None: nowhere)."""
         return standing
 
     def phase_at(self, now: Phase) -> Phase:
@@ -200,7 +201,7 @@ class Event:
         return True
 
     def has_succeeded(self) -> bool:
-        """Whether it tells of a success."""
+        """Return whether it reports a success."""
         return False
 
     def margin_of_test(self) -> int | None:
@@ -220,7 +221,7 @@ _DECLARED = frozenset(name for name in vars(Event) if not name.startswith("_"))
 
 
 def _problems(cls: type[Event], fields: Mapping[str, Any]) -> Iterator[str]:
-    """What is declared wrongly by an event's class with these fields, in words."""
+    """Yield the wrong declarations of an event class with these fields, in words."""
     for name in vars(cls).keys() - fields.keys() - _DECLARED:
         if not name.startswith("_"):
             yield f"{name!r} is nothing that an event declares: {', '.join(sorted(_DECLARED))}"
@@ -236,7 +237,7 @@ def _problems(cls: type[Event], fields: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _wrong(fields: Mapping[str, Any], name: str, kinds: tuple[str, ...]) -> Iterator[str]:
-    """What is wrong with a field that must be there and of one of these types."""
+    """Yield the fault of a required field that is missing or of a wrong type."""
     if name not in fields:
         yield f"it has no field {name!r}, but {', '.join(fields)}"
     elif fields[name] not in kinds:

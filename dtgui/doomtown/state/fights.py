@@ -1,4 +1,4 @@
-"""A shootout or a job as it lies on the table: its two sides, and what has been settled so far.
+"""The state of a shootout or a job: its two sides, and everything settled so far.
 
 WWE, Shootouts; Jobs.
 """
@@ -24,13 +24,13 @@ class Side(NamedTuple):
     covered: int = 0
     """How many casualties have been covered in this round."""
     casualty_change: int = 0
-    """What effects have added to the casualties of the round, before it is decided."""
+    """The change of the round's casualties by effects, before they are counted."""
     fallen: tuple[tuple[CardId, int, int], ...] = ()
     """The dudes discarded or aced as casualties of the round, each with the value and bullets that it had."""
 
 
 class Shootout(NamedTuple):
-    """A shootout: who called out whom, where, and its two sides (leader's first)."""
+    """A shootout: caller and mark, place, and its two sides (the leader's first)."""
 
     leader: CardId
     mark: CardId
@@ -39,7 +39,7 @@ class Shootout(NamedTuple):
     round: int = 1
     revealed: bool = False
     winner: Seat | None = None
-    """Who won the round; None before the comparison, and when the hands were identical."""
+    """The winner of the round; None before the comparison, and for identical hands."""
     headline: bool = False
     """Whether a Headline has been played in it. WWE, Basics, Headline."""
     job: bool = False
@@ -48,13 +48,15 @@ class Shootout(NamedTuple):
     formed: bool = False
     """Whether both posses are complete: from then on the shootout is over as soon as one is empty."""
     decided: bool = False
-    """Whether a posse has been emptied, and with that the shootout is won, or nobody's."""
+    """Whether a posse has been emptied, so that the shootout is won, or ends without a winner."""
     won_by: Seat | None = None
-    """Who has won it: the player with the surviving posse. WWE, Ending a Shootout."""
+    """The winner of the shootout: the player with the surviving posse. WWE, Ending a Shootout."""
     doomed: bool = False
-    """Whether the job fails, whoever wins."""
+    """Whether the job fails, even if the leader wins."""
     done_by: tuple[CardId, ...] = ()
-    """Who was in the leader's posse when the job succeeded: for its effect they still are, though at home by then."""
+    """The leader's posse when the job succeeded: the job's effect still refers to it, though its dudes are then at
+    home.
+    """
 
     def side_of(self, seat: Seat) -> Side | None:
         """Return the player's side, None for a player who is not in it."""

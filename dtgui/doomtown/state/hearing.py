@@ -1,6 +1,6 @@
-"""Who hears of an event: cards in play, in hands, in discard piles, and what waits for it.
+"""The listeners of an event: cards in play, in hands and in discard piles, and delayed effects.
 
-It is asked of every event, before any window opens: most are heard by nobody.
+This is asked for every event before any window opens: most events have no listener.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dtgui.doomtown.state.texts_in_play import Ears, TextsInPlay
 
 
 class Listeners(Protocol):
-    """What of a table tells who hears: the table itself."""
+    """The table as seen by the search for listeners."""
 
     ask_everyone: bool
     texts: TextsInPlay

@@ -20,9 +20,9 @@ class CardType(Enum):
     ACTION = "action"
     JOKER = "joker"
     SCENARIO = "scenario"
-    """Lies in the town square for the whole game. WWE, Town Square Scenarios; Boss Battle."""
+    """Stays in town square for the whole game. WWE, Town Square Scenarios; Boss Battle."""
     EVENT = "event"
-    """Lies there for a day. WWE, Boss Battle, Event Cards."""
+    """Stays there for a day. WWE, Boss Battle, Event Cards."""
 
 
 OF_NOBODY = frozenset({CardType.SCENARIO, CardType.EVENT})
@@ -30,7 +30,7 @@ OF_NOBODY = frozenset({CardType.SCENARIO, CardType.EVENT})
 
 
 class Counter(Enum):
-    """What is counted on cards; the value is the word of card files."""
+    """The counters on cards; the value is the word of card files."""
 
     __hash__ = object.__hash__
 
@@ -72,7 +72,7 @@ class Faction(Enum):
 
 
 class Pronoun(Enum):
-    """What a dude is called again by the card's own text."""
+    """The pronoun that a card's own text uses for its dude."""
 
     HE = "he"
     SHE = "she"

@@ -1,7 +1,8 @@
-"""What a play of the rules is: what may be picked up, what it may be played on, what that needs, and what comes of it.
+"""The plays of the rules: what may be picked up, what it may be played on, the requirements, and the effect.
 
-The records are here, so that an edition can list its plays and what abilities need; those of the Weird West Edition are
-in `procedures.noon_plays`, `procedures.posses` and `queries.usable`. They are generic in the table, like the profile.
+The records are here, so that an edition can list its plays and the requirements of abilities; those of the Weird
+West Edition are in `procedures.noon_plays`, `procedures.posses` and `queries.usable`. They are generic in the
+table, like the profile.
 """
 
 from __future__ import annotations
@@ -18,14 +19,14 @@ from dtgui.kernel.flow import Work
 
 T = TypeVar("T")
 What = TypeVar("What", bound="int | str")
-"""What a card is played on: a card, a place, an end of the street."""
+"""The object a card is played on: a card, a place, an end of the street."""
 Onto = TypeVar("Onto", bound="int | str", contravariant=True)
-"""What a condition may be asked of: what is asked of cards and places alike is so of either."""
+"""The objects of a condition: a condition of cards and places alike applies to either."""
 Use = TypeVar("Use")
 
 Object = CardId | Place | str
 Wanted = Callable[[CardId], bool]
-"""Tells the cards that are looked at from the others."""
+"""Selects the cards to be considered."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ class SubjectRequirement(Requirement, Generic[T]):
 
 @dataclass(frozen=True)
 class ObjectRequirement(Requirement, Generic[T, Onto]):
-    """A condition of the card and of what it is played on; `by` is the card that prevents it, if one does."""
+    """A condition of the card and of the object it is played on; `by` is the card that prevents it, if any."""
 
     holds: Callable[[T, Seat, CardId, Onto], bool]
     by: Callable[[T, Seat, CardId, Onto], CardId | None] = lambda _t, _seat, _card, _onto: None
@@ -81,13 +82,13 @@ class KeptOut:
 
 @dataclass(frozen=True)
 class Play(Generic[T, What]):
-    """One kind of play, with all that is said of it: how it reads and is made by hand is told by its `verb`.
+    """One kind of play, complete: its `verb` defines its text and its gesture.
 
-    `subjects` may be picked up for it, `objects` are what each could be played on; `within_reach` finds the few of
-    these for which not all is in vain, where there are many. `of_subject` and `of_object` must hold for it to be legal,
-    also within reach. `work` is what it then does. `price` is what it costs in ghost rock, where it does; `boots`
-    tells whether the subject boots for it, where it can. `onto` says what it is played on, for who tries it on
-    something else; without it, nothing is said of this play then.
+    `subjects` can be picked up for it, and `objects` are the possible targets of each; `within_reach` quickly
+    selects the few of them that are worth checking. `of_subject` and `of_object` must hold for the play to be
+    legal, also within reach. `work` is its effect. `price` is its cost in ghost rock, if any; `boots` says
+    whether the subject boots for it. `onto` describes its targets, for a player who tries another one; without
+    it, such a refusal does not mention this play.
     """
 
     verb: Verb
@@ -128,7 +129,7 @@ class Play(Generic[T, What]):
         return None
 
     def lacks_on(self, t: T, seat: Seat, subject: CardId, what: What) -> ObjectRequirement[T, What] | None:
-        """Return the first condition that does not hold for what a card is played on."""
+        """Return the first condition that the target does not meet."""
         for requirement in self.of_object:
             if not requirement.holds(t, seat, subject, what):
                 return requirement

@@ -1,8 +1,8 @@
-"""What editions decide differently where they ask the same: a record of functions, each the answer to one question.
+"""Decisions that editions make differently at the same point: a record of functions, each answering one question.
 
-The questions are asked by `doomtown.queries` (`queries.victory.winner` asks `winner`), where the functions of the Weird
-West Edition stand beside them; another edition names others in its profile. Where editions differ in what *happens*, in
-which order, a procedure stands in for another: see `profile.RulesProfile.instead`.
+`doomtown.queries` asks the questions (`queries.victory.winner` asks `winner`), and holds the functions of the
+Weird West Edition; another edition names others in its profile. For differences in the order of *events*, a
+procedure replaces another: see `profile.RulesProfile.instead`.
 """
 
 from __future__ import annotations
@@ -32,15 +32,17 @@ class Policies(Generic[T]):
 
     # The starting gang
     why_not_pick: Callable[[T, Seat, CardId], Requirement | None]
-    """What a card of the deck lacks to be picked for a player's starting gang; None: nothing."""
+    """Returns the requirement that keeps a card of the deck out of a player's starting posse; None if it may be
+    picked.
+    """
 
     # Who is first
     responds_in_turn: Callable[[T], tuple[Seat, ...]]
-    """Who responds to an event, in order: traits, then reacts."""
+    """Returns the players who respond to an event, in order: traits, then reacts."""
     fights_in_turn: Callable[[T], tuple[Seat, Seat]]
     """The players of a shootout's two sides, in the order in which they choose shooters, draw and redraw."""
     acts_in_fight: Callable[[T], tuple[Seat, ...]]
-    """Who makes Shootout and Resolution plays, in order."""
+    """Returns the players who make Shootout and Resolution plays, in order."""
     suffers_in_turn: Callable[[T], tuple[Seat, Seat]]
     """In which order the two sides take casualties, and flee."""
 
@@ -50,7 +52,7 @@ class Policies(Generic[T]):
     is_cheatin: Callable[[T, Seat], bool]
     """Whether a player's draw hand is cheatin'."""
     changed_rank: Callable[[Hand, int], Hand]
-    """A hand whose rank effects have raised, or lowered, by so many ranks."""
+    """Returns a hand whose rank effects have changed by this many ranks."""
     hand_strength: Callable[[Hand], tuple[int, tuple[int, ...]]]
     """How high a hand is in a shootout: the greatest wins, equal ones tie."""
     lowball_strength: Callable[[T, Seat], tuple[int, tuple[int, ...]]]
@@ -62,7 +64,7 @@ class Policies(Generic[T]):
     intruders: Callable[[T], tuple[CardId, ...]]
     """The dudes that gain a bounty as the fighting begins, once both posses are complete."""
     bounty_for: Callable[[T, CardId, Seat | None], int]
-    """What somebody (None: the rules) is paid for discarding or acing a card in play, in ghost rock."""
+    """Returns the ghost rock paid for discarding or acing a card in play; None stands for the rules."""
     may_lead: Callable[[T, CardId], bool]
     """Whether the rules let a dude join the leader's posse, where that is its player's."""
     covers: Callable[[T, CardId], tuple[tuple[Verb, int], ...]]
@@ -72,9 +74,9 @@ class Policies(Generic[T]):
     may_mark: Callable[[T, Scope, CardId, Condition], bool]
     """Whether a job with such a mark can be started: whether its leader could form the posse that it requires."""
     answers_for: Callable[[T, Seat, CardId], Seat | None]
-    """Who faces a player whose job has this mark, and may oppose it before others; None: nobody in particular."""
+    """Returns the player who may oppose a job with this mark before others; None: no particular player."""
     may_oppose: Callable[[T, Seat, Seat | None], tuple[Seat, ...]]
-    """Who may oppose a player's job, in order, given who answers for its mark."""
+    """Returns the players who may oppose a job, in order, given the player who answers for its mark."""
 
     # Figures
     within_bounds: Callable[[Figure, int], int]
@@ -96,7 +98,7 @@ class Policies(Generic[T]):
     may_invent: Callable[[T, Seat, CardId, CardId, bool], bool]
     """Whether a player's dude can invent a Gadget; True: by a card effect."""
     takes_gadget: Callable[[T, Seat, CardId], tuple[CardId, ...]]
-    """The dudes that can take a Gadget invented by a card effect; nobody: its inventor does."""
+    """Returns the dudes that can take a Gadget invented by a card effect; if there are none, its inventor does."""
 
     # Abilities
     is_unused: Callable[[T, CardId, int, Ability], bool]
@@ -120,14 +122,14 @@ class Policies(Generic[T]):
 
     # The town
     controls_square: Callable[[T], Seat | None]
-    """Who controls the town square; None: nobody."""
+    """Returns the controller of town square; None if there is none."""
 
     # The end
     winner: Callable[[T], Seat | None]
-    """Who has won, as the town is looked over at the end of a day."""
+    """Returns the winner at the end of a day."""
     ending: Callable[[T], Outcome | None]
     """How the game ends then, None where it goes on."""
 
     # Sides
     villain: Callable[[T], Seat | None]
-    """Who stands against all others, who play together; None: each player plays alone."""
+    """Returns the player whom all others oppose together; None: each player plays alone."""

@@ -1,7 +1,7 @@
-"""An edition of the rules as data: its constants, the procedures of its day, and what begins instead of which.
+"""An edition of the rules as data: its constants, the procedures of its day, and the replaced procedures.
 
-Profiles are made in `doomtown.rules`; a difference between editions is another number, policy or procedure there. They
-are generic in the table, which has one of them: so neither module needs the other's.
+Profiles are made in `doomtown.rules`; a difference between editions is another number, policy or procedure there.
+They are generic in the table, which has one of them, so that neither module imports the other.
 """
 
 from __future__ import annotations
@@ -49,24 +49,24 @@ class RulesProfile(Generic[T]):
     short: str
     """How citations name the book: `WWE`."""
     words: str
-    """Which words texts are told in while it is played: one of `abilities.wording.editions.EDITION_WORDS`."""
+    """The wording of texts under these rules: one of `abilities.wording.editions.EDITION_WORDS`."""
     sections: Mapping[Section, str]
-    """What the book calls each of its sections."""
+    """The book's title of each of its sections."""
     setup: type[Procedure]
     window: Callable[[Event], Procedure]
     """Makes the windows in which cards respond to an event."""
     job: Callable[[Scope, int], Procedure]
     """Runs a job that has been announced and paid for: the scope of its ability, and the ability's number."""
     concede: Callable[[T, Sequence[StackEntry], Seat], tuple[tuple[StackEntry, ...], tuple[Work, ...]]]
-    """Tells what is left to do when a player gives up: from the table, the stack and the seat."""
+    """Returns the remaining work when a player concedes: from the table, the stack and the seat."""
     phases: tuple[type[DayPhase], ...]
     policies: Policies[T]
     noon_plays: tuple[Play[T, Any], ...]
-    """The plays that the rules themselves give in High Noon, with what they need."""
+    """The plays that the rules allow in High Noon, with their requirements."""
     joining: Play[T, Place]
     """How a player's dudes join the posse of a shootout, or against a job."""
     ability_needs: tuple[UseRequirement[T, Any], ...]
-    """What abilities need, asked in this order with the table and the `queries.usable.Use`."""
+    """The requirements of abilities, checked in this order with the table and the `queries.usable.Use`."""
     instead: Mapping[type[Procedure], type[Procedure]] = field(default_factory=dict)
     """Which procedure begins wherever another one would: it descends from that one, and has its locals."""
     borrowed: Mapping[Section, str] = field(default_factory=dict)
@@ -74,27 +74,29 @@ class RulesProfile(Generic[T]):
     variants: tuple[str, ...] = ()
     """The names of the variants that have changed it, in order: see `doomtown.rules.variants`."""
     program: Callable[[T, Decision, Sequence[StackEntry]], tuple[Answer, Event] | None] = lambda *_: None
-    """Answers for an Automaton, with what tells why; None: nothing plays that seat. WWE, Automaton Variant."""
+    """Answers for an Automaton, with the event that records the reason; None for other seats. WWE, Automaton
+    Variant.
+    """
     entering: Callable[[T, CardId, Any], Any] = lambda _t, _card, shown: shown
-    """What a card (a `CardInPlay`) is like as it comes into play, with what the rules give it for good."""
+    """Returns a card (a `CardInPlay`) as it enters play, with the rules' permanent changes."""
     lays: tuple[str, ...] = ()
-    """The codes of the cards that lie in the town square from the beginning, and belong to nobody."""
+    """The codes of the unowned cards in town square from the beginning."""
     events: tuple[str, ...] = ()
     """The codes of the event cards that an event deck is made of."""
     event_deck: Callable[[RulesProfile[T], int, Chance], tuple[tuple[str, ...], Chance]] | None = None
-    """Makes the event deck, from the top, for so many players; None where there is none."""
+    """Makes the event deck, from the top, for this many players; None without one."""
     beside: Callable[[Seat, int], tuple[str, ...]] = lambda _seat, _players: ()
-    """The codes of the cards that a player (of so many) has laid aside at the start, beside the deck."""
+    """Returns the codes of the cards that a player (of this many) sets aside at the start."""
     scores: str = ""
-    """The code of the card on which the Heroes' victory points lie, "" where there are none."""
+    """The code of the card that holds the Heroes' victory points, "" without one."""
     goal: Callable[[T], Phrase] | None = None
     """Says what wins, and how far it is, in a sentence; None: control of the town does."""
     further_modules: tuple[ModuleType, ...] = ()
     """Where else there are events and records that positions hold by these rules only."""
     first_player: Phrase = Phrase("Dealer")  # noqa: RUF009 - a phrase never changes
-    """What the player is called who has won at lowball, and goes first."""
+    """The title of the player who won at lowball, and goes first."""
     phase_names: Mapping[Phase, Phrase] = field(default_factory=dict)
-    """What the edition calls its phases, where it is another name."""
+    """The edition's own names of phases."""
     decks: DeckRules = USUAL_DECKS
     hand_size: int = 5
     ante: int = 1
@@ -106,7 +108,7 @@ class RulesProfile(Generic[T]):
 
     @property
     def key(self) -> str:
-        """What saves call it: its name, with those of its variants: `wwe+gomorra`."""
+        """Return the name in saves: its own, with those of its variants: `wwe+gomorra`."""
         return "+".join((self.name, *self.variants))
 
     def cite(self, section: Section) -> str:
@@ -120,7 +122,7 @@ class RulesProfile(Generic[T]):
 
     @property
     def decisions(self) -> Mapping[str, object]:
-        """What the edition decides by itself, by name: its policies, and what begins instead of which procedure."""
+        """Return the edition's own decisions, by name: its policies, and its replaced procedures."""
         policies = {each.name: getattr(self.policies, each.name) for each in fields(self.policies)}
         return policies | {usual.__name__: other for usual, other in self.instead.items()}
 

@@ -1,4 +1,4 @@
-"""What the words of a text mean just now: who "you" is, which cards have which names, who does what to whom."""
+"""The present meaning of a text's words: the player behind "you", the named cards, actors and objects."""
 
 from __future__ import annotations
 
@@ -74,18 +74,18 @@ AS_COST = "as_cost"
 """The name that says of a scope that its effects are costs."""
 
 DEARER = "dearer"
-"""The name of what is added to the cost of an action that a text lets be played."""
+"""The name of the amount added to the cost of an action that a text lets a player play."""
 
 AS_IF_HERE = "as_if_here"
 """The name of the dudes that count as being where the card is that is used."""
 
 
 class Scope(NamedTuple):
-    """What the words of a text mean just now.
+    """The present meaning of a text's words.
 
-    `seat` is "you"; `this` the card with the text; `acting` the dude that does it ("self": the dude itself, the bearer,
-    the caster, the performer), None for deeds, outfits and plain actions. `names` are the cards and numbers that the
-    text has named so far. `event` is what a react or trait responds to.
+    `seat` is "you"; `this` is the card with the text; `acting` is the dude that does it ("self": the dude itself,
+    the bearer, the caster, the performer), None for deeds, outfits and plain actions. `names` are the cards and
+    numbers that the text has named so far. `event` is the event that a react or trait responds to.
     """
 
     seat: Seat
@@ -101,21 +101,21 @@ class Scope(NamedTuple):
         return Scope(seat, this, acting, timing, before.giving(names), event)
 
     def about(self, part: str = "") -> tuple[int | str, ...]:
-        """Return what a question of a part of the text is about: the card, the part, then the cards that have names.
+        """Return the subject of a question of a part of the text: the card, the part, then the named cards.
 
-        Each name stands before its cards: that of the dude who does it, those of what has been chosen so far.
+        Each name precedes its cards: that of the acting dude, and those of earlier choices.
         """
         doer = () if self.acting in (None, self.this) else (("self", self.acting),)
         chosen = ((name, *cards) for name, cards in self.names.items() if isinstance(cards, tuple) and name[0] != "@")
         return (self.this, part, *chain(*doer, *chosen))
 
     def bare(self) -> Scope:
-        """Return the scope as what lasts remembers it: without the event of the moment."""
+        """Return the scope for lasting effects: without the present event."""
         return self._replace(event=None)
 
 
 class Cause(NamedTuple):
-    """Who does something to a card, with which card, and by an ability of which timing (None: by the rules)."""
+    """The cause of an act on a card: the player, the card, and the timing of its ability (None: the rules)."""
 
     seat: Seat
     card: CardId

@@ -1,6 +1,7 @@
-"""The sections of the rulebook that questions and refusals cite, whatever a book calls them.
+"""The sections of the rulebook that questions and refusals cite, independent of a book's titles.
 
-Each edition has its own titles (`RulesProfile.sections`), by its own numbers; code names a section by what it is about.
+Each edition has its own titles (`RulesProfile.sections`), with its own numbers; code names a section by its
+subject.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from enum import Enum
 
 
 class Section(Enum):
-    """What a section of the rulebook is about."""
+    """The subject of a section of the rulebook."""
 
     # Basics of the game
     THE_CARDS = "the cards"

@@ -1,4 +1,4 @@
-"""What a game is started from: the players, their decks as codes, the edition."""
+"""The start of a game: the players, their decks as codes, the edition."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class SeatSetup:
 
 @dataclass(frozen=True)
 class AutomatonSetup:
-    """The seat of an Automaton, the archetype that it plays by, and whether its hand lies open."""
+    """The seat of an Automaton, its archetype, and whether its hand is visible."""
 
     seat: Seat
     archetype: str = DEFAULT_ARCHETYPE
@@ -41,13 +41,13 @@ class Setup:
     seats: tuple[SeatSetup, ...]
     rules: str = DEFAULT_EDITION
     ask_everyone: bool = False
-    """Whether windows for reacts ask also who cannot react, so that silence tells nothing."""
+    """Whether windows for reacts also ask players who cannot react, so that silence reveals nothing."""
     variants: tuple[str, ...] = ()
     automaton: AutomatonSetup | None = None
     """Which seat the rulebook itself plays; the variant of that name comes with it."""
 
     @property
     def all_variants(self) -> tuple[str, ...]:
-        """The variants that are played, that of the Automaton among them where there is one."""
+        """Return the variants in play, including the Automaton's if there is one."""
         own = () if self.automaton is None or AUTOMATON in self.variants else (AUTOMATON,)
         return (*own, *self.variants)

@@ -93,7 +93,7 @@ class Pulled(NamedTuple):
 
     @property
     def is_joker(self) -> bool:
-        """Whether it is a joker that nobody has named yet."""
+        """Return whether it is a joker whose card has not been named yet."""
         return self.suit == JOKER
 
 
@@ -138,9 +138,9 @@ class CardInPlay(NamedTuple):
     today: frozenset[str] = frozenset()
     lasting: tuple[Lasting, ...] = ()
     counters: tuple[tuple[Counter, int], ...] = ()
-    """What is counted on it, as far as it is not 0."""
+    """The counters on it that are not 0."""
     performed: Scope | None = None
-    """What the words of an attached Technique meant when it was performed: its combo may speak of its target."""
+    """The scope of an attached Technique when it was performed: its combo may refer to its target."""
 
     def counted(self, what: Counter) -> int:
         """Return how many counters of a sort are on it."""
@@ -167,7 +167,7 @@ class Player(NamedTuple):
     lasting: tuple[Lasting, ...] = ()
     """Effects on the player: hand size, cards discarded at nightfall."""
     rank_change: int = 0
-    """What effects have added to the rank of the present draw hand."""
+    """The change of the present draw hand's rank by effects."""
     rank_modified: bool = False
     """Whether effects have modified that rank, be it by nothing in the end. WWE, Modifying Hand Ranks."""
     hand_is_legal: bool = False
@@ -217,7 +217,7 @@ class Table:
     shootout: Shootout | None = None
     outcome: Outcome | None = None
     lasting: tuple[Lasting, ...] = ()
-    """Effects on the whole table: what nobody may do for a while."""
+    """Effects on the whole table: temporary prohibitions for all players."""
     delayed: tuple[Delayed, ...] = ()
     pending: tuple[Event, ...] = ()
     """Events whose windows are open, the innermost last."""
@@ -225,14 +225,16 @@ class Table:
     """For each pending event, where the card that it is about was when its windows opened."""
     testing: SkillTest | None = None
     punished: tuple[Seat, ...] = ()
-    """Whose present draw hand a Cheatin' Resolution has been used against. WWE, Gamblin' Phase; Shootout Sequence 6."""
+    """The players whose present draw hand has been punished with a Cheatin' Resolution. WWE, Gamblin' Phase;
+    Shootout Sequence 6.
+    """
     counts_as: tuple[tuple[CardId, str, int], ...] = ()
     """Cards in draw hands that count as another suit or value for this hand. WWE, Changing Suits & Values."""
     named_jokers: tuple[tuple[CardId, int], ...] = ()
     """Jokers in draw hands that their players have named, with the poker code of the card that each is for this hand.
     WWE, Jokers; Shootout Sequence 5."""
     cancelled: tuple[CardId, ...] = ()
-    """Cards in play of which an ability that is being used has been cancelled."""
+    """Cards in play whose ability in use has been cancelled."""
     pulls: tuple[PullUnderWay, ...] = ()
     """The pulls that are not resolved yet, the innermost last. WWE, Pulls."""
     looking: tuple[tuple[Seat, tuple[CardId, ...]], ...] = ()
@@ -245,19 +247,23 @@ class Table:
     with_text: tuple[CardId, ...] = ()
     """The cards in play that have traits or abilities, in the order in which they entered."""
     texts: TextsInPlay = field(init=False)
-    """What these cards say; it follows from `with_text`."""
+    """The texts of these cards, derived from `with_text`."""
     ears: Ears = field(default=Ears(), init=False)
-    """To what cards in hands may respond; it follows from the hands, and is found anew when one is another."""
+    """The events to which cards in hands may respond, derived from the hands, and computed again when a hand
+    changes.
+    """
     events: tuple[CardId, ...] = ()
     """The event deck, from the top. WWE, Boss Battle, Prepare the Decks."""
     today: frozenset[str] = frozenset()
-    """Words for what has happened this turn, as far as cards ask for it: `shootout`."""
+    """Words for events of this turn that cards ask about: `shootout`."""
     ask_everyone: bool = False
-    """Whether windows for reacts ask also who cannot react, so that silence tells nothing. WWE, React Priorities."""
+    """Whether windows for reacts also ask players who cannot react, so that silence reveals nothing. WWE, React
+    Priorities.
+    """
     automaton: AutomatonSeat | None = None
-    """The seat that the rulebook itself plays, None where there is none. WWE, Automaton Variant."""
+    """The seat that the rulebook plays, None without one. WWE, Automaton Variant."""
     known: dict[tuple[Any, ...], Any] | None = field(default=None, init=False)
-    """What has been worked out while the table is at rest; None while it may change."""
+    """The cache of derived values while the table does not change; None while it may change."""
     asking: set[tuple[Any, ...]] = field(default_factory=set, init=False)
     """The figures that are being worked out just now: traits may lead back to one of them."""
     circles: int = field(default=0, init=False)
@@ -299,21 +305,21 @@ class Table:
         return self.rules.stand_in(work)
 
     def programmed(self, decision: Decision, stack: Sequence[StackEntry]) -> tuple[Answer, Event] | None:
-        """Return what the program of an Automaton answers, with what tells why; None for the seats of people."""
+        """Return the answer of an Automaton's program, with the recorded reason; None for the seats of people."""
         if self.automaton is None or self.automaton.seat != decision.seat or self.automaton.is_asked:
             return None
         return self.rules.program(self, decision, stack)
 
     @property
     def fight(self) -> Shootout:
-        """The shootout or job that goes on, for what happens only in one; raises `RuntimeError` where there is none."""
+        """Return the present shootout or job; raise `RuntimeError` if there is none."""
         if self.shootout is None:
             raise RuntimeError("there is no shootout")
         return self.shootout
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats of all who are in the game, in turn order from the Dealer. WWE, "I go, then you go..."."""
+        """Return the seats still in the game, in turn order from the Dealer. WWE, "I go, then you go..."."""
         players, order = self.players, _in_turn(len(self.players), self.dealer)
         for player in players:  # a plain loop takes half the time, and this is asked all the time
             if player.conceded:
@@ -356,7 +362,7 @@ class Table:
 
 @cache
 def _in_turn(count: int, dealer: Seat) -> tuple[Seat, ...]:
-    """The seats of so many players, from the dealer."""
+    """Return the seats of this many players, from the dealer."""
     return (*SEATS[dealer:count], *SEATS[:dealer])
 
 

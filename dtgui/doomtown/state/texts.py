@@ -1,7 +1,7 @@
-"""What a card does, as the rules handle it: abilities, traits and the small things they are made of.
+"""A card's text in the form that the rules handle: abilities, traits and their parts.
 
-The records are here, so that queries and procedures can use them; what numbers, selectors, conditions and effects there
-are is the business of `doomtown.abilities`, which builds these records from card files.
+The records are here, so that queries and procedures can use them; `doomtown.abilities` defines the numbers,
+selectors, conditions and effects, and builds these records from card files.
 """
 
 from __future__ import annotations
@@ -48,18 +48,18 @@ class Cards(Protocol):
         """Every card that fits, in play or in the zones that the description names, found one after the other."""
 
     def count(self, t: Table, scope: Scope) -> tuple[int, int]:
-        """Return how many are to be chosen: at least, and at most."""
+        """Return the least and the most cards to choose."""
 
     def weights(self, t: Table, scope: Scope, found: tuple[CardId, ...]) -> tuple[tuple[int, ...], int]:
         """Return what each card counts for, and what the chosen ones must come to (nothing and 0: any will do)."""
 
 
 class Result(NamedTuple):
-    """What an effect comes to: work to do, effects to go on with, names that it gave.
+    """The result of an effect: work to do, effects to continue with, and names that it defines.
 
-    `late` is a name for what the work comes to, instead of what `names` says it means: that stays where it comes to
-    nothing. `to` is where the work takes the cards that are named, if it moves them: to a pile, or into play. `out` are
-    those that it takes out of a posse.
+    `late` is a name for the outcome of the work, which replaces the meaning in `names` unless the work has no
+    outcome. `to` is the destination of the named cards, if the work moves them: a pile, or play. `out` are the
+    cards that it takes out of a posse.
     """
 
     work: tuple[Work, ...] = ()
@@ -71,14 +71,14 @@ class Result(NamedTuple):
 
 
 class Effect(Protocol):
-    """One step of what a text does. `path` says where in the card files it stands, and is its identity."""
+    """One step of a text. `path` is its location in the card files, and its identity."""
 
     @property
     def path(self) -> str:
         """Where in the card files the effect stands: its identity."""
 
     def run(self, t: Table, scope: Scope) -> Result | Generator[Decision, Any, Result]:
-        """Return what the effect does now; a generator where somebody has to choose."""
+        """Return the present result of the effect; a generator if a player has to choose."""
 
 
 @dataclass(frozen=True)
@@ -147,16 +147,16 @@ class Trigger(Protocol):
 
 
 class DeedUser(Enum):
-    """Who may use the ability of a deed, or of a card that belongs to nobody. WWE, Basics, Controller & Owner."""
+    """The players who may use the ability of a deed, or of an unowned card. WWE, Basics, Controller & Owner."""
 
     __hash__ = object.__hash__
 
     CONTROLLER = "controller"
     OWNER = "owner"
     OPPONENT = "opponent"
-    """Whoever does not control the card: not only of a deed."""
+    """A player who does not control the card, which need not be a deed."""
     ANYONE = "anyone"
-    """Each player, once: of a card that belongs to nobody."""
+    """Each player, once: for a card without an owner."""
     HERO = "hero"
     """Each Hero, once."""
     VILLAIN = "villain"
@@ -194,7 +194,7 @@ class Ability:
     choices: tuple[Choice, ...] = ()
     costs: tuple[Effect, ...] = ()
     by: DeedUser | None = None
-    """Whose a deed's ability is; None for whoever controls the card."""
+    """The user of a deed's ability; None for the card's controller."""
     boots: bool = False
     pays: tuple[Number, Number] | None = None
     """The least and the most ghost rock that may be paid; the amount is named `x`."""
@@ -202,7 +202,7 @@ class Ability:
     limit: Limit | None = None
     need: Condition | None = None
     noted: tuple[Effect, ...] = ()
-    """What is remembered, by names, as the ability is announced: whether something is so then."""
+    """Facts recorded, by name, when the ability is announced."""
     trigger: Trigger | None = None
     instead: bool = False
     """Whether it replaces the event that it responds to."""
@@ -216,7 +216,7 @@ class Ability:
     once_at: bool = False
     """Whether only one card with it may be brought in at one event."""
     granted_to: Cards | None = None
-    """Whose ability it is, where the card gives it to others: each of them uses it as its own."""
+    """The cards that get the ability, if the card gives it to others: each of them uses it as its own."""
     brings_self: bool = False
     """Whether it takes the acting dude into the shootout, so that it may be used from outside."""
     followed: tuple[str, ...] = ()
@@ -224,9 +224,9 @@ class Ability:
     for_fights: bool = False
     """Whether what it does needs a posse or a shooter, so that it cannot be used at lowball."""
     may_be_void: bool = False
-    """Whether it may come to nothing, and open cards tell whether it does: so it is tried before it is offered."""
+    """Whether it may have no effect, and visible cards decide that: it is then tried before it is offered."""
     moves: bool = False
-    """Whether its costs or effects may move dudes or send them home, and open cards tell where."""
+    """Whether its costs or effects may move dudes or send them home, to places that visible cards decide."""
 
     @cached_property
     def window(self) -> Window | None:
@@ -277,7 +277,7 @@ class Continuous(Protocol):
 
     @property
     def is_of_itself(self) -> bool:
-        """Whether it adds nothing to a figure but of its own card, or of who bears that."""
+        """Return whether it changes only figures of its own card, or of that card's bearer."""
 
     @property
     def is_for_fights(self) -> bool:
@@ -293,7 +293,7 @@ class Continuous(Protocol):
         """Return what it adds to the cost of its own card where that is attached to this host."""
 
     def hangs_on_control(self, t: Table, source: CardId) -> bool:
-        """Return whether it may depend on who controls a place."""
+        """Return whether it may depend on the control of a place."""
 
     def joins(self, t: Table, source: CardId, one: CardId, other: CardId) -> bool:
         """Return whether it makes one place adjacent to another."""
@@ -308,9 +308,9 @@ Trait = Response | Ability | Bargain | tuple[Continuous, ...]
 
 @dataclass(frozen=True, eq=False)
 class CardText:
-    """All that a card does. `continuous` groups its traits by what they are about.
+    """The whole text of a card. `continuous` groups its traits by topic.
 
-    `traits` are all its traits, paragraph by paragraph as they are written: to be read, not to be played.
+    `traits` are all its traits, paragraph by paragraph as they are written, for display only.
     """
 
     abilities: tuple[Ability, ...] = ()

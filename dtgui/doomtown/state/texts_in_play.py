@@ -1,4 +1,4 @@
-"""What the cards in play say, sorted by who asks for it. It follows from their texts and is sorted when first asked."""
+"""The texts of the cards in play, sorted by topic, on first use. It is derived from the cards' texts."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Voices(NamedTuple):
 
 
 class Speakers(NamedTuple):
-    """Who may change figures: those of any card, and, by figures, which cards their own or that of who bears them."""
+    """Sources of changes of figures: traits on any card, and, by figure, traits on the card itself or its bearer."""
 
     of_any: frozenset[Figure]
     own: Mapping[Figure, frozenset[CardId]]
@@ -53,7 +53,7 @@ class TextsInPlay:
 
     @cached_property
     def topics(self) -> Mapping[Topic, tuple[tuple[CardId, Continuous], ...]]:
-        """The traits with their cards, by what they are about."""
+        """Return the traits with their cards, by topic."""
         topics: dict[Topic, tuple[tuple[CardId, Continuous], ...]] = {}
         for card, text in self.texts:
             for topic, traits in text.continuous.items():
@@ -74,12 +74,12 @@ class TextsInPlay:
 
     @cached_property
     def figures_in_fights(self) -> Speakers:
-        """Who may change figures while a shootout or job goes on: all that may at any time."""
+        """Return the sources of changes during a shootout or job: all of them."""
         return self._speakers(self.topics)
 
     @cached_property
     def figures_at_peace(self) -> Speakers:
-        """Who may change figures while there is none."""
+        """Return the sources of changes outside shootouts and jobs."""
         at_peace = {}
         for topic, traits in self.topics.items():
             told = tuple([pair for pair in traits if topic.kind is not TopicKind.FIGURE or not pair[1].is_for_fights])

@@ -28,7 +28,7 @@ class Window(Enum):
 
     BEFORE = "before"
     WHEN_INSTEAD = "when_instead"
-    """What replaces the event goes before other responses to it."""
+    """Replacements of the event come before other responses to it."""
     WHEN = "when"
     AFTER = "after"
 
@@ -42,7 +42,7 @@ class Until(Enum):
     NEXT_ROUND = "next_round"
     SHOOTOUT = "shootout"
     NEXT_PLAY = "next_play"
-    """Until the play under way is over, or the next one where there is none."""
+    """Until the present play is over, or the next one if there is none."""
     END_OF_PHASE = "end_of_phase"
     END_OF_TURN = "end_of_turn"
     SUNDOWN = "sundown"

@@ -1,7 +1,7 @@
-"""What traits and lasting effects are about: a figure, a skill, something that cannot be done, each a `Topic`.
+"""The topics of traits and lasting effects: a figure, a skill, a prohibition, each a `Topic`.
 
-A topic is a kind and what more must be said of it. Who writes one and who asks about it build it by the same function
-here, so that they cannot miss each other.
+A topic is a kind with its arguments. The writer and the reader of a topic build it by the same function here, so
+that they always match.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Figure(Enum):
     UPKEEP = "upkeep"
     PRODUCTION = "production"
     BOUNTY = "bounty"
-    """What a dude is considered to have more or less of than lies on it."""
+    """The difference between a dude's effective bounty and the bounty on it."""
     CONTROL = "control"
     KUNG_FU = "kung_fu"
     VALUE_TO_OTHERS = "value_to_others"
@@ -56,7 +56,7 @@ class Figure(Enum):
     RANK = "rank"
     CASUALTIES = "casualties"
     STUD_BONUS = "stud_bonus"
-    """What is added to a posse's stud bonus, whoever is in it."""
+    """The change of a posse's stud bonus, whichever dudes are in it."""
     DRAW_BONUS = "draw_bonus"
     PUNISHED_AGAIN = "punished_again"
     """How often more than once a player may be punished for one cheatin' hand."""
@@ -77,7 +77,7 @@ class Figure(Enum):
 
 
 class Prohibited(Enum):
-    """What cannot be done to cards and players, or by them. WWE, Basics, The Cards Rule All."""
+    """Acts that are prohibited to cards and players, or on them. WWE, Basics, The Cards Rule All."""
 
     __hash__ = object.__hash__
 
@@ -99,7 +99,7 @@ class Prohibited(Enum):
     """Booted or as it is."""
     BE_SENT_HOME_BOOTED = "be_sent_home_booted"
     BE_SHOOTER = "be_shooter"
-    """As long as somebody else of the posse can."""
+    """Applies while another dude of the posse can be the shooter."""
     BE_TARGETED = "be_targeted"
     BE_UNBOOTED = "be_unbooted"
     BECOME_DRAW = "become_draw"
@@ -157,14 +157,14 @@ LOSING = {
     Figure.UPKEEP: Prohibited.LOSE_UPKEEP,
     Figure.VALUE: Prohibited.LOSE_VALUE,
 }
-"""What forbids that a figure be lowered."""
+"""The prohibitions of lowering a figure."""
 
 BECOMING = {BulletKind.STUD: Prohibited.BECOME_STUD, BulletKind.DRAW: Prohibited.BECOME_DRAW}
-"""What forbids that a dude be made one."""
+"""The prohibitions of making a dude a stud or a draw."""
 
 
 class Weight(Enum):
-    """What may decide who controls a deed where it is not influence."""
+    """Figures that may decide the control of a deed instead of influence."""
 
     __hash__ = object.__hash__
 
@@ -173,7 +173,7 @@ class Weight(Enum):
 
 
 class Part(Enum):
-    """What of its text a card may lose for a while."""
+    """The part of its text that a card may lose for a while."""
 
     __hash__ = object.__hash__
 
@@ -181,12 +181,12 @@ class Part(Enum):
     TRAITS = "traits"
     ABILITIES = "abilities"
     BONUSES = "bonuses"
-    """All that an attached card adds to figures by what is printed. WWE, Card Anatomy C and D."""
+    """Everything that an attached card's print adds to figures. WWE, Card Anatomy C and D."""
     BULLET_BONUSES = "bullet_bonuses"
 
 
 class TopicKind(Enum):
-    """The kinds of topics. What their arguments are is said by the functions that make topics, below."""
+    """The kinds of topics. The functions below that make topics define their arguments."""
 
     __hash__ = object.__hash__
 
@@ -241,7 +241,7 @@ Argument: TypeAlias = Figure | Weight | Prohibited | Part | Keyword | BulletKind
 
 
 class Topic(NamedTuple):
-    """What a trait or a lasting effect is about."""
+    """The topic of a trait or a lasting effect."""
 
     kind: TopicKind
     about: Argument = None
@@ -334,7 +334,7 @@ def ignores(what: Figure) -> Topic:
 
 
 def ignores_all(what: Figure) -> Topic:
-    """Return what makes a card ignore all that is added to a figure, but for what is attached to it."""
+    """Return the topic that makes a card ignore all changes of a figure, except those of its attachments."""
     return _topic(TopicKind.IGNORES_ALL, what)
 
 
@@ -354,7 +354,7 @@ OF_FIGURE = {
     what: OfFigure(figure(what), fixed(what), void(what), spared(what), ignores_all(what), least(what), most(what))
     for what in Figure
 }
-"""The topics of each figure, for who asks for all of them."""
+"""The topics of each figure, for readers that need all of them."""
 
 
 def draws_by(what: Figure) -> Topic:
@@ -408,38 +408,38 @@ def counts_as(title: str) -> Topic:
 
 
 FIRST_CASUALTY = Topic(TopicKind.FIRST_CASUALTY)
-"""What makes a dude the first casualty of its posse."""
+"""Makes a dude the first casualty of its posse."""
 ONE_ROUND = Topic(TopicKind.ONE_ROUND)
-"""What ends a shootout after its first round."""
+"""Ends a shootout after its first round."""
 COST = Topic(TopicKind.COST)
-"""What changes the cost of other cards."""
+"""Changes the cost of other cards."""
 OWN_COST = Topic(TopicKind.OWN_COST)
-"""What changes the cost of the card itself."""
+"""Changes the cost of the card itself."""
 INVENTED_BY = Topic(TopicKind.INVENTED_BY)
-"""What says who alone can invent a Gadget."""
+"""Restricts the inventors of a Gadget."""
 CASTS = Topic(TopicKind.CASTS)
-"""What lets a dude cast Totems without the skill."""
+"""Lets a dude cast Totems without the skill."""
 CONTROLLED = Topic(TopicKind.CONTROLLED)
-"""What makes somebody else a card's controller for a while; the amount is the seat of who was before."""
+"""Gives control of a card to another player for a while; the amount is the seat of the previous controller."""
 ADJACENT = Topic(TopicKind.ADJACENT)
-"""What makes places adjacent."""
+"""Makes places adjacent."""
 GOES_TO = Topic(TopicKind.GOES_TO)
-"""What says to which places only a dude can move."""
+"""Restricts the places to which a dude can move."""
 TAKES_PART = Topic(TopicKind.TAKES_PART)
-"""What lets abilities of a card be used as if its dude were in the posse."""
+"""Lets abilities of a card be used as if its dude were in the posse."""
 REACHES = Topic(TopicKind.REACHES)
-"""What lets a dude use a Totem at another location, once a turn."""
+"""Lets a dude use a Totem at another location, once a turn."""
 WITHOUT_TOKENS = Topic(TopicKind.WITHOUT_TOKENS)
-"""What has a dude's combos ignore tokens."""
+"""Makes a dude's combos ignore tokens."""
 GOES_FREELY = Topic(TopicKind.GOES_FREELY)
-"""What says where a dude moves to without booting."""
+"""Names the places to which a dude moves without booting."""
 ATTACH_TO = Topic(TopicKind.ATTACH_TO)
-"""What says to which cards only a card can be attached."""
+"""Restricts the cards to which a card can be attached."""
 CARRIES_ONE = Topic(TopicKind.CARRIES_ONE)
-"""What says which cards a dude can have attached that dudes cannot otherwise, one of them."""
+"""Names the cards, otherwise not attachable to dudes, of which a dude can have one attached."""
 CARRIES_NO = Topic(TopicKind.CARRIES_NO)
-"""What says which cards a dude cannot have attached."""
+"""Names the cards that a dude cannot have attached."""
 USES_DEEDS = Topic(TopicKind.USES_DEEDS)
-"""What lets abilities of deeds be used as if they were controlled."""
+"""Lets abilities of deeds be used as if they were controlled."""
 STANDS_IN = Topic(TopicKind.STANDS_IN)
-"""What makes a dude count as being at a deed while its abilities are used."""
+"""Makes a dude count as being at a deed while its abilities are used."""

@@ -1,11 +1,12 @@
-"""The one rule of names: a text that names a card means it where it is then.
+"""The one rule of names: a text that names a card means that card in its place at that time.
 
-A name remembers in which kind of place its card is (in play, in a hand, in one of the piles) as it is given. Effects
-pass over a card that has left it since: it is no longer what the text named. So a mark that fell in the shootout is
-left alone by the job. WWE, Jobs 8 ("if they are still in play"); 1.4, 6.2 Step 5; AEG, Jobs, Step 5. By the older books
-a posse is such a place for abilities used in shootouts: they can affect nobody else. 1.4, 6.1 Step 1 and Step 4.
+A name remembers the kind of place of its card (in play, in a hand, in one of the piles) when it is defined.
+Effects skip a card that has left that place since, because it is no longer the named card. A job therefore skips
+a mark that fell in the shootout. WWE, Jobs 8 ("if they are still in play"); 1.4, 6.2 Step 5; AEG, Jobs, Step 5.
+In the older books a posse is such a place for abilities used in shootouts: they can affect only cards in a posse.
+1.4, 6.1 Step 1 and Step 4.
 
-A text that moves a card itself, and goes on with it there, says so: its name stands for the card where that went.
+A text that moves a card itself, and continues with it there, declares that: its name follows the card.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ IN_PLAY = "play"
 """The kind of place of cards in play, and of locations; others are called like their pile."""
 
 IN_POSSE = "posse"
-"""The kind of place of a card in play whose dude fights, where an ability may affect nobody else."""
+"""The kind of place of a card in play whose dude is in the fight, where abilities may affect only such cards."""
 
 OUT_OF_GAME = ""
 """Where a token is that has left play."""

@@ -1,1 +1,1 @@
-"""What is heard of a game."""
+"""The sounds of a game."""

@@ -20,11 +20,11 @@ logger = logging.getLogger(__name__)
 PLAYERS = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
 """Programs of Linux and macOS that play a file, with their options: the first that is there is taken."""
 MOST_AT_ONCE = 3
-"""So many sounds are heard at once where each takes a process; what comes while they sound is left out."""
+"""The most simultaneous sounds if each needs a process; further sounds are skipped meanwhile."""
 MOST_FAILURES = 3
-"""After so many failures in a row, there is no device that could be heard."""
+"""After this many consecutive failures, the device counts as missing."""
 PATIENCE_MS = 200
-"""How long is waited, at the end of the program, for a player that was told to stop."""
+"""The time to wait at exit for a stopped player process, in milliseconds."""
 
 
 class Way(Protocol):
@@ -113,7 +113,7 @@ class WindowsWay:
         self._winsound = winsound
 
     def play(self, file: Path) -> None:
-        """Play it instead of what plays still."""
+        """Play it, replacing any present sound."""
         flags = self._winsound.SND_FILENAME | self._winsound.SND_ASYNC | self._winsound.SND_NODEFAULT
         try:
             self._winsound.PlaySound(str(file), flags)
@@ -126,7 +126,7 @@ class WindowsWay:
 
 
 def find_way(parent: QObject) -> Way | None:
-    """Return the best way to be heard on this machine, None where there is none."""
+    """Return the best audio backend on this machine, or None."""
     multimedia = _module("PySide6.QtMultimedia")
     if multimedia is not None:
         return MultimediaWay(lambda: multimedia.QSoundEffect(parent))

@@ -1,4 +1,4 @@
-"""Which sound the game makes: one for what has just happened, or knocks where it is the player's turn again."""
+"""The choice of a sound: one for the latest event, or knocks when it is the player's turn again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WON, LOST, PROMPT = "won", "lost", "prompt"
 
 @dataclass(frozen=True)
 class GameSounds:
-    """The sounds of a game's events, the most telling first, and the event that ends it."""
+    """The sounds of a game's events, the most important first, and the event that ends the game."""
 
     of_events: Mapping[type, str] = field(default_factory=dict)
     """Of several events at once only the first of these is heard."""

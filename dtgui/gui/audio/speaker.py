@@ -17,7 +17,7 @@ from dtgui.kernel.files import write_atomically
 logger = logging.getLogger(__name__)
 
 QUIET_PLATFORMS = frozenset({"offscreen", "minimal"})
-"""Nobody sits before these."""
+"""Platforms without a person in front."""
 SAMPLE_BYTES = 2
 
 

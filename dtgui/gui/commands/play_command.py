@@ -36,7 +36,7 @@ SUMMARY = "open the table and play"
 NO_DISPLAY = 2
 THEME_NAMES = {"light": "ledger", "dark": "saloon", "contrast": "contrast"}
 SETTINGS_UNREAD = tr_noop(
-    "Some of your settings cannot be read; the usual ones stand in for them. The file as it was is kept beside it."
+    "Some settings could not be read; defaults are used. The old file is kept beside the new one."
 )
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 

@@ -1,4 +1,4 @@
-"""The window that is open with the game that is played in it: made anew, game and all, in another language."""
+"""The open window with its game, which can be recreated in another language."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Sitting(QObject):
     """
 
     renewed = Signal()
-    """Another window stands in for the one before."""
+    """A new window has replaced the previous one."""
 
     def __init__(self, application: Application, program: Program, make_thinker: Callable[[Program], Thinker]) -> None:
         super().__init__(application)
@@ -58,7 +58,7 @@ class Sitting(QObject):
         before.close()
         before.deleteLater()
         controller.deleteLater()
-        # Once it is gone: by itself, so large a circle would be found late.
+        # Collect it explicitly: otherwise so large a reference cycle would be found late.
         QTimer.singleShot(0, self, settle)
 
     def _go_on(self, before: GameController) -> None:

@@ -1,4 +1,4 @@
-"""What the program is, and the facts about it and this machine that a report needs, to be copied."""
+"""The program's description, and the facts about it and this machine for a report, ready to copy."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class AboutDialog(QDialog):
         self.setWindowTitle(self.tr("About this program"))
         self.facts = QPlainTextEdit(facts(paths, controller))
         self.facts.setReadOnly(True)
-        self.facts.setAccessibleName(self.tr("What a report needs"))
+        self.facts.setAccessibleName(self.tr("For bug reports"))
         self.copied = PlainLabel(
-            self.tr("The copy also holds the position of the game, hidden cards too, and the end of the log.")
+            self.tr("The copy also includes the position of the game with hidden cards, and the end of the log.")
         )
         self.copied.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -44,7 +44,7 @@ class AboutDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addLayout(self._heading())
-        for widget in (PlainLabel(self.tr("What a report needs:")), self.facts, self.copied, self.buttons):
+        for widget in (PlainLabel(self.tr("For bug reports:")), self.facts, self.copied, self.buttons):
             column.addWidget(widget)
         self.copy.setFocus()
         give_room(self, 560, 400)

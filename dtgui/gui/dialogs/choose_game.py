@@ -1,4 +1,4 @@
-"""Asks which game is to be played, where there are several."""
+"""Asks which game to play, if there are several."""
 
 from __future__ import annotations
 

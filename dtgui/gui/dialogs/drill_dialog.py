@@ -119,7 +119,7 @@ class DrillDialog(QDialog):
         return button
 
     def answer(self, place: int | None) -> None:
-        """Answer with a choice, or (None) with none in time: tell what is right, why, and by which rule."""
+        """Answer with a choice, or (None) with none in time: show the right answer, the reason, and the rule."""
         exercise = self._exercise
         if exercise is None or self.next.isEnabled():
             return
@@ -170,6 +170,6 @@ class DrillDialog(QDialog):
     def _show_record(self) -> None:
         """How each drill went altogether, the weakest first."""
         told = " · ".join(f"{each.title}: {each.total.right}/{sum(each.total)}" for each in self._records())
-        self.record.setText(self.tr("So far, the weakest first: {0}").format(told) if told else "")
+        self.record.setText(self.tr("So far, weakest first: {0}").format(told) if told else "")
         self.over_time.setEnabled(bool(told))
         self.record.setAlignment(Qt.AlignmentFlag.AlignLeft)

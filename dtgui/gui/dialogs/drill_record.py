@@ -15,9 +15,9 @@ from dtgui.practice.progress import Score
 
 WIDTH, HEIGHT = 620, 560
 MOST_DAYS = 60
-"""Days before these are not drawn: they tell nothing of what one can do now."""
+"""Earlier days are not drawn: they say little about the present skill."""
 LATEST = 7
-"""So many days on which something was answered are the latest ones."""
+"""The number of most recent days with answers."""
 MARGIN, DOT = 8.0, 3.5
 
 
@@ -77,7 +77,7 @@ class DrillRecord(QDialog):
         told = self.tr("{0} of {1} right ({2:.0%}).").format(total.right, sum(total), total.share)
         if not sum(record.before):
             return told
-        trend = self.tr("The latest {0} days: {1:.0%}; before them: {2:.0%}.")
+        trend = self.tr("Last {0} days: {1:.0%}; before: {2:.0%}.")
         return f"{told} {trend.format(LATEST, record.latest.share, record.before.share)}"
 
 
@@ -111,7 +111,7 @@ class DayPlot(QWidget):
 
     @property
     def _room(self) -> QRectF:
-        """The part of the widget that lies between the two lines."""
+        """Return the part of the widget between the two lines."""
         metrics = self.fontMetrics()
         left = metrics.horizontalAdvance("100%") + MARGIN
         return QRectF(self.rect()).adjusted(left, metrics.height() / 2, -MARGIN, -1.5 * metrics.height())

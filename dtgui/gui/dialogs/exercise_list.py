@@ -34,7 +34,7 @@ class ExerciseList(QDialog):
     wanted = Signal(object)
     """The exercise that is chosen."""
     dropped = Signal(object)
-    """The `Path` of a file that is to be added."""
+    """The `Path` of a file to add."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class ExerciseList(QDialog):
         self.begin.clicked.connect(lambda _=False: self._on_activated(self.list.currentItem()))
         row.addWidget(self.begin)
         if today is not None:
-            self.daily = QPushButton(self.tr("The puzzle of the day"))
+            self.daily = QPushButton(self.tr("Puzzle of the day"))
             self.daily.clicked.connect(lambda _=False: self._take(today))
             self.add = QPushButton(self.tr("Add a file…"))
             self.add.clicked.connect(lambda _=False: self._ask_for_file())

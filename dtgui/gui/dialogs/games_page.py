@@ -50,15 +50,15 @@ from dtgui.play.chronicle import (
 )
 
 AGAINST, SCORE, DAYS = 3, 5, 6
-"""The column of who was played against, which has what room there is left, and those of numbers."""
+"""The column of the opponent, which gets the remaining width, and those of numbers."""
 MOST_BARS = 6
-"""So many decks and opponents are drawn; the list has the others."""
+"""The most decks and opponents drawn; the list has the others."""
 TOLD_PROBLEMS = 8
-"""So many files that cannot be read are named in the tip."""
+"""The most unreadable files named in the tip."""
 NAME_SHARE = 0.45
 """How much of the width of the plots the names have: decks are called at length."""
 PERIODS = (0, 365, 30, 7)
-"""The last so many days; 0 for all."""
+"""The numbers of most recent days; 0 for all."""
 
 Work = Callable[[Any], Iterator[Any]]
 
@@ -67,7 +67,7 @@ class GamesPage(QDialog):
     """Shows the games of one player's folder."""
 
     watch_wanted = Signal(object)
-    """The `Path` of a game that is to be looked at."""
+    """The `Path` of a game to replay."""
 
     def __init__(
         self, asked: Asked, boxes: Sequence[GameBox], theme: Theme, parent: QWidget | None = None, *,
@@ -92,17 +92,17 @@ class GamesPage(QDialog):
         self._arrange()
         self.work = Background(self)
         self._connect()
-        self.told.setText(self.tr("The saved games are being read."))
+        self.told.setText(self.tr("Reading saved games."))
         self.work.begin(work, asked)
 
     # Making it
 
     def _fill_periods(self) -> None:
         named = {
-            0: self.tr("Ever"),
-            365: self.tr("The last year"),
-            30: self.tr("The last 30 days"),
-            7: self.tr("The last 7 days"),
+            0: self.tr("All time"),
+            365: self.tr("Last year"),
+            30: self.tr("Last 30 days"),
+            7: self.tr("Last 7 days"),
         }
         for days in PERIODS:
             self.period.addItem(named[days], days)
@@ -199,7 +199,7 @@ class GamesPage(QDialog):
 
     def _on_failed(self, _why: str) -> None:
         self._on_done()
-        self.problems.setText(self.tr("Reading ended early; the log of the program says why."))
+        self.problems.setText(self.tr("Reading stopped early; see the program's log for the reason."))
         self.problems.show()
 
     def _fill_filters(self) -> None:
@@ -207,7 +207,7 @@ class GamesPage(QDialog):
         _offer(self.game, self.tr("All games"), {game.game: self._game_title(game.game) for game in games})
         _offer(self.deck, self.tr("All decks"), {deck: deck for game in games for deck in game.own_decks})
         titles = {who: self._title(game.game, who) for game in games for who in game.opponents}
-        _offer(self.opponent, self.tr("Everybody"), titles)
+        _offer(self.opponent, self.tr("All opponents"), titles)
 
     # What is shown
 
@@ -247,7 +247,7 @@ class GamesPage(QDialog):
 
     def _summary(self, games: Sequence[PlayedGame]) -> str:
         if not self.games:
-            return self.tr("No game was played to its end yet. The first one that is will stand here.")
+            return self.tr("No finished games yet. Your first one will appear here.")
         score, streaks = score_of(games), streaks_of(games)
         told = [
             self.tr("{0} games: {1} won, {2} lost, {3} drawn.").format(
@@ -255,17 +255,17 @@ class GamesPage(QDialog):
             )
         ]  # fmt: skip
         if score.others:
-            told.append(self.tr("{0} between people at this screen count for nobody.").format(score.others))
+            told.append(self.tr("{0} between people at this screen are not counted.").format(score.others))
         if streaks.present is not None:
-            told.append(self.tr("The longest run of games won is {0}.").format(streaks.longest))
+            told.append(self.tr("Longest winning streak: {0}.").format(streaks.longest))
             told.append(self._run(streaks.present).format(streaks.length))
         return " ".join(told)
 
     def _run(self, result: Result) -> str:
         return {
-            Result.WON: self.tr("Won in a row now: {0}."),
-            Result.LOST: self.tr("Lost in a row now: {0}."),
-            Result.DRAWN: self.tr("Drawn in a row now: {0}."),
+            Result.WON: self.tr("Current winning streak: {0}."),
+            Result.LOST: self.tr("Current losing streak: {0}."),
+            Result.DRAWN: self.tr("Current streak of draws: {0}."),
             Result.AMONG: "",
         }[result]
 
@@ -299,14 +299,12 @@ class GamesPage(QDialog):
     def _tell_problems(self) -> None:
         number = len(self._unread)
         self.problems.setVisible(number > 0)
-        self.problems.setText(
-            self.tr("Left out, because they cannot be read: {0} ({1})").format(_short(self._unread), number)
-        )
+        self.problems.setText(self.tr("Unreadable files skipped: {0} ({1})").format(_short(self._unread), number))
         lines = [f"{Path(each.file).name}: {each.why}" for each in self._unread[:TOLD_PROBLEMS]]
         self.problems.setToolTip(as_tip("\n".join(lines)))
 
     def _title(self, game: str, player: str) -> str:
-        """What a player is called; by its name, where the save names one that nobody knows."""
+        """Return a player's title, or the name in the save if the player is unknown."""
         box = self._boxes.get(game)
         return said(box.title_of(player)) if box is not None and player in box.players else player
 

@@ -1,6 +1,6 @@
-"""What to answer: the best two answers to the open question, why, and how likely each of them wins.
+"""Hints: the best two answers to the open question, with reasons and winning chances.
 
-They are worked out in another process while the game can be played on; once something else is asked, the hint is gone.
+They are computed in another process while the game continues; the next question removes the hint.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from dtgui.play.change import Aspect, Change
 from dtgui.play.commands import Give
 
 MOST = 2
-"""So many answers are told."""
+"""The number of answers shown."""
 WITH_ANSWERS = 1.3
 """About how much higher the window is once the answers have come."""
 CHANCE_WIDTH = 150
@@ -52,11 +52,11 @@ class HintDialog(QDialog):
         self.answers: list[QPushButton] = []
         """The buttons that give an answer, the best one first."""
         self.setWindowTitle(self.tr("Hint"))
-        self.told = PlainLabel(self.tr("The counsellor thinks about what you see, and about nothing else."))
+        self.told = PlainLabel(self.tr("Hints use only what you can see."))
         self.told.setWordWrap(True)
         self.bar = QProgressBar()
         self.bar.setRange(0, 0)
-        self.bar.setAccessibleName(self.tr("The counsellor is thinking"))
+        self.bar.setAccessibleName(self.tr("Thinking"))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.buttons.rejected.connect(self.reject)
         self._close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
@@ -94,7 +94,7 @@ class HintDialog(QDialog):
             self._close.setAutoDefault(True)
 
     def event(self, event: QEvent) -> bool:
-        """Grow with what is told: how many lines a label takes is not known before it has its style."""
+        """Grow with the content: a label's number of lines is unknown before its style is applied."""
         handled = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest:
             needed = min(self._column.totalHeightForWidth(self.width()), room_for(self).height())
@@ -102,7 +102,7 @@ class HintDialog(QDialog):
         return handled
 
     def _card(self, answer: Answer, advice: Advice) -> QFrame:
-        """What is told of an answer, and a button that gives it."""
+        """Return the description of an answer, with a button that gives it."""
         label = said(self._session.game.label(self._session.position, answer))
         named, why = PlainLabel(label), PlainLabel(said(advice.reason))
         for text in (named, why):
@@ -112,8 +112,8 @@ class HintDialog(QDialog):
         chance.setValue(round(100 * advice.chance))
         chance.setFormat(self.tr("wins %p%"))
         chance.setMinimumWidth(CHANCE_WIDTH)
-        chance.setAccessibleName(self.tr("How likely this wins"))
-        button = QPushButton(self.tr("Do this"))
+        chance.setAccessibleName(self.tr("Winning chance"))
+        button = QPushButton(self.tr("Play this"))
         button.setAccessibleName(lettered(label))
         button.setProperty("primary", not self.answers)
         button.clicked.connect(partial(self._give, answer))
@@ -136,7 +136,7 @@ class HintDialog(QDialog):
 
     def _on_failed(self, _why: str) -> None:
         self.bar.hide()
-        self.told.setText(self.tr("The counsellor knows no answer to this."))
+        self.told.setText(self.tr("No hint is available for this question."))
 
     def _on_changed(self, change: Change) -> None:
         if Aspect.QUESTION in change:

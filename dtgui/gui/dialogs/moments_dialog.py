@@ -25,7 +25,7 @@ WIDTH, HEIGHT = 760, 520
 
 
 class Choice(NamedTuple):
-    """A moment that can be compared: its number, and what it is called: by its note, or by what led there."""
+    """A moment that can be compared: its number, and its name, from its note or the event before it."""
 
     number: int
     name: str
@@ -57,7 +57,7 @@ class MomentsDialog(QDialog):
         self.table.setWordWrap(True)
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.same = PlainLabel(self.tr("Nothing differs."))
+        self.same = PlainLabel(self.tr("No differences."))
         row = QHBoxLayout()
         row.addWidget(self.one, 1)
         row.addWidget(self.other, 1)

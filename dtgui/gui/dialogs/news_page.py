@@ -1,4 +1,4 @@
-"""What is new: the versions and what they changed, beside whatever else is done."""
+"""What's new: the versions and their changes, in a window of its own."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from dtgui.gui.widgets.dialog_size import give_room
 
 
 class NewsPage(QDialog):
-    """Shows releases, the first on top. It blocks nothing, and is gone once it is closed."""
+    """Shows releases, the latest first. It is not modal, and is deleted when closed."""
 
     def __init__(self, releases: Iterable[Release], version: str, parent: QWidget | None = None) -> None:
         """`version` is the one that runs: what no version has yet is its own."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setModal(False)
-        self.setWindowTitle(self.tr("What is new"))
+        self.setWindowTitle(self.tr("What's new"))
         self.text = QTextBrowser()
-        self.text.setAccessibleName(self.tr("What each version changed"))
+        self.text.setAccessibleName(self.tr("Changes of each version"))
         self.text.setOpenExternalLinks(True)
         self.text.setMarkdown("\n\n".join(self._markdown(release, version) for release in releases))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -32,7 +32,7 @@ class NewsPage(QDialog):
         give_room(self, 640, 560)
 
     def _markdown(self, release: Release, version: str) -> str:
-        title = self.tr("In this version ({0})") if release.version == UNRELEASED else self.tr("Version {0}")
+        title = self.tr("This version ({0})") if release.version == UNRELEASED else self.tr("Version {0}")
         shown = version if release.version == UNRELEASED else release.version
         date = f", {release.date}" if release.date else ""
         # Code would be in the system's fixed font, whatever size that has.

@@ -9,7 +9,7 @@ from dtgui.controller.open_save import Opening
 from dtgui.gui.widgets.plain import PlainLabel
 
 AFTER_MS = 250
-"""What takes less time is not worth a dialog."""
+"""Faster work needs no dialog."""
 
 
 class OpeningDialog(QDialog):
@@ -21,11 +21,11 @@ class OpeningDialog(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.bar = QProgressBar()
         self.bar.setMinimumWidth(320)
-        self.bar.setAccessibleName(self.tr("How much has been read"))
+        self.bar.setAccessibleName(self.tr("Progress of reading"))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
-        for widget in (PlainLabel(self.tr("The game is played again up to where it stood.")), self.bar, self.buttons):
+        for widget in (PlainLabel(self.tr("Replaying the game up to its last moment.")), self.bar, self.buttons):
             column.addWidget(widget)
         opening.progressed.connect(self._on_progressed)
         opening.ended.connect(self._on_ended)

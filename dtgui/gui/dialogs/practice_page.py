@@ -26,7 +26,7 @@ class Way(NamedTuple):
 
 
 class EmptyTable(NamedTuple):
-    """What is chosen for an empty table: for how many players, and by which rules."""
+    """The choices for an empty table: the number of players, and the rules."""
 
     seats: Sequence[int]
     editions: Sequence[tuple[str, str]]
@@ -35,7 +35,7 @@ class EmptyTable(NamedTuple):
 
 
 class GameChoice(NamedTuple):
-    """Which games can be practised: their titles by name, that which is, and what turns to another one."""
+    """The games with practice: their titles by name, the present one, and the function to switch."""
 
     games: Mapping[str, str]
     chosen: str
@@ -88,7 +88,7 @@ class PracticePage(QDialog):
             partial(self._go, lambda: empty.begin(self.seats.currentData(), self.editions.currentData())),
         )
         self.buttons["empty"] = begin
-        self._add(column, begin, self.tr("Put every card where you want it, from a list of all cards."))
+        self._add(column, begin, self.tr("Place cards freely from a list of all cards."))
         form = QFormLayout()
         form.setContentsMargins(24, 0, 0, 0)
         for text, choice in ((self.tr("Players"), self.seats), (self.tr("Rules"), self.editions)):

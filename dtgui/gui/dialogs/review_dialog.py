@@ -1,6 +1,6 @@
-"""A game looked back on: how likely a player won all along, and where that turned, with what would have been better.
+"""The review of a game: a player's winning chance throughout, and the turning points with better answers.
 
-It is worked out in another process; the bar says how far it is, and the dialog may be closed at any time.
+It is computed in another process; the bar shows the progress, and the dialog may be closed at any time.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class ReviewDialog(QDialog):
     """Reviews one game, for one player after the other."""
 
     wanted = Signal(int)
-    """The number of a moment that is to be looked at."""
+    """The number of a moment to show."""
 
     def __init__(
         self,
@@ -52,15 +52,15 @@ class ReviewDialog(QDialog):
         self._who, self._save = who, save
         self.points: list[TurningPoint] = []
         """The turning points that have been found."""
-        self.setWindowTitle(self.tr("Review of the game"))
+        self.setWindowTitle(self.tr("Game review"))
         self.players = QComboBox()
-        self.players.setAccessibleName(self.tr("Whose chances"))
+        self.players.setAccessibleName(self.tr("Player"))
         for panel in players:
             self.players.addItem(panel.name, panel.seat)
         self.players.setCurrentIndex(max(0, self.players.findData(seat)))
         self.graph = ChanceGraph(theme)
         self.bar = QProgressBar()
-        self.bar.setAccessibleName(self.tr("How much has been reviewed"))
+        self.bar.setAccessibleName(self.tr("Progress of the review"))
         self.told = PlainLabel()
         self.told.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -108,7 +108,7 @@ class ReviewDialog(QDialog):
         self.bar.setRange(0, 0)
         self.bar.show()
         self.stop.setEnabled(True)
-        self.told.setText(self.tr("A counsellor who sees what this player saw goes through the game."))
+        self.told.setText(self.tr("The review sees only what this player saw."))
         self.work.begin(reviewed, Played(self._who, self._save, self.players.currentData()))
 
     def _on_came(self, result: Seen | TurningPoint) -> None:
@@ -118,23 +118,23 @@ class ReviewDialog(QDialog):
             self.graph.add(result.chance, result.steps)
             if result.step == result.steps:
                 self.bar.setRange(0, 0)
-                self.told.setText(self.tr("Now what would have been better is looked for."))
+                self.told.setText(self.tr("Searching for better answers."))
             return
         self.points.append(result)
         self.graph.mark([Mark(number, each.step, each.before) for number, each in enumerate(self.points, start=1)])
         self._list.insertWidget(self._list.count() - 1, self._card(len(self.points), result))
 
     def _card(self, number: int, point: TurningPoint) -> QFrame:
-        """What is told of a turning point, and a button that shows it on the table."""
+        """Return the description of a turning point, with a button that shows it on the table."""
         before, after, chance = (f"{share:.0%}" for share in (point.before, point.after, point.chance))
         title = PlainLabel(self.tr("{0}. {1}: from {2} to {3}").format(number, said(point.given), before, after))
         title.setStyleSheet("font-weight: bold;")
-        better = self.tr("The counsellor would have done the same; what came after turned the game.")
+        better = self.tr("The adviser agrees with this answer; later events turned the game.")
         if point.better:
             told = self.tr("Better: {0} ({1}). {2}")
             better = told.format(said(point.better), chance, said(point.reason))
         words = PlainLabel(better)
-        show = QPushButton(self.tr("Show it"))
+        show = QPushButton(self.tr("Show"))
         show.clicked.connect(partial(self._on_show, point.moment))
         for text in (title, words):
             text.setWordWrap(True)
@@ -152,15 +152,15 @@ class ReviewDialog(QDialog):
         self.wanted.emit(moment)
 
     def _on_done(self) -> None:
-        found = self.tr("The turning points of this game, in their order:")
-        self._end(found if self.points else self.tr("No answer of this player cost much."))
+        found = self.tr("Turning points of this game, in order:")
+        self._end(found if self.points else self.tr("No answer of this player lost much."))
 
     def _on_failed(self, _why: str) -> None:
         self._end(self.tr("This game cannot be reviewed."))
 
     def _on_stopped(self) -> None:
         self.work.cancel()
-        self._end(self.tr("The review was stopped."))
+        self._end(self.tr("Review stopped."))
 
     def _end(self, told: str) -> None:
         self.told.setText(told)

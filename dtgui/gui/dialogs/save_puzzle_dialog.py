@@ -1,4 +1,4 @@
-"""Asks for all that makes a puzzle of what was played in a practice ground."""
+"""Asks for the details of a puzzle made from practice."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from dtgui.practice.puzzles import GRADES, Draft, Until
 
 WIDTH, HEIGHT = 640, 620
 GOAL_LINES = 5
-"""So many lines of the list of goals are seen at least."""
+"""The least number of visible lines in the list of goals."""
 MOST_PLAYS, MOST_DAYS = 5, 3
 
 
 class Material(NamedTuple):
-    """What a puzzle can be made of: its players, what is so now, and where else somebody has gone."""
+    """The material of a puzzle: its players, the present state, and the other branches."""
 
     solvers: Sequence[str]
     goals: Sequence[Expectation]
@@ -40,7 +40,7 @@ class Material(NamedTuple):
 
 
 class SavePuzzleDialog(QDialog):
-    """A form. It stays open until what was told makes a puzzle that holds: whoever checks it accepts or refuses."""
+    """A form. It stays open until its content makes a valid puzzle, which the checker decides."""
 
     told = Signal(object)
     """A `Draft`."""
@@ -75,7 +75,7 @@ class SavePuzzleDialog(QDialog):
 
     @property
     def draft(self) -> Draft:
-        """What was told so far."""
+        """Return the present content."""
         checked = (self.goals.item(row).checkState() is Qt.CheckState.Checked for row in range(len(self._goals)))
         return Draft(
             " ".join(self.title.text().split()),
@@ -90,15 +90,15 @@ class SavePuzzleDialog(QDialog):
 
     def refuse(self, problem: str) -> None:
         """Say why this makes no puzzle."""
-        self.problem.setText(self.tr("This is no puzzle yet: {0}").format(problem))
+        self.problem.setText(self.tr("This is not a puzzle yet: {0}").format(problem))
         self.problem.show()
 
     def _ends(self) -> Iterator[tuple[str, Until]]:
         """When a puzzle can end, in words."""
-        yield self.tr("Once what it begins in is over"), Until(plays=0)
-        yield self.tr("After one play of whoever solves it"), Until(plays=1)
+        yield self.tr("When the current phase ends"), Until(plays=0)
+        yield self.tr("After one play by the solver"), Until(plays=1)
         for plays in range(2, MOST_PLAYS + 1):
-            yield self.tr("After {0} plays of whoever solves it").format(plays), Until(plays=plays)
+            yield self.tr("After {0} plays by the solver").format(plays), Until(plays=plays)
         yield self.tr("After a day"), Until(days=1)
         for days in range(2, MOST_DAYS + 1):
             yield self.tr("After {0} days").format(days), Until(days=days)
@@ -121,14 +121,15 @@ class SavePuzzleDialog(QDialog):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         about = PlainLabel(
             self.tr(
-                "It begins with the position made last; the answers since are its solution. Tick as its goal what must "
-                "be so at the end. The wrong way is one that you have gone, too, which looks right and fails."
+                "The puzzle begins with the last position you made; your answers since then are its "
+                "solution. Tick the goal to reach at the end. The tempting line is another one you have "
+                "played, which looks right and fails."
             )
         )
         about.setWordWrap(True)
         form.addRow(about)
-        self.task.setPlaceholderText(self.tr("What is to be reached, in a sentence"))
-        self.flaw.setPlaceholderText(self.tr("Why it fails, in a sentence"))
+        self.task.setPlaceholderText(self.tr("The task, in a sentence"))
+        self.flaw.setPlaceholderText(self.tr("Why the tempting line fails, in a sentence"))
         for name, field in (
             (self.tr("Title"), self.title),
             (self.tr("Grade"), self.grade),
@@ -136,8 +137,8 @@ class SavePuzzleDialog(QDialog):
             (self.tr("Solved by"), self.solver),
             (self.tr("Ends"), self.until),
             (self.tr("Goal"), self.goals),
-            (self.tr("Wrong way"), self.tempting),
-            (self.tr("Its flaw"), self.flaw),
+            (self.tr("Tempting line"), self.tempting),
+            (self.tr("Reason"), self.flaw),
         ):
             field.setAccessibleName(name)
             if isinstance(field, QComboBox):

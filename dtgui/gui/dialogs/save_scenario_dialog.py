@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 560, 440
 
 
 class SaveScenarioDialog(QDialog):
-    """A sentence, and a list of what is so now: what is ticked will be expected."""
+    """A sentence, and a list of the present facts: the ticked ones become expectations."""
 
     told = Signal(str, object)
     """The sentence, and the `Expectation`s that were ticked."""
@@ -34,16 +34,19 @@ class SaveScenarioDialog(QDialog):
         self.setWindowTitle(self.tr("Save as scenario"))
         self._offered = tuple(offered)
         self.sentence = QLineEdit()
-        self.sentence.setAccessibleName(self.tr("What it shows"))
-        self.sentence.setPlaceholderText(self.tr("What does it show, in a sentence?"))
+        self.sentence.setAccessibleName(self.tr("Purpose"))
+        self.sentence.setPlaceholderText(self.tr("What does it show? One sentence."))
         self.expected = QListWidget()
-        self.expected.setAccessibleName(self.tr("What is expected"))
+        self.expected.setAccessibleName(self.tr("Expectations"))
         self.expected.setWordWrap(True)
         for each in self._offered:
             item = QListWidgetItem(said(each.words), self.expected)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Unchecked)
-        about = self.tr("The position made last is kept, with all answers since. Tick what is to be so at their end:")
+        about = self.tr(
+            "The scenario starts with the last position you made, followed by all answers since. Tick "
+            "what must be true at the end:"
+        )
         label = PlainLabel(about)
         label.setWordWrap(True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
@@ -57,6 +60,6 @@ class SaveScenarioDialog(QDialog):
 
     @property
     def ticked(self) -> tuple[Expectation, ...]:
-        """What is to be expected."""
+        """Return the ticked expectations."""
         checked = (self.expected.item(row).checkState() is Qt.CheckState.Checked for row in range(len(self._offered)))
         return tuple(each for each, is_ticked in zip(self._offered, checked, strict=True) if is_ticked)

@@ -45,7 +45,7 @@ class Item:
     least: int = 0
     most: int = 0
     unit: str = ""
-    """What a number is shown in; a factor is shown in percent."""
+    """The unit of a number; a factor is shown in percent."""
     is_possible: bool = True
     """Whether it can do anything on this machine."""
     choices: tuple[tuple[str, str], ...] = ()
@@ -61,56 +61,68 @@ def _tr(text: str) -> str:
 def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
     """Return all settings that the page shows, in their order; `languages` are those that there are phrases for."""
     sound = can_be_heard()
-    system = _tr("As the system")
+    system = _tr("Same as the system")
     looks = (*((theme.name, _tr(theme.title)) for theme in THEMES.values()), (AS_SYSTEM, system))
     skins = tuple((skin.value, _tr(title)) for skin, title in TITLES.items())
     spoken = (("", system), (ENGLISH, "English"), *((name, _native(name)) for name in languages))
-    heard, missing = _tr("What happens is heard."), _tr("Sound needs pw-play, paplay or aplay, or PySide6-Addons.")
-    you, seen, pace = _tr("You"), _tr("What you see"), _tr("Pace")
+    heard, missing = _tr("Play sounds for events."), _tr("Sound needs pw-play, paplay or aplay, or PySide6-Addons.")
+    you, seen, pace = _tr("You"), _tr("Appearance"), _tr("Pace")
     playing, hearing = _tr("Playing"), _tr("Sound")
     paces = (("slow", _tr("Slow")), ("normal", _tr("Normal")), ("fast", _tr("Fast")), ("off", _tr("Off")))
     return (
-        Item(you, "player_name", _tr("Your name"), _tr("What you are called in new games.")),
-        Item(you, "language", _tr("Language"), _tr("Of the window, the cards and the log."), choices=spoken),
-        Item(seen, "theme", _tr("Look"), _tr("The colours of the window, the table and the cards."), choices=looks),
-        Item(seen, "table_skin", _tr("Table"), _tr("What the cards lie on."), choices=skins),
+        Item(you, "player_name", _tr("Your name"), _tr("Your name in new games.")),
+        Item(you, "language", _tr("Language"), _tr("Language of the window, the cards and the log."), choices=spoken),
+        Item(seen, "theme", _tr("Look"), _tr("Colours of the window, the table and the cards."), choices=looks),
+        Item(seen, "table_skin", _tr("Table"), _tr("Material of the table."), choices=skins),
         Item(
             seen,
             "text_scale",
             _tr("Text size"),
-            _tr("The size of texts and buttons around the table."),
+            _tr("Size of texts and buttons around the table."),
             75,
             200,
             PERCENT,
         ),
         Item(
-            seen, "table_scale", _tr("Card size"), _tr("A table larger than the window is scrolled."), 100, 200, PERCENT
+            seen,
+            "table_scale",
+            _tr("Card size"),
+            _tr("If the table is larger than the window, it scrolls."),
+            100,
+            200,
+            PERCENT,
         ),
         Item(
             seen,
             "picture_folder",
             _tr("Pictures of cards"),
-            _tr("A folder of yours; empty for drawn cards."),
+            _tr("A folder with your own pictures; empty for drawn cards."),
             is_folder=True,
         ),
-        Item(pace, "reduced_motion", _tr("Reduced motion"), _tr("Cards are put, not moved.")),
-        Item(pace, "animation_ms", _tr("Time of a movement"), _tr("How long a card takes to its place."), 0, 250, MS),
-        Item(pace, "preview_delay_ms", _tr("Delay of the preview"), _tr("How long until a card shows."), 0, 2000, MS),
-        Item(pace, "opponent_pace_ms", _tr("Pace of opponents"), _tr("How long each play takes."), 0, 3000, MS),
-        Item(pace, "stage_pace", _tr("Plays of others"), _tr("How long they are shown large."), choices=paces),
-        Item(playing, "show_legal_plays", _tr("Show legal plays"), _tr("Cards that may be played are framed.")),
+        Item(pace, "reduced_motion", _tr("Reduced motion"), _tr("Cards appear in place without animation.")),
+        Item(pace, "animation_ms", _tr("Animation time"), _tr("How long a card takes to move."), 0, 250, MS),
         Item(
-            playing, "answer_forced", _tr("Pass by itself"), _tr("What has only one answer is answered without asking.")
+            pace,
+            "preview_delay_ms",
+            _tr("Preview delay"),
+            _tr("How long to hover before a card is shown."),
+            0,
+            2000,
+            MS,
         ),
-        Item(playing, "curtain", _tr("Curtain"), _tr("Players at one screen see nothing between their turns.")),
-        Item(playing, "coach", _tr("Coach"), _tr("Offers to walk newcomers through their first day.")),
+        Item(pace, "opponent_pace_ms", _tr("Opponents' pace"), _tr("How long each of their plays takes."), 0, 3000, MS),
+        Item(pace, "stage_pace", _tr("Opponents' plays"), _tr("How long plays are shown large."), choices=paces),
+        Item(playing, "show_legal_plays", _tr("Show legal plays"), _tr("Frame the cards you may play.")),
+        Item(playing, "answer_forced", _tr("Auto-answer"), _tr("Answer questions with a single answer automatically.")),
+        Item(playing, "curtain", _tr("Curtain"), _tr("Hide the table between the turns of players at one screen.")),
+        Item(playing, "coach", _tr("Coach"), _tr("Offer new players a guided first day.")),
         Item(hearing, "sounds", _tr("Sounds"), heard if sound else missing, is_possible=sound),
-        Item(hearing, "sound_volume", _tr("Volume"), _tr("How loud sounds are."), 0, 100, PERCENT, is_possible=sound),
+        Item(hearing, "sound_volume", _tr("Volume"), _tr("Volume of the sounds."), 0, 100, PERCENT, is_possible=sound),
     )
 
 
 def _native(language: str) -> str:
-    """What a language is called by those who speak it; the name of its file, where Qt does not know it."""
+    """Return a language's own name for itself, or its file name if Qt does not know it."""
     return QLocale(language).nativeLanguageName() or language
 
 
@@ -139,7 +151,7 @@ class SettingsDialog(QDialog):
         self.resets: dict[str, QPushButton] = {}
         self.choose_folder = QPushButton(self.tr("Choose…"))
         self.choose_folder.clicked.connect(self._on_choose_folder)
-        self.nothing = PlainLabel(self.tr("No setting is called so."))
+        self.nothing = PlainLabel(self.tr("No matching settings."))
         self.nothing.hide()
         self._rows: dict[Item, tuple[QWidget, ...]] = {}
         self._headings: dict[str, QWidget] = {}
@@ -266,7 +278,7 @@ class SettingsDialog(QDialog):
         self.nothing.setVisible(not self.shown)
 
     def _on_choose_folder(self) -> None:
-        dialog = QFileDialog(self, self.tr("The folder with your pictures"), self._preferences.settings.picture_folder)
+        dialog = QFileDialog(self, self.tr("Folder with your pictures"), self._preferences.settings.picture_folder)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.fileSelected.connect(lambda folder: self._preferences.change("picture_folder", folder))

@@ -1,4 +1,6 @@
-"""The page before the first game: who you are and how you like it, then a game at once; later: go on, or begin anew."""
+"""The start page: before the first game, name and settings, then a game at once; later: continue, or start a new
+game.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,7 @@ QPushButton:focus { border-color: palette(link); }
 
 
 class SavedGame(NamedTuple):
-    """A game that can be gone on with: its file, and a line that tells it apart."""
+    """A resumable game: its file, and a line that identifies it."""
 
     file: Path
     text: str
@@ -64,7 +66,7 @@ class StartPage(QWidget):
     games_wanted = Signal()
     """All games that were played."""
     news_wanted = Signal()
-    """What this version changes."""
+    """Request for the changes of this version."""
 
     def __init__(self, preferences: Preferences, front: GameFront, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,7 +76,7 @@ class StartPage(QWidget):
         self._pictured = QSize()
         self.newcomer = self._newcomer_form()
         self.resume = self._button(self.tr("Resume the last game"), self.resume_wanted)
-        self.starter = self._button(self.tr("Play a starter deck at once"), self.starter_wanted)
+        self.starter = self._button(self.tr("Play a starter deck now"), self.starter_wanted)
         self.new = self._button(self.tr("New game…"), self.new_wanted)
         self.open = self._button(self.tr("Open a saved game…"), self.open_wanted)
         self.practice = self._button(self.tr("Practice"), self.practice_wanted)
@@ -131,7 +133,7 @@ class StartPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Offer the news once: not again after this start."""
         super().showEvent(event)
-        # A game that the command line names is opened before anybody sees the page.
+        # A game on the command line is opened before the page is shown.
         QTimer.singleShot(0, self, self._on_seen)
 
     def _on_seen(self) -> None:
@@ -202,7 +204,7 @@ class StartPage(QWidget):
         return button
 
     def _news_button(self) -> QPushButton:
-        """Only who has seen an older version is told of a newer one."""
+        """Return the button for news, shown only to a player who has used an older version."""
         button = QPushButton(self.tr("What is new in version {0}").format(__version__), self)
         button.setStyleSheet(LINK)
         button.clicked.connect(lambda _=False: self.news_wanted.emit())

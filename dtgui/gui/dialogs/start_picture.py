@@ -16,7 +16,7 @@ TURN = 5.0
 CARD_HEIGHT, CARD_SHOWN = 0.46, 0.82
 """How high a card is as a part of the picture, and how much of the middle one shows above its lower edge."""
 REACH = 0.76
-"""How much of the picture's width lies between the middles of the outermost cards."""
+"""The share of the picture's width between the middles of the outermost cards."""
 
 
 def start_picture(size: QSize, look: TableLook, hand: Sequence[str]) -> QPixmap:
@@ -30,7 +30,7 @@ def start_picture(size: QSize, look: TableLook, hand: Sequence[str]) -> QPixmap:
 
 
 def _lay(painter: QPainter, face: QPixmap, place: int, number: int, size: QSize) -> None:
-    """Lay a card on the arc of the hand; `place` counts from the middle of so many."""
+    """Draw a card on the arc of the hand; `place` is counted from the middle of `number`."""
     card = face.deviceIndependentSize()
     outermost = radians(TURN * max(1, number // 2))
     radius = size.width() * REACH / 2 / sin(outermost)

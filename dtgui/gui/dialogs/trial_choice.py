@@ -13,7 +13,7 @@ from dtgui.play.what_if import Tally, try_until
 
 
 class TrialDialog(WhatIfDialog):
-    """A tally of tries, with the choice of what is tried above it."""
+    """A tally of tries, with the choice of the trial above it."""
 
     def __init__(self, trials: Sequence[Trial], parent: QWidget | None = None) -> None:
         self._trials = trials
@@ -21,8 +21,8 @@ class TrialDialog(WhatIfDialog):
         for place, trial in enumerate(trials):
             self.kinds.addItem(said(trial.words), place)
         self._offer_number()
-        super().__init__(self._try, self.tr("Every time the cards, or dice, lie otherwise."), parent)
-        self.kinds.setAccessibleName(self.tr("What is tried"))
+        super().__init__(self._try, self.tr("Each try uses new random cards or dice."), parent)
+        self.kinds.setAccessibleName(self.tr("Trial"))
         row = QHBoxLayout()
         row.addWidget(self.kinds, 1)
         row.addWidget(self.number)
@@ -33,7 +33,7 @@ class TrialDialog(WhatIfDialog):
 
     @property
     def trial(self) -> Trial:
-        """What is tried."""
+        """Return the chosen trial."""
         return self._trials[max(0, self.kinds.currentIndex())]
 
     def _try(self, seed: int) -> Iterator[Tally]:

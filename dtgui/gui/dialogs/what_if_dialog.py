@@ -1,4 +1,4 @@
-"""What a fight may come to: it is fought again and again beside the window, and drawn as it comes."""
+"""The possible results of a fight: it is simulated many times in the background, and drawn meanwhile."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dtgui.play.what_if import TIMES, Tally
 WIDTH, HEIGHT = 560, 460
 SLICE_MS, PAUSE_MS = 60, 20
 SHOWN_EVERY = 10
-"""After so many runs the bars are drawn anew."""
+"""The number of runs between redraws of the bars."""
 
 
 class WhatIfDialog(QDialog):
@@ -29,7 +29,7 @@ class WhatIfDialog(QDialog):
         self._seed = 0
         self.setWindowTitle(self.tr("What if"))
         self.told = PlainLabel("")
-        fights = self.tr("Every time the decks lie otherwise, and all seats are played by the computer.")
+        fights = self.tr("Each run reshuffles the decks; the computer plays every seat.")
         self.about = PlainLabel(about or fights)
         self.about.setWordWrap(True)
         self.bars: dict[str, Bars] = {}
@@ -38,7 +38,7 @@ class WhatIfDialog(QDialog):
         self._column = QVBoxLayout(body)
         self._column.addStretch(1)
         self.stop = QPushButton(self.tr("Stop"))
-        self.again = QPushButton(self.tr("Once more, with other luck"))
+        self.again = QPushButton(self.tr("Run again"))
         self.stop.clicked.connect(lambda _=False: self._end())
         self.again.clicked.connect(lambda _=False: self.start())
         row = QHBoxLayout()
@@ -56,7 +56,7 @@ class WhatIfDialog(QDialog):
         self.start()
 
     def start(self) -> None:
-        """Begin anew, with other luck than before."""
+        """Restart with other random outcomes."""
         self._seed += 1
         self.stop.setEnabled(True)
         self.again.setEnabled(False)
@@ -69,7 +69,7 @@ class WhatIfDialog(QDialog):
             yield
 
     def _show(self, tally: Tally) -> None:
-        self.told.setText(self.tr("{0} of {1} times").format(tally.runs, TIMES))
+        self.told.setText(self.tr("{0} of {1} runs").format(tally.runs, TIMES))
         for heading in tally.counts:
             if heading not in self.bars:
                 self._add(heading)

@@ -1,1 +1,1 @@
-"""What of the window is Doomtown's own: the faces of its cards, its deck builder, its odds, its new game."""
+"""Doomtown's own part of the window: the faces of its cards, its deck builder, its odds, its new-game page."""

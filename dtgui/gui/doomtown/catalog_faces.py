@@ -21,7 +21,7 @@ SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
 class CatalogFaces(QObject):
-    """The faces of a catalog's cards, made lazily: a blank card stands in until `ready` tells that a face is there."""
+    """The faces of a catalog's cards, made lazily: a blank card is a placeholder until `ready` announces the face."""
 
     ready = Signal(str)
     """The code of a card whose face has been made."""
@@ -50,7 +50,7 @@ class CatalogFaces(QObject):
         return () if card is None else kept_free(card, detail_for(height), self._cache.theme)
 
     def use_theme(self, theme: Theme, ratio: float) -> None:
-        """Draw all faces anew in another look."""
+        """Redraw all faces in another look."""
         self._cache.set_look(theme, ratio)
 
     def _on_ready(self, key: FaceKey) -> None:

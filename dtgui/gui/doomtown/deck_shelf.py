@@ -32,7 +32,7 @@ class DeckShelf:
         self._catalog = catalog
 
     def card(self, code: str) -> CardDef:
-        """Return what is printed on a card. Raise `UnknownCard` where there is none."""
+        """Return the printed definition of a card. Raise `UnknownCard` if there is none."""
         return self._catalog.card(code)
 
     def files(self) -> dict[str, Path]:
@@ -47,7 +47,7 @@ class DeckShelf:
     def find(self, wanted: str) -> ReadDeck:
         """Return the player's own deck or the starter deck of this name, or the deck in this file.
 
-        Raise `BadInput` where there is none, or where it cannot be read without a guess.
+        Raise `BadInput` if it does not exist, or if it is ambiguous.
         """
         own = self.files().get(wanted)
         return self.read(own) if own is not None else _as_read(find_deck(wanted, self._paths, self._catalog))
@@ -57,7 +57,7 @@ class DeckShelf:
         return _as_read(open_deck(file, self._catalog))
 
     def titles(self, codes: Iterable[str]) -> tuple[str, ...]:
-        """Return the titles of cards by their codes, those that nobody knows left out."""
+        """Return the titles of cards by their codes, without unknown ones."""
         return tuple(self._catalog.card(code).title for code in codes if code in self._catalog)
 
     def is_unusual(self, deck: Deck, rules: str = DEFAULT_EDITION) -> bool:

@@ -1,4 +1,4 @@
-"""What signs on Doomtown's cards mean that stand for no figure, and how long effects last, for who reads up on it."""
+"""The meanings of signs on Doomtown's cards other than figures, and the durations of effects, for the legend."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DURATIONS: Mapping[Until, str] = MappingProxyType(
         Until.ROUND: tr_noop("It ends with this round of the shootout."),
         Until.NEXT_ROUND: tr_noop("It ends with the next round of the shootout."),
         Until.SHOOTOUT: tr_noop("It ends with the shootout; most Shootout abilities last so long."),
-        Until.NEXT_PLAY: tr_noop("It ends once the next play is resolved, whoever makes it."),
+        Until.NEXT_PLAY: tr_noop("It ends once the next play of any player is resolved."),
         Until.END_OF_PHASE: tr_noop("It ends with this phase of the day."),
         Until.END_OF_TURN: tr_noop("It ends with the day; most Noon abilities last so long."),
         Until.SUNDOWN: tr_noop("It ends before the winner is looked for."),

@@ -122,11 +122,11 @@ def spoken(bars: Bars) -> str:
 
 
 def _cheatin(bars: Bars) -> str:
-    """What a hand owes to cheatin', in words; empty where it is hardly ever cheatin'."""
+    """Return a hand's share of cheatin', in words; "" if it is negligible."""
     if bars.cheatin < LEAST_CHANCE:
         return ""
     fair = {"chance": f"{bars.cheatin:.1%}", "fair": f"{bars.fair:.2f}"}
-    return said(Phrase("; cheatin' {chance}, played fair {fair}", **fair))
+    return said(Phrase("; cheatin' {chance}, without it {fair}", **fair))
 
 
 class OddsView(Counsel):
@@ -142,12 +142,12 @@ class OddsView(Counsel):
         self._thread = ThreadPoolExecutor(1, "odds")
         self._future: Future[Result] | None = None
         self._is_loaded = False
-        """Whether the thread has been told to load what it needs, so that the first odds are there soon."""
+        """Whether the thread has been asked to load its modules, so that the first odds appear quickly."""
         self.charts: list[BarChart] = []
         self.titles: list[QLabel] = []
         self.about = PlainLabel()
         self.about.setWordWrap(True)
-        self.button = QPushButton(self.tr("Work out the odds"))
+        self.button = QPushButton(self.tr("Calculate odds"))
         self.button.clicked.connect(lambda _=False: self.work_out())
         self._poll = QTimer(self, interval=POLL_MS)
         self._poll.timeout.connect(self._on_poll)
@@ -229,16 +229,16 @@ class OddsView(Counsel):
         for each in bars:
             self._add(each)
         told = [f"{line.title}: {line.chance:.0%}" for line in lines]
-        hint = self.tr("For the shooter, the redraw, and plays that need a pull.")
+        hint = self.tr("Odds for the shooter, the redraw, and plays with a pull.")
         self.about.setText("\n".join(told) or hint)
-        # What is shown follows the picks by itself.
+        # The display follows the picks.
         self.about.setVisible(not bars)
         self.button.setVisible(not bars)
 
     def _add(self, bars: Bars) -> None:
         expected = sum(rank * chance for rank, chance in _by_rank(bars))
         about = self.tr("exact") if bars.is_exact else self.tr("about")
-        words = self.tr("<b>{0}</b><br>rank on average {1}, {2}").format(escape(bars.title), f"{expected:.2f}", about)
+        words = self.tr("<b>{0}</b><br>average rank {1}, {2}").format(escape(bars.title), f"{expected:.2f}", about)
         title = HtmlLabel(words + _cheatin(bars))
         title.setWordWrap(True)
         chart = BarChart(self._theme)
@@ -256,7 +256,7 @@ class OddsView(Counsel):
         self.charts, self.titles = [], []
 
 
-# What the thread does: it gets an observation and gives back plain values.
+# Work in the thread: it receives an observation and returns plain values.
 
 
 def _odds() -> Any:
@@ -276,7 +276,7 @@ def _redraw(seen: Observation[Table], catalog: Catalog, chosen: Sequence[Option]
     now, best, cards = _odds().redraw_options(seen.table, seen.seat, catalog.card, picked, seen.decision.most)
     names = ", ".join(name_of(seen.table, card) for card in cards) or said(Phrase("nothing"))
     return (
-        _bars(said(Phrase("What you have picked")), now),
+        _bars(said(Phrase("Your selection")), now),
         _bars(said(Phrase("Best: discard {cards}", cards=names)), best),
     ), ()
 
@@ -298,4 +298,4 @@ WORKERS: Mapping[Question, Callable[[Observation[Table], Catalog, Sequence[Optio
     SHOOTER: _shooters,
     REDRAW: _redraw,
 }
-"""What is worked out, by the question that is asked; for all others, the pulls among the options."""
+"""The computations, by the open question; for all others, the pulls among the options."""

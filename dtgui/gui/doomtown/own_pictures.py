@@ -53,7 +53,7 @@ class OwnPictures(QObject):
         return self._found.coverage(self._catalog)
 
     def use(self, folder: Path | None) -> None:
-        """Take pictures from this folder, or from none; `changed` tells when they are there."""
+        """Use pictures from this folder, or none; `changed` announces them."""
         self._folder = folder
         self._look_through()
 
@@ -63,7 +63,7 @@ class OwnPictures(QObject):
         return file is not None and file not in self._unreadable
 
     def image(self, card: CardDef, size: QSize | None = None) -> QImage | None:
-        """Return the picture of a card, scaled to a size in pixels; None where there is none that can be read."""
+        """Return the picture of a card, scaled to a size in pixels; None if there is no readable one."""
         file = self._file_of(card)
         if file is None or file in self._unreadable:
             return None

@@ -1,4 +1,4 @@
-"""What the coach says along a first day of Doomtown, each of it as soon as it fits."""
+"""The coach's tips during a first day of Doomtown, each with its occasion."""
 
 from __future__ import annotations
 
@@ -42,82 +42,84 @@ TOWN_COACH = (
         _on_first_day,
         "plate",
         tr_noop(
-            "This is you. Your ghost rock pays for everything. At Sundown, whoever has more control points than any "
-            "other player has influence wins."
+            "This is you. Your ghost rock pays for everything. At Sundown, a player with more control "
+            "points than any other player's influence wins."
         ),
     ),
     Advice(
         _on_first_day,
         "strip",
         tr_noop(
-            "A day goes from left to right. It begins with a hand of lowball: everybody puts ghost rock into the pot, "
-            "and the lowest hand takes it."
+            "A day goes from left to right. It begins with a hand of lowball: all players put ghost rock "
+            "into the pot, and the lowest hand takes it."
         ),
     ),
     Advice(
         _on_first_day,
         "prompt",
         tr_noop(
-            "Whatever is asked stands here, with a button for each answer. Space presses the first one, the digits "
-            "press the others. Ctrl+Z takes an answer back."
+            "Questions appear here, with a button for each answer. Space presses the first one, the "
+            "digits press the others. Ctrl+Z undoes an answer."
         ),
     ),
     Advice(
         _asked(NOON_PLAY.id),
         _hand,
         tr_noop(
-            "High noon: you and the other player take turns, one play each. What has a bright frame may be played: "
-            "drag a deed from your hand to an end of your street, a dude to your home."
+            "High noon: you and the other player take turns, one play each. Cards with a bright frame "
+            "can be played: drag a deed from your hand to an end of your street, a dude to your home."
         ),
     ),
     Advice(
         _asked(NOON_PLAY.id),
         _home,
         tr_noop(
-            "Your dudes begin at home. Drag one to where it should go: before you let go, a bubble says what the move "
-            "costs. Deeds give ghost rock every morning, and control points."
+            "Your dudes begin at home. Drag one to another place: before you let go, a bubble shows what "
+            "the move costs. Deeds give ghost rock every morning, and control points."
         ),
     ),
     Advice(
         _asked(NOON_PLAY.id),
         _square,
         tr_noop(
-            "The town square lies between the streets. Drag a dude of yours onto one of another player at the same "
-            "place to call it out: if it does not refuse, there is a shootout."
+            "Town square is between the streets. Drag one of your dudes onto another player's dude at "
+            "the same place to call it out: if it does not refuse, there is a shootout."
         ),
     ),
     Advice(
         _asked(NOON_PLAY.id),
         "log",
-        tr_noop("All that has happened stands in the log. Point at a name in it, and that card is shown above."),
+        tr_noop("The log lists everything that has happened. Point at a name in it to show that card above."),
     ),
     Advice(
         _asked(NOON_PLAY.id),
         "prompt",
         tr_noop(
-            "A lists every play you may make, I gives a hint. With nothing left to do, pass with Space: once all have "
-            "passed in a row, noon is over."
+            "A lists all your plays, I gives a hint. If you have nothing left to do, pass with Space: "
+            "once all players have passed in a row, noon is over."
         ),
     ),
     Advice(
         _in_a_fight,
         "strip",
         tr_noop(
-            "A shootout! Its steps stand at the right end. Both posses draw a hand of poker by their bullets; the "
-            "lower rank loses dudes by the difference."
+            "A shootout! Its steps are at the right end. Both posses draw a hand of poker by their "
+            "bullets; the lower rank loses dudes by the difference."
         ),
     ),
     Advice(
         _asked(NIGHTFALL_DISCARD.id),
         _hand,
-        tr_noop("Nightfall: discard what you do not want; then your hand is filled up again, and a new day begins."),
+        tr_noop(
+            "Nightfall: discard the cards you do not want; then your hand is filled up again, and a new day begins."
+        ),
     ),
     Advice(
         lambda view: view.scene.day > 1,
         "strip",
         tr_noop(
-            "That was a day! The others go the same way. Lessons of a few minutes are under Game, Practice; the rules "
-            "in short under Ctrl+R; H shows all keys. Good luck."
+            "That was a day! Every day follows the same steps. Short lessons are under Game, Practice; "
+            "the rulebook is under Ctrl+R; H shows all keys. Good luck."
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""What the window shows of Doomtown: its cards, town and sounds, decks to choose from, and the odds."""
+"""Doomtown's front end: its cards, town and sounds, the choice of decks, and the odds."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ class TownFront(GameFront):
             for line in score_sheet(t, observation.seat)
         )
         total = (self.tr("In all"), str(bragging_score(t, observation.seat)))
-        title = self.tr("Bragging Rights, if it ended now") if t.outcome is None else self.tr("Bragging Rights")
+        title = self.tr("Bragging Rights if the game ended now") if t.outcome is None else self.tr("Bragging Rights")
         return (Group(title, (*lines, total)), *groups)
 
     def facts_at_end(self, session: Session[Any, Any]) -> tuple[Fact, ...]:
@@ -177,9 +177,9 @@ class TownFront(GameFront):
         return facts_of(session) if isinstance(session.position.table, Table) else ()
 
     def told_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
-        """Return the scores of the people who played against an Automaton, with the others of the same decks.
+        """Return the scores of the people who played against an Automaton, with earlier scores of the same decks.
 
-        They are kept, each game's once however often it is looked at; games that were given up have none.
+        They are stored once for each game; conceded games have none.
         """
         t = position.table
         # A game that has no front of its own is shown by this one, too.
@@ -190,7 +190,7 @@ class TownFront(GameFront):
     def _told_score(self, t: Table, seat: Seat) -> str:
         reached, name, key = final_score(t, seat), t.players[seat].name, setup_key(t, seat)
         if reached is None:
-            return self.tr("Bragging Rights are for games that nobody has given up.")
+            return self.tr("Conceded games have no Bragging Rights.")
         game = (key, t.chance.state)
         if game not in self._scores:
             today = Best(reached, name, date.today().isoformat())
@@ -207,7 +207,7 @@ class TownFront(GameFront):
         told = pattern.format(name, reached, tally.best, tally.median)
         if tally.trend is None:
             return f"{told}."
-        return self.tr("{0}, and lately {1:+.1f}.").format(told, tally.trend)
+        return self.tr("{0}, with a recent change of {1:+.1f}.").format(told, tally.trend)
 
     def chosen(self, args: argparse.Namespace) -> NewGame | None:
         """Return the game with the decks that are given; with starter decks, where it is only said who plays.
@@ -242,7 +242,7 @@ class TownFront(GameFront):
 
 
 def setup_key(t: Table, seat: Seat) -> str:
-    """Return the word by which records know a game: its rules with variants, and the decks of all by who has them."""
+    """Return the key of a game in the records: its rules with variants, and all decks by player."""
     seats = (seat, *(other for other in range(len(t.players)) if other != seat))
     decks = [(t.cards[t.players[each].outfit].printed.code, t.players[each].deck_list) for each in seats]
     digest = blake2b(repr(decks).encode(), digest_size=6).hexdigest()

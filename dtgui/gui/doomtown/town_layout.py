@@ -1,14 +1,14 @@
-"""Where everything in the town lies, for a scene and a size: pure geometry, no Qt.
+"""The layout of the town, for a scene and a size: pure geometry, no Qt.
 
-The table is five bands from the top down: the other players' strips (plate, hand, piles), their streets, the town
-square with the places out of town beside it, the viewer's street, the viewer's strip. While nobody is in the square it
-is a strip itself. When cards are laid out for a shootout, a job or lowball, the streets give way and the middle shows
-one line for each side, facing each other.
+The table has five bands from the top down: the other players' strips (plate, hand, piles), their streets, town
+square with the places out of town beside it, the viewer's street, the viewer's strip. An empty square is only a
+strip. When cards are laid out for a shootout, a job or lowball, the streets shrink and the middle shows one line
+for each side, facing each other.
 
-Cards are as large as the bands allow where all of them have their usual heights. Larger text leaves the table less
-room: then the bands shrink to their least before the cards do, and also when somebody comes to a square that was empty
-as the phase began. Cards keep their size while a phase lasts, unless there is no other way, and the hand is as large in
-a fight as before it.
+Cards are as large as the bands allow at their default heights. Larger text leaves less room for the table: the
+bands then shrink to their minimum before the cards do, and also when a dude comes to a square that was empty at
+the start of the phase. Cards keep their size during a phase if possible, and the hand is as large in a fight as
+before it.
 """
 
 from __future__ import annotations
@@ -36,19 +36,20 @@ class Band(NamedTuple):
     least: float
 
     def height(self, ease: float) -> float:
-        """Return the height in card heights, from the least (0) to the usual one (1)."""
+        """Return the height in card heights, from the minimum (0) to the default (1)."""
         return self.least + (self.usual - self.least) * ease
 
 
 STREETS = Band(standing_height(1), standing_height(1, LEAST_DROP))
 HAND = Band(0.92, 0.92)
 SQUARE, EMPTY_SQUARE, SQUEEZED_SQUARE = Band(1.12, 1.0), Band(0.14, 0.02), Band(1.12, 0.78)
-"""The last is of a square that was empty as the phase began: whoever comes there is smaller, and nothing else is."""
+"""The last is for a square that was empty at the start of the phase: dudes there are smaller, and nothing else is."""
 FOCUS_STREETS, FOCUS_LINE = Band(0.53, 0.5), Band(1.2, 1.1)
-"""While cards are laid out: streets fold to strips; posses and hands are about twice as large as what stands there."""
+"""While cards are laid out: streets shrink to strips; posses and hands are about twice as large as cards there."""
 FOLDED_HAND, LEAST_OF_LINES = 0.7, 0.85
-"""How high the hand is at least beside laid out cards, by their unit, where they would else become smaller than this
-part of what they are beside such a hand."""
+"""The minimum height of the hand beside laid out cards, in their unit, if they would otherwise become smaller than
+the second value.
+"""
 CROWDED_STREETS = Band(0.98, 0.9)
 """The streets beside the lines of three and more, where all is so small that folded streets would show nothing."""
 LEAST_IN_POSSE = 0.55
@@ -60,7 +61,7 @@ CROWDED = 1.5
 TAKEN_BY_TEXT = 82.0
 """About how many pixels all that stands above and below the table is higher with text of twice the normal size."""
 GAP_BETWEEN_PLAYERS = 3.0
-"""How far the others' streets lie apart, in gaps: whose street a place is on is to be seen."""
+"""The distance between the others' streets, in gaps, so that each place's street is clear."""
 LEAST_SHARE = 0.4
 """How much of an equal share of the width the street of each of the others keeps."""
 LONE_GAP, LONE_GAP_OF_STRIP = 0.2, 0.8
@@ -76,16 +77,16 @@ MOST_BESIDE_SQUARE, MOST_BESIDE_LINES = 0.52, 0.4
 SPACIOUS = 1.3
 """How wide a place beside a fight is, by the width of a card."""
 ABOVE_OTHERS = 1_000
-"""What lies over all other cards in play is so much higher."""
+"""The depth offset of cards above all others in play."""
 
 
 def lay_out_town(
     scene: Scene, width: float, height: float, text: float = 1.0, remembered: Remembered[TownMemory] | None = None
 ) -> TableLayout:
-    """Return the layout that fits this size exactly: nothing scrolls, nothing lies outside.
+    """Return the layout that fits this size exactly: nothing scrolls, nothing is outside.
 
-    `text` is how large titles are as a multiple of the normal size; `remembered` is what has been worked out of the
-    scenes since the phase began, where any of them are known.
+    `text` is the size of titles as a multiple of the normal size; `remembered` is derived from the earlier scenes
+    of the phase, if they are known.
     """
     pieces = Pieces(scene)
     memory = (remembered or Remembered(town_after)).of(scene, pieces)
@@ -174,9 +175,10 @@ class _Town:
     def _fitted(
         self, bands: Sequence[Band], wanted: float | None = None, *, hand: Band | None = HAND, taken: float = 0.0
     ) -> tuple[float, list[float]]:
-        """How high a card is, as `wanted` if it can be, and how high each band and the hand are, in pixels.
+        """Return the height of a card, `wanted` if possible, and the heights of each band and the hand, in pixels.
 
-        Where nothing is wanted it is as large as the usual heights allow. So many pixels are `taken` by something else.
+        Without a wanted height it is the largest that the default band heights allow. `taken` pixels are used by
+        other parts.
         """
         every = (*bands, *([] if hand is None else [hand]))
         height, usual, least = self._sketch.area.h, sum(b.usual for b in every), sum(b.least for b in every)
@@ -190,7 +192,7 @@ class _Town:
         return unit, [band.height(ease) * unit for band in every]
 
     def _room_for_bands(self, height: float, text: float, bands: int) -> float:
-        """What is left of the height for so many bands and the hand without their headers."""
+        """Return the height left for this many bands and the hand without their headers."""
         headers, gaps = header_height(height, text) * bands, self._gap * (bands + 1)
         return height - self._strip_height(height, text) - headers - gaps
 
@@ -218,9 +220,10 @@ class _Town:
             self._sketch.put(zone, rect, self._unit)
 
     def _lay_stages(self, middle: Rect) -> Rect:
-        """Lay what is being resolved; return the room that is left.
+        """Lay out the cards being resolved; return the rest of the room.
 
-        In a shootout a column is kept for it, so that nothing moves when it comes. Else it lies over the middle.
+        In a shootout a column is kept for them, so that nothing moves when they come. Otherwise they cover the
+        middle.
         """
         width = self._unit * CARD_RATIO + 10
         if not self._lines:
@@ -242,7 +245,7 @@ class _Town:
         return middle.inset(0, 0, width + self._gap, 0)
 
     def _width_of_squares(self, squares: list[Zone], room: Rect) -> float:
-        """What the lines leave over, within bounds: dudes in the square stay in sight."""
+        """Return the width that the lines leave, within bounds: dudes in the square stay visible."""
         if self._memory.is_square_empty:
             return self._sketch.header
         if self._is_duel:
@@ -256,7 +259,7 @@ class _Town:
         return sum(self._sketch.natural_width(zone) + self._gap for zone in self._line_of(seat))
 
     def _aside(self) -> list[list[Zone]]:
-        """What stands beside the square: each player's places out of town."""
+        """Return the zones beside the square: each player's places out of town."""
         rows = {
             zone.row: zone.owner == self._scene.seat
             for zone in self._scene.zones
@@ -265,16 +268,16 @@ class _Town:
         return [self._sketch.in_row(row) for row in sorted(rows, key=lambda row: rows[row])]
 
     def _lay_aside(self, rows: list[list[Zone]], middle: Rect) -> Rect:
-        """Lay the rows beside the middle, the others' at the left, the viewer's at the right; return what is left.
+        """Lay the rows beside the middle, the others' at the left, the viewer's at the right; return the rest.
 
-        What is left is in the middle of the table where nothing but empty places stand beside it.
+        The rest is centred if there are only empty places beside it.
         """
         most = middle.w * (MOST_BESIDE_LINES if self._lines else MOST_BESIDE_SQUARE) / max(2, len(rows))
         gap = self._unit * (LONE_GAP_OF_STRIP if self._is_strip else LONE_GAP)
         left, right = middle.x, middle.right
         for row in rows:
             lone_gap = all(zone.kind is ZoneKind.GAP for zone in row)
-            # In a fight the width is that of the places, for whoever goes home must not push all else aside.
+            # In a fight the width depends on the places alone, so that dudes going home do not move everything else.
             wanted = self._unit * CARD_RATIO * SPACIOUS * len(row) if self._is_duel else self._sketch.row_width(row)
             width = gap if lone_gap else min(most, wanted)
             if row[0].owner == self._scene.seat:
@@ -294,7 +297,7 @@ class _Town:
 
     @property
     def _is_duel(self) -> bool:
-        """Whether two sides fight: then nothing moves while the fight lasts but whoever comes or goes."""
+        """Return whether two sides fight: then only dudes that come or go move."""
         return len(self._lines) == 2 and any(zone.kind is ZoneKind.PARTY for zone in self._scene.zones)
 
     def _lay_duel(self, room: Rect) -> None:
@@ -344,7 +347,7 @@ class _Town:
         return max(unit, floor)
 
     def _peeking(self) -> float:
-        """How much of the cards attached to a dude in a posse is to be seen above, in card heights."""
+        """Return the visible part of the cards attached to a dude in a posse, in card heights."""
         pieces = self._sketch.pieces
         carried = (len(pieces.attached_to(dude)) for zone in self._posses() for dude in pieces.standing_in(zone))
         return min(MOST_PEEKING / 2, PEEK * max(carried, default=0))

@@ -1,4 +1,4 @@
-"""What the layout of a town keeps to while a phase lasts: the room of the square, slots and rows. No Qt."""
+"""The facts that the town's layout keeps during a phase: the room of the square, slots and rows. No Qt."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STREET = "street"
 
 
 class TownMemory(NamedTuple):
-    """What follows from the scenes of a phase so far."""
+    """The facts derived from the scenes of a phase so far."""
 
     standing: Standing
     was_open: bool
@@ -21,18 +21,18 @@ class TownMemory(NamedTuple):
     is_open: bool
     """Whether it has been empty ever since."""
     focus: str
-    """What the table is about just now."""
+    """The present focus of the table."""
     is_square_empty: bool
-    """Whether nobody is in the square, nor has been there since the table is about that."""
+    """Whether the square has been empty since the focus began."""
 
     @property
     def is_squeezed(self) -> bool:
-        """Whether somebody has come to the middle since: everything else keeps its size, and gives way."""
+        """Return whether a dude has come to the middle since: everything else keeps its size, and makes room."""
         return self.was_open and not self.is_open
 
 
 def town_after(before: TownMemory | None, scene: Scene, pieces: Pieces) -> TownMemory:
-    """Return what follows from a scene, by what followed from the one before it in its phase."""
+    """Return the facts after a scene, given those after the previous scene of its phase."""
     standing = standing_after(None if before is None else before.standing, scene, pieces)
     is_empty = _is_square_empty(scene)
     is_open = is_empty and _is_town_alone(scene)
@@ -48,5 +48,5 @@ def _is_square_empty(scene: Scene) -> bool:
 
 
 def _is_town_alone(scene: Scene) -> bool:
-    """Whether no place stands beside the square."""
+    """Return whether no place is beside the square."""
     return not any(zone.kind is ZoneKind.PLACE and not zone.row.startswith(f"{STREET}:") for zone in scene.zones)

@@ -1,4 +1,4 @@
-"""What the preview tells of Doomtown's cards: type and price, what they do, figures, and what keywords mean."""
+"""The preview's text for Doomtown's cards: type and price, abilities, figures, and the meanings of keywords."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class TownReader(QObject):
         """Do nothing: the look is that of the faces."""
 
     def card_of(self, piece: Piece) -> CardDef | None:
-        """Return the card of a piece that lies open."""
+        """Return the card of a face-up piece."""
         return None if piece.face is None else self.find(piece.face)
 
     def find(self, code: str) -> CardDef | None:
@@ -95,7 +95,7 @@ def about_card(card: CardDef, described: Description, theme: Theme) -> str:
 
 
 def _paragraphs(card: CardDef, described: Description) -> Iterator[str]:
-    """What the card does, the headings of its abilities in bold as on its face."""
+    """Yield the card's text, with the headings of its abilities in bold as on its face."""
     headings = {paragraph.heading for paragraph in words_of(card).paragraphs}
     for text in described.text:
         heading, colon, words = text.partition(":")

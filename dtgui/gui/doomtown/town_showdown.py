@@ -22,14 +22,14 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Scene, ZoneKind
 
-WON, TIED = tr_noop("{0} wins the round"), tr_noop("Identical hands: nobody wins the round")
+WON, TIED = tr_noop("{0} wins the round"), tr_noop("Identical hands: no winner in this round")
 DEALS = tr_noop("{0} has the lowest hand: the pot and the deal")
 FIGHTS = frozenset({"shootout", "job"})
 
 
 @dataclass
 class _Found:
-    """What has been read of one showdown so far: hands as the codes of their cards, and what came of them."""
+    """The facts read about one showdown so far: hands as the codes of their cards, and their results."""
 
     hands: dict[Seat, tuple[str, ...]]
     is_turned_up: bool

@@ -1,4 +1,4 @@
-"""What Doomtown sounds like."""
+"""Doomtown's sounds."""
 
 from __future__ import annotations
 

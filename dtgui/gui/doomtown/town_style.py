@@ -78,17 +78,17 @@ class TownStyle(TableStyle):
     )
     meanings = MappingProxyType(
         {
-            "ghost_rock": tr_noop("Ghost rock: what a card costs, what lies on it"),
-            "stash": tr_noop("A player's stash: the ghost rock there is to spend"),
-            "control": tr_noop("Control points: more than anybody else has influence, and you win"),
-            "influence": tr_noop("Influence: holds deeds, and keeps others from winning"),
-            "production": tr_noop("Production: ghost rock that comes in every day"),
-            "upkeep": tr_noop("Upkeep: ghost rock to be paid for it every day"),
-            "bounty": tr_noop("Bounty: who takes the dude out collects it"),
-            "stud": tr_noop("Stud: each stud bullet draws one card more"),
-            "draw": tr_noop("Draw: each draw bullet lets one card be drawn anew"),
-            "casualties": tr_noop("Casualties that are still to be covered"),
-            "laid": tr_noop("A marker or counter of your own, which no rule knows of"),
+            "ghost_rock": tr_noop("Ghost rock: a card's cost, or ghost rock on it"),
+            "stash": tr_noop("A player's stash: the ghost rock to spend"),
+            "control": tr_noop("Control points: with more than any other player's influence, you win"),
+            "influence": tr_noop("Influence: controls deeds, and keeps others from winning"),
+            "production": tr_noop("Production: ghost rock gained every day"),
+            "upkeep": tr_noop("Upkeep: ghost rock to pay every day"),
+            "bounty": tr_noop("Bounty: paid to the player who discards or aces the dude"),
+            "stud": tr_noop("Stud: each stud bullet draws one more card"),
+            "draw": tr_noop("Draw: each draw bullet lets you redraw one card"),
+            "casualties": tr_noop("Casualties left to cover"),
+            "laid": tr_noop("Your own marker or counter, without effect on the game"),
         }
     )
     purse, yields = "stash", "production"
@@ -96,11 +96,11 @@ class TownStyle(TableStyle):
     marks = MappingProxyType(
         {
             "leader": Mark("icons/leader", tr_noop("Leads the posse")),
-            "mark": Mark("icons/mark", tr_noop("The mark: who was called out, or what the job is about")),
+            "mark": Mark("icons/mark", tr_noop("The mark: the dude called out, or the target of the job")),
             "shooter": Mark("icons/shooter", tr_noop("The shooter: all bullets count")),
-            "inert": Mark("icons/inert", tr_noop("Its abilities are not in play")),
+            "inert": Mark("icons/inert", tr_noop("Its abilities are not implemented")),
             "joker": Mark("icons/type-joker", "joker"),
-            "used": Mark("icons/used", tr_noop("An ability of it was used today")),
+            "used": Mark("icons/used", tr_noop("An ability was used today")),
             "for round": Mark("icons/for-round", tr_noop("Something lasts until the end of this round")),
             "for shootout": Mark("icons/for-shootout", tr_noop("Something lasts until the end of the shootout")),
             "for noon": Mark("icons/for-noon", tr_noop("Something lasts until a Noon play or High Noon is over")),

@@ -1,4 +1,4 @@
-"""What is told of a whole game of Doomtown when it is over: its fights, the dead, the best hand."""
+"""The summary of a whole game of Doomtown: its fights, casualties, the best hand."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _tr(text: str) -> str:
 
 
 def _longest_fight(events: list[Any]) -> int:
-    """The most rounds that were fought to their end in one shootout or job, 0 where nobody has fought."""
+    """Return the most rounds completed in one shootout or job, 0 without fights."""
     steps = [event for event in events if isinstance(event, StartShootout | StartJob | EndRound)]
     rounds = accumulate(steps, lambda sofar, event: sofar + 1 if isinstance(event, EndRound) else 0, initial=0)
     return max(rounds)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 @lru_cache(maxsize=1024)
 def mix(first: str, second: str, part: float) -> str:
-    """The colour that lies `part` of the way (0 to 1) from the first colour to the second."""
+    """Return the colour at `part` (0 to 1) between the first colour and the second."""
     pairs = zip(channels(first), channels(second), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
 

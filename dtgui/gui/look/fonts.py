@@ -27,7 +27,7 @@ class Face:
         font.setPixelSize(max(1, pixels))
         font.setBold(self.bold)
         font.setItalic(self.italic)
-        font.setFeature(QFont.Tag("liga"), 0)  # a ligature is a letter that nobody finds in a printed file
+        font.setFeature(QFont.Tag("liga"), 0)  # a ligature cannot be searched for in a printed file
         return font
 
 

@@ -1,8 +1,8 @@
-"""Texts of the window in other languages: a file of phrases, English to translated, that Qt's `tr` looks into.
+"""Translations of the window: a file of phrases, English to translated, that Qt's `tr` uses.
 
-A phrase is found by its English text alone, whatever widget it stands on. `packaging/make_phrases.py` makes such a file
-with all phrases, to be filled in; the player's own files are read as well as those that come with the program. What the
-game itself says, on cards and in the log, is made of such phrases too: `controller.translated` and `said` see to them.
+A phrase is found by its English text alone, on any widget. `packaging/make_phrases.py` makes such a file with all
+phrases, to be filled in; the player's own files are read as well as the shipped ones. The texts of the game, on
+cards and in the log, consist of such phrases, too: `controller.translated` and `said` handle them.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def languages(folders: Iterable[Path]) -> dict[str, Path]:
 
 
 def load_language(folders: Iterable[Path], wanted: str) -> Language | None:
-    """Return the language of this name, or (empty) that of the system; None for English and where there is none."""
+    """Return the language of this name, or (empty) that of the system; None for English or an unknown one."""
     files = languages(folders)
     system = QLocale.system().name()
     names = (wanted,) if wanted else (system, system.partition("_")[0])

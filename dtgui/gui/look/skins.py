@@ -1,6 +1,6 @@
-"""What the table is made of: a skin changes the colours of the ground under the cards, and of nothing else.
+"""The materials of the table: a skin changes the colours of the ground under the cards, and nothing else.
 
-A look in which everything is as plain as can be (high contrast) wears none.
+The plain look (high contrast) uses no skin.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dtgui.gui.look.theme_parts import Skin, Theme
 TITLES: Mapping[Skin, str] = MappingProxyType(
     {Skin.STREET: tr_noop("Main street"), Skin.WOOD: tr_noop("Saloon table"), Skin.FELT: tr_noop("Green felt")}
 )
-"""What the skins are called."""
+"""The names of the skins."""
 
 
 class Ground(NamedTuple):

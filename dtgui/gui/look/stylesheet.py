@@ -1,7 +1,7 @@
-"""What a look says to Qt's own widgets in the language of style sheets, where a palette cannot say it.
+"""The style sheet of a look: properties of Qt's own widgets that a palette cannot express.
 
-Fusion draws borders in a shade of the window's colour, which nobody sees on a dark one. So every border, ring and arrow
-is drawn in colours of the look, which stand out at least three to one from what is around them.
+Fusion draws borders in a shade of the window's colour, which is invisible on a dark one. Every border, ring and
+arrow is therefore drawn in colours of the look, with a contrast of at least three to one.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from dtgui.gui.look.theme_parts import BLACK, WHITE, Theme
 
 
 def stylesheet(theme: Theme) -> str:
-    """What a palette cannot say: borders that can be seen in every look, focus rings, headings, primary buttons.
+    """Return the style sheet: visible borders in every look, focus rings, headings, primary buttons.
 
-    A label is made a heading with `setProperty("heading", True)`, a button primary with `setProperty("primary", True)`.
+    A label is made a heading with `setProperty("heading", True)`, a button primary with `setProperty("primary",
+    True)`.
     """
     parts = (_buttons, _ticks, _fields, _arrows, _frames, _bars, _rings)
     return "".join(part(theme) for part in parts)
@@ -23,7 +24,7 @@ def stylesheet(theme: Theme) -> str:
 def _buttons(theme: Theme) -> str:
     w, sizes = theme.window, theme.sizes
     high, wide, ring = sizes.gap // 2, sizes.gap + sizes.gap // 2, sizes.focus_width
-    # A ring is thicker than a border: what it takes is spared inside, so that nothing moves when the keyboard comes.
+    # A ring is thicker than a border: the difference is taken from the inside, so that nothing moves with the focus.
     return f"""
 QPushButton {{ padding: {high}px {wide}px; border: 1px solid {w.border};
     border-radius: {sizes.radius}px; background: {w.button}; color: {w.text}; }}
@@ -58,7 +59,9 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{ border-color:
 
 
 def _fields(theme: Theme) -> str:
-    """Fields and lists. What drops down is a list: as a menu, its chosen row would wear the field's colour."""
+    """Return the style of fields and lists. Drop-downs are lists: as a menu, the selected row would have the field's
+    colour.
+    """
     w, ring = theme.window, theme.sizes.focus_width
     return f"""
 QLineEdit, QPlainTextEdit, QTextEdit, QAbstractItemView, QAbstractSpinBox, QComboBox {{

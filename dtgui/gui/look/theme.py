@@ -243,9 +243,9 @@ def palette(theme: Theme) -> QPalette:
 
 
 BARS: Any = "QProgressBar"
-"""Whose palette it is; the stubs ask for bytes, which PySide refuses."""
+"""The widget class of the palette; the stubs require bytes, which PySide refuses."""
 FUSION_DARKENS = 140
-"""By so much, in percent, Fusion draws the outline of a bar darker than what is around it."""
+"""The percentage by which Fusion darkens the outline of a bar."""
 
 
 def _bar_palette(theme: Theme) -> QPalette:

@@ -1,4 +1,4 @@
-"""What a look consists of: colours, sizes and fonts, each in a frozen value with a name for what it is used for."""
+"""The parts of a look: colours, sizes and fonts, each in a frozen value named after its use."""
 
 from __future__ import annotations
 
@@ -94,9 +94,9 @@ class Table:
     on_badge: str
     arrow: str
     cloth: str
-    """What a tray for dice is lined with, whatever the table is made of."""
+    """The lining of a dice tray, on any table."""
     dealer: str = "#fbf3dc"
-    """The button of who deals."""
+    """The dealer's button."""
 
 
 @dataclass(frozen=True)
@@ -121,14 +121,14 @@ class Paper:
 
 
 class Skin(Enum):
-    """What the table is made of, by the word that settings keep."""
+    """The material of the table, by its word in the settings."""
 
     STREET = "street"
     WOOD = "wood"
     FELT = "felt"
 
 
-# eq=False: a theme is compared and hashed by identity, which makes it a cheap key of a cache.
+# eq=False: a theme is compared and hashed by identity, which makes it a cheap cache key.
 @dataclass(frozen=True, eq=False)
 class Theme:
     """A whole look. `name` is what settings keep, `title` what the player reads; `title` is translatable."""

@@ -26,7 +26,7 @@ NUMBERED = 9
 LEAST_WIDTH, MOST_WIDTH = 260, 520
 """The bounds of its width, in pixels; the latter at the normal size of texts."""
 BESIDE, AROUND = 24, 14
-"""What the rows leave free beside them, and above and below them together."""
+"""The margins of the rows: at the sides, and above and below together."""
 NORMAL_LINE = 17
 """The height of a line of text at the normal size."""
 OPTION, PIECE, TITLE, KEY = (Qt.ItemDataRole.UserRole + number for number in range(4))
@@ -34,7 +34,7 @@ PICKED = "✓ "
 
 
 class PlaysList(QListWidget):
-    """The rows; what is typed is told instead of being taken for keys of the window."""
+    """The rows; typed letters are reported instead of being used as shortcuts of the window."""
 
     typed = Signal(str)
     erased = Signal()
@@ -88,7 +88,7 @@ class AllPlays(QFrame):
         parent: QWidget,
         areas_of: Callable[[Sequence[str]], list[QRect]] = lambda _: [],
     ) -> None:
-        """`areas_of` tells where pieces are on `parent`: the list keeps off those that it lists, as far as it can."""
+        """`areas_of` returns the areas of pieces on `parent`: the list avoids covering the pieces that it lists."""
         super().__init__(parent)
         self._areas_of = areas_of
         self._near = QPoint()
@@ -131,12 +131,12 @@ class AllPlays(QFrame):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What is listed now, from the top down; empty while the list is closed."""
+        """Return the listed options, from the top down; empty while the list is closed."""
         return tuple(item.data(OPTION) for item in self._plays()) if self.isVisible() else ()
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """What is written in the rows, headings among them."""
+        """Return the texts of the rows, including headings."""
         return tuple(self.list.item(row).text() for row in range(self.list.count()))
 
     def set_theme(self, theme: Theme) -> None:

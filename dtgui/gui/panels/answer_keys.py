@@ -1,4 +1,4 @@
-"""Which key gives which answer to a question: Space goes on, digits choose, 0 is for what gives something up."""
+"""The keys for answers to a question: Space continues, digits choose, 0 declines."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dtgui.kernel.decisions import Decision, Kind, Option
 
 NOTHING = 0
-"""The digit of what ends a question, or of confirming nothing, if Space does neither."""
+"""The digit for ending a question, or for confirming nothing, if Space does neither."""
 LAST_DIGIT = 9
 
 
@@ -28,9 +28,9 @@ def digits_of(decision: Decision, on_buttons: Sequence[Option]) -> dict[int, Opt
 
 
 def option_of_space(decision: Decision) -> Option | None:
-    """Return the option that Space gives, None if one has to be chosen.
+    """Return the option that Space gives, None if an option must be chosen.
 
-    It is the only one that there is, or what ends a question that may be passed over.
+    It is the only option, or the end of a question that may be skipped.
     """
     end, options = decision.question.end, decision.options
     if decision.kind is not Kind.ONE:

@@ -16,7 +16,7 @@ from dtgui.gui.widgets.qt_types import required, widgets_in
 
 
 class Choice(NamedTuple):
-    """What a button says and does, and which keys press it."""
+    """A button's text and effect, and its keys."""
 
     text: str
     act: Callable[[], object]
@@ -39,7 +39,7 @@ class AnswerRow(QWidget):
         self._others: list[QPushButton] = []
         self._choices: dict[QPushButton, Choice] = {}
         self._pressed: Choice | None = None
-        """What the button said that is held down."""
+        """The choice of the button that is held down."""
         self._amount = QSpinBox(self)
         self._amount.setAccessibleName(self.tr("Amount"))
         self._amount.valueChanged.connect(self.amount_changed)
@@ -64,17 +64,17 @@ class AnswerRow(QWidget):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """What is written on the buttons."""
+        """Return the texts of the buttons."""
         return tuple(unlettered(button.text()).replace("\n", " ") for button in self.buttons)
 
     @property
     def spoken(self) -> tuple[str, ...]:
-        """What is written on the buttons, each behind its key."""
+        """Return the texts of the buttons, each after its key."""
         keys = (choice.keys for choice in self._choices.values())
         return tuple(": ".join(filter(None, pair)) for pair in zip(keys, self.texts, strict=True))
 
     def button_for(self, keys: str) -> QPushButton | None:
-        """Return the button that these keys press, None where there is none."""
+        """Return the button with these keys, or None."""
         return next((button for button, choice in self._choices.items() if choice.keys == keys), None)
 
     @property
@@ -171,7 +171,7 @@ class AnswerRow(QWidget):
         blocker.unblock()
 
     def _buttons_for(self, number: int, *, has_primary: bool) -> list[QPushButton]:
-        """So many buttons, those that are there already before new ones."""
+        """Return this many buttons, existing ones before new ones."""
         if has_primary and number and not self._primary:
             self._primary.append(self._make_button(0))
             self._primary[0].setProperty("primary", True)
@@ -233,7 +233,7 @@ def _in_two_lines(text: str) -> str:
 
 
 def _tab_stop_before(widget: QWidget, row: QWidget) -> QWidget:
-    """What the keyboard comes to before a widget, its row left out; the widget itself, where there is nothing."""
+    """Return the previous tab stop of a widget outside its row; the widget itself if there is none."""
     before = required(widget.previousInFocusChain())
     while before is not widget and (
         before.focusProxy() is not None

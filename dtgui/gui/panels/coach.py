@@ -18,7 +18,7 @@ from dtgui.play.seat_view import View
 WIDTH = 330
 """How wide the note is with text of the usual size, in pixels."""
 AWAY, EDGE = 26, 10
-"""How far it keeps from what it points at, and from the edges of the window."""
+"""The distances from the subject, and from the edges of the window."""
 LINE, ROUND, BEYOND = 4, 9, 5
 """The line round what is pointed at: its width, how round its corners are, how far it reaches beyond."""
 
@@ -36,7 +36,7 @@ class Advice(NamedTuple):
 
 
 class CoachNote(Sheet):
-    """Says one thing, beside what it is about; it takes no keyboard, but Tab leads to its buttons."""
+    """Shows one tip beside its subject; it takes no focus, but Tab reaches its buttons."""
 
     go_on_wanted = Signal()
     later_wanted = Signal()

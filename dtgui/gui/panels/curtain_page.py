@@ -35,7 +35,7 @@ class CurtainPage(QWidget):
         super().__init__(parent)
         self.name = PlainLabel()
         self.name.setProperty("heading", True)
-        self.about = PlainLabel(self.tr("The others please look away. Nothing is shown until you are ready."))
+        self.about = PlainLabel(self.tr("Other players, please look away. The table is hidden until you are ready."))
         self.button = QPushButton(self.tr("I am ready"))
         self.button.setProperty("primary", True)
         self.button.setAutoDefault(True)

@@ -15,7 +15,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
 
 MOST_KINDS = 3
-"""So many figures are drawn at most."""
+"""The most figures drawn."""
 LEFT, RIGHT, TOP, BOTTOM = 30.0, 14.0, 24.0, 22.0
 """The margins around the lines, in pixels."""
 DOT = 11.0
@@ -55,7 +55,7 @@ def _is_number(text: str) -> bool:
 
 
 class CurveView(QWidget):
-    """Draws one curve for all players; the sign of each player stands at the end of the line."""
+    """Draws one curve for each player, with the player's sign at the end of the line."""
 
     def __init__(self, curve: Curve, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

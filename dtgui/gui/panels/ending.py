@@ -1,4 +1,4 @@
-"""The scene after the last answer: who has won and why, how it came to that, and what may be done next."""
+"""The final scene: the winner and the reason, the course of the game, and the next possible steps."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ NEW_MS = 1_500
 
 
 class Ending(QFrame):
-    """Lies over the middle of its parent, and is taken down by Escape, Space or a button; the table is seen then.
+    """An overlay in the middle of its parent, closed by Escape, Space or a button, which reveals the table.
 
-    While it is new, keys do nothing. Then Space and Enter mean the table: another game is always chosen.
+    While it is new, keys do nothing. Then Space and Enter show the table: a new game always needs an explicit
+    choice.
     """
 
     rematch_wanted = Signal()
@@ -50,13 +51,13 @@ class Ending(QFrame):
             label.setWordWrap(True)
         self._curves, self._facts, row = QHBoxLayout(), QGridLayout(), QHBoxLayout()
         self.buttons: dict[str, QPushButton] = {}
-        """By what they do: `rematch`, `swap`, `review`, `new`, `start`, `table`."""
+        """The buttons by action: `rematch`, `swap`, `review`, `new`, `start`, `table`."""
         for name, text, act in (
             ("rematch", self.tr("Rematch"), self.rematch_wanted.emit),
             ("swap", self.tr("Swap decks"), self.swap_wanted.emit),
             ("review", self.tr("Review"), self.review_wanted.emit),
             ("new", self.tr("New game"), self.new_wanted.emit),
-            ("start", self.tr("To the start"), self.start_wanted.emit),
+            ("start", self.tr("Go to start page"), self.start_wanted.emit),
             ("table", self.tr("See the table"), lambda: None),
         ):
             button = self.buttons[name] = QPushButton(text)
@@ -112,7 +113,7 @@ class Ending(QFrame):
         """Take it down; return False where it was down."""
         was_up = self.isVisible()
         if self.isAncestorOf(self.window().focusWidget() or self) or self.hasFocus():
-            # Hiding it would hand the keyboard to whichever button comes next.
+            # Hiding it would move the focus to the next button.
             parent_of(self).setFocus()
         self.hide()
         return was_up

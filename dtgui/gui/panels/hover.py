@@ -40,13 +40,13 @@ class Pointing(QObject):
         self._rest.start()
 
     def show(self, piece: Piece | None) -> None:
-        """Show a card; where there is none, the one before stays."""
+        """Show a card; without one, keep the previous card."""
         card = None if piece is None else self._preview.reader.card_of(piece)
         if piece is not None and card is not None:
             self._show_card(card, self._controller.describe(piece.id), piece.id)
 
     def point_out(self, id_: str) -> None:
-        """Show a piece and mark it on the table, where there is one of this id, or a place of this id that is one."""
+        """Show a piece and mark it on the table, if there is a piece or place with this id."""
         piece = self._piece(id_)
         if piece is not None:
             self.show(piece)

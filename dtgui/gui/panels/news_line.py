@@ -37,9 +37,9 @@ class NewsLine(SelfLaid):
         self._news: tuple[Sentence, ...] = ()
         self._shown = 0
         self._was_asked = False
-        self.setAccessibleName(self.tr("What has just happened"))
-        self.earlier = self._button("◂", self.tr("What happened before that"), -1)
-        self.later = self._button("▸", self.tr("What happened after that"), 1)
+        self.setAccessibleName(self.tr("Latest event"))
+        self.earlier = self._button("◂", self.tr("Earlier event"), -1)
+        self.later = self._button("▸", self.tr("Later event"), 1)
         self.count = PlainLabel(parent=self)
         self.count.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.text = HtmlLabel(parent=self)
@@ -57,7 +57,7 @@ class NewsLine(SelfLaid):
 
     @property
     def news(self) -> tuple[Sentence, ...]:
-        """What has happened since the player answered last."""
+        """Return the events since the player's last answer."""
         return self._news
 
     def lay_out(self) -> None:
@@ -89,7 +89,7 @@ class NewsLine(SelfLaid):
         return [widget for widget in self._steps if not widget.isHidden()]
 
     def step(self, steps: int) -> None:
-        """Show the sentence so many later, or earlier, and point out what it is about."""
+        """Show the sentence this many steps later, or earlier, and point out its subject."""
         if not self._news:
             return
         self._shown = max(0, min(len(self._news) - 1, self._shown + steps))
@@ -113,7 +113,7 @@ class NewsLine(SelfLaid):
             self._follow(self._controller.view.log)
 
     def _follow(self, log: tuple[Sentence, ...]) -> None:
-        """Go on with the news; they begin anew with the player's answer, and end with a step back."""
+        """Continue the news; the player's answer restarts them, and a step back ends them."""
         if not log and self._controller.viewer.is_curtain_down:
             self._tell(())
             return

@@ -94,7 +94,7 @@ class Outline(QTreeView):
         self._restore(open_ids, current)
 
     def _question(self, scene: Scene) -> QStandardItem:
-        """What is asked, and the answers that no card gives."""
+        """Return the question, and the answers that belong to no card."""
         prompt = self._controller.view.prompt
         node = _node(QUESTION, self.tr("Question"))
         if prompt is not None:
@@ -113,7 +113,7 @@ class Outline(QTreeView):
             return
         self._add_plays(node, QUESTION, plays.without_gesture(scene, decision))
         if decision.kind is not Kind.ONE:
-            node.appendRow(_play(CONFIRM, self.tr("Confirm what is picked"), self._controller.confirm))
+            node.appendRow(_play(CONFIRM, self.tr("Confirm selection"), self._controller.confirm))
 
     def _pay(self, amount: int) -> None:
         selection = self._controller.selection
@@ -152,13 +152,13 @@ class Outline(QTreeView):
     # Using it
 
     def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
-        """Tell which piece the keyboard has come to, as far as it is here."""
+        """Report the piece that the keyboard has reached, if it is in this list."""
         super().currentChanged(current, previous)
         if current.isValid() and self.hasFocus():
             self.pointed_at.emit(self._id_of(current).partition("/")[0])
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell assistive technologies of the row that the keyboard is on: Qt tells of the tree alone."""
+        """Announce the focused row to assistive technologies, since Qt announces only the tree."""
         super().focusInEvent(event)
         QTimer.singleShot(0, self, lambda: super(Outline, self).currentChanged(self.currentIndex(), QModelIndex()))
 
@@ -175,7 +175,7 @@ class Outline(QTreeView):
         return {self._id_of(index) for index in self._indexes() if self.isExpanded(index)}
 
     def _restore(self, open_ids: set[str], current: str) -> None:
-        """Open what was open, and stand where the keyboard stood: at a play that is gone, on the card it was of."""
+        """Restore the open items and the current item: for a play that is gone, its card."""
         if not open_ids:
             self.expandToDepth(0)
         places = {self._id_of(index): index for index in self._indexes()}

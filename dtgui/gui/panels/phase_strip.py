@@ -21,10 +21,10 @@ HERE, STOP = "▸", "✋"
 WAITING = {
     Until.CONCERNED: tr_noop("Passing until something concerns you · Esc: stop"),
     Until.NEXT_DAY: tr_noop("Passing for the rest of the day · Esc: stop"),
-    Until.FIGHT: tr_noop("Passing until somebody fights · Esc: stop"),
+    Until.FIGHT: tr_noop("Passing until a shootout · Esc: stop"),
     Until.OWN_TURN: tr_noop("Passing until it is your turn · Esc: stop"),
 }
-"""What is said while auto-pass is on."""
+"""The texts while auto-pass is on."""
 
 
 class CourseLabel(HtmlLabel):
@@ -158,13 +158,13 @@ class PhaseStrip(QWidget):
 
     def _waiting(self) -> str:
         if self._passing.holds:
-            return self.tr("Held: nobody answers by itself · Shift+Space: go on")
+            return self.tr("On hold: no automatic answers · Shift+Space: continue")
         return "" if self._passing.waiting is None else self.tr(WAITING[self._passing.until])
 
     def _about(self, stops: bool) -> str:
         if stops:
-            return self.tr("Everything is asked in this phase. Click: answer again what has only one answer.")
-        return self.tr("Click to stop here: ask even what has only one answer.")
+            return self.tr("Asking at every step. Click to auto-answer forced choices.")
+        return self.tr("Click to stop here: every question is asked.")
 
     def _spoken(self, phase: str, here: bool, stops: bool) -> str:
         words = [phase, self.tr("now") if here else "", self.tr("stop set") if stops else ""]

@@ -68,7 +68,7 @@ class PileView(QDialog):
         column = QVBoxLayout(self)
         for widget in (self._about, self.search, self.cards):
             column.addWidget(widget)
-        # Here, not on the table: this window lies over it, and has the keyboard.
+        # Here, not on the table: this window covers it, and has the focus.
         self.choice = ChoiceList(self)
         self.choice.chosen.connect(self.chosen)
         self._grow()
@@ -84,7 +84,7 @@ class PileView(QDialog):
         self.cards.setIconSize(QSize(round(self._face_height * CARD_RATIO), self._face_height))
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Close the list of what a card may be chosen for."""
+        """Close the list of a card's choices."""
         super().hideEvent(event)
         self.choice.close_list()
 
@@ -119,7 +119,7 @@ class PileView(QDialog):
             self._show_scene(scene)
 
     def _show_scene(self, scene: Scene) -> None:
-        """Show the zone as it is now; the view closes when the zone is gone."""
+        """Show the present zone; the view closes when the zone is gone."""
         zone = next((zone for zone in scene.zones if zone.id == self._zone), None)
         if zone is None:
             self.hide()
@@ -133,7 +133,7 @@ class PileView(QDialog):
 
     def _said_of(self, zone: Zone, known: list[Piece]) -> str:
         owner = zone.title if len(known) == zone.count else self.tr("{0} known to you").format(len(known))
-        several = self.tr("{0} cards · {1} · the uppermost first")
+        several = self.tr("{0} cards · {1} · top card first")
         said = (self.tr("{0} card · {1}") if zone.count == 1 else several).format(zone.count, owner)
         if any(piece.id in self._playable for piece in known):
             return self.tr("{0}\nClick one of the framed cards to choose it.").format(said)

@@ -1,8 +1,8 @@
-"""The preview: one card, and below it what it counts for now, what it does, and what its keywords mean.
+"""The preview: one card, and below it its present figures, its text, and the meanings of its keywords.
 
-The whole face is shown where its own words can be read at that size. Where they cannot, only its upper part is, and the
-words stand below it in a size that can. It shows what it is given and asks nobody: the main window decides which card,
-and hands over the current figures.
+The whole face is shown if its words are readable at that size. Otherwise only its upper part is shown, with the
+words below in a readable size. It only displays: the main window decides which card, and supplies the present
+figures.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Preview(QWidget):
         super().__init__(parent)
         self._most_of_face = most_of_face
         self.reader = reader
-        """Who tells of the cards."""
+        """Describes the cards."""
         self._card: Any | None = None
         self._latest: tuple[Any | None, Description] = (None, NOTHING)
         self._picture = _picture_label(self)
@@ -95,7 +95,7 @@ class Preview(QWidget):
         self._pin.setChecked(pinned)
 
     def show_card(self, card: Any, described: Description = NOTHING) -> None:
-        """Show a card with all that is told of it, unless another one is pinned."""
+        """Show a card with its description, unless another one is pinned."""
         if self._latest == (card, described):
             return
         self._latest = (card, described)
@@ -165,7 +165,7 @@ class Preview(QWidget):
         button = QToolButton(self)
         button.setAutoRaise(True)
         button.setText(self.tr("Examples"))
-        button.setToolTip(self.tr("Examples in which the card of the preview has a part"))
+        button.setToolTip(self.tr("Examples that use the previewed card"))
         button.setEnabled(False)
         button.hide()
         return button

@@ -1,8 +1,9 @@
-"""The ribbon above the hand: who must do what, in which phase, and why; a button for whatever no gesture gives.
+"""The ribbon above the hand: the question, its player, phase and reason, and a button for every answer without a
+gesture.
 
-It is never modal. Space goes on: it presses the primary button, which comes first where there is one. That passes, or
-confirms what was picked; it never chooses, and gives nothing up. The options answer to the keys 1 to 9, and what gives
-something up to 0. Options that have numbers of their own answer to those, wherever else on the table they are chosen.
+It is never modal. Space continues: it presses the primary button, the first one if there is one. That passes, or
+confirms the picks; it never chooses, and gives nothing up. The options have the keys 1 to 9, and declining has 0.
+Options with numbers of their own use those, wherever they are shown.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from dtgui.play.multi_pick import Selection
 MOST_BUTTONS = 8
 """More options than these are offered in a list."""
 PLAYS_KEY = "A"
-"""What presses the button for all plays."""
+"""The key of the button for all plays."""
 MARGIN = 10
 """The pixels at the left and right of the bar."""
 ABOVE, BETWEEN, BELOW = 5, 2, 5
@@ -58,7 +59,7 @@ class PromptBar(QWidget):
         self._controller = controller
         self._theme = theme
         self.setAccessibleName(self.tr("Question"))
-        # It lies on the table, which is none the wiser of what the mouse does here.
+        # It covers the table, which does not see mouse events here.
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._options: tuple[Option, ...] = ()
@@ -118,9 +119,9 @@ class PromptBar(QWidget):
         return bool(self._row.buttons)
 
     def press_number(self, number: int) -> None:
-        """Choose the option with this number (from 1), or with 0 what gives something up, where there is one.
+        """Choose the option with this number (from 1), or decline with 0, if that exists.
 
-        Where an amount is asked for, the number is the amount.
+        If an amount is asked for, the number is the amount.
         """
         decision = self._controller.view.decision
         if number == NOTHING:
@@ -146,7 +147,7 @@ class PromptBar(QWidget):
 
     @property
     def lines(self) -> tuple[QWidget, ...]:
-        """What stands above each other in the bar: the question, and the row of its answers."""
+        """Return the lines of the bar: the question, and the row of its answers."""
         return self._line, self._row
 
     @property
@@ -155,17 +156,17 @@ class PromptBar(QWidget):
         return self._row.buttons
 
     def button_for(self, key: str) -> QPushButton | None:
-        """Return the button that this key presses, None if there is none: `0` is for what gives something up."""
+        """Return the button with this key, None if there is none: `0` declines."""
         return self._row.button_for(key)
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """What is written on the buttons, the primary one first."""
+        """Return the texts of the buttons, the primary one first."""
         return self._row.texts
 
     @property
     def spoken(self) -> tuple[str, ...]:
-        """What is written on the buttons, each behind its key."""
+        """Return the texts of the buttons, each after its key."""
         return self._row.spoken
 
     def ask_first(self, question: str, yes: str, act: Callable[[], object]) -> None:
@@ -173,7 +174,7 @@ class PromptBar(QWidget):
         self._forget()
         self._asks_first = True
         self._line.say(question)
-        self._offer([Choice(self.tr("Play on"), self._ask_again, self.tr("Space")), Choice(yes, act)])
+        self._offer([Choice(self.tr("Continue"), self._ask_again, self.tr("Space")), Choice(yes, act)])
 
     def _ask_again(self) -> None:
         """Show the game's own question."""
@@ -182,7 +183,7 @@ class PromptBar(QWidget):
         self._fill()
         self._show_picks(self._controller.selection)
 
-    # What the controller tells
+    # Notifications from the controller
 
     def _on_changed(self, change: Change) -> None:
         view = self._controller.view
@@ -218,7 +219,7 @@ class PromptBar(QWidget):
         self._line.refuse(str(refused.refusal))
 
     def _on_lingered(self, thought_ms: int) -> None:
-        """Offer an end of somebody's long thought; where a question is asked in the game's place, it stays."""
+        """Offer to end a long thought; if a question replaces the game, it stays."""
         if self._prompt is None or self._controller.decision is not None or self._asks_first:
             return
         told = self.tr("{0} is thinking: {1} s").format(self._prompt.who, max(1, thought_ms // 1000))
@@ -336,12 +337,12 @@ class PromptBar(QWidget):
         return choices
 
     def _hint(self, decision: Decision, *, has_primary: bool) -> str:
-        """What the hand does on the table, if it can do anything there, and a tip after a button was used."""
+        """Return the possible gestures on the table, and a tip after a button was used."""
         on_table = len(self._options) < len(decision.options)
         picks = decision.kind is not Kind.ONE
         told = self.tr("Click the framed cards to pick them.") if picks else self.tr("Click or drag a framed card.")
         if decision.question.numbered:
-            told = self.tr("Click what is lit or framed, or press its number.")
+            told = self.tr("Click a lit or framed card, or press its number.")
         tip = self.tr("Tip: Space presses the first button.") if self._is_tip_due and has_primary else ""
         self._is_tip_due = False
         return " ".join(filter(None, (told if on_table else "", tip)))
@@ -356,14 +357,14 @@ class PromptBar(QWidget):
         self._digits = {}
 
     def _primary_text(self, option: Option | None = None, *, is_end: bool = False) -> str:
-        """What the primary button is called: the option's words, for one that ends the question the game's own."""
+        """Return the primary button's text: the option's, or the game's own for one that ends the question."""
         named = self._prompt.primary if self._prompt is not None else ""
         if option is not None and not (named and is_end):
             return self._controller.option_text(option)
         return named or self.tr("Done")
 
     def _confirming(self, selection: Selection) -> str:
-        """What confirming does with what is picked so far."""
+        """Return the label for confirming the present picks."""
         nothing = self._prompt.nothing if self._prompt is not None else ""
         if nothing and not selection.chosen and selection.is_complete:
             return nothing
@@ -385,7 +386,7 @@ class PromptBar(QWidget):
         selection, nothing = self._controller.selection, self.button_for(str(NOTHING))
         if self.primary is not None and selection is not None:
             bounds = selection.decision.least, selection.decision.most
-            return self.tr("At least {0}, at most {1} can be chosen").format(*bounds)
+            return self.tr("Choose {0} to {1}").format(*bounds)
         if nothing is None:
-            return self.tr("Nothing is chosen yet: click, or press a number")
-        return self.tr("Nothing is chosen yet. Key 0: {0}").format(unlettered(nothing.text()).replace("\n", " "))
+            return self.tr("Nothing selected: click, or press a number")
+        return self.tr("Nothing selected. Key 0: {0}").format(unlettered(nothing.text()).replace("\n", " "))

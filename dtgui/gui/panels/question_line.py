@@ -1,6 +1,6 @@
-"""The line with the open question: who is asked what in which phase, and what asks it, or why something is refused.
+"""The line with the open question: player, phase and source, or the reason for a refusal.
 
-It stays one line as long as it can: one that grows would take its room from the table.
+It stays one line if possible, since a larger one would take room from the table.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ SPACING = 14
 BOLDER = 1.06
 """About how much wider a text is where a part of it is bold."""
 SEVERAL_LINES = 1.5
-"""What is so many times as high as a line has more than one."""
+"""The ratio of heights from which a text has more than one line."""
 
 
 class Form(Enum):
     """How much of a prompt is said, the most first."""
 
     WHOLE = "whole"
-    """Who is asked in which phase, the question, what asks it."""
+    """The player and the phase, the question, its source."""
     BRIEF = "brief"
     """The question and what asks it."""
     BARE = "bare"
@@ -53,9 +53,9 @@ class QuestionLine(SelfLaid):
         self._prompt: Prompt | None = None
         """The prompt whose words stand here, None while others do: a refusal, another question, the end."""
         self._asked: Prompt | None = None
-        """The prompt that a refusal stands beside, or in place of."""
+        """The prompt beside or behind a refusal."""
         self.is_refusing = False
-        """Whether a refusal stands here."""
+        """Whether a refusal is shown."""
         self.question = _label(self)
         self.why = _label(self)
         self.why.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -74,7 +74,7 @@ class QuestionLine(SelfLaid):
     def show_prompt(self, prompt: Prompt | None) -> None:
         """Show what is asked, or nothing."""
         if prompt is None or self._prompt is None:
-            # Not from question to question: whatever is set, also as it is, lays the labels out anew.
+            # Not for every question: setting a property, even to the same value, causes a new layout of the labels.
             self._give_room_to_question()
         self._prompt, self._asked = prompt, None
         if prompt is None:
@@ -181,12 +181,12 @@ class QuestionLine(SelfLaid):
         self.question.setFont(font)
 
     def _fit(self, prompt: Prompt) -> None:
-        """Say as much of a prompt as has room in one line.
+        """Show as much of a prompt as fits in one line.
 
-        What others tell is left out first: who is asked (the plate tells) in which phase (the strip). Then the section
-        goes into the tip. A question that is too long even so is in letters of the usual size, in several lines if need
-        be. Widths of letters are a guess only (an opening is bold, a fallback font wider): what was guessed wrong is
-        seen by its height.
+        Parts shown elsewhere are left out first: the player (on the plate) and the phase (in the strip). Then the
+        section moves into the tip. A question that is still too long is shown in normal size, in several lines if
+        necessary. Text widths are estimates (an opening is bold, a fallback font wider): a wrong estimate is
+        detected by its height.
         """
         self.question.ensurePolished()
         for form in IN_LARGE_LETTERS:
@@ -197,7 +197,7 @@ class QuestionLine(SelfLaid):
         self._say(prompt, Form.SMALL)
 
     def _should_fit(self, prompt: Prompt, form: Form, beside: float = 0) -> bool:
-        """Return whether one line seems to be enough, by the widths of the words and of what is `beside` them."""
+        """Return whether one line seems sufficient, by the widths of the words and of the parts `beside` them."""
         about = f"{prompt.who} · {prompt.phase} · " if form in WITH_OPENING else ""
         wide = QFontMetrics(self.question.font()).horizontalAdvance(about + prompt.question) * BOLDER
         if form in WITH_SECTION:

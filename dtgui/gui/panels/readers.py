@@ -1,4 +1,4 @@
-"""What the preview tells of a piece or a card: a reader of the game says it, and gives the face that is shown."""
+"""The preview's content for a piece or a card: the game's reader supplies the text and the face."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TREND_SIGNS = {1: "▲ ", 0: "", -1: "▼ "}
 
 
 class PieceReader(Protocol):
-    """Tells of what its game calls a card: whatever `card_of` and `find` return."""
+    """Describes its game's cards: any value that `card_of` and `find` return."""
 
     @property
     def ready(self) -> SignalInstance:
@@ -34,26 +34,26 @@ class PieceReader(Protocol):
         """The theme in use."""
 
     def use_theme(self, theme: Theme) -> None:
-        """Write in another look; faces that are drawn in it may be told of by `changed`."""
+        """Use another look; faces that are drawn in it may be announced by `changed`."""
 
     @property
     def head(self) -> float:
-        """How much of a face lies above its words, by its height."""
+        """Return the share of a face above its words, relative to its height."""
 
     def card_of(self, piece: Piece) -> Any | None:
         """Return what a piece on the table shows, None where there is nothing to read of it."""
 
     def find(self, code: str) -> Any | None:
-        """Return the card of this code, None where there is none."""
+        """Return the card of this code, or None."""
 
     def code_of(self, card: Any) -> str:
-        """Return the code by which `ready` tells of a card."""
+        """Return the code that `ready` uses for a card."""
 
     def title(self, card: Any) -> str:
         """Return what a card is called."""
 
     def about(self, card: Any, described: Description) -> str:
-        """Return what is told below a card's face, as rich text."""
+        """Return the text below a card's face, as rich text."""
 
     def face(self, card: Any, height: int) -> QPixmap:
         """Return a card's face with all its words."""
@@ -66,7 +66,7 @@ class PieceReader(Protocol):
 
 
 class PlainReader(QObject):
-    """Shows a piece as it lies on the table, with all that its game describes of it."""
+    """Shows a piece as it is on the table, with its game's description."""
 
     ready = Signal(str)
     changed = Signal()
@@ -107,7 +107,7 @@ class PlainReader(QObject):
         return card.name
 
     def about(self, card: Piece, described: Description) -> str:
-        """Return its name, all that is described of it, and what words of the game mean that are in that."""
+        """Return its name, its description, and the meanings of the game's terms in it."""
         parts = [f"<p><b>{escape(card.name)}</b></p>"]
         parts += [f"<p>{escape(text)}</p>" for text in described.text]
         parts += told(described, self.theme)
@@ -123,7 +123,7 @@ class PlainReader(QObject):
         return card.face is not None
 
     def is_readable(self, card: Piece, height: int) -> bool:
-        """Return that it is, whatever the height: nothing is told of it in small print."""
+        """Return true at any height: it has no small print."""
         return bool(card.name) or height > 0
 
 

@@ -21,7 +21,7 @@ NOTE_SIGN = "✎"
 
 
 class HistoryModel(QAbstractListModel):
-    """Entries as rows; what is ahead stands in italics, the present in bold, other ways behind a sign."""
+    """Entries as rows; future ones are in italics, the present one is bold, other branches follow a sign."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -47,7 +47,7 @@ class HistoryModel(QAbstractListModel):
         return 0 if parent is not None and parent.isValid() else len(self._entries)
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """What a row shows."""
+        """Return the content of a row."""
         if not index.isValid():
             return None
         entry = self.entry(index)
@@ -71,7 +71,7 @@ _SPOKEN = {
     When.PAST: tr_noop("past"),
     When.PRESENT: tr_noop("present"),
     When.AHEAD: tr_noop("undone"),
-    When.BRANCH: tr_noop("another way"),
+    When.BRANCH: tr_noop("other branch"),
 }
 
 
@@ -101,11 +101,11 @@ class HistoryView(QWidget):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """What is written in the rows."""
+        """Return the texts of the rows."""
         return tuple(self.model.data(self.model.index(row)) for row in range(self.model.rowCount()))
 
     def follow(self, on: bool) -> None:
-        """Follow the game from now on, or not while nobody sees the list: a dock behind another one is not hidden."""
+        """Follow the game, or not while the list is invisible: a dock behind another one is not hidden."""
         self._follows = on
         self._list()
 

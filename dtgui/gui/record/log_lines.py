@@ -26,7 +26,7 @@ class Line(NamedTuple):
 
 
 class Sift(NamedTuple):
-    """What is looked for in a log: sentences of these sorts (empty: all), no deeper than this, with this text."""
+    """A log filter: sentences of these kinds (empty: all), up to this nesting level, with this text."""
 
     sorts: frozenset[str] = frozenset()
     deepest: int | None = None
@@ -70,7 +70,7 @@ def parts_as_html(parts: Iterable[str | Link]) -> str:
 
 
 def shortened(parts: Iterable[str | Link], room: float, width: Callable[[str], float]) -> Iterator[str | Link]:
-    """Leave out the end of a sentence that has no room, for three dots; `width` tells how wide a text is."""
+    """Cut the end of a sentence that does not fit, and add an ellipsis; `width` measures a text."""
     whole = tuple(parts)
     if width("".join(map(str, whole))) <= room:
         yield from whole
@@ -115,7 +115,7 @@ def _nested(numbered: Iterable[tuple[int, Sentence]], folded: Collection[int]) -
 
 
 def _found(sentences: Sequence[Sentence], sift: Sift) -> list[tuple[int, Sentence]]:
-    """What is found and what stands above it, walked from the end so that each sentence is looked at once."""
+    """Return the matches and their parent sentences, in one pass from the end."""
     found: list[tuple[int, Sentence]] = []
     above = 0
     for number in range(len(sentences) - 1, -1, -1):

@@ -1,4 +1,4 @@
-"""The log with what is needed to find something in it and to take it away: filter, search, folding, copy, save."""
+"""The log with its tools: filter, search, folding, copy, save."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FILTERS = {
     tr_noop("Losses"): Sift(frozenset({"death"})),
     tr_noop("Notes"): Sift(frozenset({"note"})),
 }
-"""What a log can be narrowed down to."""
+"""The filters of a log."""
 
 
 class LogPanel(QWidget):
@@ -75,11 +75,11 @@ class LogPanel(QWidget):
         self.search.selectAll()
 
     def forget_search(self) -> None:
-        """Search for nothing any more: what was typed may tell the next player something."""
+        """Clear the search: its words may reveal something to the next player."""
         self.search.clear()
 
     def copy(self) -> None:
-        """Copy what is selected, or all that is shown."""
+        """Copy the selection, or all shown lines."""
         QGuiApplication.clipboard().setText(self.view.text)
 
     def save_as(self, file: Path) -> None:

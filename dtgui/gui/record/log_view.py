@@ -62,7 +62,7 @@ class LogView(ReadingView):
         """Runs while the pointer moves over the text, and for a while after it came to rest: nothing moves under it."""
         self._stirred.timeout.connect(self._catch_up)
         self._is_behind = False
-        """Whether the end is to be shown once the pointer has come to rest."""
+        """Whether to scroll to the end once the pointer rests."""
         self.setMouseTracking(True)
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._on_scrolled)
@@ -75,7 +75,7 @@ class LogView(ReadingView):
 
     @property
     def text(self) -> str:
-        """What is selected, or all lines that are shown, without the signs for folding."""
+        """Return the selection, or all shown lines, without the folding signs."""
         chosen = self.textCursor().selection().toPlainText()
         return chosen.translate(SIGNS) if chosen else "\n".join(line.sentence.plain for line in self._lines)
 
@@ -191,7 +191,7 @@ class LogView(ReadingView):
             self._keep_to_end()
 
     def _keep_to_end(self) -> None:
-        """Show the end; not before somebody who is about to click a name has done so."""
+        """Scroll to the end, but not while the player is about to click a name."""
         self._is_behind = self._stirred.isActive()
         if not self._is_behind:
             self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
@@ -211,7 +211,7 @@ class LogView(ReadingView):
         super().mouseMoveEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Go on with what has waited for the pointer."""
+        """Carry out updates that waited for the pointer."""
         super().leaveEvent(event)
         self._stirred.stop()
         self._catch_up()

@@ -28,7 +28,7 @@ class NoteLine(QLineEdit):
         self._session, self._moment, self._seat = controller.session, 0, controller.view.seat
         self.setMaxLength(LONGEST_NOTE)
         self.setPlaceholderText(self.tr("✎ Note at this moment"))
-        self.setToolTip(self.tr("A note is kept in the saved game; without text it is taken back"))
+        self.setToolTip(self.tr("A note is saved with the game; empty it to remove it"))
         self.setAccessibleName(self.tr("Note at this moment of the game"))
         self.editingFinished.connect(self.keep)
         self.returnPressed.connect(self.left)

@@ -20,7 +20,7 @@ from dtgui.play.change import Aspect, Change
 
 STEP_MS = 700
 SPEEDS = {"½×": 2.0, "1×": 1.0, "2×": 0.5, "5×": 0.2}
-"""How long a step stays, as a factor, by what the speed is called."""
+"""The factor of a step's duration for each speed."""
 NOTE_WIDTHS = (150, 600)
 """How narrow and how wide the line for notes may be, in pixels: it takes what the others leave."""
 
@@ -29,7 +29,7 @@ class ReplayBar(QWidget):
     """Shows while the controller only watches a game."""
 
     jumped = Signal()
-    """Several steps were taken at once: what lies between is not to be seen."""
+    """Several steps were taken at once: those in between are not shown."""
 
     def __init__(self, controller: GameController, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,12 +51,12 @@ class ReplayBar(QWidget):
         self.play = QPushButton(self.tr("Play"))
         self.play.setCheckable(True)
         self.play.setMinimumWidth(self._room_for(self.tr("Play"), self.tr("Pause")))
-        self.go_on = QPushButton(self.tr("Go on from here"))
+        self.go_on = QPushButton(self.tr("Continue from here"))
         self.go_on.setProperty("primary", True)
         self._timer = QTimer(self)
         self._buttons = {
-            "first": self._button("|◀", self.tr("To the start"), self.to_start),
-            "last_mark": self._button("◀◀", self.tr("To the mark before"), self.to_last_mark),
+            "first": self._button("|◀", self.tr("Go to start page"), self.to_start),
+            "last_mark": self._button("◀◀", self.tr("To the previous mark"), self.to_last_mark),
             "back": self._button("◀", self.tr("A step back"), lambda: self.step_on(-1)),
             "forward": self._button("▶", self.tr("A step forward"), lambda: self.step_on(1)),
             "last": self._button("▶|", self.tr("To the end"), self.to_end),
@@ -72,7 +72,7 @@ class ReplayBar(QWidget):
         self.marks.update()
 
     def seek(self, step: int) -> None:
-        """Go to where the game was after so many answers; a game that is played stays where it is."""
+        """Go to the moment after `step` answers; a game in play does not move."""
         if not self._controller.viewer.is_watching:
             return
         before = self._controller.history.step
@@ -171,7 +171,7 @@ class ReplayBar(QWidget):
             self._on_history_changed()
 
     def _name_seats(self) -> None:
-        """List the players whose view may be chosen, anew only where these are others."""
+        """List the seats whose view may be chosen; unchanged lists are kept."""
         scene, allowed = self._controller.scene, self._controller.viewer.seats
         named = [] if scene is None else [(panel.seat, panel.name) for panel in scene.panels if panel.seat in allowed]
         if named != self._named:
@@ -186,7 +186,7 @@ class ReplayBar(QWidget):
             return
         self._name_seats()
         last, step = len(self._controller.history.moments()) - 1, self._controller.history.step
-        # Not told back to the controller: it is there already.
+        # Not sent back to the controller, which is already there.
         self.slider.blockSignals(True)
         self.slider.setRange(0, last)
         self.slider.setValue(step)
@@ -200,7 +200,7 @@ class ReplayBar(QWidget):
         return max(QPushButton(text).sizeHint().width() for text in texts)
 
     def _say_where(self, step: int, last: int) -> None:
-        """Tell the step, in room for the longest one: nothing beside it may move while the game plays."""
+        """Show the step in a label wide enough for the longest one, so that nothing beside it moves."""
         longest = self.tr("{0} of {1}").format(last, last)
         width = self.where.fontMetrics().horizontalAdvance(longest) + 4
         self.where.setMinimumSize(width, self.play.sizeHint().height())

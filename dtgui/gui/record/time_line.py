@@ -11,7 +11,7 @@ from dtgui.gui.widgets.plain import as_tip
 from dtgui.play.history import Mark
 
 NEAR = 6
-"""So many pixels from a mark the pointer still means it."""
+"""The distance in pixels within which the pointer selects a mark."""
 HEIGHTS = {"day": 12, "phase": 5, "shootout": 9, "death": 9, "note": 11}
 """How tall the marks of each sort are drawn, in pixels."""
 USUAL_HEIGHT = 7

@@ -1,1 +1,1 @@
-"""What all windows share: settings, looks, the running application, crash reports."""
+"""Shared by all windows: settings, looks, the running application, crash reports."""

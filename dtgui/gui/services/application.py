@@ -21,10 +21,10 @@ class Application(QApplication):
     """Qt's application, as this program needs it."""
 
     file_wanted = Signal(object)
-    """The `Path` of a file that was clicked twice: macOS tells it to the program, others start it with the file."""
+    """The `Path` of a double-clicked file: macOS sends it to the program, other systems start the program with it."""
 
     def event(self, event: QEvent) -> bool:
-        """Pass on which file is to be opened."""
+        """Report the file to open."""
         if event.type() is QEvent.Type.FileOpen and isinstance(event, QFileOpenEvent):
             self.file_wanted.emit(Path(event.file()))
             return True

@@ -1,6 +1,6 @@
-"""What happens when the program itself is wrong: a log entry, a report in a file, one dialog; the game goes on.
+"""The handling of bugs: a log entry, a report in a file, one dialog; the game continues.
 
-A mistake in painting comes again with every repaint: what comes again at once is neither told nor written again.
+A bug in painting recurs with every repaint: an immediate repetition is neither shown nor logged.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class CrashDialog(QObject):
         sys.excepthook, threading.excepthook = self._before
 
     def handle(self, error: BaseException) -> None:
-        """Log, report and show an exception that nobody has caught."""
+        """Log, report and show an uncaught exception."""
         if isinstance(error, KeyboardInterrupt):
             QApplication.exit(130)
         elif QThread.currentThread() is self.thread():
@@ -98,7 +98,7 @@ class CrashDialog(QObject):
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(self.tr("Something went wrong"))
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(self.tr("The program made a mistake. Your game is kept; you can go on playing or undo."))
+        box.setText(self.tr("The program had an error. Your game is saved; you can continue or undo."))
         box.setInformativeText(f"{type(error).__name__}: {error}\n\n{report}")
         details = without_home(f"{''.join(traceback.format_exception(error))}\n{report}\n{self._described()}")
         box.setDetailedText(details)
@@ -122,6 +122,8 @@ class CrashDialog(QObject):
 
 
 def _place(error: BaseException) -> str:
-    """What was wrong and where: the last lines of the traceback without the words, which may count something."""
+    """Return the error and its place: the last lines of the traceback without the message, which may contain a
+    counter.
+    """
     frames = traceback.extract_tb(error.__traceback__)[-2:]
     return " ".join([type(error).__name__, *(f"{frame.filename}:{frame.lineno}" for frame in frames)])

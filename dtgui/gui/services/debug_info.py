@@ -1,4 +1,4 @@
-"""What is needed to find a mistake: the program, the machine, the moment of the game, the log."""
+"""The data needed to find a bug: the program, the machine, the moment of the game, the log."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def facts(paths: Paths, controller: GameController) -> str:
 
 
 def moment(controller: GameController) -> str:
-    """Return where the game stands in a few words; nothing without a game."""
+    """Return the present moment of the game in a few words; "" without a game."""
     scene = controller.scene
     return "" if scene is None else f"Day {scene.day}, {scene.phase}, step {controller.history.step}"
 

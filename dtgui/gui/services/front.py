@@ -1,6 +1,6 @@
-"""What the window shows of a game: its faces, style and sounds, what is told of a piece, and the page for a new one.
+"""A game's front end: its faces, style and sounds, descriptions of pieces, and the page for a new game.
 
-`GameFront` shows any game as it is in its box; a game derives its own from it, and its box names the module.
+`GameFront` shows any game from its box alone; a game derives its own from it, in a module that its box names.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ ME = "me"
 
 
 class Place(NamedTuple):
-    """What a front is made with: the game in its box, where files are, what the player likes, and the look."""
+    """The context of a front end: the game in its box, folders, settings, and the look."""
 
     box: GameBox
     game: Game[Any, Any]
@@ -59,14 +59,14 @@ class Place(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Lines of a sheet that belong together: a heading, and for each line what it is about and what is told of it."""
+    """A group of lines of a sheet: a heading, and for each line its subject and its text."""
 
     title: str
     lines: tuple[tuple[str, str], ...]
 
 
 class Fact(NamedTuple):
-    """Something that is told of a game as a whole: what, and how much or whose."""
+    """A fact about a game as a whole: its name and its value."""
 
     title: str
     text: str
@@ -76,11 +76,11 @@ class Faces(CardFaces, Protocol):
     """Faces that can be drawn in another look."""
 
     def use_theme(self, theme: Theme, ratio: float) -> None:
-        """Draw in this look from now on, for a screen with so many pixels a logical one."""
+        """Use this look from now on, for a screen with this ratio of physical to logical pixels."""
 
 
 def opponents_of(box: GameBox, args: argparse.Namespace, seats: int) -> dict[Seat, str]:
-    """Return who plays the seats that nobody here plays: those named (`--seat`), else all but the first.
+    """Return the players of the remote seats: those named (`--seat`), else for all but the first.
 
     Raise `BadInput` for a player that does not play this game, or more players than seats.
     """
@@ -111,9 +111,9 @@ class GameFront(QObject):
     plays_at_once = False
     """Whether `at_once` has a game to offer."""
     facts_at_end: Callable[[Session[Any, Any]], tuple[Fact, ...]] = staticmethod(lambda _: ())
-    """Tells what is worth telling of a game as a whole once it has ended."""
+    """Returns the facts about a finished game as a whole."""
     coach: tuple[Advice, ...] = ()
-    """What is said to newcomers along their first day, the last of it at its end; nothing where nobody coaches."""
+    """The tips for newcomers during their first day, the last one at its end; empty without a coach."""
     decks = frozenset[str]()
     """How names of files end that are opened where decks are made; none where nothing is made."""
 
@@ -132,7 +132,7 @@ class GameFront(QObject):
         return PlainFaces(self.theme, self.ratio)
 
     def make_reader(self) -> PieceReader:
-        """Return who tells the preview of pieces; called once, after the faces were made."""
+        """Return the preview's reader; called once, after the faces were made."""
         return PlainReader(self._picture_of, self.theme, self.box.glossary, self)
 
     def use_theme(self, theme: Theme, ratio: float) -> None:
@@ -146,12 +146,12 @@ class GameFront(QObject):
         """From now on, draw faces when they are asked for, instead of blank ones until there is time."""
 
     def redraw(self) -> None:
-        """Draw all pieces anew, and tell of it."""
+        """Redraw all pieces, and announce it."""
         self.look = self._make_look()
         self.changed.emit()
 
     def _picture_of(self, piece: Piece, height: float) -> QPixmap:
-        """What a piece shows where cards are so high."""
+        """Return the picture of a piece for a card height."""
         return self.look.piece(piece, height * SHAPES[piece.kind].height)
 
     def _make_look(self) -> TableLook:
@@ -185,7 +185,7 @@ class GameFront(QObject):
         return (first, *numbered[1:]) if first else numbered
 
     def at_once(self) -> NewGame | None:
-        """Return a game against the usual opponent that needs no choice, None where there is none."""
+        """Return a game against the default opponent that needs no choice, or None."""
         return None
 
     def reference(self, observation: Observation[Any]) -> tuple[Group, ...]:
@@ -194,14 +194,15 @@ class GameFront(QObject):
         return (Group(self.tr("Words"), tuple(words)),) if self.box.glossary else ()
 
     def told_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
-        """Return what is told of a game that has just ended beside how, and keep what is worth it; often nothing.
+        """Return the closing text of a finished game, beside the result, and store its score if it has one; often
+        "".
 
         `here` are the seats that people have played.
         """
         return ""
 
     def swapped(self, setup: object) -> object | None:
-        """Return the setup with what the players brought exchanged among them, None where they brought nothing."""
+        """Return the setup with the players' decks exchanged, None without decks."""
         return None
 
     def make_counsel(self, controller: GameController) -> Counsel:
@@ -209,7 +210,7 @@ class GameFront(QObject):
         return Counsel()
 
     def make_workshop(self, program: object, window: QWidget | None, ask: Callable[[str], None]) -> QMainWindow:
-        """Return the window in which decks are made; `ask` opens the page for a new game. Raise where there is none."""
+        """Return the deck builder's window; `ask` opens the page for a new game. Raise if the game has none."""
         raise LookupError(f"{self.box.title} has no decks")
 
     def open_in_workshop(self, workshop: QMainWindow, file: Path) -> None:

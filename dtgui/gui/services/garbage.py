@@ -1,8 +1,8 @@
-"""Garbage is collected by the window's own thread only.
+"""Restricts garbage collection to the window's own thread.
 
-Python collects in whichever thread happens to need memory, and with the garbage go windows and timers that are no
-longer used. Qt must end those in the thread that made them: the odds, worked out beside the window, would take its
-timers apart under its hands.
+Python collects in whichever thread allocates memory, and unused windows and timers are destroyed with the
+garbage. Qt requires that this happens in the thread that created them: the odds' thread would otherwise destroy
+the window's timers.
 """
 
 from __future__ import annotations

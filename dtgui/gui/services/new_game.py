@@ -1,4 +1,4 @@
-"""What a page for a new game chooses."""
+"""The choices on a page for a new game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LARGEST_SEED = 2**31 - 1
 
 @dataclass(frozen=True)
 class NewGame:
-    """What was chosen: the game by its name, its setup, the seed, and who plays the seats that nobody here plays."""
+    """The choices: the game by its name, its setup, the seed, and the players of the remote seats."""
 
     game: str
     setup: Any
@@ -31,9 +31,9 @@ class NewGamePage(QDialog):
     chosen = Signal(object)
     """A `NewGame`, once the dialog is accepted."""
     rules_wanted = Signal(str)
-    """A section of the game's rulebooks, as it is cited, that is to be read meanwhile."""
+    """A cited section of the game's rulebooks to show beside the page."""
 
 
 def any_seed() -> int:
-    """Return a seed that nobody has chosen."""
+    """Return a random seed."""
     return random.SystemRandom().randint(1, LARGEST_SEED)

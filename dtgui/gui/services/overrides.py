@@ -1,7 +1,7 @@
-"""Mistakes in methods that Qt calls are told, and do not end the process: a guard for CPython below 3.12.
+"""Reports exceptions in methods called by Qt without ending the process: a guard for CPython below 3.12.
 
-There an error that C code raises (a division by zero, a missing key, an item that is gone) stays half made until an
-`except` of Python's own sees it. PySide 6 hands a half-made one on where Qt was called from Python, and crashes.
+There an error raised in C code (a division by zero, a missing key, a deleted item) is not normalised until a
+Python `except` handles it. PySide 6 passes such an error on to the Python code that called Qt, and crashes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The page for a new game that needs nothing but players: how many, what they are called, who plays them, the seed."""
+"""The new-game page of a game that needs only players: number, names, players, seed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class SeatRow(QWidget):
         self.name.setAccessibleName(self.tr("Name"))
         self.name.textChanged.connect(self.changed)
         self.who = QComboBox()
-        self.who.setAccessibleName(self.tr("Who plays this seat"))
+        self.who.setAccessibleName(self.tr("Player of this seat"))
         self.who.addItem(self.tr("A player at this screen"), "")
         for player in players:
             self.who.addItem(player.title(), player)
@@ -108,7 +108,7 @@ class PlainNewGame(NewGamePage):
         if not all(names):
             return self.tr("Every player needs a name.")
         twice = next((name for name in names if names.count(name) > 1), "")
-        return self.tr("Two players cannot both be called {0}.").format(twice) if twice else ""
+        return self.tr("Two players cannot have the same name: {0}.").format(twice) if twice else ""
 
     def _on_changed(self) -> None:
         for number, row in enumerate(self.rows):

@@ -13,7 +13,7 @@ from dtgui.gui.look.language import tr_noop
 logger = logging.getLogger(__name__)
 
 STRANGER = tr_noop("Stranger")
-"""What a player without a name is called: sentences of the log are told of somebody."""
+"""The name of a player without one, for the sentences of the log."""
 
 
 class Preferences(QObject):
@@ -30,7 +30,7 @@ class Preferences(QObject):
             logger.warning("Settings: %s", problem)
 
     problems: tuple[Problem, ...]
-    """What was wrong with the file."""
+    """The faults of the file."""
 
     @property
     def settings(self) -> Settings:
@@ -39,7 +39,7 @@ class Preferences(QObject):
 
     @property
     def player_name(self) -> str:
-        """What the player is called, also before a name is chosen."""
+        """Return the player's name, or the default one."""
         return self._settings.player_name or self.tr(STRANGER)
 
     def change(self, name: str, value: object) -> None:

@@ -1,4 +1,4 @@
-"""What the windows share: where things are, the games in their boxes, the settings, and how everything looks."""
+"""Shared by the windows: folders, the games in their boxes, the settings, and the look."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Looks(QObject):
 
     @property
     def shown(self) -> GameFront:
-        """The front of the game that is played, the usual one's before there is any."""
+        """Return the front end of the present game, or the default one's before the first."""
         return self.front(self._shown)
 
     @property
@@ -70,7 +70,7 @@ class Looks(QObject):
         return self.shown.look
 
     def turn_to(self, name: str) -> None:
-        """Show this game from now on; one that is in no box looks like the usual one."""
+        """Show this game from now on; an unknown game looks like the default one."""
         if name in self._boxes and name != self._shown:
             before, self._shown = self.shown, name
             self.changed.emit()
@@ -133,11 +133,11 @@ class Program:
 
 
 AS_SYSTEM = "system"
-"""What settings name in place of a look: the light or the dark one, whichever the system wears."""
+"""The setting for following the system: the light or the dark look."""
 
 
 def theme_of(name: str) -> Theme:
-    """Return the look of this name, the usual one where there is none."""
+    """Return the look of this name, or the default one."""
     if name == AS_SYSTEM:
         is_dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
         return SALOON if is_dark else LEDGER
@@ -145,7 +145,7 @@ def theme_of(name: str) -> Theme:
 
 
 USUAL_HEIGHT = 1300
-"""A screen of so many pixels from top to bottom has texts of the normal size; on a higher one they grow with it."""
+"""The height in pixels of a screen with texts of the normal size; on a higher one they grow with it."""
 LARGEST_SCALE = 2.5
 
 

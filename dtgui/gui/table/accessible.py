@@ -1,7 +1,8 @@
-"""The table for assistive technologies: a list whose items are the cards on it, with what is told of each.
+"""The table for assistive technologies: a list whose items are the cards on it, with their descriptions.
 
-Qt knows widgets only; the cards are no widgets. What is told of a card is asked from the view at the moment when it is
-wanted, so that nothing is kept of what is no longer seen. The arrows of the view move the focus from item to item.
+Qt exposes only widgets, and the cards are not widgets. A card's description is requested from the view when it is
+needed, so that nothing is kept of cards no longer visible. The view's arrow keys move the focus from item to
+item.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from dtgui.gui.table.table_view import TableView
 from dtgui.gui.widgets.qt_types import null
 
 NOBODY = null(QAccessibleInterface)
-"""What Qt is told where there is no such item."""
+"""The value that Qt expects for a missing item."""
 
 
 class AccessibleCard(QAccessibleInterface):
@@ -69,13 +70,13 @@ class AccessibleCard(QAccessibleInterface):
         return QAccessible.Role.ListItem
 
     def text(self, kind: QAccessible.Text) -> str:
-        """What is told of the card."""
+        """Return the text of the card."""
         if kind is not QAccessible.Text.Name or not self.isValid():
             return ""
         return next((self._view.speak(piece) for piece in self._view.pieces_seen if piece.id == self.id), "")
 
     def setText(self, _kind: QAccessible.Text, _text: str) -> None:
-        """Nobody renames a card."""
+        """Ignore the request: cards cannot be renamed."""
 
     def state(self) -> QAccessible.State:
         """Whether the keyboard is on it."""
@@ -96,7 +97,7 @@ class AccessibleTable(QAccessibleWidget):
         view.destroyed.connect(self._forget_all)
 
     def childCount(self) -> int:
-        """How many cards are to be seen."""
+        """Return the number of visible cards."""
         return len(self._ids())
 
     def child(self, index: int) -> QAccessibleInterface:
@@ -139,7 +140,7 @@ def _ids(view: TableView) -> tuple[str, ...]:
 
 
 def _tell_focus(view: TableView) -> None:
-    """Tell that the keyboard has come to another card of a view."""
+    """Announce that the keyboard focus moved to another card of a view."""
     ids = _ids(view)
     if QAccessible.isActive() and view.hasFocus() and view.focused in ids:
         event = QAccessibleEvent(view, QAccessible.Event.Focus)
@@ -148,7 +149,7 @@ def _tell_focus(view: TableView) -> None:
 
 
 def _tell_change(view: TableView) -> None:
-    """Tell that the table holds other cards now."""
+    """Announce that the table now holds other cards."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleEvent(view, QAccessible.Event.ObjectReorder))
 

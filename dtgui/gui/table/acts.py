@@ -1,4 +1,4 @@
-"""What is shown over the table for a while, one after the other: until it is over, or a click or Space goes on."""
+"""A queue of overlays over the table: each is shown until it ends, or until a click or Space skips it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Acts(QObject, Generic[T]):
         self.factor = 1.0
         """How long each takes, by its usual time; 0 shows none."""
         self.queue: list[T] = []
-        """What is shown, and what waits behind it."""
+        """The overlay shown now, and those waiting behind it."""
         self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._clock.valueChanged.connect(self._on_time)
         self._clock.finished.connect(self._on_seen)
@@ -48,7 +48,7 @@ class Acts(QObject, Generic[T]):
             self._next()
 
     def go_on(self) -> None:
-        """Be done with what is shown, and go on to what waits."""
+        """End the present overlay, and go on to the next."""
         if self.queue:
             self._clock.stop()
             self._on_seen()
@@ -82,12 +82,12 @@ class Acts(QObject, Generic[T]):
         raise NotImplementedError
 
     def _covers(self, _point: QPointF) -> bool:
-        """Whether a click there is meant for what is shown."""
+        """Return whether a click there belongs to the overlay."""
         return False
 
     @property
     def _room(self) -> QRectF:
-        """What of the table lies above the ribbon."""
+        """Return the part of the table above the ribbon."""
         layout = self._view.table_scene.layout
         width, height = layout.size
         return QRectF(0, 0, width, height if layout.ribbon is None else layout.ribbon.y)

@@ -28,7 +28,7 @@ class Afterglow(QObject):
         self._view = view
         self._overlay = Overlay()
         self.lamps: list[QGraphicsPathItem] = []
-        """What shines now."""
+        """The present glow items."""
         self._clock = QVariantAnimation(self, startValue=1.0, endValue=0.0, duration=GLOW_MS)
         self._clock.valueChanged.connect(self._on_time)
         self._clock.finished.connect(self.put_out)
@@ -66,7 +66,7 @@ class Afterglow(QObject):
         return self._overlay.lay(self._view.table_scene, item, layers.MARKS)
 
     def _on_time(self, left: float) -> None:
-        """Fade, but not where nothing is to move: then it is there, and is gone."""
+        """Fade; without animation, show it and then remove it."""
         if self._view.sides.motion.duration_ms > 0:
             for item in self.lamps:
                 item.setOpacity(left)

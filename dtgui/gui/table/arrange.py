@@ -18,7 +18,7 @@ PEEK = 0.17
 MOST_PEEKING = 0.5
 """How much all attached cards together show at most."""
 ROOM_FOR_FRAME = 0.035
-"""What is left free round cards that are laid out to be picked: frames must not cover the header above them."""
+"""The margin around cards laid out for picking, so that frames do not cover the header above."""
 MOST_OF_SPOT, GROWN = 0.86, 2.4
 """How much of a spot's height its pieces fill, and by how much small ones are larger there than among cards."""
 BESIDE = 8.0
@@ -37,7 +37,7 @@ class Ground(NamedTuple):
     gap: float
     viewer: Seat
     slots: Sequence[str] = ()
-    """The pieces that have a slot, from the left, whether they are there or not; none where nobody has one."""
+    """The pieces with a slot, from the left, present or not; empty without slots."""
 
 
 class Pieces:
@@ -48,7 +48,7 @@ class Pieces:
         self._standing: dict[str, list[Piece]] = defaultdict(list)
         self._by_host: dict[str, list[Piece]] = defaultdict(list)
         self._breadths: dict[str, float] = {}
-        """How broad pieces lie, with what is attached to them, in card heights: asked again and again for a layout."""
+        """The widths of pieces with their attachments, in card heights: cached, since a layout asks repeatedly."""
         self._scene = scene
         ids = {piece.id for piece in scene.pieces}
         cards = {zone.id: zone.card for zone in scene.zones}
@@ -61,7 +61,7 @@ class Pieces:
                 self._standing[piece.zone].append(piece)
 
     def sides_with(self, viewer: Seat, piece: Piece) -> bool:
-        """Whether a piece is on the side of whoever looks."""
+        """Return whether a piece is on the viewer's side."""
         return self._scene.are_together(viewer, _holder(piece))
 
     def place_card(self, zone: Zone) -> Piece | None:
@@ -79,7 +79,7 @@ class Pieces:
         return [deep for good in self._by_host[piece.id] for deep in (good, *self.attached_to(good))]
 
     def breadth(self, piece: Piece) -> float:
-        """Return how broad a piece lies, or the broadest that is attached to it, where cards are 1 high."""
+        """Return the width of a piece, or of its widest attachment, relative to the card height."""
         if piece.id not in self._breadths:
             group = (piece, *self.attached_to(piece))
             self._breadths[piece.id] = max(covered_width(1, each.turned, _shape(each)) for each in group)
@@ -115,7 +115,7 @@ def arrange(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
 
 
 def _place(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
-    """The place's own card behind, what stands there in front of it and lower."""
+    """Return the place's own card behind, with the pieces there in front of it and lower."""
     ground = _no_higher(ground)
     placed: Placement = {}
     depths = count()
@@ -184,10 +184,10 @@ def _party(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
 
 
 def in_columns(columns: Sequence[Piece | None], pieces: Pieces, ground: Ground) -> Placement:
-    """Return where pieces stand, with what is attached to them, each in the middle of its column; None keeps one free.
+    """Place pieces with their attachments, each in the middle of its column; None keeps a column free.
 
-    One that is turned, and broader than its column, reaches over it, but not out of the ground: that much is kept free
-    at both ends. So nothing moves when one turns.
+    A turned piece wider than its column extends over it, but not beyond the area: both ends keep that much free.
+    Nothing therefore moves when a piece turns.
     """
     return _in_slots(columns, pieces, _with_room_for_frames(ground), count())
 
@@ -278,7 +278,7 @@ _ARRANGED: dict[ZoneKind, Callable[[Zone, Pieces, Ground], Placement]] = {
 
 
 def _row(standing: Sequence[Piece], pieces: Pieces, ground: Ground, depths: Iterable[int]) -> Placement:
-    """Pieces with what is attached to them, side by side along the bottom of the ground."""
+    """Place pieces with their attachments side by side along the bottom of the area."""
     rect = ground.rect
     widths = [ground.unit * pieces.breadth(piece) for piece in standing]
     placed: Placement = {}
@@ -288,7 +288,7 @@ def _row(standing: Sequence[Piece], pieces: Pieces, ground: Ground, depths: Iter
 
 
 def _on_bottom(piece: Piece, pieces: Pieces, left: float, ground: Ground, depths: Iterable[int]) -> Placement:
-    """A piece with what is attached to it, at the bottom of the ground."""
+    """Place a piece with its attachments at the bottom of the area."""
     top = ground.rect.bottom - covered_width(ground.unit, not piece.turned, _shape(piece))
     room = max(0.0, top - ground.rect.y)
     return _group(piece, pieces, left, top, ground.unit, depths, below=True, room=room)
@@ -331,7 +331,7 @@ def _group(
 
 
 def mine_last(zone: Zone, pieces: Pieces, viewer: Seat) -> Sequence[Piece]:
-    """Return the pieces that stand in a zone: those on the side of whoever looks come last."""
+    """Return the pieces in a zone, with those of the viewer's side last."""
     return sorted(pieces.standing_in(zone), key=lambda piece: pieces.sides_with(viewer, piece))
 
 

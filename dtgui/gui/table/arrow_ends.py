@@ -1,4 +1,4 @@
-"""Where an arrow begins and ends: its tip lies on what it means, and on nothing else. No Qt."""
+"""The ends of an arrow: its tip is on the piece it points to, and on nothing else. No Qt."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from dtgui.gui.table.geometry import Rect
 Spot = tuple[float, float]
 
 INSIDE, HARDLY_INSIDE = 5.0, 1.0
-"""How far the tip reaches into what it means, in pixels: so far that it is on it, not so far that it hides much.
+"""The distance from the target's edge to the tip inside, in pixels: enough to be on it, without hiding much.
 
-Where little of that is to be seen, it reaches hardly inside.
+If little of the target is visible, the second value is used.
 """
 STEPS = 10
-"""In so many steps each way a free spot is looked for on what is partly covered."""
+"""The number of steps in each direction in the search for a free spot on a partly covered target."""
 
 
 def arrow_ends(start: Rect, stop: Rect, over: Sequence[Rect], least: float) -> tuple[Spot, Spot]:
@@ -58,7 +58,7 @@ def _spots(rect: Rect) -> list[Spot]:
 
 
 def _is_covered(spot: Spot, over: Sequence[Rect], near: float) -> bool:
-    """Whether anything lies over a spot, or nearly so."""
+    """Return whether anything covers a spot, or almost does."""
     x, y, near = *spot, near / 2
     return any(rect.x - near < x < rect.right + near and rect.y - near < y < rect.bottom + near for rect in over)
 

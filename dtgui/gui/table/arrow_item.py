@@ -16,11 +16,11 @@ HEAD, LINE, LEAST_LENGTH = 0.13, 0.038, 0.32
 LEAST_HEAD, LEAST_LINE = 13.0, 4.0
 """Both in pixels, on a small table."""
 EDGE, OPAQUE_EDGE = 2.0, 190
-"""The dark edge of the line, in pixels and of 255: it is to be seen on cards of any colour."""
+"""The dark outline of the line, in pixels and as an opacity of 255, so that it is visible on cards of any colour."""
 
 
 class ArrowItem(QGraphicsPathItem):
-    """One arrow; it lies above the cards and takes no clicks."""
+    """One arrow, above the cards; it ignores clicks."""
 
     def __init__(self, start: QPointF, tip: QPointF, unit: float, theme: Theme) -> None:
         """`unit` is how high a card is."""
@@ -40,7 +40,7 @@ class ArrowItem(QGraphicsPathItem):
         self._pen = QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
         edge = QColor(BLACK)
         edge.setAlpha(OPAQUE_EDGE)
-        # The item's own pen is the wider one: by it Qt knows what has to be painted again.
+        # The item's own pen is the wider one: Qt derives the area to repaint from it.
         self.setPen(QPen(edge, wide + 2 * EDGE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         self.setZValue(layers.ARROWS)
 

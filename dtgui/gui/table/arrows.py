@@ -44,12 +44,12 @@ class Arrows:
 
 
 def _area(id_: str, layout: TableLayout) -> Rect | None:
-    """What a piece or a zone covers, None for what is not on the table."""
+    """Return the area of a piece or a zone, None if it is not on the table."""
     return layout.pieces[id_].bounds if id_ in layout.pieces else layout.zones.get(id_)
 
 
 def _lying_over(id_: str, area: Rect, layout: TableLayout, depths: Mapping[str, float]) -> Iterable[Rect]:
-    """What covers a part of a piece, or of a zone: the pieces that lie higher."""
+    """Return the pieces that cover a part of a piece, or of a zone."""
     own = depths.get(id_, float("-inf"))
     higher = (layout.pieces[other].bounds for other, depth in depths.items() if depth > own)
     return (bounds for bounds in higher if bounds.overlaps(area))

@@ -39,7 +39,7 @@ class BigCard(PlainLabel):
         self.raise_()
 
     def grow(self, steps: int, faces: FaceSource) -> None:
-        """Show the card so many steps larger, or smaller; smaller than can be read, it is gone."""
+        """Show the card larger by this many steps, or smaller; below a readable size it is removed."""
         if self._wanted + steps * STEP < LEAST:
             self.close_card()
             return

@@ -15,11 +15,13 @@ WIDEST = 340
 INSIDE = 6
 """How far its texts keep from its edges, in pixels."""
 REFUSED = "✗"
-"""Told apart from what would be done by more than the colour of the border."""
+"""A sign of refusal, in addition to the colour of the border."""
 
 
 class Bubble(PlainLabel):
-    """One text at a time. Clicks go through it to the cards; on a refusal that cites a rule lies a button for that."""
+    """Shows one text at a time. Clicks pass through it to the cards; a refusal that cites a rule has a button for
+    it.
+    """
 
     rule_wanted = Signal(str)
     """The section that the refusal cites."""

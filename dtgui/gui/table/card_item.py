@@ -33,12 +33,12 @@ class CardItem(QGraphicsPixmapItem):
         self._shown: tuple[object, ...] = ()
         self._signs: list[QGraphicsPixmapItem] = []
         self._has_sign_beside = False
-        """Whether a sign stands beside the card: then it has to be seen to whenever anything else moves."""
+        """Whether a sign is beside the card: it must then be updated whenever other pieces move."""
         self._zoom = 1.0
 
     @property
     def frame(self) -> Frame:
-        """What the frame round the card says."""
+        """Return the meaning of the frame around the card."""
         return self._framed
 
     def show_piece(
@@ -50,13 +50,13 @@ class CardItem(QGraphicsPixmapItem):
         heap: int = 0,
         around: Callable[[], Sequence[Rect]] = NOTHING,
     ) -> bool:
-        """Show the piece as it is now, at the size of its place, and return whether it looks otherwise than before.
+        """Show the piece in its present state, at the size of its place, and return whether its appearance changed.
 
-        Where it lies is set by `pos` and `rotation`.
+        `pos` and `rotation` set its place.
 
-        `heap` is how many cards lie in a heap behind it, 0 where they can be told apart; `around` gives what has to be
-        seen of the pieces beside it, from its middle. What nobody sees, such as the lower cards of a pile, is drawn
-        only when it comes to light.
+        `heap` is the number of cards in a heap behind it, 0 if they can be distinguished; `around` returns the
+        areas of neighbouring pieces to keep visible, relative to its middle. Hidden cards, such as the lower ones
+        of a pile, are drawn only when they become visible.
         """
         self.piece = piece
         if placed.seen != self.isVisible():
@@ -92,7 +92,7 @@ class CardItem(QGraphicsPixmapItem):
         self.refresh_face(look)
 
     def sharpen(self, zoom: float, look: TableLook) -> None:
-        """Show a face with as many details as it has room for while the table is looked at so many times as large."""
+        """Show a face with the details that fit at this zoom of the table."""
         if zoom != self._zoom:
             self._zoom = zoom
             self.refresh_face(look)
@@ -132,7 +132,7 @@ class CardItem(QGraphicsPixmapItem):
         self._has_sign_beside = any(stands_beside(rect, placed) for _, rect in signs)
 
     def _add(self, sign: Sign, rect: Rect) -> None:
-        """Add a sign where it lies on the table; the item itself is turned clockwise with the card."""
+        """Add a sign at its place on the table; the item itself is turned clockwise with the card."""
         item = QGraphicsPixmapItem(sign.picture, self)
         x, y = rect.center
         item.setOffset(-rect.w / 2, -rect.h / 2)

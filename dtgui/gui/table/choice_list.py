@@ -42,7 +42,7 @@ class ChoiceList(QFrame):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What is offered, empty while the list is closed."""
+        """Return the options in the list, empty while it is closed."""
         return self._options
 
     def offer(self, options: Sequence[Option], text: Callable[[Option], str], point: QPoint) -> None:
@@ -70,7 +70,7 @@ class ChoiceList(QFrame):
             parent_of(self).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def choose_number(self, number: int) -> bool:
-        """Choose the option with this number; return False where there is none."""
+        """Choose the option with this number; return False if there is none."""
         if not 1 <= number <= min(NUMBERED, len(self._options)):
             return False
         self._choose(self._options[number - 1])
@@ -116,9 +116,9 @@ class ChoiceList(QFrame):
 
 
 def _beside(point: QPoint, size: QRect, room: QRect) -> QPoint:
-    """Return where a rectangle of this size lies in the room, near the point and not below it.
+    """Return a rectangle of this size in the room, near the point and not below it.
 
-    The second press of a double click would choose whatever came to lie there.
+    The second press of a double click would otherwise choose the option under the pointer.
     """
     x = max(room.left(), min(point.x() + NEAR, room.right() - size.width()))
     y = max(room.top(), min(point.y() + NEAR, room.bottom() - size.height()))

@@ -1,4 +1,4 @@
-"""Who leaves a fight, as it is shown: a shot and a fall, or a ride home. Lies over the table, which shows it done."""
+"""Animates dudes leaving a fight: a shot and a fall, or a ride home. It is an overlay on the final table."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Departures(Acts[Leaving]):
         super().__init__(view)
         self._overlay = Overlay()
         self._ghost: QGraphicsPixmapItem | None = None
-        """The picture of who leaves."""
+        """The picture of the leaving dude."""
         self._flash: QGraphicsPathItem | None = None
 
     def _begin(self, act: Leaving) -> int:
@@ -79,7 +79,7 @@ class Departures(Acts[Leaving]):
 
 
 def _fall(ghost: QGraphicsItem, flash: QGraphicsItem, act: Leaving, part: float) -> None:
-    """A flash, then the card tips over and is gone."""
+    """Animate a flash, then the card tipping over and fading."""
     fallen = max(0.0, (part - FLASH) / (1 - FLASH)) ** 2
     flash.setVisible(part < FLASH)
     flash.setScale(0.4 + part / FLASH)

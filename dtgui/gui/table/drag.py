@@ -37,7 +37,7 @@ class Drag:
         self.move_to(self.grabbed_at)
 
     def move_to(self, point: QPointF) -> None:
-        """Carry the card along, and light where it may go; what lies under the pointer brightest."""
+        """Move the card, and light its possible targets, with the one under the pointer brightest."""
         for id_, start in self._starts.items():
             self.scene.cards[id_].setPos(start + point - self.grabbed_at)
         under = self.place_at(point)
@@ -58,10 +58,10 @@ class Drag:
         return Intent(self.piece, place)
 
     def place_at(self, point: QPointF) -> str | None:
-        """Return what the card would fall on.
+        """Return the target of a drop here.
 
-        This is a legal piece or zone under the point, else a legal zone close by if nothing else is there. Whatever is
-        not legal is meant all the same: the game tells why it cannot be.
+        This is a legal piece or zone under the point, otherwise a legal zone close by if nothing else is there.
+        An illegal target is returned as well: the game then explains the refusal.
         """
         below = [id_ for id_ in self.scene.pieces_at(point) if id_ not in self._carried]
         zone = self.scene.zone_at(point)
@@ -73,10 +73,10 @@ class Drag:
         return self._meant(below, zone)
 
     def _meant(self, below: list[str], zone: str) -> str:
-        """The piece that an illegal drop is about, the zone if there is none.
+        """Return the piece that an illegal drop is about, the zone if there is none.
 
-        A card from a hand, or one moved by hand, may be given to any piece. A piece of the table is taken to somebody,
-        not to the card that is the place itself; what others carry counts as whoever carries it.
+        A card from a hand, or one moved by hand, may be dropped on any piece. A piece of the table is moved to
+        another dude, not to the card of the place itself; an attachment stands for its bearer.
         """
         if self.by_hand or self._is_from_hand:
             return below[0] if below else zone
@@ -84,14 +84,14 @@ class Drag:
         return somebody[0] if somebody else zone
 
     def _is_back(self, place: str, point: QPointF) -> bool:
-        """Whether the card is let go where it lies: in its zone, among others of its hand, on its own spot."""
+        """Return whether the card is dropped where it was: in its zone, among others of its hand, on its own spot."""
         beside = self.scene.cards.get(place)
         if place == self._origin or (self._is_from_hand and beside is not None and beside.piece.zone == self._origin):
             return True
         return not self.by_hand and QRectF(*self.scene.layout.pieces[self.piece].bounds).contains(point)
 
     def _is_place(self, piece: str) -> bool:
-        """Whether a piece is the card of the zone in which it lies, such as a deed."""
+        """Return whether a piece is the card of its zone, such as a deed."""
         zone = self.scene.zones[self.scene.cards[piece].piece.zone].zone
         return zone is not None and zone.card == piece
 

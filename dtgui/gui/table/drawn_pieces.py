@@ -14,7 +14,7 @@ from dtgui.gui.table.seats import OUTLINE, seat_colour
 from dtgui.kernel.scene import Piece
 
 MOST_STACKED = 4
-"""So many tokens of a stack are drawn below each other; how many there are is written on the top."""
+"""The most tokens of a stack that are drawn below each other; their number is written on the top."""
 LEVEL = 0.09
 """How much of each token of a stack shows below the one above, in heights of the stack."""
 PIP = 0.18
@@ -77,7 +77,7 @@ def paint_pawn(painter: QPainter, rect: QRectF, piece: Piece, theme: Theme) -> N
 
 
 def paint_token(painter: QPainter, rect: QRectF, piece: Piece, theme: Theme) -> None:
-    """Paint a disc, or a stack of them, with what is on it: the letter of its kind, or how many there are."""
+    """Paint a disc, or a stack of them, with the letter of its kind, or their number."""
     colour = theme.table.badge if piece.owner is None else seat_colour(piece.owner)
     below = min(piece.count, MOST_STACKED) - 1
     level = rect.height() * LEVEL
@@ -97,7 +97,7 @@ def paint_token(painter: QPainter, rect: QRectF, piece: Piece, theme: Theme) -> 
 
 
 def _figure(room: QRectF) -> QPainterPath:
-    """A pawn's outline: the head, the body, and the foot that it stands on."""
+    """Return a pawn's outline: head, body and foot."""
     x, middle, y, w, h = room.left(), room.center().x(), room.top(), room.width(), room.height()
     body = QPainterPath(QPointF(middle - w * 0.16, y + h * 0.36))
     body.cubicTo(QPointF(middle - w * 0.2, y + h * 0.6), QPointF(x + w * 0.16, y + h * 0.66), QPointF(x, y + h * 0.86))
@@ -129,6 +129,6 @@ def _write(painter: QPainter, rect: QRectF, text: str, ink: str, theme: Theme) -
 
 
 def _ink_on(colour: str) -> str:
-    """Black or white, whichever is read on a colour."""
+    """Return black or white, whichever is readable on a colour."""
     red, green, blue = channels(colour)
     return OUTLINE if red * 0.299 + green * 0.587 + blue * 0.114 > 120 else WHITE

@@ -21,7 +21,7 @@ class FaceSource(Protocol):
 
 
 class CardFaces(FaceSource, Protocol):
-    """Knows as well how cards are sorted, and what of a face has to be seen."""
+    """Draws the faces; also knows the order of cards, and the parts of a face to keep visible."""
 
     def sorting(self, code: str) -> tuple[int, int]:
         """Return the value of a card and the place of its suit among the suits; jokers come after all suits."""

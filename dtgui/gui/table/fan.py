@@ -1,4 +1,4 @@
-"""The cards attached to a dude: who carries what, and how they are fanned out under the pointer. No Qt."""
+"""The cards attached to a dude: their bearers, and how they fan out under the pointer. No Qt."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from dtgui.gui.table.geometry import Placed
 from dtgui.kernel.scene import Piece
 
 MOST_IN_HEAP = 2
-"""So many attached cards can be told apart as they lie; more are counted on their host, and spread out."""
+"""The most attachments that are distinguishable in place; more are counted on their host, and fanned out."""
 STEP = 0.21
-"""How much of each card is to be seen while they are spread out, in card heights."""
+"""The visible part of each card in the fan, in card heights."""
 
 
 class Attachments:

@@ -18,7 +18,7 @@ DAWN_MS, STEPS = 900, 9
 
 
 class FeltItem(QGraphicsPixmapItem):
-    """What lies under everything: the ground, which all sides of a table share, and the light over it."""
+    """The bottom item: the ground, shared by all sides of a table, and the light over it."""
 
     def __init__(self, owner: QObject | None = None) -> None:
         """`owner` has the clock of the light, for an item of a scene is no object of its own."""
@@ -29,7 +29,7 @@ class FeltItem(QGraphicsPixmapItem):
         self._look: TableLook | None = None
         self._light = light_at(NOON)
         self.hour = NOON
-        """In the light of which hour it is shown."""
+        """The hour whose light is shown."""
         self._from = self._to = self.hour
         """The hours between which the light changes."""
         self._clock = QVariantAnimation(owner, startValue=0.0, endValue=1.0, duration=DAWN_MS)

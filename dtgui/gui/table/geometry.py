@@ -63,7 +63,7 @@ class Rect(NamedTuple):
         return self.inset(margin, margin, margin, margin)
 
     def moved(self, right: float, down: float) -> Rect:
-        """Return the rectangle so much further to the right and down."""
+        """Return the rectangle, moved to the right and down."""
         return Rect(self.x + right, self.y + down, self.w, self.h)
 
     def turned_clockwise(self) -> Rect:
@@ -75,7 +75,7 @@ class Rect(NamedTuple):
         return Rect(*map(round, self))
 
     def contains(self, other: Rect, slack: float = 0.5) -> bool:
-        """Whether the other one lies inside, give or take `slack` pixels."""
+        """Return whether the other one is inside, within `slack` pixels."""
         return (
             other.x >= self.x - slack
             and other.y >= self.y - slack
@@ -108,24 +108,24 @@ class Rect(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """Where a piece lies: its upright rectangle (turned ones are turned about its middle), and its order in depth."""
+    """The place of a piece: its upright rectangle (turned pieces rotate about its middle), and its depth."""
 
     rect: Rect
     turned: bool = False
     depth: int = 0
     seen: bool = True
-    """False for one that lies under others in a pile."""
+    """False for a piece under others in a pile."""
 
     @property
     def bounds(self) -> Rect:
-        """The rectangle it covers as it lies."""
+        """Return the rectangle it covers in its orientation."""
         if not self.turned:
             return self.rect
         (x, y), (_, _, w, h) = self.rect.center, self.rect
         return Rect(x - h / 2, y - w / 2, h, w)
 
     def moved(self, right: float, down: float) -> Placed:
-        """Return the place so much further to the right and down."""
+        """Return the place, moved to the right and down."""
         return Placed(self.rect.moved(right, down), self.turned, self.depth, self.seen)
 
 
@@ -143,7 +143,7 @@ def card_at(
 
 
 def covered_width(height: float, turned: bool, shape: Shape = CARD) -> float:
-    """Return how wide a piece lies where cards are so high."""
+    """Return the width of a piece for a card height."""
     return height * shape.height * (1.0 if turned else shape.ratio)
 
 

@@ -9,14 +9,14 @@ HOLD_MS = 350
 
 
 class Glance(QObject):
-    """Tells what is to be shown large; points are those of the widget that has the mouse."""
+    """Decides which piece is magnified; points are those of the widget with the mouse."""
 
     looked_at = Signal(str, QPoint)
-    """A piece is to be shown large, beside this point."""
+    """Request to magnify a piece, beside this point."""
     grown = Signal(int)
-    """What is shown large is to be larger by so many steps, or smaller."""
+    """Request to change the magnification by this many steps."""
     looked_away = Signal()
-    """Nothing is to be shown large any more."""
+    """Request to end the magnification."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class Glance(QObject):
             self.look_at(piece, here)
 
     def release(self) -> None:
-        """The button is up: what was looked at while it was held is gone, a mere click leaves it there."""
+        """Handle the release of the button: a magnification held by it ends, one from a click stays."""
         if self._held.isValid() and self._held.elapsed() > HOLD_MS:
             self.look_away()
 

@@ -1,6 +1,6 @@
-"""What the table is made of, painted: felt, the planks of a saloon table, a main street between two rows of fronts.
+"""The materials of the table, painted: felt, the planks of a saloon table, a main street between two rows of fronts.
 
-All of it is faint: cards lie on it, and titles are read on it.
+All of it is faint, since cards and titles must be readable on it.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def _paint_grain(painter: QPainter, plank: QRectF, tone: str, chance: Random) ->
 
 
 def _paint_street(painter: QPainter, rect: QRectF, theme: Theme, is_dark_out: bool) -> None:
-    """Dust, and on it two rows of false fronts, each on its boardwalk; between them lies the town square."""
+    """Paint dust, and on it two rows of false fronts, each with its boardwalk; town square is between them."""
     painter.fillRect(rect, _glow(rect, theme))
     painter.fillRect(rect, QBrush(QColor(mix(theme.table.felt, WHITE, 0.10)), Qt.BrushStyle.Dense7Pattern))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -1,4 +1,4 @@
-"""What the pointer is on stays where it is, whatever moves around it, until the pointer is elsewhere. No Qt."""
+"""Keeps the piece under the pointer in place, whatever moves around it, until the pointer leaves. No Qt."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Held:
         """Where those of them belong that are kept elsewhere."""
 
     def let_go(self) -> None:
-        """Hold nothing any more: what was held is gone."""
+        """Hold nothing: the held piece is gone."""
         self._under, self._belong = frozenset(), {}
 
     def take(self, under: frozenset[str], layout: TableLayout) -> TableLayout:
@@ -32,9 +32,9 @@ class Held:
         return replace(layout, pieces={**layout.pieces, **there})
 
     def kept(self, layout: TableLayout, before: TableLayout, was: Scene | None, now: Scene) -> TableLayout:
-        """Return the layout with what is held where it was before, unless something has happened to that.
+        """Return the layout with the held piece in its old place, unless the piece itself has changed.
 
-        Where the table is about something else now, all of it is laid out anew.
+        If the focus of the table has changed, everything is laid out again.
         """
         self._belong = {}
         if not self._under or was is None or not _is_alike(was, now) or before.size != layout.size:

@@ -1,4 +1,4 @@
-"""What comes in is seen to come in: tokens fly from where it was made to the plate of whoever has it now."""
+"""Animates income: tokens fly from their source to the plate of the receiving player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from dtgui.kernel.scene import Badge, Scene
 FLIGHT_MS, APART_MS = 520, 70
 """How long a token flies, and how much later the next one starts."""
 MOST_TOKENS = 8
-"""So many fly at most for one player: more would only take longer."""
+"""The most tokens that fly for one player: more would only take longer."""
 SIDE, RISE = 26.0, 46.0
 """The size of a token, and how high its way bends up, in pixels."""
 
@@ -30,9 +30,9 @@ class Flight(NamedTuple):
 
 
 def income(before: Scene | None, now: Scene, style: TableStyle) -> list[Flight]:
-    """Return what flies where, after what players have to spend has grown between two scenes.
+    """Return the flights for the growth of players' money between two scenes.
 
-    Where it is as much as the player's places yield, it comes from them; otherwise from the middle of the table.
+    An amount equal to the yield of the player's places comes from them; any other from the middle of the table.
     """
     if before is None or not style.purse:
         return []
@@ -50,7 +50,7 @@ def income(before: Scene | None, now: Scene, style: TableStyle) -> list[Flight]:
 
 
 def _number(badges: tuple[Badge, ...], kind: str) -> int:
-    """The figure of the badge of a kind; 0 where there is none."""
+    """Return the number on the badge of a kind; 0 without one."""
     text = next((str(badge.text) for badge in badges if badge.kind == kind), "")
     return int(text) if text.lstrip("+").isdecimal() else 0
 

@@ -1,4 +1,4 @@
-"""What lies over what on the table: the only place where stacking is decided. A higher number lies on top.
+"""The stacking order on the table, decided only here. A higher number is on top.
 
 Each band leaves room for the cards within it: a card's place in its pile or row is added to its band.
 """
@@ -24,4 +24,4 @@ RAISED = 8_000.0
 DRAGGED = 9_000.0
 """The card in the player's hand, on its way."""
 STAGE = 9_500.0
-"""What another player plays, while it is shown large."""
+"""Another player's play, while it is shown large."""

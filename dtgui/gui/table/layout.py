@@ -1,6 +1,6 @@
-"""What layouts of a table are put together from: places for zones with their pieces, rows of zones, plates. No Qt.
+"""The parts of a table's layout: places for zones with their pieces, rows of zones, plates. No Qt.
 
-Which zones lie where is a game's own arrangement; `plain_layout` is one for games without a table of their own.
+The arrangement of zones is the game's own; `plain_layout` is for games without one.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ class TableLayout:
     pieces: dict[str, Placed] = field(default_factory=dict)
     plates: dict[Seat, Rect] = field(default_factory=dict)
     ribbon: Rect | None = None
-    """The room for what is asked, right above the viewer's strip; None where nothing is kept free."""
+    """The room for the question, directly above the viewer's strip; None if none is kept."""
 
 
 class Sketch:
-    """A layout in the making, for a scene, a size in pixels, and text so many times as large as normal."""
+    """A layout being built, for a scene, a size in pixels, and a text scale."""
 
     def __init__(
         self, scene: Scene, width: float, height: float, text: float = 1.0, pieces: Pieces | None = None,
@@ -86,7 +86,7 @@ class Sketch:
         return len(self._slots_of(zone).ids)
 
     def others(self) -> list[Seat]:
-        """Return the seats of the other players, in the order in which the scene tells of them."""
+        """Return the other players' seats, in the order of the scene."""
         return [panel.seat for panel in self.scene.panels if panel.seat != self.scene.seat]
 
     def in_row(self, row: str) -> list[Zone]:
@@ -94,9 +94,9 @@ class Sketch:
         return sorted((zone for zone in self.scene.zones if zone.row == row), key=lambda zone: zone.slot)
 
     def natural_width(self, zone: Zone, unit: float | None = None) -> float:
-        """Return the width at which nothing in a zone overlaps sideways, with cards so high.
+        """Return the width at which nothing in a zone overlaps sideways, for a card height.
 
-        That of a place has room for whoever comes next, and hardly more where one that stands there boots.
+        A place has room for the next arrival, and hardly more when a dude there boots.
         """
         unit, number = self.unit if unit is None else unit, self.number_of_slots(zone)
         if zone.kind is ZoneKind.PLACE:
@@ -135,7 +135,7 @@ class Sketch:
         self.lay(zone, rect, inside, placed)
 
     def put_in_columns(self, zone: Zone, rect: Rect, unit: float, number: int) -> None:
-        """Give a zone its rectangle, and its pieces the slots that they have as columns; there are so many in all."""
+        """Give a zone its rectangle, and its pieces their slots as columns, of which there are `number`."""
         inside = rect.inset(2, self.header, 2, 1)
         there = {piece.id: piece for piece in self.pieces.standing_in(zone)}
         standing = [there.get(id_) for id_ in self._slots_of(zone).ids]
@@ -149,10 +149,9 @@ class Sketch:
         self._placed.update(placed)
 
     def put_row(self, zones: Sequence[Zone], room: Rect, *, titled: bool = True) -> None:
-        """Put places side by side into the middle of a room; where there is room, `titled` ones have their titles.
+        """Put places side by side into the middle of a room; `titled` ones have titles if there is room.
 
-        What is left beside them belongs to the gaps at the ends, where there are some: whatever is let go there is
-        meant for them.
+        The space beside them belongs to the end gaps, if there are any: drops there go to the gaps.
         """
         if not zones:
             return
@@ -169,16 +168,16 @@ class Sketch:
             self.put(zone, rect, unit)
 
     def _widths_in_row(self, zones: Sequence[Zone], unit: float, space: float, *, titled: bool) -> list[float]:
-        """Widths that fill no more than the space: each wish is fulfilled as far as those before it leave room.
+        """Return widths that fill at most the space: each wish is met as far as the previous ones leave room.
 
-        Cards side by side, a slot for whoever comes, titles, and slots in which one that boots reaches over nobody.
+        The wishes are cards side by side, a slot for arrivals, titles, and slots wide enough for booted cards.
         """
         slots = [self._slots_of(zone) for zone in zones]
         upright, broad = covered_width(unit, turned=False), unit + self.gap
         for_all = [self._width_of_slots(len(each.ids), upright) for each in slots]
         for_used = [self._width_of_slots(each.used, upright) for each in slots]
         wishes = (
-            # As long as every slot has room, nothing depends on who is in which.
+            # While every slot has room, nothing depends on the occupants.
             for_all if sum(for_all) <= space else for_used,
             [self.natural_width(zone, unit) for zone in zones],
             [self._width_of_header(zone) for zone in zones],
@@ -217,9 +216,9 @@ class Sketch:
 
 
 def with_ribbon(layout: TableLayout, scene: Scene, high: float) -> TableLayout:
-    """Return the layout with a ribbon of this height across the table: the viewer's strip lies so much lower.
+    """Return the layout with a ribbon of this height across the table: the viewer's strip moves down by it.
 
-    Without a strip of the viewer's the ribbon is at the lower edge.
+    Without a viewer's strip the ribbon is at the lower edge.
     """
     if high <= 0:
         return layout
@@ -240,7 +239,7 @@ def with_ribbon(layout: TableLayout, scene: Scene, high: float) -> TableLayout:
 
 
 def header_height(height: float, text: float) -> float:
-    """Return how high the header of a place is on a table of this height, for text so many times its normal size."""
+    """Return the height of a place's header on a table of this height, for a text scale."""
     return max(LEAST_HEADER * text, min(MOST_HEADER * text, height * SHARE_OF_HEADER))
 
 

@@ -1,6 +1,6 @@
-"""The table's small pictures, each drawn once and kept: card faces, frames round cards, tokens, signs.
+"""The table's small pictures, each drawn once and cached: card faces, frames around cards, tokens, signs.
 
-A card on the table is a picture; nothing is painted anew while cards move.
+A card on the table is a picture; nothing is repainted while cards move.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ DISC, LEAST_DISC = 0.15, 13.0
 VEIL = 0.62
 """How much a veil hides."""
 SMALL, LARGE, GROUNDS = 8 * 2**20, 24 * 2**20, 24 * 2**20
-"""How many bytes of pictures are kept: of signs and frames, of places (those of two sides of a table, in peace and in a
-fight), and of what the table is made of."""
+"""The bytes of pictures cached: of signs and frames, of places (those of two sides of a table, in peace and in a
+fight), and of the table's material.
+"""
 MOST_WIDTHS = 5_000
 TEXT_OF_FIGURE, TREND_OF_FIGURE = 0.62, 0.42
 """The height of a changed figure, and of the arrow in the upper corner of its sign, by that of the sign."""
@@ -37,17 +38,17 @@ TREND = {1: "▲", 0: "", -1: "▼"}
 
 
 class Frame(Enum):
-    """What a frame round a card says."""
+    """The meaning of a frame around a card."""
 
     NONE = "none"
     LEGAL = "legal"
     """Something may be done with it: a plain line."""
     TARGET = "target"
-    """What is dragged may be put here: brackets at the corners."""
+    """The dragged card may be put here: brackets at the corners."""
     CHOSEN = "chosen"
     """It is picked: a double line and a tick."""
     FOCUS = "focus"
-    """The keyboard stands on it: a dotted line."""
+    """Keyboard focus: a dotted line."""
     ASKS = "asks"
     """The question is about it, or comes from it: a line of dots and dashes, and a question mark."""
     LIT = "lit"
@@ -72,7 +73,7 @@ class TableLook:
 
     @property
     def text_scale(self) -> float:
-        """How large text is to be, as a multiple of the normal size."""
+        """Return the text size, as a multiple of the normal size."""
         return self.theme.sizes.text / Sizes().text
 
     def font(self, pixels: float, *, bold: bool = False) -> QFont:
@@ -162,7 +163,7 @@ class TableLook:
         return self._once(key, size, lambda p, r: self._paint_figure(p, r, badge))
 
     def veil(self, width: float, height: float) -> QPixmap:
-        """Return what lies over a card of this size that does not count just now: its face shines through."""
+        """Return the veil over a card of this size that is irrelevant now: its face is visible through it."""
         size = QSize(round(width), round(height))
         return self._once(("veil", size.width(), size.height()), size, self._paint_veil)
 
@@ -187,7 +188,7 @@ class TableLook:
         return self._small.once(key, lambda: self._painted(size, paint, factor))
 
     def lately(self, key: tuple[object, ...], size: QSize, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
-        """Return a large picture, such as that of a place; of the latest, none is painted anew."""
+        """Return a large picture, such as that of a place, from a cache of the most recent ones."""
         return self._large.once(key, lambda: self._painted(size, paint))
 
     def forget(self) -> None:
@@ -271,7 +272,9 @@ class TableLook:
         painter.drawText(rect.adjusted(left, 0, -rect.height() * 0.08, 0), Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_figure(self, painter: QPainter, rect: QRectF, badge: Badge) -> None:
-        """The sign is that of the printed figure; without one there is a tag. The arrow tells colours by its shape."""
+        """Paint the sign of the printed figure, or a tag if there is none. The arrow shows the change without
+        colour.
+        """
         table, sign = self.theme.table, self.style.signs.get(badge.kind)
         if sign is None:
             painter.setBrush(QColor(table.badge))

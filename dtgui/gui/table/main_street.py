@@ -15,7 +15,7 @@ BOARDWALK, PLANK = 0.075, 1.6
 TRAILS = ((0.3, 1), (0.72, -1))
 """Where horses have gone, in heights of the street, and which way."""
 STRIDE, HOOF = 0.26, 0.06
-"""From one hoofprint to the next, and the size of one, in heights of the street."""
+"""The distance between hoofprints, and the size of one, relative to the height of the street."""
 SIZE_OF_NAME, LEAST_NAME = 0.26, 18
 """The name's height in heights of the street, and the least in pixels: below that wood type cannot be read."""
 

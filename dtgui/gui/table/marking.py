@@ -13,18 +13,18 @@ from dtgui.play import gestures as plays
 
 @dataclass
 class Marking:
-    """What is known of the player's doings: each field is a piece, or pieces, by id."""
+    """The player's present activity: each field is a piece, or pieces, by id."""
 
     chosen: frozenset[str] = frozenset()
-    """What is picked for an answer of several options."""
+    """The picks for an answer of several options."""
     focus: str | None = None
     """Where the keyboard stands."""
     about: frozenset[str] = frozenset()
-    """What the open question is about: the card that asks, those that it speaks of."""
+    """The subject of the open question: the asking card, and the cards it names."""
     lit: frozenset[str] = frozenset()
-    """What a lesson speaks of: pieces and zones."""
+    """The pieces and zones that a lesson names."""
     pointed: str | None = None
-    """What the pointer rests on: the places are shown that it may be taken to."""
+    """The piece under the pointer: its possible destinations are shown."""
     shows_legal: bool = True
     """Whether it is shown at all what may be played."""
 
@@ -55,7 +55,7 @@ class Marking:
 
 
 class TableMarks:
-    """Keeps the frames and lights of one table in step with what is known."""
+    """Keeps the frames and lights of one table up to date."""
 
     def __init__(self, sides: TableSides) -> None:
         self._sides = sides

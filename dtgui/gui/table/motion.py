@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 LONGEST_MS = 250
 STRIDES, SWAY = 3, 7.0
-"""A figure on its way takes so many strides, and leans so far to each side, in degrees."""
+"""The strides of a moving figure, and its lean to each side, in degrees."""
 
 
 class _Way(NamedTuple):

@@ -1,6 +1,6 @@
-"""The mouse on the table: presses and ways of the pointer become clicks, drags, pans and looks, told by the view.
+"""The mouse on the table: presses and movements become clicks, drags, pans and looks, which the view emits.
 
-Nothing is decided here: what a click or a drop means is the controller's business.
+Nothing is decided here: the controller interprets clicks and drops.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class TableMouse(QObject):
     carried = Signal(str)
     """A card has been carried further."""
     let_go = Signal()
-    """What was carried is on its way to where it belongs."""
+    """The carried piece is on its way back to its place."""
     zone_opened = Signal(str)
     """A pile or another zone without anything to do was clicked."""
     sort_wanted = Signal()
@@ -49,7 +49,7 @@ class TableMouse(QObject):
         self.last_point = QPoint()
         """Where the mouse was last, in pixels of the view."""
         self.glance = Glance(self)
-        """What is looked at closely."""
+        """The magnified piece."""
         self.by_hand = False
         """Whether cards may be taken anywhere, whatever the rules say."""
         self._pressed_at: QPoint | None = None
@@ -85,7 +85,7 @@ class TableMouse(QObject):
         self.let_go.emit()
 
     def forget(self) -> None:
-        """Let go of what is carried or pressed: letting go of the button is no click then."""
+        """Drop the present drag or press, so that releasing the button is not a click."""
         self._drag = None
         self._pressed_at = None
         self._marks.is_held = False
@@ -178,11 +178,11 @@ class TableMouse(QObject):
         return zone if piece not in playable and zone in playable else piece or zone
 
     def place_at(self, here: QPoint) -> str | None:
-        """Return what something would fall on at this point of the view: a piece before the zone that it lies in."""
+        """Return the target at this point of the view: a piece before the zone that contains it."""
         return self._piece_at(here) or self._scene.zone_at(self._view.mapToScene(here))
 
     def _click(self, here: QPoint) -> None:
-        """Try what may be done there; look through a pile; a card that nothing may be done with is told why."""
+        """Try the play there, or open a pile; for a card without a play, explain why."""
         target, table = self._target_at(here), self._scene.table
         if target is None or table is None:
             return
@@ -242,7 +242,7 @@ _HANDLERS = {
     QEvent.Type.MouseButtonRelease: TableMouse._on_release,
     QEvent.Type.MouseButtonDblClick: TableMouse._on_double_click,
 }
-"""What is done with the events of the mouse."""
+"""The handlers of mouse events."""
 
 
 def _is_far(start: QPoint, here: QPoint) -> bool:

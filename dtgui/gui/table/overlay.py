@@ -1,4 +1,4 @@
-"""What lies over a table for a while: items that are put into its scene, and taken out of it before that goes."""
+"""Temporary overlays on a table: items that are added to its scene, and removed before the scene is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Item = TypeVar("Item", bound=QGraphicsItem)
 
 
 class Overlay:
-    """Items that one part has laid over a table. Nobody else keeps them, and they are kept no longer than they lie."""
+    """Items that one part has put over a table. Only this object refers to them, and only while they are shown."""
 
     def __init__(self) -> None:
         self._items: list[QGraphicsItem] = []

@@ -1,4 +1,4 @@
-"""Cards for a game without faces of its own: a sheet of paper with what is on it, written as large as it fits."""
+"""Cards for a game without faces of its own: a sheet of paper with its text as large as it fits."""
 
 from __future__ import annotations
 

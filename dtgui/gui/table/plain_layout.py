@@ -1,7 +1,7 @@
-"""A table for any game of up to six seats: the others above, what all share in the middle, the viewer below. No Qt.
+"""A table for any game of up to six seats: the others above, shared zones in the middle, the viewer below. No Qt.
 
-Each player has a corner: the plate with hands and piles, and a line for every row of zones that the player owns. Rows
-that nobody owns fill the middle from the top down, in the order in which the scene names them.
+Each player has a corner: the plate with hands and piles, and a line for every row of zones that the player owns.
+Unowned rows fill the middle from the top down, in the order of the scene.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import PieceKind, Scene, Zone, ZoneKind
 
 MOST_IN_A_LINE = 3
-"""So many other players sit side by side; with more there are two lines of them."""
+"""The most players side by side; more sit in two lines."""
 PLATE, THEIR_STRIP, MY_STRIP = 0.42, 0.62, 1.16
 """The height of a strip with a plate alone, of the others' strips with cards, and of the viewer's, in card heights."""
 GAPS = 0.3
-"""The height of a row that has nothing but places where something may be put."""
+"""The height of a row that holds only drop targets."""
 LOW_ROW = 0.62
 """The height of a row that never has a card in it, such as the spaces of a board for pawns."""
 FILLING = frozenset({ZoneKind.COMMON, ZoneKind.SPOT, ZoneKind.PARTY})
-"""Zones that take all the room there is; others are as wide as what lies in them."""
+"""Zones that take all the available room; others are as wide as their content."""
 
 
 class Corner(NamedTuple):
@@ -36,9 +36,9 @@ class Corner(NamedTuple):
 
 
 def lay_out(scene: Scene, width: float, height: float, text: float = 1.0) -> TableLayout:
-    """Return the layout that fits this size exactly: nothing scrolls, nothing lies outside.
+    """Return the layout that fits this size exactly: nothing scrolls, nothing is outside.
 
-    `text` is how large titles are as a multiple of the normal size.
+    `text` is the size of titles as a multiple of the normal size.
     """
     return _Plain(scene, width, height, text).layout()
 
@@ -74,7 +74,7 @@ class _Plain:
         return Corner(seat, self._rows_of(seat))
 
     def _rows_of(self, owner: Seat | None) -> tuple[tuple[Zone, ...], ...]:
-        """The rows of zones that a player owns, or nobody; a zone without a row is one by itself."""
+        """Return the rows of zones of an owner, or of no owner; a zone without a row is one by itself."""
         rows: dict[str, list[Zone]] = {}
         for zone in self._scene.zones:
             if zone.owner == owner and (owner is None or zone.kind not in IN_STRIP):
@@ -114,7 +114,7 @@ class _Plain:
         return self._pixels(corner.rows) + (self._sketch.gap if corner.rows else 0.0)
 
     def _pixels(self, rows: Sequence[Sequence[Zone]]) -> float:
-        """What rows take besides their pieces: headers, and the gaps between them."""
+        """Return the height of rows without their pieces: headers, and the gaps between them."""
         return self._sketch.header * len(rows) + self._sketch.gap * max(0, len(rows) - 1)
 
     def _room(self, rows: Sequence[Sequence[Zone]]) -> float:
@@ -150,7 +150,7 @@ class _Plain:
                 self._sketch.put_row(row, rect)
 
     def _fill(self, row: Sequence[Zone], room: Rect) -> None:
-        """Zones over the whole width: spaces of a board alike, others in proportion to what lies in them."""
+        """Spread zones over the whole width: spaces of a board equally, others in proportion to their content."""
         space = room.w - self._sketch.gap * (len(row) - 1)
         is_board = all(zone.kind is ZoneKind.SPOT for zone in row)
         wanted = [1.0 if is_board else self._sketch.natural_width(zone) for zone in row]

@@ -16,14 +16,14 @@ from dtgui.kernel.scene import SeatPanel
 LARGEST_LINE = 68.0
 """The height of a line of a plate, in pixels with text of normal size, that is read well enough from any chair."""
 ONE_LINE = 5.0
-"""A plate that is so many times as wide as it is high has name and figures in one line."""
+"""The ratio of width to height from which a plate has name and figures in one line."""
 SHARE_OF_NAME = 0.56
 SHARE_OF_SIGN = 0.62
 """The size of the player's sign, by the height of the line."""
 SHARE_OF_PLAYER = 0.7
-"""The size of the letters that tell who plays, by those of the name."""
+"""The size of the player's description relative to the name."""
 BESIDE, BELOW = 1.1, 1.5
-"""The size of the portrait of who plays, by that of the name's letters: after the name, and at most on a line below."""
+"""The portrait's size relative to the name: after the name, and at most on a line below."""
 LINE_BELOW = 0.85
 """The height of such a line at most, by that of the line of the name."""
 LEADING = 1.25
@@ -99,7 +99,7 @@ class PlateItem(QGraphicsRectItem):
         return LARGEST_LINE * self._look.text_scale
 
     def _without_badge(self, painter: QPainter, row: QRectF) -> QRectF:
-        """Paint the button of who goes first at the end of a row; return what is left of the row."""
+        """Paint the first player's button at the end of a row; return the rest of the row."""
         if not self.player.first:
             return row
         side = row.height() * 0.84
@@ -134,7 +134,7 @@ class PlateItem(QGraphicsRectItem):
         self._paint_title(painter, self._paint_portrait(painter, below, lower), pixels)
 
     def _is_told_beside(self, width: float, largest: float) -> bool:
-        """Whether the name leaves room for all that tells who plays; where a person does, there is nothing to tell."""
+        """Return whether the name leaves room for the player's description; a person has none."""
         pixels = self._size_of_name(width, largest)
         name = self._look.width_of(self._name, pixels, bold=self.player.to_act)
         portrait = pixels * BESIDE * (1 + GAP) if self.player.portrait else 0.0
@@ -148,7 +148,7 @@ class PlateItem(QGraphicsRectItem):
 
     @property
     def _title(self) -> str:
-        """What who plays is called, "" where the name says it."""
+        """Return the player's title, "" if the name says it."""
         title = said(self.player.played_by)
         return "" if title == self.player.name else title
 
@@ -165,7 +165,7 @@ class PlateItem(QGraphicsRectItem):
         return box.adjusted(QFontMetricsF(font).horizontalAdvance(text) + pixels * GAP, 0, 0, 0)
 
     def _paint_portrait(self, painter: QPainter, box: QRectF, side: float) -> QRectF:
-        """Paint the portrait of who plays, if there is one and room for it; return what is left of the box."""
+        """Paint the player's portrait, if there is one and it fits; return the rest of the box."""
         if not self.player.portrait or side > box.width():
             return box
         picture = self._look.sign(f"art/{self.player.portrait}", self._look.theme.window.text, side)
@@ -204,5 +204,5 @@ def _beside_sign(row: QRectF, line: float) -> QRectF:
 
 
 def _size_of_title(pixels: int) -> int:
-    """The size of the letters that tell who plays, by that of the name's."""
+    """Return the size of the player's description for that of the name."""
     return max(LEAST_FIGURE, round(pixels * SHARE_OF_PLAYER))

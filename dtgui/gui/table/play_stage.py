@@ -20,7 +20,7 @@ from dtgui.gui.table.table_view import TableView
 from dtgui.gui.table.told_plays import ToldPlay, waiting
 
 TITLE_MS, READING_MS, PER_LETTER_MS, LONGEST_MS = 650, 900, 9, 2_600
-"""How long a title stands, and a play: so long at least, so much longer for each letter, and at most."""
+"""How long a title is shown, and a play: the minimum, the addition for each letter, and the maximum."""
 FLIGHT_MS = 200
 """How long a card flies to the stage, and from it."""
 BESIDE = 12.0
@@ -42,7 +42,7 @@ FACTORS = {Pace.SLOW: 1.8, Pace.NORMAL: 1.0, Pace.FAST: 0.5, Pace.OFF: 0.0}
 
 
 def time_of(play: ToldPlay, pace: Pace) -> int:
-    """Return for how many milliseconds a play stands on the stage."""
+    """Return how long a play is shown, in milliseconds."""
     letters = len(play.line) + sum(map(len, play.details))
     usual = min(LONGEST_MS, READING_MS + PER_LETTER_MS * letters) if play.line else TITLE_MS
     return round(usual * FACTORS[pace])
@@ -59,9 +59,9 @@ class Stage(QObject):
         self._view = view
         self.pace = Pace.NORMAL
         self.play: ToldPlay | None = None
-        """What is on the stage."""
+        """The play shown now."""
         self.queue: list[ToldPlay] = []
-        """What waits for it."""
+        """The plays waiting."""
         self.item: QGraphicsPixmapItem | None = None
         """Its picture, while it is there."""
         self._middle = QPointF()
@@ -84,7 +84,7 @@ class Stage(QObject):
         return self.play is not None
 
     def show_plays(self, plays: Sequence[ToldPlay]) -> None:
-        """Show these after what is shown already; of those that wait, the latest."""
+        """Show these after the present one; of the waiting plays, keep the latest."""
         if self.pace is Pace.OFF or not plays:
             return
         self.queue = waiting(self.queue, plays)
@@ -92,7 +92,7 @@ class Stage(QObject):
             self._next()
 
     def go_on(self) -> None:
-        """Be done with what is shown, and go on to what waits."""
+        """End the present play, and go on to the next."""
         self._take_off()
         self._next()
 
@@ -146,7 +146,7 @@ class Stage(QObject):
                 self._arrows.lay(scene, arrow, layers.STAGE - 1)
 
     def _on_flight(self, part: float) -> None:
-        """Come from where the card lies, or go there."""
+        """Move from the card's place, or back to it."""
         if self.item is None or self.play is None:
             return
         near = 1.0 - part if self._leaves else part
@@ -188,13 +188,13 @@ class Stage(QObject):
 
     @property
     def _room(self) -> QRectF:
-        """What of the table lies above the ribbon."""
+        """Return the part of the table above the ribbon."""
         layout = self._view.table_scene.layout
         width, height = layout.size
         return QRectF(0, 0, width, height if layout.ribbon is None else layout.ribbon.y)
 
     def _best_place(self, size: QRectF, play: ToldPlay) -> QPointF:
-        """The middle of the room, or one of its sides where less of what the play is about is covered."""
+        """Return the middle of the room, or a side that covers less of the play's subject."""
         room, half = self._room, size.width() / 2
         about = [rect for id_ in (play.piece, *play.about) if (rect := self._covered_by(id_)) is not None]
         middles = (room.center().x(), room.right() - half - BESIDE, room.left() + half + BESIDE)
@@ -202,7 +202,7 @@ class Stage(QObject):
         return min(places, key=lambda place: sum(size.translated(place).intersects(rect) for rect in about))
 
     def _covered_by(self, id_: str) -> QRectF | None:
-        """What a piece or zone covers on the table, None where it is not to be seen."""
+        """Return the area of a piece or zone, None if it is not visible."""
         layout = self._view.table_scene.layout
         placed = layout.pieces.get(id_)
         if placed is not None:
@@ -210,7 +210,7 @@ class Stage(QObject):
         return QRectF(*layout.zones[id_]) if id_ in layout.zones else None
 
     def _far_end(self, play: ToldPlay) -> QPointF:
-        """Where the card lies, or else the player's plate; the middle for a mere title."""
+        """Return the card's place, or else the player's plate; the middle for a title."""
         layout = self._view.table_scene.layout
         placed = layout.pieces.get(play.piece)
         plate = None if play.seat is None else layout.plates.get(play.seat)

@@ -1,8 +1,8 @@
-"""A widget across the table, right above the viewer's hand: where the eyes are, what is asked stands.
+"""A widget across the table, directly above the viewer's hand: the question is in the player's focus of attention.
 
-It lies over the table, and gives way to a card of the hand that is looked at or carried: there it has a hole, through
-which the card is seen and clicked. The table keeps the same room for it whatever is asked: one that needs more for a
-while lies over what is above it, so that nothing moves.
+It is an overlay, with a hole for a card of the hand that is hovered or carried, so that the card can be seen and
+clicked. The table keeps a constant room for it: if it needs more for a while, it covers the part above it, so
+that nothing moves.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ class Ribbon(QObject):
     """The widget has come, gone, or needs another height."""
 
     def __init__(self, view: TableView, widget: QWidget, above: QWidget) -> None:
-        """`above` is what opens over the table: it lies over the ribbon, too."""
+        """`above` opens over the table, and also over the ribbon."""
         super().__init__(view)
         self._view, self._widget = view, widget
         self._hole = QRect()
         self._kept = 0
         """How high the room is that the table keeps."""
         self._taken: tuple[object, ...] = ()
-        """For what it has taken its room last: its view's size, its heights, whether the table is scrolled."""
+        """The inputs of the last layout: its view's size, its heights, whether the table is scrolled."""
         widget.setParent(view)
         widget.stackUnder(above)
         view.installEventFilter(self)

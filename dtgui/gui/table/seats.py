@@ -1,4 +1,4 @@
-"""How the players are told apart at a glance: a colour and, for those who do not see it, a shape."""
+"""The signs of the players: a colour and, for colour-blind people, a shape."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CORNERS = (0, 4, 3, 6, 5, _STAR)
 
 
 def seat_colour(seat: Seat | None) -> str:
-    """Return the colour of a player; None is nobody's."""
+    """Return the colour of a player; None stands for no player."""
     return NOBODY if seat is None else COLOURS[seat % len(COLOURS)]
 
 
@@ -44,7 +44,7 @@ def paint_seat(painter: QPainter, seat: Seat | None, rect: QRectF) -> None:
 
 
 def _polygon(corners: int, rect: QRectF) -> QPolygonF:
-    """A polygon with so many corners, the first one above; below zero, a star with so many points."""
+    """Return a polygon with this many corners, the first one on top; a negative number makes a star."""
     number = corners if corners > 0 else -2 * corners
     radii = [rect.width() / 2 * (INNER if corners < 0 and corner % 2 else 1.0) for corner in range(number)]
     angles = [2 * pi * corner / number - pi / 2 for corner in range(number)]

@@ -1,4 +1,4 @@
-"""What of a fight is shown: hands turned up card by card, rank against rank, and who leaves. No Qt."""
+"""The shown events of a fight: hands revealed card by card, rank against rank, and leaving dudes. No Qt."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ Sorting = Callable[[str], tuple[int, int]]
 
 
 class How(Enum):
-    """How somebody leaves a fight."""
+    """The way of leaving a fight."""
 
     SHOT = "shot"
     RIDES = "rides"
 
 
 class Departure(NamedTuple):
-    """Somebody leaves a fight: the piece, by id, and how."""
+    """A dude leaves a fight: the piece, by id, and the way."""
 
     piece: str
     how: How
 
 
 class Beat(Enum):
-    """What happens in a showdown, one after the other."""
+    """The steps of a showdown, in order."""
 
     CARDS = "cards"
     MEETING = "meeting"
@@ -49,7 +49,7 @@ class ShownHand:
     ranks: tuple[int, ...]
     words: tuple[str, ...]
     final: int | None = None
-    """What it counts in the comparison, None where there is none yet."""
+    """Its effective rank in the comparison, None before that."""
     loses: int = 0
     """How much the comparison has cost it."""
     costs: tuple[str, ...] = ()
@@ -64,7 +64,7 @@ class Showdown:
     is_turned_up: bool
     """Whether the cards are turned up now: else they lie open already."""
     verdict: str = ""
-    """What the comparison has brought, empty where there is none yet."""
+    """The result of the comparison, empty before that."""
 
     @property
     def cards(self) -> int:
@@ -73,7 +73,7 @@ class Showdown:
 
     @property
     def parts(self) -> tuple[tuple[Beat, int], ...]:
-        """What happens, and for how many milliseconds each."""
+        """Return the steps, with the milliseconds of each."""
         turning = ((Beat.CARDS, CARD_MS * self.cards),) if self.is_turned_up else ()
         meeting = ((Beat.MEETING, MEETING_MS), (Beat.COUNTING, COUNTING_MS)) if self.verdict else ()
         return (*turning, *meeting, (Beat.HOLDING, HOLDING_MS))
@@ -93,7 +93,7 @@ class Instant(NamedTuple):
 
 
 def instant_of(showdown: Showdown, ms: float) -> Instant:
-    """Return how far a showdown has come after so many milliseconds."""
+    """Return the state of a showdown after this many milliseconds."""
     parts = {}
     for beat, length in showdown.parts:
         parts[beat] = max(0.0, min(1.0, ms / length))

@@ -48,7 +48,7 @@ class ShowdownItem(QGraphicsItem):
         self._paper = self._painted_paper(self._showdown, self._look)
 
     def show_instant(self, ms: float) -> None:
-        """Show how it stands after so many milliseconds."""
+        """Show the state after this many milliseconds."""
         instant = instant_of(self._showdown, ms)
         if instant != self._instant:
             self._instant = instant
@@ -151,7 +151,7 @@ class ShowdownItem(QGraphicsItem):
             self._write(painter, words, hand.words[open_ - 1], WORDS, paper.faint_ink)
 
     def _paint_stamp(self, painter: QPainter, hand: ShownHand, room: QRectF) -> None:
-        """What it costs, counted up to its end, as a stamp across the cards."""
+        """Stamp the resulting casualties across the cards, counted up to the total."""
         text = hand.costs[max(1, round(self._instant.counting * hand.loses))]
         paper = self._look.theme.paper
         painter.save()

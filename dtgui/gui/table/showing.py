@@ -33,13 +33,13 @@ class Showing(QObject):
         self._lines = NewLines()
         self._before: Scene | None = None
         self._lit: frozenset[str] = frozenset()
-        """What is to be lit once the stage is empty."""
+        """The glow to show once the stage is empty."""
         self._was_asked = False
         self._layout = view.table_scene.layout
-        """Where everything lay before what is shown now."""
+        """The layout before the present news."""
         self._showdowns: list[Showdown] = []
         self._leaving: list[Leaving] = []
-        """What of a fight is to be shown once the stage is empty."""
+        """The events of a fight to show once the stage is empty."""
         self.stage = Stage(view)
         self.fight = ShowdownStage(view)
         self.departures = Departures(view)
@@ -57,9 +57,9 @@ class Showing(QObject):
         return any(part.is_showing for part in self._parts)
 
     def go_on(self) -> None:
-        """Be done with what is shown and go on to what waits; with all of it where somebody here is asked.
+        """End the present overlay and go on to the next; end all of them if a player here is asked.
 
-        So one key at most is used up before the next one answers.
+        At most one key press is used up before the next one answers.
         """
         if self._controller.decision is not None:
             self.clear()
@@ -87,7 +87,7 @@ class Showing(QObject):
             self.clear()
 
     def look_back(self) -> None:
-        """Keep in mind where everything lies, before the table shows what has happened."""
+        """Remember the present layout, before the table shows the news."""
         self._layout = self._view.table_scene.layout
 
     def follow(self, change: Change) -> None:
@@ -96,7 +96,7 @@ class Showing(QObject):
         news = self._lines.read(self._controller.session, view.log)
         self._before, self._was_asked = view.scene, self._controller.decision is not None
         if before is not None and before.seat != view.scene.seat:
-            # What was shown lies on the side that the table has been turned from: nobody sees it.
+            # The overlay belongs to the other side of the table, which is no longer visible.
             self.clear()
         if not news or change.happened is None or self._controller.viewer.is_watching or view.hides_from:
             self.clear()
@@ -120,7 +120,7 @@ class Showing(QObject):
             self._on_stage_over()
 
     def _note_fight(self, happened: Sequence[Happened], before: Scene, scene: Scene) -> None:
-        """Keep what of a fight is to be shown after the plays that led to it."""
+        """Remember the events of a fight, to be shown after the plays that led to them."""
         look = self._view.table_scene.look
         self._showdowns += look.style.showdowns(happened, (before, scene), look.faces.sorting)
         fights = {zone.id for zone in before.zones if zone.kind is ZoneKind.PARTY}
@@ -132,7 +132,7 @@ class Showing(QObject):
                 self._leaving += self._leaves(departure, piece.face)
 
     def _leaves(self, departure: Departure, face: str) -> Iterator[Leaving]:
-        """Somebody who has left a fight, as far as both ends of the way are on the table."""
+        """Yield a leaving dude, if both ends of its way are on the table."""
         was, now = (layout.pieces.get(departure.piece) for layout in (self._layout, self._view.table_scene.layout))
         if was is not None and (departure.how is How.SHOT or (now is not None and now.seen)):
             goal = was if now is None else now

@@ -12,16 +12,16 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
 
 KEPT_TABLES, LEAST_KB, MOST_KB = 3, 10_240, 65_536
-"""How much Qt keeps of what items have painted: as much as so many tables, within these bounds in kilobytes."""
+"""The size of Qt's cache of painted items: this many tables, within these bounds in kilobytes."""
 
 
 class TableSides(QObject):
     """A scene of items for each seat that has looked; one of them is the current one."""
 
     leaving = Signal()
-    """What is shown is about to be replaced: by another side, by nothing, or by itself in another look.
+    """The shown table is about to be replaced: by another side, by nothing, or by itself in another theme.
 
-    Whatever refers to an item of it lets go of it now.
+    Every object that refers to one of its items must release it now.
     """
     face_made = Signal(str)
     """The code of a card whose face has been drawn since it was asked for."""
@@ -31,13 +31,13 @@ class TableSides(QObject):
         self.motion = Motion(self)
         self._zoom = 1.0
         self.current = TableScene(look, self.motion, self)
-        """What is shown."""
+        """The side shown now."""
         self._sides = {Seat(0): self.current}
 
     def show_table(self, table: Scene, width: float, height: float, ribbon: float = 0.0) -> None:
-        """Show this scene at this size, on the side of the seat that sees it, with a ribbon so high kept free.
+        """Show this scene at this size, on its seat's side, with a ribbon of this height kept free.
 
-        One without zones hides everything: nothing stays then of what any seat saw.
+        A scene without zones hides everything: no seat's view remains.
         """
         self._turn_to(table.seat)
         if not table.zones:
@@ -61,7 +61,7 @@ class TableSides(QObject):
         self.face_made.emit(code)
 
     def sharpen(self, zoom: float) -> None:
-        """Draw the faces for a table that is looked at so many times as large, so that they are not blurred."""
+        """Draw the faces for this zoom of the table, so that they are not blurred."""
         self._zoom = zoom
         for side in self._sides.values():
             side.sharpen(zoom)
@@ -70,7 +70,7 @@ class TableSides(QObject):
         if self._sides.get(seat) is self.current:
             return
         self.leaving.emit()
-        # What is on its way arrives: nobody sees it any more.
+        # Finish all animations: they are no longer visible.
         self.motion.finish()
         if seat not in self._sides:
             self._sides[seat] = TableScene(self.current.look, self.motion, self)

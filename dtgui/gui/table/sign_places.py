@@ -1,6 +1,7 @@
-"""Where the small signs on a piece go: each as near to its own spot as there is room. No Qt.
+"""The places of the small signs on a piece: each as near to its own spot as possible. No Qt.
 
-None lies over another, and none over what has to be seen of the piece but changed figures, which replace printed ones.
+Signs never cover each other, nor the parts of the piece to keep visible, except that changed figures replace
+printed ones.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ from dtgui.gui.table.geometry import Rect
 APART = 1.0
 """How far signs lie apart at least, in pixels."""
 REMEMBERED = 8_192
-"""For so many pieces it is remembered where their signs go: the same signs lie on many of them."""
+"""The number of pieces whose sign places are cached: many pieces have the same signs."""
 
 
 class Wanted(NamedTuple):
-    """A sign that looks for its place: its size, the point where its middle is to be, and how far it may reach over."""
+    """A sign to be placed: its size, the wanted middle, and its tolerance."""
 
     width: float
     height: float
@@ -66,7 +67,7 @@ def _place_for(sign: Wanted, room: Rect, taken: Sequence[Rect]) -> Rect | None:
 
 
 def _spots(sign: Wanted, room: Rect, taken: Sequence[Rect]) -> Iterator[Rect]:
-    """Where it may lie: on its spot, at an edge of the room, or right beside what lies there already."""
+    """Yield candidate places: its spot, the edges of the room, and directly beside signs already placed."""
     w, h = sign.width, sign.height
     lefts = [sign.x - w / 2, room.x, room.right - w]
     tops = [sign.y - h / 2, room.y, room.bottom - h]

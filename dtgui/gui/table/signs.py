@@ -34,9 +34,9 @@ SMALLER = (1.0, 0.85, 0.7, 0.6)
 REACH = 0.3
 """How far beside a piece signs may stand, in card heights."""
 DISC_SLACK = 0.03
-"""How far a disc may reach into what has to be seen, in card heights."""
+"""The tolerance of a disc over parts to keep visible, in card heights."""
 SLACK = 0.5
-"""How much of what has to be seen a sign may touch, in pixels."""
+"""The tolerance of a sign over parts to keep visible, in pixels."""
 NOTHING: Callable[[], Sequence[Rect]] = tuple
 
 
@@ -52,7 +52,7 @@ class Sign(NamedTuple):
 
 
 class SignAt(NamedTuple):
-    """A sign in its place: `rect` is measured from the middle of the piece, as it lies on the table."""
+    """A placed sign: `rect` is relative to the middle of the piece, in table orientation."""
 
     sign: Sign
     rect: Rect
@@ -91,14 +91,14 @@ def signs_on(
 
 
 def stands_beside(sign: Rect, placed: Placed) -> bool:
-    """Return whether a sign, measured from the middle of a piece, lies further out than signs on the piece do."""
+    """Return whether a sign, relative to the middle of a piece, is further out than signs on the piece."""
     _, _, width, height = placed.bounds
     over = max(LEAST_SEAT, placed.rect.h * SEAT) * OVER_EDGE + INSIDE
     return not Rect(-width / 2, -height / 2, width, height).contains(sign, slack=over)
 
 
 def kept_free(piece: Piece, placed: Placed, look: TableLook) -> tuple[Rect, ...]:
-    """Return what of a piece has to be seen, in pixels from its middle, as it lies on the table."""
+    """Return the parts of a piece to keep visible, in pixels from its middle, in table orientation."""
     w, h = placed.rect.w, placed.rect.h
     areas = (Rect(each.x * w, each.y * h, each.w * w, each.h * h).shrunk(SLACK) for each in areas_kept(piece, h, look))
     return tuple(area.turned_clockwise() if placed.turned else area for area in areas)
@@ -110,7 +110,7 @@ def areas_kept(piece: Piece, height: float, look: TableLook) -> Sequence[Rect]:
 
 
 def disc_spot(piece: Piece, height: float, look: TableLook) -> Point:
-    """Return where the middle of a disc is that a frame puts on a piece: on nothing that has to be seen."""
+    """Return the middle of a frame's disc on a piece: on no part that must stay visible."""
     kept, wide, high = areas_kept(piece, height, look), DISC / CARD_RATIO, DISC
     free = (
         (x, y)
@@ -121,7 +121,7 @@ def disc_spot(piece: Piece, height: float, look: TableLook) -> Point:
 
 
 def seen_around(piece: str, pieces: Iterable[Piece], layout: TableLayout, look: TableLook) -> list[Rect]:
-    """Return what has to be seen of the pieces near one of them, and of the headers there, from that one's middle."""
+    """Return the parts to keep visible of the pieces and headers near a piece, relative to its middle."""
     bounds = layout.pieces[piece].bounds
     (x, y), near = bounds.center, bounds.shrunk(-REACH * layout.pieces[piece].rect.h)
     found = []
@@ -152,7 +152,7 @@ def _beside(wanted: Wanted) -> Wanted:
 
 
 def _wanted(sign: Sign, placed: Placed) -> Wanted:
-    """The spot on the piece as it lies: a turned one is turned clockwise."""
+    """Return the spot on the piece in table orientation: a turned piece is turned clockwise."""
     size = sign.picture.deviceIndependentSize()
     x, y = sign.spot[0] * placed.rect.w, sign.spot[1] * placed.rect.h
     if placed.turned:
@@ -161,7 +161,9 @@ def _wanted(sign: Sign, placed: Placed) -> Wanted:
 
 
 def _has_spot(badge: Badge, piece: Piece, placed: Placed, look: TableLook, kept: Sequence[Rect]) -> bool:
-    """Whether a changed figure goes where it is printed: there is such a spot, and nothing else that has to be seen."""
+    """Return whether a changed figure goes over the printed one: the spot exists, and covers nothing else to keep
+    visible.
+    """
     if piece.kind is not PieceKind.CARD or (spot := look.style.spot_of(badge.kind, placed.rect.h)) is None:
         return False
     side = look.style.size_of(badge.kind, placed.rect.h) * placed.rect.h
@@ -172,7 +174,7 @@ def _has_spot(badge: Badge, piece: Piece, placed: Placed, look: TableLook, kept:
 
 
 def _is_its_own(figure: Rect, area: Rect) -> bool:
-    """Whether an area is that of the figure itself: then they have their middle in common, or one lies in the other."""
+    """Return whether an area is that of the figure itself: they share their middle, or one contains the other."""
     x, y = figure.center
     return area.x < x < area.right and area.y < y < area.bottom
 
@@ -188,7 +190,7 @@ def _figures(piece: Piece, placed: Placed, look: TableLook, factor: float, kept:
 
 
 def _others(piece: Piece, placed: Placed, look: TableLook, factor: float, kept: Sequence[Rect]) -> Iterator[Sign]:
-    """What it has gained, at the left, and marks, at the right."""
+    """Yield the gained signs, at the left, and the marks, at the right."""
     height, style = placed.rect.h, look.style
     left, right = style.columns(height)
     for badge in piece.badges:
@@ -201,7 +203,7 @@ def _others(piece: Piece, placed: Placed, look: TableLook, factor: float, kept: 
 
 
 def _seat(piece: Piece, placed: Placed, look: TableLook, factor: float, *, has_seat: bool) -> Iterator[Sign]:
-    """Whose it is, half over an edge."""
+    """Return the owner's sign, half over an edge."""
     if has_seat and piece.controller is not None:
         side = max(LEAST_SEAT, placed.rect.h * SEAT) * max(factor, SMALLER[2])
         yield Sign(look.seat(piece.controller, side), look.style.seat_spot(placed.rect.h), side * OVER_EDGE)

@@ -1,7 +1,7 @@
-"""Which slot of its zone each piece has, and how much room zones have needed since a phase began. No Qt.
+"""The slot of each piece in its zone, and the room that zones have needed since a phase began. No Qt.
 
-Tables that keep to it move nobody aside and make no card smaller than it must be while a phase lasts: who leaves leaves
-a free slot behind, who comes takes one, and what has grown shrinks when the next phase begins.
+Tables that use it shift no card and shrink no card more than necessary during a phase: a piece that leaves keeps
+its slot free, an arrival takes one, and enlarged zones shrink when the next phase begins.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from dtgui.kernel.scene import Scene, Zone, ZoneKind
 Memory = TypeVar("Memory")
 
 FREE = ""
-"""Stands in a slot that nobody has had yet."""
+"""The mark of an unused slot."""
 SPARE_AT_PLACE, SPARE_IN_COMMON = 1, 3
 """How many slots are kept free: at the right of a place, and on either side of the ground that everybody shares."""
 NEW_WITHOUT_OLD = frozenset({ZoneKind.PARTY, ZoneKind.SPREAD})
-"""Zones that are others than before once nobody of before is there; in them no slot is kept for who may come."""
+"""Zones that start again once all former pieces have left; they reserve no slots for arrivals."""
 MOST_REMEMBERED = 1_000
-"""After so many scenes what is remembered is made anew."""
+"""The number of scenes after which the memory is rebuilt."""
 
 
 class ZoneSlots(NamedTuple):
@@ -29,11 +29,11 @@ class ZoneSlots(NamedTuple):
 
     ids: tuple[str, ...] = ()
     broadest: float = 0.0
-    """How broad the broadest piece was that has stood there, in card heights."""
+    """The width of the widest piece so far, in card heights."""
 
     @property
     def used(self) -> int:
-        """How many slots there are up to the last one that anybody has had."""
+        """Return the number of slots up to the last used one."""
         return max((number for number, id_ in enumerate(self.ids, start=1) if id_ != FREE), default=0)
 
 
@@ -45,17 +45,17 @@ class RowNeed(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """What is remembered of a phase: the slots of zones by their ids, and what rows have needed by their names."""
+    """The memory of a phase: the slots of zones by id, and the needs of rows by name."""
 
     slots: Mapping[str, ZoneSlots]
     rows: Mapping[str, RowNeed]
 
 
 class Remembered(Generic[Memory]):
-    """What follows from all scenes of a phase, each of which is looked at once."""
+    """A value accumulated over all scenes of a phase, each of which is read once."""
 
     def __init__(self, after: Callable[[Memory | None, Scene, Pieces], Memory]) -> None:
-        """`after` returns what follows from a scene, by what followed from the one before (None: there was none)."""
+        """`after` returns the value after a scene, given the value before it (None for the first)."""
         self._after = after
         self._known: dict[int, tuple[Scene, Memory]] = {}
         """By the scenes' identities; they are kept, so that no other object gets the same."""
@@ -83,7 +83,7 @@ class Remembered(Generic[Memory]):
 
 
 def standing_after(before: Standing | None, scene: Scene, pieces: Pieces) -> Standing:
-    """Return who has which slot in a scene, by who had it in the scene before."""
+    """Return the slots of the pieces in a scene, given those in the previous scene."""
     slots_before = before.slots if before is not None else {}
     slots = {
         zone.id: _slots_of(zone, slots_before.get(zone.id), scene, pieces)
@@ -110,11 +110,11 @@ def _slots_of(zone: Zone, before: ZoneSlots | None, scene: Scene, pieces: Pieces
 
 
 def _taken(slots: list[str], ids: Sequence[str], *, from_middle: bool) -> list[str]:
-    """The slots once all of these have one: their own, else one that nobody has, else a new one at the right."""
+    """Return the slots after all of these have one: their own, else an unused one, else a new one at the right."""
     middle = (len(slots) - 1) / 2
     there, has = set(ids), set(slots)
     free = [number for number, id_ in enumerate(slots) if id_ not in there]
-    # One that nobody has had yet comes first: whoever has left may come back.
+    # Unused slots come first: a piece that left may return to its own.
     free.sort(key=lambda number: (slots[number] != FREE, abs(number - middle) if from_middle else number))
     for id_ in (each for each in ids if each not in has):
         if free:

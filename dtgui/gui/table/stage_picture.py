@@ -15,8 +15,9 @@ from dtgui.gui.table.seats import seat_colour
 from dtgui.gui.table.told_plays import ToldPlay
 
 CARD, MOST_CARD, LEGIBLE, WHOLE = 0.66, 600.0, 420.0, 0.9
-"""The height of the card by that of its room, and at most in pixels; where its words can be read; and of what room it
-takes at most for that."""
+"""The card's height relative to its room, and at most in pixels; the height at which it is readable; and the largest
+share of its room.
+"""
 PAPER, LEAST_PAPER = 0.32, 250.0
 """The width of the paper by that of the room, and at least in pixels."""
 LINE, DETAIL, TITLE = 1.3, 1.05, 3.0
@@ -83,7 +84,7 @@ def _write(painter: QPainter, texts: Sequence[Text], room: QRectF) -> None:
 
 
 def _texts(play: ToldPlay, look: TableLook) -> list[Text]:
-    """What is written on the paper."""
+    """Return the texts on the paper."""
     theme = look.theme
     texts = [Text(play.line, _letters(look, LINE), theme.paper.ink)]
     texts += [Text(detail, _letters(look, DETAIL), theme.paper.faint_ink) for detail in play.details]

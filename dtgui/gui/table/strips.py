@@ -49,7 +49,7 @@ def _put_pile(sketch: Sketch, zone: Zone, rect: Rect, is_low: bool) -> None:
 
 
 def _is_low(sketch: Sketch, seat: Seat, strip: Rect) -> bool:
-    """Whether everything in a strip stands in one line, the piles' labels beside them."""
+    """Return whether everything in a strip is in one line, with the piles' labels beside them."""
     return strip.h <= (LOW_STRIP if seat == sketch.scene.seat else LOW_STRIP_OF_OTHERS) * sketch.text
 
 

@@ -1,6 +1,6 @@
-"""How a game looks on the table: where everything lies, which signs there are, how grounds are painted.
+"""A game's look on the table: the layout, the signs, and the painting of grounds.
 
-`TableStyle` is a whole style for a game that brings none of its own; a game derives from it what is otherwise there.
+`TableStyle` is complete for a game without its own; a game derives from it and overrides its differences.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Mark(NamedTuple):
 
 
 class Legend(NamedTuple):
-    """What belongs together among the signs of a game, for who reads up on them; a mark may have words only."""
+    """A group of a game's signs, for the legend; a mark may have words only."""
 
     title: str
     marks: tuple[Mark, ...]
@@ -57,11 +57,11 @@ class ShownZone(NamedTuple):
     header: float
     note: str
     is_empty: bool
-    """Whether no piece lies in it."""
+    """Whether it holds no piece."""
 
 
 class Pictures(Protocol):
-    """What a table has to paint with: the fonts and small pictures of its look."""
+    """The fonts and small pictures that a table paints with."""
 
     @property
     def theme(self) -> Theme:
@@ -92,11 +92,11 @@ class TableStyle:
     signs: Mapping[str, str] = MappingProxyType({})
     """The names of figures' signs (`icons/control`) by the kind of the badge; others are written only."""
     meanings: Mapping[str, str] = MappingProxyType({})
-    """What figures' signs stand for, by the kind of the badge, for who reads up on them."""
+    """The meanings of figures' signs, by the kind of the badge, for the legend."""
     spelt_out: frozenset[str] = frozenset()
     """Kinds of badges whose words say by themselves what the arrow of a trend would."""
     dealer = "icons/dealer"
-    """The name of the sign of whoever is first: the dealer's button; `colours` may have one for `dealer`."""
+    """The name of the first player's sign: the dealer's button; `colours` may have one for `dealer`."""
     marks: Mapping[str, Mark] = MappingProxyType({})
     """The marks that are shown, in the order in which they lie below each other."""
 
@@ -110,7 +110,7 @@ class TableStyle:
     """The signs that stand for no figure, and are no marks."""
 
     def lay_out(self, scene: Scene, width: float, height: float, text: float) -> TableLayout:
-        """Return where everything lies on a table of this size in pixels, for text so many times its normal size."""
+        """Return the layout of a table of this size in pixels, for a text scale."""
         return lay_out(scene, width, height, text)
 
     def colours(self, theme: Theme) -> Mapping[str, str]:
@@ -126,7 +126,7 @@ class TableStyle:
         return USUAL_FIGURE
 
     def columns(self, height: float) -> tuple[Iterator[Point], Iterator[Point]]:
-        """Return spots down both sides of a card of this height: left for what it has gained, right for marks."""
+        """Return spots down both sides of a card of this height: left for gained signs, right for marks."""
         return column(-0.36), column(0.34)
 
     def seat_spot(self, height: float) -> Point:
@@ -146,7 +146,7 @@ class TableStyle:
         return ""
 
     def showdowns(self, happened: Sequence[Happened], scenes: tuple[Scene, Scene], sorting: Sorting) -> list[Showdown]:
-        """Return the hands that were turned up or compared; the scenes are those before and after what happened."""
+        """Return the hands that were revealed or compared; the scenes are those before and after the events."""
         return []
 
     def departure(self, event: object) -> Departure | None:

@@ -12,7 +12,7 @@ from dtgui.kernel.scene import Intent
 from dtgui.kernel.workbench import NEW
 
 SUPPLY_MIME = "application/x-dtgui-supply"
-"""What a dragged supply carries: its code."""
+"""The content type of a dragged supply: its code."""
 
 
 def carrying(code: str) -> QMimeData:
@@ -23,7 +23,7 @@ def carrying(code: str) -> QMimeData:
 
 
 class SupplyDrops(QObject):
-    """Takes what is dropped on one view of the table, and tells where it fell."""
+    """Receives drops of supplies on one view of the table, and reports their place."""
 
     intended = Signal(object)
     """An `Intent` whose piece is a supply."""

@@ -33,16 +33,16 @@ from dtgui.play.multi_pick import Selection
 
 
 class TablePanel(QWidget):
-    """Shows what the controller sees and tells it what the player does."""
+    """Shows the controller's view, and passes the player's actions to it."""
 
     piece_pointed_at = Signal(object)
     """The `Piece` under the pointer or the keyboard, or None."""
     zone_opened = Signal(str)
     """A zone whose cards the player wants to look through."""
     rule_wanted = Signal(str)
-    """The section that a refusal cites is to be read."""
+    """Request to read the section that a refusal cites."""
     changes_wanted = Signal(str, QPoint)
-    """What may be played with a piece or zone, and changed of it by hand, is asked for at this point of the screen."""
+    """Request for the plays and manual changes of a piece or zone, at this point of the screen."""
 
     def __init__(self, controller: GameController, look: TableLook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +50,7 @@ class TablePanel(QWidget):
         self.view = TableView(look)
         self._speech = Speech(controller)
         self.told_at_end: Callable[[], str] = str
-        """Says what is told of a game that has ended, beside how."""
+        """Returns a finished game's further texts, beside the result."""
         self.show_end: Callable[[str, str], None] = lambda title, told: self.banner.hang(title, told)
         """Shows who has won, and why."""
         self.view.speak = self._speak
@@ -237,7 +237,7 @@ class TablePanel(QWidget):
         self.piece_pointed_at.emit(next((piece for piece in pieces if piece.id == id_), None))
 
     def _on_tried(self, intent: Intent | None) -> None:
-        """Say what letting go would do, with what it costs and who boots; nothing where it would do nothing."""
+        """Show the effect of a drop here, with its cost and the cards that boot; nothing if it has none."""
         view, scene = self._controller.view, self._controller.scene
         options = () if intent is None or scene is None or view.by_hand else plays.fitting(scene, intent)
         if intent is not None and options:

@@ -42,7 +42,7 @@ STANDING = frozenset({ZoneKind.PLACE, ZoneKind.COMMON, ZoneKind.PARTY})
 
 
 class TableScene(QGraphicsScene):
-    """Keeps the items in step with a `Scene`, and finds what lies under a point."""
+    """Keeps the items up to date with a `Scene`, and finds the item under a point."""
 
     def __init__(self, look: TableLook, motion: Motion, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +70,7 @@ class TableScene(QGraphicsScene):
         self.addItem(self._felt)
 
     def set_look(self, look: TableLook) -> None:
-        """Draw everything in another look; what lies on the table of another game is taken off first."""
+        """Redraw everything in another look; the pieces of another game are removed first."""
         if look.style is not self.look.style:
             self._clear()
         self.look = look
@@ -114,7 +114,7 @@ class TableScene(QGraphicsScene):
                 zone.update()
 
     def sharpen(self, zoom: float) -> None:
-        """Draw the faces for a table that is looked at so many times as large, so that they are not blurred."""
+        """Draw the faces for this zoom of the table, so that they are not blurred."""
         self._zoom = next((step for step in SHARP if zoom <= step), SHARP[-1])
         for item in self.cards.values():
             item.sharpen(self._zoom, self.look)
@@ -212,7 +212,7 @@ class TableScene(QGraphicsScene):
         return QPointF(*rect.center)
 
     def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
-        """Show the tip of what is under the pointer; a card covers the tip of the place that it lies at."""
+        """Show the tip of the item under the pointer; a card hides the tip of its place."""
         under = (item for item in self.items(event.scenePos()) if item.toolTip() or isinstance(item, CardItem))
         if isinstance(next(under, None), CardItem):
             QToolTip.hideText()
@@ -257,7 +257,9 @@ class TableScene(QGraphicsScene):
         self._show_counts(zone for zone in table.zones if self._is_counted(zone))
 
     def _is_counted(self, zone: Zone) -> bool:
-        """Whether the number of cards is put on a zone: the viewer counts the own hand, and piles may have labels."""
+        """Return whether a zone shows its number of cards: the viewer's own hand does not, and piles may have
+        labels.
+        """
         own = zone.kind is ZoneKind.HAND and self.table is not None and zone.owner == self.table.seat
         return zone.kind in COUNTED and zone.count > 0 and not own and not self.zones[zone.id].has_label
 

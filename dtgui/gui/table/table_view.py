@@ -1,8 +1,8 @@
-"""The view of the table: mouse and keys become gestures, which are told as signals; nothing is decided here.
+"""The view of the table: mouse and keys become gestures, which it emits as signals; it decides nothing.
 
-Left click does the only thing or asks; a drag takes a card somewhere; a right click asks for everything; a double click
-does the first thing. The middle button or the wheel on a card shows it large, held down for as long as it is held; the
-middle button pans a table that does not fit, Ctrl and the wheel zoom, Home shows the whole table again.
+A left click does the only possible thing or asks; a drag moves a card; a right click lists everything; a double
+click does the first thing. The middle button or the wheel on a card magnifies it, while held down; the middle
+button pans a table larger than the view, Ctrl and the wheel zoom, Home resets the zoom.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ class TableView(QGraphicsView):
     carried = Signal(str)
     """A card has been carried further."""
     zone_opened = Signal(str)
-    """A pile or another zone without anything to do was clicked: its cards are to be shown."""
+    """A zone without a play, such as a pile, was clicked: its cards are to be shown."""
     focus_moved = Signal()
     """The keyboard has come to another card, or back to the view."""
     cards_changed = Signal()
     """The table holds other cards now."""
     pressed = Signal()
     laid_out = Signal()
-    """Everything lies where it belongs now; what is on its way there moves on."""
+    """All pieces have their final places; animated ones are still moving there."""
 
     def __init__(self, look: TableLook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,9 +76,9 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Table"))
-        self.setAccessibleDescription(self.tr("The arrows go from card to card, Enter lists the plays of a card."))
+        self.setAccessibleDescription(self.tr("Arrow keys move between cards, Enter lists a card's plays."))
         self.speak: Callable[[Piece], str] = lambda piece: piece.name
-        """Says what a screen reader is told of a piece."""
+        """Returns the screen reader's text for a piece."""
         self.table: Scene | None = None
         """The scene that is shown."""
         self.marks = TableMarks(self.sides)
@@ -221,7 +221,7 @@ class TableView(QGraphicsView):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The keyboard is on the card again where it was."""
         super().focusInEvent(event)
-        # Qt itself tells of the table after this: the last word is the card's.
+        # Qt itself announces the table after this: the card must be announced last.
         QTimer.singleShot(0, self, lambda: self.focus_moved.emit())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

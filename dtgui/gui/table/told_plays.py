@@ -1,4 +1,4 @@
-"""What of a game's news is shown large: who does what with which card, what it is about, what it leads to. No Qt."""
+"""The news that are shown large: player, play, card, subject and consequences. No Qt."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from dtgui.kernel.phrases import Link
 from dtgui.kernel.scene import Piece, Scene
 
 MOST_DETAILS = 3
-"""So many lines of what follows from a play are shown with it."""
+"""The most lines of consequences shown with a play."""
 MOST_BEHIND = 3
-"""So many plays wait at most to be shown: what is older is in the log."""
+"""The most plays waiting to be shown: older ones are in the log."""
 IN_TOWN = frozenset({"place", "common", "spot", "party"})
 
 
@@ -26,7 +26,7 @@ class ToldPlay:
     """The code of the card, None for a mere title."""
     piece: str = ""
     seat: Seat | None = None
-    """Whose play it is."""
+    """The player."""
     line: str = ""
     details: tuple[str, ...] = ()
     about: tuple[str, ...] = field(default=())
@@ -48,9 +48,9 @@ def waiting(queue: Sequence[ToldPlay], more: Sequence[ToldPlay]) -> list[ToldPla
 
 
 def changed(before: Scene | None, after: Scene) -> frozenset[str]:
-    """Return what came, moved, turned or has other figures in town, by id, and the zones for what has left it.
+    """Return the pieces in town that came, moved, turned or changed figures, by id, and the zones that pieces left.
 
-    Nothing where another seat looks than before, or nobody has looked yet.
+    Return nothing if the viewing seat changed, or for the first scene.
     """
     if before is None or before.seat != after.seat or not before.zones:
         return frozenset()
@@ -73,7 +73,7 @@ def _looks(piece: Piece) -> tuple[object, ...]:
 
 
 def _by_play(news: Iterable[Sentence]) -> list[list[Sentence]]:
-    """Each play with what follows from it: one begins where a player does something."""
+    """Return each play with its consequences: a new one begins with each act of a player."""
     plays: list[list[Sentence]] = []
     for sentence in news:
         begins = sentence.is_play and any(link.kind == "player" for link in _links(sentence)[:1])
@@ -85,7 +85,7 @@ def _by_play(news: Iterable[Sentence]) -> list[list[Sentence]]:
 
 
 def _play(lines: Sequence[Sentence], known: Mapping[str, Piece]) -> ToldPlay | None:
-    """One play: its line is the one that a player begins, else the one that tells most; None without a card."""
+    """Return a play: its line is the one that begins with a player, else the most informative; None without a card."""
     told = lines[0] if _links(lines[0])[:1] and _links(lines[0])[0].kind == "player" else max(lines, key=_tells)
     cards = [known[link.target] for link in _links(told) if link.kind != "player" and link.target in known]
     shown = next((card for card in cards if card.face is not None), None)
@@ -107,6 +107,6 @@ def _links(sentence: Sentence) -> list[Link]:
 
 
 def _actor(sentence: Sentence, known: Mapping[str, Piece], shown: Piece) -> Seat | None:
-    """Whose play a sentence tells: the player's that it begins with, or else of whose card it speaks."""
+    """Return the player of a sentence: the one it begins with, or else the owner of its card."""
     first = _links(sentence)[0]
     return known[first.target].owner if first.kind == "player" and first.target in known else shown.controller

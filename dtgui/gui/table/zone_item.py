@@ -30,7 +30,7 @@ TITLED_BELOW = frozenset({ZoneKind.PLACE, ZoneKind.COMMON})
 
 
 class Light(Enum):
-    """What the light round a zone says."""
+    """The meaning of the light around a zone."""
 
     OFF = "off"
     LEGAL = "legal"
@@ -40,7 +40,7 @@ class Light(Enum):
     TARGET = "target"
     """The card that is carried may go there."""
     UNDER_POINTER = "under_pointer"
-    """It goes there if it is let go now."""
+    """A drop now would go there."""
 
 
 HOW_BRIGHT = {Light.LEGAL: 25, Light.HINT: 12, Light.TARGET: 50, Light.UNDER_POINTER: 110}
@@ -72,10 +72,10 @@ class ZoneItem(QGraphicsRectItem):
     def show_zone(
         self, zone: Zone, rects: tuple[Rect, Rect], header: float, note: str, empty: bool, look: TableLook
     ) -> None:
-        """Show the zone as it is now; `rects` are its own and that of the ground where its cards lie.
+        """Show the zone in its present state; `rects` are its own and that of the area of its cards.
 
-        Both are brought to whole pixels: lines between pixels are blurred. A zone that lies elsewhere than before, as
-        all do when another player looks, is not painted anew; that costs more than all else that an answer changes.
+        Both are rounded to whole pixels to avoid blurred lines. A zone that only moved, as all do when the
+        viewing seat changes, is not repainted: repainting costs more than everything else that an answer changes.
         """
         rect, ground = rects
         own, inside = rect.to_whole_pixels(), ground.moved(-rect.x, -rect.y).to_whole_pixels()
@@ -152,7 +152,7 @@ class ZoneItem(QGraphicsRectItem):
         painter.drawRoundedRect(self._rect.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
 
     def _paint_header(self, painter: QPainter) -> None:
-        """Who controls it, what it is called, its figures: the bar is of the controller's colour."""
+        """Paint the controller, the name and the figures: the bar has the controller's colour."""
         bar = QRectF(self._rect.x() + 1, self._rect.y() + 1, self._rect.width() - 2, self._header - 1)
         controller = self.zone.controller
         painter.setPen(Qt.PenStyle.NoPen)
@@ -299,18 +299,18 @@ _PAINTERS = {
 
 
 def _painted(zone: Zone) -> tuple[object, ...]:
-    """What of a zone is painted: not how many stand at a place, nor which in its row it is."""
+    """Return the painted properties of a zone: not the number of its pieces, nor its position in the row."""
     number = zone.count if zone.kind is ZoneKind.PILE else None
     return zone.kind, zone.title, zone.owner, zone.controller, zone.badges, number
 
 
 def _tip(zone: Zone) -> str:
-    """What a zone is and has, nothing where that is to be seen anyway: the tip would only lie over cards."""
+    """Return a zone's description, empty if it is obvious: the tip would only cover cards."""
     if zone.kind is ZoneKind.HAND or (zone.kind is ZoneKind.COMMON and not zone.badges):
         return ""
     told = [zone.title, *(badge.about for badge in zone.badges if badge.about)]
     if zone.kind is ZoneKind.SPREAD and zone.controller is not None:
-        told.append(QCoreApplication.translate("Zones", "Click here: by value, by suit, or as it is read"))
+        told.append(QCoreApplication.translate("Zones", "Click to sort by value, by suit, or by rank"))
     return "\n".join(told)
 
 

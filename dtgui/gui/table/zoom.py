@@ -14,7 +14,7 @@ class Zoom(QObject):
     """The zoom of one view of a table."""
 
     scaled = Signal()
-    """The table is to be laid out in another size."""
+    """The table must be laid out in another size."""
     turned = Signal()
     """The table is looked at from nearer, or from further away."""
 
@@ -26,7 +26,7 @@ class Zoom(QObject):
         """How many times as large as the window the table is laid out."""
 
     def set_scale(self, scale: float) -> None:
-        """Lay the table out so many times as large as the window (1: it fits); what is outside is scrolled to."""
+        """Lay the table out at a multiple of the window's size (1: it fits); the rest is reached by scrolling."""
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if scale > 1 else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self._view.setHorizontalScrollBarPolicy(policy)
         self._view.setVerticalScrollBarPolicy(policy)
@@ -57,7 +57,7 @@ class Zoom(QObject):
         self.turned.emit()
 
     def pan(self, way: QPoint) -> None:
-        """Move the table by so many pixels of the view."""
+        """Move the table by this many pixels of the view."""
         across, down = self._view.horizontalScrollBar(), self._view.verticalScrollBar()
         across.setValue(across.value() - way.x())
         down.setValue(down.value() - way.y())

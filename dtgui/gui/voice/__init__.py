@@ -1,1 +1,1 @@
-"""What a screen reader hears."""
+"""Speech for screen readers."""

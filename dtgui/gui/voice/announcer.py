@@ -1,6 +1,6 @@
-"""Tells a screen reader what has happened and what is asked, in the words of the log and the prompt.
+"""Announces events and questions to a screen reader, in the words of the log and the prompt.
 
-One answer changes many things at once; what is told of it is one announcement, so that no part cuts off another.
+One answer changes many things at once; they are announced together, so that no part interrupts another.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from dtgui.play.gestures import Refused
 from dtgui.play.multi_pick import Selection
 
 MOST_TOLD = 12
-"""Of more new sentences than these, only the last ones are told."""
+"""The most new sentences announced; earlier ones are skipped."""
 ENDS = (".", "!", "?", "…")
 POLITE, AT_ONCE = QAccessible.AnnouncementPoliteness.Polite, QAccessible.AnnouncementPoliteness.Assertive
 
 
 def announce(widget: QWidget, text: str, politeness: QAccessible.AnnouncementPoliteness = POLITE) -> None:
-    """Let a screen reader say something that no widget's name says; nothing happens where none listens."""
+    """Let a screen reader speak a text that no widget's name contains; without a screen reader, do nothing."""
     if text and QAccessible.isActive():
         event = QAccessibleAnnouncementEvent(widget, text)
         event.setPoliteness(politeness)
@@ -57,13 +57,13 @@ class Announcer(QObject):
 
     def say_question(self, answers: tuple[str, ...] = ()) -> None:
         """Say once more what is asked, and what may be answered by button."""
-        question = self._question or self.tr("Nothing is asked of you now.")
+        question = self._question or self.tr("There is no question for you now.")
         self.say(" ".join(map(_ended, (question, *answers))), AT_ONCE)
 
-    # What the controller tells
+    # Notifications from the controller
 
     def _on_changed(self, change: Change) -> None:
-        """Say all that is new in one announcement, the question last."""
+        """Announce all news together, the question last."""
         view = self._controller.view
         if Aspect.HABITS in change:
             self._say_habits(self._controller.auto_pass.habits)
@@ -92,7 +92,7 @@ class Announcer(QObject):
         words = [self.tr("Picked: {0}").format(self._controller.option_text(option)) for option in picked]
         words += [self.tr("Put back: {0}").format(self._controller.option_text(option)) for option in put_back]
         if words:
-            ready = [self.tr("That can be confirmed.")] * selection.is_complete
+            ready = [self.tr("You can confirm.")] * selection.is_complete
             self.say(" ".join((*map(_ended, words), self.tr("{0} picked.").format(len(selection.chosen)), *ready)))
 
     def _keep_news(self, log: tuple[Sentence, ...]) -> None:
@@ -107,7 +107,7 @@ class Announcer(QObject):
         else:
             self._waiting = [sentence.plain for sentence in log[self._told :][-MOST_TOLD:]]
         if before is None and self._session is not None:
-            self._waiting.append(self.tr("F4 shows the table as a tree, Q says the question again."))
+            self._waiting.append(self.tr("F4 shows the table as a tree, Q repeats the question."))
         self._told = len(log)
 
     def _say_news(self) -> None:
@@ -116,16 +116,16 @@ class Announcer(QObject):
         if text:
             self.say(text)
 
-    # What it tells besides
+    # Other announcements
 
     def _on_refused(self, refused: Refused) -> None:
         self.say(str(refused.refusal), AT_ONCE)
 
     def _say_habits(self, passing: Passing) -> None:
         if passing.holds:
-            self.say(self.tr("The game is held. Space lets it go on."))
+            self.say(self.tr("The game is on hold. Space continues it."))
         elif passing.waiting is not None:
-            self.say(self.tr("Passing on. Escape stops it."))
+            self.say(self.tr("Passing. Escape stops it."))
 
     def _say_outcome(self, scene: Scene, outcome: Outcome) -> None:
         names = outcome.names(scene)
@@ -133,7 +133,7 @@ class Announcer(QObject):
         self.say(f"{_ended(won)} {outcome.reason}")
 
     def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Of a list that the keyboard comes to, Qt tells the name alone: tell the row, too."""
+        """Announce the row of a newly focused list, since Qt announces only its name."""
         if isinstance(now, QListView) and QAccessible.isActive():
             QTimer.singleShot(0, now, lambda: _tell_row(now))
 

@@ -1,6 +1,6 @@
-"""Players, places and cards in words, as a screen reader says them: in the tree and on the table alike.
+"""Players, places and cards in words, for screen readers: in the tree and on the table alike.
 
-Nothing is told but what the controller's scene holds, so nothing of a card that the viewer does not see.
+Only the content of the controller's scene is spoken, so nothing about cards that the viewer does not see.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MARKS = {
     "for turn": tr_noop("changed for the turn"),
     "for good": tr_noop("changed for good"),
 }
-"""What a sign on a card is called."""
+"""The names of signs on a card."""
 
 
 def _tr(text: str) -> str:
@@ -36,7 +36,7 @@ def _tr(text: str) -> str:
 
 
 class Speech:
-    """Speaks of what one controller shows."""
+    """Words for one controller's view."""
 
     def __init__(self, controller: GameController) -> None:
         self._controller = controller
@@ -67,7 +67,7 @@ class Speech:
         return ", ".join(filter(None, (self.piece(scene, piece), host or title)))
 
     def _words(self, scene: Scene, piece: Piece) -> Iterator[str]:
-        yield piece.name or _tr("a card face down")
+        yield piece.name or _tr("a face-down card")
         yield from _of_kind(piece)
         if piece.turned and piece.kind is PieceKind.CARD:
             yield _tr("booted")
@@ -82,17 +82,17 @@ class Speech:
             yield _tr("picked")
 
     def _figures(self, piece: Piece) -> tuple[Figure, ...]:
-        """What a piece counts for now; nothing of one whose face is not seen."""
+        """Return a piece's present figures; empty for a face-down piece."""
         return () if piece.face is None else self._controller.describe(piece.id).figures
 
     @staticmethod
     def _controlled(scene: Scene, seat: int | None) -> list[str]:
-        """Who controls something; nothing where nobody does."""
+        """Return the controller, if any."""
         return [_tr("controlled by {0}").format(panel.name) for panel in scene.panels if panel.seat == seat]
 
 
 def _of_kind(piece: Piece) -> Iterator[str]:
-    """What only a die or a stack of tokens has: the number that lies up, and how many they are."""
+    """Yield the number of a die, or the size of a stack of tokens."""
     if piece.kind is PieceKind.DIE:
         yield _tr("hidden") if piece.face is None else _tr("shows {0}").format(piece.face)
     elif piece.count > 1:
@@ -100,7 +100,7 @@ def _of_kind(piece: Piece) -> Iterator[str]:
 
 
 def _is_away(scene: Scene, piece: Piece) -> bool:
-    """Whether a card is where others' cards may be, too: at its own home, nobody asks whose it is."""
+    """Return whether a card is where others' cards may be, too: at its own home, its owner is obvious."""
     owners = {zone.id: zone.owner for zone in scene.zones}
     controllers = {other.id: other.controller for other in scene.pieces}
     around = owners.get(piece.zone) if piece.host is None else controllers.get(piece.host)

@@ -1,1 +1,1 @@
-"""What the window shows of West Fort: faces, the board, sounds, the page for a new game."""
+"""West Fort's part of the window: faces, the board, sounds, the new-game page."""

@@ -42,11 +42,11 @@ EMBLEMS: Mapping[Ability, tuple[str, str]] = MappingProxyType(
         Ability.COVER: ("icons/influence", "#e9e2d0"),
     }
 )
-"""What stands in the gable, and its colour: resources where a building brings them, else something of its trade."""
+"""The emblem in the gable, and its colour: resources that the building brings, otherwise something of its trade."""
 
 
 def paint_front(painter: QPainter, rect: QRectF, printed: BuildingDef, theme: Theme) -> QRectF:
-    """Paint a building that stands on the lower edge of a rectangle; return where its sign is."""
+    """Paint a building on the lower edge of a rectangle; return the place of its sign."""
     seed = sum(map(ord, printed.id))
     colour = WOODS[seed % len(WOODS)]
     front = _Front(painter, rect, mix(colour, BLACK, 0.3) if theme.dark else colour, theme)
@@ -126,7 +126,7 @@ class _Front:
         return outline
 
     def emblem(self, emblem: tuple[str, str]) -> None:
-        """What the building is about, in its gable."""
+        """Paint the building's emblem in its gable."""
         name, colour = emblem
         paint_sign(self._painter, name, colour, self._part(38, 7, 24, 16.5))
 

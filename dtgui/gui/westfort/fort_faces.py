@@ -1,4 +1,4 @@
-"""Faces of buildings and Undead: each is drawn once for a size, as it stands in the street or as a sheet to be read."""
+"""Faces of buildings and Undead: each is drawn once for a size, as a front in the street or as a readable sheet."""
 
 from __future__ import annotations
 

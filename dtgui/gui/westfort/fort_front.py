@@ -1,4 +1,4 @@
-"""What the window shows of West Fort."""
+"""West Fort's front end."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class FortFront(GameFront):
         return FortFaces(self._data, self.theme, self.ratio)
 
     def new_game_page(self, parent: QWidget) -> FortNewGame:
-        """Return a page that begins with what was chosen last, and remembers what is chosen now."""
+        """Return a page with the last choices, which stores the new ones."""
         mine, kept = f"{self.box.name} ", self.preferences.settings.last_choices
         choices = read({key.removeprefix(mine): value for key, value in kept.items()}, self.box.seats[-1])
         page = FortNewGame(self.box, self.preferences.player_name, choices, self._best_of, parent)

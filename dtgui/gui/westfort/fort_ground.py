@@ -86,7 +86,7 @@ def _paint_street(painter: QPainter, shown: ShownZone, pictures: Pictures) -> No
 
 
 def _paint_lot(painter: QPainter, shown: ShownZone, pictures: Pictures) -> None:
-    """A boardwalk with its shade, which is of the colour of who controls the building."""
+    """Paint a boardwalk with its shade, in the colour of the building's controller."""
     theme, rect = pictures.theme, shown.rect
     shade = QColor(BLACK)
     shade.setAlpha(46)
@@ -142,7 +142,9 @@ def _paint_plank(painter: QPainter, shown: ShownZone, pictures: Pictures) -> Non
 
 
 def _paint_income(painter: QPainter, shown: ShownZone, line: QRectF, pictures: Pictures) -> float:
-    """What an action gives, at the right end of the line, a stroke between what is chosen from; return its left end."""
+    """Paint an action's income at the right end of the line, with a stroke between alternatives; return its left
+    end.
+    """
     tokens = [pictures.token(badge, line.height() - 1) for badge in _incomes(shown)]
     between = line.height() * 0.34 if any(not badge.text for badge in _incomes(shown)) else 1.0
     x = line.right() - sum(token.deviceIndependentSize().width() + between for token in tokens) + between

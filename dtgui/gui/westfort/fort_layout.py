@@ -11,7 +11,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, PieceKind, Scene, Zone
 
 MOST_IN_A_LINE = 3
-"""So many other bands lie side by side; with more there are two lines of them."""
+"""The most other bands side by side; more use two lines."""
 SPACES, NARROWEST, WIDEST = 0.19, 150.0, 290.0
 """The width of the action spaces by that of the table, and its bounds in pixels."""
 NUMBER = 0.2
@@ -35,11 +35,11 @@ HILL, TRAY, GRAVEYARD = 0.13, 0.24, 0.14
 IN_STREET, BY_BUILDING, AT_DOOR = 0.84, 0.6, 0.76
 """How high Undead are in the street, by the street, and at buildings, and Outlaws there, by the buildings."""
 LAID = 0.42
-"""How high cards would be in the Graveyard, by its height: what lies there is as large as what stands about."""
+"""The card height in the Graveyard relative to its height: figures there are as large as elsewhere."""
 SWAY = 0.05
 """How far Undead stray from their place in the street, by its height."""
 SEEN = 0.72
-"""How much of an Undead stands beside the building, by its width."""
+"""The visible part of an Undead beside the building, relative to its width."""
 PACES = (0, 2, -1, 1, -2)
 
 
@@ -221,6 +221,6 @@ def _paces(piece: Piece, turn: int) -> tuple[int, int]:
 
 
 def _alike(rect: Rect, number: int, gap: float) -> list[Rect]:
-    """So many columns of the same width."""
+    """Return this many columns of equal width."""
     width = (rect.w - gap * (number - 1)) / max(1, number)
     return rect.columns([width] * number, gap)

@@ -1,4 +1,4 @@
-"""The page for a new game of West Fort: who plays, two bands each or one, and how hard it is alone."""
+"""West Fort's new-game page: the players, one or two bands each, and the difficulty of the solo game."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from dtgui.westfort.state import Setup, SoloChange, Variant
 
 TWO = 2
 BOTH = "two"
-"""What settings keep where two bands each were chosen."""
+"""The setting for two bands each."""
 INDENT = 26
-"""How far what a change means stands to the right of its box, in pixels."""
+"""The indentation of a change's explanation, in pixels."""
 CHANGES = {
     SoloChange.HORSEMEN: (tr_noop("The Horsemen"), tr_noop("The three Undead worth 6 are in Boot Hill, too.")),
     SoloChange.REINFORCEMENTS: (
@@ -27,18 +27,18 @@ CHANGES = {
     ),
     SoloChange.HORDE: (
         tr_noop("The Horde"),
-        tr_noop("An Undead comes when Dead Ranger finds nobody to intimidate from 8."),
+        tr_noop("An Undead comes if Dead Ranger finds no Outlaw to intimidate from 8."),
     ),
     SoloChange.FAST: (
         tr_noop("The Undead are fast?!"),
-        tr_noop("Dead Ranger intimidates Outlaws of yours who lie, too."),
+        tr_noop("Dead Ranger also intimidates your lying Outlaws."),
     ),
 }
-"""What makes the game for one harder: its name, and what it means. West Fort, For a horde-er Game."""
+"""The changes that make the game for one harder: name and meaning. West Fort, For a horde-er Game."""
 
 
 class FortChoices(NamedTuple):
-    """What was chosen on the page: how many play and who (empty: at this screen), bands, and what is changed alone."""
+    """The page's choices: the number of players and who they are (empty: at this screen), bands, and solo changes."""
 
     number: int = TWO
     players: tuple[str, ...] = ()
@@ -76,7 +76,7 @@ class FortNewGame(PlainNewGame):
 
     @property
     def choices(self) -> FortChoices:
-        """What is chosen now."""
+        """Return the present choices."""
         players = tuple(row.who.currentData() for row in self.rows)
         return FortChoices(self.count.value(), players, self.bands.isChecked(), self._chosen_changes)
 
@@ -117,11 +117,11 @@ class FortNewGame(PlainNewGame):
         self._alone.setVisible(number == 1)
         best = self._best_of(self._chosen_changes)
         self.best.setText(
-            self.tr("No score yet against Dead Ranger with these.")
+            self.tr("No score against Dead Ranger with these yet.")
             if best is None
             else self.tr("Best score with these: {0} ({1}, {2})").format(*best)
         )
-        # Whoever plays alone plays at this screen.
+        # A solo player plays at this screen.
         self.rows[0].who.setEnabled(number > 1)
         if number == 1:
             self.rows[0].who.setCurrentIndex(0)

@@ -38,7 +38,7 @@ def paint_fort_piece(painter: QPainter, rect: QRectF, piece: Piece, theme: Theme
 
 
 def _paint_die(painter: QPainter, rect: QRectF, piece: Piece, theme: Theme) -> None:
-    """A die: its number, a hand over it, or both where the hand is one's own; one that is not set lies pale."""
+    """Paint a die: its number, a hand over it, or both for the viewer's own hand; an unset one is pale."""
     word, _, number = (piece.face or "").partition(" ")
     if piece.face is None:
         _paint_octahedron(painter, rect, seat_colour(piece.owner), "", theme)
@@ -128,7 +128,7 @@ def _paint_outlaw(painter: QPainter, rect: QRectF, piece: Piece, theme: Theme) -
 
 
 def _body(rect: QRectF) -> QPainterPath:
-    """Shoulders, arms that hang, legs apart: it stands by itself."""
+    """Return shoulders, hanging arms and spread legs: a standing figure."""
     body = QPainterPath(_at(rect, 36, 33))
     for x, y in ((64, 33), (82, 38), (92, 62), (80, 65), (74, 52), (74, 66), (84, 99), (58, 99), (50, 76)):
         body.lineTo(_at(rect, x, y))

@@ -1,4 +1,4 @@
-"""What West Fort sounds like."""
+"""West Fort's sounds."""
 
 from __future__ import annotations
 

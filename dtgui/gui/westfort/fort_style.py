@@ -25,7 +25,7 @@ BADGE = "#b07f1e"
 UNDEAD = "undead:"
 """How the ids of Undead begin."""
 BONUS: Point = (-0.26, 0.4)
-"""Where a resource lies that is for the first buyer: on the boardwalk."""
+"""The place of the first buyer's bonus: on the boardwalk."""
 SPOTS: Mapping[str, Point] = MappingProxyType(
     {"price": (-0.36, -0.4), "bonus coin": BONUS, "bonus bullet": BONUS, "bonus notoriety": BONUS}
 )
@@ -52,10 +52,10 @@ class FortStyle(TableStyle):
 
     meanings = MappingProxyType(
         {
-            "coin": tr_noop("Coins: what buildings cost"),
-            "notoriety": tr_noop("Notoriety: who has the most wins"),
-            "score": tr_noop("All that counts at the end, as it is now"),
-            "bullet": tr_noop("Bullets: what may hit"),
+            "coin": tr_noop("Coins: pay for buildings"),
+            "notoriety": tr_noop("Notoriety: the most wins"),
+            "score": tr_noop("The score if the game ended now"),
+            "bullet": tr_noop("Bullets: the numbers that hit"),
             "bonus coin": tr_noop("A Coin for the first buyer"),
             "bonus bullet": tr_noop("A Bullet for the first buyer"),
             "bonus notoriety": tr_noop("A Notoriety for the first buyer"),
@@ -63,7 +63,7 @@ class FortStyle(TableStyle):
     )
 
     legends = (
-        Legend(tr_noop("On the table"), (Mark(dealer, tr_noop("The LAW: goes first, and settles what is tied")),)),
+        Legend(tr_noop("On the table"), (Mark(dealer, tr_noop("The LAW: goes first, and breaks ties")),)),
         Legend(
             tr_noop("On buildings"),
             tuple(Mark(emblem, ability_text(ability)) for ability, (emblem, _) in EMBLEMS.items()),
@@ -81,7 +81,7 @@ class FortStyle(TableStyle):
         return lay_out_fort(scene, width, height, text)
 
     def spot_of(self, kind: str, height: float) -> Point | None:
-        """Return where a building prints its price, and where its bonus lies."""
+        """Return the place of a building's printed price, and of its bonus."""
         return SPOTS.get(kind)
 
     def walks(self, piece: Piece) -> bool:

@@ -1,4 +1,4 @@
-"""How likely somebody won from step to step of a game, with its turning points."""
+"""A graph of a player's winning chance from step to step of a game, with its turning points."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ class ChanceGraph(QWidget):
         self.update()
 
     def add(self, chance: float, steps: int) -> None:
-        """Show the chance after one more of so many steps."""
+        """Append a chance; `steps` is the total number."""
         self._chances.append(chance)
         self._steps = max(1, steps)
-        self.setAccessibleDescription(self.tr("{0}% at last").format(round(100 * chance)))
+        self.setAccessibleDescription(self.tr("{0}% at the end").format(round(100 * chance)))
         self.update()
 
     def mark(self, marks: Sequence[Mark]) -> None:

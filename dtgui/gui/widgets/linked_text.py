@@ -10,9 +10,9 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ReadingView(QTextBrowser):
-    """The arrows move a caret, which a screen reader follows line by line; Enter follows the link that it stands on.
+    """A text with a caret that the arrow keys move and a screen reader follows; Enter follows the link at the caret.
 
-    Tab leaves the text at once: Qt's own way leads through every link, and a log has hundreds of them.
+    Tab leaves the text at once: Qt's default visits every link, and a log has hundreds of them.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -23,7 +23,7 @@ class ReadingView(QTextBrowser):
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the text; where there is none, all lines of what stands for it, of which Qt paints the first only."""
+        """Paint the text; if it is empty, paint all lines of the placeholder, of which Qt paints only the first."""
         if not self.placeholderText() or not self.document().isEmpty():
             super().paintEvent(event)
             return

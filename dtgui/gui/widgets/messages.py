@@ -22,7 +22,7 @@ def show_message(text: str, parent: QWidget) -> None:
 
 
 def ask(parent: QWidget, question: str, answer: str, act: Callable[[], None]) -> None:
-    """Ask whether something is to be done that cannot be taken back; `act` does it."""
+    """Ask for confirmation of an irreversible action; `act` performs it."""
     box = _box(parent, QMessageBox.Icon.Warning, question)
     button = box.addButton(answer, QMessageBox.ButtonRole.DestructiveRole)
     # Not at once: what is done may close the window whose question this is.

@@ -1,4 +1,4 @@
-"""A sheet of paper that lies on a painted page, with a title and whatever else a page has to say."""
+"""A sheet of paper on a painted page, with a title and further content."""
 
 from __future__ import annotations
 

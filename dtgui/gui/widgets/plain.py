@@ -28,11 +28,11 @@ class HtmlLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.RichText)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it once: a label that is laid out while it is painted asks to be painted again, with what is in it."""
+        """Paint it once: a label whose layout changes during painting requests another paint, also of its contents."""
         super().paintEvent(event)
         QCoreApplication.removePostedEvents(self, QEvent.Type.UpdateLater.value)
 
 
 def as_tip(text: str) -> str:
-    """Return a text as tool tips take it, which cannot be told that it is no HTML."""
+    """Return a text in the form for tool tips, which cannot be marked as plain text."""
     return f'<p style="white-space: pre-wrap">{escape(text)}</p>' if "<" in text else text

@@ -1,4 +1,4 @@
-"""What opens over a window for a moment, and closes as soon as the mouse is pressed elsewhere."""
+"""Temporary pop-ups over a window that close on a mouse press elsewhere."""
 
 from __future__ import annotations
 

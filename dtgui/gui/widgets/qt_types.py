@@ -1,7 +1,7 @@
-"""What Qt declares as perhaps missing and what is there by construction, for the type checker and for clear errors.
+"""Accessors for values that Qt declares optional and that always exist here, for the type checker and clear errors.
 
-A widget that lies on top of its parent has one; a layout gives an item for each place up to its count. These functions
-say so in one place, and raise at once where it is not true.
+A child widget has a parent; a layout gives an item for each index up to its count. These functions state that in
+one place, and raise at once if it is false.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QLayout, QMenu, QTreeWidget, QTreeWi
 
 T = TypeVar("T")
 AnyIndex: TypeAlias = QModelIndex | QPersistentModelIndex
-"""What Qt may give to the methods of a model or a view."""
+"""The index types that Qt may pass to methods of a model or a view."""
 
 
 def required(value: T | None) -> T:
@@ -31,12 +31,12 @@ def null(_kind: type[T]) -> T:
 
 
 def parent_of(widget: QWidget) -> QWidget:
-    """Return the widget that another lies on."""
+    """Return the parent of a widget."""
     return required(widget.parentWidget())
 
 
 def application() -> QApplication:
-    """Return the one application with windows. Raise `LookupError` where there is none."""
+    """Return the application with windows. Raise `LookupError` if there is none."""
     running = QApplication.instance()
     return required(running if isinstance(running, QApplication) else None)
 

@@ -1,7 +1,7 @@
-"""Widgets that lay their parts out themselves, so that what a part says is nobody else's business.
+"""Widgets that lay out their parts themselves, so that a part's text does not affect other widgets.
 
-With a layout of Qt's, a label with another text lays out the whole window anew, and that several times: every layout
-tells the one around it that it may need another size.
+In a Qt layout, a label with a new text causes the layout of the whole window several times: every layout notifies
+the enclosing one of a possible change in size.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class SelfLaid(QWidget):
         raise NotImplementedError
 
     def ask_for_room(self) -> None:
-        """Tell what is around that the parts need more room than they have, where that is so."""
+        """Notify the enclosing layout if the parts need more room than they have."""
         if self.minimumSizeHint().expandedTo(self.size()) != self.size():
             self.updateGeometry()
 

@@ -21,7 +21,7 @@ COMMANDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifi
 
 
 class TypingKeys(QObject):
-    """Watches the text field that has the keyboard, whichever that is."""
+    """Watches the text field that has the keyboard focus."""
 
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)

@@ -1,4 +1,4 @@
-"""A bug report to be sent: where it is to be written is asked, and what it holds is said."""
+"""The bug report: asks where to write it, and lists its contents."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ class BugReports(QObject):
             self.told.emit(self.tr("The report cannot be saved: {0}").format(error.strerror or error))
         else:
             holds = self.tr(
-                "It holds facts about the program and this machine, the game with hidden cards, notes and the players' "
-                "names, the log, and reports of earlier mistakes. The path of your home folder is left out. Nothing is "
-                "sent by itself."
+                "The report contains facts about the program and this machine, the game with hidden cards, "
+                "notes and players' names, the log, and earlier error reports. The path of your home folder "
+                "is removed. Nothing is sent automatically."
             )
             self.told.emit(self.tr("The report is in {0}.").format(file) + " " + holds)
 

@@ -16,7 +16,7 @@ from dtgui.play.change import Aspect, Change
 from dtgui.play.coached import Coached, CoachedGames
 
 PLATE = "plate"
-"""What advice is about that means the viewer's own plate."""
+"""The subject of a tip that refers to the viewer's own plate."""
 
 
 KEPT_FREE = "prompt"
@@ -37,7 +37,7 @@ class Coaching(QObject):
         self._session: object = None
         """The game that the coach has been offered for, or leads through."""
         self._left: list[Advice] = []
-        """What has not been said yet."""
+        """The tips not given yet."""
         self._shown: Advice | None = None
         self._is_offered = self._is_on = False
         self._games = CoachedGames(program.paths.coached)
@@ -55,7 +55,7 @@ class Coaching(QObject):
         window.installEventFilter(self)
 
     def go_on(self) -> None:
-        """Begin, or say the next thing that fits; where nobody coaches, begin to."""
+        """Start, or give the next suitable tip; without a coach, enable it."""
         if not self._is_on:
             self._begin()
         elif self._shown is not None:
@@ -77,7 +77,7 @@ class Coaching(QObject):
         self.leave()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay beside what is pointed at, whatever size the window has."""
+        """Stay beside the subject when the window is resized."""
         if event.type() is QEvent.Type.Resize and watched is self._window:
             self._place.start()
         return False
@@ -88,7 +88,7 @@ class Coaching(QObject):
         self._keep()
 
     def _said(self) -> None:
-        """Be done with what is shown; with the last of it, the player knows the way."""
+        """Close the present tip; after the last one the player needs no coach."""
         assert self._shown is not None
         is_last = self._shown is self._left[-1]
         self._left.remove(self._shown)
@@ -110,9 +110,9 @@ class Coaching(QObject):
             self._follow()
 
     def _meet(self) -> None:
-        """Offer to coach in a game that has just begun, of somebody who has hardly played; go on in one that was left.
+        """Offer the coach in a new game of a player who has hardly played; continue in a resumed one.
 
-        Whoever answers without the coach has declined the offer.
+        A player who answers without choosing has declined the offer.
         """
         controller, session = self._controller, self._controller.session
         if session is self._session:
@@ -151,18 +151,18 @@ class Coaching(QObject):
         self._place.start()
 
     def _say(self) -> None:
-        """Show what is said, beside what it is about; nothing while nobody here is asked."""
+        """Show the present tip beside its subject; nothing while no player here is asked."""
         view = self._controller.view
         if view.decision is None or not self._is_played:
             self.note.put_away()
         elif self._is_offered:
-            offer = self.tr("First game? I can walk you through its first day, one thing at a time.")
+            offer = self.tr("First game? I can guide you through the first day, step by step.")
             self.note.say(offer, self.tr("Show me (C)"), None)
         elif self._is_on and self._shown is not None:
             about = self._shown.about if isinstance(self._shown.about, str) else self._shown.about(view)
             self._view.marks.show_lit(frozenset({about} & self._view.table_scene.zones.keys()))
             text = QCoreApplication.translate("Coach", self._shown.says)
-            self.note.say(text, self.tr("Go on (C)"), self._area(about), self._area(KEPT_FREE))
+            self.note.say(text, self.tr("Continue (C)"), self._area(about), self._area(KEPT_FREE))
             return
         else:
             self.note.put_away()
@@ -170,7 +170,7 @@ class Coaching(QObject):
             self._view.marks.show_lit(frozenset())
 
     def _area(self, about: str) -> QRect | None:
-        """Where something is in the window; None for what is not to be seen."""
+        """Return the area of a subject in the window; None if it is not visible."""
         if about in self._parts:
             part = self._parts[about]
             return QRect(part.mapTo(self._window, QPoint()), part.size()) if part.isVisible() else None

@@ -94,7 +94,7 @@ class Palette(QDialog):
         item = self.found.topLevelItem(max(0, min(last, row)))
         if item is not None:
             self.found.setCurrentItem(item)
-        # The keyboard stays in the line: of what is chosen below it, a screen reader would say nothing.
+        # The focus stays in the line: a screen reader would not announce the selection below it.
         announce(self, self.tr("Nothing found") if item is None else f"{item.text(NAME)} {item.text(KEYS)}")
 
     def _on_typed(self, text: str) -> None:
@@ -110,7 +110,7 @@ class Palette(QDialog):
         found = process.extract(
             text, names, scorer=fuzz.WRatio, processor=str.casefold, score_cutoff=GOOD_ENOUGH, limit=None
         )
-        # How alike texts of other lengths are says little: whatever is called so comes first.
+        # Similarity scores of texts of different length say little: exact names come first.
         alike = [self._actions[index] for _, _, index in found]
         alike.sort(key=lambda action: text.casefold() not in plain(action.text()).casefold())
         return alike[:MOST_FOUND]

@@ -12,10 +12,10 @@ from dtgui.gui.widgets.qt_types import application, required
 SHARE_OF_WIDTH, LEAST_WIDTH = 0.2, 250
 """How much of the window's width the docks have at first, and the least in pixels."""
 FIRST_HEIGHTS = (5, 3)
-"""Of the card and of what is below it, by each other."""
+"""The ratio of the card's height to that of the dock below it."""
 HIDDEN_AT_FIRST = frozenset({"outline", "practice", "exercise", "rulebook"})
 MOST_HEIGHT = 0.55
-"""How much of the window's height a dock is given at most for what it has to show."""
+"""The largest share of the window's height for a dock's content."""
 
 
 class Docks(QObject):
@@ -62,7 +62,7 @@ class Docks(QObject):
             self._window.resizeDocks([dock], [height], Qt.Orientation.Vertical)
 
     def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Nobody types into what is behind something else."""
+        """Keep typed text out of a dock that is behind another one."""
         for dock in self._docks.values():
             if now is not None and dock.isAncestorOf(now):
                 dock.raise_()
@@ -79,9 +79,9 @@ def give_room(window: QMainWindow) -> None:
 
 
 def share_of_docks(window: QMainWindow) -> float:
-    """Return how much of the window's width the docks at its side are to have, 0 where there are none.
+    """Return the share of the window's width for the docks at its side, 0 without docks.
 
-    The least width is nobody's wish.
+    The minimum width does not count as a choice of the player.
     """
     docks = _beside(window)
     if not docks or docks[0].width() <= LEAST_WIDTH:

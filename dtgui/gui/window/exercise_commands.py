@@ -1,4 +1,4 @@
-"""What leads to lessons, puzzles and drills: the lists, beginning one, the next one, and files from elsewhere."""
+"""The commands for lessons, puzzles and drills: lists, starting one, the next one, and files from elsewhere."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress, UnderWay
 
 
 class ExerciseCommands(QObject):
-    """Leads one window to the exercises of a game: that which was chosen or played last."""
+    """Opens the exercises of a game in one window: the game last chosen or played."""
 
     told = Signal(str)
     """Something that the player should read."""
@@ -51,10 +51,10 @@ class ExerciseCommands(QObject):
         self._seen: Session[Any, Any] | None = None
         """The session that was played when something changed last."""
         self._noted: UnderWay | None = None
-        """What is kept of the exercise that is played."""
+        """The stored progress of the present exercise."""
         controller.changed.connect(self._on_changed)
 
-    # Of which game
+    # The game of the exercises
 
     @property
     def game(self) -> str:
@@ -68,7 +68,7 @@ class ExerciseCommands(QObject):
 
     @property
     def front(self) -> GameFront:
-        """What is shown of that game."""
+        """Return the front end of that game."""
         return self._program.looks.front(self._game)
 
     @property
@@ -135,7 +135,7 @@ class ExerciseCommands(QObject):
         """Ask questions."""
         drills, game = self._box.drills, self.front.game
         if drills is None:
-            self.told.emit(self.tr("There are none of them for this game."))
+            self.told.emit(self.tr("This game has no exercises of this kind."))
             return None
         dialog = DrillDialog(drills, lambda: untranslated(game), self.progress, any_seed(), self._window)
         open_dialog(dialog)
@@ -147,7 +147,7 @@ class ExerciseCommands(QObject):
         return () if kit is None else self._read(lambda: shipped(kit, self._box.name, self._program.paths))
 
     def puzzles(self) -> Sequence[Any]:
-        """Return the puzzles that come with the game, and those that were added; broken ones are told of."""
+        """Return the shipped and the added puzzles; broken ones are reported."""
         kit = self._box.puzzles
         if kit is None:
             return ()
@@ -158,7 +158,7 @@ class ExerciseCommands(QObject):
 
     def _open_list(self, title: str, exercises: Sequence[Any], sort: str, today: Any) -> ExerciseList | None:
         if not exercises:
-            self.told.emit(self.tr("There are none of them for this game."))
+            self.told.emit(self.tr("This game has no exercises of this kind."))
             return None
         dialog = ExerciseList(title, exercises, self.progress.done(sort), today, self._window)
         dialog.wanted.connect(self.begin)
@@ -192,7 +192,7 @@ class ExerciseCommands(QObject):
         if place < len(others):
             self.begin(others[place])
         else:
-            self.told.emit(self.tr("That was the last one."))
+            self.told.emit(self.tr("This was the last one."))
 
     def finish(self, exercise: Any) -> None:
         """Keep that an exercise is done."""
@@ -230,21 +230,21 @@ class ExerciseCommands(QObject):
         return kit is not None and file is not None and self.begin(kit.read(file))
 
     def _added(self, file: Path) -> Path | None:
-        """Where a puzzle from a file lies now among the player's own, None where it was not added. Raise `BadInput`."""
+        """Return the copy of a puzzle among the player's own, None if it was not added. Raise `BadInput`."""
         kit = self._box.puzzles
         if kit is None:
             return None
         place = (self.own_folder / file.name).with_suffix(SUFFIXES[0])
         report = kit.play(kit.read(file), untranslated(self.front.game), lambda _: None)
         if report.failures or place.exists():
-            here = self.tr("There is a puzzle file of this name already: {0}").format(place)
+            here = self.tr("A puzzle file with this name already exists: {0}").format(place)
             self.told.emit("\n".join(map(str, report.failures)) or here)
             return None
         try:
             place.parent.mkdir(parents=True, exist_ok=True)
             write_atomically(place, read_text(file))
         except OSError as error:
-            self.told.emit(self.tr("The puzzle cannot be kept: {0}.").format(error.strerror or error))
+            self.told.emit(self.tr("The puzzle cannot be saved: {0}.").format(error.strerror or error))
             return None
         return place
 

@@ -1,4 +1,4 @@
-"""Files that are let fall onto the window: each is opened as what it is."""
+"""Files dropped onto the window: each is opened by its kind."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class FileDrops(QObject):
         """Take files, and nothing else."""
         if isinstance(event, QDropEvent) and (files := files_in(event.mimeData())):
             event.acceptProposedAction()
-            # What enters and moves is an event of this class, too.
+            # Drag-enter and drag-move events are of this class, too.
             if event.type() is QEvent.Type.Drop:
                 self.dropped.emit(files[0])
             return True

@@ -28,7 +28,7 @@ from dtgui.play.save_file import SUFFIX
 
 MOST_RECENT = 8
 BESIDE_MS, PAUSE_MS = 4, 40
-"""How long a slice of work takes that nobody waits for, and how long it then lets the window be."""
+"""The duration of a slice of background work, and the pause after it, in milliseconds."""
 
 
 class Games(QObject):
@@ -37,7 +37,7 @@ class Games(QObject):
     told = Signal(str)
     """Something that the player should read."""
     rules_wanted = Signal(object, str, str)
-    """A page for a new game, the game's name, and a section that is to be read over it, as it is cited."""
+    """The page for a new game, the game's name, and the cited section to show over it."""
 
     def __init__(self, program: Program, controller: GameController, window: QWidget) -> None:
         super().__init__(window)
@@ -112,12 +112,12 @@ class Games(QObject):
             self._program.looks.turn_to(self._controller.session.game.name)
 
     def reference(self) -> tuple[Group, ...]:
-        """Return the reference sheet of the present game for whoever looks; nothing behind the curtain."""
+        """Return the reference sheet of the present game for the viewer; empty behind the curtain."""
         observation = self._controller.view.observation
         return () if observation is None else self._program.looks.shown.reference(observation)
 
     def told_at_end(self) -> str:
-        """Return what the front of the present game tells of its end."""
+        """Return the front end's closing text for the present game."""
         session = self._controller.session
         if session is None:
             return ""
@@ -164,7 +164,7 @@ class Games(QObject):
 
     def ask_where_to_save(self) -> None:
         """Ask where to keep the game."""
-        dialog = self._file_dialog(self.tr("Keep this game as"))
+        dialog = self._file_dialog(self.tr("Save game as"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(SUFFIX)
         dialog.fileSelected.connect(lambda name: self._controller.saves.save_as(Path(name)))
@@ -183,7 +183,7 @@ class Games(QObject):
         return dialog
 
     def _described(self, file: Path) -> str:
-        """A line that tells a saved game apart: who played, and when; only when, for a file that says nothing."""
+        """Return a line that identifies a saved game: players and date; the date alone for an unreadable file."""
         when = datetime.fromtimestamp(file.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
         try:
             with file.open("rb") as lines:

@@ -1,4 +1,4 @@
-"""What the help menu does by itself: explain what has the keyboard, list keys and commands, and let keys be changed."""
+"""The help menu's own commands: explain the focused part, list keys and commands, and change keys."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class HelpCommands(QObject):
         open_dialog(ShortcutsPage(self._shortcuts, self._window))
 
     def show_help(self) -> None:
-        """Tell of the part of the window that has the keyboard; where there is none, which keys there are."""
+        """Explain the part of the window with the keyboard focus; without one, list the keys."""
         if text := help_on(self._window.focusWidget()):
             self.told.emit(text)
         else:
@@ -56,8 +56,8 @@ class HelpCommands(QObject):
         self.hotkeys.toggle(groups_of(self._window.menuBar()))
 
     def show_reference(self, groups: tuple[Group, ...]) -> None:
-        """Show what the game's places and words are, or take that away again; tell where there is nothing to show."""
+        """Toggle the sheet with the game's places and words; report if there is nothing to show."""
         if groups or not self.reference.isHidden():
             self.reference.toggle(groups)
         else:
-            self.told.emit(self.tr("There is a reference sheet once a game is played."))
+            self.told.emit(self.tr("The reference sheet needs a game: start one first."))

@@ -1,4 +1,4 @@
-"""What F1 tells of each part of the window: what it shows, and what the keyboard does there."""
+"""The F1 texts of each part of the window: what it shows, and its keys."""
 
 from __future__ import annotations
 
@@ -11,56 +11,54 @@ from dtgui.gui.look.language import tr_noop
 
 TEXTS = {
     "strip": tr_noop(
-        "The phases of the day. Press one to set a stop there: then even what has only one answer is asked in that "
-        "phase. Press it again to take the stop away.",
+        "The phases of the day. Press one to set a stop: every question is then asked in that phase. "
+        "Press it again to remove the stop.",
     ),
     "table": tr_noop(
-        "The town. The arrows walk from card to card, Enter lists what a card can do, F1 or V shows it large, P keeps "
-        "it in the preview. A lists everything that you may do now.",
+        "The town. Arrow keys move between cards, Enter lists a card's plays, V shows it large, P "
+        "pins it in the preview. A lists all your plays.",
     ),
     "prompt": tr_noop(
-        "What is asked, of whom, and by which rule or card. Space presses the first button, the digits press the "
-        "others, Q says the question again.",
+        "The question, its player, and the rule or card that asks it. Space presses the first "
+        "button, the digits press the others, Q repeats the question.",
     ),
     "news": tr_noop(
-        "What has happened since you answered last. Comma and period step through it, and the card that it is about is "
-        "marked on the table.",
+        "The events since your last answer. Comma and period step through them and mark the card on the table.",
     ),
     "preview": tr_noop(
-        "The card that you point at: as it is printed, what it counts for now and why, what it carries, and what its "
-        "keywords mean. P keeps it here.",
+        "The card under the pointer: its print, its present figures with reasons, its attachments, "
+        "and the meanings of its keywords. P pins it here.",
     ),
     "log": tr_noop(
-        "What has happened, by day, phase and play. The pointer on a name shows its card, a click or Enter finds it on "
-        "the table. The menu beside the filter folds, copies and saves.",
+        "The log, by day, phase and play. Point at a name to show its card; click or press Enter to "
+        "find it on the table. The menu beside the filter folds, copies and saves.",
     ),
     "history": tr_noop(
-        "Every answer of the game. Enter goes to a moment; what came after it is kept, and ways that were left stand "
-        "behind a fork.",
+        "All answers of the game. Enter goes to a moment; later answers are kept, and a fork marks other branches.",
     ),
     "odds": tr_noop(
-        "How a draw hand may turn out with each shooter and each redraw, and how likely a pull succeeds, from all that "
-        "you can know. O works it out.",
+        "The odds of a draw hand for each shooter and each redraw, and of a pull, from what you can "
+        "know. O calculates them.",
     ),
     "practice": tr_noop(
-        "The practice ground: every card by name, to be dragged onto the table or put there with Enter, and what can "
-        "be changed of the table. A right click on a card of the table, or Enter, lists what can be changed of it.",
+        "Practice: all cards by name, to drag onto the table or to place with Enter, and changes of "
+        "the table. Right-click a card on the table, or press Enter, to list its changes.",
     ),
     "exercise": tr_noop(
-        "The lesson or the puzzle that is being played: what it says, and what it says to mistakes. Go on leads to the "
-        "next step, Show me does what is wanted, Undo goes back.",
+        "The present lesson or puzzle, with comments on mistakes. Next goes to the next step, Show "
+        "me plays the expected answer, Undo goes back.",
     ),
     "rulebook": tr_noop(
-        "The rules in short, by chapters, with examples of each that can be stepped through or practised. Words that "
-        "are typed above find sections, and examples with a card.",
+        "The rules in short, by chapter, with examples to step through or practise. Type above to "
+        "find sections, and examples with a card.",
     ),
     "outline": tr_noop(
-        "The table as a tree of players, places, dudes and goods. Right opens a line, Left closes it, Enter does the "
-        "play that it stands on.",
+        "The table as a tree of players, places, dudes and goods. Right opens a row, Left closes it, "
+        "Enter makes the selected play.",
     ),
     "replay": tr_noop(
-        "The time line of this game, marked by days, phases, shootouts and deaths. Step, play or jump anywhere, and go "
-        "on playing from there.",
+        "The time line of this game, with marks for days, phases, shootouts and deaths. Step, play "
+        "or jump to any moment, and continue from there.",
     ),
 }
 """By the names of the parts."""
@@ -73,7 +71,7 @@ def explain_parts(parts: Mapping[str, QWidget]) -> None:
 
 
 def help_on(widget: QWidget | None) -> str:
-    """Return the text of the part that a widget belongs to, empty where there is none."""
+    """Return the text of the part that contains a widget, "" if there is none."""
     while widget is not None and not widget.whatsThis():
         widget = widget.parentWidget()
     return "" if widget is None else widget.whatsThis()

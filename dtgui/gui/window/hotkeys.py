@@ -1,6 +1,6 @@
-"""The sheet of keys that lies over the window while it is wanted: what mouse and keys do on the table and in the menus.
+"""The sheet of keys, an overlay of the window: mouse and keys on the table and in the menus.
 
-The keys of the menus are those that they have now, also where the player has changed them.
+The menus' keys are the present ones, including the player's changes.
 """
 
 from __future__ import annotations
@@ -55,34 +55,36 @@ def _keyed(actions: Sequence[QAction]) -> Iterator[tuple[str, str]]:
 def _mouse() -> Group:
     lines = (
         (_tr("Click"), _tr("a framed card: its only play, or a list of plays")),
-        (_tr("Drag"), _tr("a card: lit places take it")),
+        (_tr("Drag"), _tr("a card to a lit place")),
         (_tr("Double click"), _tr("the first play of a card")),
         (_tr("Right click"), _tr("all plays of a card")),
-        (_tr("Middle click, wheel"), _tr("the card large; held down, as long as it is held")),
+        (_tr("Middle click, wheel"), _tr("show the card large, while held down")),
         (_tr("Ctrl and wheel"), _tr("zoom; the middle button moves the zoomed table")),
-        (_tr("Click on a phase"), _tr("ask everything there")),
+        (_tr("Click on a phase"), _tr("ask every question in it")),
     )
     return Group(_tr("Mouse"), lines)
 
 
 def _answers() -> Group:
     lines = (
-        (_tr("Space"), _tr("go on: pass, or confirm what you picked; do not wait for opponents")),
-        (_tr("1 to 9"), _tr("the other buttons, a play from the list, or what has this number")),
-        (_tr("0"), _tr("the button that gives something up: use, buy, or pay nothing")),
+        (_tr("Space"), _tr("continue: pass, confirm the selection, or hurry opponents")),
+        (_tr("1 to 9"), _tr("the other buttons, or the option with this number")),
+        (_tr("0"), _tr("decline: use, buy or pay nothing")),
         (_tr("Arrows"), _tr("from card to card, or from row to row")),
         (_tr("Enter"), _tr("all plays of a card; do the play, press the button")),
         (_tr("Esc"), _tr("put back, close, stop passing")),
         (_tr("V"), _tr("the card large")),
-        (_tr("P"), _tr("keep the card in the preview")),
-        (_tr("Home"), _tr("the whole table")),
+        (_tr("P"), _tr("pin the card in the preview")),
+        (_tr("Home"), _tr("show the whole table")),
         (_tr("Tab"), _tr("to the answers, the docks and back to the table")),
     )
     return Group(_tr("Keys on the table"), lines)
 
 
 class HotkeySheet(QFrame):
-    """Lies over the middle of its parent; the arrows read it. Escape, its key, or a press elsewhere takes it away."""
+    """An overlay in the middle of its parent, scrolled by the arrow keys. Escape, its key, or a click elsewhere
+    closes it.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget, title: str = "", hint: str = "") -> None:
         """By default it is the sheet of keys."""
@@ -99,7 +101,7 @@ class HotkeySheet(QFrame):
         column = QVBoxLayout(self)
         column.addWidget(heading)
         column.addWidget(self.text, 1)
-        about = self.tr("Esc closes this. Help, Change keys: give commands the keys that you like.")
+        about = self.tr("Esc closes this. Customise shortcuts under Help, Change keys.")
         below = PlainLabel(hint or about)
         below.setWordWrap(True)
         column.addWidget(below)

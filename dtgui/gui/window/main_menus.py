@@ -1,4 +1,4 @@
-"""The menus of the main window: what each part of it can be told to do, as data."""
+"""The menus of the main window, as data."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Entries = list[Entry | None]
 
 
 class Owners(NamedTuple):
-    """Who does what the menus offer."""
+    """The objects that carry out the menus' commands."""
 
     controller: GameController
     games: Games
@@ -93,7 +93,7 @@ def _game(games: Games, beside: SideWindows) -> Entries:
         Entry("new", _tr("&New game…"), _tr("Choose two decks and play"), games.ask_for_new, ("Ctrl+N",)),
         Entry("starter", _tr("Play &at once"), _tr("Starter decks against a greenhorn"), games.play_starter),
         None,
-        Entry("open", _tr("&Open…"), _tr("Go on with a saved game"), games.ask_for_save, ("Ctrl+O",)),
+        Entry("open", _tr("&Open…"), _tr("Continue a saved game"), games.ask_for_save, ("Ctrl+O",)),
         Entry("save", _tr("&Save as…"), _tr("Keep this game in a file"), games.ask_where_to_save, ("Ctrl+S",)),
         Entry("replay", _tr("&Watch a saved game…"), _tr("Open a game with a time line"), games.ask_for_replay),
         None,
@@ -102,22 +102,22 @@ def _game(games: Games, beside: SideWindows) -> Entries:
 
 
 def _practice(practice: PracticeCommands, what_if: WhatIfCommands, docks: Docks) -> Entries:
-    take, keep = _tr("Change it by hand, and try things out"), _tr("The position, in a file that others can open")
+    take, keep = _tr("Change the position by hand, and experiment"), _tr("Save the position in a file for others")
     cards, lesson, exercises = partial(docks.go_to, "practice"), partial(docks.go_to, "exercise"), practice.exercises
-    thousand = _tr("Each time with other luck; what came of it is drawn")
-    until = _tr("How many pulls, or rolls, it takes until what is wanted comes")
-    puzzle = _tr("The position with a goal, and the answers since as its solution")
-    ways = _tr("Ways that you have gone, or that have notes, side by side")
+    thousand = _tr("Simulate it with random outcomes, and chart the results")
+    until = _tr("Count the pulls or rolls until the wanted result")
+    puzzle = _tr("Save the position with a goal; your answers since are the solution")
+    ways = _tr("Compare branches or moments with notes")
     return [
         Entry("practice", _tr("&Practice…"), _tr("All ways to practise"), practice.open_page, ("Ctrl+P",)),
         Entry("lessons", _tr("&Lessons…"), _tr("The game step by step"), exercises.open_lessons),
         Entry("puzzles", _tr("P&uzzles…"), _tr("Positions with a task"), exercises.open_puzzles),
-        Entry("drills", _tr("&Drills…"), _tr("Short questions without end"), exercises.open_drills),
-        Entry("to_exercise", _tr("Go to t&he lesson"), _tr("Or to the puzzle that is played"), lesson, ("Ctrl+F8",)),
+        Entry("drills", _tr("&Drills…"), _tr("Endless short questions"), exercises.open_drills),
+        Entry("to_exercise", _tr("Go to t&he lesson"), _tr("Or to the present puzzle"), lesson, ("Ctrl+F8",)),
         None,
         Entry("take_position", _tr("&Take this position"), take, practice.take_here, ("Ctrl+T",)),
         None,
-        Entry("scenario", _tr("Open a &scenario…"), _tr("Begin with its position"), practice.ask_for_file),
+        Entry("scenario", _tr("Open a &scenario…"), _tr("Start with its position"), practice.ask_for_file),
         Entry("keep_scenario", _tr("Save as scenari&o…"), keep, practice.ask_to_save),
         Entry("keep_puzzle", _tr("Sa&ve as puzzle…"), puzzle, practice.ask_to_save_puzzle),
         None,
@@ -125,21 +125,27 @@ def _practice(practice: PracticeCommands, what_if: WhatIfCommands, docks: Docks)
         Entry("try_until", _tr("Pull or &roll until…"), until, what_if.try_until, ("Ctrl+Shift+U",)),
         Entry("compare", _tr("Compare two &moments…"), ways, what_if.compare, ("Ctrl+Shift+M",)),
         None,
-        Entry("to_practice", _tr("&Go to the cards"), _tr("Find a card to put on the table"), cards, ("F8",)),
+        Entry("to_practice", _tr("&Go to the cards"), _tr("Find a card for the table"), cards, ("F8",)),
     ]
 
 
 def _end(town: TownPage, beside: SideWindows, window: QMainWindow) -> Entries:
-    review = _tr("Chances from step to step, and where the game turned")
-    played = _tr("By deck and opponent, in runs and over time")
+    review = _tr("Winning chances by step, and turning points")
+    played = _tr("Statistics by deck, opponent and date")
     return [
         None,
         Entry("review", _tr("Re&view the game…"), review, beside.open_review, ("Ctrl+F7",)),
         Entry("games", _tr("Games pla&yed…"), played, beside.open_games_played, ("Ctrl+G",)),
         Entry("concede", _tr("&Concede…"), _tr("Give up; asks first"), town.ask_to_concede),
         None,
-        Entry("settings", _tr("Se&ttings…"), _tr("Names, looks, sizes, habits"), beside.open_settings, ("Ctrl+,",)),
-        Entry("quit", _tr("&Quit"), _tr("Close the window; the game is kept"), window.close, ("Ctrl+Q",)),
+        Entry(
+            "settings",
+            _tr("Se&ttings…"),
+            _tr("Change names, looks, sizes and behaviour"),
+            beside.open_settings,
+            ("Ctrl+,",),
+        ),
+        Entry("quit", _tr("&Quit"), _tr("Close the window; the game is saved"), window.close, ("Ctrl+Q",)),
     ]
 
 
@@ -155,41 +161,53 @@ def _list_recent(menu: QMenu, games: Games) -> None:
         menu.addAction(lettered(game.text)).triggered.connect(lambda _=False, file=game.file: games.open(file))
     menu.setEnabled(True)
     if menu.isEmpty():
-        menu.addAction(_tr("No game was played yet")).setEnabled(False)
+        menu.addAction(_tr("No game played yet")).setEnabled(False)
 
 
 def _edit(controller: GameController, commands: TableCommands) -> Entries:
     history, again = controller.history, ("Ctrl+Shift+Z", "Ctrl+Y")
-    luck = _tr("The same answer with other cards and pulls, for practice; both ways are kept")
+    luck = _tr("Repeat the answer with other cards and pulls; both branches are kept")
     to_play, to_fight, to_day = (partial(history.undo, back) for back in (Back.PLAY, Back.FIGHT, Back.DAY))
-    note = _tr("At this moment of the game; kept in the saved game")
+    note = _tr("Write a note at this moment, saved with the game")
     return [
-        Entry("undo", _tr("&Undo"), _tr("Take the last answer back"), history.undo, ("Ctrl+Z",)),
-        Entry("redo", _tr("&Redo"), _tr("Do it again, with the same cards"), history.redo, again),
+        Entry("undo", _tr("&Undo"), _tr("Undo the last answer"), history.undo, ("Ctrl+Z",)),
+        Entry("redo", _tr("&Redo"), _tr("Redo it with the same cards"), history.redo, again),
         Entry("new_luck", _tr("Redo with new &luck"), luck, controller.history.redo_with_new_luck, ("Ctrl+Alt+Z",)),
         None,
-        Entry("undo_play", _tr("Undo to the start of the &play"), _tr("Back to your last turn"), to_play),
-        Entry("undo_shootout", _tr("Undo to before the &shootout"), _tr("Back to peace"), to_fight),
-        Entry("undo_day", _tr("Undo to the start of the &day"), _tr("Back to its first question"), to_day),
+        Entry("undo_play", _tr("Undo to the start of the &play"), _tr("Go back to your last turn"), to_play),
+        Entry("undo_shootout", _tr("Undo to before the &shootout"), _tr("Go back to before the shootout"), to_fight),
+        Entry("undo_day", _tr("Undo to the start of the &day"), _tr("Go back to the day's first question"), to_day),
         None,
         Entry("note", _tr("Write a &note"), note, commands.write_note, ("N",)),
-        Entry("find", _tr("&Find in the log…"), _tr("Search what has happened"), commands.search_log, ("Ctrl+F",)),
+        Entry("find", _tr("&Find in the log…"), _tr("Search the log"), commands.search_log, ("Ctrl+F",)),
     ]
 
 
 def _markers(markers: MarkerCommands) -> Entries:
-    lay = _tr("A word or a number on the card pointed at last, kept with the game; no rule knows of it")
+    lay = _tr("Put a word or a number on the card last pointed at, without effect on the game")
     return [
         None,
         Entry("marker", _tr("Lay a &marker…"), lay, markers.ask, ("K",)),
-        Entry("count_up", _tr("&Count up"), _tr("One more on the card pointed at last"), markers.count_up, ("+",)),
-        Entry("count_down", _tr("C&ount down"), _tr("One less, until it is gone"), markers.count_down, ("-",)),
+        Entry(
+            "count_up",
+            _tr("&Count up"),
+            _tr("Add one to the counter on the card last pointed at"),
+            markers.count_up,
+            ("+",),
+        ),
+        Entry(
+            "count_down",
+            _tr("C&ount down"),
+            _tr("Subtract one; at 0 the counter is removed"),
+            markers.count_down,
+            ("-",),
+        ),
     ]
 
 
 def _plays(town: TownPage, commands: TableCommands, beside: SideWindows) -> Entries:
-    hint = _tr("What a counsellor would answer, and why")
-    odds = _tr("How draw hands and pulls may turn out")
+    hint = _tr("Suggest an answer, with reasons")
+    odds = _tr("Odds of draw hands and pulls")
     return [
         Entry("plays", _tr("&All plays…"), _tr("List everything you may do"), town.open_plays, ("A",)),
         Entry("odds", _tr("&Odds"), odds, commands.work_out_odds, ("O",)),
@@ -199,10 +217,10 @@ def _plays(town: TownPage, commands: TableCommands, beside: SideWindows) -> Entr
 
 def _passing(auto_pass: AutoPass) -> Entries:
     until = _tr("Pass until something concerns you; Esc stops it")
-    rest = _tr("Pass whatever the others do, until you are asked something else")
-    fight = _tr("Pass until somebody fights, or the day is over")
-    turn = _tr("Pass every chance to respond until it is your turn, or there is a fight")
-    hold = _tr("Nobody answers by itself, opponents neither, until you let the game go on")
+    rest = _tr("Pass until a question other than High Noon")
+    fight = _tr("Pass until a shootout, or the end of the day")
+    turn = _tr("Pass all responses until your turn, or a shootout")
+    hold = _tr("Hold all automatic answers and opponents until you continue")
     concerned, day, shootout, own = (
         partial(auto_pass.pass_on, each) for each in (Until.CONCERNED, Until.NEXT_DAY, Until.FIGHT, Until.OWN_TURN)
     )
@@ -219,32 +237,40 @@ def _passing(auto_pass: AutoPass) -> Entries:
 def _news(town: TownPage) -> Entries:
     back, on = (partial(town.news.step, steps) for steps in (-1, 1))
     return [
-        Entry("news_back", _tr("What happened &before"), _tr("One step back"), back, (",",)),
-        Entry("news_on", _tr("What happened a&fter"), _tr("One step on"), on, (".",)),
+        Entry("news_back", _tr("What happened &before"), _tr("Earlier event"), back, (",",)),
+        Entry("news_on", _tr("What happened a&fter"), _tr("Later event"), on, (".",)),
         None,
     ]
 
 
 def _opponents(controller: GameController, games: Games, commands: TableCommands) -> Entries:
-    greenhorn = _tr("A greenhorn plays all seats but the one whose view is shown")
-    line = _tr("Look at this game with its time line")
+    greenhorn = _tr("A greenhorn plays all other seats")
+    line = _tr("Show this game with its time line")
     seat = commands.seat_the_computer
     return [
         Entry("computer", _tr("The &computer plays the others"), greenhorn, seat, checked=False),
         Entry("watch", _tr("&Time line of this game"), line, games.watch_this, ("F7",), checked=False),
-        Entry("go_on", _tr("&Go on from here"), _tr("Play on from the present"), controller.go_on_from_here),
+        Entry(
+            "go_on", _tr("&Continue from here"), _tr("Continue the game from this moment"), controller.go_on_from_here
+        ),
     ]
 
 
 def _replay(bar: ReplayBar) -> Entries:
     """The ways through a game that is looked at; while one is played, they do nothing."""
-    to_end = _tr("To where the game stands or ended")
+    to_end = _tr("Go to the last moment")
     next_mark, last_mark = _tr("The next day, shootout, death or note"), _tr("The last day, shootout, death or note")
     on, back = partial(bar.step_on, 1), partial(bar.step_on, -1)
     return [
-        Entry("replay_play", _tr("&Play or pause"), _tr("Step by step, by itself"), bar.play_or_pause, ("Ctrl+Space",)),
-        Entry("replay_on", _tr("A step &forward"), _tr("One answer on"), on, ("Ctrl+Right",)),
-        Entry("replay_back", _tr("A step &back"), _tr("One answer back"), back, ("Ctrl+Left",)),
+        Entry(
+            "replay_play",
+            _tr("&Play or pause"),
+            _tr("Play the steps automatically"),
+            bar.play_or_pause,
+            ("Ctrl+Space",),
+        ),
+        Entry("replay_on", _tr("A step &forward"), _tr("Next answer"), on, ("Ctrl+Right",)),
+        Entry("replay_back", _tr("A step &back"), _tr("Previous answer"), back, ("Ctrl+Left",)),
         None,
         Entry("replay_next_mark", _tr("To the &next mark"), next_mark, bar.to_next_mark, ("Ctrl+Shift+Right",)),
         Entry("replay_last_mark", _tr("To the &mark before"), last_mark, bar.to_last_mark, ("Ctrl+Shift+Left",)),
@@ -254,7 +280,7 @@ def _replay(bar: ReplayBar) -> Entries:
 
 
 def _piles(town: TownPage) -> Entries:
-    own = _tr("Look through your own")
+    own = _tr("Show your own")
     discard, boot_hill = (partial(town.look_through, pile) for pile in ("discard", "boot_hill"))
     return [
         Entry("discard", _tr("&Discard pile"), own, discard, ("D",)),
@@ -264,7 +290,7 @@ def _piles(town: TownPage) -> Entries:
 
 
 def _table(view: TableView) -> Entries:
-    sort = _tr("By value, by suit, or as they are read")
+    sort = _tr("Sort by value, by suit, or by rank")
     return [
         Entry("fit", _tr("Whole &table"), _tr("Show the whole table again"), view.zoom.fit, ("Ctrl+0",)),
         Entry("sort", _tr("&Sort draw hands"), sort, view.sort_hands, ("S",)),
@@ -276,14 +302,12 @@ def _looks(window: QMainWindow, preferences: Preferences, commands: TableCommand
     calm, legal, sounds = (
         partial(preferences.change, name) for name in ("reduced_motion", "show_legal_plays", "sounds")
     )
-    follow, docks = _tr("Show the view of who is asked"), _tr("Put all docks where they are at first")
+    follow, docks = _tr("Show the seat that is asked"), _tr("Restore the default layout")
     return [
         Entry("full", _tr("&Full screen"), _tr("Use the whole screen"), full, ("F11",), checked=False),
         Entry("legal", _tr("Show &legal plays"), _tr("Frame what may be played"), legal, checked=True),
         Entry("calm", _tr("Reduced &motion"), _tr("Cards are put, not moved"), calm, checked=False),
-        Entry(
-            "sounds", _tr("So&unds"), _tr("What happens at the table is heard, or is not"), sounds, ("M",), checked=True
-        ),
+        Entry("sounds", _tr("So&unds"), _tr("Turn sounds on or off"), sounds, ("M",), checked=True),
         Entry("follow", _tr("Follow &who decides"), follow, commands.follow, checked=True),
         Entry("layout", _tr("&Reset the layout"), docks, place.reset_docks),
     ]
@@ -310,40 +334,40 @@ def _add_docks(menu: QMenu, docks: Docks) -> dict[str, QAction]:
 def _places(docks: Docks, go_to_table: Callable[[], None], commands: TableCommands) -> Entries:
     """The entries that take the keyboard somewhere, and bring that to the front."""
     tree, log, card = (partial(docks.go_to, name) for name in ("outline", "log", "preview"))
-    again = _tr("A screen reader says it again")
+    again = _tr("Repeat it for a screen reader")
     return [
-        Entry("to_table", _tr("G&o to the table"), _tr("Give the table the keyboard"), go_to_table, ("F3",)),
+        Entry("to_table", _tr("G&o to the table"), _tr("Focus the table"), go_to_table, ("F3",)),
         Entry("to_outline", _tr("Go to the tr&ee"), _tr("The table as a tree"), tree, ("F4",)),
-        Entry("to_log", _tr("Go to the lo&g"), _tr("What has happened"), log, ("Shift+L",)),
-        Entry("to_card", _tr("Go to the &card"), _tr("Read the card that is shown"), card, ("F2",)),
+        Entry("to_log", _tr("Go to the lo&g"), _tr("Read the log"), log, ("Shift+L",)),
+        Entry("to_card", _tr("Go to the &card"), _tr("Read the shown card"), card, ("F2",)),
         Entry("question", _tr("Say the &question"), again, commands.say_question, ("Q",)),
         None,
     ]
 
 
 def _rules(reading: Reading, preview: Preview) -> Entries:
-    rule = _tr("The rule that a refusal has cited, or that asks now")
-    card = _tr("Examples in which the card of the preview has a part")
+    rule = _tr("Show the rule cited by the last refusal or the present question")
+    card = _tr("Examples that use the previewed card")
     examples = partial(reading.open_card, preview)
     return [
-        Entry("rulebook", _tr("&Rulebook…"), _tr("The rules in short, with examples"), reading.open, ("Ctrl+R",)),
+        Entry("rulebook", _tr("&Rulebook…"), _tr("Rules in short, with examples"), reading.open, ("Ctrl+R",)),
         Entry("rule", _tr("&Show me this rule"), rule, reading.open_rule, ("Shift+F1",)),
         Entry("card_examples", _tr("&Examples of this card"), card, examples, ("Ctrl+E",)),
     ]
 
 
 def _help(help_: HelpCommands, games: Games, beside: SideWindows, reports: BugReports, coaching: Coaching) -> Entries:
-    sheet = _tr("All places of the board, and what is yours")
-    report, facts = reports.ask_where, _tr("The game, the log and the facts in one file")
+    sheet = _tr("All places of the board, and your pieces")
+    report, facts = reports.ask_where, _tr("Save the game, the log and system facts in one file")
     return [
         Entry("palette", _tr("&Commands…"), _tr("Find any command by its name"), help_.open_palette, ("Ctrl+K",)),
-        Entry("help", _tr("&Help on this"), _tr("What has the keyboard, and its keys"), help_.show_help, ("F1",)),
-        Entry("gestures", _tr("&Gestures and keys"), _tr("What mouse and keys do"), help_.show_gestures, ("H",)),
+        Entry("help", _tr("&Help on this"), _tr("Explain the focused part, and its keys"), help_.show_help, ("F1",)),
+        Entry("gestures", _tr("&Gestures and keys"), _tr("Mouse and keys"), help_.show_gestures, ("H",)),
         Entry("reference", _tr("&Reference sheet"), sheet, lambda: help_.show_reference(games.reference()), ("R",)),
-        Entry("coach", _tr("C&oach"), _tr("Walks you through a day, one thing at a time"), coaching.go_on, ("C",)),
-        Entry("keys", _tr("Change &keys…"), _tr("The keys of all commands"), help_.open_keys),
+        Entry("coach", _tr("C&oach"), _tr("Guides you through a day, step by step"), coaching.go_on, ("C",)),
+        Entry("keys", _tr("Change &keys…"), _tr("Shortcuts of all commands"), help_.open_keys),
         None,
         Entry("report", _tr("&Save a bug report…"), facts, report),
-        Entry("whats_new", _tr("&What is new…"), _tr("What each version changed"), beside.open_news),
-        Entry("about", _tr("&About…"), _tr("Version, licence, and what a report needs"), beside.open_about),
+        Entry("whats_new", _tr("&What is new…"), _tr("Changes of each version"), beside.open_news),
+        Entry("about", _tr("&About…"), _tr("Version, licence, and facts for reports"), beside.open_about),
     ]

@@ -145,7 +145,7 @@ class MainWindow(QMainWindow):
             self._program, self.controller, self.rulebook, self.docks["rulebook"], self.practising, self
         )
         self.docks["history"].visibilityChanged.connect(self.history.follow)
-        # Queued: a height can be told only once what is new is shown.
+        # Queued: the height is known only after the new content is shown.
         self.odds.worked_out.connect(self._on_odds_worked_out, Qt.ConnectionType.QueuedConnection)
 
     def _make_commands(self) -> None:
@@ -256,7 +256,7 @@ class MainWindow(QMainWindow):
         panel.continues_with.connect(self._continue_exercise)
 
     def _connect_pointing(self) -> None:
-        """What is pointed at anywhere is shown in the preview; what is followed is found on the table, too."""
+        """Show every card pointed at in the preview; show followed links on the table, too."""
         pointing, examples = self.pointing, self.preview.examples
         examples.clicked.connect(lambda _=False: self.reading.open_card(self.preview))
         examples.show()

@@ -30,7 +30,7 @@ class MarkerCommands(QObject):
             return
         dialog = QInputDialog(self._window)
         dialog.setWindowTitle(self.tr("Marker on {0}").format(piece.name))
-        dialog.setLabelText(self.tr("A word or a number for your own eyes; nothing takes it away:"))
+        dialog.setLabelText(self.tr("A word or a number, only for you:"))
         dialog.setTextValue(self._controller.markers.on(piece.id))
         dialog.textValueSelected.connect(lambda text: self._controller.markers.lay(piece, text))
         open_dialog(dialog)
@@ -49,11 +49,11 @@ class MarkerCommands(QObject):
             self._controller.markers.count(piece, more)
 
     def _meant(self) -> Piece | None:
-        """The card that was pointed at last, if it still lies open; where there is none, it is said what to do."""
+        """Return the card last pointed at, if it is still face up; otherwise show what to do."""
         scene = self._controller.scene
         meant = "" if self._pointed is None else self._pointed.id
         pieces = () if scene is None else scene.pieces
         piece = next((piece for piece in pieces if piece.id == meant and piece.face is not None), None)
         if piece is None and scene is not None:
-            show_message(self.tr("Point at a card that lies open, and then lay a marker on it."), self._window)
+            show_message(self.tr("Select a face-up card, then add a marker."), self._window)
         return piece

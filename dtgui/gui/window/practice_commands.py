@@ -1,4 +1,4 @@
-"""What leads to a practice ground and away from it: positions taken, opened, begun and kept."""
+"""The commands of practice: taking, opening, starting and saving positions."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class PracticeCommands(QObject):
         self._window = window
         self._show_panel = show_panel
         self._refused: Refused | None = None
-        """What was refused last, at the moment that is shown."""
+        """The last refusal at the shown moment."""
         controller.doubted.connect(self._on_doubted)
         controller.refused.connect(self._on_refused)
         controller.changed.connect(self._on_changed)
@@ -83,35 +83,35 @@ class PracticeCommands(QObject):
             Way(
                 "lessons",
                 self.tr("Lessons"),
-                self.tr("The game step by step, one thing at a time, a few minutes each."),
+                self.tr("Learn the game step by step, a few minutes each."),
                 exercises.open_lessons,
                 bool(exercises.lessons()),
             ),
             Way(
                 "puzzles",
                 self.tr("Puzzles"),
-                self.tr("Positions with a task, and one of them for every day."),
+                self.tr("Positions with a task, with a daily one."),
                 exercises.open_puzzles,
                 bool(exercises.puzzles()),
             ),
             Way(
                 "drills",
                 self.tr("Drills"),
-                self.tr("Short questions without end: hands, redraws, pulls, control, posses."),
+                self.tr("Endless short questions on hands, redraws, pulls, control and posses."),
                 exercises.open_drills,
                 exercises.front.box.drills is not None,
             ),
             Way(
                 "take_position",
                 self.tr("Take this position"),
-                self.tr("The game that is played, as it stands now, to try things out; the game itself is kept."),
+                self.tr("Experiment with a copy of the present game."),
                 self.take_here,
                 self._may_take,
             ),
             Way(
                 "file",
                 self.tr("Open a scenario file…"),
-                self.tr("The position that a scenario begins with."),
+                self.tr("Start from a scenario's position."),
                 self.ask_for_file,
             ),
         )
@@ -120,7 +120,7 @@ class PracticeCommands(QObject):
 
     @property
     def _may_take(self) -> bool:
-        """Whether a game is played that has a workbench, and whose cards are nobody's secret here."""
+        """Return whether the game has a workbench, and no hidden cards at this screen."""
         session = self._controller.session
         answering = self._controller.table.answering
         is_secret = answering.keeps_secrets and len(answering.here) > 1 and self._controller.view.outcome is None
@@ -130,12 +130,12 @@ class PracticeCommands(QObject):
         """Go on in a practice ground that begins with the present position; the game stays as it is, in its save."""
         session, bench = self._controller.session, self._own_bench()
         if session is None or bench is None or not self._may_take:
-            self.told.emit(self.tr("There is no position to take: nothing is played, or behind a curtain."))
+            self.told.emit(self.tr("No position available: start a game first."))
             return
         self._lay_out(taken(session, bench), bench)
 
     def begin_empty(self, seats: int, edition: str) -> None:
-        """Begin with nothing on the table but so many players, by the rules of this name."""
+        """Start with an empty table for this many players, under the rules of this name."""
         game, bench = self._bench()
         try:
             laid = bench.empty(game, seats, edition)
@@ -153,7 +153,7 @@ class PracticeCommands(QObject):
         dialog.open()
 
     def opens(self, file: Path) -> bool:
-        """Open a scenario, a lesson or a puzzle as what it is; return False for a file that is none."""
+        """Open a scenario, a lesson or a puzzle by its kind; return False for any other file."""
         sort = sort_of(file) if file.suffix.lower() in SUFFIXES else None
         if sort is None:
             return False
@@ -187,14 +187,14 @@ class PracticeCommands(QObject):
     def ask_to_save(self) -> None:
         """Ask what was made and played shows, and what is expected, then where to keep it as a scenario."""
         if not self._controller.practice.is_on:
-            self.told.emit(self.tr("Take this position to the practice ground first: from there it is kept."))
+            self.told.emit(self.tr("Open this position in Practice first, then save it there."))
             return
         dialog = SaveScenarioDialog(self._controller.practice.expectations(self._refused), self._window)
         dialog.told.connect(self._ask_where)
         open_dialog(dialog)
 
     def _ask_where(self, sentence: str, expected: Sequence[Expectation]) -> None:
-        dialog = self._file_dialog(self.tr("Keep this scenario as"))
+        dialog = self._file_dialog(self.tr("Save scenario as"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(SUFFIX)
         dialog.fileSelected.connect(lambda name: self.save(Path(name), sentence, expected))
@@ -206,19 +206,19 @@ class PracticeCommands(QObject):
         try:
             write_atomically(file, text)
         except OSError as error:
-            self.told.emit(self.tr("The scenario cannot be kept: {0}.").format(error.strerror or error))
+            self.told.emit(self.tr("The scenario cannot be saved: {0}.").format(error.strerror or error))
 
     def ask_to_save_puzzle(self) -> None:
-        """Ask for what makes a puzzle of what was made and played; once it holds, ask where to keep it."""
+        """Ask for the puzzle's details; once they are valid, ask where to save it."""
         session, bench, kit = self._controller.session, self._own_bench(), None
         if session is not None:
             self.exercises.turn_to(session.game.name)
             kit = self.exercises.front.box.puzzles
         if session is None or bench is None or kit is None or not self._controller.practice.is_on:
-            self.told.emit(self.tr("Take this position to the practice ground first: from there it is kept."))
+            self.told.emit(self.tr("Open this position in Practice first, then save it there."))
             return
         if not since_made(session)[1]:
-            self.told.emit(self.tr("Play the solution first: the answers since the position was made become it."))
+            self.told.emit(self.tr("Play the solution first: your answers since the position become the solution."))
             return
         game = untranslated(session.game)
         goals = [each for each in self._controller.practice.expectations() if each.is_goal]
@@ -237,14 +237,14 @@ class PracticeCommands(QObject):
         open_dialog(dialog)
 
     def _ask_where_puzzle(self, title: str, text: str) -> None:
-        """Ask for a file among the player's own puzzles: there, it stands in their list."""
+        """Ask for a file among the player's own puzzles, where it appears in their list."""
         folder = self.exercises.own_folder
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             self._cannot_keep(error)
             return
-        dialog = self._file_dialog(self.tr("Keep this puzzle as"), folder)
+        dialog = self._file_dialog(self.tr("Save puzzle as"), folder)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(SUFFIX)
         dialog.selectFile("-".join(re.findall(r"\w+", title.casefold())) or "puzzle")
@@ -259,7 +259,7 @@ class PracticeCommands(QObject):
             self._cannot_keep(error)
 
     def _cannot_keep(self, error: OSError) -> None:
-        self.told.emit(self.tr("The puzzle cannot be kept: {0}.").format(error.strerror or error))
+        self.told.emit(self.tr("The puzzle cannot be saved: {0}.").format(error.strerror or error))
 
     def _file_dialog(self, title: str, folder: Path | None = None) -> QFileDialog:
         dialog = QFileDialog(self._window, title, str(folder or self._program.paths.scenarios))
@@ -279,7 +279,7 @@ class PracticeCommands(QObject):
         """Say what is against the rules, and let it be kept on purpose."""
         box = QMessageBox(QMessageBox.Icon.Question, self.tr("Practice"), "", parent=self._window)
         box.setText("\n".join(map(str, plan.faults)))
-        keep = box.addButton(self.tr("Keep it so on purpose"), QMessageBox.ButtonRole.AcceptRole)
+        keep = box.addButton(self.tr("Keep anyway"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         keep.clicked.connect(lambda _=False: self._controller.practice.do(plan.edits))
         open_dialog(box)
@@ -291,7 +291,7 @@ class PracticeCommands(QObject):
         return None if session is None else workbench_of(session.game)
 
     def _bench(self) -> tuple[Game[Any, Any], Workbench]:
-        """The game that is practised with its workbench; the usual one where it has none."""
+        """Return the present game with its workbench, or the default game if it has none."""
         return self._bench_of(self.exercises.game)
 
     def _bench_of(self, game: str) -> tuple[Game[Any, Any], Workbench]:

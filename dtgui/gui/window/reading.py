@@ -1,4 +1,4 @@
-"""What leads into the rulebook, and from it to the table: the rule of a refusal, examples of cards, their steps."""
+"""Links between the rulebook and the table: the rule of a refusal, examples of cards, their steps."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ class Reading(QObject):
         reader.practice_wanted.connect(practice.open_file)
 
     def open(self) -> bool:
-        """Show the rules of the game that is played; return False, and say why, where there are none to be read."""
+        """Show the rules of the present game; return False, with a notice, if it has none."""
         front = self._front
         if front.box.library is None:
-            self.told.emit(self.tr("There is no rulebook of this game."))
+            self.told.emit(self.tr("This game has no rulebook."))
             return False
         try:
             self._reader.read(front)
@@ -96,7 +96,7 @@ class Reading(QObject):
         """Show the examples in which the card of a preview has a part."""
         card = preview.card
         if card is None:
-            self.told.emit(self.tr("Point at a card first: the examples with it are shown then."))
+            self.told.emit(self.tr("Point at a card first to show its examples."))
         elif self.open():
             self._reader.search_for(preview.reader.title(card))
 

@@ -1,4 +1,4 @@
-"""What may be done once a game is over: it is told as a whole, looked at again, or played once more."""
+"""The options after a game: its summary, its replay, a rematch."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Rematches:
         self._games = games
 
     def days(self) -> tuple[Scene, ...]:
-        """Return what the present player could see as each day ended that is over, and last of all what is seen now."""
+        """Return the present player's scene at the end of each finished day, and the present scene."""
         session, history = self._controller.session, self._controller.history
         if session is None:
             return ()
@@ -37,7 +37,7 @@ class Rematches:
             self._play_again(session.setup)
 
     def swap_decks(self) -> None:
-        """Start the present game once more, with what the players brought exchanged among them."""
+        """Restart the present game with the players' decks exchanged."""
         swapped = self._swapped()
         if swapped is not None:
             self._play_again(swapped)
@@ -67,6 +67,6 @@ class Rematches:
             self._games.ask_for(session.game.name)
 
     def facts_at_end(self) -> tuple[Fact, ...]:
-        """Return what the front of the present game tells of it as a whole."""
+        """Return the front end's facts about the present game as a whole."""
         session = self._controller.session
         return () if session is None else self._program.looks.shown.facts_at_end(session)

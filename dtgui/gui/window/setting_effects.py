@@ -1,4 +1,4 @@
-"""Lets settings take effect while windows are open: each part is told of the settings that it follows."""
+"""Applies settings to open windows: each part is notified of the settings that it uses."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ FIXED = frozenset(
 
 
 class Shortcuts:
-    """The keys of actions: the usual ones, and the player's own where there are any."""
+    """The keys of actions: the defaults, with the player's changes."""
 
     def __init__(self, actions: Mapping[str, QAction], preferences: Preferences) -> None:
         self.actions = actions
@@ -112,7 +112,7 @@ class ShortcutsPage(QDialog):
         self.reset_all.clicked.connect(self._on_reset_all)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
-        column.addWidget(PlainLabel(self.tr("Click on keys and press others; Reset brings the usual ones back.")))
+        column.addWidget(PlainLabel(self.tr("Click a shortcut and press new keys. Reset restores the default.")))
         for widget in (self.search, self._make_list(), self.problem, buttons):
             column.addWidget(widget)
         give_room(self, 600, 600)
@@ -157,9 +157,7 @@ class ShortcutsPage(QDialog):
         try:
             self._tell(self._shortcuts.change(name, keys))
         except ValueError:
-            self.problem.setText(
-                self.tr("{0} always means what is in front of you; choose another.").format(keys.toString())
-            )
+            self.problem.setText(self.tr("{0} is reserved. Choose another shortcut.").format(keys.toString()))
         self._show(name)
 
     def _on_reset(self, name: str) -> None:
@@ -175,7 +173,7 @@ class ShortcutsPage(QDialog):
     def _tell(self, owner: str) -> None:
         """Say which command has these keys already, if one has."""
         other = plain(self._shortcuts.actions[owner].text()) if owner else ""
-        self.problem.setText(self.tr("These are the keys of {0} already.").format(other) if owner else "")
+        self.problem.setText(self.tr("Already used by {0}.").format(other) if owner else "")
 
     def _on_search(self, text: str) -> None:
         words = text.casefold().split()

@@ -44,7 +44,7 @@ class SideWindows(QObject):
         self._window = window
         self._builder: QMainWindow | None = None
         self.areas_of: Callable[[Sequence[str]], list[QRect]] = lambda _: []
-        """Tells where pieces of the table are on the screen: what opens beside the table leaves those in sight."""
+        """Returns the areas of pieces on the screen: windows beside the table avoid covering them."""
 
     def open_settings(self) -> None:
         """Show the settings."""
@@ -62,9 +62,9 @@ class SideWindows(QObject):
     def open_hint(self) -> None:
         """Show what a counsellor would answer to the open question, where this seat is asked."""
         if self._controller.decision is None:
-            self.told.emit(self.tr("You are not asked anything now."))
+            self.told.emit(self.tr("There is no question for you now."))
         elif (who := self._consulted()) is None:
-            self.told.emit(self.tr("Nobody gives hints in this game."))
+            self.told.emit(self.tr("This game has no hints."))
         else:
             offer_hint(self._controller, who, self._window, self.areas_of)
 
@@ -72,10 +72,10 @@ class SideWindows(QObject):
         """Show how likely players won all along the game that is over, and where it turned."""
         session, view, who = self._controller.session, self._controller.view, self._consulted()
         if session is None or session.game.outcome(session.branch()[-1].position) is None:
-            self.told.emit(self.tr("A game is reviewed once it is over."))
+            self.told.emit(self.tr("Finish the game to review it."))
             return
         if who is None:
-            self.told.emit(self.tr("Nobody reviews this game."))
+            self.told.emit(self.tr("This game has no review."))
             return
         save = save_text(session, session.branch()[-1].number)
         dialog = ReviewDialog(who, save, view.scene.panels, view.seat, self._program.looks.theme, self._window)
@@ -84,7 +84,7 @@ class SideWindows(QObject):
         dialog.show()
 
     def review_too(self) -> None:
-        """Show the review beside a game that is looked back on, where somebody reviews such games."""
+        """Show the review beside a replay, if the game has an adviser."""
         if self._consulted() is not None:
             self.open_review()
 
@@ -102,7 +102,7 @@ class SideWindows(QObject):
         self._controller.history.go_to(moment)
 
     def _consulted(self) -> Consulted | None:
-        """Who counsels in the game that is played, None where nobody does."""
+        """Return the adviser of the present game, None if it has none."""
         session = self._controller.session
         box = next((box for box in self._program.boxes if session and box.name == session.game.name), None)
         if box is None or box.counsellor is None:

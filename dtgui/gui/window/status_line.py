@@ -1,6 +1,6 @@
-"""One line beside the menus that says what an entry does, and, now and then, which key would have done the same.
+"""A line beside the menus with the description of a menu entry and, occasionally, its key.
 
-It takes no room of its own: it lies over the right end of the menu bar while there is something to be said.
+It takes no room of its own: it covers the right end of the menu bar while it has a text.
 """
 
 from __future__ import annotations

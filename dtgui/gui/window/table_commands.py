@@ -17,7 +17,7 @@ from dtgui.gui.window.docks import Docks
 
 
 class TableCommands(NamedTuple):
-    """The parts that the commands need, each for what it is asked here."""
+    """The parts that the commands use, each for its role here."""
 
     controller: GameController
     docks: Docks
@@ -29,7 +29,7 @@ class TableCommands(NamedTuple):
     announcer: Announcer
 
     def seat_the_computer(self, on: bool) -> None:
-        """Let the game's usual opponent play all seats but the one whose view is shown, or nobody."""
+        """Let the game's default opponent play all seats except the shown one, or none."""
         scene, session = self.controller.scene, self.controller.session
         if scene is None or session is None:
             return

@@ -16,7 +16,7 @@ TIMES = 2
 
 
 class Tips(QObject):
-    """Watches the menus of one window, and is told of the mouse's other ways."""
+    """Watches the menus of one window, and is notified of the mouse's other actions."""
 
     def __init__(self, status: StatusLine, menus: QMenuBar, actions: Mapping[str, QAction]) -> None:
         super().__init__(status)
@@ -35,14 +35,14 @@ class Tips(QObject):
         return super().eventFilter(watched, event)
 
     def tell_keys(self, action: str) -> None:
-        """Tell the keys of an action by its name, which may be one that does not exist."""
+        """Show the keys of an action by its name, which may be unknown."""
         found = self._actions.get(action)
         if found is not None:
             self._tell(found.shortcut())
 
     def tell_of_cards(self) -> None:
-        """Tell how the keyboard plays cards."""
-        self._give(self.tr("Tip: the arrows go from card to card, Enter lists the plays of a card"))
+        """Show how to play cards by keyboard."""
+        self._give(self.tr("Tip: arrow keys move between cards, Enter lists a card's plays"))
 
     def _tell(self, keys: QKeySequence) -> None:
         if not keys.isEmpty():

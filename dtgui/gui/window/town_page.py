@@ -1,4 +1,4 @@
-"""The page of a game: its phases, the time line of a replay, and the table with a ribbon for what is asked."""
+"""The page of a game: its phases, the time line of a replay, and the table with the question's ribbon."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class TownPage(SelfLaid):
         self.ending = Ending(self.table.view, theme)
         self.table.show_end = self._show_end
         self.days_at_end: Callable[[], Sequence[Scene]] = tuple
-        """Gives what was to be seen at the end of each day of a game."""
+        """Returns the scenes at the end of each day of a game."""
         self.facts_at_end: Callable[[], Sequence[tuple[str, str]]] = tuple
-        """Tells what is worth telling of a game as a whole, each with its title."""
+        """Returns the facts about a game as a whole, each with its title."""
         self.may_swap: Callable[[], bool] = bool
         """Says whether the players of the present game could play with each other's decks."""
         self._end_shown: object = None
@@ -87,9 +87,9 @@ class TownPage(SelfLaid):
             widget.set_theme(look.theme)
 
     def show_scene(self, scene: Scene) -> None:
-        """Show which phase it is, and the pile of which a card may be chosen; the other parts follow by themselves.
+        """Show the phase, and the pile with selectable cards; the other parts update themselves.
 
-        Once all of them have, the page is laid out.
+        The page is laid out after all of them.
         """
         self.strip.show_scene(scene)
         self.pile.follow(scene)
@@ -97,7 +97,7 @@ class TownPage(SelfLaid):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Put the parts under each other: the table has what the others leave, and the prompt lies on it."""
+        """Stack the parts: the table gets the room that the others leave, and the prompt is over it."""
         top, width = 0, self.width()
         high: dict[QWidget, int] = {
             part: _height(part, width) for part in (self.strip, self.replay) if not part.isHidden()
@@ -129,7 +129,7 @@ class TownPage(SelfLaid):
         return [part for part in parts if not part.isHidden()]
 
     def look_through(self, pile: str) -> None:
-        """Open one of the viewer's own piles, by what zones call it: `discard`, `boot_hill`."""
+        """Open one of the viewer's own piles, by its name in zones: `discard`, `boot_hill`."""
         self._open_zone(f"{pile}:{self._controller.view.seat}")
 
     def ask_to_concede(self) -> None:
@@ -183,7 +183,7 @@ class TownPage(SelfLaid):
             self.pile.open_zone(id_, scene)
 
     def _show_end(self, title: str, told: str) -> None:
-        """Show the end once: whoever looks at the table afterwards has put it away."""
+        """Show the end once: a player who closed it wants to see the table."""
         session = self._controller.session
         end = None if session is None else session.present
         if end is self._end_shown:
@@ -197,7 +197,7 @@ class TownPage(SelfLaid):
             self.ending.put_away()
         if Aspect.HABITS in change:
             habits = self._controller.auto_pass.habits
-            # An exercise holds the game by itself: nobody wants to hear how to let go of that.
+            # An exercise holds the game by itself, so no hint about resuming is shown.
             is_led = self._controller.table.guide is not None
             self.strip.show_passing(habits.holding(on=False) if is_led else habits)
         if Aspect.WATCHING in change:

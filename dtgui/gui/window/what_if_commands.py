@@ -1,4 +1,4 @@
-"""What if: a fight fought a thousand times, and two moments of a practice ground side by side."""
+"""What-if: a fight simulated a thousand times, and a comparison of two moments of practice."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class WhatIfCommands(QObject):
         self._window = window
 
     def fight_again(self) -> None:
-        """Fight the fight that is under way a thousand times, and draw what comes of it."""
+        """Simulate the present fight a thousand times, and draw the results."""
         session = self._controller.session
         bench = None if session is None else workbench_of(session.game)
         if session is None or bench is None or not self._is_practice or not bench.is_fight(session.position):
-            self.told.emit(self.tr("This needs a fight under way in a practice ground: call one there, or take one."))
+            self.told.emit(self.tr("Start a fight in Practice first, or take a position during a fight."))
             return
         game, position = session.game, session.position
         open_dialog(WhatIfDialog(lambda seed: fight_again(game, position, bench, seed), parent=self._window))
@@ -49,14 +49,14 @@ class WhatIfCommands(QObject):
         if trials:
             open_dialog(TrialDialog(trials, self._window))
         else:
-            self.told.emit(self.tr("This needs a practice ground with cards or dice to try."))
+            self.told.emit(self.tr("Open Practice first, with cards or dice to try."))
 
     def compare(self) -> None:
         """Lay two moments side by side: those with notes, the ends of all ways that were gone, and the present one."""
         session = self._controller.session
         choices = [] if session is None or not self._is_practice else _choices(session)
         if session is None or len(choices) < 2:
-            self.told.emit(self.tr("This needs two moments of a practice ground: go another way, or note one (N)."))
+            self.told.emit(self.tr("Make two moments in Practice first: play another branch, or write a note (N)."))
             return
         open_dialog(MomentsDialog(choices, lambda one, other: self._compared(session, one, other), self._window))
 
@@ -65,7 +65,7 @@ class WhatIfCommands(QObject):
         return self._controller.practice.is_on
 
     def _compared(self, session: Session[Any, Any], one: int, other: int) -> list[Difference]:
-        """What differs, who is likely to win first, as far as an opponent can tell."""
+        """Return the differences, with the estimated winner first if an opponent can estimate."""
         seat = self._controller.view.seat
         positions = [session.moments[number].position for number in (one, other)]
         scenes = [open_scene(session.game, position, seat) for position in positions]

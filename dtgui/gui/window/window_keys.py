@@ -14,11 +14,11 @@ from dtgui.gui.table.choice_list import NUMBERED
 
 
 class KeyHandlers(NamedTuple):
-    """What each key may mean, the first thing first; each says whether the key meant it this time."""
+    """The possible meanings of each key, in order; each handler returns whether it used the key."""
 
     space: Sequence[Callable[[], bool | None]]
     escape: Sequence[Callable[[], bool | None]]
-    """One key for all that is to stop: what is open or carried first, then passing on."""
+    """One key to stop things: first anything open or carried, then passing."""
     number: Sequence[Callable[[int], bool]]
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar
 from dtgui.gui.window.docks import give_room, give_share, share_of_docks
 
 LEAST_SIZE = QSize(1024, 640)
-"""What the window needs; only a smaller screen makes it smaller."""
+"""The least size of the window, unless the screen is smaller."""
 USUAL_SIZE = QSize(1280, 800)
 SHARE_OF_SCREEN = 0.9
 """How much of a larger screen the first window takes, wide and high."""
@@ -18,7 +18,7 @@ CHANGES = frozenset({QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.WindowSta
 
 
 def fitted(wanted: QRect, room: QRect) -> QRect:
-    """Return a rectangle of the wanted size, no larger than the room, moved so that it lies within."""
+    """Return a rectangle of the wanted size, at most the room's, moved inside it."""
     size = wanted.size().boundedTo(room.size())
     x = max(room.left(), min(wanted.left(), room.left() + room.width() - size.width()))
     y = max(room.top(), min(wanted.top(), room.top() + room.height() - size.height()))
@@ -100,7 +100,7 @@ class WindowPlace(QObject):
             self._window.setGeometry(fitted(self._window.geometry(), room))
 
     def _take_share(self) -> None:
-        """Somebody may have drawn the docks wider or narrower."""
+        """Read the width of the docks, which the player may have changed."""
         share = share_of_docks(self._window)
         if share and self._width in (0, self._window.width()):
             self._share, self._width = share, self._window.width()

@@ -44,7 +44,7 @@ class Luck:
         return number
 
     def one_in(self, count: int) -> bool:
-        """Return true once in so many times."""
+        """Return true with a chance of one in `count`."""
         return self.below(count) == 0
 
     def pick(self, items: Sequence[T]) -> T:

@@ -1,6 +1,6 @@
-"""Drills about the town: who controls a deed, who may join a posse, whether a pull is enough.
+"""Drills about the town: who controls a deed, who may join a posse, whether a pull succeeds.
 
-The positions are made of shipped cards without texts, laid out as a scenario is; the engine knows the answers.
+The positions use shipped cards without texts, laid out like a scenario; the engine knows the answers.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from dtgui.practice.scenarios import build_position, parse_scenario
 OWN, OTHER = "Law Dogs", "Sloane Gang"
 SQUARE, HOME = "town square", "home"
 PLACES = {SQUARE: Phrase("town square"), HOME: Phrase("home")}
-"""What players call the places that bear no card's title."""
+"""Names for the places without a card."""
 FORMAT = "wwe"
 NEEDED_TO_JOIN = (CLOSE_ENOUGH, UNBOOTED_TO_JOIN)
 

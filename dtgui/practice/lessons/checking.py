@@ -12,7 +12,7 @@ from dtgui.practice.lessons.running import LessonRun
 
 @dataclass(frozen=True)
 class Checked:
-    """What came of a check: what is wrong, in lines; nothing where all holds."""
+    """The result of a check: one line for each fault; empty if there is none."""
 
     failures: tuple[str, ...]
 

@@ -24,15 +24,15 @@ MOST_MINUTES = 5
 LONGEST_SAID = 420
 """How many letters a step may say: what is longer is two steps."""
 
-OTHERWISE = Phrase("That can be done, but not now: look at what is lit up.")
-"""What is said to an answer that a step has no hint for."""
+OTHERWISE = Phrase("That is possible, but not the aim of this step: look at the highlighted cards.")
+"""The comment on an answer for which a step has no hint."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """What is said to a usual mistake: an answer that the game would take, or a gesture that it refuses.
+    """The comment on a common mistake: a legal answer, or a gesture that the game refuses.
 
-    `section` is the section that the refusal of the gesture cites, where the file says so.
+    `section` is the section that the refusal cites, if the file names it.
     """
 
     mistake: Node
@@ -60,7 +60,7 @@ class Step:
 
     @property
     def is_read(self) -> bool:
-        """Whether nothing is to be done but to read it."""
+        """Return whether the step only has to be read."""
         return not self.answers
 
 
@@ -88,7 +88,7 @@ class Lesson(Exercise):
 
     @property
     def because(self) -> Phrase:
-        """What one learns."""
+        """Return the lesson's point."""
         return self.about
 
 

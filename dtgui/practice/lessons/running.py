@@ -13,8 +13,8 @@ from dtgui.practice.lessons.lesson import Hint, Lesson, Step
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.scenario import Line
 
-READ_FIRST = Phrase("Read this first, then go on.")
-OVER = Phrase("The lesson is over: begin it again, or go on to the next one.")
+READ_FIRST = Phrase("Read this first, then continue.")
+OVER = Phrase("The lesson is over: restart it, or go on to the next one.")
 
 
 class LessonRun:
@@ -86,9 +86,9 @@ class LessonRun:
         return self._began[-1]
 
     def follow(self) -> int:
-        """Be at the step that belongs to where the session stands, after somebody went back there.
+        """Go to the step that belongs to the session's moment, after the player went back.
 
-        Return how many answers had led to the step as it began: there the session is to stand.
+        Return the number of answers before that step began: the session must return there.
         """
         while self.number and self._began[-1] > self._played.step:
             self.back()

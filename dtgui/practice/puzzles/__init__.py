@@ -1,8 +1,8 @@
 """Puzzles: positions with a goal that the game checks. `docs/lessons.md` describes the files.
 
-A puzzle is read (`read_puzzle`), tried (`PuzzleRun`), proven by search where its tree is small (`prove`), and checked
-(`check_puzzle`): its solution reaches the goal, the tempting other way does not, and the proof is what it claims.
-It can be made of what was played in a practice ground (`puzzle_text`).
+A puzzle is read (`read_puzzle`), tried (`PuzzleRun`), proven by search if its tree is small (`prove`), and
+checked (`check_puzzle`): its solution reaches the goal, the tempting line does not, and the proof is as claimed.
+It can be made from a practice session (`puzzle_text`).
 """
 
 from dtgui.practice.puzzles.checking import check_puzzle

@@ -36,7 +36,7 @@ def _failures(puzzle: Puzzle, ground: Ground, tell: Callable[[str], None]) -> It
 
 
 def _ended(puzzle: Puzzle, ground: Ground, field: str, wanted: Standing, tell: Callable[[str], None]) -> Iterator[str]:
-    """Play one of the puzzle's ways, and tell where it does not end as it should."""
+    """Play one of the puzzle's lines, and report if it does not end as it should."""
     tell(f"{field}:")
     lines = puzzle.solution if wanted is Standing.SOLVED else puzzle.tempting
     try:

@@ -1,4 +1,4 @@
-"""A puzzle made of what was played in a practice ground: the position made last, the answers since, and a goal.
+"""Makes a puzzle from a practice session: the last manual position, the answers since, and a goal.
 
 Knows no game: the workbench writes a scenario, whose position and answers become those of the puzzle.
 """
@@ -18,13 +18,13 @@ from dtgui.practice.scenarios.scenario import EXPECT
 
 WIDTH = 120
 NO_FIELDS = frozenset({"scenario", "section", "because", "play"})
-"""What a scenario has and a puzzle made here has not."""
+"""The fields of a scenario that a new puzzle lacks."""
 
 
 class Draft(NamedTuple):
-    """What somebody who makes a puzzle says of it.
+    """The author's description of a puzzle.
 
-    `tempting` is the number of the moment to which the way that looks right leads, None without such a way.
+    `tempting` is the number of the moment at the end of the tempting line, None without one.
     """
 
     title: str

@@ -1,7 +1,7 @@
-"""The prover: a search through everything that the solver and the others can answer, as far as that is little.
+"""The prover: an exhaustive search through the answers of the solver and the others, if the tree is small.
 
-What is to come (decks, chance) is known to the search, as it is to who solves the puzzle. The solver has to reach the
-goal whatever the others answer.
+The future (decks, chance) is known to the search, as it is to the solver. The solver must reach the goal whatever
+the others answer.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ MOST_ANSWERS = 300
 
 
 class Proof(NamedTuple):
-    """What the search has found: the answers that lead to the goal, and how many positions it has looked at.
+    """The result of a search: the answers that reach the goal, and the number of positions visited.
 
-    `asked` is where they are given: the first question at which it matters what is answered.
+    `asked` is the question at which they are given: the first one at which the answer matters.
     """
 
     proven: Proven
@@ -59,7 +59,7 @@ class Search:
         self.left = LIMIT
 
     def is_over(self, position: Position[Any], plays: int) -> bool:
-        """Whether the puzzle ends here, after so many plays of the solver's own."""
+        """Return whether the puzzle ends here, after this many plays by the solver."""
         until = self._puzzle.until
         if position.decision is None:
             return True
@@ -91,7 +91,7 @@ class Search:
         return asked, given
 
     def spoiling(self, position: Position[Any], plays: int, limit: int) -> Answer | None:
-        """Return an answer of somebody else that prevents the goal, None where none is found within the limit."""
+        """Return another player's answer that prevents the goal, None if none is found within the limit."""
         self.left = limit
         assert position.decision is not None
         try:

@@ -22,11 +22,11 @@ TEMPTING = "tempting"
 FIELDS = (TITLE, "grade", "task", "solver", "until", "goal", "solution", TEMPTING, "proof")
 
 GRADES = (Phrase("Greenhorn"), Phrase("Deputy"), Phrase("Marshal"), Phrase("Legend"))
-"""What the four grades are called, from the easiest."""
+"""The names of the four grades, from the easiest."""
 
 
 class Proven(Enum):
-    """What a search through everything that can be answered says of a puzzle."""
+    """The result of an exhaustive search of a puzzle."""
 
     UNIQUE = "unique"
     """Where answers first differ, one leads to the goal whatever the others do, and no other does."""
@@ -39,13 +39,13 @@ class Proven(Enum):
 
 
 CLAIMS = (Proven.UNIQUE, Proven.SEVERAL, Proven.UNKNOWN)
-"""What a file may say of itself."""
+"""The results that a file may claim."""
 
 
 class Until(NamedTuple):
-    """When a puzzle ends: once the solver has made so many plays of its own, so many days later, or with the game.
+    """The end of a puzzle: after this many plays by the solver, after this many days, or with the game.
 
-    A puzzle that starts within a play ends with it where `plays` is 0.
+    A puzzle that starts within a play ends with it if `plays` is 0.
     """
 
     plays: int | None = None

@@ -64,7 +64,7 @@ class PuzzleRun:
         return self.standing
 
     def play(self, line: Line) -> Answer:
-        """Give an answer of the file, anybody's. Raises `Misplaced` where it is none to what is asked."""
+        """Give an answer of the file, for any seat. Raise `Misplaced` if it does not answer the open question."""
         seat = self._ground.seat(line.node, line.player or "")
         settle(self._ground, self._played, Wanted(seat, line.node))
         self._follow_up()
@@ -74,13 +74,13 @@ class PuzzleRun:
         return answer
 
     def reply(self) -> Answer:
-        """Return what somebody else answers: what prevents the goal if it can be found, else as the solution has it."""
+        """Return another player's answer: one that prevents the goal if it can be found, else that of the solution."""
         position = self._played.position
         spoiling = self._search.spoiling(position, self._plays[-1], REPLY_LIMIT)
         return self._as_written(position) if spoiling is None else spoiling
 
     def retrace(self, answer: Answer) -> None:
-        """Give an answer, anybody's, that was given here before. Raises `IllegalAnswer`."""
+        """Repeat an earlier answer, for any seat. Raise `IllegalAnswer`."""
         decision = self._played.position.decision
         if decision is not None and decision.seat == self.solver:
             self._note(self._played.position)
@@ -88,7 +88,7 @@ class PuzzleRun:
         self._plays += [self._plays[-1]] * (self._played.step + 1 - len(self._plays))
 
     def follow(self) -> None:
-        """Be where the session stands, after somebody went back there."""
+        """Go to the session's moment, after the player went back."""
         del self._plays[self._played.step + 1 :]
 
     def _as_written(self, position: Position[Any]) -> Answer:

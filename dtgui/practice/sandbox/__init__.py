@@ -1,4 +1,6 @@
-"""Positions of Doomtown made by hand: what a card put somewhere means, and what can be changed of what lies there."""
+"""Manual positions of Doomtown: the effect of putting a card somewhere, and the changes possible to pieces on the
+table.
+"""
 
 from dtgui.practice.sandbox.town_bench import TownBench
 

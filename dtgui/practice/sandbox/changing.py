@@ -1,4 +1,4 @@
-"""What can be changed by hand of a card, a deck or the whole table, as a menu offers it."""
+"""The manual changes of a card, a deck or the whole table, as a menu offers them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ FIGURES = {
 
 DURATIONS = (Until.END_OF_TURN, Until.SHOOTOUT, Until.ROUND, Until.PERMANENT)
 MOST_CHANGED = 20
-"""No effect of a card changes a figure by so much."""
+"""The largest manual change of a figure."""
 
 IN_DECK = {True: Phrase("To the top of the deck"), False: Phrase("To the bottom of the deck")}
 TO_PILE = {

@@ -1,4 +1,4 @@
-"""What came of a shootout, in the words of a tally."""
+"""The results of a shootout, in the words of a tally."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ NOBODY = Phrase("nobody")
 
 
 def results(start: Table, end: Table, happened: Iterable[Happened]) -> Iterator[tuple[str, str]]:
-    """Yield what is told of a shootout that has ended: under which heading, and what it was.
+    """Yield the results of a finished shootout, each with its heading.
 
-    `start` is the table before, `happened` everything from then to the `end`.
+    `start` is the table before, `happened` are all events from then to the `end`.
     """
     happened = tuple(happened)
     winner = next((done.event.seat for done in happened if isinstance(done.event, WinShootout)), None)

@@ -1,4 +1,4 @@
-"""What one can pull for: a value at least, a suit, a joker, with the deck shuffled anew each time."""
+"""The trials for pulls: a minimum value, a suit, a joker, with the deck reshuffled each time."""
 
 from __future__ import annotations
 

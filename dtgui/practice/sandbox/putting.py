@@ -1,4 +1,4 @@
-"""What a card put somewhere by hand means: which changes bring it there."""
+"""The effect of putting a card somewhere by hand: the changes that bring it there."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from dtgui.kernel.scene import Intent
 from dtgui.kernel.workbench import NEW, Edits
 
 NOT_MOVED = (CardType.OUTFIT, CardType.LEGEND)
-"""What stays where it is as long as the game lasts."""
+"""The cards that stay in place for the whole game."""
 
 
 class Held(NamedTuple):
@@ -41,7 +41,7 @@ class Held(NamedTuple):
 
     @property
     def making(self) -> Edits:
-        """What makes it, where it is new."""
+        """Return the changes that make the card, if it is new."""
         return (MakeCard(self.owner, self.printed),) if self.is_new else ()
 
 
@@ -57,9 +57,10 @@ def held(t: Table, catalog: Catalog, piece: str, seat: Seat) -> Held | None:
 
 
 def put(t: Table, catalog: Catalog, intent: Intent, seat: Seat) -> Edits:
-    """Return what brings the card there; nothing for what is no card. Raise `IllegalAnswer` as changes do.
+    """Return the changes that bring the card there; none if the piece is not a card. Raise `IllegalAnswer` as
+    changes do.
 
-    A new outfit takes the place of that of whoever it is put to.
+    A new outfit replaces that of the player it is put to.
     """
     if intent.place is None:
         return ()
@@ -73,7 +74,7 @@ def put(t: Table, catalog: Catalog, intent: Intent, seat: Seat) -> Edits:
 
 
 def seat_of(t: Table, place: str, seat: Seat) -> Seat:
-    """Return whose a new card is that is put there: who owns or controls what is there; nobody's: this seat's."""
+    """Return the owner of a new card put there: the owner or controller of the place, otherwise this seat."""
     sort, _, rest = place.partition(":")
     number = rest.partition(":")[0]
     if sort in ("card", "at") and CardId(int(number)) in t.in_play:

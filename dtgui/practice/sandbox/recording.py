@@ -1,4 +1,4 @@
-"""What was played in a practice ground, as a scenario file: the position, the answers since, what is expected now."""
+"""A practice session as a scenario file: the position, the answers since, and the present expectations."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _merge(into: dict[str, Any], entry: Mapping[str, Any]) -> None:
 
 
 def _line(session: Played, game: Doomtown, moment: Moment[Table]) -> dict[str, Any]:
-    """An answer as a line of play: who gave it, and what the program calls it."""
+    """Return an answer as a line of play: the player, and the program's name for the answer."""
     before = session.moments[moment.parent or 0].position
     answer = moment.answer
     assert answer is not None
@@ -96,7 +96,7 @@ def _option(standing: Standing, option: Option) -> str:
 
 
 def expectations(session: Played, refused: tuple[Intent, Refusal] | None) -> Iterator[Expectation]:
-    """Yield what is so now and may be expected: what is asked, what has become other than it was, what was refused."""
+    """Yield the possible expectations now: the question, the changes since the start, and the last refusal."""
     before, now = since_made(session)[0].position.table, session.position.table
     yield from _asked(session.position)
     yield from _ended(now)
@@ -129,14 +129,14 @@ def _asked(position: Position[Table]) -> Iterator[Expectation]:
 
 
 def _ended(t: Table) -> Iterator[Expectation]:
-    """Who has won, or that nobody has yet."""
+    """Yield the winner, or that there is none yet."""
     winner = winner_of(t)
     told = Phrase("Nobody has won") if winner == NOBODY else Phrase("{player} has won", player=winner)
     yield Expectation(told, {"winner": winner})
 
 
 def _of_places(before: Table, now: Table) -> Iterator[Expectation]:
-    """Who controls what somebody else controlled before, or what was not there."""
+    """Yield the controllers of places that changed control or are new."""
     known = set(all_places(before))
     for place in all_places(now):
         controller = controller_of_place(now, place)
@@ -184,7 +184,7 @@ def _called(t: Table, card: CardId) -> str | None:
 
 
 def _of_refusal(t: Table, position: Position[Table], intent: Intent, refusal: Refusal) -> Iterator[Expectation]:
-    """What was tried last and refused, where scenarios have words for it."""
+    """Yield the last refused attempt, if scenarios have words for it."""
     tried = _tried(t, intent)
     if tried is None or not refusal.section or position.decision is None:
         return

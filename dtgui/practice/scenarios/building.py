@@ -26,7 +26,7 @@ OUTFITS = ("Law Dogs", "The Sloane Gang", "Morgan Regulators", "Serpentine Syndi
 """The outfits of players who are given none, by seat."""
 
 STASH = 5
-"""The ghost rock of a player who is given none; at setup, nobody has any yet."""
+"""The default ghost rock of a player; during setup, players have none."""
 
 PILES = tuple(pile.value for pile in Pile if pile is not Pile.DECK)
 """The piles of a player beside the deck, in the order in which their cards are numbered."""
@@ -207,7 +207,7 @@ def _balance(t: Table) -> None:
 
 
 def _deck_lists(t: Table) -> tuple[tuple[str, ...], ...]:
-    """The codes of each player's deck, wherever its cards are now: all but outfit, legend and tokens."""
+    """Return the codes of each player's deck, wherever its cards are now: all but outfit, legend and tokens."""
     apart = {card for player in t.players for card in (player.outfit, player.legend)}
     own = [(card.owner, card.printed) for number, card in t.cards.items() if number not in apart]
     codes = [(owner, printed.code) for owner, printed in own if not printed.has(Keyword.TOKEN)]

@@ -1,4 +1,4 @@
-"""What a scenario may expect of a position: one function for each word of its `expect` lines."""
+"""The expectations that a scenario may have of a position: one function for each word of its `expect` lines."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _word(read: Callable[[Standing], str]) -> Check:
 
 
 def winner_of(t: Table) -> str:
-    """Return who has won, several with commas between them; `nobody` where nobody has."""
+    """Return the winner, several separated by commas; `nobody` if there is none."""
     outcome, players = t.outcome, t.players
     return ", ".join(players[seat].name for seat in outcome.winners) if outcome and outcome.winners else NOBODY
 

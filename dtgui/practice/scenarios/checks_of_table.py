@@ -1,4 +1,4 @@
-"""What a scenario may expect of cards, players and places, and how each is read off the table."""
+"""The expectations about cards, players and places, and how each is read from the table."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def _host(t: Table, card: CardId, node: Node) -> Iterator[Failure]:
 
 
 def _side(t: Table, seat: Seat) -> Side:
-    """A player's side of the shootout; an empty one where there is none."""
+    """Return a player's side of the shootout; an empty one if there is none."""
     return (t.shootout.side_of(seat) if t.shootout else None) or Side(seat)
 
 
@@ -155,7 +155,7 @@ def _place_list(read: Callable[[Table, S], tuple[Place, ...]], *, ordered: bool)
 
 
 def _owner_of(t: Table, place: object) -> Seat | None:
-    """Whose place it is, whose `home` is meant without a name: nobody's, for the town square."""
+    """Return the owner of a place, for an unnamed `home`; None for the town square."""
     card = t.in_play.get(CardId(place)) if isinstance(place, int) else None
     return card.owner if card is not None else None
 
@@ -169,13 +169,13 @@ def _controller_of_card(t: Table, card: CardId) -> str:
 
 
 def controller_of_place(t: Table, place: Place) -> str:
-    """Return the name of who controls a place; `nobody` where nobody does."""
+    """Return the name of a place's controller; `nobody` if there is none."""
     seat = controller_of(t, place)
     return NOBODY if seat is None else t.players[seat].name
 
 
 def _rank(t: Table, seat: Seat) -> int:
-    """The rank of the draw hand as effects have changed it; 0 where there is none."""
+    """Return the rank of the draw hand after effects; 0 if there is none."""
     return int(final_hand(t, seat).rank) if t.players[seat].draw_hand else 0
 
 
@@ -207,10 +207,10 @@ CARD: dict[str, Check[CardId]] = {
     "grit": _number(stats.grit),
     **{counter.value: _number(_counted(counter)) for counter in Counter},
 }
-"""What may be expected of a card."""
+"""The possible expectations about a card."""
 
 ANYWHERE = frozenset({"at", "in", "host", "owner", "controller"})
-"""What may be expected of a card that is not in play."""
+"""The possible expectations about a card that is not in play."""
 
 PLAYER: dict[str, Check[Seat]] = {
     "stash": _number(lambda t, seat: t.players[seat].stash),
@@ -229,7 +229,7 @@ PLAYER: dict[str, Check[Seat]] = {
     "announces": _word(lambda t, seat: str(players.shootout_hand(t, seat))),
     "casualties": _number(lambda t, seat: _side(t, seat).casualties),
 }
-"""What may be expected of a player."""
+"""The possible expectations about a player."""
 
 PLACE: dict[str, Check[Place]] = {
     "controller": _word(controller_of_place),
@@ -237,4 +237,4 @@ PLACE: dict[str, Check[Place]] = {
     "attached": _cards(lambda t, place: t.in_play[CardId(place)].attached if place != TOWN_SQUARE else ()),
     "adjacent": _place_list(_neighbours, ordered=False),
 }
-"""What may be expected of a place."""
+"""The possible expectations about a place."""

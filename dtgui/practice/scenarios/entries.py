@@ -1,4 +1,4 @@
-"""How a card is written where it lies in play: `Allie Hensman, booted, bounty 2`, with what is attached to it."""
+"""The notation of a card in play: `Allie Hensman, booted, bounty 2`, with its attachments."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def read_entries(node: Node) -> list[Entry]:
 
 
 def _read_entry(node: Node) -> Entry:
-    """A title with its words, or such a text with a list of what is attached."""
+    """Read a title with its words, or such a text with a list of attachments."""
     if not isinstance(node.value, dict):
         return _with_words(node, node.text(), ())
     if len(node.value) != 1:

@@ -1,4 +1,4 @@
-"""What a player tries, in the words of a scenario: `Tommy Harden to town square`."""
+"""A player's attempt in the words of a scenario: `Tommy Harden to town square`."""
 
 from __future__ import annotations
 

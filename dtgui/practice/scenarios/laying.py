@@ -57,7 +57,7 @@ class Laying:
         return (*top, *plain)
 
     def lay(self, entry: Entry, seat: Seat, *types: CardType) -> CardId:
-        """Put a card into play under a player's control, with what is attached to it; its place is not set."""
+        """Put a card into play under a player's control, with its attachments; its place is not set."""
         owner = seat if entry.owner is None else find_seat(self.table, entry.node, entry.owner)
         card = self.card(entry.node, entry.title, owner, *types)
         enter_play(self.table, card, CardInPlay(self.table.cards[card].printed, owner, seat))
@@ -81,9 +81,9 @@ class Laying:
         self.table.change(host, attached=attached)
 
     def square(self, fields: Fields) -> None:
-        """Lay what belongs to nobody, and actions that stay, into the town square.
+        """Put the unowned cards, and actions that stay, into the town square.
 
-        That is what the scenario says, else what its rules lay there.
+        The scenario lists them; otherwise its rules do.
         """
         if "square" in fields:
             for entry in read_entries(fields["square"]):

@@ -1,6 +1,6 @@
-"""Cards that a scenario makes up for itself, in the notation of card files: to show a rule with texts of its own.
+"""Cards made up by a scenario, in the notation of card files, to show a rule with texts of its own.
 
-What is left out of such a card is as plain as can be: it costs nothing and has no figures.
+Missing fields have the plainest values: no cost and no figures.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _PLAIN: dict[str, object] = {
 
 
 def game_for(scenario: Scenario, game: Doomtown) -> Doomtown:
-    """Return the game with the scenario's own cards, the same game where it has none. Raises `BadInput`."""
+    """Return the game with the scenario's own cards, the same game if it has none. Raise `BadInput`."""
     if "cards" not in scenario.fields:
         return game
     nodes = scenario.fields.listed("cards")
@@ -85,7 +85,7 @@ def _plain(data: dict[str, object]) -> dict[str, object]:
 
 
 def _printed(data: dict[str, object], number: int) -> dict[str, object]:
-    """What only printed cards have."""
+    """Return the fields that only printed cards have."""
     counts = {name: len(texts) if isinstance(texts := data.get(name, []), list) else 0 for name in _TEXTS}
     printing = {"code": f"{PACK.prefix}{number:03}", "pack": PACK.code, "number": number, "formats": []}
     return {"printed": counts, "printings": [printing]}

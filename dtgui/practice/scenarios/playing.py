@@ -26,7 +26,7 @@ UNASKED = (CHOOSE_HAND, SHOOTOUT_PLAY, RESOLUTION_PLAY, CHEATIN_PLAY)
 
 @dataclass(frozen=True)
 class Report:
-    """What came of a scenario: `failures` in the order of the file (none: it passed), and the last position."""
+    """The result of a scenario: `failures` in the order of the file (none: it passed), and the last position."""
 
     scenario: Scenario
     failures: tuple[Failure, ...]
@@ -39,10 +39,10 @@ class Report:
 
 
 def play_scenario(scenario: Scenario, game: Doomtown, tell: Callable[[str], None] = lambda _: None) -> Report:
-    """Play a scenario through, and return what came of it.
+    """Play a scenario to its end, and return the result.
 
-    It stops at an answer that cannot be given; expectations that fail do not stop it. `tell` is called with every step
-    in words. Raises `BadInput` where the file is broken.
+    It stops at an answer that cannot be given; failed expectations do not stop it. `tell` is called with every
+    step in words. Raise `BadInput` if the file is broken.
     """
     game = game_for(scenario, game)
     standing = Standing(game, build_position(scenario, game), scenario.stops)
@@ -104,9 +104,9 @@ def _pass_over(standing: Standing) -> None:
 
 
 def unasked(decision: Decision) -> Option | None:
-    """Return the answer that a scenario need not give, None where something is to be chosen.
+    """Return the answer that a scenario may omit, or None if there is a real choice.
 
-    It is the hand that is no worse than others in anything, or the only option.
+    It is the hand that is at least as good as all others in every respect, or the only option.
     """
     sensible = [option for option in decision.options if not verbs.OTHER_HAND.is_of(option)]
     return sensible[0] if decision.question in UNASKED and len(sensible) == 1 else None
@@ -139,7 +139,7 @@ def _only_item(node: Node) -> Node:
 
 
 def _option(standing: Standing, decision: Decision, node: Node, taken: list[Option]) -> Option | Failure:
-    """The option that reads thus and is not taken yet. Raises `BadInput` where it is not plain which."""
+    """Return the unused option with these words. Raise `BadInput` if it is ambiguous."""
     offered, words = standing.offered(), node.text()
     fitting = _reading(offered, words) or _numbered(offered, words)
     free = [option for option in fitting if option not in taken]

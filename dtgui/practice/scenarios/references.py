@@ -1,4 +1,4 @@
-"""What the names in a scenario stand for at its table: players, places, cards."""
+"""Resolves the names in a scenario at its table: players, places, cards."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ def find_place(t: Table, node: Node, words: str, seat: Seat | None = None) -> Pl
 
 
 def find_card(t: Table, node: Node, words: str) -> CardId:
-    """Return the card of this title. Raises `BadInput` at the node where there is none, or several.
+    """Return the card of this title. Raise `BadInput` at the node if there is none, or more than one.
 
-    A card in play comes before those in piles, and these before a card in a deck; `Roan in hand` is one in that pile.
-    `Law Dogs's Roan` is a card of that owner, `Roan #2` the second of several.
+    A card in play comes before those in piles, and these before a card in a deck; `Roan in hand` is one in that
+    pile. `Law Dogs's Roan` is a card of that owner, `Roan #2` the second of several.
     """
     plain, groups = _groups(t, words)
     found = next((cards for group in groups if (cards := _find(t, plain, sorted(group)))), [])

@@ -1,4 +1,4 @@
-"""Where a scenario stands while it is played: the position, what was last told, and words for what is asked."""
+"""The state of a scenario while it is played: the position, the last events, and words for the open question."""
 
 from __future__ import annotations
 
@@ -47,12 +47,14 @@ class Offered(NamedTuple):
     option: Option
     text: str
     for_all: str
-    """The same for whoever reads it: `the home of Law Dogs` instead of `your home`."""
+    """The same for any reader: `the home of Law Dogs` instead of `your home`."""
     ends: bool = False
-    """Whether it does nothing more of what is asked."""
+    """Whether it ends the question."""
 
     def is_called(self, words: str) -> bool:
-        """Whether the words are all of the text, `Yes` or `No`, or `Pass` or `Done` for what does nothing more."""
+        """Return whether the words match: the whole text, `Yes` or `No`, or `Pass` or `Done` for an option that ends
+        the question.
+        """
         if self.ends and is_nothing(words):
             return True
         is_told = same_text(self.text, words) or same_text(self.for_all, words)
@@ -109,7 +111,7 @@ class Standing:
         ]
 
     def view(self) -> Observation[Table]:
-        """Return what the seat sees that is asked, the first seat where nobody is."""
+        """Return the observation of the seat that is asked, or of the first seat if none is."""
         decision = self.position.decision
         return self.game.observe(self.position, decision.seat if decision else Seat(0))
 
@@ -169,12 +171,12 @@ def is_nothing(words: str) -> bool:
 
 
 def same_text(one: str, other: str) -> bool:
-    """Whether two texts read the same but for capitals, spaces, a full stop at the end, and "the" before a home."""
+    """Return whether two texts are equal, ignoring capitals, spaces, a final full stop, and "the" before a home."""
     return _folded(one) == _folded(other)
 
 
 def split_number(words: str) -> tuple[str, int]:
-    """Return the words without the number at their end (`Discard K♠ #2`), and the number: 0 where there is none."""
+    """Return the words without the number at their end (`Discard K♠ #2`), and the number, 0 if there is none."""
     match = _NUMBERED.fullmatch(words)
     return (match["words"], int(match["number"])) if match else (words, 0)
 

@@ -1,4 +1,4 @@
-"""Where the game stands as a scenario starts: before setup, at the start of a phase, in high noon, in a shootout."""
+"""The starting point of a scenario: before setup, at the start of a phase, in High Noon, in a shootout."""
 
 from __future__ import annotations
 

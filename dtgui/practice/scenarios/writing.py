@@ -1,8 +1,8 @@
-"""Any position of a running game as the text of a scenario.
+"""Writes any position of a running game as the text of a scenario.
 
-The cards are written as a person would write them. What the format has no words for is found by reading the text again
-and comparing, and goes into `resume` as saves write it; so nothing is lost, whatever a table may hold one day. Where
-nothing is left over and a player has the next Noon play, there is no `resume` at all.
+The cards are written as a person would write them. State that the format has no words for is found by reading the
+text back and comparing, and goes into `resume` in the form of saves; so nothing is lost, whatever a table may
+hold in future. If nothing remains and a player has the next Noon play, there is no `resume`.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _text(data: dict[str, Any]) -> str:
 
 
 def _turn(position: Position[Table]) -> dict[str, Any]:
-    """Who has the next Noon play, nothing where that is not what is asked."""
+    """Return the player with the next Noon play, nothing if that is not the question."""
     top = position.stack[-1] if position.stack else None
     if not isinstance(top, At) or not isinstance(top.procedure, HighNoon) or top.procedure.seat is None:
         return {}
@@ -73,7 +73,7 @@ def _turn(position: Position[Table]) -> dict[str, Any]:
 
 
 def names_at(t: Table) -> list[str]:
-    """Return the players' names, told apart where two are the same."""
+    """Return the players' names, numbered if two are equal."""
     names = [player.name for player in t.players]
     return [name if names.index(name) == seat else f"{name} ({seat + 1})" for seat, name in enumerate(names)]
 
@@ -143,7 +143,7 @@ class _Writer:
         return [self._entry(card, self._t.in_play[card].controller) for card in cards]
 
     def _entry(self, card: CardId, seat: Seat, title: str | None = None) -> object:
-        """A card in play with what is said of it and what is attached to it."""
+        """Return a card in play with its state and its attachments."""
         shown = self._t.in_play[card]
         words = [
             *(["booted"] if shown.booted else []),
@@ -197,7 +197,7 @@ def _in_order(t: Table) -> Iterator[CardId]:
 
 
 def _of_nobody(t: Table) -> tuple[CardId, ...]:
-    """The cards that lie in the town square: those that belong to nobody, and actions that stay there."""
+    """Return the cards in the town square: unowned ones, and actions that stay there."""
     types = OF_NOBODY | {CardType.ACTION}
     return tuple(card for card, shown in t.in_play.items() if shown.printed.type in types and shown.host is None)
 
@@ -213,9 +213,10 @@ def _attached(t: Table, host: CardId) -> Iterator[CardId]:
 
 
 def _left_over(t: Table, laid: Table, codec: Codec) -> dict[str, Any]:
-    """What the laid table has different: fields of the table, of players and of cards in play, as saves write them.
+    """Return the fields that differ at the rebuilt table: of the table, of players and of cards in play, in the form
+    of saves.
 
-    In a hand of poker a player may hold cards of another owner.
+    In a hand of poker a player may hold another owner's cards.
     """
     written = (field.name for field in dataclasses.fields(Table) if field.init)
     names = [name for name in written if name not in _COMPARED_OTHERWISE]

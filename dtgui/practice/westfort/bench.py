@@ -34,11 +34,11 @@ from dtgui.westfort.state import Fort, Setup, Variant
 from dtgui.westfort.words import amount_of, band_name
 
 FIGHTS = (Duel, Intimidate)
-"""What may end with dead Outlaws, and can be tried again with other dice."""
+"""The procedures that may kill Outlaws and can be repeated with other dice."""
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
 USUAL = "usual"
 MOST_ROLLS = 100
-"""Whoever has not hit by then will not."""
+"""The most rolls before a trial is given up."""
 
 
 class FortBench:
@@ -66,7 +66,7 @@ class FortBench:
         return tuple(changes_of(position.table, piece))
 
     def faults(self, before: Position[Fort], after: Position[Fort]) -> tuple[Refusal, ...]:
-        """Return what there is more of than lies in the box, and is new since the position before."""
+        """Return the new excess of pieces over the box's content, compared with the position before."""
         known = set(_faults(before.table))
         return tuple(each for each in _faults(after.table) if each not in known)
 
@@ -79,7 +79,7 @@ class FortBench:
         return position.table.setup
 
     def is_fight(self, position: Position[Fort]) -> bool:
-        """Return whether a duel is under way, or somebody is being intimidated."""
+        """Return whether a duel or an intimidation is in progress."""
         return any(isinstance(entry, At) and isinstance(entry.procedure, FIGHTS) for entry in position.stack)
 
     def results(
@@ -144,7 +144,7 @@ def _rolls(t: Fort) -> Iterator[Trial]:
         if crew.loaded:
             words = Phrase("{player} rolls until a Bullet hits", player=band_name(t, band))
             yield Trial(words, partial(_hits, crew.loaded))
-    words = Phrase("Roll until the die shows at least so much")
+    words = Phrase("Roll until the die shows at least this number")
     yield Trial(words, lambda least, chance: _rolled_until(range(least, FACES + 1), chance), range(1, FACES + 1))
 
 

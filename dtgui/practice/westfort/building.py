@@ -40,7 +40,7 @@ MOST_DICE = 8
 
 
 def build_position(scenario: FortScenario, game: WestFort) -> Position[Fort]:
-    """Return the position of a scenario. Raise `BadInput` for what cannot be."""
+    """Return the position of a scenario. Raise `BadInput` for an impossible one."""
     fields = scenario.fields
     if "resume" in fields:
         return _resumed(fields, game)
@@ -179,7 +179,7 @@ def _slot(node: Node) -> int:
 
 
 def _lay_outlaws(t: Fort, band: Band, fields: Fields) -> None:
-    """Those that are told of, then four altogether at home or as many as are told, then those not hired yet."""
+    """Place the listed Outlaws, then those at home (the listed number, or four in all), then those not hired yet."""
     told = [Outlaw(band, Place(node.one_of(t.town))) for node in fields.listed("in")]
     for word in ("lying", "standing"):
         told += [Outlaw(band, _space(node), word == "standing") for node in fields.listed(word)]

@@ -1,4 +1,4 @@
-"""What can be changed by hand of an Outlaw, an Undead, a building, a token or the whole table, as a menu offers it."""
+"""The manual changes of an Outlaw, an Undead, a building, a token or the whole table, as a menu offers them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from dtgui.westfort.words import amount_of, band_name, building_name, player_nam
 
 
 def put(t: Fort, intent: Intent) -> Edits:
-    """Return what taking a piece or a supply somewhere by hand does. Raise `IllegalAnswer` for what cannot be."""
+    """Return the changes for moving a piece or a supply by hand. Raise `IllegalAnswer` for an impossible move."""
     if intent.place is None:
         return ()
     sort, _, rest = _meant(t, intent.piece)
@@ -121,7 +121,7 @@ def _of_outlaw(t: Fort, outlaw: int) -> Iterator[Offer]:
 
 
 def _told(t: Fort, place: str) -> str:
-    """What a menu calls a place: a name without its link."""
+    """Return a place's name in a menu, without its link."""
     name = called(t, place)
     return name if isinstance(name, Phrase) else name.text
 
@@ -174,11 +174,11 @@ def _of_table(t: Fort) -> Iterator[Offer]:
         if band != t.law:
             yield Offer(str(band_name(t, band)), (SetLaw(band),), group=Phrase("The LAW"))
     group = Phrase("Begin a round")
-    yield Offer(Phrase("An ordinary one"), (BeginRound(high_noon=False),), group=group)
+    yield Offer(Phrase("An ordinary round"), (BeginRound(high_noon=False),), group=group)
     yield Offer(Phrase("High Noon"), (BeginRound(high_noon=True),), group=group)
     yield Offer(Phrase("Day"), amount=Amount(1, t.day, MOST, lambda day: (SetCalendar(day, t.round),)))
     yield Offer(Phrase("Round"), amount=Amount(1, t.round, ROUNDS, lambda number: (SetCalendar(t.day, number),)))
-    yield Offer(Phrase("What the next die shows"), amount=Amount(1, 1, FACES, lambda shows: (StackDie(shows),)))
+    yield Offer(Phrase("Next die"), amount=Amount(1, 1, FACES, lambda shows: (StackDie(shows),)))
 
 
 def _stashed(seat: Seat, resource: Resource, amount: int) -> Edits:

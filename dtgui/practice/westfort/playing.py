@@ -37,7 +37,7 @@ BAND_WORDS: dict[str, Callable[[Fort, Band], object]] = {
     "standing": lambda t, band: _numbers(t, band, standing=True),
     "lying": lambda t, band: _numbers(t, band, standing=False),
 }
-"""What a scenario may expect of a band."""
+"""The possible expectations about a band."""
 
 
 def _numbers(t: Fort, band: Band, *, standing: bool) -> list[int]:
@@ -48,7 +48,7 @@ def _numbers(t: Fort, band: Band, *, standing: bool) -> list[int]:
 
 @dataclass
 class Report:
-    """What came of a scenario: its failures, in lines."""
+    """The result of a scenario: its failures, in lines."""
 
     failures: list[Failure] = field(default_factory=list)
 
@@ -59,7 +59,7 @@ class Report:
 
 
 def play_scenario(scenario: FortScenario, game: WestFort, tell: Callable[[str], None]) -> Report:
-    """Play a scenario, and return what came of it. Raise `BadInput` where its file is broken."""
+    """Play a scenario, and return the result. Raise `BadInput` if its file is broken."""
     return Play(game, build_position(scenario, game), tell).run(scenario.nodes)
 
 
@@ -138,7 +138,7 @@ class Play:
         return chosen[0] if len(chosen) == 1 else None
 
     def _names(self, option: Option) -> list[str]:
-        """What an option is called: by its text, its id, and shorter or with names instead of numbers."""
+        """Return the names of an option: its text, its id, and shorter forms or forms with names instead of numbers."""
         observed = self._game.observe(self._position, self._seat())
         return [str(self._game.option_text(observed, option)), option.id, *self._short(option)]
 
@@ -248,7 +248,7 @@ class Play:
 
 
 def default_answer(decision: Decision) -> Answer | None:
-    """Return the answer that does nothing more, None where something has to be done."""
+    """Return the answer that ends the question, or None if a choice is required."""
     if decision.kind is Kind.SOME and decision.least == 0:
         return ()
     return next((option for option in DEFAULTS if option in decision.options), None)

@@ -1,4 +1,4 @@
-"""What was played in a practice ground of West Fort, as a scenario file: position, dice, answers, what is expected."""
+"""A practice session of West Fort as a scenario file: position, dice, answers and expectations."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from dtgui.westfort.state import Fort, Setup
 
 Played = Session[Setup, Fort]
 OF_PLAYERS = frozenset({"coins", "notoriety", "score", "solo score", "undead"})
-"""What a band without a player has none of."""
+"""The expectations that do not apply to a band without a player."""
 NOT_EXPECTED = frozenset({"score", "solo score"})
-"""What follows from the rest."""
+"""The expectations that follow from the others."""
 
 
 def record(
@@ -50,7 +50,7 @@ def record(
 
 
 def _dice(moments: Iterable[Moment[Fort]]) -> Iterator[int]:
-    """What was rolled, die by die."""
+    """Yield the rolled dice, one by one."""
     for moment in moments:
         for done in moment.happened:
             if isinstance(done.event, Roll) and isinstance(done.outcome, tuple):
@@ -58,7 +58,7 @@ def _dice(moments: Iterable[Moment[Fort]]) -> Iterator[int]:
 
 
 def _line(session: Played, moment: Moment[Fort]) -> dict[str, Any]:
-    """An answer as a line of play: of which band, and what it is called."""
+    """Return an answer as a line of play: its band, and its name."""
     before = session.moments[moment.parent or 0].position
     decision, answer = before.decision, moment.answer
     assert decision is not None
@@ -78,7 +78,7 @@ def _words(answer: Answer) -> object:
 
 
 def expectations(session: Played, refused: tuple[Intent, Refusal] | None) -> Iterator[Expectation]:
-    """Yield what is so now and may be expected: what is asked, what has become other than it was, what was refused."""
+    """Yield the possible expectations now: the question, the changes since the start, and the last refusal."""
     before, now = since_made(session)[0].position.table, session.position.table
     yield from _asked(session.position)
     for name, band in bands_by_name(now).items():
@@ -110,7 +110,7 @@ def _fact(name: str, word: str, value: object) -> Phrase:
 
 
 def _of_refusal(intent: Intent, refusal: Refusal) -> Iterator[Expectation]:
-    """What was tried last and refused."""
+    """Yield the last refused attempt."""
     section = refusal.section.partition(", ")[2]
     tried = {"piece": intent.piece, **({"place": intent.place} if intent.place else {}), "section": section}
     told = Phrase("“{tried}” is refused by {section}", tried=intent.piece, section=refusal.section)

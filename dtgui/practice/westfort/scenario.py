@@ -1,4 +1,4 @@
-"""A scenario file of West Fort, read; and the page of which sections of the rule book are proven."""
+"""Reads West Fort's scenario files, and writes the coverage page of the rulebook's sections."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dtgui.practice.scenarios.scenario import Line, read_lines
 from dtgui.westfort.sections import Section
 
 EXPECT, REFUSES = "expect", "refuses"
-"""Lines that nobody plays: what is so, and what cannot be done."""
+"""Lines that are not plays: expectations and refusals."""
 FIELDS = (
     "game",
     "scenario",

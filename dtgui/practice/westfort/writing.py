@@ -21,7 +21,7 @@ from dtgui.westfort.state import Fort, Variant
 
 WIDTH = 120
 ALWAYS = ("stash", "bullets", "coins", "notoriety")
-"""What is told of a band also where there is none of it: a file that does not tell of them means something else."""
+"""The fields always written for a band, even at zero: a file without them means the defaults."""
 
 
 def write_scenario(
@@ -48,7 +48,7 @@ def _text(fields: Mapping[str, Any]) -> str:
 
 
 def _says_all(text: str, position: Position[Fort], game: WestFort) -> bool:
-    """Whether whoever reads the file has this position before them, but for luck and the numbers of Outlaws."""
+    """Return whether the text gives back this position, apart from luck and the numbers of Outlaws."""
     document = parse_document(text, None)
     fields = Node(document, document.data).fields(FIELDS)
     read = build_position(scenario_of(None, fields, "scenario"), game)
@@ -68,7 +68,7 @@ def _plain(outlaw: Any) -> tuple[Any, ...]:
 
 
 def _fields(t: Fort) -> dict[str, Any]:
-    """What the file says of a table."""
+    """Return the file's fields for a table."""
     fields: dict[str, Any] = {"players": list(t.setup.names)}
     if t.setup.variant is not Variant.USUAL:
         fields["variant"] = t.setup.variant.value

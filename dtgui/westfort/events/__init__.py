@@ -1,4 +1,4 @@
-"""All that can change the table of West Fort, grouped by what it is about."""
+"""All events that change the table of West Fort, grouped by subject."""
 
 from dtgui.westfort.events.announcing import Announce, CallOut
 from dtgui.westfort.events.laying_out import ChooseStart, LayOut, TakeStart

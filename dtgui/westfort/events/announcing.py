@@ -1,4 +1,4 @@
-"""What players announce before they shoot. West Fort, Shootouts; Abilities, Intimidate."""
+"""Announcements before a shot. West Fort, Shootouts; Abilities, Intimidate."""
 
 from __future__ import annotations
 

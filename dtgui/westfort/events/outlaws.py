@@ -16,7 +16,7 @@ def move(t: Fort, outlaw: int, place: Place, *, standing: bool = False) -> None:
 
 @dataclass(frozen=True)
 class SendOut:
-    """An Outlaw of the stash goes to an action space and stands there. West Fort, Day Overview 3."""
+    """Sends an Outlaw of the stash to an action space, standing. West Fort, Day Overview 3."""
 
     band: Band
     number: int
@@ -58,7 +58,9 @@ class Hire:
 
 @dataclass(frozen=True)
 class Kill:
-    """An Outlaw is shot: to the Graveyard; whoever shot it gains 1 Notoriety. West Fort, Graveyard and Boot Hill."""
+    """Kills an Outlaw, which goes to the Graveyard; the shooter gains 1 Notoriety. West Fort, Graveyard and Boot
+    Hill.
+    """
 
     outlaw: int
     by: Band
@@ -77,7 +79,7 @@ class MoveIn:
     building: str
 
     def apply(self, t: Fort) -> str | None:
-        """Move it; the resource is handed out by what follows."""
+        """Move it; a later event hands out the resource."""
         move(t, self.outlaw, Place(self.building))
         bonus = t.bonus.pop(self.building, None)
         return None if bonus is None else bonus.value
@@ -90,7 +92,7 @@ class SendRanger:
     number: int
 
     def apply(self, t: Fort) -> int:
-        """Return which one: that which is there, one of the Graveyard, else that of the lowest space."""
+        """Return the Outlaw sent: the one there, else one of the Graveyard, else that of the lowest space."""
         place = space(self.number)
         there = t.own_at(RANGER, place) or t.own_at(RANGER, GRAVEYARD)
         outlaw = there[0] if there else min(t.own(RANGER), key=lambda each: t.outlaws[each].place)

@@ -19,7 +19,7 @@ from dtgui.westfort.state import Fort
 
 @dataclass(frozen=True)
 class Buy(Procedure):
-    """The price is paid; who is in the building leaves it, or fights for it; the buyer's Outlaw moves in."""
+    """Buying a building: the price is paid; the Outlaw inside leaves or fights; the buyer's Outlaw moves in."""
 
     steps = ("pay", "claim", "move_in", "take_bonus")
     band: Band
@@ -30,7 +30,7 @@ class Buy(Procedure):
         return do(Pay(self.band, COIN, price(t, self.building)))
 
     def claim(self, t: Fort) -> Asking | Out:
-        """One Outlaw controls a building, but for the Saloon."""
+        """One Outlaw controls a building, except in the Saloon."""
         there = self._others(t)
         return self._ask(t, there[0]) if there else goto("move_in")
 
@@ -47,7 +47,7 @@ class Buy(Procedure):
         return do(Leave(outlaw) if answer == verbs.VACATE else Control(self.band, outlaw, self.building))
 
     def move_in(self, t: Fort) -> Out:
-        """Whoever is left controls it."""
+        """The survivor controls it."""
         outlaw = standing(t, self.band)
         return end() if outlaw is None or self._others(t) else do(MoveIn(outlaw, self.building))
 
@@ -77,7 +77,7 @@ class Control(Procedure):
         return do() if answer == questions.SKIP else end(HandOver(self.attacker, self._defender(t), COIN))
 
     def begin(self, t: Fort) -> Out:
-        """It is one Shootout, however many shots it takes."""
+        """It is one Shootout, however many shots are fired."""
         return do(*fame(t, self.attacker, self._defender(t)))
 
     def _defender(self, t: Fort) -> Band:

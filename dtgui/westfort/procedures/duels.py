@@ -44,7 +44,9 @@ class Volley(Procedure):
     results: tuple[int, ...] = ()
 
     def aim(self, t: Fort) -> Asking | Out:
-        """Two aim at each other; more of them announce their targets in turn order, never the own other band."""
+        """Two duelists aim at each other; more of them announce their targets in turn order, never their player's
+        other band.
+        """
         if len(self.bands) == TWO:
             return goto("fire", targets=(1, 0))
         if len(self.targets) == len(self.bands):
@@ -63,7 +65,7 @@ class Volley(Procedure):
 
     @property
     def announced(self) -> dict[Band, Band]:
-        """The targets that all players know by now, by who shoots at them."""
+        """Return the targets announced so far, by shooter."""
         return {self.bands[number]: self.bands[target] for number, target in enumerate(self.targets)}
 
     def fire(self, t: Fort) -> Out:

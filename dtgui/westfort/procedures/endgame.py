@@ -1,4 +1,4 @@
-"""Who has won. West Fort, High Noon."""
+"""The end of the game and the winner. West Fort, High Noon."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from dtgui.westfort.state import EndGame, Ending, Fort, Reason
 
 @dataclass(frozen=True)
 class FinalScore(Procedure):
-    """The most Notoriety wins, then the most Coins; who is still tied duels to the death."""
+    """The most Notoriety wins, then the most Coins; players who are still tied duel to the death."""
 
     steps = ("rank",)
     living: tuple[Seat, ...]
-    """Who has not died in a duel of this kind."""
+    """The players who have not died in this duel."""
     has_duelled: bool = False
 
     def rank(self, t: Fort) -> Out:
@@ -68,7 +68,7 @@ class DuelToTheDeath(Procedure):
         return do(Volley(self.bands(t)))
 
     def settle(self, t: Fort, volley: tuple[tuple[int, ...], tuple[int, ...]]) -> Out:
-        """The dead are out of it; nobody gets away by a critical miss; those who are left shoot again."""
+        """The dead are out; a critical miss does not end it; the survivors shoot again."""
         targets, results = volley
         bands, dead = self.bands(t), {targets[number] for number in hits_that_count(targets, results)}
         bullets = [

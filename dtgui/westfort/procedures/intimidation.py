@@ -31,7 +31,7 @@ class Intimidate(Procedure):
         return do(CallOut(self.band, self.outlaw))
 
     def answer(self, t: Fort) -> Asking | Out:
-        """Pay up, walk out, or buy it off with a building; whoever has fewer than two resources cannot pay up."""
+        """Pay up, leave, or buy it off with a building; a player with fewer than two resources cannot pay up."""
         victim = t.outlaws[self.outlaw].band
         options = [verbs.PAY_UP] if t.bands[victim].seat is not None and things(t, victim) >= PAID_UP else []
         options += [verbs.BUY_OFF] if may_buy_off(t, victim) else []
@@ -45,7 +45,7 @@ class Intimidate(Procedure):
         return goto("give") if answer == verbs.PAY_UP else end(HandOver(victim, self.band, COIN))
 
     def give(self, t: Fort) -> Asking:
-        """Any two resources, as whoever gives them likes."""
+        """Give any two resources, at the victim's choice."""
         victim = t.outlaws[self.outlaw].band
         options = things_to_give(t, victim)
         chosen = yield choose_exactly(

@@ -23,7 +23,7 @@ def gaining(band: Band, resource: Resource, amount: int = 1) -> Work:
 
 @dataclass(frozen=True)
 class GainBullets(Procedure):
-    """So many Casings are turned to their Bullet sides, as long as there are any; the rest is lost."""
+    """Turns this many Casings to their Bullet sides, as far as there are any; the rest is lost."""
 
     steps = ("load",)
     band: Band

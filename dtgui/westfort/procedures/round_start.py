@@ -16,10 +16,10 @@ from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort
 
 UNASKED = (Ability.COIN_EACH_ROUND, Ability.NOTORIETY_EACH_ROUND, Ability.RESET_EACH_ROUND)
-"""Abilities that nobody would do without, and that need no choice."""
+"""Abilities that are always used, and need no choice."""
 WHEEL: dict[int, Resource] = {1: COIN, 2: COIN, 3: COIN, 4: BULLET, 5: BULLET, 6: BULLET, 7: NOTORIETY, 8: NOTORIETY}
 SALOON = {1: -1, 2: 0, 3: 0, 4: 1, 5: 1, 6: 1, 7: 2, 8: 2}
-"""What the dice give in the two buildings that roll one: a resource, and so many Coins."""
+"""The result of the die in the two buildings that roll one: a resource, and a number of Coins."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class RoundStart(Procedure):
 
 @dataclass(frozen=True)
 class UseAbility(Procedure):
-    """What a Round Start ability does."""
+    """Carries out a Round Start ability."""
 
     steps = ("act", "rolled")
     band: Band
@@ -101,7 +101,7 @@ class UseAbility(Procedure):
         return end(Pay(self.band, NOTORIETY), Bring(Place(str(answer.args[0]))))
 
     def rolled(self, t: Fort, rolled: tuple[int, ...]) -> Out:
-        """What the die of the Saloon, or of the other building that has one, gives."""
+        """Give the result of the die in the Saloon, or in the other building with one."""
         if t.building(self.building).ability is Ability.WHEEL:
             return end(gaining(self.band, WHEEL[rolled[0]]))
         coins = SALOON[rolled[0]]

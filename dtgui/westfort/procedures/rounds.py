@@ -58,7 +58,9 @@ class Round(Procedure):
         return tuple(Turn(band, BY_PLACE[t.outlaws[outlaw].place]) for band, outlaw in found if outlaw is not None)
 
     def finish(self, t: Fort) -> Out:
-        """West Fort, End of Round and Day: Outlaws lie down; who is low on them may take some out of buildings."""
+        """West Fort, End of Round and Day: Outlaws lie down; players with few Outlaws may take some out of
+        buildings.
+        """
         leaving = () if self.is_last else (MoveOut(band) for band in t.order() if controlled(t, band))
         return end(LayDown(), *leaving)
 
@@ -71,7 +73,7 @@ class SetAction(Procedure):
     band: Band
 
     def choose(self, t: Fort) -> Asking:
-        """West Fort, Day Overview 2: any space but those where an Outlaw of the band lies, or Hire Guns."""
+        """West Fort, Day Overview 2: any space without a lying Outlaw of the band, or Hire Guns."""
         options = [action_option(action) for action in actions(t, self.band)]
         answer = yield choose(t, self.band, questions.ACTION, options, Section.DAY)
         return do(SetDie(self.band, HIRE if answer.verb == verbs.HIRE else int(answer.args[0])))
@@ -87,7 +89,7 @@ def action_option(action: int) -> Option:
 
 @dataclass(frozen=True)
 class SendWild(Procedure):
-    """The only 1 of a round goes to any space where nobody stands."""
+    """Sends the only 1 of a round to any space where no Outlaw stands."""
 
     steps = ("send",)
     band: Band

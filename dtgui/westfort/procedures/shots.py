@@ -14,12 +14,14 @@ from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort
 
 MISS, BACKFIRE = 0, -1
-"""What a shot comes to beside the slot that was hit, or `CRITICAL_HIT`."""
+"""The results of a shot, beside the slot that was hit and `CRITICAL_HIT`."""
 
 
 @dataclass(frozen=True)
 class Judge(Procedure):
-    """What a roll comes to: the slot with a Bullet, a critical hit or miss, or nothing. The Bullet is not spent yet."""
+    """The judgement of a roll: the slot with a Bullet, a critical hit or miss, or nothing. The Bullet is not spent
+    yet.
+    """
 
     steps = ("judge",)
     band: Band
@@ -51,7 +53,7 @@ class Shot(Procedure):
     steps = ("roll", "judge", "tell")
     band: Band
     more: int = 0
-    """What a hit counts more than its number; whoever compares hits adds it."""
+    """The bonus of a hit on its number; comparisons of hits add it."""
 
     def roll(self, t: Fort) -> Out:
         """Roll the die."""

@@ -59,7 +59,7 @@ class SoloRound(Procedure):
         return do(*([RoundStart(YOU)] if round_start(t, YOU) else []))
 
     def send(self, t: Fort) -> Asking | Out:
-        """You are always the LAW, and go first: a space where no Outlaw of yours lies, or Hire Guns."""
+        """You are always the LAW, and go first: choose a space without a lying Outlaw of yours, or Hire Guns."""
         there = [action for action in actions(t, YOU) if action != WILD]
         return self._ask(t, there) if there else goto("roll")
 
@@ -116,7 +116,7 @@ class SoloSpace(Procedure):
     number: int
 
     def duel(self, t: Fort) -> Out | None:
-        """Standing or lying, also where nobody duels else."""
+        """Both standing and lying Outlaws duel, even on the space without duels."""
         mine, its = standing(t, YOU), t.own_at(RANGER, space(self.number))
         if mine is None or not stands_at(t, YOU, self.number) or not its:
             return None
@@ -137,7 +137,7 @@ class RangerTurn(Procedure):
     number: int
 
     def act(self, t: Fort) -> Out:
-        """What it steals goes to the Town's Supply; on 6 it takes the Bullet of the highest slot."""
+        """It steals for the Town's Supply; on 6 it takes the Bullet of the highest slot."""
         if not stands_at(t, RANGER, self.number):
             return end()
         printed = SPACES[self.number]
@@ -180,7 +180,7 @@ class RangerIntimidates(Procedure):
         return do(CallOut(RANGER, self.outlaw))
 
     def answer(self, t: Fort) -> Asking | Out:
-        """As for anybody else."""
+        """The same as for any other player."""
         options = [verbs.PAY_UP] if things(t, YOU) >= PAID_UP else []
         options += [verbs.BUY_OFF] if may_buy_off(t, YOU) else []
         return self._ask(t, (*options, verbs.WALK_OUT)) if options else goto("shoot")

@@ -34,13 +34,15 @@ MANY = 5
 
 @dataclass(frozen=True)
 class HireGuns(Procedure):
-    """A band whose die lies at Hire Guns: 2 Coins or 1 Notoriety for an Outlaw, a Bullet and a new Critical token."""
+    """A band whose die is at Hire Guns: 2 Coins or 1 Notoriety for an Outlaw, a Bullet and a new Critical token."""
 
     steps = ("pay", "income")
     band: Band
 
     def pay(self, t: Fort) -> Asking | Out:
-        """New in Town: the Outlaw alone. Nothing for who cannot pay any more, since its other band has."""
+        """New in Town: the Outlaw alone. Nothing for a band that can no longer pay because the player's other band
+        has paid.
+        """
         prices = hire_prices(t, self.band)
         hired = (Hire(self.band),) * (2 if len(t.bands) >= MANY else 1)
         if not prices:
@@ -70,7 +72,7 @@ class AtSpace(Procedure):
     bands: tuple[Band, ...]
 
     def duel(self, t: Fort) -> Out | None:
-        """West Fort, Duels: not on the space where nobody duels."""
+        """West Fort, Duels: not on the space without duels."""
         bands = self._there(t)
         if self.number == STALK or not are_opposed(t, bands):
             return None
@@ -97,10 +99,10 @@ class Turn(Procedure):
     band: Band
     number: int
     gained: tuple[Resource, ...] = ()
-    """What the income was."""
+    """The income."""
 
     def ability(self, t: Fort) -> Asking | Out | None:
-        """Ask what to do, if there is anything; who is not there any more has no turn."""
+        """Ask which ability to use, if any; an Outlaw that is no longer there has no turn."""
         if not stands_at(t, self.band, self.number):
             return end()
         options = ability_options(t, self.band, self.number)
@@ -143,7 +145,7 @@ class Turn(Procedure):
         return goto("more", *work, gained=kinds) if has_more else goto("purchase", *work)
 
     def more(self, t: Fort) -> Asking | Out | None:
-        """West Fort, Buildings Explained: one more of what was gained."""
+        """West Fort, Buildings Explained: gain one more of the same."""
         options = income_options(t, self.band, self.gained)
         return self._ask_more(t, options) if options else None
 
@@ -192,5 +194,5 @@ class Steal(Procedure):
         return end(*stolen, GainBullets(self.band, len(stolen)))
 
     def load(self, t: Fort) -> Out:
-        """What is stolen from Dead Ranger comes from the Town's Supply."""
+        """Resources stolen from Dead Ranger come from the Town's Supply."""
         return end(GainBullets(self.band, self._amount(t)))

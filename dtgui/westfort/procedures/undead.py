@@ -34,7 +34,7 @@ class ShootUndead(Procedure):
     """The numbers of this attempt: their tokens are off the targeting card."""
 
     def begin(self, t: Fort) -> Out:
-        """It is one Shootout, however many shots it takes."""
+        """It is one Shootout, however many shots are fired."""
         return do(*fame(t, self.band))
 
     def roll(self, t: Fort) -> Out:
@@ -67,7 +67,7 @@ class ShootUndead(Procedure):
 
 
 def killing(t: Fort, undead: str, by: Band) -> tuple[Work, ...]:
-    """Return the events of an Undead's death: a building may pay its owner for it, whoever shot."""
+    """Return the events of an Undead's death: a building may pay its owner for it, for any shooter."""
     bounties = (Gain(band, NOTORIETY) for band in t.order() if has_ability(t, band, Ability.BOUNTIES))
     return (KillUndead(undead, by), *bounties)
 

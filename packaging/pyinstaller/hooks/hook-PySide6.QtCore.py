@@ -1,6 +1,6 @@
-"""PyInstaller's hook for Qt's core, of whose translations only those of its widgets are loaded.
+"""PyInstaller's hook for Qt's core, which keeps only the translations of Qt's widgets.
 
-It stands in for PyInstaller's own hook of this name.
+It replaces PyInstaller's own hook of this name.
 """
 
 from pathlib import PurePath

@@ -1,7 +1,7 @@
-"""PyInstaller's hook for Qt's drawing, less the plugins that a table of cards has no use for.
+"""PyInstaller's hook for Qt's drawing, without the plugins that a card table does not need.
 
-It stands in for PyInstaller's own hook of this name. What is left out here never has its libraries looked for, so
-that neither GTK nor the drivers of bare frame buffers come along.
+It replaces PyInstaller's own hook of this name. The libraries of omitted plugins are never searched for, so that
+neither GTK nor the drivers of bare frame buffers are included.
 """
 
 from pathlib import PurePath
@@ -19,7 +19,7 @@ UNUSED = {
 
 
 def is_used(plugin: str) -> bool:
-    """Tell whether a plugin, by its file, is one that the program needs."""
+    """Return whether the program needs a plugin, given its file."""
     path = PurePath(plugin)
     return path.parent.name not in UNUSED_FOLDERS and path.stem.removeprefix("lib") not in UNUSED
 

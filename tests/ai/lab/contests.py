@@ -23,7 +23,7 @@ def pair(number: int) -> Pair:
 
 
 def contest(pairs: int, *players: str, budget: Budget | None = None) -> Contest:
-    """A contest of West Fort: of a drifter and a random player where nobody else is named."""
+    """Return a contest of West Fort, by default between a drifter and a random player."""
     playable = Playable(partial(BOX.make_game, default_paths(None)), dict(BOX.players))
     first, second = players or ("drifter", "random")
     return Contest(playable, (first, second), pair, pairs, budget)

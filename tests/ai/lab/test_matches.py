@@ -1,4 +1,4 @@
-"""Paired games: the same whoever plays them, and never lost or played twice."""
+"""Paired games: the same with any number of processes, never lost and never played twice."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.ai.lab.contests import ABOUT, contest
 
 
 def outcomes(store):
-    """All that was played and does not depend on the clock."""
+    """Return all results that do not depend on the clock."""
     return [
         (game.pair, game.game, game.score, game.first.decisions, game.second.decisions)
         for game in store.results(store.contest(ABOUT))
@@ -109,7 +109,7 @@ def game(pair, number, score):
 
 
 def test_pairs_beyond_the_one_that_decides_are_left_out():
-    """Who has more workers plays on for a while: that must not change the figures."""
+    """With more workers, play continues for a while: that must not change the figures."""
     won = [game(pair, number, 1.0) for pair in range(50) for number in (0, 1)]
     assert figures(won, 50, Sprt(-100, 100)) == figures(won[:40], 50, Sprt(-100, 100))
 

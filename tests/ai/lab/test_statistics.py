@@ -1,4 +1,4 @@
-"""What counted games prove, against figures worked out elsewhere."""
+"""Statistics of counted games, compared with figures computed elsewhere."""
 
 from __future__ import annotations
 

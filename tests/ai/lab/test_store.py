@@ -1,4 +1,4 @@
-"""The file of results: what is wrong with it is one line, and nobody else's file is touched."""
+"""The database of results: errors are one line, and other programs' files stay unchanged."""
 
 from __future__ import annotations
 

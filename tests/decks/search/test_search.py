@@ -1,4 +1,4 @@
-"""What people type into the search box, and what they get."""
+"""Typed queries in the search box, and their results."""
 
 import pytest
 from hypothesis import given, settings
@@ -151,24 +151,24 @@ def test_the_newest_printing_of_the_wanted_format_is_shown_first(index):
         ("g:l tpye:dude", 5, "there is no field 'tpye'; did you mean 'type'?"),
         ("t:dudee", 3, "no type is called 'dudee'; did you mean 'dude'?"),
         ("t:dude cost:x", 13, "cost is a number, not 'x'"),
-        ("(t:dude", 1, "a bracket opens and never closes"),
-        ("t:dude )", 8, "a bracket closes that was never opened"),
-        ('k:"mad', 3, "a quotation never ends"),
-        ("jenks /the", 7, "a pattern never ends: a second / is missing"),
-        ("k:", 3, "expected something to look for"),
+        ("(t:dude", 1, "an opening bracket has no closing one"),
+        ("t:dude )", 8, "a closing bracket has no opening one"),
+        ('k:"mad', 3, "a quotation has no end"),
+        ("jenks /the", 7, "the pattern has no end: add a second /"),
+        ("k:", 3, "expected a search term"),
         ("t<dude", 2, "type is not a number: expected : or !, not <"),
         ("e<Nowhere", 3, "no pack is called 'Nowhere'"),
         ("d>soon", 3, "a date looks like 2018, 2018-06 or 2018-06-30, not 'soon'"),
         ("a:rembrandt", 1, "artists are not part of this program"),
-        ("t:dude OR", 10, "expected something after OR"),
+        ("t:dude OR", 10, "expected a search term after OR"),
         ("x:/(boot/", 3, "this is no pattern: missing ) at position 5"),
         (f"x:/{'a' * 501}/", 3, "this pattern is too long"),
         (
             f"t:dude /{'(.*)' * 12}[0-9]{{3}}/",
             8,
-            "it takes too long to search for this pattern",
+            "searching for this pattern takes too long",
         ),
-        ("a OR OR b", 6, "expected something after OR"),
+        ("a OR OR b", 6, "expected a search term after OR"),
         ("like:nobody", 6, "no card is called 'nobody'"),
         ("e:zz", 3, "no pack is called 'zz'"),
     ],

@@ -1,7 +1,7 @@
-"""What the rules derive of a text without its being written stands in its words: each derived rule, and its words.
+"""Properties that the rules derive from a text also appear in its words: each derived rule, and its words.
 
-The words are made of the record that the engine asks. What is derived and needs no words is what the rulebook says of
-every card: that targets are in the shootout, that a caster pulls, that costs come first.
+The words are made from the record that the engine uses. Derived properties without words are those that the
+rulebook states for every card: targets are in the shootout, a caster pulls, costs come first.
 """
 
 from __future__ import annotations

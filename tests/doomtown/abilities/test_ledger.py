@@ -53,7 +53,7 @@ def written(trait: str = TRAIT, ability: str = ABILITY) -> str:
 
 
 def complaints(folder: Path, text: str) -> list[str]:
-    """What lint says of a card file, without its folder and line."""
+    """Return lint's messages for a card file, without its folder and line."""
     file = folder / "livery-stable.yaml"
     file.write_text(text, encoding="utf-8")
     return [str(problem).partition(": ")[2] for problem in check_card_file(file, PACKS)]
@@ -208,7 +208,7 @@ def test_the_most_that_can_be_paid_is_a_clause(tmp_path):
 
 
 def test_a_condition_names_whom_a_card_must_be(tmp_path):
-    """The leader of whom a trait speaks is the card itself: `while: leader self`."""
+    """The leader in a trait is the card itself: `while: leader self`."""
     text = CARD.replace("  may: true\n", "  if: {match: leader, of: this}\n")
     trait = TRAIT.replace("may", "if: leader this")
     assert complaints(tmp_path, written(trait=trait).replace(CARD, text)) == []

@@ -1,4 +1,4 @@
-"""What `dtgui cards lint` says of abilities: file, line, field, and the word that was meant."""
+"""Lint messages of `dtgui cards lint` for abilities: file, line, field, and a suggestion."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -40,7 +40,7 @@ printings:
 
 
 def problems(folder: Path, effect: str) -> list[str]:
-    """What lint says of a card with this effect, without the folder's name."""
+    """Return lint's messages for a card with this effect, without the folder's name."""
     file = folder / "livery-stable.yaml"
     file.write_text(CARD.format(effect=effect), encoding="utf-8")
     return [str(problem).removeprefix(f"{folder}/") for problem in check_card_file(file, PACKS)]
@@ -50,7 +50,7 @@ TARGET = "  target:\n    d: {{is: dude, side: yours}}\n"
 
 
 def reacting(folder: Path, trigger: str) -> list[str]:
-    """What lint says of a card that reacts to this."""
+    """Return lint's messages for a card with this react."""
     file = folder / "livery-stable.yaml"
     text = CARD.replace(TARGET, "  when: {trigger}\n").replace("play: noon", "play: react").replace("  - boot: d\n", "")
     file.write_text(text.format(trigger=trigger, effect="gain: 1"), encoding="utf-8")

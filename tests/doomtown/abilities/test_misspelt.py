@@ -125,7 +125,7 @@ ABILITY_WORDS = [
 
 
 def problems(folder: Path, *, effect: str = EFFECT, trait: str = TRAIT, play: str = "play: noon") -> list[str]:
-    """What lint says of a card with these words, without the folder's name."""
+    """Return lint's messages for a card with these words, without the folder's name."""
     file = folder / "livery-stable.yaml"
     file.write_text(CARD.format(effect=effect, trait=trait).replace("play: noon\n", f"{play}\n", 1), encoding="utf-8")
     return [str(problem).removeprefix(f"{folder}/") for problem in check_card_file(file, PACKS)]

@@ -1,4 +1,4 @@
-"""What an effect or a condition would say twice, or say badly, is said as people say it."""
+"""Effects and conditions with repetitive or clumsy wording are worded idiomatically."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be written of topics is asked for by the rules, and comes back from saves."""
+"""Every topic that can be written is read by the rules, and survives saves."""
 
 from pathlib import Path
 

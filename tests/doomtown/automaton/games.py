@@ -55,7 +55,7 @@ class Played:
 
 
 def play(setup: Setup, seed: int, longest: int = MOST_ANSWERS) -> Played:
-    """Play a game against random players, to its end or so many answers; the Automaton must never be asked."""
+    """Play a game against random players, to its end or this many answers; the Automaton must never be asked."""
     assert setup.automaton is not None
     position, player = doomtown().new(setup, seed), RandomPlayer(Chance(seed))
     played = Played(position)

@@ -1,4 +1,4 @@
-"""Archetype files: every word has a meaning, and what has none is told with its line and field."""
+"""Archetype files: unknown words are reported with line and field."""
 
 from __future__ import annotations
 

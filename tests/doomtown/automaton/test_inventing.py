@@ -1,4 +1,4 @@
-"""What the Automaton invents it knows, wherever the card lies by then."""
+"""The Automaton knows the card that it invents, wherever the card is by then."""
 
 from __future__ import annotations
 

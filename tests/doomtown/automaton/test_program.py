@@ -21,7 +21,7 @@ OF_PEOPLE = {
     questions.RESOLUTION_PLAY: "it makes a pull instead",
     questions.CHEATIN_PLAY: "it makes a pull instead",
 }
-"""The questions that nobody asks the Automaton, and why."""
+"""The questions never asked of the Automaton, with reasons."""
 
 
 def all_questions() -> Iterator[Asked]:

@@ -21,7 +21,7 @@ from tests.doomtown.town import doomtown
 GAMES, BATCH, BOSS_GAMES = 200, 20, 10
 BATTLES = (("ghost-miners",), ("ghost-miners", "stand-together"), ("showstopper",), ("showstopper", "event-deck"))
 A_FEW_DAYS = 300
-"""So many answers of random players are a few days of a boss battle."""
+"""This many answers of random players are a few days of a boss battle."""
 
 
 def decides_by_rules(played: Played, *, may_be_stuck: bool = False) -> None:
@@ -32,9 +32,9 @@ def decides_by_rules(played: Played, *, may_be_stuck: bool = False) -> None:
 
 
 def is_stuck(t: Table) -> bool:
-    """Whether a game of any cards can go on for ever: nobody has a control point, and somebody no dude to bring in.
+    """Return whether a game cannot end: no player has a control point, and a player has no dude to bring in.
 
-    Who lies in Boot Hill keeps all copies out. WWE, Basics, Unique & Non-Unique.
+    A dude in Boot Hill keeps all copies out. WWE, Basics, Unique & Non-Unique.
     """
     return not any(total_control(t, seat) for seat in t.seats) and not all(own_dudes(t, seat) for seat in t.seats)
 

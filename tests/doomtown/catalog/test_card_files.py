@@ -8,7 +8,7 @@ from tests.doomtown.catalog.card_files import ALLIE, make_folder
 
 
 def complaints(folder, text: str) -> list[str]:
-    """What is said about a folder with this card file, without the folder's name."""
+    """Return the messages for a folder with this card file, without the folder's name."""
     made = make_folder(folder, allie=text)
     return [str(problem).removeprefix(f"{made / 'cards' / 'DT2'}/") for problem in check_cards(made)]
 

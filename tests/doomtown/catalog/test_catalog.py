@@ -1,4 +1,4 @@
-"""Finding cards: by code, by title, by what people type."""
+"""Finding cards: by code, by title, by typed text."""
 
 from collections import Counter
 

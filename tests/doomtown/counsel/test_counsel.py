@@ -135,7 +135,7 @@ def whole() -> Table:
 
 @pytest.fixture(scope="module")
 def fight(whole: Table) -> Table:
-    """What the first player sees of it."""
+    """Return the first player's view of it."""
     return seen_by(whole, Seat(0))
 
 

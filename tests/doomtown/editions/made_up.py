@@ -1,8 +1,8 @@
-"""A made-up edition of the rules, made of nothing but what editions are made of: no module of the game knows of it.
+"""A made-up edition of the rules, built only from the parts of editions: no module of the game knows it.
 
-Chapter 7 of the Primer lets the leader's side pick its shooter first, and lets shooters boast; a Kung Fu test wants
-less than the performer's value; dudes carry any attire; a siesta replaces production, and there is no nightfall; decks
-are of forty cards, and have no legend.
+Chapter 7 of the Primer lets the leader's side pick its shooter first, and lets shooters boast; a Kung Fu test
+needs less than the performer's value; dudes carry any attire; a siesta replaces production, and there is no
+nightfall; decks have forty cards and no legend.
 """
 
 from __future__ import annotations

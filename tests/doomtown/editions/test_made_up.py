@@ -1,4 +1,4 @@
-"""An edition that no module of the game knows of is played, told, saved and proven like the others."""
+"""An edition that no module of the game knows is played, narrated, saved and proven like the others."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def proving() -> tuple[Scenario, ...]:
 
 
 def boasting() -> Position[Table]:
-    """In the middle of what takes the place of a round: the leader's shooter has boasted once, and may again."""
+    """Return the middle of the replacement of a round: the leader's shooter has boasted once, and may again."""
     position = build_position(read_scenario(FOLDER / "shooters.yaml"), town())
     for verb in ("pass", "pass", "shooter", "yes"):
         position.answer(next(option for option in position.decision.options if option.verb == verb))
@@ -68,7 +68,7 @@ def boasting() -> Position[Table]:
 
 
 def at_random(position: Position[Table], answers: int) -> Position[Table]:
-    """Answer so many decisions at random, as far as the game goes."""
+    """Answer this many decisions at random, or until the game ends."""
     player = RandomPlayer(Chance(1))
     for _ in range(answers):
         if position.decision is not None:

@@ -47,7 +47,7 @@ class PayDay(DayPhase):
 
 @dataclass(frozen=True)
 class NoRest(RestUp):
-    """Nobody unboots."""
+    """No card unboots."""
 
     steps = ("discard", "refill")
 

@@ -14,7 +14,7 @@ def deal(chance: Random, size: int, jokers: int) -> tuple[int, ...]:
 
 
 def deal_many(seed: int, hands: int, sizes: tuple[int, ...], jokers: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """So many hands, each of one of the sizes and with one of the numbers of jokers."""
+    """Return this many hands, each with one of the sizes and one of the numbers of jokers."""
     chance = Random(seed)
     dealt = ((chance.choice(sizes), chance.choice(jokers)) for _ in range(hands))
     return [deal(chance, size, min(size, wild)) for size, wild in dealt]

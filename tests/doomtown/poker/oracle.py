@@ -1,6 +1,6 @@
-"""What a hand is worth, found the slow and obvious way: every five cards, every face of every joker.
+"""The value of a hand by brute force: every five cards, every face of every joker.
 
-Shares no code with the package that it checks. A strength is (rank, key), the higher the better.
+It shares no code with the package that it checks. A strength is (rank, key), the higher the better.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ def legal(codes: Sequence[int]) -> bool:
 
 
 def strength(cards: Sequence[int]) -> Strength:
-    """What one to five cards without jokers are worth."""
+    """Return the strength of one to five cards without jokers."""
     values = sorted((code % 13 + 1 for code in cards), reverse=True)
     groups = sorted(((values.count(value), value) for value in set(values)), reverse=True)
     shape, ordered = [count for count, _ in groups], tuple(value for _, value in groups)

@@ -16,7 +16,7 @@ from dtgui.gui.services.program import Program
 
 
 class Reader(Protocol):
-    """What reads in slices."""
+    """Reads in slices."""
 
     @property
     def is_reading(self) -> bool: ...

@@ -43,7 +43,7 @@ class Pdf:
 
     @cached_property
     def pages(self) -> list[bytes]:
-        """What is painted on each page."""
+        """Return the content of each page."""
         numbers = [int(number) for number in re.findall(rb"/Contents (\d+) 0 R", self.data)]
         return [self._stream(number) for number in numbers]
 
@@ -62,7 +62,7 @@ class Pdf:
 
     @property
     def text(self) -> str:
-        """The text of all pages, as somebody would copy it."""
+        """Return the text of all pages, as it would be copied."""
         return "".join(self._text_of(page) for page in self.pages)
 
     @property
@@ -79,7 +79,7 @@ class Pdf:
         return "".join(letters)
 
     def _font(self, name: int) -> dict[int, str]:
-        """What each glyph of a font is, from the table that the file has for copying."""
+        """Return the characters of a font's glyphs, from the file's table for copying."""
         number = int(re.search(rb"/F%d (\d+) 0 R" % name, self.data)[1])
         table = int(re.search(rb"/ToUnicode (\d+) 0 R", self._objects[number])[1])
         return {

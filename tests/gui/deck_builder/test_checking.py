@@ -94,4 +94,4 @@ def test_an_empty_folder_says_so(builder, tmp_path, settled) -> None:
     dialog = builder.commands.check_many()
     dialog.check([tmp_path / "nothing"])
     settled(dialog)
-    assert dialog.state.text() == "There is no deck in it."
+    assert dialog.state.text() == "It contains no deck."

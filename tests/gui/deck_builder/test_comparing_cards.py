@@ -1,4 +1,4 @@
-"""Cards side by side, cards like another one, and where a card is to be read."""
+"""Compared cards, similar cards, and a card's link."""
 
 from __future__ import annotations
 

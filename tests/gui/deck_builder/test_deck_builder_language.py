@@ -55,7 +55,7 @@ HELD = Deck(
 )
 """Wrong in every way in which the rules and a strict format can object to cards that there are."""
 WRONG = replace(HELD, cards={**HELD.cards, "99999": 1})
-"""The same with a card that nobody knows."""
+"""The same with an unknown card."""
 NOT_THEIRS = Deck("Wrong", outfit="24066", legend="24066", cards={"24228": 1}, starting={"24228": 2})
 """Wrong in the ways that are left."""
 SOURCES = (
@@ -87,13 +87,13 @@ def window(language: MadeUp, builder: DeckBuilder) -> DeckBuilder:
 
 @pytest.fixture(scope="module")
 def listed() -> set[str]:
-    """What translators are given."""
+    """Return the phrases for translators."""
     return {*phrases()}
 
 
 @pytest.fixture
 def english(window: DeckBuilder, language: MadeUp, listed: set[str]) -> Callable[[Iterable[str]], set[str]]:
-    """Returns which texts nobody can translate: those with words of their own, and phrases that are not listed."""
+    """Return a function for the untranslatable texts: those with their own words, and unlisted phrases."""
     catalog = town_of(window.program).catalog
     packs = [word for pack in catalog.packs.values() for word in (pack.name, pack.code)]
     sections = [WWE.cite(section) for section in Section]
@@ -208,7 +208,7 @@ def test_the_help_on_searching(window, english) -> None:
 
 
 def complaint(window: DeckBuilder, query: str) -> str:
-    """What is said about a query, without what it consists of."""
+    """Return the message for a query, without the query itself."""
     window.finder.show_query(query)
     assert window.browser.message.isVisible()
     return re.sub(rf"'[^']*'|\b({'|'.join(QUERY_WORDS)})\b", " ", window.browser.message.text())

@@ -114,7 +114,7 @@ def test_a_deck_that_cannot_be_saved_is_not_closed_without_a_word(builder, progr
     builder.decks.page.add(town_of(program).catalog.get("24092"))
     builder.actions_by_name["close"].trigger()
     assert builder.decks.page.deck.cards == {"24092": 1}
-    answer(builder, "Lose the changes")
+    answer(builder, "Discard changes")
     assert builder.decks.page.deck.cards == {}
 
 
@@ -123,7 +123,7 @@ def test_a_window_whose_decks_can_be_kept_nowhere_asks_before_it_closes(builder,
     builder.decks.page.add(town_of(program).catalog.get("24092"))
     builder.close()
     assert builder.isVisible()
-    answer(builder, "Lose the changes")
+    answer(builder, "Discard changes")
     assert not builder.isVisible()
 
 

@@ -54,7 +54,7 @@ class Hand:
         return event.isAccepted()
 
     def _carry(self, data: QMimeData) -> QMimeData:
-        # What the drag owns ends with it: the hand keeps a copy.
+        # Objects owned by the drag are deleted with it: the list keeps a copy.
         self.carried = QMimeData()
         self.carried.setData(CARD_MIME, data.data(CARD_MIME))
         return data

@@ -111,7 +111,7 @@ def test_that_everything_goes_without_a_format_is_not_told(builder, law_dogs) ->
 def test_a_mend_tells_what_it_takes_out(builder, law_dogs) -> None:
     builder.decks.take(law_dogs)
     builder.decks.page.count(catalog_of(builder).get("24092"), 3)
-    button = next(each for each in builder.rules.buttons if each.text() == "Take out the least fitting")
+    button = next(each for each in builder.rules.buttons if each.text() == "Remove the least suitable")
     before = builder.decks.page.deck.size
     lines = button.toolTip().splitlines()[1:]
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -1,4 +1,4 @@
-"""What is held by a day, and what hands are built on, in the tab of the odds."""
+"""Cards held by a day, and the structure of hands, in the tab of the odds."""
 
 from __future__ import annotations
 

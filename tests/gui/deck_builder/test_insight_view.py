@@ -1,4 +1,4 @@
-"""What the window says about a deck's odds."""
+"""The window's statements about a deck's odds."""
 
 from __future__ import annotations
 

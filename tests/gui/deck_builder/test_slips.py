@@ -1,4 +1,4 @@
-"""What a hurried hand does in the deck builder, and what must not come of it."""
+"""Mistakes of a hurried user in the deck builder, and effects that they must not have."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def test_all_games_are_counted_by_opponent(qtbot, dialog):
     assert "not played yet" in dialog.chart.accessibleDescription()
     qtbot.waitUntil(lambda: not dialog.work.is_at_work, timeout=PATIENCE_MS)
     assert [found.pairs for found in dialog.figures] == [2, 2]
-    assert dialog.told.text() == "All games are played."
+    assert dialog.told.text() == "All games finished."
     assert "All of them" in dialog.chart.accessibleDescription()
     assert f"of {4 * len(dialog.figures)}" in dialog.chart.accessibleDescription()
 

@@ -10,4 +10,4 @@ class Constant(Enum):
 
 
 class NoValue:
-    """What no position can hold."""
+    """A value that no position can hold."""

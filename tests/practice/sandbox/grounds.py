@@ -1,4 +1,4 @@
-"""Practice grounds for tests: a town that is laid out, a table to make it at, and what was told there."""
+"""Practice for tests: a prepared town, a table, and its notifications."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Ground:
         return next(card for card, (printed, _) in self.t.cards.items() if printed.title == title)
 
     def piece(self, title: str) -> str:
-        """What scenes call it."""
+        """Return its id in scenes."""
         return f"card:{self.card(title)}"
 
     def told(self) -> str:

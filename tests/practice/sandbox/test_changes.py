@@ -1,4 +1,4 @@
-"""Changes by hand: each does what it says, is told in the log, and can be undone."""
+"""Manual changes: each has its effect, is in the log, and can be undone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What could not have come about by the rules is said at once with its section, and may be kept on purpose."""
+"""Impossible states are reported at once with their section, and may be kept."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.practice.sandbox.grounds import Ground
 
 
 def put(ground: Ground, title: str, place: str) -> list[str]:
-    """What is said where a new card of this title is put there; it is put there all the same."""
+    """Return the reports when a new card of this title is put there; it is put there anyway."""
     code = game().catalog.find(title).code
     plan = ground.practice.planned(Intent(f"new:{code}", place))
     ground.practice.do(plan.edits)

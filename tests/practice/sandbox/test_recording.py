@@ -1,4 +1,4 @@
-"""What was made and played in a practice ground becomes a scenario that passes."""
+"""A practice session becomes a scenario that passes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def offered(ground: Ground, refused: Refused | None = None) -> dict[str, Expecta
 
 
 def kept(ground: Ground, *expected: Expectation) -> Report:
-    """What comes of the scenario that is written now."""
+    """Return the result of the scenario written now."""
     return play_scenario(parse_scenario(ground.practice.written("As it went.", expected), Path("kept.yaml")), game())
 
 

@@ -1,4 +1,4 @@
-"""What if: a fight fought again and again, and two moments laid side by side."""
+"""What-if: a fight simulated many times, and two compared moments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cannot be done, against whom, and how that reads. WWE, Basics, The Cards Rule All."""
+"""Prohibitions, their sources, and their wording. WWE, Basics, The Cards Rule All."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from dtgui.doomtown.state.topics import Prohibited
 
 @dataclass(frozen=True)
 class Against:
-    """Whom a "cannot" is directed against: whose doing, by abilities of which timing, by which cards, by which dude.
+    """The sources that a "cannot" blocks: players, timings of abilities, cards, a dude.
 
-    `except` names the timings whose abilities may do it all the same.
+    `except` names the timings whose abilities are not blocked.
     """
 
     player: PlayerNamed | None = None
@@ -109,11 +109,11 @@ CANNOT: Mapping[Prohibited, str] = {
     Prohibited.UNBOOT_AT_NIGHTFALL: "unboot at Nightfall",
     Prohibited.USE_ABILITIES: "use abilities",
 }
-"""What each word of `cannot` keeps somebody from."""
+"""The act that each word of `cannot` prohibits."""
 
 
 MAKING = {Prohibited.INVENT: ("invent", "Gadget"), Prohibited.CAST: ("cast", "spell")}
-"""What is done with cards of some kind, where only those are meant, and what these cards are called."""
+"""The verb for cards of some kind, if only those are meant, and the name of these cards."""
 
 
 def cannot_words(what: tuple[Prohibited, ...], by: Against, w: Wording, its: str = "its") -> str:

@@ -92,7 +92,7 @@ class AtLeast:
 
 
 TIMES = {"2": "twice", "3": "three times", "4": "four times"}
-"""What a number multiplied by another is called."""
+"""The names of multiples."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class Times:
 
 
 PARTS = {"2": "half", "4": "a quarter of"}
-"""What a number divided by another is called."""
+"""The names of fractions."""
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,9 @@ class Quotient:
 
 
 def _added(number: Number, first: Number, w: Wording) -> str:
-    """What is added to a number, or taken off; of a figure of a player that is taken off its like, only whose it is."""
+    """Return the words for adding to a number, or subtracting from it; between equal figures of players, only the
+    owner is named.
+    """
     taken = number.of if isinstance(number, Minus) else None
     if isinstance(taken, FigureOf) and isinstance(first, FigureOf) and taken.figure is first.figure is not None:
         owner = w.owner_of_figure(taken.name)

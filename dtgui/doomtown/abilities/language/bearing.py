@@ -21,7 +21,7 @@ from dtgui.doomtown.state.topics import Topic
 
 @dataclass(frozen=True)
 class CarriesTwo(Plain):
-    """The bearer can carry two goods of a kind of which there is usually room for one, if `both` fit (`unless` ...)."""
+    """The bearer can carry two goods of a kind for which there is normally one place, if `both` fit (`unless` ...)."""
 
     word: ClassVar[str] = "carries_two"
     kw: Slot
@@ -108,7 +108,7 @@ class Source(Enum):
 
 
 PILES = {Source.HAND: "hand", Source.DISCARD: "discard pile"}
-"""What they are called."""
+"""The names of piles."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Who an effect is about: cards that have a name, all that fit a description, or some that a player chooses."""
+"""The cards that an effect applies to: named cards, all that fit a description, or some that a player chooses."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def pick(
     joins: bool = False,
     able: Callable[[CardId], bool] | None = None,
 ) -> Picking:
-    """Return the cards that are meant, asking whoever chooses.
+    """Return the cards that are meant, asking the player who chooses.
 
-    What was chosen beforehand, when the ability was announced, is found under the effect's path. Only what is `able` is
-    offered, where the effect needs more of a card than the description says.
+    Cards chosen when the ability was announced are found under the effect's path. Only `able` cards are offered,
+    if the effect requires more of a card than the description says.
     """
     if isinstance(who, Named):
         return who.cards(t, scope)
@@ -91,14 +91,14 @@ def allowed(t: Table, scope: Scope, what: Prohibited, cards: tuple[CardId, ...])
 
 
 def withheld(t: Table, scope: Scope, what: Prohibited, cards: Iterable[CardId]) -> tuple[Withhold, ...]:
-    """Return what tells of the cards in play that this text may not do something to, and why not."""
+    """Return the records of the cards in play that this text may not affect, with the reasons."""
     cause = cause_of(scope)
     kept = ((card, _kept_from(t, what, card, cause)) for card in cards if card in t.in_play)
     return tuple(Withhold(card, *why) for card, why in kept if why is not None)
 
 
 def _kept_from(t: Table, what: Prohibited, card: CardId, cause: Cause) -> tuple[Prohibited, CardId] | None:
-    """What a card is protected from, and by which card; None where this cause may do that to it."""
+    """Return the act that a card is protected from, and the protecting card; None if this cause may act."""
     for each in (what, Prohibited.BE_AFFECTED):
         by = forbidden_by(t, each, card, cause)
         if by is not None:

@@ -38,7 +38,7 @@ def _compared(left: Number, sign: str, right: Number, w: Wording) -> str:
 
 
 def _candidates(figure: str, sign: str, right: Number, w: Wording) -> str:
-    """What follows "with": the figure of whatever is described."""
+    """Return the words after "with": the figure of the described cards."""
     if not isinstance(right, Constant):
         return f"{figure_word(figure)} {BETWEEN[sign]} {_against(right, figure, w)}"
     if figure in POINTS:

@@ -152,7 +152,7 @@ class Exists:
 
 
 def needs_fight(part: object) -> bool:
-    """Return whether a description fits nobody, or a condition does not hold, while there is no shootout.
+    """Return whether a description fits no card, or a condition does not hold, outside shootouts.
 
     Only shootouts, and jobs, have posses. WWE, Shootouts; Jobs.
     """
@@ -194,7 +194,7 @@ class Given:
     name: str
 
     def text(self, w: Wording) -> Claim:
-        """Return the condition that was remembered, or `you do` for what was chosen or not."""
+        """Return the recorded condition, or `you do` for a choice made or declined."""
         return w.remembered(self.name)
 
     def holds(self, t: Table, scope: Scope) -> bool:

@@ -1,4 +1,4 @@
-"""Traits by which cards count as what, or as being where, they are not. WWE, Basics, Traits."""
+"""Traits that make cards count as other cards, or as being elsewhere. WWE, Basics, Traits."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ def several(selector: Description, w: Wording, head: str = "card") -> str:
 
 
 def is_description(who: object) -> TypeGuard[Description]:
-    """Whether cards are meant by what they are like, and not by name."""
+    """Return whether cards are described, not named."""
     return isinstance(who, Description)
 
 
@@ -149,7 +149,7 @@ def each_of(who: Description | Named, w: Wording) -> str:
 
 
 def each_or_noun(who: Description | Named, w: Wording) -> str:
-    """Return somebody to whom something is given: all of several get it one by one."""
+    """Return the receivers of a gift: several receive it one by one."""
     return each_of(who, w) if getattr(who, "all", False) else str(who.text(w))
 
 
@@ -204,7 +204,7 @@ def _whose(selector: Description, w: Wording) -> str:
 
 
 def _is_controlled_place(selector: Description) -> bool:
-    """Whether a description is of places that somebody controls: of those nobody says that they are "yours"."""
+    """Return whether a description is of controlled places, which are not called "yours"."""
     return selector.is_ == ("location",) and selector.side in ("yours", "others") and not _is_taken_over(selector)
 
 
@@ -238,7 +238,7 @@ def _after(selector: Description, w: Wording, zone: str) -> Iterator[str]:
 
 
 def _texts(selector: Description, w: Wording) -> Iterator[str]:
-    """What abilities a card has."""
+    """Yield the abilities that a card has."""
     if selector.ability is not None:
         yield f"{a(heading_of(selector.ability, w.edition))} ability"
     if selector.job or selector.marks_place:
@@ -250,7 +250,7 @@ SAID_AFTER = {"used": "with an ability used this turn", "not_hardened": "without
 
 
 def _excluded(other: Description, selector: Description, w: Wording) -> str:
-    """What is left out: a place by its name, or whatever fits a description."""
+    """Return the exception: a place by its name, or another description."""
     is_place = bool({"deed", "location"} & set(selector.is_))
     place = other.at if is_place else None
     if place is not None and (place.of is not None or place.word == "here"):
@@ -265,7 +265,7 @@ def _excluded(other: Description, selector: Description, w: Wording) -> str:
 
 
 def _possession(selector: Description, w: Wording) -> Iterator[str]:
-    """Who owns the cards, and who controls them, where that is said after the noun."""
+    """Yield the owner and the controller of the cards, if they follow the noun."""
     if selector.owner is not None:
         yield _owned(selector, w)
     if selector.controlled_by is not None:
@@ -285,7 +285,7 @@ CONTROLLED_ONLY = "that you control but do not own"
 
 
 def _is_taken_over(selector: Description) -> bool:
-    """Whether a description is of what is yours and another player controls, or of deeds the other way round."""
+    """Return whether a description is of your cards controlled by another player, or of deeds the other way round."""
     if selector.owner is Owner.NOT_YOURS:
         return selector.side == "yours" and selector.is_ in (("deed",), ("location",))
     return selector.owner is Owner.YOURS and selector.side in ("others", "opponents")
@@ -318,7 +318,7 @@ def _whereabouts(selector: Description, w: Wording) -> Iterator[str]:
 
 
 def _carried(has: Description, w: Wording) -> str:
-    """What somebody has: a card that fits, or the one of a name."""
+    """Return the attachment: a card that fits, or the one of a name."""
     return str(has.of.text(w)) if has.of is not None and has == type(has)(of=has.of) else phrase_of(has, w).one
 
 
@@ -333,7 +333,7 @@ def _company(selector: Description, w: Wording) -> Iterator[str]:
 
 
 def _neighbours(selector: Description, w: Wording) -> Iterator[str]:
-    """What a location is next to."""
+    """Yield the neighbours of a location."""
     if selector.beside is not None:
         place = selector.beside.at
         alone = place is not None and not (selector.beside.kw or selector.beside.any_kw)
@@ -355,13 +355,13 @@ def _ratings(selector: Description, w: Wording) -> Iterator[str]:
 
 
 def _negated(selector: Description, w: Wording) -> str:
-    """What is so of cards that do not fit a description: `is not at home`."""
+    """Return the negated description: `is not at home`."""
     denials = [f"is not {rest}" if verb == "be" else f"does not {verb} {rest}" for verb, rest in traits(selector, w)]
     return listed(denials, "or")
 
 
 def _alternatives(selector: Description, w: Wording) -> str:
-    """Descriptions one of which must fit: `are yours or the cheatin' player's`."""
+    """Return alternative descriptions, one of which must fit: `are yours or the cheatin' player's`."""
     ways = [_alternative(one, selector, w) for one in selector.either]
     if all(way.startswith("you ") for way in ways):
         return f"you {listed([way.removeprefix('you ') for way in ways], 'or')}"

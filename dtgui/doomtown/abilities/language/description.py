@@ -1,6 +1,6 @@
-"""What a description of cards may say, predicate by predicate, and of places: the form alone, without what it finds.
+"""The predicates of a description of cards, and of places: the form only, without the matching.
 
-What a description comes to is the business of `selectors.Selector`, and how it reads that of `describing`.
+`selectors.Selector` evaluates a description, and `describing` words it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class At:
     like: Description | None = None
 
     def text(self, w: Wording) -> PlaceWords:
-        """Return how the place reads, after somebody and as a destination."""
+        """Return the place's words, after a dude and as a destination."""
         if self.like is not None:
             return of_place(self.like.text(w))
         if self.next_to is not None:
@@ -81,12 +81,12 @@ def _adjacent(t: Table, scope: Scope, place: Place) -> bool:
 
 
 def _homes_of_candidates(t: Table, scope: Scope) -> tuple[Place, ...]:
-    """The home of whoever controls the card that is looked at, which the scope names."""
+    """Return the home of the controller of the candidate card, which the scope names."""
     return tuple(places.home_of(t, controller(t, card)) for card in scope.names.get("candidate", ()) if card in t.cards)
 
 
 def _deed_of_others(t: Table, scope: Scope, place: Place) -> bool:
-    """Whether a place is a deed that nobody owns who controls the card that is looked at."""
+    """Return whether a place is a deed that the candidate card's controller does not own."""
     if place == TOWN_SQUARE or places.is_home(t, place):
         return False
     return all(controller(t, card) != t.cards[CardId(place)].owner for card in scope.names.get("candidate", ()))
@@ -98,7 +98,7 @@ SPOTS: dict[str, Callable[[Table, Scope], Place | None]] = {
     "home": lambda t, scope: places.home_of(t, scope.seat),
     "shootout": lambda t, scope: None if t.shootout is None else t.shootout.place,
 }
-"""The one place that a word stands for, None where there is none just now."""
+"""The single place that a word stands for, None if there is none now."""
 
 PLACE_WORDS: dict[str, Callable[[Table, Scope, Place], bool]] = {
     "anywhere": lambda t, scope, place: True,
@@ -145,7 +145,7 @@ class StreetEnd(Enum):
 
 
 class Owner(Enum):
-    """Whose a card is, seen from whoever uses the text."""
+    """A card's owner relative to the user of the text."""
 
     YOURS = "yours"
     NOT_YOURS = "not_yours"
@@ -153,10 +153,10 @@ class Owner(Enum):
 
 @dataclass(frozen=True)
 class Description:
-    """What cards must be like. What is not said does not matter; `is` and `zone` may name several.
+    """Requirements of cards. Missing fields impose no requirement; `is` and `zone` may name several.
 
-    How many are chosen is part of it: one, unless `n`, `up_to`, `any_number` or `all` say otherwise; `by` says who
-    chooses, `name` (`as` in card files) what they are called afterwards.
+    The number chosen is part of it: one, unless `n`, `up_to`, `any_number` or `all` says otherwise; `by` is the
+    player who chooses, `name` (`as` in card files) is the cards' name afterwards.
     """
 
     is_: tuple[str, ...] = ()
@@ -202,7 +202,7 @@ class Description:
 
     @property
     def in_posse(self) -> bool:
-        """Whether it fits nobody but who is in some posse."""
+        """Return whether it fits only dudes in a posse."""
         return self.posse not in ("", "none")
 
     def text(self, w: Wording) -> Noun:

@@ -24,7 +24,7 @@ SKILL_WORDS = {skill.value: Skill(skill) for skill in stats.SKILLS}
 
 
 Slot = NewType("Slot", Keyword)
-"""A keyword of goods of which a dude has room for one. WWE, Basics, Attire, Horses, & Weapons."""
+"""A keyword of goods of which a dude can carry one. WWE, Basics, Attire, Horses, & Weapons."""
 
 SLOT_WORDS = {slot.value: Slot(slot) for slot in (Keyword.ATTIRE, Keyword.HORSE, Keyword.WEAPON)}
 """Those keywords by the words that card files use."""
@@ -115,7 +115,7 @@ IN_PLAY: Mapping[CardFigure, Callable[[Table, CardId], int]] = {
     CardFigure.SPELLCASTER: lambda t, card: max(stats.skill_rating(t, card, skill) for skill in CASTING),
     **{figure: _counted(counter) for figure, counter in COUNTERS.items()},
 }
-"""What each figure of a card in play is."""
+"""The functions for each figure of a card in play."""
 
 PRINTED: Mapping[CardFigure, Callable[[CardDef], int | None]] = {
     CardFigure.GRIT: lambda card: (card.value or 0) + (card.bullets or 0) + (card.influence or 0),
@@ -131,7 +131,7 @@ PRINTED: Mapping[CardFigure, Callable[[CardDef], int | None]] = {
     CardFigure.PRINTED_INFLUENCE: lambda card: card.influence,
     CardFigure.PRINTED_PRODUCTION: lambda card: card.production,
 }
-"""What each figure of a card is that is printed on it."""
+"""The functions for each printed figure of a card."""
 
 OF_PLAYERS: Mapping[PlayerFigure, Callable[[Table, Seat], int]] = {
     PlayerFigure.STASH: lambda t, seat: t.players[seat].stash,
@@ -152,14 +152,14 @@ OF_PLAYERS: Mapping[PlayerFigure, Callable[[Table, Seat], int]] = {
         stats.influence(t, dude) for dude in dudes_at(t, TOWN_SQUARE, seat)
     ),
 }
-"""What each figure of a player is."""
+"""The functions for each figure of a player."""
 
 
 def card_figure(t: Table, card: CardId, what: CardFigure, seat: Seat | None = None) -> int:
-    """Return a figure of a card: as it is in play, as printed elsewhere; 0 where it has none.
+    """Return a figure of a card: the effective one in play, the printed one elsewhere; 0 if it has none.
 
-    `COST` is the printed cost. `seat` is the player whose effect asks: a dude's value, and with it the grit, may be
-    another for those of other players.
+    `COST` is the printed cost. `seat` is the player of the asking effect: a dude's value, and therefore its grit,
+    may differ for the effects of other players.
     """
     if card in t.in_play and what in IN_PLAY:
         seen = IN_PLAY[what](t, card)

@@ -1,4 +1,4 @@
-"""What a job's leader and mark are chosen among. WWE, Jobs."""
+"""The candidates for a job's leader and mark. WWE, Jobs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dtgui.doomtown.state.topics import Prohibited
 
 
 class MarkCards:
-    """What may be the mark of a job that requires something of the posse its leader must form. WWE, Jobs 2."""
+    """The possible marks of a job that restricts its leader's posse. WWE, Jobs 2."""
 
     def __init__(self, like: Selector, require: Condition) -> None:
         self.like = like
@@ -35,7 +35,7 @@ class MarkCards:
 
 @dataclass(frozen=True)
 class LeaderCards:
-    """Who may lead a job: the acting dude where there is one, else any that fits. WWE, Jobs 1."""
+    """The possible leaders of a job: the acting dude if there is one, otherwise any that fits. WWE, Jobs 1."""
 
     like: Selector
     boots: bool = False

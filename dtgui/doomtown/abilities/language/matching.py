@@ -1,4 +1,4 @@
-"""What fits a description, in words: `Allie is in town square`, `there is a Huckster here`."""
+"""Statements that a description fits, in words: `Allie is in town square`, `there is a Huckster here`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def matched(card: Named, like: Description, w: Wording) -> Claim:
 
 
 def _owned(card: Named, owner: Owner, rest: Description, w: Wording) -> Claim:
-    """Who owns a card, after what else is so of it."""
+    """Return the owner of a card, after the other statements about it."""
     noun = card.text(w)
     if rest == type(rest)():
         claim = claimed(YOU, "own", str(noun))

@@ -27,7 +27,7 @@ from dtgui.kernel.decisions import Seat
 
 
 class HandKind(Enum):
-    """What a draw hand may be. WWE, Poker, Cheatin'."""
+    """The kinds of draw hands. WWE, Poker, Cheatin'."""
 
     LEGAL = "legal"
     CHEATIN = "cheatin"
@@ -49,7 +49,7 @@ class Hand:
         return claimed(Noun(f"{self.who.text(w).possessive} draw hand"), "be", rest)
 
     def holds(self, t: Table, scope: Scope) -> bool:
-        """Return whether it is so for every player that is meant; who has no draw hand has neither."""
+        """Return whether it holds for every player meant; a player without a draw hand has neither kind."""
         return all(self._fits(t, seat) for seat in self.who.seats(t, scope))
 
     def _fits(self, t: Table, seat: Seat) -> bool:
@@ -118,7 +118,9 @@ class InShootout:
 
 @dataclass(frozen=True)
 class Testing:
-    """A dude is testing a `skill`, or to cast a spell or invent a Gadget of some kind; `failing` by what is pulled."""
+    """A dude is testing a `skill`, or to cast a spell or invent a Gadget of some kind; `failing` with the present
+    pull.
+    """
 
     word: ClassVar[str] = "testing"
     dude: Named
@@ -166,7 +168,7 @@ class Performing:
         return claimed(Noun("the pull"), "be", f"for a Technique{whose}")
 
     def holds(self, t: Table, scope: Scope) -> bool:
-        """Return whether one of theirs lies there played, and nobody makes a skill test."""
+        """Return whether one of their actions is being played, and no skill test is in progress."""
         played = (card for seat in self.who.seats(t, scope) for card in t.players[seat].played)
         return t.testing is None and any(t.cards[card].printed.has(Keyword.TECHNIQUE) for card in played)
 
@@ -264,7 +266,7 @@ class Leading:
 
 
 class Occurrence(Enum):
-    """What the table remembers of the present turn."""
+    """The events of the present turn that the table remembers."""
 
     SHOOTOUT = "shootout"
     ACED = "aced"

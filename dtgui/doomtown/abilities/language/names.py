@@ -165,7 +165,7 @@ FIGHTERS = frozenset({"leader", "mark", "shooter", "opposing_shooter", "inventor
 
 
 def opponents(t: Table, scope: Scope) -> tuple[Seat, ...]:
-    """Return the player on the other side of the shootout, else all others: so in a job while nobody faces it."""
+    """Return the player on the other side of the shootout, otherwise all others, also in an unopposed job."""
     own = fighting_for(t, scope)
     if t.shootout is not None and own is not None:
         facing = t.shootout.opposing(own).seat

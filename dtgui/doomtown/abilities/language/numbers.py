@@ -58,7 +58,7 @@ class FigureOf:
         return f"{owner.possessive} {figure_word(self.figure.value)}"
 
     def value(self, t: Table, scope: Scope) -> int:
-        """Return the figure; of several cards the sum, 0 where there is none."""
+        """Return the figure; for several cards the sum, 0 for none."""
         return sum(self.each(t, scope))
 
     def each(self, t: Table, scope: Scope) -> tuple[int, ...]:
@@ -115,7 +115,7 @@ class Apart:
         )
 
     def _twin(self, t: Table, scope: Scope, card: CardId) -> CardId:
-        """The other copy of this card that is on the side of a card; this one where there is none."""
+        """Return the other copy of this card on the side of a card; this one if there is none."""
         title, side = t.cards[scope.this].printed.title, t.in_play[card].controller
         copies = (one for one, shown in t.in_play.items() if shown.controller == side and shown.printed.title == title)
         return next(copies, scope.this)
@@ -141,7 +141,7 @@ class Count:
 
 
 GROUPS = {"others": "other players", "heroes": "Heroes"}
-"""What players are called who are counted."""
+"""The names of groups of players that can be counted."""
 
 
 @dataclass(frozen=True)
@@ -181,7 +181,7 @@ class Sum:
 
 @dataclass(frozen=True)
 class Most:
-    """The highest of a figure over cards, 0 where there are none."""
+    """The highest of a figure over cards, 0 for none."""
 
     word: ClassVar[str] = "most"
     figure: CardFigure
@@ -213,7 +213,7 @@ class Places:
 
 
 class Distinction(Enum):
-    """By what cards may be told apart where different ones are counted."""
+    """The characteristics by which different cards are counted."""
 
     FACTION = "faction"
     TITLE = "title"
@@ -227,7 +227,7 @@ DIFFERENCES: Mapping[Distinction, Callable[[Table, CardId], Iterable[object]]] =
     Distinction.VALUE: lambda t, card: (t.cards[card].printed.value,),
     Distinction.CONTROLLER: lambda t, card: (controller(t, card),),
 }
-"""What of a card counts for each; a card of two factions counts for both."""
+"""The values of a card for each characteristic; a card of two factions counts for both."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What each predicate of a description of cards asks of a card. WWE, Resolving Abilities 2."""
+"""The test of each predicate in a description of cards. WWE, Resolving Abilities 2."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from dtgui.doomtown.state.texts import Job
 T = TypeVar("T")
 
 Test = Callable[[Table, Scope, CardId], bool]
-"""What a description asks of a card: made of the description once, for it is asked most of all."""
+"""A description's test of a card: built once for each description, because tests are the most frequent calls."""
 
 
 def _all(tests: list[Test]) -> Test:
@@ -47,7 +47,9 @@ def _is(s: Description) -> Test:
 
 
 def _is_no_legend(t: Table, scope: Scope, card: CardId) -> bool:
-    """WWE, Legends: a legend is affected only by cards that say so, and by itself; so is what belongs to nobody."""
+    """WWE, Legends: a legend is affected only by itself and by cards that mention legends; the same holds for
+    unowned cards.
+    """
     return shown_type(t, card) not in _LEFT_ALONE or card == scope.this
 
 
@@ -64,7 +66,7 @@ def _side(s: Description) -> Test:
 
 
 def _owner(s: Description) -> Test:
-    """Whose card it is; of a draw hand, which may have been exchanged, who holds it: "your draw hand"."""
+    """Test the owner; for a draw hand, which may have been exchanged, its holder: "your draw hand"."""
     whose, is_held = s.owner, Pile.DRAW_HAND.value in s.zone
 
     def test(t: Table, scope: Scope, card: CardId) -> bool:
@@ -79,7 +81,7 @@ def _owner(s: Description) -> Test:
 
 
 def _controlled_by(s: Description) -> Test:
-    """Who controls a card, or the dude or place that it is attached to, is one of the players meant."""
+    """Test whether one of the players meant controls a card, or the dude or place that it is attached to."""
     whose = _said(s.controlled_by)
     return lambda t, scope, card: card in t.cards and controller(t, bearer_of(t, card)) in whose.seats(t, scope)
 
@@ -300,7 +302,7 @@ def _not(s: Description) -> Test:
 
 
 def _said(part: T | None) -> T:
-    """A part of a description of which a test is made: there is none without it."""
+    """Return a part of a description that must be present for its test."""
     assert part is not None
     return part
 
@@ -337,11 +339,11 @@ _TESTS: dict[str, Callable[[Description], Test]] = {
     "same": _same,
     "cmp": _compares,
 }
-"""What makes the test of each predicate, cheap ones first."""
+"""The test makers of the predicates, cheap ones first."""
 
 
 def tests_of(s: Description, *known: str) -> tuple[Test, ...]:
-    """Return the tests for what a description says, but for what is `known` of the cards that are looked at."""
+    """Return the tests of a description, except those `known` to hold for all candidates."""
     tests = tuple(make(s) for field, make in _TESTS.items() if getattr(s, field) and field not in known)
     return tests if s.is_ and "card" not in s.is_ else (_is_no_legend, *tests)
 

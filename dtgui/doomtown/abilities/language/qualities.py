@@ -1,4 +1,4 @@
-"""What cards may be called in descriptions, word by word: kinds, sides, zones, states, and what each asks of a card."""
+"""The words of descriptions: kinds, sides, zones, states, with the test of each."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TYPES = {kind.value: kind for kind in CardType}
 """The card types by their words."""
 
 DECK_TOP = "deck_top"
-"""The zone of so many cards on top of a deck as are chosen: there is nothing to choose among them."""
+"""The zone of the top cards of a deck, as many as are chosen: there is no choice among them."""
 
 
 def _in_pile(pile: Pile, t: Table, seat: Seat) -> tuple[CardId, ...]:
@@ -74,7 +74,7 @@ KINDS: dict[str, Callable[[Table, CardId], bool]] = {
     "location": is_location,
     "attachment": _is_attachment,
 }
-"""What a card may be, by word: the card types, and wider words."""
+"""The kinds of cards, by word: the card types, and wider words."""
 
 
 def has_word(t: Table, card: CardId, word: str) -> bool:
@@ -91,7 +91,7 @@ def has_word(t: Table, card: CardId, word: str) -> bool:
 
 
 TAO = "Tao"
-"""What every Technique of some Tao is called."""
+"""The keyword shared by the Techniques of all Taos."""
 
 
 def bearer_of(t: Table, card: CardId) -> CardId:
@@ -118,7 +118,7 @@ SIDES: dict[str, Callable[[Table, Scope, Seat, CardId], bool]] = {
     "cheaters": lambda t, scope, seat, card: seat == scope.names.get("cheater"),
     "choosers": lambda t, scope, seat, card: seat == scope.names.get("chooser", scope.seat),
 }
-"""Who controls a card, by word."""
+"""The sides of a card's controller, by word."""
 
 
 def _is_shooter(t: Table, card: CardId) -> bool:
@@ -164,7 +164,7 @@ STATES: dict[str, Callable[[Table, CardId], bool]] = {
     "arrived": lambda t, card: "arrived" in t.in_play[card].today,
     "from_hand": lambda t, card: "from_hand" in t.in_play[card].today,
 }
-"""What state a card in play is in, by word."""
+"""The states of a card in play, by word."""
 
 
 SPELLCASTERS = tuple(word for word in SKILL_WORDS if word != Keyword.MAD_SCIENTIST.value)

@@ -23,7 +23,7 @@ from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat
 
 MANY = 99
-"""More cards than anybody could choose: `any_number`."""
+"""A number above any possible choice: `any_number`."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class Selector(Description):
                 yield card
 
     def _looked_at(self, t: Table, scope: Scope) -> tuple[Iterable[CardId], tuple[Test, ...]]:
-        """Where to look, and what is to be asked there."""
+        """Return the cards to look at, and the tests to apply."""
         kind = self._kind
         if kind is None:
             return self._pool(t, scope), self._tests

@@ -1,4 +1,4 @@
-"""Traits about skills: who can invent, cast and perform what. WWE, Skills, Gadgets, & Spells."""
+"""Traits about skills: inventing, casting and performing. WWE, Skills, Gadgets, & Spells."""
 
 from __future__ import annotations
 

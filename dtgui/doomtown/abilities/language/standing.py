@@ -33,7 +33,7 @@ def modifier_words(who: Worded, figures: Sequence[tuple[Topic, Number]], w: Word
 
 
 def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: bool) -> Clause:
-    """What one trait changes; `here` where a deed speaks of itself."""
+    """Return the words for the change of one trait; `here` if a deed refers to itself."""
     amount = w.number(number)
     match what.kind, what.about:
         case TopicKind.FIGURE, Figure() as figure:
@@ -59,7 +59,7 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
 
 
 def _ignoring(subject: Noun, figure: Figure, kind: TopicKind) -> Clause:
-    """What cards ignore of a figure: all changes but by their goods, all that lowers it, or all of it."""
+    """Return the words for ignored changes: all but those by goods, all reductions, or all changes."""
     if kind is TopicKind.VOID:
         return Clause("cannot", f"have any {figure_word(figure.value)}", subject)
     if kind is TopicKind.SPARED:
@@ -69,7 +69,7 @@ def _ignoring(subject: Noun, figure: Figure, kind: TopicKind) -> Clause:
 
 
 def _weighing(subject: Noun, weight: str, *, here: bool) -> Clause:
-    """With what dudes weigh on control: one of them, or all that are at the deed that says so itself."""
+    """Return the words for a different measure of control: for one dude, or for all at the deed itself."""
     if here:
         return Clause("be", f"determined by {weight} instead of influence", Noun("control of this deed"))
     return Clause("count", f"{weight}, not influence, towards control of deeds", subject)
@@ -112,11 +112,11 @@ NO_AMOUNTS: Mapping[Figure, tuple[str, str]] = {
     Figure.CALLED_AT_HOME: ("can", "be called out at home"),
     Figure.JOINS_UNBOOTED: ("do", "not boot to join posses"),
 }
-"""What figures say that are no amounts: one has it, or has it not."""
+"""Figures without amounts: a dude has the quality, or not."""
 
 
 def _fixed(subject: Noun, figures: Sequence[str], amount: str) -> Clause:
-    """What figures are, whatever is printed: `Silas's bullets are equal to Silas's bounty`."""
+    """Return the words for fixed figures, independent of print: `Silas's bullets are equal to Silas's bounty`."""
     are = len(figures) > 1 or figure_word(figures[0]).endswith("s")
     noun = Noun(f"{subject.possessive} {listed(map(figure_word, figures))}", plural=are)
     return Clause("be", amount if is_plain(amount) else f"equal to {amount}", noun)

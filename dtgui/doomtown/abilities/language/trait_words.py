@@ -21,7 +21,7 @@ class TraitWord(Protocol):
     word: ClassVar[str]
 
     def standing(self) -> Iterator[tuple[Topic, Continuous]]:
-        """Return the traits that come of it, each with what it is about."""
+        """Yield the resulting traits, each with its topic."""
 
 
 _CLASSES: tuple[type[TraitWord], ...] = (

@@ -39,7 +39,7 @@ class Plain:
         raise NotImplementedError
 
     def standing(self) -> Iterator[tuple[Topic, Continuous]]:
-        """Return the traits that come of the word, each with what it is about."""
+        """Yield the traits of the word, each with its topic."""
         return ((topic, self) for topic in self.topics)
 
     @property
@@ -108,7 +108,7 @@ class Modifier(Plain):
 
     @cached_property
     def is_of_itself(self) -> bool:
-        """Whether it changes nothing but its own card, or who bears that."""
+        """Return whether it changes only its own card, or its bearer."""
         return self.who in (THIS, SELF)
 
     def text(self, w: Wording) -> list[Clause]:
@@ -143,13 +143,13 @@ class Modifier(Plain):
         return next(source for source in copies if self._means(t, scope_of(t, source), card))
 
     def hangs_on_control(self, t: Table, source: CardId) -> bool:
-        """Return whether it is a deed's, whose "you" is who controls it, or speaks of places that somebody controls."""
+        """Return whether it is a deed's, whose "you" is its controller, or refers to controlled places."""
         if not self._is_personal(t, source):
             return False
         return goes_with_a_deed(t, source) or self._speaks_of_control
 
     def _is_personal(self, t: Table, source: CardId) -> bool:
-        """Whether it matters whose it is: not where a deed's is about all who are there, whoever controls them."""
+        """Return whether its player matters: not for a deed's trait about all dudes there, of any player."""
         return t.in_play[source].printed.type is not CardType.DEED or not self._is_for_all_here
 
     @cached_property
@@ -238,7 +238,7 @@ class Prohibition(Plain):
 
 @dataclass(frozen=True)
 class Purse(Plain):
-    """The ghost rock on this card may pay for abilities (of a timing) of cards that fit, for who controls this card."""
+    """The ghost rock on this card may pay for abilities (of a timing) of cards that fit, for this card's controller."""
 
     word: ClassVar[str] = "rock_pays"
     short: ClassVar[str] = "of"
@@ -266,7 +266,7 @@ class Purse(Plain):
 
 
 def _paid_for(of: Description, w: Wording) -> str:
-    """What is paid for: action cards, or abilities of other cards."""
+    """Return the objects of payment: action cards, or abilities of other cards."""
     return several(of, w) if of.is_ == ("action",) else f"abilities of {several(of, w)}"
 
 
@@ -353,7 +353,9 @@ class Adjacency(Plain):
 
 
 def _is_about_control(part: object) -> bool:
-    """Whether a part of a text depends on who controls a place: locations on a side, or a player's control points."""
+    """Return whether a part of a text depends on the control of a place: locations on a side, or a player's control
+    points.
+    """
     if isinstance(part, Selector):
         places = not part.is_ or bool({"deed", "location", "card"} & set(part.is_))
         return bool(part.side) and places

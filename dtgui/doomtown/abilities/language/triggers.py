@@ -29,11 +29,11 @@ from dtgui.kernel.decisions import Seat
 MOMENTS = ("before", "when", "after")
 
 MOVES = frozenset({EventKind.MOVES})
-"""What a dude does that comes to another location, however it gets there: not one that is sent home while at home."""
+"""Any arrival of a dude at another location; sending a dude home that is already there does not count."""
 
 
 CALLS = frozenset({EventKind.CALLOUT_ACCEPTED})
-"""What is done by whoever called out."""
+"""Events whose acting card is the caller."""
 
 
 @dataclass(frozen=True)
@@ -179,7 +179,7 @@ class On:
         return self.success is None or event.has_succeeded() == self.success
 
     def _fates(self, t: Table, event: Event, card: CardId) -> set[EventKind]:
-        """What of all that is waited for befalls a card: of a dude that is aced, its goods are discarded."""
+        """Return the events among those awaited that happen to a card: goods of an aced dude are discarded."""
         return {kind for kind in self.kinds.intersection(event.kinds) if card in event.about(t, frozenset({kind}))}
 
 
@@ -196,7 +196,7 @@ HOME_REASONS: Mapping[HomeReason, str] = {
     HomeReason.JOB: "after a job that succeeds",
     HomeReason.CASUALTY: "as a casualty",
 }
-"""What follows the words that a dude goes home booted."""
+"""The words after going home booted."""
 
 TESTS = (EventKind.CAST, EventKind.TECHNIQUE, EventKind.SKILL_CHECK, EventKind.INVENTED)
 """Events that are tests, which succeed or fail."""
@@ -278,12 +278,12 @@ def _chosen(trigger: On, w: Wording) -> str:
 
 
 def _chooser(player: PlayerNamed, w: Wording) -> Noun:
-    """Whose ability it is: any other player's, where all others are meant."""
+    """Return the user of the ability: any other player, if all others are meant."""
     return Noun("another player") if player.name == "others" else player.text(w)
 
 
 def _suffered(trigger: On) -> str:
-    """What befalls the card: `aced, or discarded as a casualty`."""
+    """Return the events that happen to the card: `aced, or discarded as a casualty`."""
     always, covering = sorted(trigger.kinds - trigger.as_casualty), sorted(trigger.kinds & trigger.as_casualty)
     parts = [listed([EVENT_WORDS[kind].rest for kind in kinds], "or") for kinds in (always, covering) if kinds]
     return ", or ".join(parts) + (" as a casualty" if covering else "")
@@ -324,7 +324,7 @@ def _happens(words: EventWords, subject: Noun, trigger: On, w: Wording) -> str:
 
 
 def _alike(happens: Sequence[str]) -> str:
-    """What may happen, with the word that all of it begins with said once: `succeeds in casting or inventing`."""
+    """Return alternative events with their common beginning said once: `succeeds in casting or inventing`."""
     shared = next((verb for verb in SUCCESS if all(words.startswith(verb) for words in happens)), "")
     return f"{shared}{listed([words.removeprefix(shared) for words in happens], 'or')}"
 
@@ -333,7 +333,7 @@ SUCCESS = ("succeeds in ", "fails in ")
 
 
 def _rest(rest: str, trigger: On, w: Wording) -> str:
-    """What follows the verb: which draw hand, which spell."""
+    """Return the words after the verb: the draw hand, or the spell."""
     if trigger.hand is not None:
         hand = w.edition.cheatin if trigger.hand is HandKind.CHEATIN else trigger.hand.value
         return rest.replace("a draw hand", f"a {hand} draw hand")

@@ -1,4 +1,4 @@
-"""What need not be said of cards, for it is said elsewhere, or goes without saying."""
+"""Properties of cards that need no words, because they are expressed elsewhere or obvious."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The clause ledger: what a card prints, in short clauses, compared with what its definition plays."""
+"""The clause ledger: a card's print in short clauses, compared with its definition."""

@@ -1,4 +1,4 @@
-"""A clause: a word with what belongs to it, compared without regard to the order in which its parts are written."""
+"""A clause: a word with its arguments, compared without regard to their order."""
 
 from __future__ import annotations
 

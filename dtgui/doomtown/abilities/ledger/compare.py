@@ -18,7 +18,7 @@ from dtgui.doomtown.state.texts import CardText
 
 
 class Gap(NamedTuple):
-    """A clause that stands on one side alone, and where the ledger says so (or should)."""
+    """A clause that is on one side only, and its place in the ledger."""
 
     message: str
     path: Path

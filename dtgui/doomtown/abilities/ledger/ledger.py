@@ -1,4 +1,4 @@
-"""A ledger as it stands in a card file: the clauses of each printed paragraph, and notes on them."""
+"""A ledger in a card file: the clauses of each printed paragraph, and notes on them."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ SECTIONS = ("traits", "abilities")
 
 @dataclass(frozen=True)
 class Printed:
-    """One printed paragraph: its clauses, with their places in the file, and notes by what they say.
+    """One printed paragraph: its clauses, with their places in the file, and notes by clause.
 
-    `entries` is how many entries of the definition play it.
+    `entries` is the number of entries in the definition that implement it.
     """
 
     path: Path
@@ -33,7 +33,7 @@ class Printed:
 
 @dataclass(frozen=True)
 class Ledger:
-    """What is printed on a card: its traits and its abilities, paragraph by paragraph."""
+    """The print of a card: its traits and its abilities, paragraph by paragraph."""
 
     traits: tuple[Printed, ...] = ()
     abilities: tuple[Printed, ...] = ()
@@ -45,7 +45,7 @@ class Ledger:
 
 
 def read_ledger(data: Any) -> Ledger:
-    """Return the ledger of a card file. Raise `TextError` for what is not of its form or vocabulary."""
+    """Return the ledger of a card file. Raise `TextError` for a wrong form or an unknown word."""
     path: Path = ("ledger",)
     if not isinstance(data, Mapping):
         raise TextError("expected traits and abilities, each a list of paragraphs", path)

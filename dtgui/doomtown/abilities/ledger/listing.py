@@ -37,7 +37,7 @@ from dtgui.doomtown.state.texts import Ability, Bargain, Response, Timing
 from dtgui.doomtown.state.topics import TopicKind
 
 USUAL_LEADER = frozenset({"yours", "unbooted"})
-"""What every leader of a job must be. WWE, Jobs 1."""
+"""The requirements of every leader of a job. WWE, Jobs 1."""
 _UNKEYED = "who n add card cards dude dudes deed what kind type kw figure hand figures token onto of out"
 UNKEYED = frozenset(_UNKEYED.split())
 """Fields whose value says enough without the field's name."""
@@ -51,7 +51,7 @@ GIVEN = (
     TopicKind.LOST,
     TopicKind.IGNORES_ALL,
 )
-"""What a trait gives by a word and not by a number."""
+"""Topics that a trait gives by a word instead of a number."""
 STRUCTURE = (flow.Each, flow.Players, flow.Choose, Examine)
 """Effects that only hold others together."""
 Paragraph = tuple[Clause, ...]

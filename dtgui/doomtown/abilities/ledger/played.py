@@ -11,7 +11,7 @@ from dtgui.doomtown.state.texts import Ability, CardText, Trait
 
 
 def played_abilities(card: CardDef, text: CardText) -> tuple[Paragraph, ...]:
-    """Return the clauses of each ability that stands as such in the definition."""
+    """Return the clauses of each ability of the definition itself."""
     own = (a for a in text.abilities if a.granted_to is None and a.from_pile is None)
     return tuple(_of_ability(card, ability) for ability in own)
 

@@ -20,9 +20,9 @@ from dtgui.doomtown.state.event import EventKind
 KNOWN_CARDS = frozenset(CARD_NAMES)
 PHASE_WORDS = {phase: word for word, phase in PHASES.items()}
 POSSES = {"mine": "my_posse", "theirs": "opposing", "any": "in_posse", "none": "no_posse"}
-"""What a description calls the posses."""
+"""The names of posses in descriptions."""
 COMPLEX = "X"
-"""What a number is called that takes more than a word; a clause of its own says what it is."""
+"""The name of a number that needs more than a word; a separate clause defines it."""
 
 
 def heads(cards: Description) -> str:
@@ -82,7 +82,7 @@ def _alike(same: Alike) -> list[str]:
 
 
 def _amount(cards: Description) -> Iterator[str]:
-    """How many, of which sum, and who chooses them."""
+    """Yield the number, its sum, and the player who chooses."""
     yield "" if cards.n is None or cards.any_number else number(cards.n)
     yield f"up to {number(cards.up_to)}" if cards.up_to is not None else ""
     yield from (word for word in ("any_number", "all", "random") if getattr(cards, word))
@@ -153,7 +153,7 @@ def _ordered(values: Iterable[Any]) -> list[Any]:
 
 
 def _against(by: Against) -> list[str]:
-    """Whom a `cannot` is directed against: `others shootout but cheatin`."""
+    """Return the blocked sources of a `cannot`: `others shootout but cheatin`."""
     timings = ["abilities"] if len(by.ability) >= EVERY_TIMING else plain(by.ability)
     words = [*plain(by.player), *timings, *plain(by.card), *plain(by.dude)]
     words += ["but", *plain(by.except_)] if by.except_ else []
@@ -282,5 +282,5 @@ def _side(value: Any) -> str:
 
 
 def event_words(kinds: frozenset[EventKind]) -> str:
-    """Return the words for events, of which one must happen."""
+    """Return the words for alternative events."""
     return " or ".join(sorted(kind.value for kind in kinds))

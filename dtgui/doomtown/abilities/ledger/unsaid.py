@@ -22,7 +22,7 @@ BY_EFFECT: Mapping[str, Words] = {
 """The words that an effect needs no print for: those of its targets, and where it goes if that is anywhere."""
 ALWAYS: Words = ("in_posse",)
 TOGETHER: Mapping[Words, Words] = {("yours",): ("my_posse",), ("my_posse",): ("yours",)}
-"""Parts of which a card prints one where the definition has both."""
+"""Parts of which a card prints one if the definition has both."""
 SAME: Mapping[Words, Words] = {("opposing",): ("others",), ("other",): ("not-",)}
 """A printed part that may stand for another.
 
@@ -41,7 +41,7 @@ class Beside:
         self._unsaid = (*ALWAYS, *(word for effect, said in BY_EFFECT.items() if effect in words for word in said))
 
     def fits(self, printed: Clause, played: Clause) -> bool:
-        """Return whether a printed clause is the played one, but for what goes without saying."""
+        """Return whether a printed clause matches the definition's, ignoring obvious parts."""
         if printed.word != played.word:
             return False
         left, parts = list(played.key[1]), printed.key[1]

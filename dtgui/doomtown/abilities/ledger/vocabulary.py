@@ -49,7 +49,7 @@ NOTES: Mapping[str, str] = {
     "note": "a remark for readers of the card page, in a few words",
     "entries": "how many entries of the definition play this paragraph, if not one: `entries: 2`",
 }
-"""What a ledger may say beside the clauses that its definition plays."""
+"""Entries of a ledger beside the clauses that its definition implements."""
 
 TRAIT_WORDS: Mapping[str, str] = {
     cls.__name__: CostChange.word if cls is OwnCost else word for word, cls in TRAITS.items() if cls is not Mods

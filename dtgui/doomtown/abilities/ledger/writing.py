@@ -16,7 +16,7 @@ from dtgui.doomtown.state.cards import CardDef
 WIDTH = 118
 INDENT = "  "
 SIGNS = re.compile(r"[:,\[\]{}#&*!|%@`?\"]|^[>'-]")
-"""What makes YAML read a word as something else than a word."""
+"""Signs that make YAML read a word as something other than a word."""
 
 
 def written_lines(ledger: Mapping[str, Any] | None) -> list[str]:
@@ -39,7 +39,7 @@ def draft_lines(card: CardDef) -> list[str]:
 
 
 def _drafts(paragraphs: Sequence[Paragraph], counted: int) -> list[list[str]]:
-    """What is played, as one paragraph where only one is printed."""
+    """Return the definition's clauses, as one paragraph if only one is printed."""
     if counted == 1 and len(paragraphs) > 1:
         joined = dict.fromkeys(clause for played in paragraphs for clause in played)
         return [[*_draft(tuple(joined)), f"entries: {len(paragraphs)}"]]

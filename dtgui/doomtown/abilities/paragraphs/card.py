@@ -17,7 +17,7 @@ from dtgui.doomtown.state.texts import Ability, CardText
 from dtgui.kernel.phrases import Phrase, joined, phrases
 
 NOTHING = Phrase("")
-NOT_WRITTEN = Phrase("What this card prints is not in the program yet.")
+NOT_WRITTEN = Phrase("The text of this card is not implemented yet.")
 IN_PART = Phrase("More is printed on this card than the program plays.")
 
 
@@ -80,12 +80,12 @@ def _paragraphs(card: CardDef, edition: str) -> Iterator[Paragraph]:
 
 
 def _is_own(ability: Ability) -> bool:
-    """Whether an ability stands as such on the card, and not as part of a trait."""
+    """Return whether an ability is on the card itself, and not part of a trait."""
     return ability.granted_to is None and ability.from_pile is None
 
 
 def _reminders(card: CardDef) -> Iterator[Phrase]:
-    """What a newcomer may want to be reminded of: each loaded keyword."""
+    """Yield reminders for newcomers: one for each loaded keyword."""
     for name, _ in card.keywords:
         known = keyword_help(name)
         if known is not None:

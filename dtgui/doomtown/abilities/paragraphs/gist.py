@@ -1,7 +1,7 @@
-"""An ability in one short line, for options and the log: what it costs and does, told with roles.
+"""An ability in one short line, for options and the log: its costs and effects, with role names.
 
-A card that is chosen is described where it is first spoken of, and called by its role after that, so that the line
-never seems to speak of another card. What does not fit is left out statement by statement: the first is always whole.
+A chosen card is described at its first mention, and called by its role afterwards, so that it is clear that the
+same card is meant. If the line is too long, whole statements are left out; the first always stays.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ BRIEF = 75
 """How many letters of a job's reward may stand before its condition."""
 
 BEFORE, BEHIND = "\ue000", "\ue001"
-"""What stands around the name of a chosen card until it is known where it is spoken of first."""
+"""Markers around the name of a chosen card until its first mention is known."""
 
 
 def gist(ability: Ability, w: Wording, room: int = LONGEST) -> str:
-    """Return what an ability comes to: its costs and effects, in so many letters, without its conditions.
+    """Return a summary of an ability: its costs and effects, in at most `room` letters, without its conditions.
 
-    A target that these never describe is said to be chosen before them.
+    A target that these never describe is mentioned as a choice before them.
     """
     marked = w.naming(**{name: _marked(name, w) for name in _described(ability, w)})
     lead, words = _introduced(_LINE.join(_parts(ability, marked)), ability, w)
@@ -46,7 +46,7 @@ def _marked(name: str, w: Wording) -> Noun:
 
 
 def _described(ability: Ability, w: Wording) -> Mapping[str, str]:
-    """The targets by their names, each as it is described. What costs are paid with is described by the costs."""
+    """Return the descriptions of the targets, by name. The costs describe the cards that they are paid with."""
     free = ((choice.name, choice.cards) for choice in ability.choices if not choice.is_cost)
     told = {name: cards for name, cards in free if isinstance(cards, Selector) and name in w.roles}
     return {name: str(cards.text(w)) for name, cards in told.items() if not is_here_itself(cards)}
@@ -72,13 +72,13 @@ def _parts(ability: Ability, w: Wording) -> Iterator[str]:
 
 
 def _led(lead: str, *others: str) -> Iterator[str]:
-    """What leads to the first of the others, and that one, as one statement."""
+    """Yield an introduction joined with the first of the others as one statement, then the rest."""
     yield ", then ".join((lead, *others[:1]))
     yield from others[1:]
 
 
 def _of_job(effects: Sequence[str]) -> Iterator[str]:
-    """What a job comes to: its reward, which needs its success."""
+    """Yield the reward of a job, which requires its success."""
     first, *rest = effects or ["lead a job"]
     brief = len(first) <= BRIEF and ", " not in first
     yield (f"{first} if the job succeeds" if brief else f"if the job succeeds, {first}") if effects else first
@@ -98,7 +98,7 @@ def _introduced(words: str, ability: Ability, w: Wording) -> tuple[str, str]:
         before, found, after = words.partition(mark)
         unknown = [other for other in described if other not in (name, *named) and roles[other] in described[name]]
         direct = name not in named and not unknown and not after.startswith("'") and not CONDITION.search(before)
-        # What is described by a card that is told of only later cannot be told before it.
+        # A description that refers to a card mentioned later must come after it.
         if found and not (direct or name in named or any(roles[other] in described[name] for other in named - {*led})):
             led |= {each: described[each] for each in (*unknown, name)}
             named.update(unknown)
@@ -134,4 +134,4 @@ def _cut(statement: str, room: int) -> str:
 
 
 PART = re.compile(r"; |\. |, where |(?<!then) unless ")
-"""What stands between the parts of a statement."""
+"""The separators between the parts of a statement."""

@@ -1,4 +1,4 @@
-"""What jokers do, in words made of the facts that draw hands are judged by."""
+"""The effects of jokers, in words derived from the facts that draw hands are judged by."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dtgui.doomtown.state.cards import USUAL_JOKER, JokerTerms
 from dtgui.kernel.phrases import Phrase
 
 JOKER = Phrase("This card has the suit and value that its player names. Ace it after it has been used.")
-"""What every joker does by the rules. WWE, Poker, Jokers; Pulls."""
+"""The effect of every joker under the rules. WWE, Poker, Jokers; Pulls."""
 
 HANDS = {
     "legal": "A draw hand with it cannot be cheatin'.",

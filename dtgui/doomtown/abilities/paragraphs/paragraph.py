@@ -87,17 +87,17 @@ def wording_of(paragraph: Trait, card: CardDef, edition: EditionWords) -> Wordin
 
 
 GRANTED_TO = Noun("that dude", pronoun=THEY)
-"""What those are called who have been given an ability, in its text."""
+"""The noun for the receivers of an ability, in its text."""
 
 
 def _befalls(trigger: Trigger | None) -> str:
-    """The name of whom an event befalls."""
+    """Return the name of the card that an event affects."""
     card: Any = getattr(trigger, "card", None)
     return card.name if isinstance(card, Named) else "it"
 
 
 def _timing(ability: Ability) -> Timing | None:
-    """The timing that tells what is usual; none where two timings differ in that, and for reacts."""
+    """Return the timing that determines defaults; None for two timings with different defaults, and for reacts."""
     return next((timing for timing in PRINTED_ORDER if {timing} == ability.timings), None)
 
 
@@ -152,7 +152,7 @@ def _boots_self(cost: Effect) -> bool:
 
 
 def _targets(ability: Ability, w: Wording) -> tuple[list[str], list[Statement]]:
-    """What is chosen before the costs are paid, and what only with an eye to them."""
+    """Return the choices made before the costs are paid, and those that depend on the costs."""
     free: list[str] = []
     tied: list[Statement] = []
     costs_seen = False
@@ -180,7 +180,7 @@ def _with_what_is_told(name: str, place: Selector, ability: Ability) -> Selector
 
 
 def _in_turn(chosen: Sequence[str], w: Wording) -> str:
-    """What is chosen, one after the other where one of them is told from what was chosen before."""
+    """Return the choices, in order if one is described in terms of an earlier one."""
     told = any(str(role) in words for words in chosen[1:] for role in w.roles.values())
     return ", then ".join(chosen) if told else listed(chosen)
 
@@ -206,7 +206,7 @@ def _is_implied(condition: Condition, ability: Ability) -> bool:
 
 
 def _numbers(ability: Ability, w: Wording) -> Iterator[str]:
-    """What X is, where a heading says X."""
+    """Yield the definition of X, if a heading contains X."""
     if ability.spell is not None:
         difficulty = w.number(ability.spell.difficulty)
         if not is_plain(difficulty):
@@ -236,7 +236,7 @@ def _job(ability: Ability, w: Wording) -> Iterator[str]:
 
 
 def _leader(ability: Ability, w: Wording) -> Iterator[str]:
-    """Who may lead, where not just anybody may: the acting dude, where there is one."""
+    """Yield the requirement of the leader, if there is one: the acting dude, if any."""
     if w.has_acting_dude:
         yield sentence(str(Clause("lead", "this job", w.card_named("self"))))
         return
@@ -249,7 +249,7 @@ USUAL_LEADER = Selector(is_=("dude",), side="yours", state=("unbooted",))
 
 
 def _reward(statements: Sequence[Statement]) -> str:
-    """What a job that succeeds brings: its first sentence says so."""
+    """Return the reward of a job's success, marked in its first sentence."""
     if not statements:
         return ""
     first, *rest = merged(statements)
@@ -305,7 +305,7 @@ def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
 
 
 def _brought_in(ability: Ability, w: Wording, need: str) -> str:
-    """How a card brings itself into play at an event: out of which pile, and how often."""
+    """Return the words for a card that brings itself into play: its pile, and how often."""
     assert ability.trigger is not None
     done, this = infinitives(w.statements((*ability.costs, *ability.effects))), str(w.card_named("this"))
     if ability.from_pile is Pile.DISCARD:
@@ -320,7 +320,7 @@ def _have(who: Noun) -> tuple[str, str]:
 
 
 def _standing(traits: Sequence[Continuous], w: Wording) -> str:
-    """What holds as long as the card is in play, and while what."""
+    """Return the words for a permanent trait, and for its condition."""
     conditions = {
         while_
         for trait in traits

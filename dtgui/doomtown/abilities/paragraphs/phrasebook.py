@@ -1,4 +1,4 @@
-"""Every phrase that a card's text comes to, for whoever translates them."""
+"""Yields every phrase in a card's text, for translators."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What a text asks while it is played, in words: `boot Allie to draw a card`, `an opposing dude here`.
+"""The questions of a text, in words: `boot Allie to draw a card`, `an opposing dude here`.
 
-Decisions name the part of a text that asks: an effect by its path, a triggered trait by its name, a choice of an
+Decisions name the asking part of a text: an effect by its path, a triggered trait by its name, a choice of an
 ability by the ability's name, a question mark and the choice's number.
 """
 
@@ -26,7 +26,7 @@ from dtgui.doomtown.state.texts import Ability, Bargain, CardText, Condition, Ef
 from dtgui.kernel.phrases import Phrase, capital, listed
 
 Part = Effect | Response | Bargain
-"""What of a text may ask somebody something."""
+"""The parts of a text that may ask a question."""
 
 
 def asked_words(card: CardDef, name: str, edition: str) -> Phrase:
@@ -139,7 +139,7 @@ def _choice_words(card: CardDef, name: str, number: int, edition: str) -> str:
 
 
 def _questions(card: CardDef, edition: str) -> Iterator[tuple[Part, Phrase]]:
-    """What each part of a card's text asks, if it asks anything."""
+    """Yield the question of each part of a card's text that has one."""
     parts = list(_parts(card, edition))
     for number, (part, w) in enumerate(parts):
         asked = _asked(part, w)
@@ -149,7 +149,7 @@ def _questions(card: CardDef, edition: str) -> Iterator[tuple[Part, Phrase]]:
 
 
 def _asked(part: Part, w: Wording) -> str:
-    """What a player is asked to agree to, or to choose for."""
+    """Return what a player is asked to agree to, or to choose for."""
     if isinstance(part, Bargain):
         return f"{bargain_cost(part, w)}, for {w.card_named('this')} to cost less"
     if isinstance(part, Response):
@@ -163,7 +163,7 @@ def _asked(part: Part, w: Wording) -> str:
 
 
 def _what_follows(chosen: Selector, later: Sequence[tuple[Part, Wording]]) -> str:
-    """What the text does with what somebody else than its player chooses: whoever is asked is to know."""
+    """Return the consequences of a choice by another player, so that this player knows them."""
     reader = "you" if chosen.by is None else chosen.by.name
     for part, w in later:
         if not isinstance(part, Response | Bargain | Choose) and chosen.name in _named_in(part):
@@ -177,7 +177,7 @@ def _payment(part: Unless, w: Wording) -> str:
 
 
 def _chooser(part: Effect) -> str:
-    """Who is asked to choose for an effect, by the text's name for that player."""
+    """Return the text's name for the player who chooses for an effect."""
     given = (getattr(part, field.name) for field in fields(part))  # type: ignore[arg-type]  # effects are dataclasses
     players = (value.by for value in given if isinstance(value, Selector) and value.by is not None)
     return next((player.name for player in players), "you")
@@ -188,7 +188,7 @@ def _path(part: Part) -> str:
 
 
 def _parts(card: CardDef, edition: str) -> Iterator[tuple[Part, Wording]]:
-    """Every effect and triggered trait of a card, with the words for the paragraph that it stands in."""
+    """Yield every effect and triggered trait of a card, with the wording of its paragraph."""
     for paragraph in (*card.text.traits, *card.text.abilities):
         w = _wording(paragraph, card, edition)
         yield from ((part, w) for part in _nested(paragraph))

@@ -1,6 +1,6 @@
-"""The names that a text gives, and what people call them: `that dude`, `your dude`, `the target`.
+"""Role names for the names in a text: `that dude`, `your dude`, `the target`.
 
-A name that is the only one of its kind is "that"; where two of a kind are bound, they are told apart by their side.
+The only name of its kind is called "that"; two of a kind are distinguished by their sides.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from dtgui.doomtown.state.texts import Ability, Choice, Condition
 
 
 class Names(NamedTuple):
-    """What the names of a text stand for."""
+    """The nouns for the names in a text."""
 
     roles: Mapping[str, Noun]
     places: frozenset[str]
@@ -51,7 +51,7 @@ def names_in(text: object) -> Names:
 
 
 def _told_apart(roles: dict[str, Noun]) -> dict[str, Noun]:
-    """The nouns of the names, those of two that would be called the same told apart by their order."""
+    """Return the nouns of the names, with equal nouns numbered."""
     alike = Counter(noun.words for noun in roles.values() if noun.words.startswith("that "))
     order = {words: iter(("first", "second")) for words, count in alike.items() if count == 2}
     return {
@@ -98,7 +98,7 @@ def _bindings(value: object) -> Iterator[tuple[str, object]]:
 
 
 def _about(trigger: On) -> tuple[str, ...]:
-    """What a trigger's card is, where the description does not say so."""
+    """Return the kind of a trigger's card, if the description does not give it."""
     unsaid = EVENT_WORDS[min(trigger.kinds)].unsaid.removeprefix("a ")
     return (unsaid,) if unsaid in ("dude", "deed") else ()
 
@@ -131,11 +131,11 @@ def _role(selector: Selector, of_this_kind: int) -> Noun:
 
 
 PEOPLE = frozenset({"dude", "stud", "draw", "Huckster", "Shaman", "Mad Scientist", "Abomination", "Deputy"})
-"""What dudes are called."""
+"""The nouns that dudes are called by."""
 
 
 def _role_head(selector: Selector) -> str:
-    """The noun for what was chosen: one of several kinds is called by what they have in common."""
+    """Return the noun for a choice: alternatives of several kinds get their common noun."""
     head = head_of(selector)
     if selector.either and {way.is_ for way in selector.either} == {("dude",)}:
         return "dude"

@@ -1,4 +1,4 @@
-"""What a card changes about starting gangs, in words made of the facts that the gang is judged by."""
+"""A card's changes of starting posses, in words derived from the facts that the posse is judged by."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ SPELL_KINDS = {kind.value: skill for kind, skill in SPELL_SKILLS.items()}
 
 
 def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
-    """Return an ability from its keys in a card file. Raise `TextError` for what is not of the language."""
+    """Return an ability from its keys in a card file. Raise `TextError` for anything outside the language."""
     check_keys(data, ABILITY_KEYS, path)
     costs = reader.effects(data.get("cost", []), (*path, "cost"))
     effects = reader.effects(data.get("do", []), (*path, "do"))
@@ -119,7 +119,7 @@ def _hangs_on_the_unknown(effects: tuple[Effect, ...]) -> bool:
 
 
 MARGIN = "margin"
-"""The name of what a test has been passed or failed by."""
+"""The name of the amount by which a test was passed or failed."""
 
 
 def _noted(reader: Reader, data: Any, path: Path) -> Iterator[Effect]:
@@ -204,9 +204,10 @@ def _job_choices(reader: Reader, data: Mapping[str, Any], path: Path) -> Iterato
 def _needs(
     reader: Reader, data: Mapping[str, Any], path: Path, costs: Sequence[Effect], effects: Sequence[Effect]
 ) -> Condition | None:
-    """What must hold: as written, and that a named card which boots as a cost is unbooted; that pay can be paid.
+    """Return the conditions: as written, that a named card which boots as a cost is unbooted, and that payments are
+    possible.
 
-    Where a card entering play is all that an ability does, there must be one that can. WWE, Resolving Abilities.
+    If an ability only brings a card into play, a possible card is required. WWE, Resolving Abilities.
     """
     needs: list[Condition] = [reader.condition(data["need"], (*path, "need"))] if "need" in data else []
     for cost in costs:

@@ -41,7 +41,7 @@ def compile_text(
 
 
 def _once(group: list[tuple[Topic, Continuous]]) -> tuple[Continuous, ...]:
-    """The traits of a paragraph, each once, however many figures it is about."""
+    """Return the traits of a paragraph, each once, whatever the number of its figures."""
     return tuple({id(trait): trait for _, trait in group}.values())
 
 

@@ -36,7 +36,7 @@ def crossing(paragraph: object) -> Iterator[Flaw]:
 
 
 def _walked(effects: Effects, gone: Moved) -> tuple[list[Flaw], Moved]:
-    """What is wrong along these effects, and what they have moved in the end, in all ways they may go."""
+    """Return the faults along these effects, and their final moves, over all branches."""
     flaws: list[Flaw] = []
     for effect in effects:
         flaws += _on_what_moved(effect, gone)
@@ -104,7 +104,7 @@ def _named(effect: Effect) -> Iterator[str]:
 
 
 def _given(effect: Effect) -> frozenset[str]:
-    """The names that an effect gives anew."""
+    """Return the names that an effect redefines."""
     own = [getattr(effect, "name", "")]
     return frozenset([*own, *(getattr(part, "name", "") for part in _values(effect) if not isinstance(part, Named))])
 

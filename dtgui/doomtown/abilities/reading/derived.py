@@ -1,4 +1,4 @@
-"""What follows from an ability without being written: its choices, what costs need, what its effects bring about."""
+"""Properties derived from an ability: its choices, the requirements of costs, the possible results of effects."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def names_in(value: Any) -> set[str]:
 
 
 def all_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
-    """Effects with all that are nested in them."""
+    """Yield the effects with all nested ones."""
     for effect in effects:
         yield effect
         for field in fields(effect):  # type: ignore[arg-type]  # all effects are dataclasses
@@ -146,7 +146,7 @@ def _nested(value: Any) -> Iterator[Effect]:
 
 
 def replaces(effects: Iterable[Effect]) -> bool:
-    """Whether effects happen instead of what they respond to, perhaps on a condition."""
+    """Return whether effects replace the event, possibly under a condition."""
     return any(
         isinstance(effect, Instead) or (isinstance(effect, If) and replaces((*effect.then, *effect.else_)))
         for effect in effects

@@ -1,4 +1,4 @@
-"""Which abilities can be used in shootouts alone, by what they speak of. WWE, Gamblin' Phase; Shootout Sequence 6."""
+"""Abilities usable only in shootouts, recognised by their words. WWE, Gamblin' Phase; Shootout Sequence 6."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names of a text: which are given where, by what, and which are used; and what is wrong with them."""
+"""The names of a text: their definitions and uses, and the faults in them."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ ALWAYS = frozenset((*CARDS, *NUMBERS, *PLAYER_WORDS))
 """Every name that need not be given."""
 
 FIGURES = frozenset(figure.value for figure in CardFigure)
-"""What may be meant by a name that nothing gives: a figure of the card that is looked at."""
+"""Words that need no definition: the figures of the candidate card."""
 
 RESERVED = frozenset((*ALWAYS, *PLACE_WORDS, *FIGURES))
-"""What a text cannot give as a name: it would be read as the language's own word."""
+"""Words that a text cannot define as names: they are the language's own."""
 
 USUAL_NAMES = frozenset({"seen", "token", "taken", "lead"})
-"""Names that effects give without being told to, so that nothing need use them."""
+"""Names that effects define by default, so that leaving them unused is no fault."""
 
 
 OWN_CHOICES = frozenset({"leader", "mark"})
-"""What is chosen for every job, and named by the language."""
+"""Choices made for every job, with names from the language."""
 
 
 class Use(Enum):
-    """What a text does with a name."""
+    """A text's use of a name."""
 
     OF_CARDS = "given to cards"
     OF_A_NUMBER = "given to a number"
@@ -77,7 +77,7 @@ def name_flaws(paragraph: object) -> Iterator[Flaw]:
 
 
 def _unknown(names: Iterable[Name]) -> Iterator[Flaw]:
-    """Names that are read before they are given, or for what they are not."""
+    """Yield names that are read before they are defined, or used as something else."""
     given: dict[str, Use] = dict.fromkeys(ALWAYS, Use.OF_CARDS) | dict.fromkeys(NUMBERS, Use.OF_A_NUMBER)
     for name, use, own in names:
         if use in GIVEN:
@@ -131,7 +131,9 @@ def _given_by(value: object) -> Iterator[Name]:
 
 
 def _parts(value: object) -> Iterable[object]:
-    """What a part of a text is made of, in the order of play: an ability's cards are chosen before it is checked."""
+    """Yield the parts of a text in the order of play: an ability's cards are chosen before its conditions are
+    checked.
+    """
     if isinstance(value, Ability):
         return (
             *(value.trigger, value.noted, value.choices, value.need, value.costs),

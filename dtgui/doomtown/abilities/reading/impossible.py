@@ -1,4 +1,4 @@
-"""What reads well and can never hold: states of cards that are not in play, and other descriptions of nothing."""
+"""Descriptions that are well-formed but can never match, such as states of cards that are not in play."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _of_description(cards: Description, outside: frozenset[str]) -> Iterator[Fla
 
 
 def _asks_for_play(cards: Description, why: str) -> Iterator[Flaw]:
-    """What a description asks that only cards in play have, in it or in its alternatives."""
+    """Yield requirements that only cards in play can meet, in a description or its alternatives."""
     never = [word for word in cards.state if word not in ANYWHERE]
     if never:
         yield Flaw(f"state never holds here: {why}", never[0])

@@ -1,4 +1,4 @@
-"""What is known where a card file is read; the error for what is not, with its place and the word that was meant."""
+"""The state of reading a card file; the error for unknown words, with the place and a suggestion."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Path = tuple[str | int, ...]
 
 
 class TextError(ValueError):
-    """Something in a card's abilities or traits that is not of the language; `path` is where it stands in the file."""
+    """A card's ability or trait contains something outside the language; `path` is its place in the file."""
 
     def __init__(self, message: str, path: Path) -> None:
         super().__init__(message)
@@ -22,7 +22,7 @@ class TextError(ValueError):
 
 
 def check_keys(data: Mapping[str, Any], known: Iterable[str], path: Path) -> None:
-    """Raise `TextError` for what is no mapping, and for a key that is not known."""
+    """Raise `TextError` unless this is a mapping with known keys only."""
     if not isinstance(data, Mapping):
         raise TextError(f"expected a mapping, not {data!r}", path)
     for key in data:

@@ -1,4 +1,4 @@
-"""What is wrong with a text although each of its words is known: names, choices that are none, what never holds."""
+"""Faults of a text whose words are all known: names, choices without alternatives, impossible conditions."""
 
 from __future__ import annotations
 

@@ -38,9 +38,9 @@ from dtgui.doomtown.state.texts import Condition, Effect, Number, Response
 
 COMPARISON = re.compile(r"^\s*(\S+)\s*(<=|>=|==|!=|<|>)\s*(\S+)\s*$")
 SUIT_WORDS = {"suit": frozenset(suit.value for suit in Suit), "color": frozenset({"red", "black"})}
-"""What a card's suit may be compared with, and its colour."""
+"""The values that a card's suit, or its colour, may be compared with."""
 TYPE_WORDS = {bool: "true or false", str: "some text", int: "a whole number"}
-"""What is expected of fields of these types."""
+"""The expected values of fields of these types."""
 CARD_FIGURES = {figure.value: figure for figure in CardFigure}
 PLAYER_FIGURES = {figure.value: figure for figure in PlayerFigure}
 EVENTS = words_of(EventKind)
@@ -70,7 +70,7 @@ class Reader:
         return effect
 
     def worded(self, cls: type, mapping: Mapping[str, Any], word: str, path: Path) -> Any:
-        """Return the object of a word's class: from what the word is given, and the keys beside it."""
+        """Return the object of a word's class from the word's argument and the keys beside it."""
         beside = {key: value for key, value in mapping.items() if key != word}
         return self.build(cls, self._spread(cls, mapping[word], beside, (*path, word)), (*path, word))
 
@@ -191,7 +191,7 @@ class Reader:
         return PlayerNamed(data) if isinstance(data, str) and data in PLAYER_WORDS else self.who(data, path)
 
     def player(self, data: Any, path: Path, beside: Iterable[str] = ()) -> PlayerNamed:
-        """Return players by name; `beside` are other words that might have stood there."""
+        """Return players by name; `beside` are other words allowed there."""
         if not isinstance(data, str):
             raise TextError(f"expected a player ({', '.join(PLAYER_WORDS)}, or a card's owner or controller)", path)
         card, _, whose = data.rpartition(".")
@@ -268,7 +268,7 @@ class Reader:
         return said
 
     def name(self, path: Path) -> str:
-        """Return the identity of what stands at a path of this card's file."""
+        """Return the identity of the part at a path of this card's file."""
         return "/".join((self.code, *map(str, path)))
 
     # Dataclasses by the types of their fields

@@ -1,4 +1,4 @@
-"""How a trait is written in a card file, kind by kind, and what comes of it. WWE, Basics, Traits."""
+"""The notation of traits in card files, kind by kind, and the resulting records. WWE, Basics, Traits."""
 
 from __future__ import annotations
 
@@ -39,16 +39,18 @@ EFFECTS_ALONE = (
 """The figures of players that no trait adds to."""
 
 FIGURES = {figure.value: figure for figure in Figure if figure not in EFFECTS_ALONE}
-"""What a `mod` trait may add to, besides skills, keywords and bullet kinds: the others are for effects alone."""
+"""The figures that a `mod` trait may change, besides skills, keywords and bullet kinds: the others are for effects
+only.
+"""
 
 FIXED = {figure.value: figure for figure in PRINTED}
-"""What a `mod` trait may fix."""
+"""The figures that a `mod` trait may fix."""
 
 SHOOTERS = {BulletKind.STUD.value: BulletKind.STUD}
-"""What a trait may make of a dude: a draw is what it is without one."""
+"""The bullet kinds that a trait may give a dude: draw is the default."""
 
 WEIGHTS = {weight.value: weight for weight in Weight}
-"""With what control may be decided where it is not influence."""
+"""The figures that may decide control instead of influence."""
 
 
 def read_trait(
@@ -71,7 +73,7 @@ def read_trait(
 
 
 def _standing(reader: Reader, word: str, data: Mapping[str, Any], path: Path) -> Iterator[tuple[Topic, Continuous]]:
-    """What a word brings about that holds as long as its card is in play."""
+    """Return the permanent result of a word while its card is in play."""
     read = _WithChanges(reader.code, reader.token)
     trait: TraitWord = read.worded(TRAITS[word], data, word, path)
     return trait.standing()
@@ -115,7 +117,7 @@ _NUMBERED: Mapping[str, tuple[str, Mapping[str, Any], Callable[[Any], Topic]]] =
     "set": ("figure", FIXED, topics.fixed),
     "least": ("figure", FIXED, topics.least),
 }
-"""What a `mod` trait says of several skills or figures, each with a number: what they are called, and their words."""
+"""The keys of a `mod` trait with several skills or figures, each with a number: their names, and their words."""
 
 
 _GIVEN: Mapping[str, Callable[[Any, Path], Topic]] = {
@@ -126,7 +128,7 @@ _GIVEN: Mapping[str, Callable[[Any, Path], Topic]] = {
     "shooter": lambda word, path: topics.bullets(one_of("shooter", SHOOTERS, word, path)),
     "control_by": lambda word, path: topics.control_by(one_of("figure", WEIGHTS, word, path)),
 }
-"""What a `mod` trait gives by a word."""
+"""The qualities that a `mod` trait gives by a word."""
 
 
 def _grant(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
@@ -169,7 +171,7 @@ class Cheapening(Selector):
         return min(1, _lacking(scope)), super().count(t, scope)[1]
 
     def weights(self, t: Any, scope: Any, found: tuple[Any, ...]) -> tuple[tuple[int, ...], int]:
-        """Return by how much each makes the card cheaper, and how much that has to be in all."""
+        """Return the discount for each, and the required total."""
         return tuple(self._by(t, scope, card) for card in found), _lacking(scope)
 
     def _by(self, t: Any, scope: Any, card: Any) -> int:

@@ -63,7 +63,7 @@ def is_plain(amount: str) -> bool:
 
 
 def how_many(number: Number, noun: str, w: Wording, of: str = "") -> str:
-    """Return how many of something, and of what: `a card`, `two cards of your deck`, `X cards, where X is ...`."""
+    """Return a number of things, and their source: `a card`, `two cards of your deck`, `X cards, where X is ...`."""
     amount = w.number(number)
     if amount == "1":
         return joined_words(a(noun), of)

@@ -48,12 +48,12 @@ def conditional(condition: str, then: str, *, nested: bool = False) -> str:
 
 
 def _follows(words: str) -> str:
-    """What follows a condition: after a colon, where it is a list of its own."""
+    """Return the consequence of a condition, after a colon if it is a list."""
     return f"{':' if '; ' in words else ','} {words}"
 
 
 def may_words(who: Noun, cost: Sequence[Statement], then: Sequence[Statement]) -> Passage:
-    """Return effects at somebody's pleasure: `you may boot this dude to draw a card`."""
+    """Return optional effects: `you may boot this dude to draw a card`."""
     said = "you" if who.you else str(who)
     cost, then = _by(who, cost), _by(who, then)
     if not cost or not then:
@@ -64,12 +64,12 @@ def may_words(who: Noun, cost: Sequence[Statement], then: Sequence[Statement]) -
 
 
 def _by(who: Noun, statements: Sequence[Statement]) -> Sequence[Statement]:
-    """The statements with what somebody does as if to them: `your opponent may take 2 fewer casualties`."""
+    """Return the statements with another player as the actor: `your opponent may take 2 fewer casualties`."""
     return [replace(one, subject=YOU) if isinstance(one, Clause) and one.subject == who else one for one in statements]
 
 
 def did(who: Noun) -> Claim:
-    """Return that somebody does what was just spoken of, and that it is not done."""
+    """Return the claim that the preceding act was done, and its negation."""
     subject, do = ("you" if who.you else str(who)), conjugated("do", who)
     return Claim(f"{subject} {do}", f"{subject} {do} not")
 
@@ -108,7 +108,7 @@ def either_words(branches: Sequence[Sequence[Statement]], who: Noun) -> Statemen
 
 
 def _chosen(branch: Sequence[Statement]) -> str:
-    """What the reader does, among what others do: `you boot that dude`."""
+    """Return the reader's act, among acts of others: `you boot that dude`."""
     return f"you {inline(branch)}" if is_order(branch[0]) else inline(branch)
 
 
@@ -124,7 +124,7 @@ def _one_subject(clauses: Sequence[Clause], who: Noun) -> Statement:
 
 
 def _alike(rests: Sequence[str]) -> str:
-    """Alternatives with what all of them end with said once: `+1 or -1 influence`."""
+    """Return alternatives with their common ending said once: `+1 or -1 influence`."""
     words = [rest.split(" ") for rest in rests]
     shared = 0
     while all(len(each) > shared + 1 for each in words) and len({each[-1 - shared] for each in words}) == 1:
@@ -136,7 +136,7 @@ def _alike(rests: Sequence[str]) -> str:
 
 
 def unless_words(payment: Clause, then: Sequence[Statement]) -> Passage:
-    """Return effects that somebody may buy off: `discard this card unless you pay 1 ghost rock`."""
+    """Return effects that a player may buy off: `discard this card unless you pay 1 ghost rock`."""
     payer = "you" if payment.subject.you else str(payment.subject)
     return Passage(f"{inline(then)} unless {payer} {payment.predicate}", is_order(then[0]))
 

@@ -13,13 +13,13 @@ OTHERS = re.compile(
     r"\b(dudes?|studs?|draws|Hucksters?|Shamans?|Scientists?|Abominations?|Deputy|Gunslinger|players?|opponent|controller|owner"
     r"|leader|mark|target|shooter|they|them|their|he|him|his|she|her)\b"
 )
-"""Words for somebody else: after them a pronoun might mean that one."""
+"""Words for other persons, to whom a following pronoun might refer."""
 
 SEVERAL = re.compile(rf"{OTHERS.pattern}|\b(two|three|both|those|all|cards|[A-Z]\w+s)\b")
 """Words for others, or for several."""
 
 OF_ONESELF = re.compile(r"[+-]\w+ (Mad )?\w+|\b(is|becomes) a (stud|draw)\b")
-"""What is said of somebody in words for somebody: a skill that is gained, a kind of bullets."""
+"""Predicates that contain a noun for the subject itself: a gained skill, a kind of bullets."""
 
 VERBS = frozenset(
     (
@@ -39,7 +39,7 @@ ALONE = re.compile(rf" (is|has|gets)\b(?![^.,;:]* (?:and|or) (?:{'|'.join(sorted
 
 
 def without_echoes(text: str, nouns: Iterable[Noun]) -> str:
-    """Return sentences in which what a noun calls somebody is not said twice, where a pronoun can mean nobody else."""
+    """Return sentences with repeated nouns replaced by pronouns, if the reference is unambiguous."""
     sentences = SENTENCES.split(text)
     for noun in nouns:
         sentences = [_without(sentence, noun) for sentence in sentences]
@@ -64,7 +64,7 @@ def _without(sentence: str, noun: Noun) -> str:
 
 
 def _others(words: str, mentions: re.Pattern[str]) -> str:
-    """What is said of others: "they" might be anybody of whom the sentence has spoken."""
+    """Return the statements about others: "they" might refer to any person in the sentence."""
     return mentions.sub("", words)
 
 

@@ -11,7 +11,7 @@ from dtgui.kernel.phrases import Phrase
 
 
 class EditionWords(NamedTuple):
-    """What an edition calls things: who plays first, the end of the day, a hand that is not legal, what is close."""
+    """An edition's terms: the first player, the end of the day, an illegal hand, nearness."""
 
     dealer: str
     nightfall: str
@@ -20,7 +20,7 @@ class EditionWords(NamedTuple):
     nearby: str
     """Before a place: `a ... location`."""
     nearby_at: str
-    """After somebody: `a dude ...`."""
+    """After a dude: `a dude ...`."""
 
 
 EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
@@ -36,7 +36,7 @@ EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
         ),
     }
 )
-"""The words of editions by what rules profiles call them (`RulesProfile.words`)."""
+"""The terms of editions, by the key in rules profiles (`RulesProfile.words`)."""
 
 UNTIL: Mapping[Until, Phrase] = MappingProxyType(
     {

@@ -85,7 +85,7 @@ EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
         EventKind.UNBOOTED: EventWords("card", "unboot", "", "a card"),
     }
 )
-"""Every kind of event that texts may wait for, but the phases, which are told by their names."""
+"""Every kind of event that texts may wait for, except the phases, which have their own names."""
 
 PHASES = {
     Phase.GAMBLIN: "the Gamblin' phase",

@@ -13,7 +13,7 @@ from dtgui.kernel.phrases import capital
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 WHERE = ", where X is "
-"""What comes before an explanation of X, which stands at the end of a sentence."""
+"""The introduction of a definition of X, at the end of a sentence."""
 
 IRREGULAR = {"be": ("is", "are"), "have": ("has", "have"), "do": ("does", "do"), "go": ("goes", "go")}
 MODALS = ("cannot", "may", "must", "can")
@@ -21,7 +21,7 @@ UNCHANGED = frozenset({"goods", "ghost rock", "bullets"})
 
 
 class Again(NamedTuple):
-    """What somebody or something is called again: as a subject, as an object, as an owner."""
+    """The pronouns of a person or thing: as subject, as object, as owner."""
 
     subject: str
     object: str
@@ -39,7 +39,7 @@ PRONOUNS: Mapping[str, Again] = MappingProxyType({pronoun.subject: pronoun for p
 
 @dataclass(frozen=True)
 class Noun:
-    """Somebody or something: its words, how verbs agree with it, and its pronoun. `you` is the reader."""
+    """A person or thing: its words, its verb agreement, and its pronoun. `you` is the reader."""
 
     words: str
     plural: bool = False
@@ -93,10 +93,10 @@ class Claim(NamedTuple):
 
 @dataclass(frozen=True)
 class Clause:
-    """Somebody does something: `boot that dude`, `Allie gets +1 bullets`.
+    """A subject with a predicate: `boot that dude`, `Allie gets +1 bullets`.
 
-    A clause about the reader is an imperative. `until` says how long it lasts. `cause` is how the reader brings it
-    about, with a place for the subject (`give {} +1 bullets`), to follow "to"; empty where "have {} do so" must serve.
+    A clause about the reader is an imperative. `until` is its duration. `cause` is the reader's way to bring it
+    about, with a place for the subject (`give {} +1 bullets`), after "to"; empty if "have {} do so" must be used.
     """
 
     verb: str
@@ -111,7 +111,7 @@ class Clause:
 
     @property
     def predicate(self) -> str:
-        """Return what is done, agreeing with who does it."""
+        """Return the predicate, agreeing with the subject."""
         return joined_words(self.verb if self.subject.you else conjugated(self.verb, self.subject), self.rest)
 
     @property
@@ -184,7 +184,7 @@ def _third_person(verb: str) -> str:
 
 
 def claimed(noun: Noun, verb: str, rest: str = "") -> Claim:
-    """Return a claim that somebody does something: `Allie has a Horse`, `Allie does not have a Horse`."""
+    """Return a claim with its negation: `Allie has a Horse`, `Allie does not have a Horse`."""
     denial = f"{conjugated('be', noun)} not" if verb == "be" else f"{conjugated('do', noun)} not {verb}"
     subject = "you" if noun.you else str(noun)
     fails = joined_words(subject, denial, rest).replace("not not ", "")
@@ -229,7 +229,7 @@ def joined_words(*words: str) -> str:
 
 
 def with_ends(words: str, end: str) -> str:
-    """Return words with what is added at their end, but before the explanation of X."""
+    """Return words with an ending, placed before the definition of X."""
     said, sign, where = words.partition(WHERE)
     return f"{joined_words(said, end)}{sign}{where}"
 
@@ -327,7 +327,7 @@ def _one_clause(subject: Noun, until: str, clauses: list[Clause]) -> Clause:
 
 
 def joined(parts: Sequence[str], word: str = "and") -> str:
-    """Return parts as a list, with what X is in them said at the end."""
+    """Return parts as a list, with the definition of X at the end."""
     explained = [part.partition(WHERE) for part in parts]
     wheres = list(dict.fromkeys(where for _, _, where in explained if where))
     words = listed([part for part, _, _ in explained], word)
@@ -361,7 +361,7 @@ def inline(statements: Sequence[Statement]) -> str:
 
 
 def in_one_mood(statements: Sequence[Clause | Passage]) -> list[str]:
-    """Return statements that stand side by side: among orders, that somebody goes somewhere is one, too."""
+    """Return adjacent statements in one mood: among imperatives, a movement becomes one, too."""
     orders = any(is_order(statement) for statement in statements)
     return [_ordered(statement) if orders else str(statement) for statement in statements]
 

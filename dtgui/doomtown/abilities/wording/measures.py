@@ -24,10 +24,10 @@ POINTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "victory": ("victory point", "victory points"),
     }
 )
-"""Figures that somebody has so many of: one, and several."""
+"""Figures that are counted in points: singular and plural."""
 
 SINGLE = ("control point", "ability", "dude")
-"""What one has at all who has one or more of it."""
+"""The singular form for "one or more"."""
 
 FIGURE_WORDS: Mapping[str, str] = MappingProxyType(
     {

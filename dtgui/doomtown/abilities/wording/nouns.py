@@ -16,7 +16,7 @@ KINDS = frozenset(
         *("Abomination", "Deputy", "Saloon", "Casino", "Ranch", "Improvement", "Condition", "Headline"),
     }
 )
-"""Keywords that are names of what they are on: "a Horse", not "a Horse goods card"."""
+"""Keywords that are nouns: "a Horse", not "a Horse goods card"."""
 
 SKILLED = {"any": "skilled", "spellcaster": "spellcasting", "Blessed": "Blessed"}
 """Skills that are no names of those who have them."""
@@ -116,7 +116,7 @@ class Phrase:
         return joined_words("other players'" if self.whose == ANOTHER else self.whose, self.bare)
 
     def some(self, how_many: str) -> str:
-        """Return the phrase for so many of them: `two dudes`, `two of your dudes`."""
+        """Return the phrase with a number: `two dudes`, `two of your dudes`."""
         return f"{how_many} of {self.several}" if self.whose and self.whose != ANOTHER else f"{how_many} {self.several}"
 
     @property
@@ -130,7 +130,7 @@ def plural_of(head: str) -> str:
 
 
 def one_end(nouns: Sequence[str]) -> str:
-    """Return alternatives, with what all of them end with said once: `a deed or another dude here`."""
+    """Return alternatives with their common ending said once: `a deed or another dude here`."""
     words = [noun.split(" ") for noun in nouns]
     shared = 0
     while len({tuple(each[-1 - shared :]) for each in words}) == 1 and all(len(each) > shared + 2 for each in words):

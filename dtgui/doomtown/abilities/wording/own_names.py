@@ -1,4 +1,4 @@
-"""What cards are called in their own texts: dudes by a short name, other cards by what they are."""
+"""The cards' names in their own texts: dudes by a short name, other cards by their type."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from dtgui.doomtown.abilities.wording.grammar import Noun
 
 
 class PlaceWords(NamedTuple):
-    """A place after somebody (`a dude at home`), as a destination (`to your home`), and as the place itself."""
+    """A place after a dude (`a dude at home`), as a destination (`to your home`), and by itself."""
 
     at: str
     to: str

@@ -1,6 +1,6 @@
-"""What the words of a card's text are called while it is put into English: the card, its dude, the names it gives.
+"""The nouns for a card's text in English: the card, its dude, and the names it defines.
 
-Each word of the language says itself (`text`) with the help of a `Wording`; none of them is known here.
+Each word of the language generates its own text (`text`) with a `Wording`; this module knows none of them.
 """
 
 from __future__ import annotations
@@ -51,22 +51,22 @@ class Wording:
     places: frozenset[str] = frozenset()
     """Which of the names are those of places."""
     conditions: Mapping[str, Condition] = field(default_factory=dict)
-    """What is remembered by name."""
+    """The recorded conditions, by name."""
     prevented: str = ""
-    """What does not happen where an effect prevents the event: `not boot`."""
+    """The words for the event that an effect prevents: `not boot`."""
     befalls: str = "it"
-    """The name of whom the event befalls."""
+    """The name of the card that the event affects."""
     doer: Noun = YOU
-    """Who does what the text says."""
+    """The actor of the text."""
     is_job: bool = False
     brings_self: bool = False
     """Whether the ability takes its own dude into the shootout."""
     is_used: bool = False
     """Whether it is an ability, which a player uses once where a trait happens each time."""
     me: Noun | None = None
-    """What "self" is called, where it is neither the card's dude nor the one that has the card."""
+    """The noun for "self", if it is neither the card's dude nor its bearer."""
     reader: str = "you"
-    """Who reads it, by the text's name for that player: "you" may be asked, or somebody else."""
+    """The reader, by the text's name for that player: "you", or another player who is asked."""
 
     def card_named(self, name: str) -> Noun:
         """Return the noun for a card or place by its name in the text."""
@@ -79,7 +79,7 @@ class Wording:
         return CARDS_BY_NAME.get(name, Noun("that card"))
 
     def player_named(self, name: str) -> Noun:
-        """Return the noun for players by their name in the text; `t.owner` is the owner of what `t` names."""
+        """Return the noun for players by their name in the text; `t.owner` is the owner of the card named `t`."""
         card, _, what = name.rpartition(".")
         if card:
             return Noun(f"{self.card_named(card).possessive} {what}", pronoun=THEY)
@@ -132,12 +132,12 @@ class Wording:
         return Clause(verb, joined_words(whom, rest), doer)
 
     def acting(self, player: Worded) -> Noun:
-        """Return the noun for a player who does something; the reader's part falls to whoever acts just now."""
+        """Return the noun for an acting player; the reader's part goes to the present actor."""
         noun = player.text(self)
         return self.doer if noun.you else noun
 
     def with_doer(self, doer: Noun) -> Wording:
-        """Return a wording in which somebody else does what the text says."""
+        """Return a wording with another actor."""
         return replace(self, doer=doer)
 
     def read_by(self, player: str) -> Wording:
@@ -146,14 +146,14 @@ class Wording:
 
     @property
     def people(self) -> tuple[Noun, ...]:
-        """Return those of whom the text speaks by one name each, who may be called by a pronoun when named again."""
+        """Return the persons with a single name each, who may be referred to by a pronoun."""
         own = self.card_named("self") if self.has_acting_dude else self.card_named("this")
         one = Counter(role.words for role in self.roles.values())
         others = (role for role in self.roles.values() if role.pronoun is THEY and one[role.words] == 1)
         return own, *(role for role in others if not role.plural)
 
     def posse_for(self, who: Worded) -> str:
-        """Return the posse that somebody joins: that of the acting dude, who must be in it, where that is another."""
+        """Return the posse that a dude joins: that of the acting dude, which must be in it, if they differ."""
         acting = self.card_named("self")
         stands_by = self.timing in FIGHTING and self.has_acting_dude and not self.brings_self
         return f"{acting.possessive} posse" if stands_by and who.text(self) != acting else "your posse"
@@ -207,7 +207,7 @@ class Wording:
         return [statement for statement in flattened(said) if str(statement)]
 
     def _words_of(self, part: Any) -> Any:
-        """What a part of a text says. The records of `state.texts`, which know no words, leave open that it can."""
+        """Return the text of a part; the records of `state.texts` do not declare that they have one."""
         return part.text(self)
 
     def effect(self, effect: Effect) -> Statement:
@@ -256,7 +256,7 @@ AMOUNTS_BY_NAME: Mapping[str, str] = {
     "taken": "the amount taken",
     "lead": "your lead over the highest of their payments",
 }
-"""What numbers are called that have a name of their own."""
+"""The nouns for numbers with a name of their own."""
 
 CARDS_BY_NAME: Mapping[str, Noun] = {
     "here": Noun("this location"),
@@ -272,7 +272,7 @@ CARDS_BY_NAME: Mapping[str, Noun] = {
     "it": Noun("that dude", pronoun=THEY),
     "candidate": Noun("it"),
 }
-"""What the language's own names for cards are called."""
+"""The nouns for the language's own names of cards."""
 
 PLAYERS_BY_NAME: Mapping[str, Noun] = {
     "you": YOU,
@@ -288,4 +288,4 @@ PLAYERS_BY_NAME: Mapping[str, Noun] = {
     "chooser": Noun("that player", pronoun=THEY),
     "doer": Noun("that player", pronoun=THEY),
 }
-"""What the language's own names for players are called."""
+"""The nouns for the language's own names of players."""

@@ -1,4 +1,4 @@
-"""What AEG's book answers otherwise: bounty, spells, Union and Confederate, how long Reacts last, who acts first."""
+"""AEG's different rules: bounty, spells, Union and Confederate, the duration of Reacts, the first player."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ def never_for_ones_own(t: Table, card: CardId, by: Seat | None) -> int:
 
 
 def one_ability_a_spell(t: Table, card: CardId, number: int, ability: Ability) -> bool:
-    """Whether an ability may be used: once a day, and of a spell card only one, but for Repeat. AEG, Actin'."""
+    """Return whether an ability may be used: once a day, and only one of each spell card, except Repeat. AEG,
+    Actin'.
+    """
     shown = t.in_play.get(card)
     if shown is not None and shown.used and shown.printed.type is CardType.SPELL and not ability.repeat:
         return False
@@ -88,6 +90,6 @@ def those_in_the_fight_or_mark_first(t: Table) -> tuple[Seat, ...]:
 
 @dataclass(frozen=True)
 class AssignThenTakeIfAny(AssignThenTake):
-    """A player names all casualties, then takes them; who has none takes none. AEG, Slingin' Lead, Step 5."""
+    """A player names all casualties, then takes them; a player without dudes takes none. AEG, Slingin' Lead, Step 5."""
 
     tells_of_none = False

@@ -26,9 +26,10 @@ from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 
 
 def declare(t: Table, dude: CardId, host: Seat | None = None) -> tuple[Work, ...]:
-    """Return what joining a posse does: nobody moves yet; for a job, who is elsewhere boots. AEG, Formin' Posses.
+    """Return the effects of joining a posse: no dude moves yet; for a job, dudes elsewhere boot. AEG, Formin'
+    Posses.
 
-    A guest joins that of its `host`.
+    A guest joins the posse of its `host`.
     """
     boots = t.fight.job and boots_to_join(t, dude, t.fight.place)
     return (*((BootToJoin(dude),) if boots else ()), JoinPosse(dude, place_of(t, dude), host=host))
@@ -41,7 +42,8 @@ def guests_of(t: Table, side: Side) -> tuple[Seat, ...]:
 
 
 def nobody_of_the_posse(t: Table, seat: Seat, first: Seat | None) -> tuple[Seat, ...]:
-    """Return who may oppose a job: who controls the mark, else its owner, else clockwise; no guest of its leader.
+    """Return the players who may oppose a job: the mark's controller, else its owner, else clockwise; not a guest of
+    its leader.
 
     AEG, Jobs, Step 3; Rustlin' Up Some Help.
     """
@@ -65,7 +67,7 @@ def strangers_without_an_owner(t: Table) -> tuple[CardId, ...]:
 
 
 def _ways_to_help(t: Table, guest: Seat, host: Seat) -> Iterator[Option]:
-    """Whom a player could send to another's posse, as that one could join it itself."""
+    """Yield the dudes whom a player could send to another's posse, under that player's conditions."""
     leads = t.fight.sides[0].seat == host
     barred = Prohibited.JOIN_LEADER if leads else Prohibited.JOIN_MARK
     if t.fight.job and leads:
@@ -79,7 +81,7 @@ def _ways_to_help(t: Table, guest: Seat, host: Seat) -> Iterator[Option]:
 
 
 def _can_help(t: Table, seat: Seat, host: Seat) -> bool:
-    """Whether a player takes no side as yet, and has somebody to send."""
+    """Return whether a player is on no side yet, and has a dude to send."""
     takes_part = any(seat == side.seat or seat in guests_of(t, side) for side in t.fight.sides)
     return not takes_part and any(True for _ in _ways_to_help(t, seat, host))
 
@@ -89,7 +91,7 @@ class FormPosseWithGuests(FormPosse):
     """A player's dudes join the posse, then those of others who are asked. AEG, Rustlin' Up Some Help."""
 
     def complete(self, t: Table) -> Out:
-        """Whoever of the player's joins has joined."""
+        """Complete the joining of the player's dudes."""
         return end(AskForHelp(self.seat))
 
 
@@ -102,7 +104,7 @@ class AskForHelp(Procedure):
     steps = ("ask",)
 
     def ask(self, t: Table) -> Asking:
-        """The next one, or nobody else."""
+        """Ask for the next dude, or to stop."""
         able = [seat for seat in t.seats if seat not in self.asked and _can_help(t, seat, self.seat)]
         if t.fight.side_of(self.seat) is None or not able:
             return end()
@@ -134,7 +136,7 @@ class SendHelp(Procedure):
 
 @dataclass(frozen=True)
 class FleeOwn(Flee):
-    """A player decides who of the own dudes flees, in whose posse they may be. AEG, Rustlin' Up Some Help."""
+    """A player decides which of the player's own dudes flee, in any posse. AEG, Rustlin' Up Some Help."""
 
     def posse(self, t: Table) -> tuple[CardId, ...]:
         """Return the dudes of both posses that the player controls."""

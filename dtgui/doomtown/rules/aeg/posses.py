@@ -33,7 +33,7 @@ DECLARE = replace(JOIN, work=_declare)
 
 
 def gather(t: Table) -> tuple[Work, ...]:
-    """Return how both posses come to the shootout at once; who has to boot for it does so first.
+    """Return the work by which both posses reach the shootout at the same time; dudes that must boot do so first.
 
     AEG, Formin' Posses; Jobs, Step 4.
     """
@@ -48,7 +48,7 @@ def _comes(t: Table, dude: CardId, place: Place) -> bool:
 
 
 def _is_in_a_posse(t: Table, use: Use) -> bool:
-    """Whether a card that is attached to a place is not used in a shootout, unless it brings somebody into a posse."""
+    """Return whether a card attached to a place may not be used in a shootout, unless it brings a dude into a posse."""
     shown = t.in_play.get(use.scope.this)
     if t.shootout is None or use.scope.timing not in FIGHTING or shown is None or shown.host is None:
         return True
@@ -67,7 +67,7 @@ class ShootoutOnceGathered(RunShootout):
     steps = ("start", "leaders_posse", "marks_posse", "gather", "fight", "part")
 
     def gather(self, t: Table) -> Out:
-        """All who are elsewhere boot and move, at the same time."""
+        """All dudes elsewhere boot and move, at the same time."""
         return do(*gather(t))
 
     def join(self, t: Table, dude: CardId) -> tuple[Work, ...]:
@@ -77,7 +77,7 @@ class ShootoutOnceGathered(RunShootout):
 
 @dataclass(frozen=True)
 class DeclareJobPosse(FormJobPosse):
-    """The leader's posse is declared: whoever is at or next to the leader or the mark. AEG, Jobs, Step 3."""
+    """The leader's posse is declared: dudes at or adjacent to the leader or the mark. AEG, Jobs, Step 3."""
 
     def invite(self, t: Table) -> Asking:
         """Another dude, or the posse is complete."""
@@ -92,7 +92,7 @@ class DeclareJobPosse(FormJobPosse):
 
 @dataclass(frozen=True)
 class JobOnceGathered(OldJob):
-    """A job; a posse that is not what it requires has failed, and nobody moves unless it is opposed.
+    """A job; a posse that does not meet its requirements has failed, and no dude moves unless it is opposed.
 
     AEG, Jobs, Step 3 and 4.
     """
@@ -111,7 +111,7 @@ class JobOnceGathered(OldJob):
         return do(*gather(t)) if t.fight.sides[1].posse else do()
 
     def succeeds(self, t: Table) -> bool:
-        """Whether nobody has opposed a legal posse, or it has won."""
+        """Return whether a legal posse was unopposed, or won."""
         return not self.is_illegal and super().succeeds(t)
 
 

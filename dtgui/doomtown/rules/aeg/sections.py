@@ -1,4 +1,4 @@
-"""What the rulebook of 2015 by AEG calls its sections."""
+"""The titles of sections in AEG's rulebook of 2015."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ from dtgui.kernel.events import Now
 from dtgui.kernel.flow import Out, Work, do, end, end_with, goto
 
 PHASE_ENDS = Expire(frozenset({Until.END_OF_PHASE}))
-"""What lasts as long as a phase, as effects of Reacts do, ends with it. 1.4, 7.1 Reacts."""
+"""Ends effects that last for a phase, as those of Reacts do. 1.4, 7.1 Reacts."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class OldUpkeep(Upkeep):
         return goto("let_go") if self.paying == len(seats) else do(PayForGang(seats[self.paying]))
 
     def note(self, t: Table, unpaid: tuple[CardId, ...]) -> Out:
-        """What is not paid for stays until everybody has paid."""
+        """Unpaid cards stay until all players have paid."""
         return goto("pay", paying=self.paying + 1, unpaid=(*self.unpaid, *(unpaid or ())))
 
     def let_go(self, t: Table) -> Out:
@@ -92,7 +92,7 @@ class OldUpkeep(Upkeep):
 
 @dataclass(frozen=True)
 class PayInTurn(PayForGang):
-    """One player's upkeep, of which the cards are told that are not paid for. 1.4, 5.2 Upkeep Phase."""
+    """One player's upkeep, with its unpaid cards. 1.4, 5.2 Upkeep Phase."""
 
     def settle(self, paid: tuple[PayUpkeep, ...], unpaid: tuple[CardId, ...]) -> Out:
         """Nothing is discarded yet."""
@@ -118,7 +118,7 @@ class OldNoon(HighNoon):
 
 @dataclass(frozen=True)
 class OldSundown(Sundown):
-    """Victory is checked before anything responds to the phase, and after what is in effect during it.
+    """Victory is checked before responses to the phase, and after continuous effects of the phase.
 
     1.4, 5.4 Sundown.
     """
@@ -126,7 +126,7 @@ class OldSundown(Sundown):
     steps = ("fall", "check", "resolve")
 
     def fall(self, t: Table) -> Out:
-        """What applies continuously during Sundown starts."""
+        """Continuous effects of Sundown start."""
         return do(Now(StartPhase(Phase.SUNDOWN)))
 
     def check(self, t: Table) -> Out:
@@ -135,7 +135,7 @@ class OldSundown(Sundown):
         return do() if outcome is None else end(EndGame(outcome))
 
     def resolve(self, t: Table) -> Out:
-        """What changes something at Sundown comes after that."""
+        """Effects that change something at Sundown come after that."""
         return end(StartPhase(Phase.SUNDOWN))
 
 

@@ -1,4 +1,4 @@
-"""Who wins, how long effects last, what an ability may be used for: by the older books."""
+"""The older books' rules for winners, durations, and the use of abilities."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from dtgui.kernel.decisions import Seat
 
 
 def control_then_influence(t: Table) -> Seat | None:
-    """Return who wins now: more control than anybody else has influence; of several the most control, then influence.
+    """Return the winner now: more control than any other player has influence; of several the most control, then
+    influence.
 
-    None where nobody does, or where those who do are level in both. 1.4, 5.4 Sundown.
+    None if there is none, or if the candidates are equal in both. 1.4, 5.4 Sundown.
     """
     found = {seat: (total_control(t, seat), total_influence(t, seat)) for seat in t.seats}
     able = [seat for seat in found if all(found[seat][0] > found[other][1] for other in found if other != seat)]
@@ -33,5 +34,7 @@ def as_long_as_around(t: Table, timing: Timing | None) -> Until:
 
 
 def may_come_to_nothing(t: Table, scope: Scope, ability: Ability) -> bool:
-    """Whether an ability may be used: costs and what its first sentence requires are all that is asked. 1.4, 5.3.1."""
+    """Return whether an ability may be used: only costs and the requirements of its first sentence count. 1.4,
+    5.3.1.
+    """
     return True

@@ -1,4 +1,4 @@
-"""Who goes first before there has been a Winner. 1.4, 4 Setup; 5.1 Gambling Phase."""
+"""The first player before there has been a Winner. 1.4, 4 Setup; 5.1 Gambling Phase."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class OldSetUp(SetUp):
     steps = (*SetUp.steps, "grift_in_order")
 
     def toss(self, t: Table) -> Out:
-        """Nobody goes first yet: outfits and gangs are revealed by all at the same time."""
+        """There is no first player yet: all outfits and posses are revealed at the same time."""
         return do()
 
     def grift(self, t: Table) -> Out:

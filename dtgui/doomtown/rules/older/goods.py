@@ -18,7 +18,7 @@ from dtgui.kernel.flow import END, Asking, Out, do, end
 
 
 def makes_room(t: Table, dude: CardId, goods: CardId) -> bool:
-    """Whether a dude can take a goods beside what it carries: always, for the old one goes. 1.4, 5.3.4."""
+    """Return whether a dude can take goods beside its others: always, since the old one is replaced. 1.4, 5.3.4."""
     return True
 
 
@@ -28,7 +28,7 @@ def skilled_anywhere(t: Table, seat: Seat, dude: CardId, gadget: CardId, by_effe
 
 
 def nobody_but_the_inventor(t: Table, seat: Seat, gadget: CardId) -> tuple[CardId, ...]:
-    """Return who else can take a Gadget invented by a card effect: nobody. 1.4, 7.2.2."""
+    """Return the other possible receivers of a Gadget invented by a card effect: none. 1.4, 7.2.2."""
     return ()
 
 
@@ -50,7 +50,7 @@ def discards(t: Table, seat: Seat) -> tuple[Discard, ...]:
 
 @dataclass(frozen=True)
 class EquipAnew(Equip):
-    """A goods or spell is paid for and attached; what it takes the place of is discarded. 1.4, 5.3.4."""
+    """Goods or a spell are paid for and attached; the card they replace is discarded. 1.4, 5.3.4."""
 
     steps = (*Equip.steps, "drop")
 
@@ -65,7 +65,7 @@ class EquipAnew(Equip):
 
 @dataclass(frozen=True)
 class InventAnew(Invent):
-    """A Gadget is invented; what it takes the place of is discarded. 1.4, 5.3.4; 7.2.2."""
+    """A Gadget is invented; the card it replaces is discarded. 1.4, 5.3.4; 7.2.2."""
 
     steps = (*Invent.steps, "drop")
 

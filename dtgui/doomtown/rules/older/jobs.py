@@ -19,7 +19,7 @@ class OldJob(RunJob):
     """A job; the leader's posse goes home booted whether it has won or lost. 1.4, 6.2 Step 5."""
 
     def resolve(self, t: Table) -> Out:
-        """It has succeeded if nobody opposed it, or if the leader's posse has won: neither has if both are gone."""
+        """It succeeds if it is unopposed, or if the leader's posse wins; if both posses are gone there is no winner."""
         leaders, ability = t.fight.sides[0], self.ability(t)
         success = not t.fight.doomed and self.succeeds(t)
         home = (SendHomeBooted(dude, reason=HomeReason.JOB) for dude in leaders.posse)
@@ -27,7 +27,7 @@ class OldJob(RunJob):
         return do(*home, FinishJob(success=success, posse=leaders.posse if success else ()), then)
 
     def succeeds(self, t: Table) -> bool:
-        """Whether the leader's posse has won, or nobody has opposed it."""
+        """Return whether the leader's posse has won, or the job is unopposed."""
         leaders = t.fight.sides[0]
         return t.fight.won_by == leaders.seat if t.fight.decided else bool(leaders.posse)
 

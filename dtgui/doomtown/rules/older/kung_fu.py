@@ -1,4 +1,4 @@
-"""Tao Techniques by the older books: attached to nobody; a combo follows at once, or never. 1.4, 7.3 Kung Fu."""
+"""Tao Techniques of the older books: not attached to dudes; a combo follows at once, or never. 1.4, 7.3 Kung Fu."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ class PerformInChain(PerformTechnique):
 
 @dataclass(frozen=True)
 class ComboAtOnce(FollowsText):
-    """Before anybody else plays, another Technique of the same Tao may follow: as many as the performer's Kung Fu.
+    """Before any other play, another Technique of the same Tao may follow: as many as the performer's Kung Fu.
 
-    Each is of another title than the one before it. 1.4, 7.3.2.
+    Each has another title than the one before it. 1.4, 7.3.2.
     """
 
     scope: Scope

@@ -74,7 +74,7 @@ class OldShootoutPlays(ShootoutPlays):
 
 @dataclass(frozen=True)
 class OldResolutionPlays(ResolutionPlays):
-    """Who is not in the shootout may punish a cheatin' hand with an action card. 1.4, 6.1 Step 4."""
+    """Players outside the shootout may punish a cheatin' hand with an action card. 1.4, 6.1 Step 4."""
 
     def play(self, t: Table) -> Asking:
         """The player's new cards may be used from now on; then the player is asked."""
@@ -82,7 +82,7 @@ class OldResolutionPlays(ResolutionPlays):
         return goto("play", *ready) if ready else (yield from super().play(t))
 
     def acting(self, t: Table) -> tuple[Seat, ...]:
-        """Return those in the shootout, and whoever else has somebody to punish."""
+        """Return the players in the shootout, and others who can punish a hand."""
         within = acting_seats(t)
         return tuple(seat for seat in t.seats if seat in within or punishable(t, seat))
 
@@ -115,7 +115,9 @@ class OldRound(ShootoutRound):
         return goto("chamber") if is_over(t) else do(DrawHands())
 
     def take_lumps(self, t: Table) -> Out:
-        """1.4, 6.1 Step 5: the loser first, else the leader; the winner too, also where the loser has nobody left."""
+        """1.4, 6.1 Step 5: the loser first, otherwise the leader; the winner too, even if the loser has no dude
+        left.
+        """
         return goto("chamber") if is_over(t) else do(*faced(t), *(TakeLumps(seat) for seat in suffering_seats(t)))
 
     def losers_flight(self, t: Table) -> Out:
@@ -123,7 +125,7 @@ class OldRound(ShootoutRound):
         return do(*_flight(t, suffering_seats(t)[0]))
 
     def winners_flight(self, t: Table) -> Out:
-        """1.4, 6.1 Step 6: then the winner, also where nobody is left to fight."""
+        """1.4, 6.1 Step 6: then the winner, even if there is no dude left to fight."""
         return do(*_flight(t, suffering_seats(t)[1]))
 
 

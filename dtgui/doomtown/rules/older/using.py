@@ -37,7 +37,7 @@ def get_ready(t: Table, seat: Seat) -> tuple[BecomeReady, ...]:
 
 
 def its_host(t: Table, card: CardId) -> CardId:
-    """Return what a card is attached to, if that is a dude or a deed: who controls that controls the card as well.
+    """Return the dude or deed that a card is attached to: its controller controls the card as well.
 
     1.4, 3.9 Owner and Controller; AEG, Owner and Controller.
     """
@@ -66,7 +66,7 @@ NOT_NEW = UseRequirement("{card} is new: its abilities wait for your next turn."
 
 @dataclass(frozen=True)
 class UseAnAbility(ResolveAbility):
-    """An ability is used; after the play a dude has one goods of each kind, and a Tao Technique lies there still."""
+    """An ability is used; after the play a dude has one goods of each kind, and a Tao Technique is still in play."""
 
     steps = (*ResolveAbility.steps, "drop")
 

@@ -85,7 +85,7 @@ def _delayed(rules: Rules) -> Rules:
 
 
 def _is_one(setup: Setup, find: Find) -> None:
-    """Whether somebody is the Automaton, and somebody is not."""
+    """Require that one player is the Automaton, and another is not."""
     if setup.automaton is None:
         raise BadInput("a game with an Automaton needs the seat that it has")
     if not 0 <= setup.automaton.seat < len(setup.seats):
@@ -151,7 +151,7 @@ _TWISTS: Mapping[Twist, tuple[Phrase, Phrase]] = {
         ),
     ),
 }
-"""What the twists are called, and what they do, in our words."""
+"""The names of the twists, and their effects, in our words."""
 
 _CHANGES: Mapping[Twist, Callable[[Rules], Rules]] = {
     Twist.HIGH_STAKES_GAMBLING: _high_stakes,
@@ -159,7 +159,7 @@ _CHANGES: Mapping[Twist, Callable[[Rules], Rules]] = {
     Twist.SHOOTY_DUDES: _bigger(Figure.BULLETS),
     Twist.INFLUENTIAL_DUDES: _bigger(Figure.INFLUENCE),
 }
-"""What twists change of the rules that others than the Automaton go by; its own procedures ask for the rest."""
+"""The changes by twists of the rules for players other than the Automaton; its own procedures handle the rest."""
 
 
 def _twist(twist: Twist) -> Variant:

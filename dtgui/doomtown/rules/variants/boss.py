@@ -1,6 +1,6 @@
-"""Boss Battle: one to three Heroes against a Villain, who has the last seat. WWE, Boss Battle.
+"""Boss Battle: one to three Heroes against a Villain, in the last seat. WWE, Boss Battle.
 
-What a scenario says that all can read lies on its card in the town square; what the rules must do otherwise is here.
+The public text of a scenario is on its card in town square; this module holds the other changes of the rules.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import StackEntry
 
 PLAY_CHANGES = "90010"
-"""The card with what changes in every boss battle; who is ahead is noted on it."""
+"""The card with the changes of every boss battle; the side that is ahead is noted on it."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class BossSundown(Sundown):
     steps = ("fall", "take_the_lead", "check")
 
     def take_the_lead(self, t: Table) -> Out:
-        """Note who is ahead tomorrow; whoever was today is not any more."""
+        """Note the side that is ahead tomorrow; today's note is removed."""
         ahead = {Counter.HEROES_AHEAD: heroes_are_ahead(t), Counter.VILLAIN_AHEAD: villain_is_ahead(t)}
         lying = ((card, t.in_play[card]) for card in in_play_as(t, PLAY_CHANGES))
         noted = (
@@ -54,7 +54,7 @@ def in_play_as(t: Table, code: str) -> tuple[CardId, ...]:
 
 
 def last_seat(t: Table) -> Seat:
-    """Return the Villain: who has the last seat, whoever sits there. WWE, Boss Battle, Definitions."""
+    """Return the Villain: the last seat, whichever player has it. WWE, Boss Battle, Definitions."""
     return Seat(len(t.players) - 1)
 
 
@@ -91,7 +91,7 @@ def with_sides(rules: Rules) -> Rules:
         return None if found is not None and are_allies(t, seat, found) else found
 
     def bounty_for(t: Table, card: CardId, by: Seat | None) -> int:
-        """Return what somebody is paid for a card: nothing for an ally's."""
+        """Return a player's payment for a card: nothing for an ally's."""
         is_allys = by is not None and are_allies(t, by, t.in_play[card].controller)
         return 0 if is_allys else usual.bounty_for(t, card, by)
 
@@ -107,21 +107,21 @@ def with_sides(rules: Rules) -> Rules:
 
 
 def with_play_changes(rules: Rules) -> Rules:
-    """Return rules by which nobody has won who controls the town: that side is ahead. WWE, Play Changes 2, 3 and 5."""
+    """Return rules in which controlling the town does not win: that side is ahead. WWE, Play Changes 2, 3 and 5."""
     changed = beginning(with_sides(rules), {Sundown: BossSundown})
     return replace(changed, lays=(*rules.lays, PLAY_CHANGES))
 
 
 @dataclass(frozen=True)
 class Terms:
-    """What a boss battle requires and bans: factions and titles of cards. WWE, Boss Battle, Choose a Scenario."""
+    """The requirements and bans of a boss battle: factions and titles of cards. WWE, Boss Battle, Choose a Scenario."""
 
     faction: Faction | None = None
     """Which faction the Villain plays; None: any."""
     needed: tuple[str, ...] = ()
-    """What must be in the Villain's deck."""
+    """The titles required in the Villain's deck."""
     banned: tuple[str, ...] = ()
-    """What must be in no Hero's."""
+    """The titles banned from all Heroes' decks."""
 
     def check(self, setup: Setup, find: Find) -> None:
         """Raise `BadInput` for a setup that does not keep to them, or in which two play the same faction."""

@@ -24,13 +24,13 @@ VILLAIN_EVENTS = tuple(f"902{number:02}" for number in range(1, 11))
 EVENT_CARDS = (*HERO_EVENTS, *VILLAIN_EVENTS)
 """The codes of all events, the Heroes' first."""
 OF_EACH = 2
-"""So many events there are for each Hero, and for the Villain."""
+"""The number of events for each Hero, and for the Villain."""
 WITH_EVENTS = "ghost-miners"
 """The boss battle that has an event deck anyway."""
 WITHOUT_EVENTS = "showstopper"
 """The one that may have one."""
 BARGAINS = "90013"
-"""What the Heroes can do with victory points in that one, which lie there too."""
+"""The card that lists the Heroes' uses of victory points, and holds them."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class TurnEvent(DayPhase):
 
 
 def event_deck(rules: Rules, players: int, chance: Chance) -> tuple[tuple[str, ...], Chance]:
-    """Return the codes of a shuffled event deck, from the top, for so many players, one of them the Villain."""
+    """Return the codes of a shuffled event deck, from the top, for this many players, one of them the Villain."""
     hero_events, chance = chance.shuffled(tuple(code for code in HERO_EVENTS if code in rules.events))
     villain_events, chance = chance.shuffled(tuple(code for code in VILLAIN_EVENTS if code in rules.events))
     return chance.shuffled((*hero_events[: OF_EACH * (players - 1)], *villain_events[:OF_EACH]))
@@ -62,7 +62,7 @@ def easier_deck(rules: Rules, players: int, chance: Chance) -> tuple[tuple[str, 
 
 
 def with_events(rules: Rules) -> Rules:
-    """Return rules with an event deck, of which a card is turned over each day. WWE, Boss Battle, Play Changes 4."""
+    """Return rules with an event deck, from which a card is turned over each day. WWE, Boss Battle, Play Changes 4."""
     changed = with_phase_after(rules, Gamblin, TurnEvent)
     return replace(changed, events=EVENT_CARDS, event_deck=event_deck)
 

@@ -16,7 +16,7 @@ from dtgui.kernel.phrases import Phrase
 SCENARIO = "90011"
 """Its card, on which victory points lie."""
 ENOUGH = 3
-"""So many victory points are the Heroes' victory. WWE, Boss Battle, Winning the Game."""
+"""The victory points with which the Heroes win. WWE, Boss Battle, Winning the Game."""
 LAST_DAY = 5
 """As its sun goes down, the Villain has won."""
 TERMS = Terms()

@@ -78,7 +78,7 @@ class VillainResolves(ResolveAbility):
         return goto("choose_again", left=self.left - 1, hit=(*self.hit, *self._opposing(t)))
 
     def choose_again(self, t: Table) -> Asking:
-        """What it chooses is chosen anew, but for opposing dudes that it has chosen; costs stay paid.
+        """Choose again, except opposing dudes already chosen; costs stay paid.
 
         A job's leader stays, and no posse is formed again.
         """

@@ -11,7 +11,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase
 
 FEWEST = 3
-"""So many players it takes to be shorter."""
+"""The fewest players for which the game can be shortened."""
 
 
 def more_than_any_one(t: Table) -> Seat | None:

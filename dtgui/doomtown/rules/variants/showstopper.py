@@ -1,6 +1,7 @@
 """The boss battle The Showstopper: Ivor in town square, and an Open Wound beside each home. WWE, The Showstopper.
 
-What can be read lies on its card in the town square; the start, the ends and what no text can say are here.
+The public text is on its card in town square; this module holds the start, the ends and other rules without a
+text.
 """
 
 from __future__ import annotations
@@ -54,9 +55,9 @@ from dtgui.kernel.position import StackEntry
 SCENARIO = "90012"
 """Its card."""
 OPEN_WOUND, OPEN_WOUND_TITLE = "24140", '"Open Wound"'
-"""The printing of the deed that lies beside each home, and its title."""
+"""The printing of the deed beside each home, and its title."""
 ENOUGH = 4
-"""So many victory points on Ivor are the Villain's victory. WWE, The Showstopper, Win Conditions."""
+"""The victory points on Ivor with which the Villain wins. WWE, The Showstopper, Win Conditions."""
 
 
 # The start
@@ -64,7 +65,7 @@ ENOUGH = 4
 
 @dataclass(frozen=True)
 class SetUpShow(SetUp):
-    """Setting up: the Villain picks and plays the troupe, and an Open Wound lies beside each home."""
+    """Setup: the Villain picks and plays the troupe, and an Open Wound is put beside each home."""
 
     def choose_gangs(self, t: Table) -> Out:
         """WWE, The Showstopper, Setup: the Villain picks whatever the deck does not name."""
@@ -72,7 +73,7 @@ class SetUpShow(SetUp):
         return do(*heroes_pick, PickTroupe(last_seat(t)))
 
     def reveal_gangs(self, t: Table) -> Out:
-        """WWE, The Showstopper, Setup: then each player says on which side the Open Wound lies."""
+        """WWE, The Showstopper, Setup: then each player chooses the side of the Open Wound."""
         gangs = (EnterTroupe(seat) if seat == last_seat(t) else EnterGang(seat) for seat in t.seats)
         return do(*gangs, *(LayOpenWound(seat) for seat in t.seats))
 
@@ -133,7 +134,7 @@ class EnterTroupe(Procedure):
 
 @dataclass(frozen=True)
 class LayOpenWound(Procedure):
-    """A player says on which side of the home an Open Wound of the Villain's lies."""
+    """A player chooses the side of the home for the Villain's Open Wound."""
 
     seat: Seat
     steps = ("lay",)
@@ -190,7 +191,7 @@ class BringBack(Procedure):
 
 
 def found_out_of_play(t: Table) -> tuple[tuple[Pile, CardId], ...]:
-    """Return where Ivor is among the Villain's cards: where nothing has to be shuffled for it first."""
+    """Return the Villain's piles that hold Ivor and need no shuffling for it."""
     player = t.players[last_seat(t)]
     piles = (Pile.BOOT_HILL, Pile.DISCARD, Pile.HAND, Pile.DECK)
     return tuple((pile, card) for pile in piles for card in player.pile(pile) if _is_ivor(t, card))
@@ -238,7 +239,7 @@ def _points_on_ivor(t: Table) -> int:
 
 
 def _wounds(t: Table) -> tuple[CardId, ...]:
-    """The Open Wounds in play, whoever's."""
+    """Return the Open Wounds in play, of any owner."""
     return tuple(card for card, shown in t.in_play.items() if shown.printed.title == OPEN_WOUND_TITLE)
 
 

@@ -1,6 +1,6 @@
-"""What can be laid into the town square, for the whole game and by any edition. WWE, Town Square Scenarios.
+"""Cards put into town square for the whole game, in any edition. WWE, Town Square Scenarios.
 
-The book says what each of them is about; what they say is on the cards, and ours (`card_data/doomtown/cards/OURS`).
+The book names their subjects; the texts on the cards are ours (`card_data/doomtown/cards/OURS`).
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ TOWN_SQUARES = (
         "tombstone",
         Phrase("Town Square Tombstone"),
         VariantKind.TOWN_SQUARE,
-        Phrase("Shootouts are riskier: better hands for both sides, and one more casualty for who loses a round."),
+        Phrase("Shootouts are riskier: better hands for both sides, and one more casualty for the loser of a round."),
         _laying("90004"),
     ),
     Variant(
         "deadwood",
         Phrase("Town Square Deadwood"),
         VariantKind.TOWN_SQUARE,
-        Phrase("Whoever stands up to a shootout gains a control point."),
+        Phrase("A dude that accepts a callout gains a control point."),
         _laying("90005"),
     ),
 )

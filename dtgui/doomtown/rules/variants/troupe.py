@@ -1,7 +1,4 @@
-"""The Villain's starting gang in The Showstopper: Ivor, four Abominations, two Hexes. WWE, The Showstopper, Setup.
-
-Asks nothing but what is printed, so that setups are judged by the same rule as the choice in a game.
-"""
+"""The Villain's starting posse in The Showstopper: Ivor, four Abominations, two Hexes. WWE, The Showstopper, Setup."""
 
 from __future__ import annotations
 
@@ -20,11 +17,11 @@ from dtgui.kernel.decisions import Seat
 IVOR = "Ivor Hawley (Exp.1)"
 ABOMINATION = KEYWORD_NAMES["Abomination"]
 ABOMINATIONS = 4
-"""So many start beside Ivor."""
+"""The number that starts beside Ivor."""
 HEXES = 2
-"""So many are attached to him."""
+"""The number attached to him."""
 HEX_DISCOUNT = 3
-"""What a Hex costs less that comes into play with Ivor: as his own text has it."""
+"""The discount of a Hex that enters play with Ivor, from his own text."""
 SECTION = Section.STARTING_GANG
 
 
@@ -46,7 +43,7 @@ def is_hex(card: CardDef) -> bool:
 
 @dataclass(frozen=True)
 class Troupe:
-    """What is picked, and Ivor; None where somebody who cannot see the Villain's cards imagines others."""
+    """The picks, and Ivor; None in the imagination of a player who cannot see the Villain's cards."""
 
     gang: Gang
     ivor: CardDef | None
@@ -58,7 +55,7 @@ class Troupe:
 
     @property
     def hexes(self) -> tuple[CardDef, ...]:
-        """What Ivor has attached."""
+        """Return Ivor's attachments."""
         return tuple(filter(is_hex, self.gang.cards))
 
     @property
@@ -68,12 +65,12 @@ class Troupe:
 
     @property
     def price_of_ivor(self) -> int:
-        """What he costs: less for each Abomination that has come into play before him."""
+        """Return his cost: reduced for each Abomination that entered play before him."""
         return 0 if self.ivor is None else max(0, (self.ivor.cost or 0) - ABOMINATIONS)
 
     @property
     def cost(self) -> int:
-        """What all of it costs, Ivor counted in."""
+        """Return the total cost, Ivor included."""
         performers = sum(map(self.gang.cost_of, self.performers))
         return performers + self.price_of_ivor + sum(map(price_of_hex, self.hexes))
 
@@ -139,4 +136,4 @@ PICKING = (
         "{card} costs more than is left for it, Ivor and those still to be picked.", SECTION, _is_affordable
     ),
 )
-"""What a card needs to be in it, asked of the gang with the card in it."""
+"""The requirements of a card in it, checked with the card in it."""

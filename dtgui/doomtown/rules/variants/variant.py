@@ -1,8 +1,8 @@
-"""A variant of the game: what it changes of the rules of an edition, whichever of them is played.
+"""A variant of the game: its changes to the rules of any edition.
 
-A game may be played with several at once. Each takes the rules as the ones before it have left them and returns its
-own (`Variant.apply`): a policy asks the one that stood there before, a phase is put between those that are there. So
-none needs to know of the others.
+A game may be played with several variants. Each takes the rules as the previous ones left them and returns its
+own (`Variant.apply`): a policy calls the previous policy, and a phase is inserted between the existing ones. No
+variant therefore needs to know the others.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Rules = RulesProfile[Table]
 
 
 class VariantKind(Enum):
-    """What sort of variant one is; the value is the option of the command line that chooses it."""
+    """The kind of a variant; the value is the command-line option that chooses it."""
 
     BOSS = "boss"
     BOSS_OPTION = "boss-option"
@@ -64,7 +64,7 @@ class Variant:
     title: Phrase
     kind: VariantKind
     told: Phrase
-    """What it changes, in a sentence."""
+    """Its changes, in a sentence."""
     apply: Callable[[Rules], Rules] = _as_before
     """Returns the rules of a game that is played with it; raises nothing."""
     editions: tuple[str, ...] = ()
@@ -115,6 +115,6 @@ def beginning(rules: Rules, instead: Mapping[type[Procedure], type[Procedure]]) 
 
 
 def with_phase_after(rules: Rules, phase: type[DayPhase], other: type[DayPhase]) -> Rules:
-    """Return the rules with another phase of the day right after one, or after what stands in for that one."""
+    """Return the rules with another phase of the day right after one, or after its replacement."""
     place = next(number for number, each in enumerate(rules.phases) if issubclass(each, phase))
     return replace(rules, phases=(*rules.phases[: place + 1], other, *rules.phases[place + 1 :]))

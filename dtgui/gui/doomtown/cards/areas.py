@@ -1,4 +1,4 @@
-"""What of a card's face has to be seen: name, value and figures, the words at its foot, a dude's eyes. No Qt."""
+"""The parts of a card's face to keep visible: name, value and figures, the words at its foot, a dude's eyes. No Qt."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.geometry import Rect
 
 EYES = (-14.0, -61.5, 28.0, 11.5)
-"""The eyes of a portrait with what is worn over them, in the units in which portraits are painted, measured from the
-middle of the picture's lower edge."""
+"""The eyes of a portrait with anything worn over them, in portrait units, relative to the middle of the picture's
+lower edge.
+"""
 MARGIN = 0.8
-"""How far the picture of a card lies inside of its frame, in millimetres."""
+"""The margin of a card's picture inside its frame, in millimetres."""
 
 
 @lru_cache(maxsize=4096)

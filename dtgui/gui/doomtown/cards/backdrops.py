@@ -1,4 +1,4 @@
-"""What lies behind the subject of a card's picture: skies, ranges, rays."""
+"""The backgrounds of card pictures: skies, ranges, rays."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def rays(stage: Stage) -> None:
 
 
 def rings(stage: Stage) -> None:
-    """Rings round the subject, for what is not of this world."""
+    """Paint rings around a supernatural subject."""
     _fill(stage)
     for radius, colour in ((62, stage.tones.far), (50, stage.tones.sky), (42, stage.tones.far), (35, stage.tones.sky)):
         stage.oval(colour, 0, -50, radius, radius)

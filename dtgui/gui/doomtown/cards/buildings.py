@@ -11,7 +11,7 @@ _GROUND = -9.0
 
 
 def paint_deed(stage: Stage, card: CardDef) -> None:
-    """Paint the front of a deed as its keywords tell what kind of house it is."""
+    """Paint the front of a deed, as the kind of house that its keywords name."""
     _ground(stage)
     words = card.keyword_ratings.keys()
     kind = next((paint for word, paint in _KINDS.items() if word in words), _false_front)

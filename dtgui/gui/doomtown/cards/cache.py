@@ -88,7 +88,7 @@ class FaceCache(QObject):
         return self._pictures.once(_key(card, height, detail), lambda: self._make(card, height, detail))
 
     def request(self, card: CardDef | None, height: int, detail: Detail | None = None) -> QPixmap:
-        """The face if it has been made, or else a blank card; then `ready` tells when the face is there."""
+        """Return the face if it is ready, or else a blank card; the signal `ready` then announces the face."""
         key = _key(card, height, detail)
         if key in self._pictures:
             return self.face(card, height, detail)

@@ -223,7 +223,7 @@ def _crown(stage: Stage, outline: Points) -> None:
     stage.box(stage.tones.near, -14.5, -76, 29, 4.4)
 
 
-# What keywords give away.
+# Features derived from keywords.
 
 
 def _face_marks(stage: Stage, card: CardDef) -> None:

@@ -1,7 +1,7 @@
-"""Where everything stands on a card's face, as boxes; knows nothing of painting.
+"""The layout of a card's face, as boxes; without painting.
 
-The boxes of each detail are written down in millimetres of a real card (63 by 88) and scaled to the picture. Text is
-set here as well, so that a test can see that all of it fits.
+The boxes of each detail level are in millimetres of a real card (63 by 88) and scaled to the picture. Text is
+laid out here as well, so that a test can check that all of it fits.
 """
 
 from __future__ import annotations
@@ -110,16 +110,16 @@ BOXES: Mapping[Detail, Mapping[str, Millimetres]] = MappingProxyType(
 """The boxes of every detail. Numbers in millimetres."""
 
 HEAD = 42.6 / CARD_HEIGHT_MM
-"""How much of a full face, from the top, lies above its words."""
+"""The share of a full face, from the top, above its words."""
 LEAST_READ = 13
 """Smaller type, in logical pixels, is not for reading."""
 _READ = frozenset({"text", "reminder"})
 
-NOT_IN_PLAY = Phrase("Abilities not yet in play")
+NOT_IN_PLAY = Phrase("Abilities not implemented yet")
 """On cards that print abilities: their figures count, their abilities do nothing as yet."""
 
-PARTLY_IN_PLAY = Phrase("Partly in play")
-"""On cards of which some abilities are played, and some are not."""
+PARTLY_IN_PLAY = Phrase("Partly implemented")
+"""On cards with only some abilities implemented."""
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ def is_inert(card: CardDef) -> bool:
 
 
 def not_in_play(card: CardDef) -> str:
-    """What an inert card says about itself; empty where all that is printed is played."""
+    """Return the note on a card that is not implemented; "" if its whole print is."""
     if not is_inert(card):
         return ""
     return said(PARTLY_IN_PLAY if card_text(card).paragraphs else NOT_IN_PLAY)
@@ -245,7 +245,7 @@ def _keywords(
 ) -> tuple[TextBox, ...]:
     if not card.keywords:
         return ()
-    # Where nothing stands at the right end, the words have its room.
+    # Without anything at the right end, the words use its room.
     is_wide = "wide keywords" in boxes and len(small_figures(card, theme)) < 2
     box, face = boxes["wide keywords" if is_wide else "keywords"], Face(theme.fonts.text, bold=True)
     biggest, smallest = (size * box.height() for size in sizes)
@@ -261,7 +261,7 @@ def _text(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tuple[Tex
 
 
 def _reminder(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tuple[TextBox, ...]:
-    """What the loaded keywords mean, where the card says nothing else: there would be no room."""
+    """Return the meanings of the loaded keywords, if the card has no other text: otherwise there is no room."""
     text = reminder(card)
     if not text or card_text(card).paragraphs:
         return ()

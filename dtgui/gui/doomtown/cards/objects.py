@@ -1,6 +1,6 @@
-"""Pictures of everything that is neither a dude nor a deed: a thing in front of rays, rings or boards.
+"""Pictures of all cards except dudes and deeds: an object in front of rays, rings or boards.
 
-Which thing is told by the card's keywords, else by a word of its title, else by its dice.
+The object follows from the card's keywords, else from a word of its title, else from random numbers.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a card's picture is painted with: a few tones of one hue, dice of its own, and shapes in units of the picture.
+"""The painter of a card's picture: a few tones of one hue, a random generator, and shapes in units of the picture.
 
 The origin is the middle of the picture's lower edge; up is negative, and a subject is about 100 units high.
 """

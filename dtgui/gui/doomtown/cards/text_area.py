@@ -1,4 +1,4 @@
-"""What a card does, set into the panel of its full face: headings in bold, as large as all of it fits."""
+"""The text of a card in the panel of its full face: bold headings, in the largest size that fits."""
 
 from __future__ import annotations
 

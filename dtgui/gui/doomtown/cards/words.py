@@ -28,14 +28,14 @@ class Figure(NamedTuple):
 
 
 def value_text(card: CardDef) -> str:
-    """The card's value as playing cards write it, empty where it has none."""
+    """Return the card's value as playing cards write it, "" without one."""
     return "" if card.value is None else COURT.get(card.value, str(card.value))
 
 
 def short_title(card: CardDef) -> str:
-    """A title for little room: without what stands in brackets and without a byname after a comma."""
+    """Return a short title: without brackets and without a byname after a comma."""
     if card.type is CardType.JOKER:
-        # Only the brackets tell one joker from the other.
+        # Only the brackets distinguish the jokers.
         return card.title
     name = card.title.split(" (")[0]
     return name.split(",")[0].strip()
@@ -61,7 +61,7 @@ def words_of(card: CardDef) -> CardWords:
 
 
 def type_line(card: CardDef) -> str:
-    """What the card is and whose: `Dude · Law Dogs`."""
+    """Return the card's type and faction: `Dude · Law Dogs`."""
     words = [TYPE_NAMES[card.type], *(FACTION_NAMES[faction] for faction in card.factions)]
     if card.is_drifter:
         words.append(Phrase("Drifter"))
@@ -69,7 +69,7 @@ def type_line(card: CardDef) -> str:
 
 
 def printed_price(card: CardDef) -> tuple[str, ...]:
-    """What the card costs to play and to keep, in words: `cost 4`, `upkeep 1`."""
+    """Return the card's cost and upkeep, in words: `cost 4`, `upkeep 1`."""
     prices = []
     if card.cost is not None:
         prices.append(Phrase("cost {amount}", amount=f"{card.cost}{_star(card, 'cost')}"))
@@ -85,12 +85,12 @@ def keyword_line(card: CardDef) -> str:
 
 
 def reminder(card: CardDef) -> str:
-    """What the card's loaded keywords do, a sentence each; empty where it has none."""
+    """Return the effects of the card's loaded keywords, a sentence each; "" without any."""
     return " ".join(words_of(card).reminders)
 
 
 def big_figures(card: CardDef, theme: Theme) -> tuple[Figure, ...]:
-    """What counts on the table: bullets, influence and control; a deed's production too."""
+    """Return the figures that matter on the table: bullets, influence and control; for a deed also production."""
     figures = [_bullets(card, theme), _chip(card, "influence", theme), _chip(card, "control", theme)]
     if card.type in (CardType.DEED, CardType.OUTFIT):
         figures.insert(0, _production(card, theme))
@@ -100,7 +100,7 @@ def big_figures(card: CardDef, theme: Theme) -> tuple[Figure, ...]:
 
 
 def small_figures(card: CardDef, theme: Theme) -> tuple[Figure, ...]:
-    """What counts when the card is paid for: cost, upkeep, and production of a card that is no place."""
+    """Return the figures that matter for paying: cost, upkeep, and production of a card that is not a place."""
     figures = [_cost(card, theme), _upkeep(card, theme)]
     if card.type not in (CardType.DEED, CardType.OUTFIT):
         figures.append(_production(card, theme))

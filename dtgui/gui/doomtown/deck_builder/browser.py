@@ -68,17 +68,17 @@ class Browser(QWidget):
     added = Signal(object)
     """A card that is to go into the deck."""
     removed = Signal(object)
-    """A card of which a copy is to go out of the deck."""
+    """A card of which one copy is to be removed from the deck."""
     started = Signal(object)
     """A card that is to start in play."""
     counted = Signal(object, int)
     """A card, and how many copies there shall be."""
     put_aside = Signal(object)
-    """A card of which a copy is to go into the maybe pile."""
+    """A card of which one copy is to go to the maybe pile."""
     liked = Signal(object)
-    """A card of which others like it are wanted."""
+    """A card for which to find similar cards."""
     compared = Signal(object)
-    """A card that is to be compared with others."""
+    """A card to compare with others."""
 
     def __init__(self, catalog: Catalog, index: SearchIndex, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,9 +99,9 @@ class Browser(QWidget):
         self.message = PlainLabel()
         self.count = PlainLabel()
         self.count.setWordWrap(True)
-        formats = self.tr("Leave out cards that are not of the format that the deck is built for")
+        formats = self.tr("Hide cards outside the deck's format")
         self.in_format = self._filter_button("in-format", formats)
-        self.in_play = self._filter_button("in-play", self.tr("Leave out cards whose text is not in play yet"))
+        self.in_play = self._filter_button("in-play", self.tr("Hide cards whose text is not implemented yet"))
         self.in_play.setText(self.tr("In play"))
         self._inert = frozenset(card.code for card in catalog if not is_in_play(card, catalog))
         self.in_play.setVisible(bool(self._inert))
@@ -151,7 +151,7 @@ class Browser(QWidget):
 
     @property
     def found(self) -> Found | None:
-        """The row that is chosen, else the first, None where there is none."""
+        """Return the selected row, else the first, None if there is none."""
         index = self._view.currentIndex()
         if index.isValid():
             row: Found = index.data(FOUND_ROLE)
@@ -184,7 +184,7 @@ class Browser(QWidget):
         self._show_count(len(shown), len(found) - len(shown), untold)
 
     def _wanted(self, found: Sequence[Found]) -> Sequence[Found]:
-        """What is of the format, and in play, where only that is wanted; but all of it where there is nothing else."""
+        """Return the cards in the format and implemented, if only those are wanted; all if there are none."""
         code, shown = self._format.code, found
         if code and self.in_format.isChecked():
             shown = [each for each in shown if code in each.card.formats] or shown
@@ -195,9 +195,9 @@ class Browser(QWidget):
     def _show_count(self, shown: int, left_out: int, untold: int) -> None:
         told = [self.tr("{0} titles").format(shown)]
         if left_out:
-            told.append(self.tr("{0} left out").format(left_out))
+            told.append(self.tr("{0} hidden").format(left_out))
         if untold:
-            told.append(self.tr("{0} printings have no text to search").format(untold))
+            told.append(self.tr("{0} printings without searchable text").format(untold))
         self.count.setText(" · ".join(told))
 
     def columns_menu(self) -> QMenu:
@@ -276,8 +276,8 @@ class Browser(QWidget):
         button = QToolButton()
         button.setText("?")
         button.setObjectName("search-help")
-        button.setToolTip(self.tr("What can be searched for"))
-        button.setAccessibleName(self.tr("Help on searching"))
+        button.setToolTip(self.tr("Search help"))
+        button.setAccessibleName(self.tr("Search help"))
         self.help = QueryHelp(self)
         self.help.chosen.connect(self._on_example)
         button.clicked.connect(lambda: self.help.show_below(button))
@@ -296,7 +296,10 @@ class Browser(QWidget):
         group = self._view_group = QButtonGroup(self)
         buttons = []
         for page, (text, tip) in enumerate(
-            ((self.tr("List"), self.tr("Show a list")), (self.tr("Pictures"), self.tr("Show the cards themselves")))
+            (
+                (self.tr("List"), self.tr("Show cards as a list")),
+                (self.tr("Pictures"), self.tr("Show cards as pictures")),
+            )
         ):
             button = QToolButton()
             button.setText(text)

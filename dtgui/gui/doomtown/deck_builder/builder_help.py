@@ -1,4 +1,4 @@
-"""Help in the deck builder: what F1 tells of each part, all commands, all keys, and the settings."""
+"""Help in the deck builder: the F1 texts of each part, all commands, all keys, and the settings."""
 
 from __future__ import annotations
 
@@ -17,22 +17,21 @@ from dtgui.gui.window.hotkeys import HotkeySheet, menu_groups
 
 TEXTS = {
     "browser": tr_noop(
-        "Type a part of a title, or a query such as t:dude cost<=3; the question mark lists all that can be asked. "
-        "Enter adds the first card, Down goes into the list. There, a digit sets the number of copies, S lets a card "
-        "start, M puts it into the maybe pile, minus takes one out, L finds cards like it, C puts it beside others."
+        "Type part of a title, or a query such as t:dude cost<=3; the question mark lists all search "
+        "fields. Enter adds the first card, Down goes to the list. There, a digit sets the number of "
+        "copies, S makes a card start in play, M moves it to the maybeboard, minus removes a copy, L "
+        "finds similar cards, C adds it to the comparison."
     ),
     "shelves": tr_noop(
-        "Your decks and the starter decks. Enter opens one, a heading sorts, several can be chosen at once and moved "
-        "into a folder. Nothing is ever deleted for good."
+        "Your decks and the starter decks. Enter opens a deck, a click on a heading sorts, several "
+        "decks can be selected and moved to a folder. Deleted decks can be restored."
     ),
     "decks": tr_noop(
-        "The deck that you work on. Plus and minus count, a digit sets the number, S lets a card start, M moves it to "
-        "the maybe pile and back, N writes a note on it. Every change is saved by itself and can be taken back."
+        "The deck you are editing. Plus and minus change the number of copies, a digit sets it, S "
+        "makes a card start in play, M moves it to the maybeboard and back, N writes a note. Changes "
+        "are saved automatically and can be undone."
     ),
-    "side": tr_noop(
-        "The card that you look at, what the rules say of the deck and how it could be mended, and what the deck may "
-        "be expected to do."
-    ),
+    "side": tr_noop("The selected card, the deck's legality problems with fixes, and the deck's odds."),
 }
 """By the names of the parts."""
 
@@ -61,7 +60,7 @@ class BuilderHelp(QObject):
         open_dialog(Palette(self._window.actions(), self._window))
 
     def show_help(self) -> None:
-        """Tell of the part of the window that has the keyboard; where there is none, which keys there are."""
+        """Explain the part of the window with the keyboard focus; without one, list the keys."""
         if text := help_on(self._window.focusWidget()):
             self.told.emit(text)
         else:

@@ -41,7 +41,7 @@ DESK = "open-decks.json"
 
 
 class Cards(Protocol):
-    """What a deck builder is given of the game: its box, its cards, how they look, and the decks that there are."""
+    """The game's data for a deck builder: its box, its cards, their faces, and the known decks."""
 
     box: GameBox
     catalog: Catalog
@@ -51,7 +51,7 @@ class Cards(Protocol):
 
 
 class DeckBuilder(QMainWindow):
-    """Builds decks: makes the parts, and lets each tell the others."""
+    """The deck builder: creates its parts, and connects them."""
 
     play_wanted = Signal(object)
     """The file of a deck to play a game with."""
@@ -153,9 +153,9 @@ class DeckBuilder(QMainWindow):
         return "\n".join(map(str, words_of(self.town.catalog.card(code)).paragraphs))
 
     def open_named(self, name: str) -> None:
-        """Open a deck by its name or file: one of the player's own in its file, another as a copy, none twice.
+        """Open a deck by its name or file: the player's own in its file, another as a copy, none twice.
 
-        Raise `BadInput` where there is none.
+        Raise `BadInput` if it does not exist.
         """
         shelf, folder = self.town.shelf, self.program.paths.decks.absolute()
         file = shelf.files().get(name, Path(name)).absolute()
@@ -197,7 +197,7 @@ class DeckBuilder(QMainWindow):
             self.state.setText(kept if page.opened.is_kept else waiting)
 
     def _on_failed(self) -> None:
-        self.state.setText(self.tr("⚠ Not saved: the folder of decks cannot be written to"))
+        self.state.setText(self.tr("⚠ Not saved: the deck folder is not writable"))
         self.desk.keep()
 
     def _on_kept(self) -> None:
@@ -213,7 +213,7 @@ class DeckBuilder(QMainWindow):
             part.set_theme(self.program.looks.theme)
 
     def _on_card_wanted(self, code: str) -> None:
-        """Show a card that an objection names, and where it stands in the deck."""
+        """Show a card named in a problem, and its row in the deck."""
         card = self.town.catalog.card(code)
         self.side.show_card(card)
         if (page := self.decks.page) is not None:
@@ -224,7 +224,7 @@ class DeckBuilder(QMainWindow):
         own = self.town.own
         if own.folder is not None:
             known = sum(1 for _ in self.town.catalog.of_players())
-            told = self.tr("{0} of {1} printings have a picture of yours").format(own.coverage, f"{known:,}")
+            told = self.tr("{0} of {1} printings have your own picture").format(own.coverage, f"{known:,}")
             self.statusBar().showMessage(told, PICTURES_TOLD_MS)
 
     # Files that are dropped on the window, and its place
@@ -255,8 +255,8 @@ class DeckBuilder(QMainWindow):
         unsaved = self.decks.keep_all()
         if unsaved and not self.desk.keep() and not self._may_lose:
             event.ignore()
-            question = self.tr("Not saved: {0}. Close the window, and lose what was changed?")
-            ask(self, question.format(", ".join(unsaved)), self.tr("Lose the changes"), self._close_anyway)
+            question = self.tr("{0} could not be saved. Close the window and lose the changes?")
+            ask(self, question.format(", ".join(unsaved)), self.tr("Discard changes"), self._close_anyway)
             return
         self.program.places.setValue("decks/geometry", self.saveGeometry())
         self.program.places.setValue("decks/split", self.split.saveState())

@@ -1,4 +1,4 @@
-"""What can be done with a card that was found: the menus on it, and the keys."""
+"""The actions on a found card: its menus, and the keys."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REMOVE_KEYS = (Qt.Key.Key_Minus, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
 class Wishes(Protocol):
-    """The signals by which a list of cards tells what the player wants of one of them."""
+    """The signals by which a list of cards requests actions on one of them."""
 
     pointed_at: SignalInstance
     added: SignalInstance
@@ -44,11 +44,11 @@ class CardMenus:
         menu, wishes, card = self.new_menu(), self._wishes, found.card
         for text, wish in (
             (_tr("Add\t+"), wishes.added),
-            (_tr("Start with it\tS"), wishes.started),
-            (_tr("Perhaps: into the maybe pile\tM"), wishes.put_aside),
-            (_tr("Take one out\t−"), wishes.removed),
-            (_tr("Cards like this\tL"), wishes.liked),
-            (_tr("Compare with others\tC"), wishes.compared),
+            (_tr("Start in play\tS"), wishes.started),
+            (_tr("Move to maybeboard\tM"), wishes.put_aside),
+            (_tr("Remove one\t−"), wishes.removed),
+            (_tr("Find similar cards\tL"), wishes.liked),
+            (_tr("Add to comparison\tC"), wishes.compared),
         ):
             menu.addAction(text).triggered.connect(lambda _=False, wish=wish: wish.emit(card))
         offer_address(menu, card)
@@ -65,7 +65,7 @@ class CardMenus:
         return menu
 
     def new_menu(self) -> QMenu:
-        """Return an empty menu that is gone when it closes."""
+        """Return an empty menu that is deleted when it closes."""
         menu = QMenu(self._parent)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         return menu
@@ -79,8 +79,8 @@ class CardMenus:
 
 
 def offer_address(menu: QMenu, card: CardDef) -> None:
-    """Let a menu copy where a card is to be read at dtdb."""
-    copy = menu.addAction(_tr("Copy its address at dtdb"))
+    """Add a menu entry that copies a card's address at dtdb."""
+    copy = menu.addAction(_tr("Copy link to dtdb"))
     copy.setToolTip(address_of(card))
     copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(address_of(card)))
 

@@ -23,7 +23,7 @@ from dtgui.gui.look.theme import Theme
 from dtgui.kernel.phrases import Phrase
 
 CARD_MIME = "application/x-dtgui-card"
-"""What a dragged card carries: its code."""
+"""The content type of a dragged card: its code."""
 FOUND_ROLE = Qt.ItemDataRole.UserRole
 Index = QModelIndex | QPersistentModelIndex
 TYPE_ORDER = ("outfit", "legend", "dude", "deed", "goods", "spell", "action", "joker")
@@ -88,9 +88,9 @@ def _by_title(card: CardDef) -> tuple[object, ...]:
 IN_DECK, VALUE, TITLE = range(3)
 _WARNING_ROLES = (Qt.ItemDataRole.DecorationRole, Qt.ItemDataRole.ToolTipRole)
 ABOUT_COVERAGE = {
-    Coverage.INERT: tr_noop("What this card does is not in play yet: it counts for its figures only"),
-    Coverage.PARTLY: tr_noop("Only a part of what this card does is in play"),
-    Coverage.BUT_FOR: tr_noop("Played except for a clause that the program does not know yet"),
+    Coverage.INERT: tr_noop("This card's text is not implemented yet: only its figures count"),
+    Coverage.PARTLY: tr_noop("This card's text is only partly implemented"),
+    Coverage.BUT_FOR: tr_noop("Implemented except for a clause"),
 }
 PACK = 12
 COLUMNS: tuple[Column, ...] = (
@@ -107,7 +107,7 @@ COLUMNS: tuple[Column, ...] = (
     Column("Upk.", "Upkeep", *_number("upkeep"), 42),
     Column("Gang", "Faction", _gang, lambda card: (_gang(card) or "~", fold_title(card.title)), 100, False),
     Column("Keywords", "Keywords", keywords_of, lambda card: (keywords_of(card) or "~",), 130, False),
-    Column("Pack", "Pack, and how many other printings there are: click to choose", lambda card: card.pack,
+    Column("Pack", "Pack, and the number of other printings: click to choose", lambda card: card.pack,
            lambda card: (card.code,), 70, False),
 )  # fmt: skip
 
@@ -132,7 +132,7 @@ class CardTable(QAbstractTableModel):
 
     @property
     def rows(self) -> Sequence[Found]:
-        """What is shown, in this order."""
+        """Return the shown rows, in order."""
         return self._rows
 
     def show(self, found: Sequence[Found]) -> None:
@@ -224,11 +224,11 @@ class CardTable(QAbstractTableModel):
         else:
             key = COLUMNS[column].key
             self._rows.sort(key=lambda found: key(found.card), reverse=backwards)
-            # Cards without the figure come last, whichever way it is sorted.
+            # Cards without the figure come last in either order.
             self._rows.sort(key=lambda found: key(found.card)[0] is True)
 
     def _warning(self, card: CardDef, role: int) -> object:
-        """A mark, and what it means: red for what may not be played, grey for a text that is not in play."""
+        """Return a warning sign, and its meaning: red for an illegal card, grey for a text not implemented."""
         if role not in _WARNING_ROLES:
             return None
         reason = self._out_of_format(card)
@@ -244,7 +244,7 @@ class CardTable(QAbstractTableModel):
         if card.title in self._banned:
             return self.tr("Banned in {0}").format(self._format.name)
         if self._format.code and self._format.code not in card.formats:
-            return self.tr("Not of the format {0}").format(self._format.name)
+            return self.tr("Not legal in {0}").format(self._format.name)
         return ""
 
     def _text(self, found: Found, column: int) -> str:

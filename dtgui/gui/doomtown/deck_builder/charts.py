@@ -142,7 +142,7 @@ class GridChart(QWidget):
             self._write(painter, 14, 5, str(sum(self._counts.values())), bold=True)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Tell which field was clicked."""
+        """Report the clicked field."""
         column, row = int(event.position().x() / self._width), int(event.position().y() / self._cell)
         if 0 <= column <= 13 and 0 <= row <= 4 and (column or row):
             self.cell_clicked.emit(SUITS[row - 1] if row else None, column)

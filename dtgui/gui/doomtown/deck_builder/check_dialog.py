@@ -43,7 +43,7 @@ class CheckDialog(QDialog):
     """Judges the decks of files, folders and zips, bit by bit, and lists what it finds, illegal ones first."""
 
     wanted = Signal(object)
-    """A deck that is to be opened."""
+    """A deck to open."""
 
     def __init__(
         self, catalog: Catalog, formats: Sequence[Format], theme: Theme, parent: QWidget | None = None
@@ -61,7 +61,7 @@ class CheckDialog(QDialog):
         self.about = QPlainTextEdit()
         self.about.setReadOnly(True)
         self.about.setTabChangesFocus(True)
-        self.about.setAccessibleName(self.tr("What is wrong"))
+        self.about.setAccessibleName(self.tr("Problems"))
         self.state = PlainLabel(self.tr("Choose a folder with deck files or zips, or drop them here."))
         self.state.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -82,7 +82,7 @@ class CheckDialog(QDialog):
         self._again()
 
     def list_text(self) -> str:
-        """Return what the list tells, a deck a line and its faults below it, to be sent to somebody."""
+        """Return the list as text, a deck a line with its problems below it, for sending."""
         return "\n".join(line for item in rows_of(self.tree) for line in _told(item))
 
     # Making it
@@ -90,18 +90,18 @@ class CheckDialog(QDialog):
     def _make_format(self) -> QComboBox:
         box = QComboBox()
         box.setAccessibleName(self.tr("Format"))
-        box.setToolTip(self.tr("By which format's rules decks are judged"))
-        box.addItem(self.tr("Each by its own format"), None)
+        box.setToolTip(self.tr("Format to check against"))
+        box.addItem(self.tr("Each deck's own format"), None)
         for each in self._formats:
             box.addItem(each.name, each.code)
         return box
 
     def _make_tree(self, theme: Theme) -> QTreeWidget:
         tree = QTreeWidget()
-        tree.setAccessibleName(self.tr("Decks that were checked"))
+        tree.setAccessibleName(self.tr("Checked decks"))
         tree.setRootIsDecorated(False)
         tree.setAlternatingRowColors(True)
-        tree.setHeaderLabels([self.tr("Verdict"), self.tr("Deck"), self.tr("Format"), self.tr("What is wrong")])
+        tree.setHeaderLabels([self.tr("Verdict"), self.tr("Deck"), self.tr("Format"), self.tr("Problems")])
         fit_columns(tree.header(), WIDTHS, theme)
         return tree
 
@@ -149,8 +149,8 @@ class CheckDialog(QDialog):
                 faulty += not checked.is_legal
             yield
         number = self.tree.topLevelItemCount()
-        told = self.tr("{0} decks checked; not legal: {1}").format(number, faulty)
-        self.state.setText(told if number else self.tr("There is no deck in it."))
+        told = self.tr("{0} decks checked, {1} not legal").format(number, faulty)
+        self.state.setText(told if number else self.tr("It contains no deck."))
         if (first := self.tree.topLevelItem(0)) is not None:
             self.tree.setCurrentItem(first)
         self._on_current()
@@ -158,7 +158,7 @@ class CheckDialog(QDialog):
     # What the player does
 
     def _ask(self, mode: QFileDialog.FileMode) -> None:
-        dialog = QFileDialog(self, self.tr("Decks to be checked"))
+        dialog = QFileDialog(self, self.tr("Decks to check"))
         dialog.setFileMode(mode)
         dialog.filesSelected.connect(lambda names: self.check([Path(name) for name in names]))
         open_dialog(dialog)
@@ -202,7 +202,7 @@ def faults(checked: Checked) -> list[str]:
     ]
     if checked.legal_in and not checked.is_legal:
         names = ", ".join(played.name for played in checked.legal_in)
-        told.append(said(Phrase("Legal as it is in {formats}.", formats=names)))
+        told.append(said(Phrase("Legal without changes in {formats}.", formats=names)))
     cite = (checked.played or WEIRD_WEST).cite
     return told + [f"{said(problem.message)} [{said(cite(problem.section))}]" for problem in checked.problems]
 

@@ -47,7 +47,7 @@ class ChipBar(QWidget):
         self.set_theme(theme)
 
     def show_query(self, query: str) -> None:
-        """Press the buttons of what a query says."""
+        """Press the buttons that correspond to a query."""
         self._query = query
         wanted = {field: set(chosen(query, field)) for field in ("g", "t", "suit", "v", "k", "e", "format")}
         for (field, value), button in self.buttons.items():

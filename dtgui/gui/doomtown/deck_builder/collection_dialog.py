@@ -1,4 +1,4 @@
-"""What the player owns, by pack and card, what the open deck lacks of it, and how many decks it is enough for."""
+"""The player's collection, by pack and card, the cards that the open deck lacks, and the number of buildable decks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class CollectionDialog(QDialog):
     def __init__(
         self, file: Path, deck: Deck, decks: Sequence[Deck], catalog: Catalog, parent: QWidget | None = None
     ) -> None:
-        """`decks` are those of which it is told how many can be built."""
+        """`decks` are those checked for whether they can be built."""
         super().__init__(parent)
         self._file = file
         self._deck = deck
@@ -46,7 +46,7 @@ class CollectionDialog(QDialog):
         self.tree = CollectionTree(load_collection(file), catalog)
         self.lacking = QPlainTextEdit()
         self.lacking.setReadOnly(True)
-        self.lacking.setAccessibleName(self.tr("What the deck lacks"))
+        self.lacking.setAccessibleName(self.tr("Missing cards"))
         self.about = PlainLabel()
         self.about.setWordWrap(True)
         self._arrange()
@@ -82,9 +82,9 @@ class CollectionDialog(QDialog):
 
     def _show(self) -> None:
         found = lacks(self._deck, self.tree.collection, self._catalog)
-        heading = self.tr("{0} lacks {1} cards:") if found else self.tr("{0} lacks nothing.")
+        heading = self.tr("{0} is missing {1} cards:") if found else self.tr("{0} is complete.")
         rows = [f"{each.missing}× {each.card.title}" for each in found]
         told = heading.format(self._deck.name, sum(each.missing for each in found))
         self.lacking.setPlainText("\n".join([told, *rows]))
         whole = sum(not lacks(deck, self.tree.collection, self._catalog) for deck in self._decks)
-        self.about.setText(self.tr("{0} of {1} decks of the library can be built.").format(whole, len(self._decks)))
+        self.about.setText(self.tr("You can build {0} of {1} decks in the library.").format(whole, len(self._decks)))

@@ -29,7 +29,7 @@ def fit_columns(header: QHeaderView, widths: Sequence[int], theme: Theme) -> Non
 
 
 def offer_columns(menu: QMenu, header: QHeaderView, titles: Sequence[str], fixed: int) -> None:
-    """Fill a menu with the columns, each to be shown or hidden but for one that stays."""
+    """Fill a menu with the columns, which can be shown or hidden except for a fixed one."""
     for column, title in enumerate(titles):
         action = menu.addAction(title)
         action.setCheckable(True)

@@ -1,4 +1,4 @@
-"""Two decks compared: a line for every title of which they have different numbers."""
+"""A comparison of two decks: a line for every title with different numbers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from dtgui.gui.widgets.plain import PlainLabel
 
 
 class CompareDialog(QDialog):
-    """Compares a deck with one of several others, or with what it was before."""
+    """Compares a deck with one of several others, or with an earlier version."""
 
     wanted = Signal(object)
     """The other deck, which is to take the place of this one."""
@@ -54,7 +54,7 @@ class CompareDialog(QDialog):
         self.about = PlainLabel()
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        self.again = buttons.addButton(self.tr("Make it so again"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.again = buttons.addButton(self.tr("Restore this version"), QDialogButtonBox.ButtonRole.ActionRole)
         self.again.setVisible(names is not None)
         self.again.setEnabled(bool(others))
         self.again.clicked.connect(self._on_again)

@@ -35,7 +35,7 @@ class ComparedCards(QStackedWidget):
         self._reader = reader
         self._catalog = catalog
         self.columns: list[CardColumn] = []
-        hint = self.tr("Press C on a card in a list: it stays here, beside others that you weigh it against.")
+        hint = self.tr("Press C on a card in a list to add it to the comparison.")
         self._hint = PlainLabel(hint)
         self._hint.setWordWrap(True)
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -108,9 +108,9 @@ class CardColumn(QFrame):
         self._about.setAccessibleName(self.tr("About {0}").format(card.title))
         self._about.setFrameShape(QFrame.Shape.NoFrame)
         self.add = QPushButton(self.tr("Add"))
-        self.add.setToolTip(self.tr("Put {0} into the deck").format(card.title))
+        self.add.setToolTip(self.tr("Add {0} to the deck").format(card.title))
         self.away = QPushButton("✕")
-        self.away.setToolTip(self.tr("Take {0} out of the comparison").format(card.title))
+        self.away.setToolTip(self.tr("Remove {0} from the comparison").format(card.title))
         self.away.setAccessibleName(self.away.toolTip())
         buttons = QHBoxLayout()
         buttons.addWidget(self.add, 1)

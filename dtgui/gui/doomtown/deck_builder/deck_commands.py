@@ -1,4 +1,4 @@
-"""What the menus do with the deck that is worked on: bring decks in, take it elsewhere, compare it, play it."""
+"""The menu commands for the present deck: import, export, compare, play."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.play.box import GameBox
 
 RANDOM_TRIES = 20
-"""So many random decks are tried until one has no card that its format bans."""
+"""The most random decks tried to find one without cards that its format bans."""
 
 
 class DeckCommands(QObject):
@@ -45,7 +45,7 @@ class DeckCommands(QObject):
     trouble = Signal(str)
     """Something that the player should read."""
     done = Signal(str)
-    """What has been done, to be told in passing."""
+    """A finished command, for a brief notice."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class DeckCommands(QObject):
         paths: Paths,
         window: QWidget,
     ) -> None:
-        """`box` is the game's, with who plays it; `paths` are where its files are."""
+        """`box` is the game's, with its players; `paths` are its folders."""
         super().__init__(window)
         self._box, self._paths = box, paths
         self._decks = decks
@@ -105,7 +105,7 @@ class DeckCommands(QObject):
         """Copy the deck as a line that others can import."""
         if (deck := self._deck) is not None:
             QGuiApplication.clipboard().setText(shared(deck))
-            self.done.emit(self.tr("Copied: paste it into a message"))
+            self.done.emit(self.tr("Copied to the clipboard"))
 
     def compare(self) -> None:
         """Compare the deck with the other open ones, then with those of the library."""
@@ -117,10 +117,10 @@ class DeckCommands(QObject):
         open_dialog(CompareDialog(deck, others, self._catalog, self._window))
 
     def versions(self) -> None:
-        """Compare the deck with what it was on other days, and go back to one of them."""
+        """Compare the deck with its versions of other days, and restore one of them."""
         page = self._decks.page
         if page is None or page.opened.file is None:
-            self.trouble.emit(self.tr("There is no earlier version of this deck yet."))
+            self.trouble.emit(self.tr("No earlier version of this deck yet."))
             return
         found = versions_of(page.opened.file, self._catalog)
         names = [f"{each.left:%Y-%m-%d %H:%M}" for each in found]
@@ -147,7 +147,7 @@ class DeckCommands(QObject):
             return
         page.opened.keep()
         if page.opened.file is None:
-            self.trouble.emit(self.tr("Put a card into the deck first."))
+            self.trouble.emit(self.tr("Add a card to the deck first."))
         else:
             self.play_wanted.emit(page.opened.file)
 

@@ -1,4 +1,4 @@
-"""The groups in which a deck's cards are listed, and what tells one card from another in a line."""
+"""The groups in which a deck's cards are listed, and a short line that distinguishes each card."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def grouped(cards: Iterable[CardDef], grouping: Grouping) -> Iterator[tuple[str,
 
 
 def at_a_glance(card: CardDef) -> str:
-    """Return what tells one card from another: a dude's figures, a deed's, then the keywords and the faction."""
+    """Return the facts that distinguish a card: a dude's or a deed's figures, then the keywords and the faction."""
     parts: list[str] = []
     if card.bullets is not None and card.bullet_kind:
         parts.append(Phrase("{number} {kind}", number=card.bullets, kind=Phrase(card.bullet_kind.value)))
@@ -75,4 +75,4 @@ _HEADINGS: dict[Grouping, Mapping[object, str]] = {
     Grouping.SUIT: {**_SUITS, **_NO_SUIT},
     Grouping.VALUE: {**{value: COURT.get(value, str(value)) for value in range(1, 14)}, **_NO_SUIT},
 }
-"""What the groups are called, in their order."""
+"""The names of the groups, in their order."""

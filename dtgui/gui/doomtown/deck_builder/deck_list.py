@@ -31,7 +31,7 @@ WIDTHS = (32, 28, 42, 164, 36, 60)
 
 
 class DeckList(QTreeWidget):
-    """Shows a deck's cards; tells what the player wants of them."""
+    """Shows a deck's cards, and emits the player's requests about them."""
 
     pointed_at = Signal(object)
     """The card that is looked at."""
@@ -48,11 +48,11 @@ class DeckList(QTreeWidget):
     moved = Signal(object, bool)
     """A card that shall go, with all copies, into the deck (true) or into the maybe pile."""
     note_wanted = Signal(object)
-    """A card about which something is to be written."""
+    """A card for which to write a note."""
     query_wanted = Signal(str)
-    """Cards that are to be looked for, such as those that might stand in the slot of another one."""
+    """A query to search for, such as replacements for another card."""
     compared = Signal(object)
-    """A card that is to be compared with others."""
+    """A card to compare with others."""
     printing_wanted = Signal(object, object)
     """A card, and the printing that shall take its place."""
 
@@ -82,8 +82,8 @@ class DeckList(QTreeWidget):
         self.customContextMenuRequested.connect(self._on_menu)
 
     def _make_hint(self) -> QLabel:
-        """What is said while there is no card."""
-        hint = PlainLabel(self.tr("Double click a card on the left, press Enter on it, or drag it here."))
+        """Return the text shown while there is no card."""
+        hint = PlainLabel(self.tr("Double-click a card on the left, press Enter on it, or drag it here."))
         hint.setWordWrap(True)
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         hint.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -177,7 +177,7 @@ class DeckList(QTreeWidget):
         cards = sorted((card for code in self._deck.maybe if (card := self._catalog.get(code))), key=value_order)
         if not cards:
             return
-        heading = self._heading(self.tr("Perhaps ({0})").format(sum(self._deck.maybe.values())))
+        heading = self._heading(self.tr("Maybeboard ({0})").format(sum(self._deck.maybe.values())))
         for card in cards:
             cost = "" if card.cost is None else str(card.cost)
             texts = [f"{self._deck.maybe[card.code]}×", "", suit_and_value(card), card.title, cost]
@@ -187,7 +187,7 @@ class DeckList(QTreeWidget):
                 item.setForeground(column, QBrush(QColor(self._theme.window.dim_text)))
 
     def _row(self, heading: QTreeWidgetItem, card: CardDef, texts: list[str]) -> QTreeWidgetItem:
-        """A card with its figures; what the rules object to and what the player wrote are told by its tip."""
+        """Return a row for a card with its figures; its tip has the problems and the player's note."""
         note, complaint = self._deck.card_notes.get(card.code, ""), self._complaints.get(card.code, "")
         rest = at_a_glance(card)
         item = QTreeWidgetItem(heading, [*texts, f"✎ {rest}" if note else rest])
@@ -298,7 +298,7 @@ class DeckList(QTreeWidget):
         held = self._deck.maybe[card.code]
         return self._menu(
             [
-                (self.tr("Into the deck\tM"), lambda: self.moved.emit(card, True)),
+                (self.tr("Move to deck\tM"), lambda: self.moved.emit(card, True)),
                 (self.tr("One more\t+"), lambda: self.counted_aside.emit(card, held + 1)),
                 (self.tr("One less\t−"), lambda: self.counted_aside.emit(card, held - 1)),
                 (self.tr("None\t0"), lambda: self.counted_aside.emit(card, 0)),
@@ -319,7 +319,7 @@ class DeckList(QTreeWidget):
             (self.tr("One more\t+"), lambda: self.added.emit(card)),
             (self.tr("One less\t−"), lambda: self.removed.emit(card)),
             (self.tr("None\t0"), lambda: self.counted.emit(card, 0)),
-            (self.tr("Perhaps: into the maybe pile\tM"), lambda: self.moved.emit(card, False)),
+            (self.tr("Move to maybeboard\tM"), lambda: self.moved.emit(card, False)),
             (self.tr("Note…\tN"), lambda: self.note_wanted.emit(card)),
         ]
         entries += (
@@ -332,10 +332,10 @@ class DeckList(QTreeWidget):
             wanted = f"suit:{card.suit.value} v:{card.value}"
             entry = menu.addAction(self.tr("Other cards with {0}").format(suit_and_value(card)))
             entry.triggered.connect(lambda: self.query_wanted.emit(wanted))
-        menu.addAction(self.tr("Cards like this\tL")).triggered.connect(
+        menu.addAction(self.tr("Find similar cards\tL")).triggered.connect(
             lambda: self.query_wanted.emit(like_query(card))
         )
-        menu.addAction(self.tr("Compare with others\tC")).triggered.connect(lambda: self.compared.emit(card))
+        menu.addAction(self.tr("Add to comparison\tC")).triggered.connect(lambda: self.compared.emit(card))
         offer_address(menu, card)
         others = [other for other in self._catalog.titled(card.title) if other.code != card.code]
         if others:

@@ -1,4 +1,4 @@
-"""The menus of the deck builder: what each part of it can be told to do, as data."""
+"""The menus of the deck builder, as data."""
 
 from __future__ import annotations
 
@@ -45,32 +45,32 @@ def make_menus(
 
 
 def _bring(decks: OpenDecks, finder: Finder, commands: DeckCommands) -> Entries:
-    bring, paste = _tr("Bring in decks from text, file, clipboard"), _tr("Bring in the deck in the clipboard")
-    share = _tr("Copy the deck as a line that others can import")
-    check = _tr("Judge all decks of a folder, such as those of a tournament")
-    compare = _tr("What another deck has and this one has not")
+    bring, paste = _tr("Import decks from text, files or the clipboard"), _tr("Import the deck in the clipboard")
+    share = _tr("Copy the deck as one line of text that others can import")
+    check = _tr("Check all decks in a folder, such as a tournament's")
+    compare = _tr("Differences from another deck")
     return [
-        Entry("new", _tr("&New deck"), _tr("Begin with an empty deck"), decks.new_deck, ("Ctrl+N",)),
-        Entry("random", _tr("Random dec&k"), _tr("A legal deck of cards at random"), commands.make_random),
+        Entry("new", _tr("&New deck"), _tr("Start with an empty deck"), decks.new_deck, ("Ctrl+N",)),
+        Entry("random", _tr("Random dec&k"), _tr("Create a random legal deck"), commands.make_random),
         Entry("library", _tr("&Open…"), _tr("Go to the library"), finder.find_deck, ("Ctrl+O",)),
         Entry("import", _tr("&Import…"), bring, commands.import_decks, ("Ctrl+I",)),
         Entry("paste", _tr("Import what is c&opied"), paste, commands.paste, ("Ctrl+Shift+V",)),
-        Entry("export", _tr("&Export…"), _tr("Write the deck for elsewhere"), commands.export, ("Ctrl+E",)),
+        Entry("export", _tr("&Export…"), _tr("Export the deck for other programs"), commands.export, ("Ctrl+E",)),
         Entry("share", _tr("Copy for a cha&t"), share, commands.share, ("Ctrl+Shift+C",)),
         None,
         Entry("compare", _tr("Co&mpare…"), compare, commands.compare),
         Entry("check", _tr("Check man&y…"), check, commands.check_many),
-        Entry("versions", _tr("&Versions…"), _tr("What the deck was on other days"), commands.versions),
+        Entry("versions", _tr("&Versions…"), _tr("Earlier versions of the deck"), commands.versions),
     ]
 
 
 def _use(side: SidePages, commands: DeckCommands) -> Entries:
     trial = _tr("Games against the starter decks, in the background")
-    odds, compared = _tr("What this deck may be expected to do"), _tr("Cards side by side")
+    odds, compared = _tr("Odds of this deck"), _tr("Cards side by side")
     return [
-        Entry("play", _tr("&Play it"), _tr("Begin a game with this deck"), commands.play, ("Ctrl+P",)),
+        Entry("play", _tr("&Play it"), _tr("Start a game with this deck"), commands.play, ("Ctrl+P",)),
         Entry("try", _tr("&Try this deck…"), trial, commands.try_out, ("Ctrl+T",)),
-        Entry("hand", _tr("Sample &hand"), _tr("Deal from this deck"), commands.deal, ("Ctrl+H",)),
+        Entry("hand", _tr("Sample &hand"), _tr("Deal sample hands from this deck"), commands.deal, ("Ctrl+H",)),
         Entry("odds", _tr("O&dds"), odds, side.show_odds, ("Ctrl+D",)),
         Entry("compared", _tr("Compared ca&rds"), compared, side.show_compared, ("Ctrl+B",)),
     ]
@@ -78,39 +78,45 @@ def _use(side: SidePages, commands: DeckCommands) -> Entries:
 
 def _keep(window: QMainWindow, decks: OpenDecks) -> Entries:
     return [
-        Entry("keep", _tr("&Save now"), _tr("Changes are kept by themselves, too"), decks.keep_all, ("Ctrl+S",)),
+        Entry("keep", _tr("&Save now"), _tr("Changes are also saved automatically"), decks.keep_all, ("Ctrl+S",)),
         Entry("close", _tr("&Close deck"), _tr("Close this tab"), decks.close_shown, ("Ctrl+W",)),
-        Entry("quit", _tr("Close &window"), _tr("Everything is kept"), window.close, ("Ctrl+Q",)),
+        Entry("quit", _tr("Close &window"), _tr("All changes are saved"), window.close, ("Ctrl+Q",)),
     ]
 
 
 def _edit(finder: Finder, commands: DeckCommands, help_: BuilderHelp) -> Entries:
     again = ("Ctrl+Shift+Z", "Ctrl+Y")
     return [
-        Entry("undo", _tr("&Undo"), _tr("Take the last change back"), commands.undo, ("Ctrl+Z",)),
-        Entry("redo", _tr("&Redo"), _tr("Do it again"), commands.redo, again),
+        Entry("undo", _tr("&Undo"), _tr("Undo the last change"), commands.undo, ("Ctrl+Z",)),
+        Entry("redo", _tr("&Redo"), _tr("Redo the change"), commands.redo, again),
         None,
         Entry("find", _tr("&Find cards"), _tr("Go to the search box"), finder.find_cards, ("Ctrl+F",)),
         Entry("list", _tr("Go to the &deck"), _tr("Go to the list of the deck"), commands.go_to_deck, ("Ctrl+L",)),
         None,
-        Entry("settings", _tr("Se&ttings…"), _tr("Names, looks, sizes, habits"), help_.open_settings, ("Ctrl+,",)),
+        Entry(
+            "settings",
+            _tr("Se&ttings…"),
+            _tr("Change names, looks, sizes and behaviour"),
+            help_.open_settings,
+            ("Ctrl+,",),
+        ),
     ]
 
 
 def _help(help_: BuilderHelp) -> Entries:
-    about, every = _tr("What the part of the window is for that has the keyboard"), _tr("All commands by their names")
+    about, every = _tr("Explain the focused part of the window"), _tr("Find any command by name")
     return [
         Entry("help", _tr("&Help on this"), about, help_.show_help, ("F1",)),
         Entry("palette", _tr("&Commands…"), every, help_.open_palette, ("Ctrl+K",)),
-        Entry("keys", _tr("&Keys"), _tr("All keys of the menus"), help_.show_keys, ("Shift+F1",)),
+        Entry("keys", _tr("&Keys"), _tr("All shortcuts"), help_.show_keys, ("Shift+F1",)),
     ]
 
 
 def _paper(papers: PaperCommands) -> Entries:
     cards, write = _tr("Cards of 63 × 88 mm with cut marks"), _tr("A list of the deck for a tournament")
-    to_printer = _tr("The same, to a printer")
-    picture = _tr("All its cards, its figures, and a code that gives it back: to be shown to others")
-    owned = _tr("What you own, by pack, and what this deck lacks of it")
+    to_printer = _tr("Print it")
+    picture = _tr("A picture of all cards and figures, with a QR code for import")
+    owned = _tr("Your cards, by pack, and the cards this deck is missing")
     entries: Entries = [
         Entry("proxies", _tr("&Proxies…"), cards, papers.print_proxies),
         Entry("picture", _tr("Picture of the &deck…"), picture, papers.ask_for_picture),
@@ -129,7 +135,7 @@ def _paper(papers: PaperCommands) -> Entries:
 
 
 def _pictures(papers: PaperCommands) -> Entries:
-    own, none = _tr("Show cards as pictures that you have"), _tr("Do without your pictures")
+    own, none = _tr("Show your own card pictures"), _tr("Show drawn cards only")
     return [
         Entry("pictures", _tr("&Folder of my pictures…"), own, papers.choose_pictures),
         Entry("no_pictures", _tr("&Generated faces only"), none, partial(papers.use_pictures, "")),

@@ -48,9 +48,9 @@ class DeckPage(QWidget):
     pointed_at = Signal(object)
     """The card that is looked at."""
     query_wanted = Signal(str)
-    """Cards that are to be looked for."""
+    """A query to search for."""
     verdict_wanted = Signal()
-    """The objections are to be shown."""
+    """Request to show the problems."""
     judged = Signal()
     """The deck, or what the rules say of it, is another one now."""
 
@@ -104,7 +104,7 @@ class DeckPage(QWidget):
         """Take a copy out, of another printing where the deck has none of this one."""
         held = [card, *self._catalog.titled(card.title)]
         code = next((each.code for each in held if self._holds(each.code)), card.code)
-        self.opened.change(self.tr("Take out {0}").format(card.title), without_card(self.deck, code))
+        self.opened.change(self.tr("Remove {0}").format(card.title), without_card(self.deck, code))
 
     def start(self, card: CardDef) -> None:
         """Let one copy more start in play; once all of them do, none."""
@@ -112,10 +112,10 @@ class DeckPage(QWidget):
             return
         held, starting = self.deck.cards.get(card.code, 0), self.deck.starting.get(card.code, 0)
         count = 0 if starting and starting >= held else starting + 1
-        self.opened.change(self.tr("Start with {0}").format(card.title), with_starting(self.deck, card.code, count))
+        self.opened.change(self.tr("Start {0} in play").format(card.title), with_starting(self.deck, card.code, count))
 
     def count(self, card: CardDef, count: int) -> None:
-        """Have exactly so many copies."""
+        """Set the number of copies."""
         label = self.tr("{0} × {1}").format(count, card.title)
         is_single = card.type in (CardType.OUTFIT, CardType.LEGEND)
         deck = without_card(self.deck, card.code) if is_single and not count else self.deck
@@ -177,7 +177,7 @@ class DeckPage(QWidget):
             (Grouping.VALUE, self.tr("By value")),
         ):
             self.grouping.addItem(text, grouping)
-        self.verdict.setToolTip(self.tr("Show what the rules say"))
+        self.verdict.setToolTip(self.tr("Show legality"))
         self.figures.setWordWrap(True)
         head = QHBoxLayout()
         head.addWidget(self.name, 1)

@@ -25,7 +25,7 @@ from dtgui.gui.look.theme import BLACK
 from dtgui.kernel.phrases import Phrase
 
 QR = "share"
-"""What the sheet calls the picture of its QR code."""
+"""The name of the QR code's picture in the sheet."""
 QR_SIDE = 110
 """Dots of the page, at 96 an inch."""
 QUIET, QR_SCALE = 4, 6
@@ -52,7 +52,7 @@ def deck_sheet(deck: Deck, catalog: Catalog, player: str = "", played: Format = 
 
 
 def qr_image(text: str) -> QImage:
-    """Return a QR code, a dot a pixel: dtgui on any machine reads the deck back from what a telephone makes of it."""
+    """Return a QR code, one pixel a module; dtgui on any machine imports the deck from the text in it."""
     rows = segno.make(text, error="l", micro=False).matrix
     image = QImage(len(rows) + 2 * QUIET, len(rows) + 2 * QUIET, QImage.Format.Format_Grayscale8)
     image.fill(QColor("white"))

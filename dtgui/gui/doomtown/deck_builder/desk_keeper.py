@@ -1,4 +1,4 @@
-"""Persists which decks lie open, with what could not be saved of them, and opens them again at the next start."""
+"""Stores the open decks, with their unsaved changes, and opens them again at the next start."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class DeskKeeper:
         self._is_laid_out = True
 
     def keep(self) -> bool:
-        """Write down what lies open; return whether that worked. Until all of it was laid out, nothing is written."""
+        """Store the open decks; return whether that succeeded. Nothing is stored until all of them have been opened."""
         if not self._is_laid_out:
             return False
         pages = [page for page in self._decks.pages() if not page.is_untouched]

@@ -27,7 +27,7 @@ from dtgui.kernel.files import write_atomically
 
 FORMATS: tuple[tuple[DeckFormat, str, str], ...] = (
     (DeckFormat.DTDB_TEXT, tr_noop("Text, as dtdb writes it"), ".txt"),
-    (DeckFormat.SHARED, tr_noop("A line for a chat message"), ".txt"),
+    (DeckFormat.SHARED, tr_noop("One line for a chat message"), ".txt"),
     (DeckFormat.MARKDOWN, tr_noop("Markdown"), ".md"),
     (DeckFormat.BBCODE, tr_noop("BBCode"), ".txt"),
     (DeckFormat.ONLINE_TEXT, tr_noop("Text for Doomtown Online"), ".txt"),
@@ -60,7 +60,7 @@ class ExportDialog(QDialog):
         self.losses.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         copy = self.buttons.addButton(self.tr("Copy"), QDialogButtonBox.ButtonRole.ActionRole)
-        keep = self.buttons.addButton(self.tr("Keep in a file…"), QDialogButtonBox.ButtonRole.ActionRole)
+        keep = self.buttons.addButton(self.tr("Save to file…"), QDialogButtonBox.ButtonRole.ActionRole)
         column = QVBoxLayout(self)
         for widget in (self.format, self.text, self.losses, self.buttons):
             column.addWidget(widget)
@@ -91,7 +91,7 @@ class ExportDialog(QDialog):
 
     def _on_keep(self) -> None:
         _, suffix = self.format.currentData()
-        dialog = QFileDialog(self, self.tr("Keep the deck in a file"))
+        dialog = QFileDialog(self, self.tr("Save the deck to a file"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(suffix.removeprefix("."))

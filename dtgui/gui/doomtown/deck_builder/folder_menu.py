@@ -31,7 +31,7 @@ class FolderMenu(QMenu):
         parent = self.parent()
         dialog = QInputDialog(parent if isinstance(parent, QWidget) else None)
         dialog.setWindowTitle(self.tr("A new folder"))
-        dialog.setLabelText(self.tr("Name of the folder; “Old/2014” is one within another:"))
+        dialog.setLabelText(self.tr("Name of the folder; “Old/2014” makes a subfolder:"))
         dialog.textValueSelected.connect(lambda name: self.chosen.emit(name) if name.strip() else None)
         open_dialog(dialog)
         return dialog

@@ -19,14 +19,14 @@ from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import PlainLabel
 
 USUAL_QUERY, USUAL_NIGHT = "t:deed", 2
-"""What is asked at first, and how many new cards a night: one discarded and one played."""
+"""The default query, and the default number of new cards a night: one discarded and one played."""
 MOST_NIGHT, MOST_LEAST = 10, 5
 WAIT_MS = 200
 """So long after the last letter the query is answered."""
 
 
 class HandDays(QWidget):
-    """Asks for cards, and shows the chance of having had so many of them in hand by each day."""
+    """Asks for a query, and shows the chance of having held its cards by each day."""
 
     def __init__(self, index: SearchIndex, catalog: Catalog, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,8 +40,8 @@ class HandDays(QWidget):
         self.query = QLineEdit(USUAL_QUERY)
         self.query.setPlaceholderText(self.tr("Which cards: t:deed cost<=3 …"))
         self.query.setAccessibleName(self.tr("Which cards"))
-        self.least = self._box(1, MOST_LEAST, 1, self.tr("At least so many of them"))
-        self.night = self._box(0, MOST_NIGHT, USUAL_NIGHT, self.tr("New cards a night: played, and discarded"))
+        self.least = self._box(1, MOST_LEAST, 1, self.tr("At least this many"))
+        self.night = self._box(0, MOST_NIGHT, USUAL_NIGHT, self.tr("New cards each Nightfall: played and discarded"))
         self.about = PlainLabel()
         self.about.setWordWrap(True)
         self.chart = BarChart(theme, self.tr("Chance to have held one by each day"))
@@ -70,7 +70,7 @@ class HandDays(QWidget):
     def _arrange(self) -> None:
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
-        for text, box in (("≥", self.least), (self.tr("New a night"), self.night)):
+        for text, box in (("≥", self.least), (self.tr("New each Nightfall"), self.night)):
             row.addWidget(PlainLabel(text))
             row.addWidget(box)
         row.addStretch(1)
@@ -87,7 +87,7 @@ class HandDays(QWidget):
         self._slices.begin_at_once(self._asking(self.query.text()))
 
     def _asking(self, query: str) -> Iterator[None]:
-        """Find the cards that are wanted; a query that makes no sense is told, and the bars go."""
+        """Find the cards; report an invalid query, and remove the bars."""
         try:
             found = yield from self._index.titles_in_steps(query)
         except SearchError as error:
@@ -99,13 +99,11 @@ class HandDays(QWidget):
         self._show()
 
     def _show(self) -> None:
-        """Show the chances of what is wanted."""
+        """Show the chances."""
         if self._wanted is None:
             return
         held, cards = self._counted(self._deck)
-        self.about.setText(
-            self.tr("{0} of {1} cards to draw from; the deck is not shuffled again.").format(held, cards)
-        )
+        self.about.setText(self.tr("{0} of {1} cards to draw from, without reshuffling.").format(held, cards))
         now = self._chances(self._deck)
         before = [None] * len(now) if self._marked is None else self._chances(self._marked)
         self.chart.show_bars(
@@ -119,6 +117,6 @@ class HandDays(QWidget):
         return chances_by_day(*self._counted(deck), self.night.value(), self.least.value())
 
     def _counted(self, deck: Deck) -> tuple[int, int]:
-        """How many cards there are to be drawn that are wanted, and how many in all."""
+        """Return the number of matching cards, and of all cards, that can be drawn."""
         drawn = drawn_cards(deck, self._catalog)
         return sum(card.title in (self._wanted or ()) for card in drawn), len(drawn)

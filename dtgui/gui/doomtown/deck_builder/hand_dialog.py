@@ -107,7 +107,7 @@ class HandDialog(QDialog):
             label.setAccessibleName(card.title if card is not None else "")
 
     def _placed(self, places: Sequence[Place], hand: Sequence[CardDef]) -> Iterator[tuple[Place, CardDef | None]]:
-        """Each place of a hand with its card, None where there is none."""
+        """Yield each place of a hand with its card, or None."""
         return zip_longest(places, hand)
 
     def _face(self, card: CardDef) -> QPixmap:

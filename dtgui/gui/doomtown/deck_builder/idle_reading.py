@@ -1,4 +1,4 @@
-"""What cards do is put into words while nobody types, so that the first search for it is as quick as the next."""
+"""Generates card texts while the player is idle, so that the first text search is as quick as later ones."""
 
 from __future__ import annotations
 

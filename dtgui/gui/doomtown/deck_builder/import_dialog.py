@@ -41,7 +41,7 @@ class ImportDialog(QDialog):
     """Reads decks from text, files, drops and the clipboard, in slices: the window never waits for a long source."""
 
     taken = Signal(object)
-    """A deck that is to be opened."""
+    """A deck to open."""
 
     def __init__(self, catalog: Catalog, preferred: str, parent: QWidget | None = None) -> None:
         """`preferred` is the code of the format whose printings are taken where a line names none."""
@@ -72,11 +72,11 @@ class ImportDialog(QDialog):
         self.account = HtmlLabel()
         self.account.setWordWrap(True)
         self.progress = QProgressBar()
-        self.progress.setAccessibleName(self.tr("Lines read"))
+        self.progress.setAccessibleName(self.tr("Lines"))
         self.stop = QPushButton(self.tr("Stop reading"))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.take = self.buttons.addButton(self.tr("Take it"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.take_all = self.buttons.addButton(self.tr("Take all"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.take = self.buttons.addButton(self.tr("Import"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.take_all = self.buttons.addButton(self.tr("Import all"), QDialogButtonBox.ButtonRole.ActionRole)
         self.take.setProperty("primary", True)
         self._read_debounce = QTimer(self, singleShot=True, interval=DEBOUNCE_MS)
         self._arrange()
@@ -92,7 +92,7 @@ class ImportDialog(QDialog):
 
     def read_text(self, text: str) -> None:
         """Read the decks in a text."""
-        if text != self.source.toPlainText():  # whoever is typing in it is not disturbed
+        if text != self.source.toPlainText():  # so that typing is not interrupted
             self.source.show_text(text)
         self._read(self._texts([text] if text.strip() else []))
 
@@ -112,7 +112,7 @@ class ImportDialog(QDialog):
                 self._problems.append(escape(str(problem)))
 
     def _read(self, work: Iterator[None]) -> None:
-        """Read something instead of what was being read; a short source is read at once."""
+        """Start reading a source, abandoning any other; a short one is read at once."""
         self._read_debounce.stop()
         self._slices.cancel()
         self._importing = Importing(self._catalog, self._preferred)
@@ -249,14 +249,14 @@ class ImportDialog(QDialog):
     def _account(self, report: ImportReport) -> str:
         to_decide = len(report.ambiguous) + len(report.unknown)
         size = report.deck.size if report.deck else 0
-        sentence = self.tr("{0} lines: {1} understood, {2} to decide, {3} passed over. {4} cards.").format(
+        sentence = self.tr("{0} lines: {1} understood, {2} to decide, {3} skipped. {4} cards.").format(
             report.line_count, len(report.matched), to_decide, len(report.ignored), size
         )
-        kept = [self.tr("What is not decided is kept in the notes of the deck.")] if to_decide and report.deck else []
+        kept = [self.tr("Undecided lines are kept in the deck's notes.")] if to_decide and report.deck else []
         return "<br/>".join([sentence, *kept, *(escape(said(note)) for note in report.notes)])
 
     def _take(self, places: list[int]) -> None:
-        heading = self.tr("Not understood when the deck was brought in:")
+        heading = self.tr("Not understood during import:")
         decks = [with_open_lines(self._reports[place], heading) for place in places]
         self.accept()
         for deck in decks:

@@ -1,4 +1,4 @@
-"""What was made of every line of a source, and what the player makes of those that only he can decide."""
+"""The result of every line of a source, and the player's decisions about open ones."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class ImportLines(QTreeWidget):
         self._box_row: QTreeWidgetItem | None = None
         self._slices = Slices(self)
         self._titles = sorted({card.title for card in catalog.of_players()})
-        self.setAccessibleName(self.tr("What was made of every line"))
-        self.setHeaderLabels([self.tr("Line"), self.tr("What it means")])
+        self.setAccessibleName(self.tr("Result for every line"))
+        self.setHeaderLabels([self.tr("Line"), self.tr("Meaning")])
         self.setColumnWidth(LINE, 330)
         self.setUniformRowHeights(True)
         self.currentItemChanged.connect(lambda item, _: self._put_box(item))
@@ -57,7 +57,7 @@ class ImportLines(QTreeWidget):
         yield from self._add_group(self.tr("To decide"), map(self._open_row, open_lines), len(open_lines))
         yield from self._add_group(self.tr("Understood"), map(self._row, understood), len(understood))
         passed_over = (_row_of(line.number, said(line.text), said(line.reason)) for line in report.ignored)
-        yield from self._add_group(self.tr("Passed over"), passed_over, len(report.ignored))
+        yield from self._add_group(self.tr("Skipped"), passed_over, len(report.ignored))
 
     def _add_group(self, title: str, rows: Iterable[QTreeWidgetItem], count: int) -> Iterator[None]:
         if not count:
@@ -84,13 +84,13 @@ class ImportLines(QTreeWidget):
         return row
 
     def _show_meaning(self, row: QTreeWidgetItem) -> None:
-        """Say for what an open line is taken."""
+        """Show the interpretation of an open line."""
         line: OpenLine = row.data(LINE, OPEN_ROLE)
         chosen = self._chosen.get(line.line.number)
         row.setText(MEANT, _named(chosen) if chosen else self._left_out(_offered(line)))
 
     def _left_out(self, cards: Sequence[CardDef]) -> str:
-        return self.tr("Leave it out, or is it {0}?").format(cards[0].title) if cards else self.tr("Leave it out")
+        return self.tr("Skip it, or is it {0}?").format(cards[0].title) if cards else self.tr("Skip")
 
     # The box of one row
 
@@ -113,7 +113,7 @@ class ImportLines(QTreeWidget):
         box.setEditable(True)
         box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         box.setAccessibleName(self.tr("Meaning of line {0}").format(line.line.number))
-        box.setToolTip(self.tr("Choose, or type any title"))
+        box.setToolTip(self.tr("Choose or type a title"))
         box.addItem(self._left_out(cards), None)
         for card in cards:
             box.addItem(_named(card), card)

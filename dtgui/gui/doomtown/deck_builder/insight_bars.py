@@ -1,4 +1,4 @@
-"""The bars and sentences of a deck's figures, with what is more or less than in the deck that it is compared with."""
+"""The bars and sentences of a deck's figures, with the differences from the compared deck."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def points(share: float, before: float | None, digits: int = 1) -> str:
 
 
 def more(number: float, before: float | None, digits: int = 2) -> str:
-    """How much a number has gained; nothing where it has not, or where there is none to compare with."""
+    """Return the increase of a number; "" if there is none, or no comparison."""
     difference = 0.0 if before is None else round(number - before, digits)
     return f" ({difference:+.{digits}f})" if difference else ""
 
@@ -90,5 +90,5 @@ def gang_sentence(sentence: str, figures: Economy) -> str:
 
 
 def key_of(each: Casting) -> tuple[str, int]:
-    """What tells one casting of a deck from another: a spell may have two difficulties."""
+    """Return a key that identifies a casting in a deck: a spell may have two difficulties."""
     return each.card.code, each.limit if not each.is_at_most else 0

@@ -1,4 +1,4 @@
-"""What a deck may be expected to do, worked out beside the window and shown as charts."""
+"""A deck's expected performance, computed in the background and shown as charts."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ MOST_CASTINGS = 12
 
 
 class Figures(NamedTuple):
-    """What the thread works out about one deck; the odds are of `dtgui.doomtown.counsel.hand_odds`."""
+    """The thread's results for one deck; the odds come from `dtgui.doomtown.counsel.hand_odds`."""
 
     hands: Any
     lowball: Any
@@ -78,9 +78,9 @@ class InsightView(QScrollArea):
     """Shows what a deck is made of at once, and its odds as soon as they are worked out."""
 
     query_wanted = Signal(str)
-    """Cards that are to be looked for."""
+    """A query to search for."""
     hand_wanted = Signal()
-    """A sample hand is to be shown as cards."""
+    """Request to show a sample hand as cards."""
 
     def __init__(self, catalog: Catalog, index: SearchIndex, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -110,7 +110,7 @@ class InsightView(QScrollArea):
             self._work()
 
     def warm_up(self) -> None:
-        """Load what the odds are worked out with, beside the window, before anybody asks for them."""
+        """Load the modules for the odds in the background, before they are needed."""
         self._thread = self._thread or ThreadPoolExecutor(1, "insight")
         self._thread.submit(import_module, "dtgui.doomtown.counsel.hand_odds")
 
@@ -120,7 +120,7 @@ class InsightView(QScrollArea):
         self._show_counts()
 
     def showEvent(self, event: Any) -> None:
-        """Catch up with what changed while nobody looked."""
+        """Update after changes that happened while it was hidden."""
         super().showEvent(event)
         self.show_deck(self._deck)
 
@@ -161,12 +161,12 @@ class InsightView(QScrollArea):
         self.hands = BarChart(theme, self.tr("Ranks of draw hands"))
         self.legal = BarChart(theme, self.tr("Ranks of draw hands without cheatin'"))
         self.lowball = BarChart(theme, self.tr("Ranks of lowball hands"))
-        self.pulls = BarChart(theme, self.tr("Chance that a pull is at least so high"))
+        self.pulls = BarChart(theme, self.tr("Chance to pull at least this value"))
         self.costs = BarChart(theme, self.tr("Cards by cost"))
         self.days = BarChart(theme, self.tr("Ghost rock after upkeep of each day"))
         self.stud, self.draw = self._bonus(self.tr("Stud bonus")), self._bonus(self.tr("Draw bonus"))
         self.compare = QCheckBox(self.tr("Compare with the deck as it is now"))
-        self.compare.setToolTip(self.tr("A line in each bar shows what it was when this was ticked"))
+        self.compare.setToolTip(self.tr("A line in each bar shows the value when you ticked this"))
         self.compare.toggled.connect(self._on_compare)
         self.about_hands, self.about_legal, self.about_gang = HtmlLabel(), HtmlLabel(), HtmlLabel()
         self.about_castings, self.openings = HtmlLabel(), HtmlLabel()
@@ -194,15 +194,15 @@ class InsightView(QScrollArea):
         row.addStretch(1)
         for title, widgets in (
             (self.tr("Suits and values"), (self.grid, self.compare)),
-            (self.tr("What hands are built on"), (self.structure,)),
+            (self.tr("Structure of the hands"), (self.structure,)),
             (self.tr("Draw hands"), (bonuses, self.about_hands, self.hands)),
-            (self.tr("Played fair"), (self.about_legal, self.legal)),
+            (self.tr("Without cheatin'"), (self.about_legal, self.legal)),
             (self.tr("Lowball"), (self.lowball,)),
             (self.tr("A pull is at least"), (self.pulls, self.about_castings)),
             (self.tr("In the play hand by day"), (self.in_hand,)),
-            (self.tr("Cost of what is drawn"), (self.costs,)),
-            (self.tr("The starting gang"), (self.about_gang, self.days)),
-            (self.tr("A sample opening"), (self.openings, self.deal, self.lay_out)),
+            (self.tr("Cost of the drawn cards"), (self.costs,)),
+            (self.tr("Starting posse"), (self.about_gang, self.days)),
+            (self.tr("Sample hands"), (self.openings, self.deal, self.lay_out)),
         ):
             heading = HtmlLabel(f"<b>{title}</b>")
             column.addWidget(heading)
@@ -278,7 +278,7 @@ class InsightView(QScrollArea):
         deck = self._codes(required(self._deck))
         marked = None if self._marked is None else self._codes(self._marked)
         self._future = self._thread.submit(work_out, deck, marked, self.stud.value(), self.draw.value())
-        self.about_hands.setText(self.tr("Working it out …"))
+        self.about_hands.setText(self.tr("Calculating …"))
         self._poll.start()
 
     def _codes(self, deck: Deck) -> tuple[int, ...]:
@@ -301,14 +301,14 @@ class InsightView(QScrollArea):
         size = HAND_SIZE + hands.stud
         cheatin = self._each(lambda deck: cheatin_chance(poker_codes(deck, self._catalog), size))
         self.about_hands.setText(
-            self.tr("Rank on average <b>{0}</b>{1} ({2}). {3} cards are cheatin' in {4}{5} of hands.").format(
+            self.tr("Average rank <b>{0}</b>{1} ({2}). {3} cards are cheatin' in {4}{5} of hands.").format(
                 f"{hands.best.expected:.2f}", more(hands.best.expected, known and known.best.expected),
                 error, size, f"{cheatin[0]:.1%}", points(*cheatin),
             )
         )  # fmt: skip
         self.about_legal.setText(
-            self.tr("A fair hand is there in <b>{0}</b>{1} of draws, of rank {2}{3} on average. Cheatin' would be "
-                    "better in {4}{5} of draws.").format(
+            self.tr("A legal hand is possible in <b>{0}</b>{1} of draws, with average rank {2}{3}. A cheatin' "
+"hand would be better in {4}{5} of draws.").format(
                 f"{hands.fair:.1%}", points(hands.fair, known and known.fair),
                 f"{hands.legal.expected:.2f}", more(hands.legal.expected, known and known.legal.expected),
                 f"{hands.tempted:.1%}", points(hands.tempted, known and known.tempted),
@@ -336,10 +336,10 @@ class InsightView(QScrollArea):
 
 
 def _best_at(each: Casting) -> Phrase:
-    """Who is best at the skill that a card takes."""
+    """Return the deck's best dude for the skill that a card requires."""
     skill = Phrase(each.skill.value)
     if each.best is None:
-        return Phrase("nobody has {skill}", skill=skill)
+        return Phrase("no dude has {skill}", skill=skill)
     return Phrase("{dude}, {skill} {rating}", dude=each.best.title, skill=skill, rating=each.rating)
 
 

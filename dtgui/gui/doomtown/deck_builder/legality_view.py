@@ -1,4 +1,4 @@
-"""What keeps a deck from being legal: every objection with its rule, its cards and a button that mends it."""
+"""The legality problems of a deck: each with its rule, its cards and a button that fixes it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class LegalityView(QScrollArea):
         self._verdict = Verdict(Deck(""), WEIRD_WEST)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setAccessibleName(self.tr("What the rules say about this deck"))
+        self.setAccessibleName(self.tr("Legality of this deck"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def set_theme(self, theme: Theme) -> None:
@@ -56,7 +56,7 @@ class LegalityView(QScrollArea):
         self._theme = theme
 
     def show_verdict(self, verdict: Verdict) -> None:
-        """Show all objections; where there are none, that the deck is legal."""
+        """Show all problems, or that the deck is legal."""
         self._verdict = verdict
         self.buttons = []
         page = QWidget()
@@ -64,7 +64,7 @@ class LegalityView(QScrollArea):
         if not verdict.objections:
             legal = self.tr("✓ This deck is legal: {0}.").format(verdict.played.name)
             column.addWidget(self._label(legal, self._theme.window.good))
-        # What may settle most of the objections at once stands above them: there may be forty.
+        # A fix for most of the problems at once is above them, since there may be forty.
         for widget in (*self._all_printings(verdict), *self._elsewhere(verdict)):
             column.addWidget(widget)
         for objection in verdict.objections:
@@ -77,14 +77,14 @@ class LegalityView(QScrollArea):
         of_format = [each.problem for each in verdict.objections if each.problem.rule == "format"]
         legal = with_legal_printings(verdict.deck, self._catalog, verdict.played)
         if len(of_format) > 1 and legal != verdict.deck:
-            pattern = Phrase("Use printings of {format} wherever there are some", format=verdict.played.name)
+            pattern = Phrase("Use printings of {format} where possible", format=verdict.played.name)
             yield self._button(of_format[0], Mend(pattern, legal))
 
     def _elsewhere(self, verdict: Verdict) -> Iterator[QWidget]:
         """In which other formats the deck is legal, each to be built for with a click."""
         others = [played for played in verdict.legal_in if played != verdict.played]
         if others:
-            yield PlainLabel(self.tr("Legal as it is in:"))
+            yield PlainLabel(self.tr("Legal without changes in:"))
         for played in others:
             button = QPushButton(played.name)
             button.setToolTip(self.tr("Build this deck for {0}").format(played.name))

@@ -1,4 +1,4 @@
-"""The rows of the library: what each column tells of a deck, and what it is sorted by."""
+"""The rows of the library: the columns of a deck, and their sort keys."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class LibraryRow(QTreeWidgetItem):
             self.setIcon(DECK, signs.of(outfit.factions[0]))
 
     def __lt__(self, other: QTreeWidgetItem) -> bool:
-        """Sort by what a column means, not by its letters: starter decks are the oldest."""
+        """Sort by a column's meaning, not alphabetically: starter decks are the oldest."""
         tree = self.treeWidget()
         column = tree.sortColumn() if tree is not None else DECK
         return isinstance(other, LibraryRow) and self._keys[column] < other._keys[column]

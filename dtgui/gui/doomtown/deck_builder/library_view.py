@@ -39,11 +39,11 @@ class LibraryView(QWidget):
     """Shows the library. Files are read in slices: the window never waits for a large folder."""
 
     opened = Signal(object)
-    """The `Shelved` deck that is to be opened."""
+    """The `Shelved` deck to open."""
     deleted = Signal(object)
     """The file of a deck that was just deleted."""
     moved = Signal(object, object)
-    """The file of a deck, and where it lies now."""
+    """The old and the new file of a moved deck."""
     trouble = Signal(str)
     """Something could not be done."""
 
@@ -201,7 +201,7 @@ class LibraryView(QWidget):
             ("open", self.tr("Open")),
             ("copy", self.tr("Duplicate")),
             ("delete", self.tr("Delete")),
-            ("restore", self.tr("Take back")),
+            ("restore", self.tr("Restore")),
         ):
             buttons[name] = QPushButton(text)
             buttons[name].clicked.connect(lambda _=False, name=name: self._act(name))
@@ -309,7 +309,7 @@ def _fit(tree: QTreeWidget, theme: Theme) -> None:
 
 
 def _offer(box: QComboBox, everything: str, names: Sequence[str]) -> None:
-    """Offer some names, or everything; nothing is to be seen of the box where there are none."""
+    """Offer some names, or all of them; hide the box if there are none."""
     chosen = box.currentData()
     box.blockSignals(True)
     box.clear()

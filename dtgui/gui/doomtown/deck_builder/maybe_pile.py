@@ -1,4 +1,4 @@
-"""What a deck has beside its cards: the pile of those that may come in, and the notes on single ones."""
+"""A deck's additional cards: the maybe pile, and the notes on single cards."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class MaybePile(QObject):
     def put(self, card: CardDef) -> None:
         """Put one copy more into the pile."""
         deck = self._opened.deck
-        label = self.tr("Perhaps {0}").format(card.title)
+        label = self.tr("Maybe {0}").format(card.title)
         self._opened.change(label, with_maybe(deck, card.code, deck.maybe.get(card.code, 0) + 1))
 
     def count(self, card: CardDef, count: int) -> None:
-        """Have exactly so many copies in the pile."""
-        label = self.tr("Perhaps {0} × {1}").format(count, card.title)
+        """Set the number of copies in the pile."""
+        label = self.tr("Maybe {0} × {1}").format(count, card.title)
         self._opened.change(label, with_maybe(self._opened.deck, card.code, count))
 
     def move(self, card: CardDef, into_deck: bool) -> None:
@@ -36,13 +36,13 @@ class MaybePile(QObject):
         if into_deck:
             self._opened.change(self.tr("Add {0}").format(card.title), moved_from_maybe(deck, card.code))
         elif card.code in deck.cards:
-            self._opened.change(self.tr("Perhaps {0}").format(card.title), moved_to_maybe(deck, card.code))
+            self._opened.change(self.tr("Maybe {0}").format(card.title), moved_to_maybe(deck, card.code))
 
     def ask_for_note(self, card: CardDef) -> QInputDialog:
-        """Ask for what there is to be said about a card."""
+        """Ask for the note on a card."""
         dialog = QInputDialog(self._page)
         dialog.setWindowTitle(self.tr("Note on {0}").format(card.title))
-        dialog.setLabelText(self.tr("Only in this deck, such as what else might stand in this slot:"))
+        dialog.setLabelText(self.tr("A note for this deck only, such as alternatives to the card:"))
         dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
         dialog.setTextValue(self._opened.deck.card_notes.get(card.code, ""))
         dialog.textValueSelected.connect(lambda words: self._note(card, words))

@@ -22,7 +22,7 @@ class OpenDeck(QObject):
     kept = Signal()
     """Everything is on disk."""
     trouble = Signal(str)
-    """The deck could not be written; it is still here. Told once, until it works again."""
+    """The deck could not be written; it is still in memory. Emitted once, until it works again."""
     failed = Signal()
     """The deck could not be written, the first time or again."""
 
@@ -58,7 +58,7 @@ class OpenDeck(QObject):
 
     def recover(self, deck: Deck) -> None:
         """Take up changes that could not be written when they were made."""
-        self.change(self.tr("Recover what was not saved"), deck)
+        self.change(self.tr("Recover unsaved changes"), deck)
 
     def continue_change(self, label: str, deck: Deck) -> None:
         """Go on with a change that is one with the latest, such as writing."""
@@ -87,16 +87,14 @@ class OpenDeck(QObject):
         self.kept.emit()
 
     def stop(self) -> None:
-        """Write nothing any more: the deck is let go."""
+        """Stop writing: the deck is closed."""
         self._timer.stop()
 
     def _tell(self, error: OSError) -> None:
         """Say once that nothing can be written, not at every change."""
         if not self._is_in_trouble:
             self._is_in_trouble = True
-            told = self.tr(
-                "{0} could not be saved: {1}. It is still in the window; changes are saved once they can be."
-            )
+            told = self.tr("{0} could not be saved: {1}. It stays open, and saving is retried automatically.")
             self.trouble.emit(told.format(self.deck.name or self.tr("The deck"), error.strerror or error))
         self.failed.emit()
 

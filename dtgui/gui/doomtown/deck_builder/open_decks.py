@@ -28,7 +28,7 @@ class OpenDecks(QTabWidget):
     """A card of a deck."""
     query_wanted = Signal(str)
     compared = Signal(object)
-    """A card that is to be compared with others."""
+    """A card to compare with others."""
     verdict_wanted = Signal()
     judged = Signal(object)
     """The page that is worked on, when it has changed, or is another one."""
@@ -51,14 +51,14 @@ class OpenDecks(QTabWidget):
         self._catalog = catalog
         self.theme = theme
         self.formats = tuple(formats)
-        """All formats that there are, the usual one first."""
+        """All formats, the default one first."""
         self.usual = self.formats[0]
         """The format that new decks are built for."""
         self._told = self.usual
         self.format = QComboBox()
         for played in formats:
             self.format.addItem(played.name, played)
-        self.format.setToolTip(self.tr("The format that this deck is built for, and the next new one"))
+        self.format.setToolTip(self.tr("The format of this deck and of new ones"))
         self.format.setAccessibleName(self.tr("Format"))
         self.format.currentIndexChanged.connect(lambda _: self.build_for(self.format.currentData()))
         self.setCornerWidget(self.format)
@@ -102,7 +102,7 @@ class OpenDecks(QTabWidget):
         return [page for page in tabs if isinstance(page, DeckPage)]
 
     def on_page(self, act: Callable[..., None], *things: object) -> None:
-        """Do something with the deck that is worked on, where there is one."""
+        """Apply an action to the present deck, if there is one."""
         if self.page is not None:
             act(self.page, *things)
 
@@ -143,9 +143,9 @@ class OpenDecks(QTabWidget):
             self.open_deck(shelved.deck, shelved.file)
 
     def take(self, deck: Deck) -> None:
-        """Open an imported deck and keep it.
+        """Open an imported deck and store it.
 
-        Where it names no format, it is for the only one in which it is legal, else for the usual one.
+        Without a format of its own, it gets the only one in which it is legal, else the default one.
         """
         if deck.format is None:
             legal = legal_formats(deck, self._catalog, self.formats)
@@ -164,8 +164,8 @@ class OpenDecks(QTabWidget):
         if page.opened.is_kept:
             self._let_go(page)
             return
-        question = self.tr("{0} could not be saved. Close it, and lose what was changed?").format(page.deck.name)
-        ask(self, question, self.tr("Lose the changes"), lambda: self._let_go(page))
+        question = self.tr("{0} could not be saved. Close it and lose the changes?").format(page.deck.name)
+        ask(self, question, self.tr("Discard changes"), lambda: self._let_go(page))
 
     def close_file(self, file: Path) -> None:
         """Close the deck of a file that has been deleted, where it is open."""

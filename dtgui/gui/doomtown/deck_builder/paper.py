@@ -1,6 +1,6 @@
-"""Decks on paper: how pages are painted, and proxies of exactly 63 by 88 mm with cut marks.
+"""Decks on paper: the painting of pages, and proxies of exactly 63 by 88 mm with cut marks.
 
-What is painted is the same for a PDF file and for a printer.
+The painting is the same for a PDF file and for a printer.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Paper(Enum):
 
     @property
     def title(self) -> str:
-        """What people call it."""
+        """Return its name."""
         return "A4" if self is Paper.A4 else "Letter"
 
 
@@ -132,7 +132,7 @@ def proxy_cards(deck: Deck, catalog: Catalog) -> list[CardDef]:
 
 
 def proxies(cards: Sequence[CardDef], own: OwnFace = lambda _: None, theme: Theme = LEDGER) -> Painting:
-    """Return what paints a face for each of the cards, nine a page, the player's own picture where there is one."""
+    """Return the painter of a face for each card, nine a page, with the player's own picture if there is one."""
 
     def paint(page: Page) -> None:
         for number in range(0, len(cards), COLUMNS * ROWS):

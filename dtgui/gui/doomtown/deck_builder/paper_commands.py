@@ -1,4 +1,4 @@
-"""What the menus do on paper and with pictures: proxies, deck sheets, the folder with the player's own pictures."""
+"""The menu commands for paper and pictures: proxies, deck sheets, the folder with the player's own pictures."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class PaperCommands(QObject):
     trouble = Signal(str)
     """Something that the player should read."""
     done = Signal(str)
-    """What has been done, to be told in passing."""
+    """A finished command, for a brief notice."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class PaperCommands(QObject):
         self._own = own
         self._preferences = preferences
         self._collection = collection
-        """The file of what the player owns."""
+        """The file of the player's collection."""
         self._window = window
         self._slices = Slices(self)
 
@@ -130,7 +130,7 @@ class PaperCommands(QObject):
 
     def _copy(self, image: QImage) -> None:
         QGuiApplication.clipboard().setImage(image)
-        self.done.emit(self.tr("Copied: paste it into a message"))
+        self.done.emit(self.tr("Copied to the clipboard"))
 
     def _write_picture(self, file: Path, image: QImage) -> None:
         buffer = QBuffer()

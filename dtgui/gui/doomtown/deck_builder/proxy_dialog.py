@@ -57,7 +57,7 @@ class ProxyDialog(QDialog):
     trouble = Signal(str)
     """The proxies could not be written or printed."""
     done_with = Signal(str)
-    """What was done."""
+    """The finished action."""
 
     def __init__(
         self,
@@ -129,8 +129,8 @@ class ProxyDialog(QDialog):
         for name, text, tip in (
             ("all", self.tr("All"), self.tr("Every card of the deck")),
             ("none", self.tr("None"), self.tr("No card")),
-            ("missing", self.tr("Missing only"), self.tr("Cards of which your folder has no picture")),
-            ("lacking", self.tr("What I lack"), self.tr("Copies that your collection does not have")),
+            ("missing", self.tr("Without picture"), self.tr("Cards without a picture in your folder")),
+            ("lacking", self.tr("Missing from collection"), self.tr("Copies missing from your collection")),
         ):
             button = self.choices[name] = QPushButton(text)
             button.setToolTip(tip)

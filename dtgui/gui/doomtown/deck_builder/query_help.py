@@ -1,4 +1,4 @@
-"""What can be searched for: every field with an example, a click away from the search box."""
+"""The searchable fields: each with an example that a click enters."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def help_text() -> str:
     rows = "".join(_row(example, about) for example, about in EXAMPLES)
     fields = "".join(_row(field.example, Phrase(field.about), _names(field)) for field in FIELDS)
     combined = Phrase(
-        "Words that follow each other must all be met. After a field come <b>:</b> or <b>=</b>, <b>!</b> for not, and "
+        "All words must match. A field is followed by <b>:</b> or <b>=</b>, <b>!</b> for not, or "
         "<b>&lt;&nbsp;&gt;&nbsp;&lt;=&nbsp;&gt;=</b> for numbers, packs and dates."
     )
     return f"<p>{said(combined)}</p><table>{rows}{fields}</table>"

@@ -1,4 +1,4 @@
-"""Shares of games won, each with the interval in which it lies: a dot within a line, beside an even chance."""
+"""Shares of games won, each with its confidence interval: a dot within a line, and a mark at one half."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dtgui.ai.lab.statistics import Interval
 from dtgui.gui.look.theme import Theme
 
 ROW_GAP, ROUND_TEXT = 12, 12
-"""Pixels that a row is higher than a line of text, and those beside what is written."""
+"""The height of a row beyond a line of text, and the padding of texts, in pixels."""
 DOT = 5
 
 
@@ -44,7 +44,7 @@ class ShareChart(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a row's height for each, and room for a line that can be told from its neighbour."""
+        """Return the height of all rows, and a width at which lines are distinguishable."""
         return QSize(560, self._row * len(self._rows))
 
     def minimumSizeHint(self) -> QSize:

@@ -25,7 +25,7 @@ CARD, RULES, INSIGHT, COMPARED = range(4)
 
 
 class SidePages(QTabWidget):
-    """Tells of one card and of one deck."""
+    """Shows one card and one deck."""
 
     def __init__(self, catalog: Catalog, index: SearchIndex, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -36,7 +36,7 @@ class SourceText(QPlainTextEdit):
         self._slices.begin_at_once(self._putting(self.textCursor(), text))
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        """Put in what is pasted, instead of what is marked."""
+        """Insert the pasted text, replacing the selection."""
         self._is_shown = False
         self._slices.begin_at_once(self._putting(self.textCursor(), source.text()))
 

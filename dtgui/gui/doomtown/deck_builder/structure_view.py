@@ -1,4 +1,4 @@
-"""What the hands of a deck are built on, in words, with a link to the cards for each gap."""
+"""The structure of a deck's hands, in words, with a link to the cards for each gap."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dtgui.gui.widgets.plain import HtmlLabel
 
 
 class StructureView(HtmlLabel):
-    """Tells of the values and runs that a deck has most of, and what it lacks for them."""
+    """Shows the deck's most frequent values and runs, and the cards they lack."""
 
     query_wanted = Signal(str)
     """Cards that fill a gap."""
@@ -26,11 +26,11 @@ class StructureView(HtmlLabel):
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
-        self.setAccessibleName(self.tr("What the hands are built on"))
+        self.setAccessibleName(self.tr("Structure of the hands"))
         self.linkActivated.connect(self.query_wanted)
 
     def show_counts(self, counts: Counts) -> None:
-        """Show what so many cards of each suit and value make."""
+        """Show the structure for these counts of suits and values."""
         lines = [*map(self._of_a_kind, of_a_kind(counts)), *map(self._run, runs(counts))]
         self.setText("<br/>".join(lines))
         self.setVisible(bool(lines))
@@ -38,13 +38,13 @@ class StructureView(HtmlLabel):
     def _of_a_kind(self, each: OfAKind) -> str:
         told = self.tr("<b>{0}</b> of a kind: {1} cards").format(_value(each.value), each.count)
         gaps = [_link(suit, each.value, suit.symbol) for suit in each.lacking]
-        return f"{told}, {self._none_of(gaps) or self.tr('in every suit')}"
+        return f"{told}, {self._none_of(gaps) or self.tr('in all four suits')}"
 
     def _run(self, each: Run) -> str:
         told = self.tr("Straight flush <b>{0} {1}–{2}</b>: {3} cards")
         told = told.format(each.suit.symbol, _value(each.values[0]), _value(each.values[-1]), each.count)
         gaps = [_link(each.suit, value, _value(value)) for value in each.lacking]
-        return f"{told}, {self._none_of(gaps) or self.tr('of every value')}"
+        return f"{told}, {self._none_of(gaps) or self.tr('with every value')}"
 
     def _none_of(self, gaps: Sequence[str]) -> str:
         return self.tr("none of {0}").format(" ".join(gaps)) if gaps else ""

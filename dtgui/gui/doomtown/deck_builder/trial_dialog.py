@@ -28,7 +28,7 @@ SEED = 1
 
 @dataclass(frozen=True)
 class Tryout:
-    """What is tried against what, by what rules, and who can play it: by name, with what they are called."""
+    """A trial of a deck: its opponents, the rules, and the possible players, by name with their titles."""
 
     deck: Deck
     others: Sequence[Deck]
@@ -47,7 +47,7 @@ class Tryout:
 
 
 def opponents_of(deck: Deck, starters: Sequence[Deck], formats: Sequence[Format]) -> list[Deck]:
-    """Return the starter decks that a deck is tried against: those for its edition, all but itself."""
+    """Return the starter decks for a trial: those for the deck's edition, except itself."""
     editions = {each.code: each.edition for each in formats}
     own = editions.get(deck.format or "")
     return [other for other in starters if editions.get(other.format or "") == own and other != deck]
@@ -60,23 +60,23 @@ class TrialDialog(QDialog):
         super().__init__(parent)
         self._tryout = tryout
         self.figures: list[Figures] = []
-        """What the games against each deck come to so far."""
+        """The results so far of the games against each deck."""
         self.setWindowTitle(self.tr("{0} is tried").format(tryout.deck.name))
         self.about = PlainLabel(
             self.tr(
-                "Games against the starter decks, each twice: once with either deck in the first seat. The line is "
-                "where the share of games won lies in 95 of 100 cases."
+                "Games against the starter decks, each pair once with either deck in the first seat. The "
+                "line is the 95 % confidence interval of the share of games won."
             )
         )
         self.about.setWordWrap(True)
         self.players = QComboBox()
-        self.players.setAccessibleName(self.tr("Who plays both decks"))
+        self.players.setAccessibleName(self.tr("Player of both decks"))
         for name, title in tryout.players.items():
             self.players.addItem(said(title), name)
         self.players.setCurrentIndex(max(0, self.players.findData(next(iter(tryout.playable.players)))))
         self.chart = ShareChart(theme, self.tr("Games won against each deck"))
         self.bar = QProgressBar()
-        self.bar.setAccessibleName(self.tr("How many games have been played"))
+        self.bar.setAccessibleName(self.tr("Games played"))
         self.told = PlainLabel()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.stop = self.buttons.addButton(self.tr("Stop"), QDialogButtonBox.ButtonRole.ActionRole)
@@ -105,8 +105,8 @@ class TrialDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self.finished.connect(self.work.cancel)
         self.work.came.connect(self._on_came)
-        self.work.done.connect(lambda: self._end(self.tr("All games are played.")))
-        self.work.failed.connect(lambda why: self._end(self.tr("The games ended early: {0}").format(why)))
+        self.work.done.connect(lambda: self._end(self.tr("All games finished.")))
+        self.work.failed.connect(lambda why: self._end(self.tr("The games stopped early: {0}").format(why)))
 
     def _begin(self) -> None:
         """Play all games by the player who is chosen."""
@@ -142,7 +142,7 @@ class TrialDialog(QDialog):
 
     def _on_stopped(self) -> None:
         self.work.cancel()
-        self._end(self.tr("Stopped: this is what came of the games so far."))
+        self._end(self.tr("Stopped: these are the results so far."))
 
     def _end(self, told: str) -> None:
         self.told.setText(told)
@@ -151,7 +151,7 @@ class TrialDialog(QDialog):
 
 
 def _together(parts: Sequence[Figures]) -> Figures:
-    """What all games come to."""
+    """Return the total of all games."""
     whole = Figures()
     for part in parts:
         whole.pairs += part.pairs

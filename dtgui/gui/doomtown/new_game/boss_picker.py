@@ -26,7 +26,7 @@ class BossPicker(QWidget):
     """Chooses a battle; hidden, and none, unless one is fought."""
 
     seated = Signal()
-    """Another battle is fought, by so many Heroes, or none is any more: seats and decks follow."""
+    """Another battle, or number of Heroes, was chosen, or none: seats and decks follow."""
     villain_chosen = Signal()
     changed = Signal()
     """The event deck is another one."""
@@ -99,7 +99,7 @@ class BossPicker(QWidget):
         return (self.battle, *(variant.name for variant, is_chosen in options if is_chosen))
 
     def choose(self, names: tuple[str, ...], seats: int) -> None:
-        """Fight the battle among these variants with so many seats, or none; tells nobody."""
+        """Set the battle among these variants with this many seats, or none; emits nothing."""
         battle = next((variant.name for variant in BOSSES if variant.name in names), "")
         self.blockSignals(True)
         if battle:
@@ -112,7 +112,7 @@ class BossPicker(QWidget):
         self._tell()
 
     def show_villain(self, player: str) -> None:
-        """Show who plays the Villain; tells nobody."""
+        """Show the Villain's player; emits nothing."""
         self.villain.blockSignals(True)
         self.villain.setCurrentIndex(max(0, self.villain.findData(player)))
         self.villain.blockSignals(False)
@@ -137,5 +137,5 @@ class BossPicker(QWidget):
 
 
 def _name(variant: Variant) -> str:
-    """What a battle is called, without the words that it is one."""
+    """Return a battle's name, without the words that say so."""
     return said(variant.title).partition(": ")[2] or said(variant.title)

@@ -51,13 +51,13 @@ from dtgui.practice.differences import CITED as DIFFERENCES
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 ROOM_FOR_ARROW = 56
-"""What a button with a menu needs beside its text, in pixels."""
+"""The width of a menu button beyond its text, in pixels."""
 IN_A_ROW = 2
 """How many seats are shown side by side where there is room: four would not fit small screens."""
 
 
 class _Place(NamedTuple):
-    """What a seat of the dialog is called, and who sits there at first."""
+    """A seat of the dialog: its name, and its default player."""
 
     title: str
     name: str
@@ -84,18 +84,18 @@ class NewGameDialog(NewGamePage):
         before: tuple[Seating, ...] = (),
         parent: QWidget | None = None,
     ) -> None:
-        """`players` can play for the computer, the usual one first; `name` is the player's.
+        """`players` are the computer's possible players, the default one first; `name` is the player's.
 
-        `before` are the seatings of games before, the last one first.
+        `before` are the seatings of earlier games, the last one first.
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
         self._shelf, self._faces, self._players, self._before = shelf, faces, players, before
         self.ways = {way.name: self._button_of(way) for way in ways(players)}
-        """What one may want to play."""
+        """The choice of the kind of game."""
         self.again = QToolButton()
         self.surprise = QPushButton(self.tr("Surprise me"))
-        self.surprise.setToolTip(self.tr("Other decks for all seats, by chance"))
+        self.surprise.setToolTip(self.tr("Choose random decks for all seats"))
         self.panels: list[DeckPanel] = []
         """The seats, clockwise."""
         self._seats = QGridLayout()
@@ -107,19 +107,19 @@ class NewGameDialog(NewGamePage):
         self.seed.setToolTip(self.tr("The same decks, seed and answers give the same game."))
         self.variants = VariantPicker()
         self.boss = BossPicker(players)
-        self.open_hand = QCheckBox(self.tr("The Automaton's hand lies open"))
-        self.open_hand.setToolTip(self.tr("As at the table, where somebody has to play for it"))
+        self.open_hand = QCheckBox(self.tr("Show the Automaton's hand"))
+        self.open_hand.setToolTip(self.tr("As at a real table, where a player handles its cards"))
         self.open_hand.setChecked(True)
         self.rules = QComboBox()
         self.rules.setAccessibleName(self.tr("Rules"))
         for edition in EDITIONS:
             self.rules.addItem(edition.title, edition.name)
-        self.differences = QPushButton(self.tr("How they differ…"))
-        self.differences.setToolTip(self.tr("The editions of the rules, difference by difference, with examples"))
-        self.everyone = QCheckBox(self.tr("Ask every player in every window"))
-        self.everyone.setToolTip(self.tr("Also who cannot answer is asked to React: silence tells nothing then."))
+        self.differences = QPushButton(self.tr("Compare editions…"))
+        self.differences.setToolTip(self.tr("The differences between the editions, with examples"))
+        self.everyone = QCheckBox(self.tr("Always ask for reacts"))
+        self.everyone.setToolTip(self.tr("Also ask players who cannot react, so that silence reveals nothing."))
         self.more = QPushButton(self.tr("More"))
-        self.more.setToolTip(self.tr("The seed, and who is asked in which windows"))
+        self.more.setToolTip(self.tr("The seed, and questions for reacts"))
         self.more.setCheckable(True)
         self._few = QWidget()
         self._few.hide()
@@ -157,7 +157,7 @@ class NewGameDialog(NewGamePage):
             self.add_seat()
 
     def _give_decks(self, stems: tuple[str, ...]) -> None:
-        """Give the seats decks by their files' names: a Villain's own is there for who fights it."""
+        """Give the seats decks by their files' names; a Villain's own deck is available for a boss battle."""
         for panel, stem in zip(self.panels, stems, strict=False):
             if panel is self.panels[-1] and stem == self.boss.battle:
                 panel.offer_deck(self._shelf.villain(stem))
@@ -190,7 +190,7 @@ class NewGameDialog(NewGamePage):
             panel.choose_player(self._players[0])
 
     def play_so(self, way: Way) -> None:
-        """Seat players as this way to play has it; decks and rules stay, but for those of a boss battle."""
+        """Seat players for this kind of game; decks and rules stay, except those of a boss battle."""
         if way.name == BOSS:
             self.boss.choose((self.boss.scenario.currentData(),), self.boss.seats)
             self.fight()
@@ -224,9 +224,9 @@ class NewGameDialog(NewGamePage):
         return button
 
     def _name_before(self) -> None:
-        """Offer the seatings of games before, the last one at once."""
+        """Offer the seatings of earlier games, with the last one selected."""
         self.again.setText(self.tr("Same again"))
-        self.again.setToolTip(self.tr("The seats of the last game; others before it in the list"))
+        self.again.setToolTip(self.tr("The seats of the last game; the list has earlier ones"))
         self.again.setVisible(bool(self._before))
         self.again.setMinimumWidth(self.again.fontMetrics().horizontalAdvance(self.again.text()) + ROOM_FOR_ARROW)
         menu = QMenu(self.again)
@@ -237,13 +237,13 @@ class NewGameDialog(NewGamePage):
         self.again.clicked.connect(lambda _=False: self.seat(self._before[0]))
 
     def _told(self, seating: Seating) -> str:
-        """A seating in a line: decks with who plays them, and the rules."""
+        """Return a seating in a line: decks with their players, and the rules."""
         seats = " – ".join(_seat_told(*each) for each in zip_longest(seating.decks, seating.players, fillvalue=""))
         edition = next((edition.short for edition in EDITIONS if edition.name == seating.rules), "")
         return f"{seats} · {edition}"
 
     def add_seat(self) -> None:
-        """Seat one more player: a greenhorn with a deck that nobody has yet."""
+        """Add a seat: a greenhorn with an unused deck."""
         number = len(self.panels)
         place = SEATS[number]
         panel = DeckPanel(self.tr(place.title), self.tr(place.name), self._shelf, self._faces, self._players)
@@ -340,7 +340,7 @@ class NewGameDialog(NewGamePage):
         names = [panel.player_name for panel in self.panels]
         twice = next((name for name in names if names.count(name) > 1), "")
         if twice:
-            return self.tr("Two players cannot both be called {0}.").format(twice)
+            return self.tr("Two players cannot have the same name: {0}.").format(twice)
         try:
             SHELF.rules_of(self._setup(), self._shelf.card)
         except BadInput as problem:
@@ -365,7 +365,7 @@ class NewGameDialog(NewGamePage):
         self.remove.setEnabled(len(self.panels) > FEWEST_SEATS and not self.boss.battle)
 
     def _title_of(self, number: int) -> str:
-        """What a seat is called: in a boss battle, which side it is on."""
+        """Return a seat's title: in a boss battle, its side."""
         title = self.tr(SEATS[number].title)
         if not self.boss.battle:
             return title
@@ -375,7 +375,7 @@ class NewGameDialog(NewGamePage):
 
     @property
     def _variants(self) -> tuple[str, ...]:
-        """All that are chosen, in the order in which they change the rules."""
+        """Return all chosen variants, in the order in which they change the rules."""
         chosen = {*self.variants.chosen, *self.boss.chosen}
         return tuple(variant.name for variant in VARIANTS if variant.name in chosen)
 

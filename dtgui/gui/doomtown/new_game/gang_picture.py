@@ -32,7 +32,7 @@ class GangPicture(QWidget):
         faces.ready.connect(self._on_ready)
 
     def show_cards(self, codes: Sequence[str], told: str) -> None:
-        """Show these cards; `told` names them for who hears the page."""
+        """Show these cards; `told` names them for screen readers."""
         self._codes = tuple(codes)
         self.setAccessibleName(told)
         self.setToolTip(told)
@@ -65,7 +65,7 @@ class GangPicture(QWidget):
         return round(HEIGHT * max(1.0, self.fontInfo().pixelSize() / Sizes().text))
 
     def _step(self) -> float:
-        """How far a card lies from the one before it."""
+        """Return the distance between neighbouring cards."""
         width, others = card_width(self._height()), max(1, len(self._codes) - 1)
         return max(width * NARROWEST, min(width + GAP, (self.width() - width) / others))
 

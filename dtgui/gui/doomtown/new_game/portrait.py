@@ -11,17 +11,17 @@ from dtgui.gui.look.icons import paint_sign
 from dtgui.gui.look.language import said
 
 LINES = 2
-"""So many lines of text it is as high as."""
+"""Its height in lines of text."""
 
 
 class PortraitPicture(QWidget):
-    """Draws the portrait of a level in the colour of the text beside it; nothing for who is no level."""
+    """Draws the portrait of a level in the colour of the text beside it; nothing for other players."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rung: Rung | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        # The rows of all seats stand beside one another, whoever plays.
+        # The rows of all seats are aligned, whatever their players.
         policy.setRetainSizeWhenHidden(True)
         self.setSizePolicy(policy)
         self.hide()

@@ -34,8 +34,8 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase
 
 OTHERS = {
-    "random": (tr_noop("Random"), tr_noop("Does anything that is allowed.")),
-    AUTOMATON: (tr_noop("Automaton"), tr_noop("The opponent of the rulebook: it plays by a program.")),
+    "random": (tr_noop("Random"), tr_noop("Plays random legal moves.")),
+    AUTOMATON: (tr_noop("Automaton"), tr_noop("The rulebook's solo opponent, which follows a program.")),
 }
 """Players that are no levels: what they are called, and what is said of them."""
 
@@ -80,11 +80,11 @@ class DeckPanel(QGroupBox):
         self.who.addItem(self.tr("A player at this screen"), "")
         for player in of_even_temper(players):
             self.who.addItem(opponent_told(player)[0], player)
-        self.who.setAccessibleName(self.tr("Who plays this seat"))
+        self.who.setAccessibleName(self.tr("Player of this seat"))
         self._players = players
         self.temper = QComboBox()
-        self.temper.setAccessibleName(self.tr("Temper"))
-        self.temper.setToolTip(self.tr("What the player values more than it is worth, so that games differ"))
+        self.temper.setAccessibleName(self.tr("Style"))
+        self.temper.setToolTip(self.tr("The style of play, which makes games differ"))
         self.temper.hide()
         self.portrait = PortraitPicture()
         self.talk = PlainLabel()
@@ -97,7 +97,7 @@ class DeckPanel(QGroupBox):
         self._from_file.clicked.connect(self._on_from_file)
         self.report = ReadingView()
         self.report.setMinimumHeight(4 * self.report.fontMetrics().lineSpacing())
-        self.report.setAccessibleName(self.tr("What the rules say about this deck"))
+        self.report.setAccessibleName(self.tr("Legality of this deck"))
         self._arrange()
         self.name.textChanged.connect(self.changed)
         self.who.currentIndexChanged.connect(self._on_who)
@@ -111,7 +111,7 @@ class DeckPanel(QGroupBox):
         tempers = tempers_of(self._players, self.who.currentData())
         self.temper.blockSignals(True)
         self.temper.clear()
-        self.temper.addItem(self.tr("Even temper"), "")
+        self.temper.addItem(self.tr("Neutral style"), "")
         for temper in tempers:
             self.temper.addItem(said(TEMPERS[temper].title).capitalize(), temper)
         self.temper.setCurrentIndex(max(0, self.temper.findData(before)))
@@ -156,7 +156,7 @@ class DeckPanel(QGroupBox):
 
     @property
     def player_name(self) -> str:
-        """What the player is called: after the deck, where no name is given."""
+        """Return the player's name, by default the deck's."""
         typed = self.name.text().strip()
         return typed if typed or self.deck is None else self.deck.name
 
@@ -168,16 +168,16 @@ class DeckPanel(QGroupBox):
         return f"{chosen}{TEMPER_MARK}{temper}" if temper else chosen
 
     def choose_deck(self, stem: str) -> bool:
-        """Choose a deck at hand by the name of its file; return False where there is none."""
+        """Choose a deck in the list by the name of its file; return False if it is not there."""
         found = next((row for row in range(self.decks.count()) if self.decks.itemData(row).stem == stem), -1)
         if found >= 0:
             self.decks.setCurrentIndex(found)
         return found >= 0
 
     def choose_player(self, name: str) -> None:
-        """Let this built-in player play the seat, with a temper if the name has one.
+        """Let this built-in player play the seat, with a temperament if the name has one.
 
-        A player at this screen where there is none of this name, an even temper where there is no other.
+        An unknown name means a player at this screen, an unknown temperament the neutral one.
         """
         player, _, temper = name.partition(TEMPER_MARK)
         self.who.setCurrentIndex(max(0, self.who.findData(player)))
@@ -205,7 +205,7 @@ class DeckPanel(QGroupBox):
         self._read = None
         self.gang.show_cards((), "")
         if file is None:
-            self.report.setPlainText(self.tr("There is no deck yet: choose a file."))
+            self.report.setPlainText(self.tr("No deck yet: choose a file."))
         else:
             self._try_to_read(file)
         self.changed.emit()
@@ -232,18 +232,18 @@ class DeckPanel(QGroupBox):
             f"<p><b>{escape(read.deck.name)}</b>, {size}</p><p>{verdict}</p>"
             + _list_of(problems)
             + (
-                f"<p>{self.tr('It is built for a format that these rules are seldom played with.')}</p>"
+                f"<p>{self.tr('It is built for a format that is rarely played with these rules.')}</p>"
                 if is_unusual
                 else ""
             )
             + self._advice(read.deck)
             + self._who_begins(read.deck)
-            + (f"<p>{self.tr('How it was read:')}</p>" + _list_of(read.remarks) if read.remarks else "")
+            + (f"<p>{self.tr('Notes on the import:')}</p>" + _list_of(read.remarks) if read.remarks else "")
         )
 
     @staticmethod
     def _advice(deck: Deck) -> str:
-        """The first line of what its author says of a deck."""
+        """Return the first line of the author's notes on a deck."""
         first = deck.notes.partition("\n")[0].strip()
         return f"<p><i>{escape(first)}</i></p>" if first else ""
 
@@ -251,7 +251,10 @@ class DeckPanel(QGroupBox):
         """The outfit, the legend and the starting gang."""
         led = " · ".join(self._shelf.titles(filter(None, (deck.outfit, deck.legend))))
         gang = " · ".join(self._shelf.titles(deck.starting))
-        parts = [led, self.tr("Starts with {0}").format(gang) if gang else self.tr("The gang is picked in the game.")]
+        parts = [
+            led,
+            self.tr("Starts with {0}").format(gang) if gang else self.tr("Choose the starting posse in the game."),
+        ]
         return "".join(f"<p>{escape(part)}</p>" for part in parts if part)
 
     def _on_from_file(self) -> None:

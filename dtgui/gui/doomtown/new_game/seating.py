@@ -1,4 +1,4 @@
-"""Who plays which decks by which rules: what the page for a new game chooses, and remembers of games before."""
+"""Players, decks and rules: the choices of the new-game page, also stored for later games."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def seating_of(line: str) -> Seating | None:
 
 
 def remembered(lines: Iterable[str]) -> tuple[Seating, ...]:
-    """Return the seatings of games before, the last one first; what is none is left out."""
+    """Return the seatings of earlier games, the last one first; invalid ones are left out."""
     return tuple(found for line in lines if (found := seating_of(line)) is not None)
 
 

@@ -21,7 +21,7 @@ TITLES: Mapping[VariantKind, str] = MappingProxyType(
         VariantKind.PACE: tr_noop("Length"),
     }
 )
-"""What the kinds are called. Others are not chosen here: a boss battle has a row of its own."""
+"""The names of the kinds. Others are not chosen here: a boss battle has a row of its own."""
 TIP = Qt.ItemDataRole.ToolTipRole
 
 
@@ -34,7 +34,7 @@ class VariantPicker(QWidget):
         super().__init__(parent)
         self._rules = ""
         self.lists: dict[VariantKind, QComboBox] = {}
-        """For kinds of which a game has one at most: the list of them."""
+        """The lists of the kinds of which a game has at most one."""
         self.menus: dict[VariantKind, QToolButton] = {}
         """For the other kinds: the button with their menu."""
         self._fields: dict[VariantKind, QWidget] = {}

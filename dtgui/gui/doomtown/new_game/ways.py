@@ -1,4 +1,4 @@
-"""What one may want to play: each way says who sits where, and what of the page is left to choose."""
+"""The kinds of games: each fixes the players of the seats, and the choices left on the page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.gui.look.language import tr_noop
 
 BOSS = "boss"
-"""The way to play that is a boss battle: who plays is chosen in a row of its own."""
+"""The boss battle, whose players are chosen in a row of its own."""
 HERE = ""
 """Stands for a player at this screen."""
 
@@ -24,7 +24,7 @@ class Way:
     first: str = HERE
 
     def players(self, seats: int) -> tuple[str, ...]:
-        """Return who plays so many seats; there is one Automaton at most, and the further seats are people's."""
+        """Return the players of this many seats; there is at most one Automaton, and people have the other seats."""
         further = HERE if self.others == AUTOMATON else self.others
         return (self.first, self.others, *(further for _ in range(seats - 2)))
 
@@ -36,7 +36,7 @@ def ways(known: tuple[str, ...]) -> tuple[Way, ...]:
         Way(
             "alone",
             tr_noop("Against the computer"),
-            tr_noop("You at the first seat, computer players at the others"),
+            tr_noop("You play the first seat, the computer the others"),
             usual,
         )
     ]
@@ -45,7 +45,7 @@ def ways(known: tuple[str, ...]) -> tuple[Way, ...]:
             Way(
                 AUTOMATON,
                 tr_noop("Against the Automaton"),
-                tr_noop("Alone against the opponent of the rulebook, which plays by a program"),
+                tr_noop("Play alone against the rulebook's solo opponent"),
                 AUTOMATON,
             )
         )
@@ -57,6 +57,8 @@ def ways(known: tuple[str, ...]) -> tuple[Way, ...]:
             AUTOMATON if AUTOMATON in known else usual,
         )
     )
-    found.append(Way("together", tr_noop("At one screen"), tr_noop("All seats are played here, in turn"), HERE))
+    found.append(
+        Way("together", tr_noop("At one screen"), tr_noop("People at this screen play all seats in turn"), HERE)
+    )
     found.append(Way("watch", tr_noop("Watch"), tr_noop("The computer plays every seat"), usual, usual))
     return tuple(found)

@@ -26,11 +26,11 @@ class ExercisePanel(QWidget):
     done = Signal(object)
     """The `Lesson` or `Puzzle` that has just been done."""
     again_wanted = Signal(object)
-    """This lesson or puzzle is to begin anew."""
+    """Request to restart this lesson or puzzle."""
     next_wanted = Signal(object)
     """The one after this is wanted."""
     list_wanted = Signal()
-    """All of them are to be shown."""
+    """Request to show all of them."""
     continues_with = Signal(object)
     """It stands elsewhere than before, and goes on with this button, or on the table where it is None."""
 
@@ -38,7 +38,7 @@ class ExercisePanel(QWidget):
         super().__init__(parent)
         self._controller = controller
         self._told: object = None
-        """The exercise of which it was told that it is done."""
+        """The exercise whose completion was announced."""
         self._stands: tuple[object, ...] = ()
         """Which exercise was shown last, and how far it had come."""
         self.title, self.about, self.text, self.hint = (self._label() for _ in range(4))
@@ -46,9 +46,9 @@ class ExercisePanel(QWidget):
         self.go_on = self._button(self.tr("Go on"), self._on_go_on)
         self.back = self._button(self.tr("Back"), self._on_back)
         self.show_me = self._button(self.tr("Show me"), self._on_show_me)
-        self.again = self._button(self.tr("Begin again"), lambda: self._emit(self.again_wanted))
+        self.again = self._button(self.tr("Restart"), lambda: self._emit(self.again_wanted))
         self.next = self._button(self.tr("Next"), lambda: self._emit(self.next_wanted))
-        self.all = self._button(self.tr("All of them…"), self.list_wanted.emit)
+        self.all = self._button(self.tr("All exercises…"), self.list_wanted.emit)
         self._arrange()
         controller.changed.connect(self._on_changed)
         controller.refused.connect(self._on_refused)
@@ -131,7 +131,7 @@ class ExercisePanel(QWidget):
         hint = {
             Standing.OPEN: "",
             Standing.SOLVED: self.tr("Solved!"),
-            Standing.FAILED: self.tr("Not this way. Undo, or begin again."),
+            Standing.FAILED: self.tr("That does not solve it. Undo or restart."),
         }[standing]
         text = "\n\n".join(map(said, (puzzle.task, *guide.coming())))
         self._show(said(puzzle.title), said(GRADES[puzzle.grade - 1]), text, hint)
@@ -177,7 +177,7 @@ class ExercisePanel(QWidget):
             signal.emit(guide.puzzle)
 
     def begin(self) -> None:
-        """Another exercise has begun: tell once more when it is done."""
+        """Another exercise has begun: announce its completion again."""
         self._told = None
         self.show_state()
 

@@ -31,7 +31,7 @@ class HandMenu(QObject):
             menu.popup(point)
 
     def menu_of(self, piece: str) -> QMenu:
-        """Return the menu of a piece, a zone, a supply, or ("") of the whole table; it is gone once it has closed."""
+        """Return the menu of a piece, a zone, a supply, or ("") of the whole table; it is deleted when it closes."""
         menu = QMenu(self._window)
         menu.aboutToHide.connect(menu.deleteLater)
         self._add_plays(menu, piece)
@@ -80,6 +80,6 @@ class HandMenu(QObject):
 
 
 def _words_of(offer: Offer) -> str:
-    """What an entry is called, with what the number is now, where there is one."""
+    """Return an entry's label, with the present number if it has one."""
     words = said(offer.words)
     return words if offer.amount is None else f"{words}: {offer.amount.now} …"

@@ -23,7 +23,7 @@ from dtgui.play.change import Aspect, Change
 LEAST_LINES = 7
 """So high, in lines of text, is the list of cards with its search at least: what is above it scrolls with it then."""
 OPPONENTS = "me"
-"""Stands for nobody else, in the choice of opponents."""
+"""Stands for no opponent in the choice of opponents."""
 
 
 class PracticePanel(QWidget):
@@ -35,7 +35,7 @@ class PracticePanel(QWidget):
     """A practice ground is wanted."""
     save_wanted = Signal()
     puzzle_wanted = Signal()
-    """The position is to be kept as a scenario."""
+    """Request to save the position as a scenario."""
 
     def __init__(self, controller: GameController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,14 +60,14 @@ class PracticePanel(QWidget):
         practice = self._controller.practice
         self.by_hand = self._switch(
             self.tr("By hand: rules off"),
-            self.tr("A card that is dragged goes where it is let go, whatever the rules say; nobody answers meanwhile"),
+            self.tr("Drag cards anywhere, without rules; no automatic answers meanwhile"),
             practice.put_by_hand,
         )
         self.open_cards = self._switch(
-            self.tr("All cards open"), self.tr("Hands, decks and all that is hidden in a game"), practice.see_all
+            self.tr("All cards open"), self.tr("Show hands, decks and all other hidden cards"), practice.see_all
         )
         self.opponents = QComboBox()
-        self.opponents.setAccessibleName(self.tr("Who plays the others"))
+        self.opponents.setAccessibleName(self.tr("Players of the other seats"))
         self.opponents.activated.connect(self._on_opponent_chosen)
         self.table_button = QPushButton(self.tr("Change the table"))
         table_menu = QMenu(self.table_button)
@@ -89,9 +89,7 @@ class PracticePanel(QWidget):
     def _arrange(self) -> None:
         page = QWidget()
         idle = QVBoxLayout(page)
-        about = PlainLabel(
-            self.tr("Any position can be made here: take that of a game, open a scenario, or begin empty.")
-        )
+        about = PlainLabel(self.tr("Make any position here: take a game's, open a scenario, or start empty."))
         about.setWordWrap(True)
         idle.addWidget(about)
         idle.addWidget(self.begin_button)

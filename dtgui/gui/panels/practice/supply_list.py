@@ -31,7 +31,7 @@ class SupplyModel(QAbstractListModel):
         self.find("", "")
 
     def find(self, words: str, sort: str) -> None:
-        """List only those of this sort ("": of any) that are told of with all these words."""
+        """List only those of this kind ("": any) whose text contains all these words."""
         wanted = words.casefold().split()
         self.beginResetModel()
         self.found = [
@@ -46,7 +46,7 @@ class SupplyModel(QAbstractListModel):
         return 0 if parent is not None and parent.isValid() else len(self.found)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The title, and the sort for who asks what it is."""
+        """Return the title, and the kind for views that ask for it."""
         supply = self.found[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return supply.title
@@ -57,7 +57,7 @@ class SupplyModel(QAbstractListModel):
         return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
 
     def mimeData(self, indexes: Sequence[Index]) -> QMimeData:
-        """What is dragged."""
+        """Return the dragged data."""
         return carrying(self.found[indexes[0].row()].code)
 
 
@@ -65,7 +65,7 @@ class SupplyView(QListView):
     """Lists them; Enter or a right click asks where to put one."""
 
     wanted = Signal(str, QPoint)
-    """The id of a supply that is to be put somewhere, and where on the screen it was asked for."""
+    """The id of a supply to put on the table, and the requesting point on the screen."""
     pointed_at = Signal(object)
     """The supply that the keyboard or the mouse is on, as a `Piece`."""
 
@@ -78,12 +78,12 @@ class SupplyView(QListView):
         self.setUniformItemSizes(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setAccessibleName(self.tr("Cards"))
-        self.setAccessibleDescription(self.tr("Enter asks where to put a card."))
+        self.setAccessibleDescription(self.tr("Press Enter to choose where to put a card."))
         self.customContextMenuRequested.connect(lambda point: self._want(self.indexAt(point)))
         self.doubleClicked.connect(self._want)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Tell which one the keyboard is on."""
+        """Report the supply that the keyboard has reached."""
         super().currentChanged(current, previous)
         if current.isValid():
             supply = self._model.found[current.row()]
@@ -103,7 +103,7 @@ class SupplyView(QListView):
 
 
 class SupplyList(QWidget):
-    """The list with what it is searched by."""
+    """The list with its search field."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -13,7 +13,7 @@ from dtgui.gui.widgets.plain import PlainLabel, as_tip
 from dtgui.kernel.rulebook import Example
 
 MOST = 200
-"""More than these are not looked through by anybody: better words find fewer."""
+"""The most results shown: better search words find fewer."""
 
 
 class _List(QListWidget):
@@ -33,9 +33,9 @@ class ExampleList(QWidget):
     """Shows examples by their sentences."""
 
     step_wanted = Signal(object)
-    """The `Path` of an example that is to be stepped through."""
+    """The `Path` of an example to step through."""
     practice_wanted = Signal(object)
-    """The `Path` of an example whose position is to be practised."""
+    """The `Path` of an example to practise."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,8 +43,8 @@ class ExampleList(QWidget):
         self.list = _List()
         self.list.setAccessibleName(self.tr("Examples"))
         self.list.setWordWrap(True)
-        self.step = QPushButton(self.tr("Step through it"))
-        self.practise = QPushButton(self.tr("Practise its position"))
+        self.step = QPushButton(self.tr("Step through"))
+        self.practise = QPushButton(self.tr("Practise"))
         self.step.clicked.connect(lambda _=False: self._want(self.step_wanted))
         self.practise.clicked.connect(lambda _=False: self._want(self.practice_wanted))
         self.list.entered.connect(lambda: self._want(self.step_wanted))
@@ -62,7 +62,7 @@ class ExampleList(QWidget):
         self._enable()
 
     def show_examples(self, examples: Iterable[Example], *, is_complete: bool, can_be_played: bool) -> None:
-        """List these; where not all are read yet, say so; where the game cannot lay them out, only to be read."""
+        """List these examples; report if not all are read yet; without a workbench they can only be read."""
         found: Sequence[Example] = list(examples)
         self._can_be_played = can_be_played
         self.list.clear()

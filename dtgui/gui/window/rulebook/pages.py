@@ -17,7 +17,7 @@ from dtgui.play.box import Term
 DIAGRAM = "diagram:"
 """The picture of the diagram of the section that is shown."""
 SECTION, WORD = "section", "word"
-"""What a link leads to: `section:High%20Noon%204.6`."""
+"""The kinds of links: `section:High%20Noon%204.6`."""
 
 
 class Sign(NamedTuple):
@@ -40,9 +40,9 @@ ON_THE_TABLE = tr_noop("Figures and marks")
 IN_THE_WINDOW = Legend(
     tr_noop("In the window"),
     (
-        Mark("icons/raised", tr_noop("More than is printed")),
-        Mark("icons/lowered", tr_noop("Less than is printed")),
-        Mark("icons/pin", tr_noop("Stays shown, whatever is pointed at")),
+        Mark("icons/raised", tr_noop("Higher than printed")),
+        Mark("icons/lowered", tr_noop("Lower than printed")),
+        Mark("icons/pin", tr_noop("Pinned in the preview")),
     ),
 )
 
@@ -67,7 +67,7 @@ def chapter_page(book: Book, chapter: Chapter, glossary: Mapping[str, Term]) -> 
 
 
 def titled(section: Section) -> str:
-    """Return what a section is called, with what it is about where its name does not say it."""
+    """Return the title of a section, with its subject if the title does not say it."""
     return f"{section.name}: {section.about}" if section.about else section.name
 
 
@@ -147,7 +147,7 @@ def _figures(style: TableStyle, theme: Theme) -> tuple[Sign, ...]:
 
 
 def _explained(legend: Legend, theme: Theme) -> Signs:
-    """What a legend tells; its signs are in the colour of texts."""
+    """Return the signs of a legend, in the colour of texts."""
     signs = (
         Sign(f"{legend.title} {number}" if mark.sign else "", mark.sign, theme.window.text, said(Phrase(mark.about)))
         for number, mark in enumerate(legend.marks)
@@ -169,5 +169,5 @@ def _sign_table(signs: tuple[Sign, ...]) -> str:
 
 
 def _picture(sign: Sign) -> str:
-    """Nothing for what is told in words only."""
+    """Return the picture of a sign, "" for one with words only."""
     return f'<img src="sign:{quote(sign.name)}">' if sign.name else "•"

@@ -31,9 +31,9 @@ from dtgui.kernel.rulebook import Book, Example, Section
 SIGN_PIXELS = 28
 LEAST_DRAWN, MARGIN = 180, 12
 NARROW = 540
-"""Less than so many pixels across are too few for two columns."""
+"""Below this width in pixels there is only one column."""
 BESIDE_MS, PAUSE_MS = 6, 30
-"""How long a slice of reading examples takes that nobody waits for, and how long it then lets the window be."""
+"""The duration of a slice of background reading, and the pause after it, in milliseconds."""
 WORDS, SIGNS, CHAPTER = "words", "signs", "chapter:"
 """Pages that are no section: a chapter's has its number after the word."""
 PAGE = Qt.ItemDataRole.UserRole
@@ -43,9 +43,9 @@ class RulebookReader(QWidget):
     """Shows the rules of one game at a time."""
 
     step_wanted = Signal(object)
-    """The `Path` of an example that is to be stepped through."""
+    """The `Path` of an example to step through."""
     practice_wanted = Signal(object)
-    """The `Path` of an example whose position is to be practised."""
+    """The `Path` of an example to practise."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -139,10 +139,10 @@ class RulebookReader(QWidget):
         return self._books[self.books.currentIndex()] if self._books else None
 
     def show_section(self, cited: str, book: str = "") -> bool:
-        """Open a section by what it is cited as; return False where there is no such section.
+        """Open a section by its citation; return False if it does not exist.
 
-        It is looked for in the book that is named in the citation, else in that of the name `book`. A book that is
-        cited by its short name alone opens at its first chapter.
+        It is searched in the book that the citation names, else in that of the name `book`. A citation of a book
+        alone opens its first chapter.
         """
         whole = next((each for each in self._books if cited == each.short), None)
         if whole is not None:
@@ -258,9 +258,9 @@ class RulebookReader(QWidget):
             self.examples.show_examples(self._fitting(), is_complete=is_complete, can_be_played=can_be_played)
 
     def _fitting(self) -> Iterator[Example]:
-        """The examples of the open section; where something is looked for, those that have the words.
+        """Yield the examples of the open section; during a search, those that contain the words.
 
-        In a book that tells of others, each says by which one it is played.
+        In a book about several editions, each example names its own.
         """
         book, section, wanted = self.book, self.section, self.search.text().casefold().split()
         for example in self._examples:

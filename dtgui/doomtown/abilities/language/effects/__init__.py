@@ -1,6 +1,6 @@
-"""What texts do, word by word: one class each, grouped by theme.
+"""The effects of texts, word by word: one class each, grouped by theme.
 
-An effect's fields are what may be written in a card file, `short` the field that a bare argument fills.
+An effect's fields are the keys of a card file, `short` is the field that a bare argument fills.
 """
 
 from dtgui.doomtown.abilities.language.effects.announced import ANNOUNCED

@@ -1,4 +1,4 @@
-"""What a text does to an ability that somebody uses: cancels it, or takes its target's place.
+"""Effects on an ability in use: cancelling it, or replacing its target.
 
 WWE, Resolving Abilities; Cancelled Effects.
 """

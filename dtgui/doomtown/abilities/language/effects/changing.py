@@ -150,7 +150,7 @@ class Change(OnTerms):
             yield topics.control_by(self.control_by), 1
 
     def _given(self) -> Iterator[tuple[Figure, Number]]:
-        """The figures that change, each with what is added."""
+        """Yield the figures that change, each with its amount."""
         figures: tuple[tuple[Figure, Number | None], ...] = (
             (Figure.BULLETS, self.bullets),
             (Figure.INFLUENCE, self.influence),
@@ -167,7 +167,7 @@ class Change(OnTerms):
 
 
 DEEPENED = {topics.figure(figure) for figure in (Figure.BULLETS, Figure.INFLUENCE, Figure.VALUE)}
-"""What a dude that has it so lowers by more with its Techniques."""
+"""The reductions by a dude's Techniques that this deepens."""
 
 
 def _deeper(t: Table, scope: Scope, card: CardId, what: Topic) -> int:
@@ -270,7 +270,7 @@ class Ignore:
 
 @dataclass(frozen=True)
 class Restore:
-    """What effects have changed of a figure of a card is over: it is again what is printed, and what traits add."""
+    """Ends the changes by effects of a card's figure: it is again the printed one with the changes by traits."""
 
     word: ClassVar[str] = "restore"
     who: Named

@@ -57,7 +57,7 @@ class Discard:
     who: Who
     by: PlayerNamed = YOU
     follow: bool = False
-    """Whether a name goes with its card, for what the text does to it there; else it means no card any more."""
+    """Whether a name follows its card, for later effects on it there; otherwise it no longer refers to a card."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -98,7 +98,7 @@ class Ace:
     surely: bool = False
     """Whether nothing keeps them from it, not even that they are Harrowed."""
     follow: bool = False
-    """Whether a name goes with its card, for what the text does to it there; else it means no card any more."""
+    """Whether a name follows its card, for later effects on it there; otherwise it no longer refers to a card."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -123,7 +123,7 @@ class Ace:
         return enough(t, scope, self.who, meant(t, scope, self.who))
 
     def _aced(self, t: Table, scope: Scope, card: CardId) -> Event:
-        """What comes of acing a card in play."""
+        """Return the event of acing a card in play."""
         if not self.surely and has_keyword(t, card, Keyword.HARROWED.value):
             return leaving.Discard(card, scope.seat, timing=scope.timing)
         return leaving.Ace(card, scope.seat, timing=scope.timing, surely=self.surely)
@@ -150,7 +150,7 @@ class Draw:
         return Clause("draw", cards, w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
-        """Draw so many, or up to the hand size."""
+        """Draw this many, or up to the hand size."""
         draw = piles.DrawPokerCards if self.poker else piles.Draw
         work = tuple(draw(seat, self._count(t, scope, seat)) for seat in self.who.seats(t, scope))
         return Result(work, names={self.name: ()} if self.name else NO_NAMES, late=self.name)
@@ -201,7 +201,7 @@ class Look:
         return Result((look,), names={self.name: ()}, late=self.name)
 
     def _at_deck(self, t: Table, scope: Scope) -> Result:
-        """Show cards of a deck, which is first made anew where it is empty. WWE, Basics, Deck."""
+        """Reveal cards of a deck, which is reshuffled first if it is empty. WWE, Basics, Deck."""
         decks = self.deck.seats(t, scope)
         if not decks:
             return Result(names={self.name: ()})
@@ -276,7 +276,7 @@ class Put:
     to: Pile
     back: bool = False
     follow: bool = False
-    """Whether a name goes with its card, for what the text does to it there; else it means no card any more."""
+    """Whether a name follows its card, for later effects on it there; otherwise it no longer refers to a card."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:

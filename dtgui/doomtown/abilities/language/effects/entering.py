@@ -66,9 +66,9 @@ class Attach:
     booted: bool = False
     uninvented: bool = False
     different: bool = False
-    """Whether it is of another title than what this text has had attached before."""
+    """Whether its title must differ from those that this text has had attached before."""
     follow: bool = False
-    """Whether a name goes with its card, for what the text does to it there; else it means no card any more."""
+    """Whether a name follows its card, for later effects on it there; otherwise it no longer refers to a card."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -113,7 +113,7 @@ class Attach:
         return any(self._possible(t, scope, card) for card in meant(t, scope, self.card))
 
     def _possible(self, t: Table, scope: Scope, card: CardId) -> bool:
-        """Whether a card can be paid for, and attached to somebody (whoever that is, where it is not known yet)."""
+        """Return whether a card can be paid for, and attached to a dude (any dude, if it is not known yet)."""
         if not can_bring_in(t, scope, card, self._change(t, scope, card), uninvented=self.uninvented):
             return False
         title = t.cards[card].printed.title
@@ -133,7 +133,7 @@ class Attach:
 
 @dataclass(frozen=True)
 class WhereItBelongs(Selector):
-    """What a goods or spell is attached to by its nature. WWE, Totems; Loaded Keywords, Improvement."""
+    """Attaches goods or a spell to a card by their nature. WWE, Totems; Loaded Keywords, Improvement."""
 
     card: CardId = NO_CARD
 
@@ -218,7 +218,7 @@ class Play:
     free: bool = False
     at: Named | None = None
     follow: bool = False
-    """Whether a name goes with its card, for what the text does to it there; else it means no card any more."""
+    """Whether a name follows its card, for later effects on it there; otherwise it no longer refers to a card."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -310,7 +310,7 @@ class Token:
 
 
 def _figures(token: CardDef) -> str:
-    """What a dude brings in words, for a card that lies in no deck: ` (0 draw, 1 influence)`."""
+    """Return a token's figures in words: ` (0 draw, 1 influence)`."""
     if token.bullet_kind is None:
         return ""
     bullets = f"{token.bullets or 0} {token.bullet_kind.value}"

@@ -71,13 +71,13 @@ class If:
 
     @property
     def _unsaid(self) -> Condition:
-        """The condition without those parts of which the effects speak themselves."""
+        """Return the condition without the parts that the effects themselves express."""
         parts = self.condition.of if isinstance(self.condition, All) and not self.else_ else ()
         left = tuple(part for part in parts if not (isinstance(part, Exists) and speaks_of(self.then, part.like)))
         return All(left) if left else self.condition
 
     def _either_choice(self, one: Effect, other: Effect, w: Wording) -> Passage | None:
-        """What is chosen by one player or another, or among some cards where there are any, said as one choice."""
+        """Return a choice by one player or another, or among cards if there are any, worded as one choice."""
         if not isinstance(one, Choose) or not isinstance(other, Choose):
             return None
         if replace(one.cards, by=other.cards.by) == other.cards and other.cards.by is not None:
@@ -156,7 +156,7 @@ class Either:
         return reads_hidden_cards(self.branches)
 
     def run(self, t: Table, scope: Scope) -> Running:
-        """Ask which; what would change nothing is left out, unless that would tell of hidden cards."""
+        """Ask for the branch; a branch without effect is left out, unless that would reveal hidden cards."""
         numbers: tuple[int, ...] = tuple(range(len(self.branches)))
         if not self._hangs_on_hidden_cards:
             numbers = branches_worth_choosing(t, scope, self.branches)
@@ -175,7 +175,9 @@ class Either:
 
 
 def _burdens(branch: Effects) -> Effects:
-    """What another player must do who chooses a branch: to boot what is booted, or pay what is not there, is no way."""
+    """Return the costs for another player who chooses a branch: booting a booted card, or paying missing ghost rock,
+    is impossible.
+    """
     return tuple(effect for effect in branch if getattr(effect, "word", "") in ("boot", "pay"))
 
 
@@ -284,7 +286,7 @@ class Repeat:
         return Passage(f"do this {often}: {inline(w.statements(self.do))}")
 
     def run(self, t: Table, scope: Scope) -> Result:
-        """Go on with them so many times."""
+        """Repeat them this many times."""
         return Result(then=self.do * max(0, self.times.value(t, scope)))
 
 
@@ -312,7 +314,7 @@ class Delay:
 
 @dataclass(frozen=True)
 class Instead:
-    """What the text responds to does not happen; these effects do."""
+    """The event is replaced by these effects."""
 
     word: ClassVar[str] = "instead"
     short: ClassVar[str] = "do"
@@ -333,7 +335,7 @@ class Instead:
 
 @dataclass(frozen=True)
 class Prevent:
-    """What the text responds to does not happen."""
+    """The event does not happen."""
 
     word: ClassVar[str] = "prevent"
     path: str = ""

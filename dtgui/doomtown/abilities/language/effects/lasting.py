@@ -67,7 +67,9 @@ class Become(OnTerms):
 
 
 def _note(t: Table, card: CardId, lasting: Lasting) -> Event:
-    """What notes something lasting on a card: of a dude that becomes a stud by it, others may hear."""
+    """Return the event that records a lasting effect on a card; a dude that becomes a stud by it may cause
+    responses.
+    """
     becomes = lasting.what == topics.bullets(BulletKind.STUD) and bullet_kind(t, card) is BulletKind.DRAW
     return MakeStud(card, lasting) if becomes else Last(card, lasting)
 
@@ -75,7 +77,7 @@ def _note(t: Table, card: CardId, lasting: Lasting) -> Event:
 def _noted(
     t: Table, scope: Scope, who: Who, path: str, lasting: Lasting, what: Prohibited = Prohibited.BE_CHANGED
 ) -> Running:
-    """Note something lasting on each of the cards, but for those that `what` is forbidden to."""
+    """Record a lasting effect on each of the cards, except those for which `what` is prohibited."""
     cards = yield from pick(t, scope, who, path)
     able = allowed(t, scope, what, cards)
     work = (_note(t, card, lasting) for card in able)

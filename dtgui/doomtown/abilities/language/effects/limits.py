@@ -1,4 +1,4 @@
-"""What figures cannot exceed or fall below, and what is added to a posse's draw hand. WWE, Maximums & Minimums."""
+"""Upper and lower limits of figures, and bonuses of a posse's draw hand. WWE, Maximums & Minimums."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Limit(OnTerms):
         return Clause("cannot", f"have {listed(ends, 'or')}", who, w.lasting(self.until, self.who, self.while_))
 
     def _ends(self) -> list[tuple[str, Number]]:
-        """The limits that are given, each with what is kept from it."""
+        """Return the given limits, each with its word."""
         return [(more, end) for more, end in (("more", self.most), ("fewer", self.least)) if end is not None]
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -61,7 +61,7 @@ class Limit(OnTerms):
 
 @dataclass(frozen=True)
 class LeastGrit:
-    """Dudes count as having at least so much grit for your card effects."""
+    """Dudes count as having at least this much grit for your card effects."""
 
     word: ClassVar[str] = "least_grit"
     who: Who
@@ -107,12 +107,12 @@ class Bonus(OnTerms):
         return Clause("get", got, Noun(posse), lasting, f"give {{}} {got}")
 
     def _given(self) -> list[tuple[Figure, Number]]:
-        """The bonuses that change, each with what is added."""
+        """Return the bonuses that change, each with its amount."""
         figures = ((Figure.STUD_BONUS, self.stud), (Figure.DRAW_BONUS, self.draw))
         return [(figure, number) for figure, number in figures if number is not None]
 
     def run(self, t: Table, scope: Scope) -> Result:
-        """Note it on the player: who is in the posse may still change."""
+        """Record it on the player, since the posse may still change."""
         amounts: dict[Topic, int] = {topics.figure(figure): n.value(t, scope) for figure, n in self._given()}
         if self.switch:
             amounts[topics.figure(Figure.BONUSES_SWITCHED)] = 1

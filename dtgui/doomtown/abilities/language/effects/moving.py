@@ -132,13 +132,13 @@ class Move:
         return Result(tuple(work), names=named(self.who, cards), out=cards)
 
     def payable(self, t: Table, scope: Scope) -> bool:
-        """Return whether there is somebody to move, and a place to move to."""
+        """Return whether there is a dude to move, and a place to move to."""
         movable = allowed(t, scope, Prohibited.BE_MOVED, meant(t, scope, self.who))
         return enough(t, scope, self.who, [card for card in movable if _ways(t, scope, self.to, card)])
 
 
 def _goes(verb: str, who: Who, where: str, w: Wording) -> Statement:
-    """Somebody goes somewhere: the acting dude by itself, others as they are told."""
+    """Return the words for a move: active for the acting dude, and as an order for others."""
     if who in (Named("self"), Named("this")) and who.text(w) == w.card_named("self"):
         return Clause(verb, where, who.text(w), cause=f"{'send' if verb == 'go' else verb} {{}} {where}")
     return w.done_to("send" if verb == "go" else verb, who, where)
@@ -149,7 +149,7 @@ def _move(scope: Scope, dude: CardId, place: Place) -> moving.Move:
 
 
 def _gone_to(t: Table, scope: Scope, dude: CardId, place: Place) -> tuple[Work, ...]:
-    """What moving comes to: who is moved to a shootout of its player's joins it. WWE, Shootout Sequence 2."""
+    """Return the work of a move: a dude moved to a shootout of its player joins it. WWE, Shootout Sequence 2."""
     fight = t.shootout
     side = fight.side_of(t.in_play[dude].controller) if fight is not None and place == fight.place else None
     if fight is None or side is None or dude in side.posse or is_over(t):
@@ -349,7 +349,7 @@ class Swap:
 
 @dataclass(frozen=True)
 class FailJob:
-    """The job that is under way fails, whoever wins the shootout."""
+    """The present job fails, even if the leader wins the shootout."""
 
     word: ClassVar[str] = "fail_job"
     path: str = ""
@@ -365,7 +365,7 @@ class FailJob:
 
 @dataclass(frozen=True)
 class TakePart:
-    """Before posses form, a dude stands in for the leader or the mark of a shootout, and they trade places."""
+    """Before posses form, a dude replaces the leader or the mark of a shootout, and they trade places."""
 
     word: ClassVar[str] = "stand_in"
     out: Named

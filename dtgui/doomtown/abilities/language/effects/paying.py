@@ -118,7 +118,7 @@ class Take:
         return w.doing("take", f"any amount of {taken}, up to {limit}")
 
     def run(self, t: Table, scope: Scope) -> Running:
-        """Ask how much, where there is any."""
+        """Ask for the amount, if any."""
         seats = [seat for seat in self.from_.seats(t, scope) if not self._is_safe(t, scope, seat)]
         most = min(self.up_to.value(t, scope), t.players[seats[0]].stash) if seats else 0
         if most < 1:
@@ -145,7 +145,7 @@ class Wager:
         return w.doing("pay", "any amount of ghost rock; then each other player may pay any amount")
 
     def run(self, t: Table, scope: Scope) -> Running:
-        """Ask the next player, and go on until all have been asked: who pays later knows what others have paid."""
+        """Ask the players one after the other: later ones know the earlier payments."""
         mine, asked = f"@{self.path}/mine", f"@{self.path}/asked"
         number = scope.names.get(asked, 0)
         bidders = (scope.seat, *others(t, scope.seat))
@@ -203,18 +203,18 @@ class Bounty:
         return Result((*work, *withheld(t, scope, Prohibited.CHANGE_BOUNTY, cards)), names=named(self.who, cards))
 
     def _gained(self, t: Table, scope: Scope, dude: CardId, amount: int) -> int:
-        """How much of an amount a dude gains, with what it has."""
+        """Return the amount that a dude gains, considering its present state."""
         room = amount if self.cap is None else self.cap.value(t, scope) - t.in_play[dude].bounty
         return max(0, min(amount, room))
 
 
 BOUNTY_CHOSEN = Noun("that bounty")
-"""What bounty is called that has been chosen."""
+"""The words for chosen bounty."""
 
 
 @dataclass(frozen=True)
 class ChooseBounty:
-    """You choose so much bounty on cards: each of them is named as often as bounty on it is chosen."""
+    """You choose an amount of bounty on cards: each card is named once for each bounty chosen."""
 
     word: ClassVar[str] = "choose_bounty"
     of: Selector
@@ -358,7 +358,7 @@ class MoveRock:
 
 @dataclass(frozen=True)
 class TakeProduction:
-    """You collect a deed's production, instead of who would, in this Production phase."""
+    """You collect a deed's production in this Production phase, instead of its usual receiver."""
 
     word: ClassVar[str] = "take_production"
     deed: Named

@@ -1,4 +1,4 @@
-"""What players may do for a while that the rules do not let them. WWE, Basics, The Cards Rule All."""
+"""Temporary permissions beyond the rules. WWE, Basics, The Cards Rule All."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from dtgui.doomtown.state.topics import Figure
 
 
 class Permission(Enum):
-    """What may be allowed, by the word of card files."""
+    """The permissions, by the word of card files."""
 
     DISCARD_ANY = "discard_any"
     SHOP_ANYWHERE = "shop_anywhere"
@@ -49,7 +49,7 @@ WORDS: Mapping[Permission, str] = {
 
 @dataclass(frozen=True)
 class Allow:
-    """A player may do for a while what the rules do not let anybody do: `discard_any` at Nightfall, `shop_anywhere`."""
+    """A player may do for a while what the rules do not allow: `discard_any` at Nightfall, `shop_anywhere`."""
 
     word: ClassVar[str] = "allow"
     short: ClassVar[str] = "what"

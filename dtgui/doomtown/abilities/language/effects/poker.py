@@ -87,7 +87,7 @@ class Rank(OnTerms):
 def _free(
     t: Table, scope: Scope, what: Prohibited, seats: Sequence[Seat]
 ) -> tuple[tuple[Seat, ...], tuple[Withhold, ...]]:
-    """The players to whom this text may do something, and what tells of the others; outfits stand for players."""
+    """Return the players that this text may affect, and the records of the others; outfits represent players."""
     outfits = {t.players[seat].outfit: seat for seat in seats}
     free = tuple(seat for card, seat in outfits.items() if not is_forbidden(t, what, card, cause_of(scope)))
     return free, withheld(t, scope, what, outfits)
@@ -138,7 +138,7 @@ class Casualties:
         return Clause("take", words, w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
-        """Change what is to be covered."""
+        """Change the casualties to cover."""
         if self.double:
             figure = topics.figure(Figure.CASUALTIES_DOUBLED)
             return Result((LastOnTable(Lasting(figure, 1, lasts(t, scope, self.until), scope.bare(), self)),))
@@ -168,7 +168,9 @@ ALL_CASUALTIES = 99
 
 @dataclass(frozen=True)
 class ReplaceHand:
-    """A player's draw hand, or some of its `cards`, are discarded, and as many drawn: from the own deck, or `deck`."""
+    """A player's draw hand, or some of its `cards`, are discarded, and as many drawn, from the player's own deck or
+    that of `deck`.
+    """
 
     word: ClassVar[str] = "replace_hand"
     moves: ClassVar[str] = "cards"
@@ -176,7 +178,7 @@ class ReplaceHand:
     cards: Named | None = None
     deck: PlayerNamed | None = None
     follow: bool = False
-    """Whether the name goes with these cards, for what the text does to them afterwards."""
+    """Whether the name follows these cards, for later effects on them."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -342,7 +344,7 @@ class ChangeCard:
 
 
 def _other_values(t: Table, cards: Sequence[CardId]) -> tuple[int, ...]:
-    """What the other cards in the draw hands of these count as."""
+    """Return the values of the other cards in the draw hands of these."""
     hands = [seat for seat in t.seats if set(cards) & set(t.players[seat].draw_hand)]
     return tuple(v for seat in hands for card, v in counted_values(t, seat).items() if card not in cards)
 

@@ -1,4 +1,4 @@
-"""Effects of cards that belong to nobody: what they count, and the end of the game. WWE, Town Square Scenarios."""
+"""Effects of cards without an owner: counters, and the end of the game. WWE, Town Square Scenarios."""
 
 from __future__ import annotations
 
@@ -73,12 +73,12 @@ COUNTERS = {
     Counter.HEROES_AHEAD: "sign that the Heroes are ahead",
     Counter.VILLAIN_AHEAD: "sign that the Villain is ahead",
 }
-"""What counters are called."""
+"""The names of counters."""
 
 
 @dataclass(frozen=True)
 class Victory:
-    """The Heroes gain victory points, on the card of their scenario; others where there is one Hero (`lone`)."""
+    """The Heroes gain victory points, on the card of their scenario; a different number with one Hero (`lone`)."""
 
     word: ClassVar[str] = "victory"
     short: ClassVar[str] = "n"
@@ -100,7 +100,7 @@ class Victory:
 
 @dataclass(frozen=True)
 class LastCall:
-    """The game ends as things stand: who has most control points wins, of several of them the most influence."""
+    """The game ends now: the player with most control points wins, and of several the one with the most influence."""
 
     word: ClassVar[str] = "last_call"
     path: str = ""

@@ -266,7 +266,7 @@ class Invent:
     usual: bool = False
     to: Selector | None = None
     follow: bool = False
-    """Whether a name goes with its card, for what the text does to it there; else it means no card any more."""
+    """Whether a name follows its card, for later effects on it there; otherwise it no longer refers to a card."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -298,7 +298,7 @@ class Invent:
         return Result((invention,), names=named(self.card, cards, self.follow), to=IN_PLAY)
 
     def payable(self, t: Table, scope: Scope) -> bool:
-        """Whether there is a Gadget that can be paid for, and somebody to invent it."""
+        """Return whether there is an affordable Gadget, and a dude to invent it."""
         return any(self._possible(t, scope, card) for card in meant(t, scope, self.card))
 
     def _inventor(self, t: Table, scope: Scope) -> CardId | None:
@@ -316,7 +316,7 @@ class Invent:
 
 
 def _with_rock(t: Table, seat: Seat, more: int) -> Table:
-    """Return a table on which a player has so much more ghost rock: what a card costs less is as good as that."""
+    """Return a table with this much more ghost rock for a player, which is equivalent to a discount."""
     if not more:
         return t
     imagined = t.copy()

@@ -1,0 +1,86 @@
+"""The check of the project's prose: what it finds, and what it leaves alone."""
+
+import pytest
+from prose import Exempt, Rules, Text, faults, python_texts, unneeded
+
+
+@pytest.fixture(scope="module")
+def rules() -> Rules:
+    return Rules()
+
+
+def _found(words: str, rules: Rules) -> list[str]:
+    return [fault.words for fault in faults([Text("page.md", 1, words)], rules)]
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("A sum for who asks.", ["for who"]),
+        ("It stays with whoever holds it.", ["whoever"]),
+        ("Who has passed waits.", ["Who has passed waits."]),
+        ("What is played there.", ["What is played there."]),
+        ("Return so many cards.", ["so many"]),
+        ("Nobody moves.", ["Nobody"]),
+        ("The log is told of it.", ["told"]),
+        ("The card lies there.", ["lies"]),
+        ("All cards but for jokers.", ["but for"]),
+        ("The list is made anew.", ["anew"]),
+        ("A file was to be written.", ["was to be"]),
+        ("The neame of a card.", ["neame"]),
+    ],
+)
+def test_an_idiom_is_found(words: str, found: list[str], rules: Rules) -> None:
+    assert _found(words, rules) == found
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Return the players who passed.",
+        "Who flees?",
+        "What does the Outlaw do?",
+        "It is so much that nothing is left.",
+        "An Outlaw lies down at the end of the round.",
+        "`whoever` is a word of the card language, and [anew](anew.md) a page.",
+        "    nobody = anybody",
+    ],
+)
+def test_plain_words_pass(words: str, rules: Rules) -> None:
+    assert _found(words, rules) == []
+
+
+def test_a_text_of_the_game_may_use_its_words(rules: Rules) -> None:
+    assert not faults([Text("answers", 1, "Nobody flees; an Outlaw lies here.", is_about_code=False)], rules)
+
+
+def test_comments_for_tools_are_no_prose() -> None:
+    assert not list(python_texts("module.py", "x = 1  # noqa: E501\n# fmt: off\n"))
+
+
+def test_a_long_sentence_is_found_with_its_length(rules: Rules) -> None:
+    (fault,) = faults([Text("page.md", 1, " ".join(["word"] * 41) + ".")], rules)
+    assert "41 words" in fault.advice
+
+
+def test_a_fault_names_its_own_line(rules: Rules) -> None:
+    (fault,) = faults([Text("page.md", 10, "A line.\n\nAnother line for who asks.")], rules)
+    assert fault.line == 12
+
+
+def test_docstrings_of_attributes_and_comments_are_prose() -> None:
+    source = '"""Module."""\nLIMIT = 3\n"""The limit."""\n# Why.\nname = "not prose"\n'
+    assert [text.words for text in python_texts("module.py", source)] == ["Module.", "The limit.", "Why."]
+
+
+def test_an_exception_covers_its_own_file_only(rules: Rules) -> None:
+    texts = [Text("a.md", 1, "Made anew."), Text("b.md", 1, "Made anew.")]
+    excused = Rules()
+    excused.__dict__["exempt"] = [Exempt("a.md", "anew", "a quotation"), Exempt("c.md", "anew", "nothing")]
+    assert [fault.file for fault in faults(texts, excused)] == ["b.md"]
+    assert [exempt.file for exempt in unneeded(texts, excused)] == ["c.md"]
+
+
+def test_there_are_few_exceptions_and_each_has_a_reason(rules: Rules) -> None:
+    assert len(rules.exempt) < 30
+    assert all(exempt.because for exempt in rules.exempt)
