@@ -226,8 +226,9 @@ def _numbers(printed: str, written: str) -> Iterator[str]:
 AT_THE_START = re.compile(r"\bstart\b")
 """The ledger's word for the heading of a React at the start of the game."""
 _TIMINGS = "Noon|Shootout|React|Resolution"
-HEADINGS = re.compile(rf"\*\*([^*]*?:)\s*\*\*|\*\*([^*]*?)\*\*:|^((?:{_TIMINGS})[^*.:]*):", re.MULTILINE)
-"""Headings of abilities in a printed text, between stars except for some that the reference does not mark."""
+_STARRED = rf"\*\*([^*]*?:)\s*\*\*|\*\*([^*]*?)\*\*:|\*\*((?:{_TIMINGS})[^*]*)\*\*"
+HEADINGS = re.compile(rf"{_STARRED}|^((?:{_TIMINGS})[^*.:]*):", re.MULTILINE)
+"""Headings of abilities in a printed text, some without stars or colon in the reference."""
 HEADING_WORDS = ("noon", "shootout", "react", "boot", "repeat", "job", "controller", "pay")
 
 

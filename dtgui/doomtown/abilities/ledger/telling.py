@@ -54,7 +54,7 @@ def qualities(cards: Description) -> Iterator[str]:
     yield f"most {cards.most.value}" if cards.most else ""
     for compared in cards.cmp:
         yield from claims(compared)
-    yield f"same {' or '.join(_alike(cards.same))}" if cards.same else ""
+    yield f"same {_alike(cards.same)}" if cards.same else ""
     yield from (word for word in ("lone_value", "other") if getattr(cards, word))
     yield from _amount(cards)
 
@@ -77,8 +77,9 @@ def _related(cards: Description) -> Iterator[str]:
         yield " or ".join(_inside(like) for like in cards.either)
 
 
-def _alike(same: Alike) -> list[str]:
-    return [field.name for field in fields(same) if field.name != "either" and getattr(same, field.name) is not None]
+def _alike(same: Alike) -> str:
+    names = [field.name for field in fields(same) if field.name != "either" and getattr(same, field.name) is not None]
+    return (" or " if same.either else " and ").join(names)
 
 
 def _amount(cards: Description) -> Iterator[str]:

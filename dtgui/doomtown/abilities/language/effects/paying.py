@@ -202,6 +202,11 @@ class Bounty:
         )
         return Result((*work, *withheld(t, scope, Prohibited.CHANGE_BOUNTY, cards)), names=named(self.who, cards))
 
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether the bounty of all of them may be changed."""
+        cards = meant(t, scope, self.who)
+        return allowed(t, scope, Prohibited.CHANGE_BOUNTY, cards) == cards
+
     def _gained(self, t: Table, scope: Scope, dude: CardId, amount: int) -> int:
         """Return the amount that a dude gains, considering its present state."""
         room = amount if self.cap is None else self.cap.value(t, scope) - t.in_play[dude].bounty
