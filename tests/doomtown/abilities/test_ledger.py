@@ -214,6 +214,22 @@ def test_a_condition_names_whom_a_card_must_be(tmp_path):
     assert complaints(tmp_path, written(trait=trait).replace(CARD, text)) == []
 
 
+def test_a_condition_says_whether_a_job_was_unopposed(tmp_path):
+    text = CARD.replace("  may: true\n", "  if: {opposed: false}\n")
+    trait = TRAIT.replace("may", "if: not opposed")
+    assert complaints(tmp_path, written(trait=trait).replace(CARD, text)) == []
+    opposite = complaints(tmp_path, written(trait=TRAIT.replace("may", "if: opposed")).replace(CARD, text))
+    assert "nothing plays `if: opposed`" in opposite[0]
+
+
+@pytest.mark.parametrize(("either", "word"), [("false", "and"), ("true", "or")])
+def test_cards_are_like_another_in_one_or_in_all_of_several_ways(tmp_path, either, word):
+    same = "same: {suit: d, value: d, either: EITHER}".replace("EITHER", either)
+    text = CARD.replace("  do:\n", f"  need: {{exists: {{is: deed, {same}}}}}\n  do:\n", 1)
+    ability = f"{ABILITY}, if: some same suit {word} value deed"
+    assert complaints(tmp_path, written(ability=ability).replace(CARD, text)) == []
+
+
 def test_a_card_is_playable_but_for_what_is_missing(tmp_path):
     text = written(ability=f"{ABILITY}, missing: {{cannot: be_prevented}}")
     catalog = load_catalog(make_folder(tmp_path, stable=text))
