@@ -34,6 +34,7 @@ TECHNICAL = {
         "SettleIn",
         "FinishAction",
         "CompleteAbility",
+        "EndAbility",
         "StopLooking",
         "PickForGang",
         "Expire",

@@ -70,6 +70,26 @@ class CompleteAbility(Event):
 
 
 @dataclass(frozen=True)
+class EndAbility(Event):
+    """An ability of a card has been resolved. WWE, Resolving Abilities 5."""
+
+    card: CardId
+    by: Seat | None
+    seat: Seat
+    """The player against whom a Cheatin' Resolution was used; of another ability the player who used it."""
+    ability: frozenset[Timing]
+
+    kinds = (EventKind.ABILITY_RESOLVED,)
+
+    def timings_used(self, t: Table) -> frozenset[Timing]:
+        """Return the timings of the ability."""
+        return self.ability
+
+    def apply(self, t: Table) -> None:
+        """Nothing happens: it is a moment for cards to respond to."""
+
+
+@dataclass(frozen=True)
 class CancelAction(Event):
     """An ability that is used has no effect; an action goes to its owner's discard pile. WWE, Cancelled Effects."""
 

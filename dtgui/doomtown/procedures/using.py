@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.effects import (
     CompleteAbility,
+    EndAbility,
     FinishAction,
     PassOver,
     PayFor,
@@ -178,7 +179,13 @@ class ResolveAbility(FollowsText):
         moved = tuple(dude for dude, place in self.stood if dude in now and now[dude] != place)
         if moved:
             done.append(CompleteAbility(self.scope.seat, self.ability(t).timings, moved))
-        return end(*done)
+        return end(*done, *self._resolved(t))
+
+    def _resolved(self, t: Table) -> tuple[EndAbility, ...]:
+        """That the ability is over, where somebody may respond to it."""
+        user = self.scope.seat
+        event = EndAbility(self.scope.this, user, self.scope.names.get("cheater", user), self.ability(t).timings)
+        return () if t.window_for(event) is None else (event,)
 
     def stays(self, t: Table) -> bool:
         """Whether an action is not discarded yet: none of those that are still in a player's hands."""

@@ -22,6 +22,7 @@ class EventKind(StrEnum):
     """The words by which reacts and triggered traits know events; the value is the word used in card files."""
 
     ABILITY_DONE = "ability_done"
+    ABILITY_RESOLVED = "ability_resolved"
     ABILITY_USED = "ability_used"
     ACED = "aced"
     ANTED = "anted"

@@ -217,11 +217,8 @@ def event_words(trigger: On, w: Wording) -> str:
         return f"as {name} begins" if name.endswith("phase") else f"at {name}"
     if EventKind.CHOSEN in trigger.kinds:
         return _chosen(trigger, w)
-    if EventKind.ABILITY_USED in trigger.kinds:
-        return _ability_used(trigger, w)
-    if EventKind.ABILITY_DONE in trigger.kinds:
-        moved = f"that moved {_card(trigger.card, 'a dude', w)}"
-        return joined_words(_ability_used(replace(trigger, card=None), w).replace(" use ", " complete ", 1), moved)
+    if trigger.kinds & ABILITIES:
+        return _ability(trigger, w)
     if trigger.kinds == {EventKind.ATTACHED} and is_description(trigger.card) and trigger.card.attached_to is not None:
         card = described(replace(trigger.card, attached_to=None), w)
         return joined_words(trigger.moment, str(card), "is attached to", str(trigger.card.attached_to.text(w)))
@@ -257,6 +254,22 @@ def _leaves_play(trigger: On) -> bool:
 
 
 OWN_NAMES = (Named("this"), Named("self"))
+
+
+ABILITIES = frozenset({EventKind.ABILITY_USED, EventKind.ABILITY_DONE, EventKind.ABILITY_RESOLVED})
+"""What abilities are from their announcement to their end."""
+
+
+def _ability(trigger: On, w: Wording) -> str:
+    """That an ability is used, or over: `after you resolve an ability`, `after an opponent uses one against you`."""
+    if EventKind.ABILITY_DONE in trigger.kinds:
+        moved = f"that moved {_card(trigger.card, 'a dude', w)}"
+        return joined_words(_ability_used(replace(trigger, card=None), w).replace(" use ", " complete ", 1), moved)
+    if EventKind.ABILITY_USED in trigger.kinds:
+        return _ability_used(trigger, w)
+    if trigger.by is None or trigger.player is None:
+        return _ability_used(trigger, w).replace(" use ", " resolve ", 1)
+    return joined_words(_ability_used(replace(trigger, player=trigger.by), w), "against", str(trigger.player.text(w)))
 
 
 def _ability_used(trigger: On, w: Wording) -> str:

@@ -180,7 +180,7 @@ class Listing:
         """List a description of cards (`usual` ones without a type); a name given before says nothing new."""
         if isinstance(cards, Selector):
             parts = [part for part in qualities(cards) if part]
-            if parts or cards.of is None:
+            if parts or cards.is_ or cards.of is None:
                 self.add(heads(cards) if cards.is_ else usual, *parts)
             for amount in (cards.n, cards.up_to):
                 if amount is not None:

@@ -30,6 +30,7 @@ EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
         EventKind.ANTED: EventWords("", "all players have anted"),
         EventKind.ATTACHED: EventWords("card", "be", "attached", "a card"),
         EventKind.ABILITY_DONE: EventWords("card", "have moved", "by an ability that is done"),
+        EventKind.ABILITY_RESOLVED: EventWords("card", "be", "resolved", "a card"),
         EventKind.ABILITY_USED: EventWords("card", "be", "used", "a card"),
         EventKind.BECOMES_STUD: EventWords("card", "become", "a stud"),
         EventKind.BOOTED: EventWords("card", "boot", "", "a card"),
