@@ -17,6 +17,7 @@ from dtgui.doomtown.events.pulls import Pull
 from dtgui.doomtown.events.skills import TestSkill as SkillTested
 from dtgui.doomtown.narrate import TELLING, narrate
 from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.kinds import Keyword
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Lasting, Pulled, Table
 from dtgui.doomtown.state.texts import Until
@@ -122,7 +123,7 @@ def test_a_pull_without_any_card_tells_what_it_counts_as(seen: Observation[Table
 
 @pytest.mark.parametrize(("margin", "verdict"), [(2, "succeeds by 2"), (0, "succeeds by 0"), (-3, "fails by 3")])
 def test_a_test_is_told_with_its_margin(seen: Observation[Table], dude: CardId, margin: int, verdict: str) -> None:
-    assert told(seen, SkillTested(dude, margin)) == f"{name(seen, dude)} {verdict}."
+    assert told(seen, SkillTested(dude, Keyword.HUCKSTER, margin)) == f"{name(seen, dude)} {verdict}."
 
 
 def test_what_another_player_draws_is_only_counted(seen: Observation[Table]) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import put, take
 from dtgui.doomtown.state.event import Event, EventKind
+from dtgui.doomtown.state.kinds import Keyword
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Table
 
@@ -17,9 +18,14 @@ class TestSkill(Event):
     """A dude has made a skill test. `margin` is the total less the difficulty: it succeeds from 0 on."""
 
     dude: CardId
+    skill: Keyword
     margin: int
 
     kinds = (EventKind.SKILL_CHECK,)
+
+    def skill_tested(self) -> Keyword:
+        """Return the skill."""
+        return self.skill
 
     def margin_of_test(self) -> int:
         """Return the margin."""
@@ -39,10 +45,15 @@ class Cast(Event):
 
     dude: CardId
     spell: CardId
+    skill: Keyword
     margin: int
     pulled: CardId
 
     kinds = (EventKind.CAST,)
+
+    def skill_tested(self) -> Keyword:
+        """Return the skill."""
+        return self.skill
 
     def spell_cast(self) -> CardId:
         """Return the spell."""

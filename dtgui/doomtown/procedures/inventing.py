@@ -93,7 +93,7 @@ class Invent(Announced):
         if self.inventor not in t.in_play:
             return end(EndTest(), DiscardPull(pulled.card), FailToInvent(self.gadget))
         by = self._margin(t, value_pulled(pulled, JOKER_IN_A_TEST))
-        told = (EndTest(), DiscardPull(pulled.card), TestSkill(self.inventor, by))
+        told = (EndTest(), DiscardPull(pulled.card), TestSkill(self.inventor, self._skill(t), by))
         return goto("enter", *told) if by >= 0 else end(*told, FailToInvent(self.gadget))
 
     def _margin(self, t: Table, drawn: int) -> int:

@@ -62,7 +62,8 @@ class MakeSkillTest(FollowsText):
             return end(EndTest(), DiscardPull(pulled.card))
         drawn = value_pulled(pulled, JOKER_IN_A_TEST)
         by = margin(t, self.dude, self.skill, self.difficulty, drawn)
-        told = TestSkill(self.dude, by) if self.spell is None else Cast(self.dude, self.spell, by, pulled.card)
+        dude, skill = self.dude, self.skill
+        told = TestSkill(dude, skill, by) if self.spell is None else Cast(dude, self.spell, skill, by, pulled.card)
         scope = self.scope.naming(margin=by, pulled=(pulled.card,))
         return goto("resolve", EndTest(), DiscardPull(pulled.card), told, scope=scope)
 

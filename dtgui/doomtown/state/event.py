@@ -12,6 +12,7 @@ from inspect import get_annotations
 from typing import Any, ClassVar
 
 from dtgui.doomtown.state.basics import TOWN_SQUARE, CardId, Phase, Place
+from dtgui.doomtown.state.kinds import Keyword
 from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import Seat
 
@@ -148,6 +149,10 @@ class Event:
     def spell_cast(self) -> CardId:
         """Return the spell that it is about, `NO_CARD` where it is about none."""
         return NO_CARD
+
+    def skill_tested(self) -> Keyword | None:
+        """Return the skill of the test that it tells of, None where it tells of none."""
+        return None
 
     def card_pulled(self) -> CardId:
         """Return the card that was pulled for it, `NO_CARD` where none was."""

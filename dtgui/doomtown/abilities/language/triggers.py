@@ -10,6 +10,7 @@ from dtgui.doomtown.abilities.language.against import EVERY_TIMING
 from dtgui.doomtown.abilities.language.choosing import Who
 from dtgui.doomtown.abilities.language.describing import described, is_description
 from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.figures import Skill
 from dtgui.doomtown.abilities.language.moments import HandKind
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.editions import heading_of
@@ -31,7 +32,6 @@ MOMENTS = ("before", "when", "after")
 MOVES = frozenset({EventKind.MOVES})
 """Any arrival of a dude at another location; sending a dude home that is already there does not count."""
 
-
 CALLS = frozenset({EventKind.CALLOUT_ACCEPTED})
 """Events whose acting card is the caller."""
 
@@ -41,8 +41,8 @@ class On:
     """A trigger: a moment (`before`, `when`, `after`), kinds of events, and what more must be so of the event.
 
     `card` (or `dude`) is what the event is about, `by` the player who does it, `player` the one it is about; `to` and
-    `from` are places; `spell` is what is cast; `success` whether a test succeeded; `hand` what a revealed hand is.
-    `timing` is that of an ability that is used.
+    `from` are places; `spell` is what is cast; `success` whether a test (of a `skill`) succeeded; `hand` what is
+    revealed; `timing` is that of an ability that is used.
     `because` says why the rules send a dude home booted: refused, fled, job, casualty.
     `through` are timings: an ability of one of them must do it, or it covers casualties as `as_casualty` has it.
     `by_effect`: a card effect does it, and not the rules; `using`: the card whose text boots another is like this.
@@ -59,6 +59,7 @@ class On:
     to: At | None = None
     from_: At | None = None
     success: bool | None = None
+    skill: Skill | None = None
     phase: Phase | None = None
     hand: HandKind | None = None
     spell: Who | None = None
@@ -174,6 +175,8 @@ class On:
             return False
         if self.timing and event.timings_used(t).isdisjoint(self.timing):
             return False
+        if self.skill is not None and event.skill_tested() is not self.skill:
+            return False
         if self.because and event.why_home() not in {reason.value for reason in self.because}:
             return False
         return self.success is None or event.has_succeeded() == self.success
@@ -217,7 +220,7 @@ def event_words(trigger: On, w: Wording) -> str:
         return f"as {name} begins" if name.endswith("phase") else f"at {name}"
     if EventKind.CHOSEN in trigger.kinds:
         return _chosen(trigger, w)
-    if trigger.kinds & ABILITIES:
+    if trigger.kinds & {EventKind.ABILITY_USED, EventKind.ABILITY_DONE, EventKind.ABILITY_RESOLVED}:
         return _ability(trigger, w)
     if trigger.kinds == {EventKind.ATTACHED} and is_description(trigger.card) and trigger.card.attached_to is not None:
         card = described(replace(trigger.card, attached_to=None), w)
@@ -256,20 +259,17 @@ def _leaves_play(trigger: On) -> bool:
 OWN_NAMES = (Named("this"), Named("self"))
 
 
-ABILITIES = frozenset({EventKind.ABILITY_USED, EventKind.ABILITY_DONE, EventKind.ABILITY_RESOLVED})
-"""What abilities are from their announcement to their end."""
-
-
 def _ability(trigger: On, w: Wording) -> str:
     """That an ability is used, or over: `after you resolve an ability`, `after an opponent uses one against you`."""
     if EventKind.ABILITY_DONE in trigger.kinds:
-        moved = f"that moved {_card(trigger.card, 'a dude', w)}"
-        return joined_words(_ability_used(replace(trigger, card=None), w).replace(" use ", " complete ", 1), moved)
+        done = _ability_used(replace(trigger, card=None), w).replace(" use ", " complete ", 1)
+        return joined_words(done, f"that moved {_card(trigger.card, 'a dude', w)}")
     if EventKind.ABILITY_USED in trigger.kinds:
         return _ability_used(trigger, w)
-    if trigger.by is None or trigger.player is None:
-        return _ability_used(trigger, w).replace(" use ", " resolve ", 1)
-    return joined_words(_ability_used(replace(trigger, player=trigger.by), w), "against", str(trigger.player.text(w)))
+    if trigger.by is not None and trigger.player is not None:
+        used = _ability_used(replace(trigger, player=trigger.by), w)
+        return joined_words(used, "against", str(trigger.player.text(w)))
+    return _ability_used(trigger, w).replace(" use ", " resolve ", 1)
 
 
 def _ability_used(trigger: On, w: Wording) -> str:
@@ -356,6 +356,8 @@ def _rest(rest: str, trigger: On, w: Wording) -> str:
         return f"bounty on {trigger.card.text(w)}"
     if trigger.kinds == {EventKind.PASSES} and trigger.timing:
         return rest.replace("a play", f"{a(_headings(trigger.timing, w))} play")
+    if trigger.skill is not None:
+        return rest.replace("a s", f"a {trigger.skill.value} s")
     return rest if trigger.spell is None else rest.replace("a spell", str(trigger.spell.text(w)))
 
 
