@@ -216,7 +216,7 @@ def test_a_condition_names_whom_a_card_must_be(tmp_path):
 
 def test_a_condition_says_whether_a_job_was_unopposed(tmp_path):
     text = CARD.replace("  may: true\n", "  if: {opposed: false}\n")
-    trait = TRAIT.replace("may", "if: not opposed")
+    trait = TRAIT.replace("may", "if: no opposed")
     assert complaints(tmp_path, written(trait=trait).replace(CARD, text)) == []
     opposite = complaints(tmp_path, written(trait=TRAIT.replace("may", "if: opposed")).replace(CARD, text))
     assert "nothing plays `if: opposed`" in opposite[0]

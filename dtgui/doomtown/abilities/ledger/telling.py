@@ -246,8 +246,6 @@ def _claim(condition: Any) -> str:
             return f"some {phrase(like)}"
         case conditions.Fewer(like=like, than=than):
             return f"fewer {phrase(like)} than {phrase(than)}"
-        case moments.Opposed(is_so=is_so):
-            return "opposed" if is_so else "not opposed"
         case conditions.Compare(left=left, sign=sign, right=right):
             return f"{_side(left)}{sign}{_side(right)}"
         case conditions.SuitIs(what=what, sign=sign, wanted=wanted):
