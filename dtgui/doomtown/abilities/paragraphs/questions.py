@@ -100,8 +100,9 @@ def _told(effects: Sequence[Effect], in_shootout: bool) -> Iterator[Effect]:
 
 def unmet_words(card: CardDef, number: int, edition: str, holds: Callable[[Condition], bool]) -> Phrase:
     """Return what an ability needs and is not so, as a clause; empty where there are no words for it."""
-    unmet = [condition for condition in needs(card.text.abilities[number]) if not holds(condition)]
-    if not unmet or not all(hasattr(condition, "text") for condition in unmet):
+    worded = (condition for condition in needs(card.text.abilities[number]) if hasattr(condition, "text"))
+    unmet = [condition for condition in worded if not holds(condition)]
+    if not unmet:
         return Phrase("")
     w = _wording(card.text.abilities[number], card, edition)
     return listed([Phrase(w.claim(condition).holds) for condition in unmet])

@@ -209,7 +209,8 @@ def _needs(
 
     If an ability only brings a card into play, a possible card is required. WWE, Resolving Abilities.
     """
-    needs: list[Condition] = [reader.condition(data["need"], (*path, "need"))] if "need" in data else []
+    written = reader.condition(data["need"], (*path, "need")) if "need" in data else All(())
+    needs: list[Condition] = list(written.of) if isinstance(written, All) else [written]
     for cost in costs:
         if isinstance(cost, Boot) and isinstance(cost.who, Named):
             needs += [Match(cost.who, Selector(state=("unbooted",))), CanPay(cost)]
