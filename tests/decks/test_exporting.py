@@ -43,7 +43,7 @@ def test_an_export_says_what_it_leaves_out(catalog, law_dogs):
 
 def test_octgn_gets_a_list_of_cards_that_it_may_not_load(catalog, law_dogs):
     losses = export_deck(law_dogs, DeckFormat.OCTGN, catalog).losses
-    assert losses[1].startswith("OCTGN knows only other printings of these cards")
+    assert losses[1].startswith("OCTGN has only other printings of these cards")
     assert "Rob Wilby" in losses[2]
     assert "Philip Swinford" in losses[1]
 

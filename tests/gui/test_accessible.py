@@ -102,7 +102,7 @@ def test_what_has_happened_is_announced_before_what_is_asked(noon: MainWindow) -
 def test_what_is_picked_and_put_back_is_announced(window: MainWindow) -> None:
     window.controller.choose(PASS)
     window.controller.choose(Option("throw", (101,)))
-    assert window.announcer.said == "Picked: Throw 101. 1 picked. That can be confirmed."
+    assert window.announcer.said == "Picked: Throw 101. 1 picked. You can confirm."
     window.controller.choose(Option("throw", (101,)))
     assert window.announcer.said.startswith("Put back: Throw 101. 0 picked.")
 

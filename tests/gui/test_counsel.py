@@ -160,7 +160,7 @@ def test_a_review_finds_the_turning_points(qtbot, review: ReviewDialog) -> None:
     assert 0 < len(review.points) <= 3
     assert [text for text in texts(review) if text.startswith("1. ")]
     assert review.bar.isHidden()
-    assert review.graph.accessibleDescription().endswith("% at last")
+    assert review.graph.accessibleDescription().endswith("% at the end")
 
 
 def test_a_review_is_made_anew_for_another_player(qtbot, review: ReviewDialog) -> None:

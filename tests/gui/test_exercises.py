@@ -229,7 +229,7 @@ def test_nothing_is_overwritten_by_a_puzzle_of_the_same_name(window: MainWindow,
     told: list[str] = []
     window.exercises.told.connect(told.append)
     assert not window.exercises.add_puzzle(tmp_path / "square.yaml")
-    assert told[0].startswith("There is a puzzle file of this name already")
+    assert told[0].startswith("A puzzle file with this name already exists")
 
 
 def test_the_list_shows_what_is_done_and_begins_with_what_is_not(window: MainWindow) -> None:

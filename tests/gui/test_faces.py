@@ -110,7 +110,7 @@ def test_jokers_keep_their_colour_in_the_title() -> None:
 
 
 def test_a_card_that_prints_abilities_says_that_they_are_not_in_play() -> None:
-    assert "not yet in play" in texts(replace(DUDE, printed_abilities=1), 400)["notice"]
+    assert "not implemented yet" in texts(replace(DUDE, printed_abilities=1), 400)["notice"]
     assert "notice" not in texts(DUDE, 400)
 
 

@@ -115,7 +115,7 @@ def test_without_games_it_says_so(qtbot, program) -> None:
     qtbot.addWidget(made)
     made.work.cancel()
     made.work.done.emit()
-    assert made.told.text().startswith("No game was played")
+    assert made.told.text().startswith("No finished games")
 
 
 def test_it_opens_from_the_menu(window: MainWindow) -> None:

@@ -56,9 +56,9 @@ def test_a_deck_is_told_with_its_outfit_and_starting_gang(dialog: NewGameDialog)
 def test_a_deck_for_another_edition_is_told(dialog: NewGameDialog) -> None:
     panel = dialog.panels[0]
     assert panel.choose_deck("2014-law-dogs")
-    assert "seldom played with" in panel.report.toPlainText()
+    assert "rarely played with" in panel.report.toPlainText()
     dialog.rules.setCurrentIndex(dialog.rules.findData("aeg"))
-    assert "seldom played with" not in panel.report.toPlainText()
+    assert "rarely played with" not in panel.report.toPlainText()
 
 
 def test_accepting_tells_the_chosen_game(qtbot, dialog: NewGameDialog) -> None:

@@ -81,14 +81,14 @@ def test_several_cards_are_picked_and_confirmed(qtbot, window: MainWindow, outli
     window.controller.choose(PASS)
     press(qtbot, outline, "▸ Throw 101")
     assert any("Card 101, picked" in line for line in outline.lines)
-    press(qtbot, outline, "▸ Confirm what is picked")
+    press(qtbot, outline, "▸ Confirm selection")
     assert outline.lines[0] == "Seat 0, Noon: What to bet?"
 
 
 def test_an_amount_is_chosen_and_the_game_played_to_its_end(qtbot, window: MainWindow, outline: Outline) -> None:
     for _ in range(2):
         press(qtbot, outline, "▸ Pass")
-        press(qtbot, outline, "▸ Confirm what is picked")
+        press(qtbot, outline, "▸ Confirm selection")
         press(qtbot, outline, "▸ 3")
     assert window.controller.view.outcome is not None
 

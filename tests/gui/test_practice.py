@@ -96,7 +96,7 @@ def test_a_position_is_no_business_of_others_at_this_screen(window: MainWindow, 
     program.preferences.change("curtain", True)
     window.practising.take_here()
     assert not window.controller.practice.is_on
-    assert "There is no position to take" in window.findChildren(QMessageBox)[-1].text()
+    assert "No position available" in window.findChildren(QMessageBox)[-1].text()
 
 
 def test_all_cards_lie_open_until_they_are_closed(ground: MainWindow) -> None:
@@ -173,7 +173,7 @@ def test_what_the_rules_do_not_allow_is_kept_only_on_purpose(ground: MainWindow)
     assert "Clint Ramsey is unique" in box.text()
     assert "WWE, Basics, Unique & Non-Unique" in box.text()
     assert sum(shown.printed.title == "Clint Ramsey" for _, shown in table(ground).dudes()) == 1
-    next(button for button in box.buttons() if "on purpose" in button.text()).click()
+    next(button for button in box.buttons() if "Keep anyway" in button.text()).click()
     assert sum(shown.printed.title == "Clint Ramsey" for _, shown in table(ground).dudes()) == 2
 
 
@@ -307,7 +307,7 @@ def test_a_fight_is_fought_again_and_drawn(qtbot, window: MainWindow, tmp_path: 
 
 def test_without_a_fight_that_is_said(ground: MainWindow) -> None:
     ground.actions_by_name["fight_again"].trigger()
-    assert "needs a fight" in ground.findChildren(QMessageBox)[-1].text()
+    assert "Start a fight" in ground.findChildren(QMessageBox)[-1].text()
 
 
 def test_two_moments_are_compared_by_their_notes(ground: MainWindow) -> None:
@@ -324,7 +324,7 @@ def test_two_moments_are_compared_by_their_notes(ground: MainWindow) -> None:
 
 def test_one_moment_is_compared_with_nothing(window: MainWindow) -> None:
     window.actions_by_name["compare"].trigger()
-    assert "needs two moments" in window.findChildren(QMessageBox)[-1].text()
+    assert "two moments" in window.findChildren(QMessageBox)[-1].text()
 
 
 def test_what_was_played_is_kept_with_what_is_ticked(ground: MainWindow, tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def test_loaded_keywords_are_explained(preview: Preview) -> None:
 
 def test_a_card_whose_abilities_are_not_in_play_says_so(preview: Preview) -> None:
     preview.show_card(HUCKSTER)
-    assert "not yet in play" in about(preview)
+    assert "not implemented yet" in about(preview)
 
 
 def test_the_face_arrives_a_moment_later(preview: Preview, qtbot: QtBot) -> None:

@@ -129,7 +129,7 @@ def test_the_best_score_alone_is_kept_by_its_setup_and_shown(front: FortFront, p
     page.count.setValue(1)
     assert f"Best score with these: {kept['westfort']['plain']['score']} (Ann" in page.best.text()
     page.changes[SoloChange.HORSEMEN].click()
-    assert "No score yet" in page.best.text()
+    assert "No score against" in page.best.text()
 
 
 def test_a_lost_game_and_one_of_several_have_no_score(front: FortFront, program: Program) -> None:

@@ -254,7 +254,7 @@ def test_the_window_can_be_closed_and_opened_again(builder, law_dogs, qtbot) -> 
     builder.side.setCurrentWidget(builder.insight)
     builder.close()
     builder.show()
-    qtbot.waitUntil(lambda: "Rank on average" in builder.insight.about_hands.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "Average rank" in builder.insight.about_hands.text(), timeout=20_000)
 
 
 def test_the_main_window_opens_the_decks_and_plays_with_them(qtbot, window, fonts, law_dogs) -> None:

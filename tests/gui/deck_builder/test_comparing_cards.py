@@ -118,7 +118,7 @@ def menu(builder, qtbot) -> QMenu:
 
 
 def test_cards_like_a_card_are_found(builder, menu, qtbot) -> None:
-    entry(menu, "Cards like this").trigger()
+    entry(menu, "Find similar cards").trigger()
     assert builder.browser.search.text() == 'like:"Roan"'
     qtbot.waitUntil(lambda: not builder.browser.is_searching, timeout=20_000)
     found = {row.card.title for row in builder.browser.model.rows}
@@ -135,5 +135,5 @@ def test_cards_like_one_of_the_deck_are_found_by_a_key(builder, law_dogs) -> Non
 
 
 def test_the_address_of_a_printing_is_copied(builder, menu) -> None:
-    entry(menu, "Copy its address").trigger()
+    entry(menu, "Copy link").trigger()
     assert QGuiApplication.clipboard().text() == f"https://dtdb.co/en/card/{builder.browser.found.card.code}"

@@ -97,7 +97,7 @@ def test_what_could_not_be_saved_is_recovered_at_the_next_start(builder, program
         builder.decks.page.add(town_of(program).catalog.get("24092"))
     again = next_start()
     assert again.decks.page.deck.cards == {"24092": 1}
-    assert again.actions_by_name["undo"].text() == "&Undo: Recover what was not saved"
+    assert again.actions_by_name["undo"].text() == "&Undo: Recover unsaved changes"
 
 
 def test_it_is_saved_once_there_is_room_again(builder, program, monkeypatch, qtbot):

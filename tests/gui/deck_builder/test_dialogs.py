@@ -58,7 +58,7 @@ def test_a_line_that_is_not_clear_is_decided_by_the_player_who_may_think_again(i
     importing.read_text("1 Rob Wilbi\n2 Bobo")
     settled(importing)
     box = importing.tree.findChild(QComboBox)
-    assert box.currentText() == "Leave it out, or is it Rob Wilby?"
+    assert box.currentText() == "Skip it, or is it Rob Wilby?"
     QTest.keyClick(box, Qt.Key.Key_Down)
     assert importing.report.deck.cards == {"24092": 1, "24045": 2}
     assert importing.report.complete
@@ -233,9 +233,9 @@ def test_any_title_can_be_typed_for_a_line(importing, settled) -> None:
 def test_lines_that_nobody_decides_are_kept_in_the_notes(builder, importing, settled) -> None:
     importing.read_text("1 Rob Wilby\n3 Nobody At All\n")
     settled(importing)
-    assert "kept in the notes" in importing.account.text()
+    assert "deck's notes" in importing.account.text()
     importing.take.click()
-    assert builder.decks.page.deck.notes == "Not understood when the deck was brought in:\n3 Nobody At All"
+    assert builder.decks.page.deck.notes == "Not understood during import:\n3 Nobody At All"
 
 
 def test_a_large_library_is_read_in_slices_and_filtered_without_the_files(builder, program, law_dogs, settled) -> None:
