@@ -5,15 +5,20 @@ It assumes a deck of playing cards instead of its own, because only the differen
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from dtgui.doomtown.counsel.keeping import worth_discarding
 from dtgui.doomtown.poker import JOKER, best_rank
 from dtgui.doomtown.poker.codes import HAND_SIZE
+from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.places import are_adjacent, own_dudes, place_of
 from dtgui.doomtown.queries.shooting import bonuses
+from dtgui.doomtown.queries.show import is_shown, is_star, open_wounds
+from dtgui.doomtown.queries.sides import opponents_of, villain
+from dtgui.doomtown.state.automaton import AutomatonSeat
 from dtgui.doomtown.state.fights import Side
+from dtgui.doomtown.state.kinds import BulletKind
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
@@ -51,13 +56,47 @@ def strength(t: Table, posse: Iterable[CardId], shooter: CardId | None = None) -
     return max((expected_rank(*bonuses(t, Side(NOBODY, dudes, first))) for first in shooters), default=0.0)
 
 
-def could_fight(t: Table, seat: Seat, place: Place) -> tuple[CardId, ...]:
-    """Return the dudes that could be in a shootout at a place: those there, and the unbooted ones next to it."""
-    return tuple(
+def could_fight(t: Table, seat: Seat, place: Place, mark: CardId | None = None) -> tuple[CardId, ...]:
+    """Return the dudes that could be in a shootout at a place: those there, and the unbooted ones next to it.
+
+    An Automaton brings no more of them than its program says, beside the mark of a callout. WWE, Posse Formation.
+    """
+    near = tuple(
         dude
         for dude in own_dudes(t, seat)
         if t.in_play[dude].place == place or (not t.in_play[dude].booted and are_adjacent(t, place_of(t, dude), place))
     )
+    return _programmed(t, t.automaton, near, place, mark) if t.automaton and t.automaton.seat == seat else near
+
+
+def _programmed(
+    t: Table, automaton: AutomatonSeat, near: Sequence[CardId], place: Place, mark: CardId | None
+) -> tuple[CardId, ...]:
+    """Whom of its dudes an Automaton would bring: the mark, then those who need not boot, studs, the most bullets."""
+    reflexes = automaton.archetype.reflexes
+
+    def order(dude: CardId) -> tuple[bool, bool, bool, int]:
+        stands, is_stud = t.in_play[dude].place == place, stats.bullet_kind(t, dude) is BulletKind.STUD
+        return dude != mark, not stands, not is_stud, -stats.bullets(t, dude)
+
+    able = [dude for dude in near if dude == mark or not (reflexes.saves_star and is_star(t, dude))]
+    return tuple(sorted(able, key=order)[: reflexes.extra_dudes + 1])
+
+
+GUNSLINGER = 2
+"""The stud bullets of the token that opposes the special job of The Showstopper."""
+
+
+def strength_at_wound(t: Table, wound: Place) -> float:
+    """Return the rank that the Villain can expect against a job at an Open Wound: a Gunslinger opposes it, with others.
+
+    The token counts among those whom an Automaton brings.
+    """
+    against = villain(t)
+    near = () if against is None else could_fight(t, against, wound)
+    others = near[: t.automaton.archetype.reflexes.extra_dudes] if t.automaton is not None else near
+    stud, draw = bonuses(t, Side(NOBODY, others))
+    return expected_rank(stud + GUNSLINGER, draw)
 
 
 def could_call_out(t: Table, seat: Seat, place: Place) -> bool:
@@ -79,11 +118,19 @@ def opposition(t: Table, seat: Seat) -> float:
     form.
     """
     against = t.fight.opposing(seat)
+    if _is_special_job(t, seat):
+        return strength_at_wound(t, t.fight.place)
     if against.posse or t.fight.formed:
         return strength(t, against.posse)
-    # Until a player opposes the job, any player may.
-    foes = [against.seat] if against.seat in t.seats else [other for other in t.seats if other != seat]
+    # Until a player opposes the job, any opponent may.
+    foes = (against.seat,) if against.seat in t.seats else opponents_of(t, seat)
     return max(strength(t, could_fight(t, foe, t.fight.place)) for foe in foes)
+
+
+def _is_special_job(t: Table, seat: Seat) -> bool:
+    """Whether a Hero's job against an Open Wound forms its posse: the Villain opposes it with a Gunslinger."""
+    fight = t.fight
+    return fight.job and not fight.formed and is_shown(t) and seat != villain(t) and fight.mark in open_wounds(t)
 
 
 def advantage(t: Table, seat: Seat) -> float:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from dtgui.ai import gunfight
+from dtgui.ai import gunfight, show
 from dtgui.ai.look import Look
 from dtgui.ai.worth import control_after, spare_rock, worth, worth_printed
 from dtgui.doomtown import verbs
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.plays import moves_booted, verb_of
+from dtgui.doomtown.queries.sides import opponents_of
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.verbs import Verb
@@ -42,16 +43,26 @@ def noon_play(look: Look) -> Answer:
 
 
 def overlooking_play(look: Look) -> Answer:
-    """Return the second best play, passing where only one is any good."""
+    """Return the second best play, passing where only one is any good; but nobody overlooks what a battle is about."""
     scores = noon_scores(look)
+    if (goal := _goal(scores)) is not None:
+        return goal
     second = sorted(look.options, key=scores.__getitem__, reverse=True)[:2][-1]
     return second if scores[second] > 0 else look.named(verbs.PASSING)
 
 
 def least_play(look: Look) -> Answer:
-    """Return the play that is of the least use of those that are of any, passing where none is."""
+    """Return the play that is of the least use of those that are of any, passing where none is; goals as above."""
     scores = {option: score for option, score in noon_scores(look).items() if score > 0}
+    if (goal := _goal(scores)) is not None:
+        return goal
     return min(scores, key=scores.__getitem__, default=look.named(verbs.PASSING))
+
+
+def _goal(scores: Mapping[Option, float]) -> Option | None:
+    """The best play for the goal of a battle, None where there is none."""
+    best = max(scores, key=scores.__getitem__, default=None)
+    return best if best is not None and scores[best] >= show.PRIZE else None
 
 
 def noon_score(look: Look, option: Option) -> float:
@@ -92,8 +103,13 @@ def _score_move(look: Look, option: Option) -> float:
     t, seat = look.t, look.seat
     dude, to = CardId(int(option.args[0])), Place(int(option.args[1]))
     gain, boots = control_after(t, seat, dude, to), moves_booted(t, seat, dude, to)
-    prey = 0.0 if boots or gain < 0 else _prey(look, dude, to)
-    if gain <= 0 and not prey:
+    goal = show.move_score(t, seat, dude, to) if boots else None
+    if goal is not None:
+        return goal
+    prey = 0.0 if boots else _prey(look, dude, to)
+    if prey >= show.PRIZE:
+        return prey
+    if gain < 0 or (gain == 0 and not prey):
         return 0.0
     risk = _danger(t, seat, dude, to) / HOPELESS * (1 if boots else ELUSIVE)
     return (4 * gain + prey) * (1 - risk) - worth(t, dude) * risk - (1 if boots else 0)
@@ -104,8 +120,8 @@ def _danger(t: Table, seat: Seat, dude: CardId, place: Place) -> float:
     mine = gunfight.strength(t, {dude, *gunfight.could_fight(t, seat, place)})
     theirs = (
         gunfight.strength(t, gunfight.could_fight(t, other, place))
-        for other in t.seats
-        if other != seat and gunfight.could_call_out(t, other, place)
+        for other in opponents_of(t, seat)
+        if gunfight.could_call_out(t, other, place)
     )
     return min(HOPELESS, max(0.0, max(theirs, default=0.0) - mine))
 
@@ -113,25 +129,29 @@ def _danger(t: Table, seat: Seat, dude: CardId, place: Place) -> float:
 def _prey(look: Look, dude: CardId, to: Place) -> float:
     """Return the value of a place for callouts, in ranks; 0 if there is no dude to call out."""
     t, seat = look.t, look.seat
+    foes = opponents_of(t, seat)
     marks = [
         other
         for other, shown in t.dudes()
-        if shown.controller != seat and shown.place == to and to != places.home_of(t, shown.controller)
+        if shown.controller in foes and shown.place == to and to != places.home_of(t, shown.controller)
     ]
     if not marks:
         return 0.0
-    theirs = gunfight.could_fight(t, t.in_play[marks[0]].controller, to)
+    mark = min(marks, key=lambda other: show.odds_wanted(t, seat, other))
+    theirs = gunfight.could_fight(t, t.in_play[mark].controller, to, mark)
     margin = gunfight.strength(t, {dude, *gunfight.could_fight(t, seat, to)}) - gunfight.strength(t, theirs)
-    return margin if margin >= gunfight.GOOD_ODDS else 0.0
+    return max(margin, show.prize(t, seat, mark)) if margin >= show.odds_wanted(t, seat, mark) else 0.0
 
 
 def _score_call_out(look: Look, option: Option) -> float:
     t, seat = look.t, look.seat
     mark = CardId(int(option.args[1]))
     place = places.place_of(t, mark)
-    theirs = gunfight.could_fight(t, t.in_play[mark].controller, place)
+    theirs = gunfight.could_fight(t, t.in_play[mark].controller, place, mark)
     margin = gunfight.strength(t, gunfight.could_fight(t, seat, place)) - gunfight.strength(t, theirs)
-    return 3 + 2 * margin + worth(t, mark) / 2 if margin >= gunfight.GOOD_ODDS else 0.0
+    if margin < show.odds_wanted(t, seat, mark):
+        return 0.0
+    return 3 + 2 * margin + worth(t, mark) / 2 + show.prize(t, seat, mark)
 
 
 # Abilities
@@ -141,6 +161,8 @@ def _score_use(look: Look, option: Option) -> float:
     """Return the value of an ability, played through; it is used only if it improves the position."""
     card = CardId(int(option.args[0]))
     shown = look.t.in_play.get(card)
+    if (job := show.job_score(look.t, look.seat, option)) > 0:
+        return job
     cost = 0 if shown is not None else cost_of(look.t, look.seat, card)
     if spare_rock(look.t, look.seat, cost) < 0:
         return 0.0

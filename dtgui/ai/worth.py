@@ -8,9 +8,11 @@ from __future__ import annotations
 import math
 
 from dtgui.ai import gunfight
+from dtgui.ai.show import show_lead
 from dtgui.doomtown.queries import places, stats
-from dtgui.doomtown.queries.players import others, production, total_control, upkeep_due
+from dtgui.doomtown.queries.players import production, total_control, upkeep_due
 from dtgui.doomtown.queries.shooting import final_hand
+from dtgui.doomtown.queries.sides import opponents_of
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.fights import Shootout
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
@@ -65,12 +67,13 @@ def _held(t: Table, seat: Seat, place: Place) -> int:
 
 
 def prospects(t: Table, seat: Seat) -> float:
-    """Return how well a player stands against the strongest of the others, a shootout that goes on counted in."""
+    """Return how well a player stands against the strongest opponent, a shootout that goes on counted in."""
     if t.outcome is not None:
         return VICTORY if seat in t.outcome.winners else -VICTORY
     with t.at_rest():
-        theirs = max((_standing(t, other) for other in others(t, seat)), default=0.0)
-        return _standing(t, seat) - theirs + (_edge(t, t.shootout, seat) if t.shootout is not None else 0.0)
+        theirs = max((_standing(t, other) for other in opponents_of(t, seat)), default=0.0)
+        lead = _standing(t, seat) - theirs + show_lead(t, seat)
+        return lead + (_edge(t, t.shootout, seat) if t.shootout is not None else 0.0)
 
 
 def _standing(t: Table, seat: Seat) -> float:

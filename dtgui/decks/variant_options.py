@@ -57,7 +57,7 @@ def add_variants(options: argparse._ArgumentGroup) -> None:
     )
 
 
-BOSS_ARCHETYPES = {"ghost-miners": "ghost-miners"}
+BOSS_ARCHETYPES = {"ghost-miners": "ghost-miners", SHOWSTOPPER.name: "showstopper"}
 """The archetype of the Automaton as the Villain of a boss battle, if it is not the default one."""
 
 

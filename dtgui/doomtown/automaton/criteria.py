@@ -12,6 +12,7 @@ from dtgui.doomtown.automaton.look import Look
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.queries.automaton import influence_at_sundown, is_draw_after_shootout
 from dtgui.doomtown.queries.joining import boots_to_join
+from dtgui.doomtown.queries.show import is_star
 from dtgui.doomtown.state.archetypes import Criterion
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
 from dtgui.doomtown.state.event import EventKind
@@ -266,6 +267,8 @@ MEASURES: Mapping[Criterion, Measure] = {
     Criterion.DRAW_AFTER_SHOOTOUT: lambda look, card: _is_dude(look.t, card) and is_draw_after_shootout(look.t, card),
     Criterion.SEVERAL_STUD_BULLETS: lambda look, card: _is_stud(look, card) and _bullets(look, card) > 1,
     Criterion.UNBOOTED: lambda look, card: card in look.t.in_play and not look.t.in_play[card].booted,
+    Criterion.STAR: lambda look, card: is_star(look.t, card),
+    Criterion.NO_STAR: lambda look, card: not is_star(look.t, card),
     Criterion.HAS_INFLUENCE: lambda look, card: _influence(look, card) > 0,
     Criterion.SKILLED: _is_skilled,
     Criterion.HAS_ABILITIES: _has_abilities,

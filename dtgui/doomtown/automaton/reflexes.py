@@ -12,6 +12,7 @@ from dtgui.doomtown.automaton.targets import best_few
 from dtgui.doomtown.queries.casualties import covers_by
 from dtgui.doomtown.queries.jobs import Joining, job_join_options, opposer, others_who_may_oppose
 from dtgui.doomtown.queries.shooting import hand_made_of, strength
+from dtgui.doomtown.queries.show import is_star
 from dtgui.doomtown.queries.stats import has_keyword
 from dtgui.doomtown.state.archetypes import Casualty, Target
 from dtgui.doomtown.state.automaton import By, Rule, TieBreak
@@ -35,6 +36,12 @@ def oppose(look: Look) -> Answered:
 def flee(look: Look) -> Answered:
     """WWE, Programmed Reflexes, Fleeing: never flees from shootouts."""
     return Answered(look.options if look.archetype.reflexes.flees else (), Rule.FLEEING)
+
+
+def _willing(look: Look, options: Sequence[Option]) -> list[Option]:
+    """Those of the dudes that could join who do: the star stays out of fights that he need not be in."""
+    saves = look.archetype.reflexes.saves_star
+    return [option for option in options if not (saves and is_star(look.t, first_card(option)))]
 
 
 def react(look: Look) -> Answered:
@@ -113,7 +120,7 @@ def form_posse(look: Look) -> Answered:
     posse = side.posse if side is not None else ()
     opposes = fight.job and fight.sides[1].seat == look.seat
     wanted = look.archetype.reflexes.extra_dudes + 1 - len(posse)
-    joining = [option for option in look.options if verbs.JOIN.is_of(option)]
+    joining = _willing(look, [option for option in look.options if verbs.JOIN.is_of(option)])
     if wanted <= 0 or not joining:
         return Answered(look.named(verbs.FINISH), Rule.POSSES)
     looking = look._replace(place=fight.place)
@@ -131,12 +138,14 @@ def form_job_posse(look: Look) -> Answered:
     fight = look.t.fight
     extra = look.archetype.reflexes.extra_dudes if _can_be_opposed(look) else 0
     missing = extra + 1 - len(fight.sides[0].posse)
-    joining = [option for option in look.options if verbs.JOIN.is_of(option)]
+    able_now = [option for option in look.options if verbs.JOIN.is_of(option)]
+    joining = _willing(look, able_now) or able_now
     now, looking = [first_card(option) for option in joining], look._replace(place=fight.place)
     must = not look.offers(verbs.FINISH)
     if missing <= 0 and not must:
         return Answered(look.named(verbs.FINISH), Rule.POSSES)
-    able = [first_card(option) for stage in Joining for option in job_join_options(look.t, look.seat, stage)]
+    later = [option for stage in Joining for option in job_join_options(look.t, look.seat, stage)]
+    able = [first_card(option) for option in _willing(look, later)]
     wanted, by = best_few(looking, able, Target.POSSES, max(missing, 0))
     coming = [card for card in wanted if card in now]
     if not coming and not must:

@@ -30,7 +30,7 @@ E = TypeVar("E", bound=Enum)
 FOLDER = "archetypes"
 """Where they lie in the folder of cards."""
 MOST_EXTRA_DUDES = 20
-KEPT = ("control points", "town square")
+KEPT = ("control points", "town square", "the star")
 SEARCHED: Mapping[str, Suit | CardType] = {
     **{suit.value: suit for suit in Suit},
     **{kind.value: kind for kind in (CardType.OUTFIT, CardType.LEGEND)},
@@ -147,6 +147,7 @@ def _row(part: _Part) -> Row:
             unbooted=_yes(move, "unbooted"),
             keeps_control=KEPT[0] in kept,
             keeps_town_square=KEPT[1] in kept,
+            keeps_star=KEPT[2] in kept,
         ),
         call_out=_yes(fields, "call_out"),
     )
@@ -174,6 +175,7 @@ def _reflexes(part: _Part) -> Reflexes:
         "posse",
         "reacts",
         "upkeep",
+        may=("star",),
     )
     return Reflexes(
         casualties=fields["casualties"].all_words(Casualty),
@@ -184,6 +186,7 @@ def _reflexes(part: _Part) -> Reflexes:
             {"discard as many as possible": True, "discard as few as possible": False}
         ),
         flees=fields["fleeing"].one_of({"always": True, "never": False}),
+        saves_star="star" in fields and fields["star"].one_of({"saved": True}),
         opposes_jobs=fields["jobs"].one_of({"oppose": True, "let pass": False}),
         pays=fields["paying"].one_of({"always": True, "never": False}),
         extra_dudes=fields["posse"].number(MOST_EXTRA_DUDES),

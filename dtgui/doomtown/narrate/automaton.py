@@ -85,6 +85,8 @@ _WORDS: dict[Criterion | EffectSort | Casualty, Phrase] = {
     Criterion.DRAW_AFTER_SHOOTOUT: Phrase("a draw after the shootout"),
     Criterion.SEVERAL_STUD_BULLETS: Phrase("more than one stud bullet"),
     Criterion.UNBOOTED: Phrase("an unbooted one"),
+    Criterion.STAR: Phrase("the star of the show"),
+    Criterion.NO_STAR: Phrase("not the star of the show"),
     Criterion.HAS_INFLUENCE: Phrase("has influence at Sundown"),
     Criterion.SKILLED: Phrase("a skilled dude"),
     Criterion.HAS_ABILITIES: Phrase("has abilities to lose"),

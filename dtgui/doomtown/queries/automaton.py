@@ -10,6 +10,7 @@ from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.queries.players import draw_hand_codes, total_control
 from dtgui.doomtown.queries.plays import moves_booted, noon_options, shootout_options
 from dtgui.doomtown.queries.remembering import remembered
+from dtgui.doomtown.queries.show import is_star
 from dtgui.doomtown.queries.usable import resolution_options, use_options
 from dtgui.doomtown.queries.victory import ending
 from dtgui.doomtown.state.archetypes import Destination, Row, RowMove, Whereabouts
@@ -116,8 +117,14 @@ def row_options(t: Table, seat: Seat, row: Row) -> tuple[Option, ...]:
 
     WWE, Automaton Pulls, 1. Move or call out.
     """
-    calls = tuple(t.rules.plays[verbs.CALL_OUT.word].options(t, seat)) if row.call_out else ()
+    calls = tuple(_callouts(t, seat, row)) if row.call_out else ()
     return calls or tuple(option for option in _moves(t, seat) if _fits(t, seat, row.move, option))
+
+
+def _callouts(t: Table, seat: Seat, row: Row) -> Iterator[Option]:
+    for option in t.rules.plays[verbs.CALL_OUT.word].options(t, seat):
+        if not (row.move.keeps_star and is_star(t, CardId(int(option.args[0])))):
+            yield option
 
 
 def _moves(t: Table, seat: Seat) -> Iterator[Option]:
@@ -129,6 +136,7 @@ def _fits(t: Table, seat: Seat, move: RowMove, option: Option) -> bool:
     return (
         not _stands(t, seat, move, dude)
         and not (move.unbooted and moves_booted(t, seat, dude, to))
+        and not (move.keeps_star and is_star(t, dude))
         and not (move.keeps_town_square and _is_last_in_town_square(t, seat, dude))
         and may_go(t, seat, move, dude, to)
     )

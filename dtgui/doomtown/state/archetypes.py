@@ -40,6 +40,9 @@ class Criterion(Enum):
     DRAW_AFTER_SHOOTOUT = "draw after the shootout"
     SEVERAL_STUD_BULLETS = "more than one stud bullet"
     UNBOOTED = "unbooted"
+    STAR = "the star"
+    NO_STAR = "not the star"
+    """The Showstopper is about one dude."""
     HAS_INFLUENCE = "has influence"
     SKILLED = "skilled"
     HAS_ABILITIES = "has abilities to lose"
@@ -141,6 +144,8 @@ class RowMove:
     """Whether it is not made at a loss of control points."""
     keeps_town_square: bool = False
     """Whether the last unbooted dude in town square stays there."""
+    keeps_star: bool = False
+    """Whether the star of The Showstopper stays in town square."""
 
 
 @dataclass(frozen=True)
@@ -164,6 +169,8 @@ class Reflexes:
     discards_from_right: bool
     discards_at_nightfall: bool
     flees: bool
+    saves_star: bool
+    """Whether the star of The Showstopper stays unbooted in town square, and out of jobs and fights if he can."""
     opposes_jobs: bool
     pays: bool
     extra_dudes: int

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from dtgui.doomtown.events.days import TurnEventCard
 from dtgui.doomtown.procedures.gamblin import Gamblin
+from dtgui.doomtown.queries.show import SHOW
 from dtgui.doomtown.rules.variants.variant import Find, Rules, Variant, VariantKind, with_phase_after
 from dtgui.doomtown.state.profile import DayPhase
 from dtgui.doomtown.state.setup import Setup
@@ -27,7 +28,7 @@ OF_EACH = 2
 """The number of events for each Hero, and for the Villain."""
 WITH_EVENTS = "ghost-miners"
 """The boss battle that has an event deck anyway."""
-WITHOUT_EVENTS = "showstopper"
+WITHOUT_EVENTS = SHOW
 """The one that may have one."""
 BARGAINS = "90013"
 """The card that lists the Heroes' uses of victory points, and holds them."""

@@ -20,6 +20,7 @@ from dtgui.doomtown.procedures.setup import EnterGang, PickGang, SetUp
 from dtgui.doomtown.procedures.upkeep import PayForGang, Upkeep
 from dtgui.doomtown.queries.gang import Gang, gang_options
 from dtgui.doomtown.queries.places import dudes_at, home_of
+from dtgui.doomtown.queries.show import ENOUGH, open_wounds, points_on_star
 from dtgui.doomtown.queries.sides import heroes
 from dtgui.doomtown.queries.stats import influence
 from dtgui.doomtown.questions import HOME_SIDE, STARTING_GANG
@@ -39,7 +40,7 @@ from dtgui.doomtown.rules.variants.troupe import (
 )
 from dtgui.doomtown.rules.variants.variant import Find, Rules, Variant, VariantKind, beginning, deciding
 from dtgui.doomtown.state.cards import CardType
-from dtgui.doomtown.state.kinds import Counter, Faction
+from dtgui.doomtown.state.kinds import Faction
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Pile, Table
@@ -54,10 +55,8 @@ from dtgui.kernel.position import StackEntry
 
 SCENARIO = "90012"
 """Its card."""
-OPEN_WOUND, OPEN_WOUND_TITLE = "24140", '"Open Wound"'
-"""The printing of the deed beside each home, and its title."""
-ENOUGH = 4
-"""The victory points on Ivor with which the Villain wins. WWE, The Showstopper, Win Conditions."""
+OPEN_WOUND = "24140"
+"""The printing of the deed beside each home."""
 
 
 # The start
@@ -153,7 +152,7 @@ def _is_ivor(t: Table, card: CardId) -> bool:
     return is_ivor(t.cards[card].printed)
 
 
-def open_wounds(seat: Seat, players: int) -> tuple[str, ...]:
+def laid_aside(seat: Seat, players: int) -> tuple[str, ...]:
     """Return what a player has laid aside: the Villain an Open Wound for each player."""
     return (OPEN_WOUND,) * players if seat == players - 1 else ()
 
@@ -214,12 +213,12 @@ def by_the_show(t: Table) -> Outcome | None:
     WWE, The Showstopper, Win Conditions.
     """
     against = last_seat(t)
-    points = _points_on_ivor(t)
+    points = points_on_star(t)
     if points >= ENOUGH:
         told = Phrase("The show is complete on day {day}: {points} victory points.", day=t.day, points=points)
         return Outcome((against,), told)
     is_dead = any(_is_ivor(t, card) for card in t.players[against].boot_hill)
-    if not is_dead or _wounds(t):
+    if not is_dead or open_wounds(t):
         return None
     told = Phrase("The show is over on day {day}: Ivor lies in Boot Hill, and every Open Wound is closed.", day=t.day)
     return Outcome(tuple(sorted(heroes(t))), told)
@@ -231,16 +230,7 @@ def points_and_wounds(t: Table) -> Phrase:
         "Four victory points on Ivor win for the Villain: {points} now. Ivor in Boot Hill and no Open Wound in play "
         "win for the Heroes: {wounds} are open."
     )
-    return Phrase(pattern, points=_points_on_ivor(t), wounds=len(_wounds(t)))
-
-
-def _points_on_ivor(t: Table) -> int:
-    return sum(shown.counted(Counter.VICTORY) for card, shown in t.in_play.items() if _is_ivor(t, card))
-
-
-def _wounds(t: Table) -> tuple[CardId, ...]:
-    """Return the Open Wounds in play, of any owner."""
-    return tuple(card for card, shown in t.in_play.items() if shown.printed.title == OPEN_WOUND_TITLE)
+    return Phrase(pattern, points=points_on_star(t), wounds=len(open_wounds(t)))
 
 
 # The setup that it wants
@@ -280,7 +270,7 @@ def _showstopper(rules: Rules) -> Rules:
     def concede(t: Table, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
         """Return what happens when a player gives up: Open Wounds that would go are aced. WWE, Not Taking Chances."""
         left, work = battle.concede(t, stack, seat)
-        return left, (*(Now(Ace(card)) for card in _wounds(t) if t.in_play[card].controller == seat), *work)
+        return left, (*(Now(Ace(card)) for card in open_wounds(t) if t.in_play[card].controller == seat), *work)
 
     changed = deciding(
         battle,
@@ -290,7 +280,7 @@ def _showstopper(rules: Rules) -> Rules:
         ending=by_the_show,
     )
     changed = beginning(replace(changed, concede=concede), {SetUp: SetUpShow, Upkeep: ShowUpkeep})
-    return replace(changed, lays=(*changed.lays, SCENARIO), beside=open_wounds, goal=points_and_wounds)
+    return replace(changed, lays=(*changed.lays, SCENARIO), beside=laid_aside, goal=points_and_wounds)
 
 
 SHOWSTOPPER = Variant(

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dtgui.doomtown.queries.gang import Gang, GangRequirement, first_lacking, gang_of, lacks_for_gang
+from dtgui.doomtown.queries.show import STAR
 from dtgui.doomtown.queries.sides import villain
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.kinds import KEYWORD_NAMES, Faction
@@ -14,7 +15,7 @@ from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Seat
 
-IVOR = "Ivor Hawley (Exp.1)"
+IVOR = STAR
 ABOMINATION = KEYWORD_NAMES["Abomination"]
 ABOMINATIONS = 4
 """The number that starts beside Ivor."""
