@@ -70,7 +70,7 @@ def move_score(t: Table, seat: Seat, dude: CardId, to: Place) -> float | None:
     It is missed in the fights of the day, so that it goes to an Open Wound, or to town square, to call out the star
     tomorrow. One is enough there: all others join from the locations beside it.
     """
-    if not _hunts(t, seat) or to in open_wounds(t):
+    if not _hunts(t, seat) or CardId(to) in open_wounds(t):
         return None
     first = (TOWN_SQUARE, places.home_of(t, seat))
     can_call = any(t.in_play[own].place in first for own in places.own_dudes(t, seat))
