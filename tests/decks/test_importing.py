@@ -151,13 +151,13 @@ def test_the_player_settles_what_is_open(catalog):
 def test_another_printing_is_taken_and_told(catalog):
     report = imported("1x Clint Ramsey (Ghost Town)\n", catalog)
     assert report.deck.cards == {"24101": 1}
-    assert report.notes == ("Taken from another pack than the one named: Clint Ramsey.",)
+    assert report.notes == ("Imported from a different pack than the one named: Clint Ramsey.",)
 
 
 def test_a_second_outfit_is_told(catalog):
     report = imported("1 Law Dogs\n1 Saved By Grace\n1 Rob Wilby", catalog)
     assert report.deck.outfit == "24009"
-    assert report.notes == ("There is more than one outfit (Law Dogs, Saved By Grace); the first was taken.",)
+    assert report.notes == ("There is more than one outfit (Law Dogs, Saved By Grace); the first was imported.",)
 
 
 def test_nothing_in_common_is_no_deck(catalog):
@@ -237,7 +237,7 @@ def test_a_line_without_a_sensible_count_is_ignored(catalog):
 def test_more_copies_than_a_deck_file_holds_are_told(catalog):
     report = imported("99 Rob Wilby\n2 Rob Wilby\n", catalog)
     assert report.deck.cards == {"24092": 99}
-    assert report.notes == ("Of these cards no more than 99 copies were taken: Rob Wilby.",)
+    assert report.notes == ("At most 99 copies of these cards were imported: Rob Wilby.",)
 
 
 def test_what_is_no_deck_among_decks_is_told(catalog):

@@ -73,12 +73,12 @@ def test_promos_are_told_apart_where_the_address_says_which(catalog) -> None:
     deck = Deck("Promos", "24009", cards={"00122": 1, "00132": 2, "00001": 1})
     assert again(deck, DeckFormat.BBCODE) == deck
     assert export_deck(deck, DeckFormat.DTDB_TEXT, catalog).losses == (
-        "Another printing may be taken for these cards: Willa Mae MacGowan.",
+        "These cards may be read back as another printing: Willa Mae MacGowan.",
     )
 
 
 def test_a_name_that_is_lost_is_told(catalog) -> None:
     deck = Deck("Social export", "24009", cards={"24066": 1})
     assert export_deck(deck, DeckFormat.DTDB_TEXT, catalog).losses == (
-        "The deck's name 'Social export' cannot be told from the rest.",
+        "The deck's name 'Social export' cannot be distinguished from the cards.",
     )

@@ -79,7 +79,7 @@ def test_a_sideboard_is_no_part_of_the_deck(catalog, heading, pistol_whip):
     report = imported(f"1 Law Dogs\n2 Rob Wilby\n{heading}\nDudes (3)\n3 Pistol Whip\n", catalog)
     assert report.deck.cards == {"24092": 2}
     assert report.deck.maybe == {pistol_whip: 3}
-    assert report.notes == ("3 cards of a sideboard are in the maybe pile, and do not count.",)
+    assert report.notes == ("3 sideboard cards are now in the maybeboard, outside the deck.",)
 
 
 def test_what_follows_a_sideboard_under_a_heading_of_its_own_is_of_the_deck(catalog, pistol_whip):
@@ -139,7 +139,7 @@ def test_a_code_beside_the_title_of_another_card_is_the_players_to_decide(catalo
 
 def test_a_newer_file_is_told(catalog):
     report = imported('schema: 2\ncards: [{code: "24092", count: 4}]\n', catalog)
-    assert report.notes == ("The file is of schema 2, and 1 is known here: some of it may have been passed over.",)
+    assert report.notes == ("The file has schema 2, but this version knows only 1: parts of it may have been skipped.",)
 
 
 @pytest.mark.parametrize(

@@ -333,7 +333,7 @@ def test_the_record_of_drills_is_drawn_day_by_day_the_weakest_first(window: Main
     assert heights[0] > heights[-1]
     assert len(heights) == 9
     told = [label.text() for label in record.findChildren(QLabel)]
-    assert "5 of 9 right (56%). The latest 7 days: 71%; before them: 0%." in told
+    assert "5 of 9 right (56%). Last 7 days: 71%; before: 0%." in told
     dialog.reject()
 
 

@@ -61,7 +61,7 @@ def test_all_games_are_listed_the_last_one_first(page: GamesPage) -> None:
         "Outlaws / Greenhorn / lost",
     ]
     assert page.told.text().startswith("4 games: 2 won, 2 lost")
-    assert "Won in a row now: 2." in page.told.text()
+    assert "Current winning streak: 2." in page.told.text()
 
 
 def test_variants_and_the_score_of_a_game_are_listed(page: GamesPage) -> None:

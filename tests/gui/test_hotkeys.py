@@ -83,7 +83,7 @@ def test_whoever_clicks_an_entry_is_told_its_key_for_the_first_times(qtbot, acti
 
 def test_whoever_plays_a_card_by_mouse_is_told_of_the_arrows(window: MainWindow) -> None:
     window.table.view.intended.emit(Intent("card:1"))
-    assert "arrows" in window.status.text()
+    assert "arrow keys" in window.status.text()
 
 
 def test_whoever_opens_a_pile_by_mouse_is_told_its_key(window: MainWindow) -> None:

@@ -149,7 +149,7 @@ def test_the_newest_printing_of_the_wanted_format_is_shown_first(index):
     ("query", "column", "message"),
     [
         ("g:l tpye:dude", 5, "there is no field 'tpye'; did you mean 'type'?"),
-        ("t:dudee", 3, "no type is called 'dudee'; did you mean 'dude'?"),
+        ("t:dudee", 3, "there is no type 'dudee'; did you mean 'dude'?"),
         ("t:dude cost:x", 13, "cost is a number, not 'x'"),
         ("(t:dude", 1, "an opening bracket has no closing one"),
         ("t:dude )", 8, "a closing bracket has no opening one"),
@@ -157,11 +157,11 @@ def test_the_newest_printing_of_the_wanted_format_is_shown_first(index):
         ("jenks /the", 7, "the pattern has no end: add a second /"),
         ("k:", 3, "expected a search term"),
         ("t<dude", 2, "type is not a number: expected : or !, not <"),
-        ("e<Nowhere", 3, "no pack is called 'Nowhere'"),
+        ("e<Nowhere", 3, "there is no pack 'Nowhere'"),
         ("d>soon", 3, "a date looks like 2018, 2018-06 or 2018-06-30, not 'soon'"),
         ("a:rembrandt", 1, "artists are not part of this program"),
         ("t:dude OR", 10, "expected a search term after OR"),
-        ("x:/(boot/", 3, "this is no pattern: missing ) at position 5"),
+        ("x:/(boot/", 3, "invalid pattern: missing ) at position 5"),
         (f"x:/{'a' * 501}/", 3, "this pattern is too long"),
         (
             f"t:dude /{'(.*)' * 12}[0-9]{{3}}/",
@@ -169,8 +169,8 @@ def test_the_newest_printing_of_the_wanted_format_is_shown_first(index):
             "searching for this pattern takes too long",
         ),
         ("a OR OR b", 6, "expected a search term after OR"),
-        ("like:nobody", 6, "no card is called 'nobody'"),
-        ("e:zz", 3, "no pack is called 'zz'"),
+        ("like:nobody", 6, "there is no card 'nobody'"),
+        ("e:zz", 3, "there is no pack 'zz'"),
     ],
 )
 def test_a_mistake_is_told_with_its_column(index, query, column, message):

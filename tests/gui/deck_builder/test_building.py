@@ -236,7 +236,7 @@ def test_the_odds_come_while_the_window_stays_awake(builder, law_dogs, qtbot) ->
     builder.decks.open_deck(law_dogs)
     builder.side.setCurrentWidget(builder.insight)
     qtbot.waitUntil(lambda: not builder.insight.is_working, timeout=20_000)
-    assert "Rank on average <b>3.7" in builder.insight.about_hands.text()
+    assert "Average rank <b>3.7" in builder.insight.about_hands.text()
     assert sum(grid(law_dogs, town_of(builder.program).catalog).values()) == 52
 
 

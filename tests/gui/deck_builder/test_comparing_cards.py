@@ -42,7 +42,7 @@ def test_cards_that_are_not_in_play_are_left_out_until_they_are_wanted(qtbot, pr
     qtbot.addWidget(window)
     cards = window.browser
     assert INERT not in {found.card.title for found in cards.model.rows}
-    assert "left out" in cards.count.text()
+    assert "hidden" in cards.count.text()
     cards.in_play.click()
     assert INERT in {found.card.title for found in cards.model.rows}
     window.close()

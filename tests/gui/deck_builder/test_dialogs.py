@@ -69,7 +69,7 @@ def test_a_line_that_is_not_clear_is_decided_by_the_player_who_may_think_again(i
 def test_every_line_is_accounted_for(importing, settled) -> None:
     importing.read_text("1 Rob Wilby\n1 Nobody At All\nDude (2)\n1 Lucy Clover")
     settled(importing)
-    assert importing.account.text().startswith("4 lines: 1 understood, 2 to decide, 1 passed over.")
+    assert importing.account.text().startswith("4 lines: 1 understood, 2 to decide, 1 skipped.")
 
 
 def test_a_file_that_cannot_be_read_is_told(importing, tmp_path, settled) -> None:
@@ -188,7 +188,7 @@ def test_the_folder_of_pictures_is_chosen_in_the_menu(builder, program, tmp_path
     with qtbot.waitSignal(town_of(program).own.changed):
         builder.papers.use_pictures(str(tmp_path / "pictures"))
     assert program.preferences.settings.picture_folder == str(tmp_path / "pictures")
-    assert builder.statusBar().currentMessage() == "0 of 1,256 printings have a picture of yours"
+    assert builder.statusBar().currentMessage() == "0 of 1,256 printings have your own picture"
     builder.actions_by_name["no_pictures"].trigger()
     assert program.preferences.settings.picture_folder == ""
 

@@ -64,7 +64,7 @@ def test_cards_of_other_formats_are_left_out_and_counted(builder) -> None:
     builder.browser.in_format.click()
     assert shown < found(builder)
     builder.browser.in_format.click()
-    assert "left out" in builder.browser.count.text()
+    assert "hidden" in builder.browser.count.text()
 
 
 def test_a_card_that_is_only_elsewhere_is_shown_and_marked(builder) -> None:

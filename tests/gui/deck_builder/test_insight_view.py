@@ -30,7 +30,7 @@ def test_what_a_swap_changes_is_told_in_numbers(insight, builder, program, qtbot
     builder.decks.page.add(town_of(program).catalog.find("Ramiro Mendoza"))
     wait(insight, qtbot)
     assert insight.about_hands.text() == (
-        "Rank on average <b>3.91</b> (+0.16) (exact). 5 cards are cheatin' in 39.0% (+1.9) of hands."
+        "Average rank <b>3.91</b> (+0.16) (exact). 5 cards are cheatin' in 39.0% (+1.9) of hands."
     )
     assert "3 16 (+1)" in insight.costs.accessibleDescription()
     assert "9 0 (-1)" in insight.costs.accessibleDescription()
