@@ -251,7 +251,7 @@ def _opponents(controller: GameController, games: Games, commands: TableCommands
         Entry("computer", _tr("The &computer plays the others"), greenhorn, seat, checked=False),
         Entry("watch", _tr("&Time line of this game"), line, games.watch_this, ("F7",), checked=False),
         Entry(
-            "go_on", _tr("Cont&inue from here"), _tr("Continue the game from this moment"), controller.go_on_from_here
+            "go_on", _tr("Co&ntinue from here"), _tr("Continue the game from this moment"), controller.go_on_from_here
         ),
     ]
 
