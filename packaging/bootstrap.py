@@ -17,6 +17,7 @@ from pathlib import Path
 
 import environment
 import qt_libraries
+import screens
 from debian import SetUpFailed
 from environment import Checkout, Purpose
 
@@ -50,6 +51,9 @@ CHECKS = (
 
 BUILT_PROGRAM = ("pytest", "-m", "package", "tests/packaging")
 """The tests of the program that is built for those without Python; where it cannot be built, they are left out."""
+
+SCREEN_TESTS = ("pytest", "-m", "screen", "tests/journeys")
+"""The tests with a real mouse and a real keyboard, on a screen of their own."""
 
 
 def python_problem(version: Sequence[int], found: str | None) -> str:
@@ -97,6 +101,8 @@ def test(checkout: Checkout, arguments: Sequence[str]) -> int:
     if not arguments:
         tests.append(BUILT_PROGRAM)
     failed = [" ".join(command) for command in (*CHECKS, *tests) if not _passes(checkout, command)]
+    if not arguments and not _passes_on_screen(checkout):
+        failed.append(" ".join(SCREEN_TESTS))
     print(summary(failed), flush=True)
     return 1 if failed else 0
 
@@ -145,9 +151,19 @@ def _dtgui(checkout: Checkout, arguments: Sequence[str]) -> int:
     return subprocess.call([str(checkout.program("python")), "-m", "dtgui", *arguments])
 
 
-def _passes(checkout: Checkout, command: Sequence[str]) -> bool:
+def _passes_on_screen(checkout: Checkout) -> bool:
+    """Run the tests on a real screen; where there can be none, say why, and let that pass."""
+    why_not = screens.problem(os.environ) if sys.platform.startswith("linux") else "they need X11"
+    if why_not:
+        print(f"\nThe tests on a real screen are left out; {why_not}.", flush=True)
+        return True
+    with screens.screen(os.environ) as variables:
+        return _passes(checkout, SCREEN_TESTS, variables)
+
+
+def _passes(checkout: Checkout, command: Sequence[str], more: Mapping[str, str] | None = None) -> bool:
     print(f"\n=== {' '.join(command)} ===", flush=True)
-    variables = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
+    variables = {"QT_QPA_PLATFORM": "offscreen", **os.environ, **(more or {})}
     program = str(checkout.program(command[0]))
     return subprocess.call([program, *command[1:]], cwd=checkout.root, env=variables) == 0
 

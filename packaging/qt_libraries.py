@@ -72,15 +72,20 @@ def require(window: bool) -> None:
     if not sys.platform.startswith("linux"):
         return
     libraries = wanted(os.environ, window)
-    missing = [name for name in missing_from(_listing(), libraries) if not _loads(name)]
-    if not missing:
+    lacking = missing(libraries)
+    if not lacking:
         return
     if not debian.has_apt():
         raise debian.SetUpFailed(
-            f"Qt needs system libraries that are missing: {', '.join(missing)}.\n"
+            f"Qt needs system libraries that are missing: {', '.join(lacking)}.\n"
             "Install them with this system's package manager, then try again."
         )
-    debian.install([libraries[name] for name in missing], "the Qt window library")
+    debian.install([libraries[name] for name in lacking], "the Qt window library")
+
+
+def missing(libraries: Mapping[str, str]) -> list[str]:
+    """Return the names in `libraries` that the loader of this machine does not find."""
+    return [name for name in missing_from(_listing(), libraries) if not _loads(name)]
 
 
 def _listing() -> str:

@@ -13,7 +13,8 @@ from time import monotonic
 from types import TracebackType
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPointF, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QPointF, QSize, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from shiboken6 import delete, isValid
@@ -139,8 +140,14 @@ class Visit:
         self.application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window a size."""
-        self.window.resize(width, height)
+        """Give the window a size; on a real screen it lies at the corner, and is no larger than the screen."""
+        size = QSize(width, height)
+        if QGuiApplication.platformName() != "offscreen":
+            self.window.move(0, 0)
+            frame = self.window.frameGeometry().size() - self.window.size()
+            size = size.boundedTo(self.window.screen().availableGeometry().size() - frame)
+        self.window.resize(size)
+        QTest.qWait(1)
         self.settle()
 
     def settle(self) -> None:
