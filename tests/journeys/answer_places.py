@@ -201,7 +201,7 @@ def _options_of(visit: Visit, button: QPushButton) -> frozenset[Option]:
     if controller.selection is not None and button is prompt.buttons[0]:
         return frozenset({CONFIRM})
     text = unlettered(button.text()).replace("\n", " ")
-    if text.startswith("All plays ("):
+    if prompt.spoken[prompt.buttons.index(button)].startswith("A: "):
         return frozenset(decision.options)
     if decision.question.end is not None and text == asked.primary:
         return frozenset({decision.question.end})

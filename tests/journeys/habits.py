@@ -5,7 +5,8 @@ The robot reads `HABITS`; to add another occasional action, add a `Habit` here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -132,7 +133,10 @@ def refused_gesture(robot: Robot) -> None:
 # Carrying a card about
 
 
-def _movable(robot: Robot) -> list[str]:
+def movable(robot: Robot) -> list[str]:
+    """Return the pieces that may be taken somewhere and can be picked up."""
+    if robot.visit.controller.decision is None:
+        return []
     scene, eyes = robot.visit.controller.scene, robot.eyes
     return [
         piece.id for piece in scene.pieces if plays.places_for(scene, piece.id) and eyes.spot_of(piece.id) is not None
@@ -141,7 +145,7 @@ def _movable(robot: Robot) -> list[str]:
 
 def carry_about(robot: Robot) -> None:
     """Carry a card over many points of the window: what is lit is right everywhere, and the drop does what is lit."""
-    pieces = _movable(robot)
+    pieces = movable(robot)
     if robot.chance.random() < 0.2 or not pieces:
         pieces = [piece.id for piece in robot.visit.controller.scene.pieces if robot.eyes.spot_of(piece.id) is not None]
     if pieces:
@@ -171,6 +175,19 @@ def carry_and_drop(robot: Robot, piece: str, points: int) -> None:
         robot.hands.release()
     robot.rest()
     _assert_drop(robot, journal, () if is_put_back else judge.gives(target))
+
+
+@contextmanager
+def taken_back(robot: Robot) -> Iterator[None]:
+    """Undo what was answered in between."""
+    before = robot.session.present
+    yield
+    for _ in range(len(robot.session.moments)):
+        if robot.session.present is before:
+            return
+        robot.hands.key("Ctrl+Z")
+        robot.rest()
+    raise AssertionError("undo does not lead back to where the card was carried")
 
 
 def _assert_drop(robot: Robot, journal: Journal, options: tuple[Option, ...]) -> None:

@@ -13,6 +13,8 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QWheelEvent,
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tests.journeys.stalls import TurnClock
+
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 STEPS = 3
@@ -102,8 +104,11 @@ class HeldMenus:
 class QtHands:
     """Sends events to the windows of this process, through Qt's own queue of the window system."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: TurnClock | None = None) -> None:
         self._menus = HeldMenus()
+        self._clock = clock or TurnClock()
+        self.keys = 0
+        """How many keys were pressed."""
         self._point = QPoint()
         self._held: QWidget | None = None
         """The window in which a button was pressed: it has the mouse until the button is released."""
@@ -111,7 +116,8 @@ class QtHands:
     def move(self, point: QPoint) -> None:
         """Move the pointer."""
         self._point = point
-        QTest.mouseMove(self._window, self._local)
+        with self._clock.turn():
+            QTest.mouseMove(self._window, self._local)
 
     def press(self, button: Qt.MouseButton = LEFT) -> None:
         """Press a button where the pointer is."""
@@ -119,19 +125,19 @@ class QtHands:
         if QApplication.activePopupWidget() is None and not self._held.isActiveWindow():
             # A desktop brings the window to the front that is clicked.
             bring_to_front(self._held)
-        with self._menus:
+        with self._menus, self._clock.turn():
             QTest.mousePress(self._window, button, NO_MODIFIER, self._local)
 
     def release(self, button: Qt.MouseButton = LEFT) -> None:
         """Release a button where the pointer is."""
-        with self._menus:
+        with self._menus, self._clock.turn():
             QTest.mouseRelease(self._window, button, NO_MODIFIER, self._local)
         self._held = None
 
     def double_click(self, point: QPoint) -> None:
         """Click twice in quick succession."""
         self.move(point)
-        with self._menus:
+        with self._menus, self._clock.turn():
             QTest.mouseDClick(self._window, LEFT, NO_MODIFIER, self._local)
 
     def turn(self, notches: int, held: str = "") -> None:
@@ -147,8 +153,9 @@ class QtHands:
 
     def key(self, keys: str) -> None:
         """Press and release a key, with its modifiers."""
+        self.keys += 1
         combination = QKeySequence(keys)[0]
-        with self._menus:
+        with self._menus, self._clock.turn():
             QTest.keyClick(focus_window(), combination.key(), combination.keyboardModifiers())
 
     def write(self, text: str) -> None:

@@ -324,6 +324,7 @@ class Robot:
     def note(self, act: str) -> None:
         """Record an action, to be reported with a defect."""
         self._acts.append(act)
+        self.visit.clock.act = act
 
     @contextmanager
     def witnessed(self) -> Iterator[None]:

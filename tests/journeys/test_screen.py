@@ -25,7 +25,7 @@ pytestmark = [
     ),
 ]
 SIZE = (1400, 900)
-STEPS = 25
+STEPS = 18
 Start = Callable[..., Robot]
 _seeds = count(1)
 

@@ -28,6 +28,7 @@ from dtgui.gui.services.program import prepare
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.game import Game
 from dtgui.play.boxes import players_of
+from tests.journeys.stalls import TurnClock
 
 PATIENCE_S = 30.0
 """How long the robot waits until nothing moves any more."""
@@ -96,6 +97,8 @@ class Visit:
 
     def __init__(self, application: QApplication, folder: Path, settings: Mapping[str, object]) -> None:
         self.application, self.folder = application, folder
+        self.clock = TurnClock()
+        """Measures the turns of the event loop."""
         self._paths = default_paths(folder)
         self._paths.config.mkdir(parents=True, exist_ok=True)
         (self._paths.config / "settings.json").write_text(json.dumps({**QUIET, **settings}))
@@ -159,7 +162,8 @@ class Visit:
             now = self._standing()
             looks = looks + 1 if now is not None and now == last else 0
             last = now
-            QTest.qWait(PAUSE_MS if self._may_move else 1)
+            with self.clock.turn():
+                QTest.qWait(PAUSE_MS if self._may_move else 1)
         self.application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def wait_for(self, has_come: Callable[[], bool]) -> None:
