@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QGraphicsItem, QWidget
 from dtgui.gui.table.card_item import CardItem
 from dtgui.gui.table.table_view import TableView
 from dtgui.gui.table.zone_item import ZoneItem
+from tests.journeys.hands import window_at
 
 Role = QAccessible.Role
 GRID = tuple((x / 10, y / 10) for y in (5, 2, 8, 1, 9, 3, 7) for x in (5, 2, 8, 1, 9, 3, 7))
@@ -124,7 +125,8 @@ class TableEyes:
         if not viewport.rect().contains(here):
             return False
         window = self._view.window()
-        return window.childAt(viewport.mapTo(window, here)) is viewport
+        is_in_front = window_at(viewport.mapToGlobal(here)) is window
+        return is_in_front and window.childAt(viewport.mapTo(window, here)) is viewport
 
     def on_screen(self, point: QPointF) -> QPoint:
         """Return the point of the screen where a point of the table is."""

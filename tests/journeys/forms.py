@@ -53,6 +53,7 @@ class Forms:
             "type": self._type,
             "tick": self._tick,
             "menu": self._menu,
+            "seats": self._seats,
         }
 
     def fill(self, acts: tuple[Act, ...]) -> None:
@@ -103,6 +104,15 @@ class Forms:
         else:
             self._tab_to(button)
             self._hands.key("Space")
+
+    def _seats(self, act: Act) -> None:
+        """Add or remove seats until the page has this many controls of that name, one for each seat."""
+        for _ in range(MOST_STEPS):
+            more = int(act.value) - sum(name_of(each) == act.name for each in controls_of(windows_in_front()[0]))
+            if more == 0:
+                return
+            self._press(Act("press", "Add a seat" if more > 0 else "Remove the last seat"))
+        raise AssertionError(f"there are never {act.value} of {act.name!r}")
 
     def _tick(self, act: Act) -> None:
         box = self._find(act, QCheckBox)
@@ -175,8 +185,9 @@ def _plain(text: str) -> str:
 
 
 def controls_of(window: QWidget, *kinds: type[QWidget]) -> Iterator[QWidget]:
-    """Return the controls of these kinds that are shown in a window, or scrolled away, from the top down."""
-    found = [each for each in window.findChildren(QWidget) if isinstance(each, kinds) and each.isVisibleTo(window)]
+    """Return the controls of these kinds (of all if none is named) that a window shows or scrolls, from the top down."""
+    wanted = kinds or (QWidget,)
+    found = [each for each in window.findChildren(QWidget) if isinstance(each, wanted) and each.isVisibleTo(window)]
     inner = (each for each in found if not isinstance(each.parent(), (QComboBox, QSpinBox)))
     return iter(sorted(inner, key=lambda each: each.mapTo(window, QPoint()).toTuple()[::-1]))
 

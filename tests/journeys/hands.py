@@ -199,8 +199,16 @@ def bring_to_front(window: QWidget) -> None:
 
 def window_at(point: QPoint) -> QWidget:
     """Return the top window at a point, else the active one."""
-    here = [window for window in windows_in_front() if window.geometry().contains(point)]
-    return (here or windows_in_front())[0]
+    shown = windows_in_front()
+    here = [window for window in shown if window.geometry().contains(point)]
+    # A desktop keeps a dialog above the window it belongs to, whichever of the two is active.
+    return max(here, key=_depth, default=shown[0])
+
+
+def _depth(window: QWidget) -> int:
+    """The number of windows that a window belongs to, one within the other."""
+    owner = window.parentWidget()
+    return 0 if owner is None else 1 + _depth(owner.window())
 
 
 def windows_in_front() -> list[QWidget]:

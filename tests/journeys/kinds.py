@@ -19,6 +19,7 @@ SQUARES = (
     "Town Square Deadwood",
 )
 BOSSES = ("Ghost Miners", "The Showstopper")
+BOSS_BATTLE = "Boss Battle"
 NEW_GAME = Act("key", "Ctrl+N")
 TOGETHER, ALONE, AUTOMATON = "At one screen", "Against the computer", "Against the Automaton"
 
@@ -37,12 +38,14 @@ class GameKind:
 
 def doomtown(edition: str, seats: int, way: str, *more: Act) -> GameKind:
     """Return a game of Doomtown with these rules, number of players and kind of seating."""
+    # A way to play seats those who have a seat; the page begins with the seats of the game before.
+    count = Act("seats", "Who plays this seat", str(seats))
+    seated = (Act("press", way),) if way == BOSS_BATTLE else (Act("press", way), count, Act("press", way))
     acts = (
         NEW_GAME,
         Act("press", "Doomtown"),
+        *seated,
         Act("choose", "Rules", edition),
-        *(Act("press", "Add a seat") for _ in range(seats - 2)),
-        Act("press", way),
         *more,
         Act("press", "More"),
         Act("type", "Seed", "{seed}"),
@@ -55,7 +58,7 @@ def doomtown(edition: str, seats: int, way: str, *more: Act) -> GameKind:
 def boss_battle(boss: str, heroes: int) -> GameKind:
     """Return a boss battle of this many Heroes at this screen against the Automaton."""
     return doomtown(
-        WEIRD_WEST, 2, "Boss Battle", Act("choose", "Boss Battle", boss), Act("choose", "Heroes", str(heroes))
+        WEIRD_WEST, heroes + 1, BOSS_BATTLE, Act("choose", "Boss Battle", boss), Act("choose", "Heroes", str(heroes))
     )
 
 

@@ -1,12 +1,12 @@
 """Long runs of the robot: many games of all kinds, many keys, many drops; each prints what it has counted.
 
-`DTGUI_SOAK` makes them shorter or longer: 0.1 plays a tenth of the games.
+They are cut into pieces: `soaking.py` says how to run some of them, and how to go on where a run has ended.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,13 +16,14 @@ from tests.journeys.hands import QtHands
 from tests.journeys.kinds import KINDS
 from tests.journeys.offers import Device
 from tests.journeys.robot import Robot
+from tests.journeys.soaking import SOAK
 from tests.journeys.test_geometry import position
 from tests.journeys.visit import Visit, Witness
 
 pytestmark = [pytest.mark.soak, pytest.mark.timeout(0)]
-SHARE = float(os.environ.get("DTGUI_SOAK", "1"))
-GAMES, GAMES_A_VISIT, MOST_STEPS = round(200 * SHARE), 20, 250
-KEYS, DROPS = round(500 * SHARE), round(2_000 * SHARE)
+GAMES, FLAT_GAMES = 200, 20
+KEYS, KEYS_A_PIECE = 500, 50
+DROPS, DROPS_A_PIECE = 2_000, 100
 LOOKS: tuple[dict[str, object], ...] = (
     {},
     {"theme": "saloon", "text_scale": 1.25},
@@ -34,6 +35,17 @@ SIZES = ((1280, 800), (1024, 700), (1920, 1080), (2560, 1440))
 FLAT = 1.15
 """How much larger the memory may be at the end than after the first games of a window, whose pictures are kept."""
 WARM_UP = 5
+STEPS_OF_MEMORY, STEPS_OF_KEYS, MOST_STEPS_BEFORE_DROPS = 12, 25, 12
+POSITIONS = ("noon of two", "noon of four", "West Fort of four")
+
+
+@pytest.fixture
+def piece(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The name of a piece of the soak; one that has passed before is skipped."""
+    name = request.node.name
+    if SOAK.has_passed(name):
+        pytest.skip("has passed before")
+    yield name
 
 
 def memory_mb() -> float:
@@ -42,50 +54,63 @@ def memory_mb() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-@pytest.mark.parametrize("number", range(max(1, GAMES // GAMES_A_VISIT)))
-def test_games_of_all_kinds_one_after_the_other(visit: Callable[..., Visit], witness: Witness, number: int) -> None:
+@pytest.mark.parametrize("number", SOAK.pieces(GAMES), ids=lambda number: f"{number:03}")
+def test_a_game(visit: Callable[..., Visit], witness: Witness, piece: str, number: int) -> None:
     at = visit(**LOOKS[number % len(LOOKS)])
     at.resize(*SIZES[number % len(SIZES)])
-    memory, moments = [], 0
-    for game in range(min(GAMES_A_VISIT, GAMES)):
-        seed = number * GAMES_A_VISIT + game
-        robot = Robot(at, QtHands(at.clock), witness, seed)
-        robot.begin(KINDS[seed % len(KINDS)])
-        robot.play(MOST_STEPS)
-        moments += len(robot.session.moments)
+    kind, robot = KINDS[number % len(KINDS)], Robot(at, QtHands(at.clock), witness, number)
+    robot.begin(kind)
+    SOAK.play(robot)
+    over = "over" if at.controller.view.outcome is not None else "not over"
+    told = f"{kind.name}, {robot.step} steps, {len(robot.session.moments)} moments, {over}"
+    SOAK.note(piece, f"{told}; {len(at.clock.stalls)} of {at.clock.turns} turns stall, the longest {at.clock.longest}")
+
+
+def test_memory_is_flat(visit: Callable[..., Visit], witness: Witness, piece: str) -> None:
+    """Twenty games one after the other in the same window take no more memory than the first few."""
+    at = visit()
+    at.resize(*SIZES[0])
+    memory = []
+    for number in range(FLAT_GAMES):
+        robot = Robot(at, QtHands(at.clock), witness, number)
+        robot.habits = tuple(habit for habit in robot.habits if habit.name != "restart")
+        robot.begin(KINDS[number % len(KINDS)])
+        robot.play(STEPS_OF_MEMORY)
         memory.append(memory_mb())
-    told = f"{len(memory)} games, {moments} answers, memory {memory[0]:.0f} to {memory[-1]:.0f} MB"
-    print(f"{told}, {at.clock.turns} turns, {len(at.clock.stalls)} stalls, the longest {at.clock.longest}")
+    SOAK.note(piece, f"memory of {FLAT_GAMES} games, in MB: {' '.join(f'{each:.0f}' for each in memory)}")
     assert memory[-1] <= FLAT * max(memory[:WARM_UP]), memory
-    assert at.clock.stalls == []
 
 
-def test_of_many_keys_none_is_lost(visit: Callable[..., Visit], witness: Witness) -> None:
+@pytest.mark.parametrize("number", SOAK.pieces(KEYS // KEYS_A_PIECE), ids=lambda number: f"{number:03}")
+def test_no_key_is_lost(visit: Callable[..., Visit], witness: Witness, piece: str, number: int) -> None:
     at = visit(animation_ms=60, curtain=False)
     at.resize(*SIZES[0])
-    hands, seed, answers = QtHands(at.clock), 0, 0
-    while hands.keys < KEYS:
+    hands, seed, answers = QtHands(at.clock), number * KEYS_A_PIECE, 0
+    while hands.keys < KEYS_A_PIECE:
         seed += 1
         at.controller.take_up(position("noon of two"))
         robot = Robot(at, hands, witness, seed, Device.KEYS)
         robot.habit_share = 0
-        robot.play(MOST_STEPS // 10)
+        robot.play(STEPS_OF_KEYS)
         answers += robot.step
-    print(f"{hands.keys} keys, {answers} answers, 0 keys lost")
+    SOAK.note(piece, f"{hands.keys} keys, {answers} answers, 0 keys lost")
 
 
-def test_of_many_drops_none_differs_from_what_was_lit(visit: Callable[..., Visit], witness: Witness) -> None:
+@pytest.mark.parametrize("number", SOAK.pieces(DROPS // DROPS_A_PIECE), ids=lambda number: f"{number:03}")
+def test_no_drop_differs_from_what_was_lit(
+    visit: Callable[..., Visit], witness: Witness, piece: str, number: int
+) -> None:
     at = visit(reduced_motion=True, curtain=False)
-    at.resize(*SIZES[0])
-    drops, seed = 0, 0
-    while drops < DROPS:
+    at.resize(*SIZES[number % len(SIZES)])
+    drops, seed = 0, number * DROPS_A_PIECE
+    while drops < DROPS_A_PIECE:
         seed += 1
-        at.controller.take_up(position(("noon of two", "noon of four", "West Fort of four")[seed % 3]))
+        at.controller.take_up(position(POSITIONS[seed % len(POSITIONS)]))
         robot = Robot(at, QtHands(at.clock), witness, seed)
         robot.habit_share = 0
-        robot.play(robot.chance.randrange(12))
-        for piece in movable(robot)[: DROPS - drops]:
+        robot.play(robot.chance.randrange(MOST_STEPS_BEFORE_DROPS))
+        for moved in movable(robot)[: DROPS_A_PIECE - drops]:
             with robot.witnessed(), taken_back(robot):
-                carry_and_drop(robot, piece, 2)
+                carry_and_drop(robot, moved, 2)
                 drops += 1
-    print(f"{drops} drops, 0 differ from what was lit; the last seed was {seed}")
+    SOAK.note(piece, f"{drops} drops, 0 differ from what was lit; the last seed was {seed}")
