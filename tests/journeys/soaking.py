@@ -24,7 +24,7 @@ from tests.journeys.robot import Robot
 
 MOST_STEPS = 600
 """The number of steps after which a game is given up: random players may take many days."""
-STRETCH = 15
+STRETCH = 10
 """The number of steps between two leaps."""
 LINE = "{piece}: {figures}"
 

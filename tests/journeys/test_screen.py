@@ -25,7 +25,9 @@ pytestmark = [
     ),
 ]
 SIZE = (1400, 900)
-STEPS = 18
+STEPS = 14
+FIRST_STEPS = 6
+"""Fewer, because everything that the opponent plays is shown large there."""
 Start = Callable[..., Robot]
 _seeds = count(1)
 
@@ -48,7 +50,7 @@ def test_the_first_game_from_the_first_page(robot: Start) -> None:
     player = robot(stage_pace="fast")
     player.fill(Act("press", "Play a starter deck at once"))
     player.visit.wait_for(lambda: player.visit.controller.session is not None)
-    player.play(STEPS)
+    player.play(FIRST_STEPS)
     assert player.session.step > 0
 
 

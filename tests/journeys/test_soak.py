@@ -6,7 +6,7 @@ They are cut into pieces: `soaking.py` says how to run some of them, and how to 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -40,12 +40,12 @@ POSITIONS = ("noon of two", "noon of four", "West Fort of four")
 
 
 @pytest.fixture
-def piece(request: pytest.FixtureRequest) -> Iterator[str]:
+def piece(request: pytest.FixtureRequest) -> str:
     """The name of a piece of the soak; one that has passed before is skipped."""
     name = request.node.name
     if SOAK.has_passed(name):
         pytest.skip("has passed before")
-    yield name
+    return name
 
 
 def memory_mb() -> float:
