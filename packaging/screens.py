@@ -24,6 +24,10 @@ SIZE = "1920x1200x24"
 PATIENCE_S = 10.0
 
 
+class NoScreen(Exception):  # noqa: N818 - it is what happened, in words
+    """A screen cannot be started; the text says why."""
+
+
 def packages() -> list[str]:
     """Return the Debian packages that are missing for a screen of one's own."""
     missing = [package for name, package in {SERVER: PACKAGE_OF_SERVER, **PROGRAMS}.items() if not shutil.which(name)]
@@ -31,7 +35,7 @@ def packages() -> list[str]:
 
 
 def problem(variables: Mapping[str, str]) -> str:
-    """Return why no tests can be run on a screen here; empty if they can."""
+    """Return why tests cannot be run on a screen here; empty if they can."""
     missing = [name for name in PROGRAMS if not shutil.which(name)]
     if not shutil.which(SERVER) and not variables.get("DISPLAY"):
         missing.append(SERVER)
@@ -41,7 +45,10 @@ def problem(variables: Mapping[str, str]) -> str:
 
 @contextlib.contextmanager
 def screen(variables: Mapping[str, str]) -> Iterator[dict[str, str]]:
-    """Start a virtual screen, or without Xvfb take the display that is there; yield the variables that name it."""
+    """Start a virtual screen, or without Xvfb use the current display; yield the variables that name it.
+
+    Raises NoScreen where the server does not start.
+    """
     if not shutil.which(SERVER):
         yield {"DISPLAY": variables["DISPLAY"], "QT_QPA_PLATFORM": "xcb"}
         return
@@ -67,7 +74,7 @@ def _start_server(running: contextlib.ExitStack, answer: Path) -> str:
         end = monotonic() + PATIENCE_S
         while not (told := answer.read_text()).endswith("\n"):
             if monotonic() > end:
-                raise OSError(f"{SERVER} does not start")
+                raise NoScreen(f"{SERVER} does not start")
             sleep(0.05)
     return f":{told.strip()}"
 
@@ -75,7 +82,6 @@ def _start_server(running: contextlib.ExitStack, answer: Path) -> str:
 def _start(
     running: contextlib.ExitStack, *command: str, variables: Mapping[str, str] | None = None, passing: int | None = None
 ) -> None:
-
     process = subprocess.Popen(
         command,
         env={**os.environ, **(variables or {})},

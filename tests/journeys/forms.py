@@ -185,7 +185,7 @@ def _plain(text: str) -> str:
 
 
 def controls_of(window: QWidget, *kinds: type[QWidget]) -> Iterator[QWidget]:
-    """Return the controls of these kinds (of all if none is named) that a window shows or scrolls, from the top down."""
+    """Return the controls of these kinds (without any: all) that a window shows or scrolls, from the top down."""
     wanted = kinds or (QWidget,)
     found = [each for each in window.findChildren(QWidget) if isinstance(each, wanted) and each.isVisibleTo(window)]
     inner = (each for each in found if not isinstance(each.parent(), (QComboBox, QSpinBox)))

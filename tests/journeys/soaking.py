@@ -12,6 +12,7 @@ A soak is cut into numbered pieces, each with its own seed. Environment variable
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -61,9 +62,9 @@ class Soak:
         return self.log is not None and self.log.exists() and f"{piece}: " in self.log.read_text()
 
     def note(self, piece: str, figures: str) -> None:
-        """Print what was counted, and add it to the log."""
+        """Write what was counted to the output and to the log."""
         line = LINE.format(piece=piece, figures=figures)
-        print(line)
+        sys.stdout.write(line + "\n")
         if self.log is not None:
             with self.log.open("a") as file:
                 file.write(line + "\n")

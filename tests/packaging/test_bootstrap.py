@@ -1,6 +1,8 @@
 """The set-up from a bare checkout: what can be said without installing anything."""
 
+import shutil
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 import bootstrap
@@ -8,6 +10,7 @@ import debian
 import environment
 import pytest
 import qt_libraries
+import screens
 from environment import Checkout, Purpose
 
 LISTING = """\
@@ -167,6 +170,56 @@ class TestPip:
         assert str(failure.value).splitlines()[-1].startswith("pip could not install the project")
 
 
+class TestScreen:
+    """The tests with a real mouse and a real keyboard."""
+
+    def test_nothing_is_missing_where_all_programs_are_there(self, monkeypatch):
+        programs(monkeypatch, "Xvfb", "openbox", "xdotool")
+        assert (screens.problem({}), screens.packages()) == ("", [])
+
+    def test_a_display_stands_in_for_xvfb(self, monkeypatch):
+        programs(monkeypatch, "openbox", "xdotool")
+        assert screens.problem({"DISPLAY": ":0"}) == ""
+        assert screens.problem({}) == "missing here: Xvfb"
+        assert screens.packages() == ["xvfb"]
+
+    def test_where_there_is_no_screen_the_command_says_so_and_passes(self, whole, monkeypatch, capsys):
+        programs(monkeypatch)
+        monkeypatch.setattr(sys, "platform", "linux")
+        monkeypatch.delenv("DISPLAY", raising=False)
+        assert bootstrap._passes_on_screen(whole)
+        assert "are left out: missing here: openbox, xdotool, Xvfb." in capsys.readouterr().out
+
+    def test_a_server_that_does_not_start_is_told_as_well(self, whole, monkeypatch, capsys):
+        @contextmanager
+        def none(_: object):
+            raise screens.NoScreen("Xvfb does not start")
+            yield
+
+        monkeypatch.setattr(sys, "platform", "linux")
+        monkeypatch.setattr(screens, "problem", lambda _: "")
+        monkeypatch.setattr(screens, "screen", none)
+        assert bootstrap._passes_on_screen(whole)
+        assert "are left out: Xvfb does not start." in capsys.readouterr().out
+
+    def test_tests_that_fail_on_the_screen_fail_the_command(self, whole, monkeypatch):
+        @contextmanager
+        def one(_: object):
+            yield {"DISPLAY": ":7"}
+
+        monkeypatch.setattr(sys, "platform", "linux")
+        monkeypatch.setattr(screens, "problem", lambda _: "")
+        monkeypatch.setattr(screens, "screen", one)
+        monkeypatch.setattr(bootstrap, "_passes", lambda *_: False)
+        assert not bootstrap._passes_on_screen(whole)
+
+
+def programs(monkeypatch, *names: str) -> None:
+    """Pretend that of the programs only these are there, and all libraries."""
+    monkeypatch.setattr(shutil, "which", lambda name, **_: f"/usr/bin/{name}" if name in names else None)
+    monkeypatch.setattr(qt_libraries, "missing", lambda _: [])
+
+
 class TestCommands:
     def test_none_shows_how_to_use_it(self, capsys):
         assert bootstrap.main([]) == 2
@@ -183,8 +236,9 @@ class TestCommands:
         monkeypatch.setattr(environment, "ensure", lambda *_: None)
         monkeypatch.setattr(qt_libraries, "require", lambda **_: None)
         monkeypatch.setattr(bootstrap, "_passes", lambda _, command: ran.append(command) or True)
+        monkeypatch.setattr(bootstrap, "_passes_on_screen", lambda _: ran.append(bootstrap.SCREEN_TESTS) or True)
         assert bootstrap.test(whole, arguments) == 0
-        assert (bootstrap.BUILT_PROGRAM in ran) == is_tried
+        assert (bootstrap.BUILT_PROGRAM in ran, bootstrap.SCREEN_TESTS in ran) == (is_tried, is_tried)
 
     def test_the_closing_line_names_what_failed(self):
         assert bootstrap.summary(["mypy", "ruff check ."]) == "FAILED: mypy; ruff check ."
