@@ -49,10 +49,10 @@ class DropJudge:
     def random_point(self, chance: Random) -> QPoint:
         """Return a point of the window, on no edge of anything that may be lit; often one near such an edge."""
         view = self._table.view
+        window = view.window()
         for _ in range(TRIES):
             point = self._near_edge(chance) if self._rects and chance.random() < 0.5 else None
-            if point is None:
-                window = view.window()
+            if point is None or not window.rect().contains(window.mapFromGlobal(point)):
                 point = window.mapToGlobal(QPoint(chance.randrange(window.width()), chance.randrange(window.height())))
             if not self._is_on_edge(self._eyes.on_table(point)):
                 return point

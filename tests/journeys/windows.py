@@ -77,7 +77,7 @@ def by_menu(name: str, menu: str, entry: str, **more: object) -> Beside:
 
 
 WINDOWS = (
-    by_key("settings", "Ctrl+,", avoids=frozenset({"Choose…"})),
+    by_key("settings", "Ctrl+,", avoids=frozenset({"Choose…", "Language"})),
     by_key("deck builder", "Ctrl+D", leaves="Ctrl+Q", begins=True),
     by_key("new game", "Ctrl+N", begins=True),
     by_key("practice", "Ctrl+P", begins=True),
