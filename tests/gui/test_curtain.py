@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QClipboard, QGuiApplication
@@ -12,7 +14,10 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.program import Program
 from dtgui.gui.window.main_window import CURTAIN, TOWN, MainWindow
 from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Outcome
 from dtgui.kernel.scene import Intent
+from dtgui.play.change import Aspect, Change
 from tests.controller.toy_town import HOMES, NAMES
 from tests.doomtown.town import doomtown, starter_setup
 from tests.gui.agreement import give
@@ -48,6 +53,17 @@ def found(window: MainWindow) -> list[str]:
 
 def test_what_is_looked_for_is_there_while_it_is_up(hot_seat: MainWindow) -> None:
     assert {"Card 101", "Ada", "Cora"} <= set(found(hot_seat))
+
+
+def test_the_end_of_a_game_leaves_the_keyboard_to_the_curtain(hot_seat: MainWindow) -> None:
+    """As when a game that is over is opened again."""
+    hot_seat.table.told_at_end, hot_seat.town.facts_at_end = str, tuple
+    controller = hot_seat.controller
+    controller.attempt(Intent("card:1", HOMES[1]))
+    controller.table.view = replace(controller.view, outcome=Outcome((Seat(1),), "Bob has all bets."))
+    controller.changed.emit(Change(Aspect.SCENE | Aspect.OUTCOME))
+    assert hot_seat.town.ending.isHidden()
+    assert hot_seat.focusWidget() is hot_seat.curtain.button
 
 
 def test_nothing_is_told_while_it_is_down(hot_seat: MainWindow) -> None:

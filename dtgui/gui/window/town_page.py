@@ -186,7 +186,7 @@ class TownPage(SelfLaid):
         """Show the end once: a player who closed it wants to see the table."""
         session = self._controller.session
         end = None if session is None else session.present
-        if end is self._end_shown:
+        if end is self._end_shown or self._controller.viewer.is_curtain_down:
             return
         self._end_shown = end
         self.ending.show_end(title, told, self.days_at_end(), self.facts_at_end(), may_swap=self.may_swap())
