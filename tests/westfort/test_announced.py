@@ -8,13 +8,17 @@ from typing import Any
 import pytest
 
 from dtgui.kernel.decisions import Answer, Decision, Option, Seat
+from dtgui.kernel.events import Happened
 from dtgui.kernel.session import Session
 from dtgui.play.history import Record
 from dtgui.play.log import GameLog, Reader
 from dtgui.westfort import questions, verbs
+from dtgui.westfort.board import GRAVEYARD, SPACE_PLACES
+from dtgui.westfort.events import CallOut
+from dtgui.westfort.narrate import narrate
 from dtgui.westfort.procedures.rounds import action_option
-from dtgui.westfort.state import Fort, Setup
-from tests.westfort.fort import players, westfort
+from dtgui.westfort.state import RANGER, Fort, Setup, Variant
+from tests.westfort.fort import NAMES, players, westfort
 
 Answers = Callable[[Decision], Answer]
 
@@ -107,3 +111,14 @@ def test_what_all_have_taken_at_the_start_is_in_the_log() -> None:
         "Bob starts with 1 Coin, a Bullet in slot 2 and a Bullet in slot 7.",
         "Cat starts with 2 Notoriety and a Bullet in slot 5.",
     ]
+
+
+def test_an_outlaw_that_is_killed_at_once_was_called_out_where_it_stood() -> None:
+    """Alone against Dead Ranger nothing is asked between the call and the shot, and the log is written after both."""
+    solo: Session[Fort, Setup] = Session(westfort(), Setup(NAMES[:1], Variant.SOLO), 1)
+    t, call = solo.position.table.copy(), CallOut(RANGER, 1)
+    t.outlaws[1] = t.outlaws[1]._replace(place=SPACE_PLACES[4])
+    number = call.apply(t)
+    t.outlaws[1] = t.outlaws[1]._replace(place=GRAVEYARD)
+    (sentence,) = narrate(t, Happened(call, number))
+    assert " on 4 " in sentence.plain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.westfort.board import Band
+from dtgui.westfort.board import BY_PLACE, Band
 from dtgui.westfort.state import Fort
 
 
@@ -26,5 +26,6 @@ class CallOut:
     band: Band
     outlaw: int
 
-    def apply(self, t: Fort) -> None:
-        """Nothing moves."""
+    def apply(self, t: Fort) -> int:
+        """Nothing moves; return the number of the Outlaw's space, which it may have left when the log is written."""
+        return BY_PLACE[t.outlaws[self.outlaw].place]
