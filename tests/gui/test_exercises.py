@@ -96,6 +96,14 @@ def test_a_gesture_that_the_game_refuses_is_answered_with_the_hint_for_it(window
     assert window.exercise.hint.text().startswith("A booted dude stays where it is")
 
 
+def test_a_right_click_in_a_lesson_lists_plays_and_changes_nothing_by_hand(qtbot, window: MainWindow, lesson) -> None:
+    window.exercise.go_on.click()
+    with qtbot.assertNotEmitted(window.table.changes_wanted):
+        window.table.view.all_wanted.emit(piece_of(window, "Clint Ramsey"), QPoint(200, 200))
+    assert window.table.choice.options
+    assert set(window.table.choice.options) <= set(window.controller.decision.options)
+
+
 def test_no_button_moves_when_a_hint_comes_or_the_step_changes(qtbot, window: MainWindow, lesson) -> None:
     panel = window.exercise
     panel.go_on.click()

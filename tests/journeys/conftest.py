@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tests.journeys.hands import note_turn
 from tests.journeys.visit import Visit, Witness
 
 
@@ -27,6 +28,8 @@ def visit(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[..., Visit]]:
         made.append(Visit(qapp, tmp_path, settings))
         return made[-1]
 
+    qapp.focusWindowChanged.connect(note_turn)
     yield start
     for each in made:
         each.close()
+    qapp.focusWindowChanged.disconnect(note_turn)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QModelIndex, QPoint, QRect
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -14,9 +14,16 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
+    QFileDialog,
+    QLabel,
     QLineEdit,
+    QListView,
+    QMainWindow,
     QMenu,
+    QMenuBar,
+    QPlainTextEdit,
     QSpinBox,
+    QTextEdit,
     QWidget,
 )
 
@@ -53,7 +60,12 @@ class Forms:
             "type": self._type,
             "tick": self._tick,
             "menu": self._menu,
+            "popup": self._popup,
             "seats": self._seats,
+            "row": self._row,
+            "file": self._file,
+            "sees": self._sees,
+            "waits": self._waits,
         }
 
     def fill(self, acts: tuple[Act, ...]) -> None:
@@ -69,11 +81,23 @@ class Forms:
 
     def _menu(self, act: Act) -> None:
         """Choose an entry of a menu, or of a menu in a menu, by clicks or by the keys that are underlined."""
-        bar = self._visit.window.menuBar()
-        menu = next(each for each in bar.findChildren(QMenu) if _plain(each.title()) == act.name)
-        entry = next(each for each in menu.actions() if _plain(each.text()) == act.value)
-        assert entry.isEnabled(), f"{act.value!r} cannot be chosen"
+        menu = next((each for each in self._bar.findChildren(QMenu) if _plain(each.title()) == act.name), None)
+        assert menu is not None, f"there is no menu {act.name!r}"
         self._open_menu(menu)
+        self._choose_entry(menu, act.value)
+
+    def _popup(self, act: Act) -> None:
+        """Choose an entry of the menu that is open; a slash leads into a menu within it."""
+        for text in act.name.split("/"):
+            menu = QApplication.activePopupWidget()
+            assert isinstance(menu, QMenu), f"no menu with {text!r} is open"
+            self._choose_entry(menu, text)
+            self._visit.settle()
+
+    def _choose_entry(self, menu: QMenu, text: str) -> None:
+        entry = next((each for each in menu.actions() if _plain(each.text()) == text), None)
+        assert entry is not None, f"there is no {text!r} among {[_plain(each.text()) for each in menu.actions()]}"
+        assert entry.isEnabled(), f"{text!r} cannot be chosen"
         if self._by_mouse():
             click(self._hands, menu.mapToGlobal(menu.actionGeometry(entry).center()))
             return
@@ -82,7 +106,7 @@ class Forms:
                 self._hands.key("Return")
                 return
             self._hands.key("Down")
-        raise AssertionError(f"the arrows do not come to {act.value!r}")
+        raise AssertionError(f"the arrows do not come to {text!r}")
 
     def _open_menu(self, menu: QMenu) -> None:
         """Open a menu with those that it is in."""
@@ -91,7 +115,7 @@ class Forms:
             self._open_menu(around)
             click(self._hands, around.mapToGlobal(around.actionGeometry(menu.menuAction()).center()))
         else:
-            bar = self._visit.window.menuBar()
+            bar = self._bar
             click(self._hands, bar.mapToGlobal(bar.actionGeometry(menu.menuAction()).center()))
         self._visit.settle()
         assert menu.isVisible(), f"{menu.title()!r} does not open"
@@ -121,14 +145,14 @@ class Forms:
             assert box.isChecked() is bool(act.value), f"{act.name!r} is not ticked"
 
     def _type(self, act: Act) -> None:
-        field = self._find(act, QLineEdit, QSpinBox)
+        field = self._find(act, QLineEdit, QSpinBox, QPlainTextEdit)
         if self._by_mouse():
             click(self._hands, self._bring(field) - QPoint(field.width() // 4, 0))
         else:
             self._tab_to(field)
         self._hands.key("Ctrl+A")
         self._hands.write(act.value)
-        typed = field.text()
+        typed = _typed_in(field)
         assert typed == act.value, f"{act.name!r} says {typed!r} after {act.value!r} was typed"
 
     def _choose(self, act: Act) -> None:
@@ -152,7 +176,49 @@ class Forms:
         for _ in range(abs(combo.findText(text) - combo.currentIndex())):
             self._hands.key("Down" if combo.findText(text) > combo.currentIndex() else "Up")
 
+    def _row(self, act: Act) -> None:
+        """Go to the row of a list, a table or a tree that begins with a text."""
+        rows = self._find(act, QAbstractItemView)
+        index = _row_of(rows, act.value)
+        if self._by_mouse():
+            turn_to(self._hands, rows, lambda: rows.visualRect(index))
+            click(self._hands, rows.viewport().mapToGlobal(rows.visualRect(index).center()))
+        else:
+            self._tab_to(rows)
+            self._walk_to(rows, index)
+        assert rows.currentIndex().row() == index.row(), f"the row {act.value!r} is not chosen"
+
+    def _walk_to(self, rows: QAbstractItemView, index: QModelIndex) -> None:
+        for _ in range(MOST_STEPS):
+            if rows.currentIndex().row() == index.row():
+                return
+            self._hands.key("Down" if rows.currentIndex().row() < index.row() else "Up")
+
+    def _file(self, act: Act) -> None:
+        """Paste the name of a file of the visit's folder into the dialog that asks for one."""
+        dialog = windows_in_front()[0]
+        assert isinstance(dialog, QFileDialog), f"{dialog} asks for no file"
+        QApplication.clipboard().setText(str(self._visit.folder / act.name))
+        for key in ("Ctrl+A", "Ctrl+V", "Return"):
+            self._hands.key(key)
+            self._visit.settle()
+
+    def _sees(self, act: Act) -> None:
+        """Find a text somewhere in the window in front; with the value "no", do not find it."""
+        shown = [text for text in texts_of(windows_in_front()[0]) if act.name in text]
+        assert bool(shown) is (act.value != "no"), f"{act.name!r} is {'' if shown else 'not '}to be seen"
+
+    def _waits(self, act: Act) -> None:
+        """Wait until a button can be pressed."""
+        self._visit.wait_for(lambda: self._find(act, QAbstractButton).isEnabled())
+
     # Finding
+
+    @property
+    def _bar(self) -> QMenuBar:
+        """The menu bar of the window in front; of the main window where that one has none."""
+        front = windows_in_front()[0]
+        return front.menuBar() if isinstance(front, QMainWindow) else self._visit.window.menuBar()
 
     def _by_mouse(self) -> bool:
         return self._chance.random() < 0.5 if self._device is None else self._device is Device.MOUSE
@@ -179,6 +245,13 @@ class Forms:
         raise AssertionError(f"Tab does not come to {name_of(widget)!r}")
 
 
+def _typed_in(field: QWidget) -> str:
+    """The text of a field, without the unit of a number."""
+    if isinstance(field, QPlainTextEdit):
+        return field.toPlainText()
+    return field.cleanText() if isinstance(field, QSpinBox) else field.text()
+
+
 def _plain(text: str) -> str:
     """Return the name of a menu or an entry, without shortcut and mnemonic."""
     return unlettered(text).partition("\t")[0].replace("&", "")
@@ -198,6 +271,40 @@ def name_of(widget: QWidget) -> str:
     if widget.accessibleName():
         return widget.accessibleName()
     return "" if node is None else unlettered(node.text(QAccessible.Text.Name))
+
+
+def texts_of(window: QWidget) -> Iterator[str]:
+    """Return the texts that a window shows: of labels, buttons, fields and rows."""
+    for each in window.findChildren(QWidget):
+        if each.isVisible() and not each.visibleRegion().isEmpty():
+            yield from _texts_in(each)
+
+
+def _texts_in(widget: QWidget) -> Iterator[str]:
+    if isinstance(widget, (QPlainTextEdit, QTextEdit)):
+        yield widget.toPlainText()
+    elif isinstance(widget, QAbstractItemView) and widget.model() is not None:
+        yield from (str(index.data()) for index in _rows_in(widget, QModelIndex()))
+    elif isinstance(widget, QComboBox):
+        yield widget.currentText()
+    elif isinstance(widget, (QLabel, QAbstractButton, QLineEdit)):
+        yield unlettered(widget.text())
+
+
+def _rows_in(view: QAbstractItemView, around: QModelIndex) -> Iterator[QModelIndex]:
+    """The cells of a view, those within others included."""
+    model = view.model()
+    columns = 1 if isinstance(view, QListView) else model.columnCount(around)
+    for row in range(model.rowCount(around)):
+        yield from (model.index(row, column, around) for column in range(columns))
+        yield from _rows_in(view, model.index(row, 0, around))
+
+
+def _row_of(view: QAbstractItemView, text: str) -> QModelIndex:
+    found = (index for index in _rows_in(view, QModelIndex()) if str(index.data()).strip().startswith(text))
+    index = next(found, None)
+    assert index is not None, f"there is no row {text!r}"
+    return index
 
 
 def turn_to(hands: Hands, view: QAbstractItemView, rect_of: Callable[[], QRect]) -> None:

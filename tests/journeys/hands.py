@@ -6,10 +6,11 @@ Points are global, in pixels of the screen; keys are written as Qt writes key se
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import count
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QWheelEvent, QWindow
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QThread, QTimer
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -21,6 +22,9 @@ STEPS = 3
 """The number of moves between the two ends of a drag."""
 HELD_MS = 60
 """How long a menu may hold an event before it is closed."""
+TURN = "robot_turn"
+"""The property of a window that says when it had the keyboard last."""
+_turns = count(1)
 NOTCH = 120
 """Qt's unit for one click of a mouse wheel."""
 
@@ -81,14 +85,16 @@ def between(start: QPoint, stop: QPoint) -> Iterable[QPoint]:
 class HeldMenus:
     """Closes a menu that holds an event until it is closed, as those of tool buttons do: the hands would wait for ever.
 
-    It is looked through by one key first.
+    It is looked through by one key first. A menu that only takes long to open holds nothing: it runs no event loop.
     """
 
     def __init__(self) -> None:
+        self._level = 0
         self._timer = QTimer(interval=HELD_MS)
         self._timer.timeout.connect(self._close)
 
     def __enter__(self) -> None:
+        self._level = QThread.currentThread().loopLevel()
         self._timer.start()
 
     def __exit__(self, *_: object) -> None:
@@ -96,7 +102,7 @@ class HeldMenus:
 
     def _close(self) -> None:
         menu = QApplication.activePopupWidget()
-        if menu is not None:
+        if menu is not None and QThread.currentThread().loopLevel() > self._level:
             for key in (Qt.Key.Key_Down, Qt.Key.Key_Escape):
                 QApplication.postEvent(menu, QKeyEvent(QEvent.Type.KeyPress, key, NO_MODIFIER))
 
@@ -142,26 +148,21 @@ class QtHands:
 
     def turn(self, notches: int, held: str = "") -> None:
         """Turn the wheel where the pointer is, with this key held; positive is away from the hand."""
-        window, local = self._window, QPointF(self._local)
         modifier = Qt.KeyboardModifier.ControlModifier if held == "Ctrl" else NO_MODIFIER
-        delta = QPoint(0, notches * NOTCH)
-        phase = Qt.ScrollPhase.NoScrollPhase
-        event = QWheelEvent(
-            local, QPointF(self._point), QPoint(), delta, Qt.MouseButton.NoButton, modifier, phase, False
-        )
-        QGuiApplication.sendEvent(window, event)
+        with self._clock.turn():
+            QTest.wheelEvent(self._window, QPointF(self._local), QPoint(0, notches * NOTCH), QPoint(), modifier)
 
     def key(self, keys: str) -> None:
         """Press and release a key, with its modifiers."""
         self.keys += 1
         combination = QKeySequence(keys)[0]
         with self._menus, self._clock.turn():
-            QTest.keyClick(focus_window(), combination.key(), combination.keyboardModifiers())
+            _strike(combination.key(), combination.keyboardModifiers())
 
     def write(self, text: str) -> None:
-        """Type a text of ASCII characters."""
+        """Type a text of ASCII characters; a line ends with Enter."""
         for letter in text:
-            QTest.keyClick(focus_window(), ord(letter.upper()))
+            _strike(Qt.Key.Key_Return if letter == "\n" else ord(letter), NO_MODIFIER)
 
     @property
     def _window(self) -> QWindow:
@@ -171,6 +172,12 @@ class QtHands:
     @property
     def _local(self) -> QPoint:
         return self._window.mapFromGlobal(self._point)
+
+
+def _strike(key: Qt.Key | int, modifiers: Qt.KeyboardModifier) -> None:
+    """Press and release a key; a press that closes its window leaves the release to the one with the keyboard then."""
+    QTest.keyPress(focus_window(), key, modifiers)
+    QTest.keyRelease(focus_window(), key, modifiers)
 
 
 def handle_of(widget: QWidget) -> QWindow:
@@ -220,7 +227,19 @@ def windows_in_front() -> list[QWidget]:
         QApplication.activeWindow,
     )
     front = [window for window in (find() for find in rank) if window in shown]
-    return [*dict.fromkeys(front), *(window for window in reversed(shown) if window not in front)]
+    behind = sorted((window for window in shown if window not in front), key=_turn, reverse=True)
+    return [*dict.fromkeys(front), *behind]
+
+
+def note_turn(window: QWindow | None) -> None:
+    """Note that a window has the keyboard now: when it loses it to none, the last one before gets it back."""
+    if window is not None:
+        window.setProperty(TURN, next(_turns))
+
+
+def _turn(widget: QWidget) -> int:
+    handle = widget.windowHandle()
+    return 0 if handle is None else handle.property(TURN) or 0
 
 
 def _takes_input(window: QWidget) -> bool:

@@ -172,7 +172,7 @@ class Robot:
     def raise_curtain(self) -> None:
         """Raise the curtain, where it is down."""
         if self.visit.controller.viewer.is_curtain_down:
-            self._lead_to(READY, lambda: not self.visit.controller.viewer.is_curtain_down)
+            self.lead_to(READY, lambda: not self.visit.controller.viewer.is_curtain_down)
 
     def _answer(self) -> None:
         observation = self.visit.controller.view.observation
@@ -194,7 +194,7 @@ class Robot:
         if controller.selection is None:
             assert isinstance(answer, Option)
             journal.expect(Give(answer))
-            self._lead_to(answer, self._has_moved())
+            self.lead_to(answer, self._has_moved())
         else:
             journal.expect(self._picked(answer))
         journal.assert_like(controller.session)
@@ -213,7 +213,7 @@ class Robot:
         for option in self._picks(answer):
             wanted = (*controller.selection.chosen, option)
             before = controller.session.present
-            self._lead_to(option, lambda wanted=wanted, before=before: self._is_picked(wanted, before))
+            self.lead_to(option, lambda wanted=wanted, before=before: self._is_picked(wanted, before))
             if controller.session.present is not before:
                 return Give(option)
         meant = controller.selection.answer
@@ -221,7 +221,7 @@ class Robot:
         command = (
             Follow(plan(selection.decision, controller.selection.chosen)) if is_gathered(decision) else Give(meant)
         )
-        self._lead_to(CONFIRM, self._has_moved())
+        self.lead_to(CONFIRM, self._has_moved())
         return command
 
     def _is_picked(self, wanted: tuple[Option, ...], before: object) -> bool:
@@ -241,7 +241,7 @@ class Robot:
     def _set_amount(self, amount: int) -> None:
         controller = self.visit.controller
         if controller.selection.amount != amount:
-            self._lead_to(amount_option(amount), lambda: controller.selection.amount == amount)
+            self.lead_to(amount_option(amount), lambda: controller.selection.amount == amount)
 
     # Gestures
 
@@ -250,8 +250,8 @@ class Robot:
         before = session.present
         return lambda: session.present is not before
 
-    def _lead_to(self, option: Option, is_done: Callable[[], bool]) -> None:
-        """Use one way after the other until it is done; each must lead nearer."""
+    def lead_to(self, option: Option, is_done: Callable[[], bool]) -> None:
+        """Use one way after the other until it is done; each must lead nearer to the option."""
         for _ in range(MOST_GESTURES):
             chosen, was_refusing = self._choose_way(option), self.visit.window.table.bubble.is_refusing
             if chosen is None:
@@ -308,7 +308,8 @@ class Robot:
         name = _name(place, way)
         self.ways[name] += 1
         self.used.add(way)
-        self.note(f"{name} ({', '.join(sorted(option.id for option in offered.options)[:3])})")
+        where = f" at {offered.at}" if isinstance(offered.at, tuple) else ""
+        self.note(f"{name}{where} ({', '.join(sorted(option.id for option in offered.options)[:3])})")
         way.give(self.person, offered)
         self.visit.settle()
 

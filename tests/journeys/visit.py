@@ -174,9 +174,13 @@ class Visit:
             QTest.qWait(PAUSE_MS)
 
     def picture(self) -> Path:
-        """Keep a picture of the window; return its file."""
-        file = self.folder / f"picture-{next(_pictures)}.png"
+        """Keep a picture of the window, and one of each other window beside it; return the file of the first."""
+        name = f"picture-{next(_pictures)}"
+        file = self.folder / f"{name}.png"
         self.window.grab().save(str(file))
+        for number, each in enumerate(QApplication.topLevelWidgets()):
+            if each is not self.window and each.isVisible():
+                each.grab().save(str(self.folder / f"{name}-{number}-{type(each).__name__}.png"))
         return file
 
     def _looks_needed(self) -> int:

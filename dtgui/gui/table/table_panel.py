@@ -214,7 +214,8 @@ class TablePanel(QWidget):
 
     def _on_all_wanted(self, id_: str, point: QPoint) -> None:
         scene = self._controller.scene
-        if self._controller.view.is_practice:
+        # In a lesson or a puzzle nobody changes the position by hand.
+        if self._controller.view.is_practice and self._controller.table.guide is None:
             self.changes_wanted.emit(id_, self.view.mapToGlobal(point))
             return
         options = () if scene is None else plays.plays_of(scene, id_)

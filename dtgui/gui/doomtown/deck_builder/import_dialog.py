@@ -65,6 +65,8 @@ class ImportDialog(QDialog):
             )
         )
         self.source.setAcceptDrops(False)
+        # A deck has no use for tabs, and without a mouse there would be no way on.
+        self.source.setTabChangesFocus(True)
         self.which = QComboBox()
         self.which.setAccessibleName(self.tr("Deck in this source"))
         self.which.setToolTip(self.tr("Deck in this source"))
