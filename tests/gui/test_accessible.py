@@ -151,6 +151,25 @@ def test_tab_leads_from_the_table_to_the_answers_and_all_around(qtbot, active: M
     assert len(stops) == len(set(stops))
 
 
+@pytest.mark.parametrize("name", ["practice", "history", "rulebook"])
+def test_tab_stops_at_every_part_of_a_dock(qtbot, active: MainWindow, name: str) -> None:
+    """Also at those that come before the part that has the keyboard first."""
+    active.practising.take_here()
+    active.docks.go_to(name)
+    dock = active.docks[name]
+    (*wanted,) = (each for each in dock.findChildren(QWidget) if _is_stop(each))
+    stops = set()
+    for _ in range(200):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        stops.add(QApplication.focusWidget())
+    assert [each for each in wanted if each not in stops] == []
+
+
+def _is_stop(widget: QWidget) -> bool:
+    takes_tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.isVisible() and widget.isEnabled()
+    return takes_tab and widget.focusProxy() is None and not isinstance(widget.parentWidget(), QComboBox)
+
+
 def test_the_dock_that_tab_comes_to_comes_to_the_front(qtbot, active: MainWindow) -> None:
     active.docks["log"].raise_()
     active.history.list.setFocus()

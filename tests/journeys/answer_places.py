@@ -328,7 +328,10 @@ def _double_click(person: Person, offered: Offered) -> None:
 
 def _can_drag(person: Person, offered: Offered) -> bool:
     """Return whether there is another place to drag it to: no card can be dropped on itself."""
-    return offered.at[1] not in (None, offered.at[0]) and None not in (_start(person, offered), _landing(person, offered))
+    return offered.at[1] not in (None, offered.at[0]) and None not in (
+        _start(person, offered),
+        _landing(person, offered),
+    )
 
 
 def _landing(person: Person, offered: Offered) -> QPoint | None:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QThread, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from tests.journeys.stalls import TurnClock
 
@@ -187,10 +188,14 @@ def handle_of(widget: QWidget) -> QWindow:
     return handle
 
 
-def focus_window() -> QWindow:
-    """Return the window that has the keyboard; where none has, give it to the one in front, as a desktop does."""
+def focus_window() -> QWindow | QWidget:
+    """Return what gets keys: a popup, else the window with the keyboard, else the one in front as on a desktop."""
     popup = QApplication.activePopupWidget()
-    window = handle_of(popup) if popup is not None else QGuiApplication.focusWindow()
+    if popup is not None:
+        handle = handle_of(popup)
+        # Qt makes some popups anew with each letter, and PySide then still knows the window that is gone.
+        return handle if isValid(handle) else popup.focusWidget() or popup
+    window = QGuiApplication.focusWindow()
     if window is not None and window.isVisible():
         return window
     front = windows_in_front()[0]

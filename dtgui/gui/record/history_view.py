@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.record.note_line import NoteLine
+from dtgui.gui.widgets.focus import give_keyboard
 from dtgui.gui.widgets.plain import as_tip
 from dtgui.gui.widgets.qt_types import AnyIndex
 from dtgui.play.change import Aspect, Change
@@ -96,7 +97,7 @@ class HistoryView(QWidget):
         column.setSpacing(3)
         column.addWidget(self.list)
         column.addWidget(self.note)
-        self.setFocusProxy(self.list)
+        give_keyboard(self, self.list)
         controller.changed.connect(self._on_changed)
 
     @property

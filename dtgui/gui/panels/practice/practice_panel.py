@@ -15,6 +15,7 @@ from dtgui.gui.panels.practice.hand_menu import HandMenu
 from dtgui.gui.panels.practice.supply_list import SupplyList
 from dtgui.gui.widgets.dialog_size import scrolled
 from dtgui.gui.widgets.flow_layout import FlowLayout
+from dtgui.gui.widgets.focus import give_keyboard
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.game import Game
 from dtgui.play.boxes import players_of, title_of_player
@@ -117,7 +118,7 @@ class PracticePanel(QWidget):
         self._scrolled = scrolled(self._tools)
         self._scrolled.setFrameShape(QFrame.Shape.NoFrame)
         column.addWidget(self._scrolled)
-        self.setFocusProxy(self.supplies.words)
+        give_keyboard(self, self.supplies.words)
 
     # Showing
 

@@ -13,6 +13,7 @@ from dtgui.controller.time_slices import Slices
 from dtgui.gui.look.icons import sign_pixmap
 from dtgui.gui.look.language import said
 from dtgui.gui.services.front import GameFront
+from dtgui.gui.widgets.focus import give_keyboard
 from dtgui.gui.widgets.linked_text import ReadingView
 from dtgui.gui.window.rulebook.diagrams import diagram_pixmap
 from dtgui.gui.window.rulebook.example_list import ExampleList
@@ -68,7 +69,7 @@ class RulebookReader(QWidget):
         self.examples = ExampleList()
         self._arrange()
         self._connect()
-        self.setFocusProxy(self.search)
+        give_keyboard(self, self.search)
 
     def _arrange(self) -> None:
         left = QWidget()
