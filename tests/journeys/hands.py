@@ -13,7 +13,6 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QThread, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from shiboken6 import isValid
 
 from tests.journeys.stalls import TurnClock
 
@@ -177,8 +176,12 @@ class QtHands:
 
 def _strike(key: Qt.Key | int, modifiers: Qt.KeyboardModifier) -> None:
     """Press and release a key; a press that closes its window leaves the release to the one with the keyboard then."""
-    QTest.keyPress(focus_window(), key, modifiers)
-    QTest.keyRelease(focus_window(), key, modifiers)
+    for act in (QTest.keyPress, QTest.keyRelease):
+        try:
+            act(focus_window(), key, modifiers)
+        except RuntimeError:
+            # Qt makes some popups anew with each letter, and PySide may still know the window that is gone.
+            act(QApplication.activePopupWidget() or QApplication.focusWidget(), key, modifiers)
 
 
 def handle_of(widget: QWidget) -> QWindow:
@@ -188,14 +191,10 @@ def handle_of(widget: QWidget) -> QWindow:
     return handle
 
 
-def focus_window() -> QWindow | QWidget:
-    """Return what gets keys: a popup, else the window with the keyboard, else the one in front as on a desktop."""
+def focus_window() -> QWindow:
+    """Return the window that has the keyboard; where none has, give it to the one in front, as a desktop does."""
     popup = QApplication.activePopupWidget()
-    if popup is not None:
-        handle = handle_of(popup)
-        # Qt makes some popups anew with each letter, and PySide then still knows the window that is gone.
-        return handle if isValid(handle) else popup.focusWidget() or popup
-    window = QGuiApplication.focusWindow()
+    window = handle_of(popup) if popup is not None else QGuiApplication.focusWindow()
     if window is not None and window.isVisible():
         return window
     front = windows_in_front()[0]

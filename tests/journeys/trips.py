@@ -43,7 +43,7 @@ LESSONS = (
     Act("learn", LONGEST),
     Act("press", "Next"),
     Act("sees", "Production, upkeep and debt"),
-    Act("learn", "4"),
+    Act("learn", "3"),
     Act("press", "Begin again"),
     Act("sees", "Step 1 of"),
     Act("press", "All of them…"),

@@ -156,7 +156,7 @@ class Visit:
     def settle(self) -> None:
         """Wait until all animations, opponents and overlays are finished; raise AssertionError if that takes long."""
         end, looks = monotonic() + PATIENCE_S, 0
-        last: tuple[QPointF, ...] | None = None
+        last: object = None
         while looks < self._looks_needed():
             assert monotonic() < end, "the window does not come to rest"
             now = self._standing()
@@ -197,10 +197,10 @@ class Visit:
         settings = self.window.preferences.settings
         return not settings.reduced_motion or bool(self.controller.opponents.names)
 
-    def _standing(self) -> tuple[QPointF, ...] | None:
-        """Where all cards are, None while more is going to happen by itself."""
+    def _standing(self) -> tuple[tuple[QPointF, float], ...] | None:
+        """Return where all cards are and how they are turned; None while more is going to happen by itself."""
         opponents = self.controller.opponents
         if (opponents.is_thinking and not opponents.is_held) or self.window.table.showing.is_showing:
             return None
         cards = self.window.table.view.table_scene.cards.values()
-        return tuple(card.pos() for card in cards)
+        return tuple((card.pos(), card.rotation()) for card in cards)
