@@ -47,6 +47,14 @@ def test_a_long_text_is_pasted_piece_by_piece_and_read_once_it_is_there(qtbot, i
     assert importing.source.toPlainText() == ""
 
 
+def test_tab_leads_on_from_the_text(qtbot, importing) -> None:
+    """A deck has no tabs in it, and Enter begins a line."""
+    importing.source.setFocus()
+    qtbot.keyClick(importing.source, Qt.Key.Key_Tab)
+    assert importing.source.toPlainText() == ""
+    assert not importing.source.hasFocus()
+
+
 def test_nothing_is_taken_before(builder, importing, settled) -> None:
     importing.read_text("2x Rob Wilby\n")
     settled(importing)
