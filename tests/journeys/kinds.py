@@ -39,7 +39,7 @@ class GameKind:
 def doomtown(edition: str, seats: int, way: str, *more: Act) -> GameKind:
     """Return a game of Doomtown with these rules, number of players and kind of seating."""
     # A way to play seats those who have a seat; the page begins with the seats of the game before.
-    count = Act("seats", "Who plays this seat", str(seats))
+    count = Act("seats", "Player of this seat", str(seats))
     seated = (Act("press", way),) if way == BOSS_BATTLE else (Act("press", way), count, Act("press", way))
     acts = (
         NEW_GAME,
