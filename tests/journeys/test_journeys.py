@@ -8,7 +8,7 @@ from tests.journeys.hands import QtHands
 from tests.journeys.kinds import KINDS
 from tests.journeys.robot import Robot
 
-STEPS = 9
+STEPS = 8
 SIZE = (1280, 800)
 CALM_OF = 3
 """In one of this many games cards are animated; in the others they jump, which is quicker."""
