@@ -28,6 +28,7 @@ REASONS = {
     "gui/table/layers.py": "the only place where stacking is decided",
     "gui/table/overlay.py": "the owner of items over the table, shared by stage, showdown, income and departures",
     "gui/table/steps.py": "geometry without Qt, beside the view that has it",
+    "gui/widgets/focus.py": "shared by panels that do not know each other",
     "gui/widgets/paper_sheet.py": "a widget of its own",
 }
 
