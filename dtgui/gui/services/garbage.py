@@ -11,9 +11,11 @@ import gc
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
-from dtgui.app.memory import settle
+from dtgui.app.memory import give_back, settle
 
 EVERY_MS = 250
+OLDEST = 2
+"""The generation of what has been there for longest."""
 _NAME = "garbage collector"
 
 
@@ -36,6 +38,8 @@ class Collector(QObject):
         ]
         if due:
             gc.collect(due[-1])
+        if due[-1:] == [OLDEST]:
+            give_back()
 
 
 def collect_in_this_thread(application: QCoreApplication) -> None:

@@ -27,10 +27,9 @@ DISC, LEAST_DISC = 0.15, 13.0
 """The size of the disc of a frame, by the height of the card; at least, in pixels; how far it may reach over."""
 VEIL = 0.62
 """How much a veil hides."""
-SMALL, LARGE, GROUNDS = 8 * 2**20, 24 * 2**20, 24 * 2**20
-"""The bytes of pictures cached: of signs and frames, of places (those of two sides of a table, in peace and in a
-fight), and of the table's material.
-"""
+SMALL, LARGE, GROUNDS = 8 * 2**20, 16 * 2**20, 16 * 2**20
+"""How many bytes of pictures are kept: of signs and frames, of places (those of two sides of a table, in peace and in a
+fight), and of what the table is made of."""
 MOST_WIDTHS = 5_000
 TEXT_OF_FIGURE, TREND_OF_FIGURE = 0.62, 0.42
 """The height of a changed figure, and of the arrow in the upper corner of its sign, by that of the sign."""

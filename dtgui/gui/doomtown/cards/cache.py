@@ -19,7 +19,7 @@ from dtgui.gui.table.faces import LEAST_DRAWN
 
 SLICE_MS = 8
 """How long faces are made at a stretch before the window gets its turn."""
-CAPACITY = 48 * 2**20
+CAPACITY = 32 * 2**20
 """Bytes of pictures that are kept; those not used for longest go first."""
 BLANK = ""
 """Stands for the code of a card without anything on it."""
