@@ -80,18 +80,22 @@ class Looks(QObject):
         if name in self._boxes and name != self._shown:
             before, self._shown = self.shown, name
             self.changed.emit()
-            before.look.forget()
+            before.rest()
 
     def use_theme(self, theme: Theme, ratio: float | None = None) -> None:
         """Change the theme, and the pixel ratio of the screen where it is given."""
         self.theme = theme
         self._ratio = ratio or self._ratio
+        before = [front.look for front in self._fronts.values()]
         for front in self._fronts.values():
             front.use_theme(theme, self._ratio)
         running = QApplication.instance()
         if isinstance(running, QApplication):
             apply_theme(running, theme)
         self.changed.emit()
+        # They may live on in circles that are collected late.
+        for look in before:
+            look.forget()
 
     def _made(self, box: GameBox) -> GameFront:
         if box.name not in self.games:

@@ -50,6 +50,10 @@ class FortFaces:
         self._theme, self._ratio = theme, ratio
         self._drawn.clear()
 
+    def rest(self) -> None:
+        """Keep no faces: another game is on the table."""
+        self._drawn.clear()
+
     def face(self, code: str | None, height: int) -> QPixmap:
         """Return a face, or the back of the Undead of Boot Hill."""
         return self._drawn.once((code, height), lambda: self._draw(code, height))

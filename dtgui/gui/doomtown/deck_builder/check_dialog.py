@@ -29,6 +29,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.columns import fit_columns
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.widgets.plain import PlainLabel, as_tip
 from dtgui.gui.widgets.qt_types import rows_of
@@ -158,7 +159,7 @@ class CheckDialog(QDialog):
     # What the player does
 
     def _ask(self, mode: QFileDialog.FileMode) -> None:
-        dialog = QFileDialog(self, self.tr("Decks to check"))
+        dialog = FileDialog(self, self.tr("Decks to be checked"))
         dialog.setFileMode(mode)
         dialog.filesSelected.connect(lambda names: self.check([Path(name) for name in names]))
         open_dialog(dialog)
