@@ -26,9 +26,9 @@ def main(seed: int, seconds: float) -> int:
 def _run(seed: int, seconds: float, folder: Path, home: Path) -> int:
     # Qt looks at the environment when it is loaded.
     from tests.gui.monkey.program import using
-    from tests.gui.monkey.watch import MOST_MEGABYTES, Watch
+    from tests.gui.monkey.watch import Watch
 
-    watch = Watch(MOST_MEGABYTES)
+    watch = Watch(bounds=True)
     with using(folder, Random(seed), watch) as monkey:
         monkey.act_for(seconds)
     watch.tell_of_files(home)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
 
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.gui.commands import play_command
+from dtgui.gui.services.new_game import NewGame
+from dtgui.gui.services.program import Program
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 from tests.gui.agreement import give
@@ -28,14 +31,18 @@ def begin(hand: Hand) -> str:
     """Begin any game."""
     words = hand.chance.choice(things.GAMES)
     hand.watch.note(f"new {' '.join(words)}")
-    seed = str(hand.chance.randrange(10**6))
     try:
-        chosen = play_command.chosen_game(hand.sitting.program, _parser().parse_args([*words, "--seed", seed]))
-        assert chosen is not None
-        hand.window.games.play(chosen)
+        hand.window.games.play(chosen_by(hand.sitting.program, words, hand.chance.randrange(10**6)))
     except BadInput as refused:
         hand.watch.tell(f"not begun: {refused}")
     return "begun"
+
+
+def chosen_by(program: Program, words: Sequence[str], seed: int) -> NewGame:
+    """Return the new game that these words of the command line choose."""
+    chosen = play_command.chosen_game(program, _parser().parse_args([*words, "--seed", str(seed)]))
+    assert chosen is not None
+    return chosen
 
 
 @cache

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QAbstractSlider,
     QAbstractSpinBox,
     QComboBox,
-    QDialog,
     QFileDialog,
     QGraphicsView,
     QHeaderView,
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import (
     QTextEdit,
     QWidget,
 )  # fmt: skip
+from shiboken6 import isValid
 
 from tests.gui.monkey.at_table import ask_for_menu
 from tests.gui.monkey.hand import LEFT, NOTHING, RIGHT, Hand, leaves, name_of
@@ -90,16 +90,23 @@ def _choose_file(hand: Hand, dialog: QFileDialog) -> str:
         dialog.reject()
         return "file dialog left"
     dialog.setDirectory(str(hand.folder))
-    if dialog.acceptMode() is QFileDialog.AcceptMode.AcceptSave:
-        name = hand.chance.choice((f"kept{hand.chance.randrange(5)}{hand.chance.choice(SUFFIXES)}", *TEXTS))
-        dialog.selectFile(name[:80])
-    elif kept := sorted(file for file in hand.folder.rglob("*") if file.is_file()):
-        dialog.selectFile(str(hand.chance.choice(kept)))
+    _name_file(hand, dialog)
     hand.watch.note(f"file dialog {dialog.windowTitle()} {dialog.selectedFiles()[:1]}")
     dialog.accept()
-    if dialog.isVisible():
-        dialog.done(QDialog.DialogCode.Rejected)
+    if isValid(dialog) and dialog.isVisible():
+        dialog.reject()
     return "file chosen"
+
+
+def _name_file(hand: Hand, dialog: QFileDialog) -> None:
+    """Write a name into the dialog, as a person does."""
+    line = dialog.findChild(QLineEdit)
+    line.clear()
+    if dialog.acceptMode() is QFileDialog.AcceptMode.AcceptSave:
+        name = hand.chance.choice((f"kept{hand.chance.randrange(5)}{hand.chance.choice(SUFFIXES)}", *TEXTS))
+        line.insert(name[:80])
+    elif kept := sorted(file for file in hand.folder.rglob("*") if file.is_file()):
+        line.insert(str(hand.chance.choice(kept)))
 
 
 # By sort

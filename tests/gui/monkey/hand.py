@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow, QMenu, QWidget
 
@@ -51,7 +51,7 @@ class Hand:
         """Click on any point of a widget."""
         QTest.mouseClick(widget, button, pos=self.any_point(widget))
 
-    def any_point(self, widget: QWidget):
+    def any_point(self, widget: QWidget) -> QPoint:
         """Return a point of a widget."""
         rect = widget.rect()
         return rect.topLeft() + rect.bottomRight() * self.chance.random()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from math import inf
 from time import monotonic
 from types import MappingProxyType
 
@@ -49,11 +50,18 @@ class Monkey(QObject):
         self._loop = QEventLoop()
         self._turns = QTimer(self, interval=EVERY_MS)
         self._turns.timeout.connect(self._act)
-        self._left, self._ends = 0, 0.0
+        self._left, self._ends = 0.0, 0.0
 
-    def act_for(self, seconds: float, most: int = 10**9) -> None:
-        """Act for so long, or so often."""
-        self._left, self._ends = most, monotonic() + seconds
+    def act_for(self, seconds: float) -> None:
+        """Act for this time."""
+        self._act_until(inf, monotonic() + seconds)
+
+    def act_times(self, number: int) -> None:
+        """Act this often."""
+        self._act_until(number, inf)
+
+    def _act_until(self, acts: float, end: float) -> None:
+        self._left, self._ends = acts, end
         self._turns.start()
         self._loop.exec()
         self._turns.stop()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import faulthandler
-import gc
 import logging
 import resource
 import sys
@@ -22,8 +21,9 @@ from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, qInst
 STILL_SECONDS = 1.0
 """The window stands still where its thread works for longer without a turn of the event loop."""
 HANGS_SECONDS = 60
-"""Where no turn comes for so long, it is told where the program stands, and the process ends."""
+"""Where no turn comes for so long, the stacks of all threads are written, and the process ends."""
 MOST_MEGABYTES = 350
+"""How much memory a process with one window may have."""
 BEAT_MS = 20
 REMEMBERED = 12
 """How many acts are told of that led to a trouble."""
@@ -41,15 +41,19 @@ def megabytes() -> float:
 
 
 class Watch(QObject):
-    """Keeps all troubles, each sort once, with the acts before it. Active within `watching`."""
+    """Keeps all troubles, each sort once, with the acts before it. Active within `watching`.
 
-    def __init__(self, most_megabytes: float | None = None) -> None:
+    With `bounds`, too much memory and a window that stands still are troubles, too. Such a watch needs a process of its
+    own.
+    """
+
+    def __init__(self, *, bounds: bool) -> None:
         super().__init__()
         self.troubles: dict[str, str] = {}
         """What happened, by its sort."""
         self.counts: Counter[str] = Counter()
         self.most = megabytes()
-        self._bound = most_megabytes
+        self._has_bounds = bounds
         self._acts: deque[str] = deque(maxlen=REMEMBERED)
         self._beat = QTimer(self, interval=BEAT_MS)
         self._beat.timeout.connect(self._on_beat)
@@ -92,7 +96,8 @@ class Watch(QObject):
         before, logged = qInstallMessageHandler(self._on_message), _Logged(self)
         logging.getLogger("dtgui").addHandler(logged)
         self._last = time.thread_time()
-        self._beat.start()
+        if self._has_bounds:
+            self._beat.start()
         try:
             yield
         finally:
@@ -116,9 +121,8 @@ class Watch(QObject):
         if self._acts and worked > STILL_SECONDS:
             self.tell(f"the window stood still: {self._acts[-1]}", f"{worked:.1f} s")
         self.most = max(self.most, megabytes())
-        if self._bound is not None and self.most > self._bound:
-            gc.collect()
-            self.tell(f"more than {self._bound} MB of memory")
+        if self.most > MOST_MEGABYTES:
+            self.tell(f"more than {MOST_MEGABYTES} MB of memory")
 
 
 class _Logged(logging.Handler):
