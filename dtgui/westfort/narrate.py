@@ -10,7 +10,7 @@ from dtgui.kernel.events import Happened
 from dtgui.kernel.narration import DAY, PHASE, Sentence
 from dtgui.kernel.phrases import Link, Phrase, listed
 from dtgui.westfort import events
-from dtgui.westfort.board import BY_PLACE, COIN, NOTORIETY, Band
+from dtgui.westfort.board import COIN, NOTORIETY, Band
 from dtgui.westfort.narrate_made import made
 from dtgui.westfort.queries import occupants
 from dtgui.westfort.state import EndGame, Fort
@@ -160,8 +160,7 @@ def _owner(t: Fort, outlaw: int) -> Phrase | Link:
     return band_name(t, t.outlaws[outlaw].band)
 
 
-def _called_out(t: Fort, event: events.CallOut, _: object) -> Named:
-    number = BY_PLACE[t.outlaws[event.outlaw].place]
+def _called_out(t: Fort, event: events.CallOut, number: int) -> Named:
     return {
         "player": band_name(t, event.band),
         "target": _owner(t, event.outlaw),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -50,13 +49,3 @@ def test_a_closed_dialog_is_deleted(qtbot, tmp_path: Path) -> None:
 def test_a_name_with_a_null_character_is_refused_as_any_bad_name(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="Invalid argument"):
         write_atomically(tmp_path / "a\x00b", "")
-
-
-def test_every_file_dialog_of_the_program_is_of_this_class(checkout: Path) -> None:
-    made = [
-        f"{file.name}:{node.lineno}"
-        for file in (checkout / "dtgui").rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "QFileDialog"
-    ]
-    assert made == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.westfort.board import Band
+from dtgui.westfort.board import BY_PLACE, Band
 from dtgui.westfort.state import Fort
 
 
@@ -21,10 +21,14 @@ class Announce:
 
 @dataclass(frozen=True)
 class CallOut:
-    """A band calls out an Outlaw of another one, to intimidate it. West Fort, Abilities, Intimidate."""
+    """A band calls out an Outlaw of another one, to intimidate it. Outcome: the number of the space where it stands.
+
+    West Fort, Abilities, Intimidate.
+    """
 
     band: Band
     outlaw: int
 
-    def apply(self, t: Fort) -> None:
-        """Nothing moves."""
+    def apply(self, t: Fort) -> int:
+        """Nothing moves. Return the space: by the time that the log tells of it the Outlaw may be in the Graveyard."""
+        return BY_PLACE[t.outlaws[self.outlaw].place]

@@ -34,6 +34,8 @@ CLOSES = 0.06
 """How often a window other than the main one is closed."""
 LONG = 60
 """Texts longer than this are pasted, not typed."""
+HOME = "~/"
+"""How names begin that ask for the player's home folder."""
 SUFFIXES = ("", ".dtgame", ".yaml", ".txt", ".html", ".png")
 LINK = re.compile(r'href="([^"]*)"')
 
@@ -104,7 +106,7 @@ def _name_file(hand: Hand, dialog: QFileDialog) -> None:
     line.clear()
     if dialog.acceptMode() is QFileDialog.AcceptMode.AcceptSave:
         name = hand.chance.choice((f"kept{hand.chance.randrange(5)}{hand.chance.choice(SUFFIXES)}", *TEXTS))
-        line.insert(name[:80])
+        line.insert(name[:80].removeprefix(HOME))
     elif kept := sorted(file for file in hand.folder.rglob("*") if file.is_file()):
         line.insert(str(hand.chance.choice(kept)))
 

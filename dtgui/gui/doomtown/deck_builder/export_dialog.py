@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFileDialog,
-    QPlainTextEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -23,6 +22,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.plain import HtmlLabel
+from dtgui.gui.widgets.texts import PlainText
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 
@@ -54,7 +54,7 @@ class ExportDialog(QDialog):
         self.format.setToolTip(self.tr("Format"))
         for wanted, text, suffix in FORMATS:
             self.format.addItem(self.tr(text), (wanted, suffix))
-        self.text = QPlainTextEdit()
+        self.text = PlainText()
         self.text.setReadOnly(True)
         self.text.setAccessibleName(self.tr("The deck in this format"))
         self.losses = HtmlLabel()
