@@ -27,7 +27,7 @@ DISC, LEAST_DISC = 0.15, 13.0
 """The size of the disc of a frame, by the height of the card; at least, in pixels; how far it may reach over."""
 VEIL = 0.62
 """How much a veil hides."""
-SMALL, LARGE, GROUNDS = 8 * 2**20, 16 * 2**20, 16 * 2**20
+SMALL, LARGE, GROUNDS = 8 * 2**20, 12 * 2**20, 16 * 2**20
 """How many bytes of pictures are kept: of signs and frames, of places (those of two sides of a table, in peace and in a
 fight), and of what the table is made of."""
 MOST_WIDTHS = 5_000

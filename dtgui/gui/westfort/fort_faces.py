@@ -20,7 +20,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.westfort.ability_words import ability_text
 from dtgui.westfort.data import BuildingDef, FortData, UndeadDef
 
-KEPT = 16 * 2**20
+KEPT = 12 * 2**20
 """How many bytes of faces are kept."""
 READABLE = 400
 """The least height of a face on which words can be read, in pixels."""
