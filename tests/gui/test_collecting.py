@@ -48,7 +48,20 @@ def test_it_is_made_once(application) -> None:
     assert len(application.findChildren(collecting.Collector)) == 1
 
 
-def test_frozen_garbage_ends_while_the_window_is_at_rest(application, qtbot) -> None:
+def test_frozen_garbage_ends_soon_where_little_is_frozen(application) -> None:
+    Ring()
+    gc.freeze()
+    application.findChild(collecting.Collector).collect()
+    assert Ring.ended_in == ["MainThread"]
+
+
+@pytest.fixture
+def much_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is too much to be looked through at once."""
+    monkeypatch.setattr(collecting, "FEW_FROZEN", 0)
+
+
+def test_frozen_garbage_ends_while_the_window_is_at_rest(application, much_frozen) -> None:
     Ring()
     gc.freeze()
     collector = application.findChild(collecting.Collector)
@@ -59,11 +72,11 @@ def test_frozen_garbage_ends_while_the_window_is_at_rest(application, qtbot) -> 
     assert Ring.ended_in == ["MainThread"]
 
 
-def test_frozen_garbage_ends_after_many_freezes_in_a_window_that_is_never_at_rest(application) -> None:
+def test_frozen_garbage_ends_after_many_freezes_in_a_window_that_is_never_at_rest(application, much_frozen) -> None:
     Ring()
     collector = application.findChild(collecting.Collector)
-    for _ in range(collecting.MOST_FREEZES + 1):
-        kept = [[number] for number in range(2 * collecting.FEW_VALUES)]
+    for turn in range(1, collecting.MOST_FREEZES + 2):
+        kept = [[number] for number in range(turn * 2 * collecting.FEW_VALUES)]
         gc.freeze()
         assert Ring.ended_in == []
         collector.collect()

@@ -15,8 +15,7 @@ from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.log import GameLog
 from dtgui.play.saved_games import Autosave
 
-
-GONE_MS = 400
+GONE_MS = 4_000
 """After this many milliseconds nothing refers to a window that was replaced."""
 
 
