@@ -21,15 +21,15 @@ _M_MMAP_THRESHOLD, LARGE_BLOCK = -3, 256 * 1024
 def give_back_large_blocks() -> None:
     """Return the memory of freed pictures to the system, if the C library supports it (glibc).
 
-    By itself it moves the size from which it does that up to the largest block that ever went. Pictures then lie among
-    small values, and the holes that they leave stay with the process.
+    By default glibc raises the threshold for separate mappings to the largest block ever freed. Pictures then
+    share the heap with small values, and the holes that they leave stay with the process.
     """
     with suppress(AttributeError, OSError, TypeError):
         ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, LARGE_BLOCK)
 
 
 def give_back() -> None:
-    """Give free memory between small values back to the system, where the C library can be told so (glibc)."""
+    """Return free memory of the heap to the system, if the C library supports it (glibc)."""
     with suppress(AttributeError, OSError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)
 

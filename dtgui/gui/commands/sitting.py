@@ -61,7 +61,7 @@ class Sitting(QObject):
         before.close()
         before.deleteLater()
         controller.deleteLater()
-        # Once it is gone: by itself, so large a circle would be found late.
+        # Collect it explicitly: otherwise so large a reference cycle would be found late.
         QTimer.singleShot(GONE_MS, self, settle)
 
     def _go_on(self, before: GameController) -> None:

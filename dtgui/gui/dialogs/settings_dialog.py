@@ -279,7 +279,7 @@ class SettingsDialog(QDialog):
         self.nothing.setVisible(not self.shown)
 
     def _on_choose_folder(self) -> None:
-        dialog = FileDialog(self, self.tr("The folder with your pictures"), self._preferences.settings.picture_folder)
+        dialog = FileDialog(self, self.tr("Folder with your pictures"), self._preferences.settings.picture_folder)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.fileSelected.connect(lambda folder: self._preferences.change("picture_folder", folder))
         dialog.open()

@@ -154,7 +154,7 @@ class GameFront(QObject):
         """From now on, draw faces when they are asked for, instead of blank ones until there is time."""
 
     def redraw(self) -> None:
-        """Draw all pieces anew, and tell of it."""
+        """Redraw all pieces, and announce it."""
         before, self.look = self.look, self._make_look()
         self.changed.emit()
         before.forget()

@@ -47,11 +47,11 @@ class Looks(QObject):
     ) -> None:
         """The first of the boxes is that of the usual game; `translate` is as in `kernel.translated`.
 
-        `games` are those that have been made already, by name: all languages share them.
+        `games` are the games made so far, by name: all languages share them.
         """
         super().__init__()
         self.games = dict(games or {})
-        """The games that have been made, untranslated."""
+        """The games made so far, untranslated."""
         self.theme = theme
         self._ratio = ratio
         self._boxes = {box.name: box for box in boxes}
@@ -93,7 +93,7 @@ class Looks(QObject):
         if isinstance(running, QApplication):
             apply_theme(running, theme)
         self.changed.emit()
-        # They may live on in circles that are collected late.
+        # They may stay in reference cycles that are collected late.
         for look in before:
             look.forget()
 

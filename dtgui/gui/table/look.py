@@ -28,8 +28,9 @@ DISC, LEAST_DISC = 0.15, 13.0
 VEIL = 0.62
 """How much a veil hides."""
 SMALL, LARGE, GROUNDS = 8 * 2**20, 12 * 2**20, 16 * 2**20
-"""How many bytes of pictures are kept: of signs and frames, of places (those of two sides of a table, in peace and in a
-fight), and of what the table is made of."""
+"""The bytes of pictures cached: of signs and frames, of places (those of two sides of a table, in peace and in a
+fight), and of the table's material.
+"""
 MOST_WIDTHS = 5_000
 TEXT_OF_FIGURE, TREND_OF_FIGURE = 0.62, 0.42
 """The height of a changed figure, and of the arrow in the upper corner of its sign, by that of the sign."""

@@ -12,7 +12,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
 
 KEPT_TABLES, LEAST_KB, MOST_KB = 2, 10_240, 32_768
-"""How much Qt keeps of what items have painted: as much as so many tables, within these bounds in kilobytes."""
+"""The size of Qt's cache of painted items: this many tables, within these bounds in kilobytes."""
 
 
 class TableSides(QObject):

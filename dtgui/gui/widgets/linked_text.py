@@ -12,7 +12,7 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ReadingView(RichText):
-    """The arrows move a caret, which a screen reader follows line by line; Enter follows the link that it stands on.
+    """A text with a caret that the arrow keys move and a screen reader follows; Enter follows the link at the caret.
 
     Tab leaves the text at once: Qt's default visits every link, and a log has hundreds of them.
     """

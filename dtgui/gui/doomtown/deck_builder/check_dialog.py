@@ -159,7 +159,7 @@ class CheckDialog(QDialog):
     # What the player does
 
     def _ask(self, mode: QFileDialog.FileMode) -> None:
-        dialog = FileDialog(self, self.tr("Decks to be checked"))
+        dialog = FileDialog(self, self.tr("Decks to check"))
         dialog.setFileMode(mode)
         dialog.filesSelected.connect(lambda names: self.check([Path(name) for name in names]))
         open_dialog(dialog)

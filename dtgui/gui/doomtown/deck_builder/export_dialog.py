@@ -92,7 +92,7 @@ class ExportDialog(QDialog):
 
     def _on_keep(self) -> None:
         _, suffix = self.format.currentData()
-        dialog = FileDialog(self, self.tr("Keep the deck in a file"))
+        dialog = FileDialog(self, self.tr("Save the deck to a file"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(suffix.removeprefix("."))
         dialog.selectFile(file_name(self._deck, suffix))
