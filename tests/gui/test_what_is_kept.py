@@ -28,6 +28,7 @@ BOXES = (replace(doomtown.BOX, make_game=made_once), westfort.BOX)
 GAMES = ("--game doomtown --hotseat", "--game westfort --hotseat") * 2
 SIZES = ((1280, 800), (1024, 600), (700, 1000))
 SEATS = 2
+PATIENCE_MS = 60_000
 MOST_BYTES = 100 * 2**20
 """Of all pictures of a program in which both games are played."""
 
@@ -91,8 +92,8 @@ def test_of_replaced_windows_games_and_looks_nothing_stays(qtbot, at: Visit) -> 
         with qtbot.waitSignal(at.sitting.renewed):
             at.sitting.program.preferences.change("language", language)
     play_all(at.sitting)
-    qtbot.waitUntil(lambda: alive(MainWindow) == [at.window])
-    qtbot.waitUntil(lambda: len(alive(TableScene)) <= SEATS)
+    qtbot.waitUntil(lambda: alive(MainWindow) == [at.window], timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: len(alive(TableScene)) <= SEATS, timeout=PATIENCE_MS)
     assert len(alive(Session)) == 1
     assert len([look for look in alive(TableLook) if look.bytes_kept]) == 1
     assert sum(store.bytes_kept for store in alive(PictureStore)) < MOST_BYTES

@@ -115,7 +115,7 @@ class AccessibleTable(QAccessibleWidget):
         """The widget at a point of the screen, else the card there."""
         over = self._view.childAt(self._view.mapFromGlobal(QPoint(x, y)))
         for widget in _overlays(self._view):
-            if over is widget or widget.isAncestorOf(over):
+            if over is not None and (over is widget or widget.isAncestorOf(over)):
                 return self._interface(widget)
         here = self._view.mapToScene(self._view.viewport().mapFromGlobal(QPoint(x, y)))
         return next(map(self._card, self._view.table_scene.pieces_at(here)), NOBODY)
