@@ -103,12 +103,13 @@ def _open(application: Application, args: argparse.Namespace) -> Sitting:
 
 def _begin(window: MainWindow, args: argparse.Namespace, chosen: NewGame | None) -> None:
     """Open or watch the file that the command line names, or play the game that it names, if it names any."""
+    games = window.games
     if args.file is not None and args.replay:
-        window.games.watch(args.file)
+        games.watch(args.file)
     elif args.file is not None:
         window.open_file(args.file)
     elif chosen is not None:
-        window.games.play(chosen)
+        games.play(chosen)
 
 
 def _unread(problems: Sequence[Problem]) -> str:

@@ -191,11 +191,6 @@ class TableLook:
         """Return a large picture, such as that of a place, from a cache of the most recent ones."""
         return self._large.once(key, lambda: self._painted(size, paint))
 
-    @property
-    def bytes_kept(self) -> int:
-        """The size of all pictures that are kept."""
-        return sum(store.bytes_kept for store in (self._small, self._large, self.grounds))
-
     def forget(self) -> None:
         """Keep no pictures: another game or another look is shown."""
         for store in (self._small, self._large, self.grounds):

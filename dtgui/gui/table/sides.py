@@ -81,5 +81,4 @@ class TableSides(QObject):
         for seat, side in list(self._sides.items()):
             if side is not self.current:
                 del self._sides[seat]
-                side.take_all_off()
                 side.deleteLater()

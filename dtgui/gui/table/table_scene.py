@@ -72,7 +72,7 @@ class TableScene(QGraphicsScene):
     def set_look(self, look: TableLook) -> None:
         """Redraw everything in another look; the pieces of another game are removed first."""
         if look.style is not self.look.style:
-            self.take_all_off()
+            self._clear()
         self.look = look
         if self.table is not None:
             self.show_table(self.table, *self.layout.size, self._ribbon)
@@ -233,7 +233,7 @@ class TableScene(QGraphicsScene):
 
     # Keeping in step
 
-    def take_all_off(self) -> None:
+    def _clear(self) -> None:
         """Take everything off the table."""
         self.motion.finish()
         self.table = None
