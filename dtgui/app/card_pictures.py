@@ -14,6 +14,7 @@ from pathlib import Path
 
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.doomtown.state.cards import CardDef
+from dtgui.kernel.files import checked
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
 MOST_FILES = 20_000
@@ -60,11 +61,13 @@ def find_pictures(folder: Path) -> CardPictures:
 
 
 def _pictures(folder: Path, folders: list[Path]) -> Iterator[Path]:
-    """Every picture, those of a folder before those of the folders in it; each folder is noted on the way."""
+    """Every picture, those of a folder before those of the folders in it; readable folders are noted on the way."""
     waiting, seen = [(folder, 0)], 0
     while waiting:
         place, depth = waiting.pop(0)
         entries = _entries(place)
+        if entries is None:
+            continue
         folders.append(place)
         waiting += [(place / entry.name, depth + 1) for entry in entries if depth < DEEPEST and _is_folder(entry)]
         for name in _names(entries):
@@ -74,12 +77,13 @@ def _pictures(folder: Path, folders: list[Path]) -> Iterator[Path]:
             yield place / name
 
 
-def _entries(folder: Path) -> list[os.DirEntry[str]]:
+def _entries(folder: Path) -> list[os.DirEntry[str]] | None:
+    """Return what a folder holds; None where it cannot be read, or where no folder can have its name."""
     try:
-        with os.scandir(folder) as found:
+        with os.scandir(checked(folder)) as found:
             return sorted(found, key=lambda entry: entry.name)
     except OSError:
-        return []
+        return None
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

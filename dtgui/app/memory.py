@@ -28,11 +28,18 @@ def give_back_large_blocks() -> None:
         ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, LARGE_BLOCK)
 
 
+def give_back() -> None:
+    """Return free memory of the heap to the system, if the C library supports it (glibc)."""
+    with suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
+
+
 def settle() -> None:
     """Collect what is garbage by now, and leave the rest out of later collections until the next call."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()
+    give_back()
 
 
 def settle_new() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import tempfile
 import time
@@ -14,6 +15,16 @@ FORGOTTEN_S = 3600.0
 """The age in seconds after which such a file is abandoned."""
 
 
+def checked(path: Path) -> Path:
+    """Return the path. Raises `OSError` where it holds a null character, which no system allows in a name.
+
+    Python itself raises `ValueError` then, and those who deal with unreadable files expect none.
+    """
+    if "\0" in str(path):
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+    return path
+
+
 def write_atomically(path: Path, content: str | bytes) -> None:
     """Replace a file in one stroke, making its folder if needed; text is written as UTF-8 with its line ends as given.
 
@@ -21,7 +32,7 @@ def write_atomically(path: Path, content: str | bytes) -> None:
     for a new file), and a symbolic link goes on leading to the file that is written. Raises `OSError` when the folder
     cannot be written; the file is then as it was.
     """
-    target = path.resolve()
+    target = checked(path).resolve()
     target.parent.mkdir(parents=True, exist_ok=True)
     data = content.encode() if isinstance(content, str) else content
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=UNFINISHED, dir=target.parent)

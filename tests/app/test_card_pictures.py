@@ -79,5 +79,8 @@ def test_coverage_counts_printings(tmp_path, catalog):
     assert find_pictures(tmp_path).coverage(catalog) == 3
 
 
-def test_a_folder_that_is_not_there_has_no_pictures(tmp_path):
-    assert find_pictures(tmp_path / "nowhere").by_stem == {}
+@pytest.mark.parametrize("name", ["nowhere", "long" * 75, "null\x00character"])
+def test_a_folder_that_is_not_there_has_no_pictures_and_is_not_watched(tmp_path, name):
+    found = find_pictures(tmp_path / name)
+    assert found.by_stem == {}
+    assert found.folders == ()

@@ -40,7 +40,8 @@ def table_of(window: MainWindow) -> QAccessibleInterface:
 
 
 def cards_of(table: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
-    return (table.child(number) for number in range(table.childCount()))
+    children = (table.child(number) for number in range(table.childCount()))
+    return (child for child in children if child.role() is QAccessible.Role.ListItem)
 
 
 # The table
@@ -88,7 +89,46 @@ def test_a_card_that_has_gone_is_no_longer_valid_and_tells_nothing(window: MainW
     assert window.controller.viewer.is_curtain_down
     assert not card.isValid()
     assert card.text(NAME) == ""
-    assert table_of(window).childCount() == 0
+    assert list(cards_of(table_of(window))) == []
+
+
+# The question
+
+
+def parts_of(interface: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+    """The interface and all below it, as a screen reader walks through them."""
+    yield interface
+    for number in range(interface.childCount()):
+        yield from parts_of(interface.child(number))
+
+
+def question_of(window: MainWindow) -> QAccessibleInterface:
+    return next(part for part in parts_of(table_of(window)) if part.object() is window.prompt)
+
+
+def test_the_question_is_found_below_the_table(active: MainWindow) -> None:
+    question = question_of(active)
+    told = {part.text(NAME) for part in parts_of(question) if part.role() is QAccessible.Role.StaticText}
+    assert "Seat 0 · Noon · What to play?" in told
+    assert question.parent().child(question.parent().indexOfChild(question)).object() is active.prompt
+
+
+def test_an_answer_is_a_button_with_a_name_that_a_screen_reader_presses(qtbot, active: MainWindow) -> None:
+    answer = next(part for part in parts_of(question_of(active)) if part.text(NAME) == "Pass")
+    assert answer.role() is QAccessible.Role.Button
+    assert "Press" in answer.actionInterface().actionNames()
+    answer.actionInterface().doAction("Press")
+    qtbot.waitUntil(lambda: active.controller.decision.question.id == "throw")
+
+
+def test_the_question_lies_over_the_cards(active: MainWindow) -> None:
+    middle = question_of(active).rect().center()
+    assert table_of(active).childAt(middle.x(), middle.y()).object() is active.prompt
+
+
+def test_the_question_is_found_from_the_window(active: MainWindow) -> None:
+    whole = QAccessible.queryAccessibleInterface(active)
+    assert any(part.object() is active.prompt for part in parts_of(whole))
 
 
 # What is announced

@@ -46,3 +46,39 @@ def test_another_thread_ends_nothing(application, qtbot) -> None:
 def test_it_is_made_once(application) -> None:
     collecting.collect_in_this_thread(application)
     assert len(application.findChildren(collecting.Collector)) == 1
+
+
+def test_frozen_garbage_ends_soon_where_little_is_frozen(application) -> None:
+    Ring()
+    gc.freeze()
+    application.findChild(collecting.Collector).collect()
+    assert Ring.ended_in == ["MainThread"]
+
+
+@pytest.fixture
+def much_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is too much to be looked through at once."""
+    monkeypatch.setattr(collecting, "FEW_FROZEN", 0)
+
+
+def test_frozen_garbage_ends_while_the_window_is_at_rest(application, much_frozen) -> None:
+    Ring()
+    gc.freeze()
+    collector = application.findChild(collecting.Collector)
+    collector.collect()
+    assert Ring.ended_in == []
+    for _ in range(collecting.QUIET_TURNS + 1):
+        collector.collect()
+    assert Ring.ended_in == ["MainThread"]
+
+
+def test_frozen_garbage_ends_after_many_freezes_in_a_window_that_is_never_at_rest(application, much_frozen) -> None:
+    Ring()
+    collector = application.findChild(collecting.Collector)
+    for turn in range(1, collecting.MOST_FREEZES + 2):
+        kept = [[number] for number in range(turn * 2 * collecting.FEW_VALUES)]
+        gc.freeze()
+        assert Ring.ended_in == []
+        collector.collect()
+        del kept
+    assert Ring.ended_in == ["MainThread"]

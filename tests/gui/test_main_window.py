@@ -86,6 +86,15 @@ def test_a_click_in_the_history_goes_there(window: MainWindow) -> None:
     assert window.history.lines == ("0  Start", "1  Move")
 
 
+def test_a_history_that_nobody_sees_lists_no_moments_of_a_game_before(window: MainWindow) -> None:
+    window.docks["history"].raise_()
+    assert window.history.lines
+    window.docks["log"].raise_()
+    assert window.history.lines == ()
+    window.controller.choose(PASS)
+    assert window.history.lines == ()
+
+
 def test_the_last_game_is_offered_and_resumed(qtbot, window: MainWindow, program: Program) -> None:
     window.controller.attempt(Intent("card:1", HOMES[1]))
     later = MainWindow(program, GameController(Autosave(program.paths.saves)))

@@ -119,3 +119,8 @@ def test_the_preview_shows_the_whole_of_an_own_picture(looks, catalog, tmp_path,
     preview.resize(330, 500)
     preview.show_card(catalog.card(WILBY))
     assert preview.shows_whole_face
+
+
+@pytest.mark.parametrize("name", ["nowhere", "long" * 75, "null\x00character"])
+def test_a_folder_that_cannot_be_read_gives_no_pictures(looks, tmp_path, qtbot, name):
+    assert use(looks, tmp_path / name, qtbot).coverage == 0

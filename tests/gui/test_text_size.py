@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QTabBar, QToolButton
 
 from dtgui.gui.look.theme import LEDGER, Theme
 from dtgui.gui.services.program import LARGEST_SCALE, Program, chosen_theme, scale_for
+from dtgui.gui.widgets.texts import PlainText, RichText
 from dtgui.gui.window.docks import LEAST_WIDTH, SHARE_OF_WIDTH
 from dtgui.gui.window.main_window import MainWindow
 
@@ -25,6 +28,21 @@ def test_texts_of_normal_size_are_read_from_a_chair_before_a_large_screen(progra
 def test_the_players_own_size_comes_on_top(program: Program) -> None:
     program.preferences.change("text_scale", 1.5)
     assert chosen_theme(program.preferences, height=1950).sizes.text == round(LEDGER.sizes.text * 2.25)
+
+
+@pytest.mark.parametrize("kind", [RichText, PlainText])
+def test_ctrl_and_the_wheel_leave_a_text_its_size(qtbot, dressed: Theme, kind: type[RichText | PlainText]) -> None:
+    text = kind()
+    qtbot.addWidget(text)
+    text.setReadOnly(True)
+    text.setPlainText("So long, partner.")
+    text.show()
+    at, notches = QPointF(9, 9), QPoint(0, 240)
+    none, phase = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
+    control = Qt.KeyboardModifier.ControlModifier
+    event = QWheelEvent(at, text.viewport().mapToGlobal(at), QPoint(), notches, none, control, phase, False)
+    QApplication.sendEvent(text.viewport(), event)
+    assert text.font().pixelSize() == dressed.sizes.text
 
 
 def test_texts_never_fill_the_screen(program: Program) -> None:

@@ -13,10 +13,11 @@ from dtgui.kernel.session import Session
 from dtgui.play.history import Record
 from dtgui.play.log import GameLog, Reader
 from dtgui.westfort import questions, verbs
-from dtgui.westfort.board import GRAVEYARD, SPACE_PLACES
-from dtgui.westfort.events import CallOut
+from dtgui.westfort.board import GRAVEYARD, SPACE_PLACES, Band
+from dtgui.westfort.events import CallOut, Kill
 from dtgui.westfort.narrate import narrate
 from dtgui.westfort.procedures.rounds import action_option
+from dtgui.westfort.queries import standing
 from dtgui.westfort.state import RANGER, Fort, Setup, Variant
 from tests.westfort.fort import NAMES, players, westfort
 
@@ -95,6 +96,18 @@ def test_who_calls_out_whom_is_told_and_asked() -> None:
     hits = len(session.position.table.bands[1].loaded) + 1
     assert prompt.question.startswith(f"Bob calls you out, and hits with {hits} of the 8 numbers. Do you pay up")
     assert "Bob calls out the Outlaw of Ann on 4 Intimidate." in read(session, Seat(0))
+
+
+def test_an_outlaw_that_was_called_out_and_shot_at_once_is_told_with_its_space() -> None:
+    session: Session[Fort, Setup] = Session(westfort(), players(2), 1)
+    until(session, questions.ABILITY, all_to_loot)
+    t = session.position.table.copy()
+    outlaw = standing(t, Band(1))
+    assert outlaw is not None
+    called = CallOut(Band(0), outlaw)
+    happened = Happened(called, called.apply(t))
+    Kill(outlaw, Band(0)).apply(t)
+    assert [line.plain for line in narrate(t, happened)] == ["Ann calls out the Outlaw of Bob on 3 Loot."]
 
 
 def test_what_all_have_taken_at_the_start_is_in_the_log() -> None:

@@ -20,14 +20,14 @@ from dtgui.app.paths import default_paths
 from dtgui.app.settings import Problem
 from dtgui.gui.commands.sitting import Sitting
 from dtgui.gui.look.language import tr_noop
-from dtgui.gui.services.application import make_application
+from dtgui.gui.services.application import Application, make_application
 from dtgui.gui.services.crash_dialog import CrashDialog
 from dtgui.gui.services.debug_info import position
 from dtgui.gui.services.front import ME
 from dtgui.gui.services.garbage import collect_in_this_thread
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program, prepare
-from dtgui.gui.window.games import Games
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.boxes import BOXES, USUAL, all_boxes, players_of, refuse_strangers
 
 logger = logging.getLogger(__name__)
@@ -78,31 +78,36 @@ def run(args: argparse.Namespace) -> int:
         return NO_DISPLAY
     paths = default_paths(getattr(args, "data_dir", None))
     application = make_application(paths)
-    program = prepare(application, paths, THEME_NAMES.get(args.theme), safe=args.safe_mode)
-    collect_in_this_thread(application)
-    chosen = chosen_game(program, args)
-    sitting = Sitting(application, program, partial(thinker, safe=args.safe_mode))
-    window = sitting.window
-    games = window.games
+    sitting = _open(application, args)
     crash = CrashDialog(paths.logs, lambda: position(sitting.controller))
     crash.install()
     crash.report_wanted.connect(lambda: sitting.window.reports.ask_where())
-    window.show()
     logger.info("The window is open: dtgui %s, Qt %s (%s)", __version__, qVersion(), application.platformName())
-    if args.file is not None and not args.replay:
-        window.open_file(args.file)
-    else:
-        _begin(games, args.file, chosen)
-    if program.preferences.problems:
-        window.say(_unread(program.preferences.problems))
     with noting_fatal_errors(paths.logs):
         return application.exec()
 
 
-def _begin(games: Games, replay: Path | None, chosen: NewGame | None) -> None:
-    """Watch the game or play the one that the command line names, if it names any."""
-    if replay is not None:
-        games.watch(replay)
+def _open(application: Application, args: argparse.Namespace) -> Sitting:
+    """Open the first window with what the command line names in it. It is kept nowhere: another one may replace it."""
+    paths = default_paths(getattr(args, "data_dir", None))
+    program = prepare(application, paths, THEME_NAMES.get(args.theme), safe=args.safe_mode)
+    collect_in_this_thread(application)
+    chosen = chosen_game(program, args)
+    sitting = Sitting(application, program, partial(thinker, safe=args.safe_mode))
+    sitting.window.show()
+    _begin(sitting.window, args, chosen)
+    if program.preferences.problems:
+        sitting.window.say(_unread(program.preferences.problems))
+    return sitting
+
+
+def _begin(window: MainWindow, args: argparse.Namespace, chosen: NewGame | None) -> None:
+    """Open or watch the file that the command line names, or play the game that it names, if it names any."""
+    games = window.games
+    if args.file is not None and args.replay:
+        games.watch(args.file)
+    elif args.file is not None:
+        window.open_file(args.file)
     elif chosen is not None:
         games.play(chosen)
 

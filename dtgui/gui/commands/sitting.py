@@ -15,6 +15,9 @@ from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.log import GameLog
 from dtgui.play.saved_games import Autosave
 
+GONE_MS = 4_000
+"""After this many milliseconds nothing refers to a window that was replaced."""
+
 
 class Sitting(QObject):
     """One window at a time. Every text of a window is made when the window is: another language takes another window.
@@ -59,7 +62,7 @@ class Sitting(QObject):
         before.deleteLater()
         controller.deleteLater()
         # Collect it explicitly: otherwise so large a reference cycle would be found late.
-        QTimer.singleShot(0, self, settle)
+        QTimer.singleShot(GONE_MS, self, settle)
 
     def _go_on(self, before: GameController) -> None:
         """Go on with the game where it stands, whether it is played or watched."""

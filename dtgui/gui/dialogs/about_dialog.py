@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QPlainTextEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -19,6 +18,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.debug_info import debug_info, facts
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainText
 
 ICON_SIZE = 64
 
@@ -31,7 +31,7 @@ class AboutDialog(QDialog):
         self._paths = paths
         self._controller = controller
         self.setWindowTitle(self.tr("About this program"))
-        self.facts = QPlainTextEdit(facts(paths, controller))
+        self.facts = PlainText(facts(paths, controller))
         self.facts.setReadOnly(True)
         self.facts.setAccessibleName(self.tr("For bug reports"))
         self.copied = PlainLabel(

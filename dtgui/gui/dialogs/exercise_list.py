@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.practice.puzzles import GRADES, Puzzle
 
@@ -108,7 +109,7 @@ class ExerciseList(QDialog):
         self.wanted.emit(exercise)
 
     def _ask_for_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Add a puzzle"))
+        dialog = FileDialog(self, self.tr("Add a puzzle"))
         dialog.setNameFilters([self.tr("Puzzles (*.yaml)"), self.tr("All files (*)")])
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.dropped.emit(Path(name)))

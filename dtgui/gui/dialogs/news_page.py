@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from dtgui.app.changelog import UNRELEASED, Release
 from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.texts import RichText
 
 
 class NewsPage(QDialog):
@@ -20,7 +21,7 @@ class NewsPage(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setModal(False)
         self.setWindowTitle(self.tr("What's new"))
-        self.text = QTextBrowser()
+        self.text = RichText()
         self.text.setAccessibleName(self.tr("Changes of each version"))
         self.text.setOpenExternalLinks(True)
         self.text.setMarkdown("\n\n".join(self._markdown(release, version) for release in releases))

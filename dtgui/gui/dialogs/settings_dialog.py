@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -28,6 +28,7 @@ from dtgui.gui.look.theme import THEMES
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import AS_SYSTEM
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 
 PERCENT, MS = " %", " ms"
@@ -278,8 +279,7 @@ class SettingsDialog(QDialog):
         self.nothing.setVisible(not self.shown)
 
     def _on_choose_folder(self) -> None:
-        dialog = QFileDialog(self, self.tr("Folder with your pictures"), self._preferences.settings.picture_folder)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog = FileDialog(self, self.tr("Folder with your pictures"), self._preferences.settings.picture_folder)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.fileSelected.connect(lambda folder: self._preferences.change("picture_folder", folder))
         dialog.open()

@@ -53,5 +53,8 @@ class CatalogFaces(QObject):
         """Redraw all faces in another look."""
         self._cache.set_look(theme, ratio)
 
+    def rest(self) -> None:
+        """Keep the faces: the deck builder and the previews show them whatever is on the table."""
+
     def _on_ready(self, key: FaceKey) -> None:
         self.ready.emit(key.code or "")

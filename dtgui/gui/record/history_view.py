@@ -115,9 +115,9 @@ class HistoryView(QWidget):
             self._list()
 
     def _list(self) -> None:
-        # Also when unseen behind the curtain: what was listed must go.
-        if self._follows or self._controller.viewer.is_curtain_down:
-            self.model.show_entries(self._controller.history.entries())
+        """List the moments; an unseen list holds none, for those of another game could be chosen from it."""
+        if self._follows or self.model.rowCount():
+            self.model.show_entries(self._controller.history.entries() if self._follows else ())
             self.list.setCurrentIndex(self.model.index(self.model.present))
 
     def _on_chosen(self, index: QModelIndex) -> None:

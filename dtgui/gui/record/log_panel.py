@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.record.log_lines import ALL, Sift, as_markdown
 from dtgui.gui.record.log_view import LogView
+from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.narration import Sentence
 
@@ -91,8 +92,7 @@ class LogPanel(QWidget):
 
     def ask_where_to_save(self) -> None:
         """Ask for the file to save the log in."""
-        dialog = QFileDialog(self, self.tr("Save the log as"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog = FileDialog(self, self.tr("Save the log as"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(".md")
         dialog.setNameFilters([self.tr("Markdown (*.md)"), self.tr("All files (*)")])

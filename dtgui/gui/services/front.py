@@ -78,6 +78,9 @@ class Faces(CardFaces, Protocol):
     def use_theme(self, theme: Theme, ratio: float) -> None:
         """Use this look from now on, for a screen with this ratio of physical to logical pixels."""
 
+    def rest(self) -> None:
+        """Keep no faces that nobody looks at while another game is on the table."""
+
 
 def opponents_of(box: GameBox, args: argparse.Namespace, seats: int) -> dict[Seat, str]:
     """Return the players of the remote seats: those named (`--seat`), else for all but the first.
@@ -142,13 +145,19 @@ class GameFront(QObject):
         self.look = self._make_look()
         self.reader.use_theme(theme)
 
+    def rest(self) -> None:
+        """Keep no pictures while another game is on the table."""
+        self.look.forget()
+        self.faces.rest()
+
     def wait_for_faces(self) -> None:
         """From now on, draw faces when they are asked for, instead of blank ones until there is time."""
 
     def redraw(self) -> None:
         """Redraw all pieces, and announce it."""
-        self.look = self._make_look()
+        before, self.look = self.look, self._make_look()
         self.changed.emit()
+        before.forget()
 
     def _picture_of(self, piece: Piece, height: float) -> QPixmap:
         """Return the picture of a piece for a card height."""

@@ -11,31 +11,68 @@ import gc
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
-from dtgui.app.memory import settle
+from dtgui.app.memory import give_back, settle
 
 EVERY_MS = 250
+OLDEST = 2
+"""The generation of what has been there for longest."""
+QUIET_TURNS, FEW_VALUES = 8, 50
+"""After this many turns in each of which at most so many new values were left, the window is taken to be at rest."""
+FEW_FROZEN = 400_000
+"""Up to this many frozen values, all of them are looked through in a moment that nobody notices (some 60 ms)."""
+MOST_FREEZES = 4
+"""After so many freezes everything is collected, whether the window is at rest or not."""
 _NAME = "garbage collector"
 
 
 class Collector(QObject):
-    """Does what Python's own collector would do, now and then, from the event loop."""
+    """Does what Python's own collector would do, now and then, from the event loop.
+
+    `settle_new` freezes garbage, too, where it has become old: a whole game, a window with its pictures. That is
+    collected soon after, or where there is much to look through, once the window is at rest.
+    """
 
     def __init__(self, application: QCoreApplication) -> None:
         super().__init__(application)
         self.setObjectName(_NAME)
+        self._frozen = gc.get_freeze_count()
+        self._freezes, self._quiet, self._young = 0, 0, 0
         self._timer = QTimer(self, interval=EVERY_MS)
         self._timer.timeout.connect(self.collect)
         self._timer.start()
 
     def collect(self) -> None:
-        """Collect the oldest generation that is due, and with it the younger ones."""
-        due = [
-            age
-            for age, (count, most) in enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True))
-            if count > most
-        ]
-        if due:
-            gc.collect(due[-1])
+        """Collect the oldest generation that is due, and the younger ones; if it is time, everything."""
+        self._look()
+        if self._is_time:
+            settle()
+            self._freezes, self._frozen = 0, gc.get_freeze_count()
+        else:
+            _collect_due()
+        self._young = gc.get_count()[0]
+
+    @property
+    def _is_time(self) -> bool:
+        """Whether what was frozen is looked through now."""
+        is_quick = self._frozen <= FEW_FROZEN
+        return self._freezes > MOST_FREEZES or (self._freezes > 0 and (is_quick or self._quiet > QUIET_TURNS))
+
+    def _look(self) -> None:
+        """Count how often values were frozen, and for how many turns nearly nothing has happened."""
+        frozen = gc.get_freeze_count()
+        self._freezes += frozen > self._frozen
+        self._frozen = frozen
+        is_quiet = abs(gc.get_count()[0] - self._young) <= FEW_VALUES
+        self._quiet = self._quiet + 1 if is_quiet else 0
+
+
+def _collect_due() -> None:
+    ages = enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True))
+    due = [age for age, (count, most) in ages if count > most]
+    if due:
+        gc.collect(due[-1])
+    if due[-1:] == [OLDEST]:
+        give_back()
 
 
 def collect_in_this_thread(application: QCoreApplication) -> None:

@@ -43,9 +43,15 @@ class Looks(QObject):
         theme: Theme = LEDGER,
         ratio: float = 1.0,
         translate: Translate | None = None,
+        games: Mapping[str, Game[Any, Any]] | None = None,
     ) -> None:
-        """The first of the boxes is that of the usual game; `translate` is as in `kernel.translated`."""
+        """The first of the boxes is that of the usual game; `translate` is as in `kernel.translated`.
+
+        `games` are the games made so far, by name: all languages share them.
+        """
         super().__init__()
+        self.games = dict(games or {})
+        """The games made so far, untranslated."""
         self.theme = theme
         self._ratio = ratio
         self._boxes = {box.name: box for box in boxes}
@@ -74,21 +80,27 @@ class Looks(QObject):
         if name in self._boxes and name != self._shown:
             before, self._shown = self.shown, name
             self.changed.emit()
-            before.look.forget()
+            before.rest()
 
     def use_theme(self, theme: Theme, ratio: float | None = None) -> None:
         """Change the theme, and the pixel ratio of the screen where it is given."""
         self.theme = theme
         self._ratio = ratio or self._ratio
+        before = [front.look for front in self._fronts.values()]
         for front in self._fronts.values():
             front.use_theme(theme, self._ratio)
         running = QApplication.instance()
         if isinstance(running, QApplication):
             apply_theme(running, theme)
         self.changed.emit()
+        # They may stay in reference cycles that are collected late.
+        for look in before:
+            look.forget()
 
     def _made(self, box: GameBox) -> GameFront:
-        game = box.make_game(self._paths)
+        if box.name not in self.games:
+            self.games[box.name] = box.make_game(self._paths)
+        game = self.games[box.name]
         if self._translate is not None:
             game = Translated(game, self._translate)
         front = front_of(Place(box, game, self._paths, self._preferences, self.theme, self._ratio), self)
@@ -205,8 +217,8 @@ def prepare(
 def in_chosen_language(application: QApplication, program: Program) -> Program:
     """Return the program as it speaks in the language of the settings, for windows that are made from now on."""
     spoken = speak(application, program.paths, program.preferences.settings.language)
-    theme = program.looks.theme
-    looks = _looks(application, program.boxes, program.paths, program.preferences, theme, spoken)
+    before = program.looks
+    looks = _looks(application, program.boxes, program.paths, program.preferences, before.theme, spoken, before.games)
     return replace(program, looks=looks)
 
 
@@ -217,9 +229,10 @@ def _looks(
     preferences: Preferences,
     theme: Theme,
     spoken: Language | None,
+    games: Mapping[str, Game[Any, Any]] | None = None,
 ) -> Looks:
     translate = None if spoken is None else spoken.say
-    looks = Looks(boxes, paths, preferences, theme, application.devicePixelRatio(), translate)
+    looks = Looks(boxes, paths, preferences, theme, application.devicePixelRatio(), translate, games)
     looks.front(boxes[0].name)
     return looks
 

@@ -1,4 +1,4 @@
-"""The table for assistive technologies: a list whose items are the cards on it, with their descriptions.
+"""The table for assistive technologies: a list of the cards on it, then of the widgets that are shown over it.
 
 Qt exposes only widgets, and the cards are not widgets. A card's description is requested from the view when it is
 needed, so that nothing is kept of cards no longer visible. The view's arrow keys move the focus from item to
@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from functools import cache, partial
 
-from PySide6.QtCore import QObject, QPoint, QRect
+from PySide6.QtCore import QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
-from PySide6.QtWidgets import QAccessibleWidget
+from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import isValid
 
 from dtgui.gui.table.table_view import TableView
@@ -88,7 +88,7 @@ class AccessibleCard(QAccessibleInterface):
 
 
 class AccessibleTable(QAccessibleWidget):
-    """A view's table; its children are the cards that the arrows walk to."""
+    """A view's table; its children are the cards that the arrows walk to, then the question and other overlays."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view, QAccessible.Role.List)
@@ -97,21 +97,26 @@ class AccessibleTable(QAccessibleWidget):
         view.destroyed.connect(self._forget_all)
 
     def childCount(self) -> int:
-        """Return the number of visible cards."""
-        return len(self._ids())
+        """How many cards and widgets are shown."""
+        return len(self._parts())
 
     def child(self, index: int) -> QAccessibleInterface:
-        """The card at this place of the list, nothing beyond its end."""
-        ids = self._ids()
-        return self._card(ids[index]) if 0 <= index < len(ids) else NOBODY
+        """The card or widget at this place of the list, nothing beyond its end."""
+        parts = self._parts()
+        return self._interface(parts[index]) if 0 <= index < len(parts) else NOBODY
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """The place of a card in the list, -1 for one that is not seen."""
-        ids = self._ids()
-        return ids.index(child.id) if isinstance(child, AccessibleCard) and child.id in ids else -1
+        """The place of a card or widget in the list, -1 for one that is not shown."""
+        part = child.id if isinstance(child, AccessibleCard) else child.object()
+        parts = self._parts()
+        return parts.index(part) if part in parts else -1
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface:
-        """The card at a point of the screen."""
+        """The widget at a point of the screen, else the card there."""
+        over = self._view.childAt(self._view.mapFromGlobal(QPoint(x, y)))
+        for widget in _overlays(self._view):
+            if over is not None and (over is widget or widget.isAncestorOf(over)):
+                return self._interface(widget)
         here = self._view.mapToScene(self._view.viewport().mapFromGlobal(QPoint(x, y)))
         return next(map(self._card, self._view.table_scene.pieces_at(here)), NOBODY)
 
@@ -120,8 +125,11 @@ class AccessibleTable(QAccessibleWidget):
         id_ = self._view.focused
         return NOBODY if id_ is None else self._card(id_)
 
-    def _ids(self) -> tuple[str, ...]:
-        return _ids(self._view) if isValid(self._view) else ()
+    def _parts(self) -> tuple[str | QWidget, ...]:
+        return (*_ids(self._view), *_overlays(self._view)) if isValid(self._view) else ()
+
+    def _interface(self, part: str | QWidget) -> QAccessibleInterface:
+        return self._card(part) if isinstance(part, str) else QAccessible.queryAccessibleInterface(part)
 
     def _card(self, id_: str) -> AccessibleCard:
         if id_ not in self._cards:
@@ -137,6 +145,13 @@ class AccessibleTable(QAccessibleWidget):
 
 def _ids(view: TableView) -> tuple[str, ...]:
     return tuple(piece.id for piece in view.pieces_seen)
+
+
+def _overlays(view: TableView) -> tuple[QWidget, ...]:
+    """Return the widgets that are shown over a table: the question with its answers, lists, messages."""
+    of_view = (view.viewport(), view.horizontalScrollBar().parentWidget(), view.verticalScrollBar().parentWidget())
+    shown = view.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return tuple(widget for widget in shown if widget.isVisible() and not widget.isWindow() and widget not in of_view)
 
 
 def _tell_focus(view: TableView) -> None:
@@ -155,7 +170,7 @@ def _tell_change(view: TableView) -> None:
 
 
 def make_accessible(view: TableView) -> None:
-    """Let assistive technologies know a view as a list of cards, and follow what it shows."""
+    """Let assistive technologies know a view as a list of cards and overlays, and follow what it shows."""
     _install_factory()
     view.focus_moved.connect(partial(_tell_focus, view))
     view.cards_changed.connect(partial(_tell_change, view))

@@ -27,7 +27,7 @@ DISC, LEAST_DISC = 0.15, 13.0
 """The size of the disc of a frame, by the height of the card; at least, in pixels; how far it may reach over."""
 VEIL = 0.62
 """How much a veil hides."""
-SMALL, LARGE, GROUNDS = 8 * 2**20, 24 * 2**20, 24 * 2**20
+SMALL, LARGE, GROUNDS = 8 * 2**20, 12 * 2**20, 16 * 2**20
 """The bytes of pictures cached: of signs and frames, of places (those of two sides of a table, in peace and in a
 fight), and of the table's material.
 """
@@ -192,7 +192,7 @@ class TableLook:
         return self._large.once(key, lambda: self._painted(size, paint))
 
     def forget(self) -> None:
-        """Keep no pictures: another game is shown."""
+        """Keep no pictures: another game or another look is shown."""
         for store in (self._small, self._large, self.grounds):
             store.clear()
 

@@ -29,6 +29,10 @@ class PlainFaces:
         self._theme, self._ratio = theme, ratio
         self._drawn.clear()
 
+    def rest(self) -> None:
+        """Keep no faces: another game is on the table."""
+        self._drawn.clear()
+
     def face(self, code: str | None, height: int) -> QPixmap:
         """Return a card with its code on it, or a card's back."""
         return self._drawn.once((code, height), lambda: self._draw(code, height))

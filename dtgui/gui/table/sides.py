@@ -11,7 +11,7 @@ from dtgui.gui.table.table_scene import TableScene
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
 
-KEPT_TABLES, LEAST_KB, MOST_KB = 3, 10_240, 65_536
+KEPT_TABLES, LEAST_KB, MOST_KB = 2, 10_240, 32_768
 """The size of Qt's cache of painted items: this many tables, within these bounds in kilobytes."""
 
 

@@ -81,8 +81,8 @@ class ZoneItem(QGraphicsRectItem):
         own, inside = rect.to_whole_pixels(), ground.moved(-rect.x, -rect.y).to_whole_pixels()
         self.zone = zone
         self.setPos(own.x, own.y)
-        what = (_painted(zone), own.w, own.h, inside, header, note, empty, look)
-        if what == self._shown:
+        what = (_painted(zone), own.w, own.h, inside, header, note, empty)
+        if what == self._shown and look is self._look:
             return
         self._shown = what
         self._header = header

@@ -20,7 +20,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.westfort.ability_words import ability_text
 from dtgui.westfort.data import BuildingDef, FortData, UndeadDef
 
-KEPT = 24 * 2**20
+KEPT = 12 * 2**20
 """How many bytes of faces are kept."""
 READABLE = 400
 """The least height of a face on which words can be read, in pixels."""
@@ -48,6 +48,10 @@ class FortFaces:
     def use_theme(self, theme: Theme, ratio: float) -> None:
         """Draw in another look from now on."""
         self._theme, self._ratio = theme, ratio
+        self._drawn.clear()
+
+    def rest(self) -> None:
+        """Keep no faces: another game is on the table."""
         self._drawn.clear()
 
     def face(self, code: str | None, height: int) -> QPixmap:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QTextBrowser, QWidget
+from PySide6.QtWidgets import QWidget
+
+from dtgui.gui.widgets.texts import RichText
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class ReadingView(QTextBrowser):
+class ReadingView(RichText):
     """A text with a caret that the arrow keys move and a screen reader follows; Enter follows the link at the caret.
 
     Tab leaves the text at once: Qt's default visits every link, and a log has hundreds of them.

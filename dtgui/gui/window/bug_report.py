@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QObject, Qt, Signal
+from PySide6.QtCore import QDir, QObject, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from dtgui.app.bundle import write_bundle
 from dtgui.app.paths import Paths
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.debug_info import facts, position
+from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.kernel.saves import save_text
 from dtgui.play.save_file import SUFFIX
 
@@ -30,8 +31,7 @@ class BugReports(QObject):
 
     def ask_where(self) -> None:
         """Ask where to write a report."""
-        dialog = QFileDialog(QApplication.activeWindow() or self._parent, self.tr("Save a bug report as"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog = FileDialog(QApplication.activeWindow() or self._parent, self.tr("Save a bug report as"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDirectory(QDir.homePath())
         dialog.setDefaultSuffix(".zip")

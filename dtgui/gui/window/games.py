@@ -20,6 +20,7 @@ from dtgui.gui.dialogs.start_page import SavedGame
 from dtgui.gui.services.front import Group
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program
+from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import parse_json
 from dtgui.kernel.saves import LONGEST_LINE
@@ -176,9 +177,8 @@ class Games(QObject):
         dialog.fileSelected.connect(lambda name: use(Path(name)))
         dialog.open()
 
-    def _file_dialog(self, title: str) -> QFileDialog:
-        dialog = QFileDialog(self._window, title, str(self._program.paths.saves))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    def _file_dialog(self, title: str) -> FileDialog:
+        dialog = FileDialog(self._window, title, str(self._program.paths.saves))
         dialog.setNameFilters([self.tr("Saved games (*{0})").format(SUFFIX), self.tr("All files (*)")])
         return dialog
 

@@ -17,6 +17,7 @@ from dtgui.gui.dialogs.save_puzzle_dialog import Material, SavePuzzleDialog
 from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
+from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.exercise_commands import ExerciseCommands
 from dtgui.gui.window.what_if_commands import moment_name
@@ -261,8 +262,8 @@ class PracticeCommands(QObject):
     def _cannot_keep(self, error: OSError) -> None:
         self.told.emit(self.tr("The puzzle cannot be saved: {0}.").format(error.strerror or error))
 
-    def _file_dialog(self, title: str, folder: Path | None = None) -> QFileDialog:
-        dialog = QFileDialog(self._window, title, str(folder or self._program.paths.scenarios))
+    def _file_dialog(self, title: str, folder: Path | None = None) -> FileDialog:
+        dialog = FileDialog(self._window, title, str(folder or self._program.paths.scenarios))
         dialog.setNameFilters([self.tr("Scenarios (*.{0})").format(SUFFIX), self.tr("All files (*)")])
         return dialog
 

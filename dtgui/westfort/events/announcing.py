@@ -21,11 +21,14 @@ class Announce:
 
 @dataclass(frozen=True)
 class CallOut:
-    """A band calls out an Outlaw of another one, to intimidate it. West Fort, Abilities, Intimidate."""
+    """A band calls out an Outlaw of another one, to intimidate it. Outcome: the number of the space where it stands.
+
+    West Fort, Abilities, Intimidate.
+    """
 
     band: Band
     outlaw: int
 
     def apply(self, t: Fort) -> int:
-        """Nothing moves; return the number of the Outlaw's space, which it may have left when the log is written."""
+        """Return the number of the Outlaw's space, which it may have left when the log is written."""
         return BY_PLACE[t.outlaws[self.outlaw].place]

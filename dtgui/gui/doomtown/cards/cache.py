@@ -19,8 +19,8 @@ from dtgui.gui.table.faces import LEAST_DRAWN
 
 SLICE_MS = 8
 """How long faces are made at a stretch before the window gets its turn."""
-CAPACITY = 48 * 2**20
-"""Bytes of pictures that are kept; those not used for longest go first."""
+CAPACITY, LARGEST_CAPACITY = 20 * 2**20, 64 * 2**20
+"""Bytes of pictures that are kept for a device pixel ratio of 1, and at most: with 2 they are four times as large."""
 BLANK = ""
 """Stands for the code of a card without anything on it."""
 
@@ -56,7 +56,8 @@ class FaceCache(QObject):
         super().__init__(parent)
         self._theme = theme
         self._ratio = ratio
-        self._pictures = PictureStore(capacity)
+        self._capacity = capacity
+        self._pictures = self._make_store()
         self._waiting: dict[FaceKey, CardDef | None] = {}
         self._own: OwnPicture = lambda _card, _size: None
         self._timer = QTimer(self)
@@ -101,6 +102,7 @@ class FaceCache(QObject):
         if theme is self._theme and ratio == self._ratio:
             return
         self._theme, self._ratio = theme, ratio
+        self._pictures = self._make_store()
         self.forget()
 
     @property
@@ -112,6 +114,9 @@ class FaceCache(QObject):
     def waiting(self) -> int:
         """How many requested faces have not been made yet."""
         return len(self._waiting)
+
+    def _make_store(self) -> PictureStore:
+        return PictureStore(round(min(LARGEST_CAPACITY, self._capacity * max(1.0, self._ratio**2))))
 
     def _on_idle(self) -> None:
         clock = QElapsedTimer()

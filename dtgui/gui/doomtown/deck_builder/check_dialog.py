@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
-    QPlainTextEdit,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -29,9 +28,11 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.columns import fit_columns
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.widgets.plain import PlainLabel, as_tip
 from dtgui.gui.widgets.qt_types import rows_of
+from dtgui.gui.widgets.texts import PlainText
 from dtgui.kernel.phrases import Phrase
 
 VERDICT, DECK, FORMAT, WRONG = range(4)
@@ -58,7 +59,7 @@ class CheckDialog(QDialog):
         self.folder, self.files = QPushButton(self.tr("F&older…")), QPushButton(self.tr("&Files…"))
         self.format = self._make_format()
         self.tree = self._make_tree(theme)
-        self.about = QPlainTextEdit()
+        self.about = PlainText()
         self.about.setReadOnly(True)
         self.about.setTabChangesFocus(True)
         self.about.setAccessibleName(self.tr("Problems"))
@@ -158,7 +159,7 @@ class CheckDialog(QDialog):
     # What the player does
 
     def _ask(self, mode: QFileDialog.FileMode) -> None:
-        dialog = QFileDialog(self, self.tr("Decks to check"))
+        dialog = FileDialog(self, self.tr("Decks to check"))
         dialog.setFileMode(mode)
         dialog.filesSelected.connect(lambda names: self.check([Path(name) for name in names]))
         open_dialog(dialog)

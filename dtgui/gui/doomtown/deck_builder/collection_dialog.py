@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QLineEdit,
-    QPlainTextEdit,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -21,6 +20,7 @@ from dtgui.decks.collection import Collection, lacks, load_collection, save_coll
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.collection_tree import CollectionTree
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainText
 
 
 class CollectionDialog(QDialog):
@@ -44,7 +44,7 @@ class CollectionDialog(QDialog):
         self.search.setAccessibleName(self.tr("Find a card"))
         self.search.setClearButtonEnabled(True)
         self.tree = CollectionTree(load_collection(file), catalog)
-        self.lacking = QPlainTextEdit()
+        self.lacking = PlainText()
         self.lacking.setReadOnly(True)
         self.lacking.setAccessibleName(self.tr("Missing cards"))
         self.about = PlainLabel()

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLineEdit,
-    QPlainTextEdit,
     QSplitter,
     QToolButton,
     QVBoxLayout,
@@ -40,6 +39,7 @@ from dtgui.gui.doomtown.deck_builder.open_deck import OpenDeck
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import HtmlLabel
+from dtgui.gui.widgets.texts import PlainText
 
 
 class DeckPage(QWidget):
@@ -78,7 +78,7 @@ class DeckPage(QWidget):
         self.figures = HtmlLabel()
         self.list = DeckList(catalog, theme)
         self.tags = QLineEdit()
-        self.notes = QPlainTextEdit()
+        self.notes = PlainText()
         self.grouping = QComboBox()
         self._arrange()
         self._connect()

@@ -5,14 +5,13 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
-    QPlainTextEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -21,7 +20,9 @@ from dtgui.decks import Deck, DeckFormat, export_deck
 from dtgui.decks.library import file_name
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.plain import HtmlLabel
+from dtgui.gui.widgets.texts import PlainText
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 
@@ -53,7 +54,7 @@ class ExportDialog(QDialog):
         self.format.setToolTip(self.tr("Format"))
         for wanted, text, suffix in FORMATS:
             self.format.addItem(self.tr(text), (wanted, suffix))
-        self.text = QPlainTextEdit()
+        self.text = PlainText()
         self.text.setReadOnly(True)
         self.text.setAccessibleName(self.tr("The deck in this format"))
         self.losses = HtmlLabel()
@@ -91,8 +92,7 @@ class ExportDialog(QDialog):
 
     def _on_keep(self) -> None:
         _, suffix = self.format.currentData()
-        dialog = QFileDialog(self, self.tr("Save the deck to a file"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog = FileDialog(self, self.tr("Save the deck to a file"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(suffix.removeprefix("."))
         dialog.selectFile(file_name(self._deck, suffix))

@@ -30,6 +30,7 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.deck_builder.import_lines import ImportLines
 from dtgui.gui.doomtown.deck_builder.source_text import SourceText
 from dtgui.gui.look.language import said
+from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.kernel.errors import BadInput
 
@@ -190,8 +191,7 @@ class ImportDialog(QDialog):
         self.take_all.clicked.connect(lambda: self._take(list(range(len(self._reports)))))
 
     def _on_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Open a deck"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog = FileDialog(self, self.tr("Open a deck"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda names: self.read_files(map(Path, names)))
         dialog.open()

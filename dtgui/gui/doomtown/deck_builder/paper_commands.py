@@ -29,6 +29,7 @@ from dtgui.gui.doomtown.deck_builder.paper import (
 from dtgui.gui.doomtown.deck_builder.proxy_dialog import ProxyDialog, ask_for_printer
 from dtgui.gui.doomtown.own_pictures import OwnPictures
 from dtgui.gui.services.preferences import Preferences
+from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
@@ -82,7 +83,7 @@ class PaperCommands(QObject):
 
     def ask_for_pdf(self, paper: Paper) -> None:
         """Ask for a PDF file and write the deck sheet."""
-        dialog = QFileDialog(self._window, self.tr("Write a PDF file"))
+        dialog = FileDialog(self._window, self.tr("Write a PDF file"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("pdf")
         if self._decks.page is not None:
@@ -93,7 +94,7 @@ class PaperCommands(QObject):
     def ask_for_picture(self) -> None:
         """Ask for a file and paint the deck into it."""
         if (page := self._decks.page) is not None:
-            dialog = QFileDialog(self._window, self.tr("Write a picture of the deck"))
+            dialog = FileDialog(self._window, self.tr("Write a picture of the deck"))
             dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
             dialog.setDefaultSuffix("png")
             dialog.selectFile(file_name(page.deck, ".png"))
@@ -110,7 +111,7 @@ class PaperCommands(QObject):
 
     def choose_pictures(self) -> None:
         """Ask for a folder with pictures of cards."""
-        dialog = QFileDialog(self._window, self.tr("Folder with pictures of cards"))
+        dialog = FileDialog(self._window, self.tr("Folder with pictures of cards"))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.fileSelected.connect(self.use_pictures)
         open_dialog(dialog)

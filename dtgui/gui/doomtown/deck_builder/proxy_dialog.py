@@ -41,6 +41,7 @@ from dtgui.gui.doomtown.deck_builder.paper import (
     write_pdf,
 )
 from dtgui.gui.doomtown.own_pictures import OwnPictures
+from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import rows_of
 from dtgui.kernel.errors import BadInput
@@ -188,8 +189,7 @@ class ProxyDialog(QDialog):
         self.print.setEnabled(number > 0)
 
     def _on_pdf(self) -> None:
-        dialog = QFileDialog(self, self.tr("Write a PDF file"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog = FileDialog(self, self.tr("Write a PDF file"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("pdf")
         dialog.selectFile(self._file_name)

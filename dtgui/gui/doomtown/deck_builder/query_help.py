@@ -6,10 +6,11 @@ from html import escape
 
 from PySide6.QtCore import QPoint, Qt, QUrl, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from dtgui.decks.search import FIELDS, Field
 from dtgui.gui.look.language import said
+from dtgui.gui.widgets.texts import RichText
 from dtgui.kernel.phrases import Phrase
 
 WIDTH, ROUND_IT = 520, 24
@@ -40,7 +41,7 @@ class QueryHelp(QFrame):
         super().__init__(parent)
         self.setWindowFlag(Qt.WindowType.Popup)
         self._opener: QWidget | None = None
-        self.text = QTextBrowser()
+        self.text = RichText()
         self.text.setFrameShape(QFrame.Shape.NoFrame)
         self.text.setOpenLinks(False)
         self.text.setHtml(help_text())

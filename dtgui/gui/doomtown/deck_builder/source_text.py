@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dtgui.controller.time_slices import Slices
+from dtgui.gui.widgets.texts import PlainText
 
 LINES_AT_ONCE = 1_000
 """How many lines are put in at a step: Qt lays them out in a few milliseconds."""
 
 
-class SourceText(QPlainTextEdit):
+class SourceText(PlainText):
     """A text that players type, paste, and are shown."""
 
     edited = Signal()

@@ -28,6 +28,7 @@ from dtgui.gui.doomtown.deck_shelf import DeckShelf, ReadDeck
 from dtgui.gui.doomtown.new_game.gang_picture import GangPicture
 from dtgui.gui.doomtown.new_game.portrait import PortraitPicture
 from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.gui.widgets.linked_text import ReadingView
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.errors import BadInput
@@ -258,7 +259,7 @@ class DeckPanel(QGroupBox):
         return "".join(f"<p>{escape(part)}</p>" for part in parts if part)
 
     def _on_from_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Choose a deck"))
+        dialog = FileDialog(self, self.tr("Choose a deck"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         decks = self.tr("Decks (*.dtdeck *.yaml *.txt *.json *.o8d *.xml *.zip)")
         dialog.setNameFilters([decks, self.tr("All files (*)")])

@@ -1,0 +1,50 @@
+"""Random input at the real window: in the ordinary suite by a number of acts, as a soak for a time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import qWarning
+from PySide6.QtWidgets import QApplication
+
+from dtgui.games import doomtown, westfort
+from tests.gui.monkey.program import using
+from tests.gui.monkey.watch import Watch
+from tests.journeys.visit import made_once
+
+SEEDS, ACTS = 4, 60
+SOAK_SEEDS, SOAK_SECONDS = 20, 110
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_nothing_goes_wrong_whatever_is_done(qapp: QApplication, tmp_path: Path, seed: int) -> None:
+    boxes = (replace(doomtown.BOX, make_game=made_once), westfort.BOX)
+    watch = Watch(bounds=False)
+    with using(tmp_path, Random(seed), watch, boxes=boxes, safe=True) as monkey:
+        monkey.act_times(ACTS)
+    assert monkey.done
+    assert watch.report() == ""
+
+
+def test_errors_and_complaints_of_qt_are_noticed(qapp: QApplication) -> None:
+    watch = Watch(bounds=False)
+    with watch.watching():
+        watch.note("an act")
+        sys.excepthook(ValueError, ValueError("ours"), None)
+        qWarning("a complaint")
+    assert [sort.partition(":")[0] for sort in watch.troubles] == ["ValueError at ?", "Qt"]
+    assert "after: an act" in watch.report()
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("seed", range(SOAK_SEEDS))
+def test_the_window_lives_and_stays_small(checkout: Path, seed: int) -> None:
+    command = [sys.executable, "-X", "faulthandler", "-m", "tests.gui.monkey", str(seed), str(SOAK_SECONDS)]
+    done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

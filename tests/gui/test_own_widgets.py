@@ -1,0 +1,35 @@
+"""Widgets of Qt that the program replaces by its own, because of what Qt's do: they are made nowhere else."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+REPLACED = {
+    "QFileDialog": "file_dialog.py",
+    "QTextBrowser": "texts.py",
+    "QTextEdit": "texts.py",
+    "QPlainTextEdit": "texts.py",
+}
+"""The file in which each may be named as a base class."""
+
+
+def names_used(tree: ast.AST) -> Iterator[str]:
+    """The classes that are made, or derived from."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            yield node.func.id
+        if isinstance(node, ast.ClassDef):
+            yield from (base.id for base in node.bases if isinstance(base, ast.Name))
+
+
+def test_replaced_widgets_are_made_nowhere(checkout: Path) -> None:
+    used = {
+        (file.name, name)
+        for file in (checkout / "dtgui/gui").rglob("*.py")
+        for name in names_used(ast.parse(file.read_text(encoding="utf-8")))
+        if name in REPLACED
+    }
+    assert {(file, name) for file, name in used if REPLACED[name] != file} == set()
+    assert ("file_dialog.py", "QFileDialog") in used

@@ -1,0 +1,104 @@
+"""What stays in memory when games, looks and languages are replaced: one of each, and pictures up to a bound."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from dtgui.app.paths import default_paths
+from dtgui.games import doomtown, westfort
+from dtgui.gui.commands.sitting import Sitting
+from dtgui.gui.look.picture_store import PictureStore
+from dtgui.gui.look.theme import LEDGER, SALOON
+from dtgui.gui.services.preferences import Preferences
+from dtgui.gui.services.program import Looks, speak
+from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.table_scene import TableScene
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.session import Session
+from tests.gui.monkey.at_program import chosen_by
+from tests.journeys.visit import Visit, made_once
+
+BOXES = (replace(doomtown.BOX, make_game=made_once), westfort.BOX)
+GAMES = ("--game doomtown --hotseat", "--game westfort --hotseat") * 2
+SIZES = ((1280, 800), (1024, 600), (700, 1000))
+SEATS = 2
+PATIENCE_MS = 60_000
+MOST_BYTES = 100 * 2**20
+"""Of all pictures of a program in which both games are played."""
+
+
+def alive(kind: type) -> list[object]:
+    gc.unfreeze()
+    gc.collect()
+    return [each for each in gc.get_objects() if issubclass(type(each), kind)]
+
+
+def bytes_of(look: TableLook) -> int:
+    """The size of the pictures that a look keeps."""
+    return sum(store.bytes_kept for store in (look._small, look._large, look.grounds))
+
+
+@pytest.fixture
+def at(qapp: QApplication, tmp_path: Path) -> Iterator[Visit]:
+    """The program of a new player."""
+    made = Visit(qapp, tmp_path, {"reduced_motion": True})
+    yield made
+    made.close()
+    speak(qapp, default_paths(tmp_path), "en")
+
+
+@pytest.fixture
+def looks(qapp: QApplication, fonts: tuple[str, ...], tmp_path: Path) -> Looks:
+    """The looks of two games, with pictures of the second."""
+    made = Looks(BOXES, default_paths(tmp_path), Preferences(None), LEDGER)
+    made.turn_to("westfort")
+    made.table.veil(40, 60)
+    made.shown.faces.face(None, 200)
+    return made
+
+
+def test_a_replaced_look_keeps_no_pictures(looks: Looks) -> None:
+    before = looks.table
+    assert bytes_of(before)
+    looks.use_theme(SALOON)
+    assert bytes_of(before) == 0
+
+
+def test_a_look_that_is_drawn_anew_keeps_no_pictures_of_the_one_before(looks: Looks) -> None:
+    before = looks.table
+    looks.shown.redraw()
+    assert bytes_of(before) == 0
+
+
+def test_a_game_that_is_not_shown_keeps_no_pictures(looks: Looks) -> None:
+    before = looks.shown
+    looks.turn_to("doomtown")
+    assert bytes_of(before.look) == 0
+    assert before.faces._drawn.bytes_kept == 0
+
+
+def play_all(sitting: Sitting) -> None:
+    """Begin each game in turn, at each size."""
+    for words, size in zip(GAMES, SIZES * 2, strict=False):
+        sitting.window.resize(*size)
+        sitting.window.games.play(chosen_by(sitting.program, words.split(), seed=3))
+        QApplication.processEvents()
+
+
+def test_of_replaced_windows_games_and_looks_nothing_stays(qtbot, at: Visit) -> None:
+    for language in ("de", "en"):
+        play_all(at.sitting)
+        with qtbot.waitSignal(at.sitting.renewed):
+            at.sitting.program.preferences.change("language", language)
+    play_all(at.sitting)
+    qtbot.waitUntil(lambda: alive(MainWindow) == [at.window], timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: len(alive(TableScene)) <= SEATS, timeout=PATIENCE_MS)
+    assert len(alive(Session)) == 1
+    assert len([look for look in alive(TableLook) if bytes_of(look)]) == 1
+    assert sum(store.bytes_kept for store in alive(PictureStore)) < MOST_BYTES
