@@ -14,6 +14,7 @@ from dtgui.gui.table.banner import Banner
 from dtgui.gui.table.big_card import BigCard
 from dtgui.gui.table.bubble import Bubble
 from dtgui.gui.table.choice_list import ChoiceList
+from dtgui.gui.table.hand_order import HandOrder
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.motion import Motion
 from dtgui.gui.table.ribbon import Ribbon
@@ -99,6 +100,7 @@ class TablePanel(QWidget):
         self._motion.duration_ms = 0 if settings.reduced_motion else settings.animation_ms
         self.view.zoom.set_scale(settings.table_scale)
         self.view.marks.show_legal(settings.show_legal_plays)
+        self.view.sort_hands(HandOrder(settings.hand_order))
 
     def hold(self, widget: QWidget) -> Ribbon:
         """Put a widget across the table, above the viewer's hand and below all that opens over the table."""

@@ -55,6 +55,8 @@ class TableView(QGraphicsView):
     """A zone without a play, such as a pile, was clicked: its cards are to be shown."""
     focus_moved = Signal()
     """The keyboard has come to another card, or back to the view."""
+    sorted_by = Signal(object)
+    """The `HandOrder` in which draw hands lie now."""
     cards_changed = Signal()
     """The table holds other cards now."""
     pressed = Signal()
@@ -145,8 +147,11 @@ class TableView(QGraphicsView):
 
     def sort_hands(self, order: HandOrder | None = None) -> None:
         """Lay the cards of draw hands in this order, or in the next one."""
-        self._order = self._order.next if order is None else order
-        self.lay_out()
+        order = self._order.next if order is None else order
+        if order is not self._order:
+            self._order = order
+            self.lay_out()
+            self.sorted_by.emit(order)
 
     def locate(self, id_: str) -> None:
         """Put the keyboard's frame on a piece, so that it is found on the table."""
