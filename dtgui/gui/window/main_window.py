@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         self.speaker = Speaker(program.paths.resources / "sounds", program.paths.sounds_at_volume, self)
         self.sounds = Sounds(controller, self.speaker.play, lambda: program.looks.shown.sounds, self)
         parts = {"strip": self.strip, "prompt": self.prompt, "log": self.log}
-        self.coaching = Coaching(program, controller, self.table.view, parts, self)
+        self.coaching = Coaching(program, controller, self.table, parts, self)
         self._make_commands()
         self._connect_pages()
         self._connect_pointing()
