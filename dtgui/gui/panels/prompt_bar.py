@@ -281,7 +281,7 @@ class PromptBar(QWidget):
         """Take as little room as texts of another size need; leave out the hint where its room is needed beside it."""
         done = super().event(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._row.keep_height(is_anew=True)
+            self._row.keep_height()
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange, QEvent.Type.LayoutRequest):
             self._row.fit_hint(self._room_for_row)
         return done
