@@ -276,7 +276,9 @@ ASKED = {
 
 @pytest.mark.parametrize("asked", ASKED)
 @pytest.mark.parametrize("pixels", [14, 18, 21, 28])
-def test_the_room_that_is_kept_does_not_depend_on_what_was_asked(qtbot, bar: PromptBar, asked: str, pixels: int) -> None:
+def test_the_room_that_is_kept_does_not_depend_on_what_was_asked(
+    qtbot, bar: PromptBar, asked: str, pixels: int
+) -> None:
     """So a table that is opened again stands where it stood, whatever was asked in between."""
     bar.setStyleSheet(f"* {{ font-size: {pixels}px }} QPushButton:checked {{ border-bottom: 3px solid red }}")
     fresh, (choices, amounts, hint) = bar.heights, ASKED[asked]

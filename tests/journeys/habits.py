@@ -252,6 +252,9 @@ def _can_resume(robot: Robot) -> bool:
 
 def restart(robot: Robot) -> None:
     """Close the program, start it again and resume the game: the table shows the same picture."""
+    # What the pointer is on does not move: the hand would keep a gap.
+    robot.hands.move(robot.visit.window.menuBar().mapToGlobal(QPoint(4, 4)))
+    robot.rest()
     journal, before = Journal(robot.visit.controller.table.answering), Picture.of(robot.visit)
     robot.visit.restart()
     robot.hands.move(robot.visit.window.menuBar().mapToGlobal(QPoint(4, 4)))

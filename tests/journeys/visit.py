@@ -185,7 +185,8 @@ class Visit:
     def _standing(self) -> tuple[QPointF, ...] | None:
         """Where all cards are, None while more is going to happen by itself."""
         opponents = self.controller.opponents
-        if (opponents.is_thinking and not opponents.is_held) or self.window.table.showing.is_showing:
+        table = self.window.table
+        if (opponents.is_thinking and not opponents.is_held) or table.showing.is_showing or table.view.is_waiting:
             return None
         cards = self.window.table.view.table_scene.cards.values()
         return tuple(card.pos() for card in cards)
