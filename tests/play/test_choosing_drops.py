@@ -22,10 +22,17 @@ cards:
   type: action
   abilities:
   - {play: shootout, target: {t: {is: dude, posse: any, any_number: true}}, do: [{mod: {who: t, bullets: -1}}]}
+- title: If It Must Be
+  type: action
+  abilities:
+  - play: shootout
+    do:
+    - if: {shootout: true}
+      then: [{choose: {as: t, is: dude, posse: any}}, {mod: {who: t, bullets: -1}}]
 shootout: {leader: Tommy Harden, mark: Rob Wilby, posses: {Law Dogs: LAW, Sloane Gang: Rob Wilby}}
 players:
   Law Dogs:
-    hand: [Bowie Knife, Sun in Yer Eyes, Two Ways, Both of Them]
+    hand: [Bowie Knife, Sun in Yer Eyes, Two Ways, Both of Them, If It Must Be]
     stash: 5
     dudes: {town square: LAW}
   Sloane Gang:
@@ -69,10 +76,12 @@ def test_goods_that_choose_a_dude_go_to_the_one_on_whom_they_are_dropped(dude: s
     assert fight.terminal.refusals == []
 
 
+@pytest.mark.parametrize("card", ["Sun in Yer Eyes", "If It Must Be"])
 @pytest.mark.parametrize("dude", ["Tommy Harden", "Bass Reeves", "Rob Wilby"])
-def test_an_action_chooses_the_dude_on_whom_it_is_dropped(dude: str) -> None:
+def test_an_action_chooses_the_dude_on_whom_it_is_dropped(card: str, dude: str) -> None:
+    """When it is announced, or when it takes effect."""
     fight = Fight(PAIR)
-    fight.drop("Sun in Yer Eyes", dude)
+    fight.drop(card, dude)
     assert fight.answers()[1] == fight.option_on(dude)
 
 

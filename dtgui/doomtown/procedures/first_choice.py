@@ -6,7 +6,7 @@ nobody is asked, but the card counts as chosen all the same.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from dtgui.doomtown.procedures.trying import worth_choosing
@@ -15,8 +15,8 @@ from dtgui.doomtown.queries.targets import completing
 from dtgui.doomtown.queries.usable import Use, as_cost, cheaters_for, price, with_notes
 from dtgui.doomtown.state.scopes import ASKS_ALWAYS, Scope
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Effect, Timing
-from dtgui.doomtown.state.whereabouts import announced, beginning
+from dtgui.doomtown.state.texts import Effect, Result, Timing
+from dtgui.doomtown.state.whereabouts import announced, beginning, naming
 from dtgui.doomtown.verbs import CHOOSE
 from dtgui.kernel.decisions import Decision, Option
 
@@ -68,19 +68,39 @@ def _announced(t: Table, use: Use) -> _Found:
 
 
 def _of_text(t: Table, use: Use, scope: Scope) -> dict[CardId, Option | None]:
-    """What the first cost asks for, or the first effect of a text that costs nothing and needs no test."""
+    """What the costs ask for first, or the effects of a text that costs nothing and needs no test."""
     ability = use.ability
     if ability.costs:
-        return _of_effect(t, ability.costs[0], as_cost(scope), use)
-    if not ability.effects or ability.spell or ability.technique or ability.job:
+        return _of_effects(t, ability.costs, as_cost(scope))
+    if ability.spell or ability.technique or ability.job:
         return {}
-    return _of_effect(t, ability.effects[0], scope, use)
+    return _of_effects(t, ability.effects, scope)
 
 
-def _of_effect(t: Table, effect: Effect, scope: Scope, use: Use) -> dict[CardId, Option | None]:
-    running = effect.run(t, beginning(t, scope).naming(**{ASKS_ALWAYS: 1}))
-    asked = next(running, None) if isinstance(running, Generator) else None
-    return _offered(asked) if asked is not None and asked.seat == use.scope.seat else {}
+def _of_effects(t: Table, effects: tuple[Effect, ...], scope: Scope) -> dict[CardId, Option | None]:
+    """What effects ask for first, as long as none of them has changed anything: some only say what comes next."""
+    scope = beginning(t, scope).naming(**{ASKS_ALWAYS: 1})
+    while effects:
+        asked = _run(t, effects[0], scope)
+        if isinstance(asked, Decision):
+            return _offered(asked) if asked.seat == scope.seat else {}
+        if asked.work:
+            return {}
+        scope = naming(t, scope, asked.names, asked.to) if asked.names else scope
+        effects = (*asked.then, *effects[1:])
+    return {}
+
+
+def _run(t: Table, effect: Effect, scope: Scope) -> Decision | Result:
+    """Return what an effect asks first, or what it comes to where it asks nothing."""
+    running = effect.run(t, scope)
+    if isinstance(running, Result):
+        return running
+    try:
+        return next(running)
+    except StopIteration as done:
+        result: Result = done.value
+        return result
 
 
 def _offered(asked: Decision) -> dict[CardId, Option | None]:
