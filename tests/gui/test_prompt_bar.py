@@ -58,6 +58,15 @@ def test_a_refusal_stands_in_the_bar(bar: PromptBar, controller: GameController)
     assert "Toy rules 1.4" in bar.question.text() + bar.why.text()
 
 
+def test_a_digit_that_chooses_nothing_names_the_key_that_lists_the_plays(
+    bar: PromptBar, controller: GameController
+) -> None:
+    before = controller.session.present
+    bar.press_number(9)
+    assert controller.session.present is before
+    assert "No answer has the number 9. Key A" in bar.question.text() + bar.why.text()
+
+
 def test_the_primary_button_counts_what_is_picked(bar: PromptBar, controller: GameController) -> None:
     controller.choose(PASS)
     assert bar.primary.text() == "Throw away (0 of 2, cost 0 of 5)"

@@ -133,6 +133,8 @@ class PromptBar(QWidget):
             self._controller.choose(self._digits[number])
         elif self._digits and decision is not None and (refused := unoffered(decision, number)) is not None:
             self._controller.attempt(Intent(refused.id))
+        elif self.button_for(PLAYS_KEY) is not None:
+            self._line.refuse(self.tr("No answer has the number {0}. Key {1}: all plays").format(number, PLAYS_KEY))
 
     @property
     def heights(self) -> tuple[int, int]:
