@@ -116,6 +116,8 @@ class Settings:
     stage_pace: Annotated[str, _one_of("slow", "normal", "fast", "off")] = "normal"
     """How long what others play is shown large."""
     show_legal_plays: YesOrNo = True
+    hand_order: Annotated[str, _one_of("as read", "by value", "by suit")] = "as read"
+    """In which order the cards of draw hands lie: chosen at the table."""
     answer_forced: YesOrNo = True
     """Whether decisions with one answer only are answered without asking."""
     curtain: YesOrNo = True

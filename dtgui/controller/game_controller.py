@@ -40,8 +40,8 @@ class GameController(QObject):
     """A `Refused`."""
     doubted = Signal(object)
     """A `Plan` that would leave something that the rules do not allow: is it kept on purpose?"""
-    ambiguous = Signal(object)
-    """Options that one gesture gives, for a choice at the cursor."""
+    ambiguous = Signal(object, object)
+    """Options that one gesture gives, for a choice at the cursor, and the `Intent`."""
     trouble = Signal(str)
     """Something went wrong that the player should know."""
 
@@ -137,9 +137,12 @@ class GameController(QObject):
         """Do what the gesture gives: answer, offer a choice where it gives several things, or say why it gives none."""
         self.table.attempt(intent)
 
-    def choose(self, option: Option) -> None:
-        """Answer with this option, or pick it (put it back) where the decision wants several."""
-        self.table.choose(option)
+    def choose(self, option: Option, intent: Intent | None = None) -> None:
+        """Answer with this option, or pick it (put it back) where the decision wants several.
+
+        `intent` is the gesture that gave it, which may choose more (`TableGame.choose`).
+        """
+        self.table.choose(option, intent)
 
     def confirm(self) -> None:
         """Answer with the selection; do nothing if it is not a complete answer."""
@@ -187,9 +190,9 @@ class _Front:
         """Signal it."""
         self._controller.refused.emit(refused)
 
-    def offer(self, options: tuple[Option, ...]) -> None:
+    def offer(self, options: tuple[Option, ...], intent: Intent) -> None:
         """Signal it."""
-        self._controller.ambiguous.emit(options)
+        self._controller.ambiguous.emit(options, intent)
 
     def fail(self, error: Exception) -> None:
         """Signal it in words."""

@@ -5,7 +5,7 @@ Walks the same plays and requirements as the options of a play, one by one, to t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from dtgui.doomtown.abilities.paragraphs.questions import unmet_words
@@ -39,7 +39,7 @@ from dtgui.doomtown.words import name_of, place_name, player_name
 from dtgui.kernel.decisions import Decision, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Phrase, joined
+from dtgui.kernel.phrases import Phrase, joined, listed
 from dtgui.kernel.scene import Gesture, Intent
 
 Asking = Observation[Table]
@@ -60,12 +60,15 @@ def explain(observation: Asking, intent: Intent) -> Refusal | None:
     if decision is None:
         who = player_name(t, observation.deciding)
         return _refuse(t, Section.TURN_ORDER, "It is not your turn: {player} is to decide.", player=who)
-    if any(_matches(gesture, intent) for gesture in gestures(observation)):
+    legal = gestures(observation)
+    if any(_matches(gesture, intent) for gesture in legal):
         return None
     tried = _tried(t, intent)
     if tried is None or tried.card not in t.cards:
         return _refuse(t, Section.PLAY_HAND, "That is nothing you can use: no card of yours that you may see.")
     reasons = list(_reasons(t, observation.seat, asked_of(decision), tried))
+    if not reasons and any(gesture.piece == intent.piece for gesture in legal):
+        return _not_there(t, decision, tried, [gesture for gesture in legal if gesture.piece == intent.piece])
     if reasons:
         return max(reasons, key=lambda reason: reason.near).refusal
     return _not_mine(t, observation.seat, tried.card) or _not_asked(observation, decision, tried.card)
@@ -306,6 +309,21 @@ _PUT_AWAY = {
     ),
 }
 """The piles whose cards are done with: where the book says so, and how it is said."""
+
+
+def _not_there(t: Table, decision: Decision, tried: Tried, legal: Sequence[Gesture]) -> Refusal:
+    """Why a usable card is not used on what it was taken to: what it may be taken to, or that it is clicked."""
+    name, there = name_of(t, tried.card), dict.fromkeys(_object(t, gesture.place) for gesture in legal)
+    cards = [name_of(t, CardId(each)) for each in there if isinstance(each, int) and each in t.in_play]
+    if cards and isinstance(tried.onto, int) and tried.onto in t.in_play:
+        words = {"card": name, "object": name_of(t, CardId(tried.onto)), "cards": listed(cards)}
+        return _refuse(
+            t, Section.CHOOSING_TARGETS, "{card} cannot go to {object}: it may be taken to {cards}.", **words
+        )
+    if cards:
+        pattern = "{card} may be taken to {cards}."
+        return _refuse(t, Section.CHOOSING_TARGETS, pattern, card=name, cards=listed(cards))
+    return _refuse(t, section_of(decision), "{card} is not taken anywhere now: click it to use it.", card=name)
 
 
 def _not_asked(observation: Asking, decision: Decision, card: CardId) -> Refusal:

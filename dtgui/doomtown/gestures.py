@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dtgui.doomtown.procedures.first_choice import Chosen, first_choice
 from dtgui.doomtown.queries.plays import verb_of
+from dtgui.doomtown.queries.usable import RESOLUTIONS, Use, usable, uses
+from dtgui.doomtown.questions import asked_of
+from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
-from dtgui.doomtown.verbs import Hand
+from dtgui.doomtown.state.texts import Timing
+from dtgui.doomtown.verbs import USE, Hand
 from dtgui.doomtown.words import piece_id, place_id
-from dtgui.kernel.decisions import Option, Seat
+from dtgui.kernel.decisions import Decision, Option, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.scene import Gesture
 
@@ -18,12 +23,11 @@ PERFORMER = 2
 
 def gestures(observation: Observation[Table]) -> tuple[Gesture, ...]:
     """Return the legal gestures of this seat; none where another one is asked."""
-    decision = observation.decision
+    t, decision = observation.table, observation.decision
     if decision is None:
         return ()
-    return tuple(
-        gesture for option in decision.options for gesture in _gestures(observation.table, decision.seat, option)
-    )
+    plain = (gesture for option in decision.options for gesture in _gestures(t, decision.seat, option))
+    return (*plain, *_choosing(t, decision))
 
 
 def _gestures(t: Table, seat: Seat, option: Option) -> Iterator[Gesture]:
@@ -39,6 +43,48 @@ def _gestures(t: Table, seat: Seat, option: Option) -> Iterator[Gesture]:
     if hand is Hand.TO_PERFORMER and len(args) > PERFORMER:
         # A card that several dudes could use is clicked, and then one is picked; or it is taken to the dude at once.
         yield Gesture(piece, _named(int(args[PERFORMER])), option)
+
+
+def _choosing(t: Table, decision: Decision) -> Iterator[Gesture]:
+    """A card is taken to what its ability chooses first.
+
+    To a dude that may perform it, it is taken for that; and a dude is taken to places and to dudes that it calls out:
+    its abilities are clicked.
+    """
+    by_option = _uses(t, decision)
+    used = [option for option in decision.options if USE.is_of(option) and not _is_dude(t, option)]
+    performing = {(*option.args[:PERFORMER], option.args[PERFORMER]) for option in used if len(option.args) > PERFORMER}
+    for option in used:
+        for card, then in _in_sight(t, by_option.get(option)).items():
+            if (*option.args[:PERFORMER], card) not in performing:
+                yield Gesture(_named(int(option.args[0])), piece_id(card), option, then)
+
+
+def _uses(t: Table, decision: Decision) -> dict[Option, Use]:
+    """The uses of abilities by the options that choose them; none for responses, which depend on what happens.
+
+    What could be either is a Cheatin' Resolution where it can be.
+    """
+    match asked_of(decision).timing:
+        case None | Timing.REACT:
+            return {}
+        case Timing.RESOLUTION:
+            return {use.option: use for timing in RESOLUTIONS for use in usable(t, decision.seat, timing)}
+        case timing:
+            return {use.option: use for use in uses(t, decision.seat, timing)}
+
+
+def _in_sight(t: Table, use: Use | None) -> Chosen:
+    """What a use chooses first among the cards in play, but for the card itself."""
+    if use is None:
+        return {}
+    found = first_choice(t, use).items()
+    return {card: then for card, then in found if card in t.in_play and card != use.scope.this}
+
+
+def _is_dude(t: Table, option: Option) -> bool:
+    card = CardId(int(option.args[0]))
+    return card in t.in_play and t.in_play[card].printed.type is CardType.DUDE
 
 
 def _place(t: Table, seat: Seat, hand: Hand, args: tuple[int | str, ...]) -> str | None:

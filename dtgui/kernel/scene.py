@@ -129,11 +129,15 @@ class Arrow(NamedTuple):
 
 
 class Gesture(NamedTuple):
-    """A legal gesture: `piece` taken to `place`, or only clicked where `place` is None, gives `option`."""
+    """A legal gesture: `piece` taken to `place`, or only clicked where `place` is None, gives `option`.
+
+    `then` answers the choice that the option asks for first: what the piece was taken to is chosen.
+    """
 
     piece: str
     place: str | None
     option: Option
+    then: Option | None = None
 
 
 class Intent(NamedTuple):

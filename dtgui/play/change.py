@@ -9,6 +9,7 @@ from typing import Protocol
 
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.events import Happened
+from dtgui.kernel.scene import Intent
 from dtgui.kernel.workbench import Plan
 from dtgui.play.gestures import Refused
 
@@ -63,7 +64,7 @@ class Front(Protocol):
     def refuse(self, refused: Refused) -> None:
         """A gesture gives nothing now, and why."""
 
-    def offer(self, options: tuple[Option, ...]) -> None:
+    def offer(self, options: tuple[Option, ...], intent: Intent) -> None:
         """A gesture gives several things: let the player choose one."""
 
     def fail(self, error: Exception) -> None:

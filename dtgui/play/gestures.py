@@ -34,6 +34,15 @@ def fitting(scene: Scene, intent: Intent) -> tuple[Option, ...]:
     return _once(g.option for g in scene.gestures if g.piece == intent.piece and g.place == intent.place)
 
 
+def choice_of(scene: Scene, intent: Intent | None, option: Option) -> Option | None:
+    """Return the option that a gesture chooses in the choice that `option` asks for first, None where it chooses none.
+
+    What gives the option without a choice goes before what gives it with one.
+    """
+    found = [g.then for g in scene.gestures if g.option == option and intent == (g.piece, g.place)]
+    return None if None in found else next(iter(found), None)
+
+
 def plays_of(scene: Scene, piece: str) -> tuple[Option, ...]:
     """Return everything that may be done with a piece (or a place), clicked or taken somewhere."""
     return _once(g.option for g in scene.gestures if g.piece == piece)

@@ -18,20 +18,25 @@ BETWEEN = frozenset({Role.RESOLVE, Role.SECRET})
 
 
 class Plan(NamedTuple):
-    """A player's picks for a repeated question that have not been answered yet."""
+    """A player's picks for a repeated question that have not been answered yet.
+
+    Without a question, they are for whatever the seat is asked next, except for responses.
+    """
 
     seat: Seat
-    question: Question
+    question: Question | None
     answers: tuple[Option, ...]
 
     def next_answer(self, decision: Decision) -> Option | None:
         """Return what is answered now, None where something else is asked, or that is not offered any more."""
-        is_meant = decision.question == self.question and self.answers[0] in decision.options
+        is_meant = self.question in (None, decision.question) and decision.kind is Kind.ONE
+        is_meant = is_meant and self.answers[0] in decision.options
         return self.answers[0] if is_meant else None
 
     def outlasts(self, decision: Decision) -> bool:
         """Whether the plan goes on after a decision that it does not answer: one that comes in between."""
-        return decision.question.role in BETWEEN
+        between = BETWEEN if self.question is not None else {Role.SECRET}
+        return decision.question.role in between
 
     def rest(self) -> Plan | None:
         """Return the plan without what is answered now, None where that was all of it."""

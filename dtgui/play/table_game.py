@@ -20,11 +20,12 @@ from dtgui.play.boxes import workbench_of
 from dtgui.play.change import Aspect, Change, Front
 from dtgui.play.commands import Command, Follow, Give, GoOn, GoTo, NewLuck
 from dtgui.play.exercises import Guide
-from dtgui.play.gestures import Refused, fitting, plays_of
+from dtgui.play.gestures import Refused, choice_of, fitting, plays_of
 from dtgui.play.history import History, events_since
 from dtgui.play.keeper import Keeper
 from dtgui.play.laid_markers import LaidMarkers
 from dtgui.play.log import GameLog
+from dtgui.play.multi_pick import Plan as Picks
 from dtgui.play.multi_pick import Selection, is_gathered, plan
 from dtgui.play.practice import Practice
 from dtgui.play.save_file import SaveFile
@@ -127,18 +128,36 @@ class TableGame:
             # A jump is immediate; only clicks are debounced.
             self.do(Give(options[0]))
         elif len(options) == 1 and is_plain:
-            self.choose(options[0])
+            self.choose(options[0], intent)
         elif options:
-            self.front.offer(options)
+            self.front.offer(options, intent)
         else:
             self._refuse(intent)
 
-    def choose(self, option: Option) -> None:
-        """Answer with this option, or pick it (put it back) where the decision wants several."""
-        if self.view.selection is None:
+    def choose(self, option: Option, intent: Intent | None = None) -> None:
+        """Answer with this option, or pick it (put it back) where the decision wants several.
+
+        A gesture that gave the option may also answer the choice that it asks for first: with what it ended on.
+        """
+        then = choice_of(self.view.scene, intent, option)
+        if self.view.selection is not None:
+            self.pick(self.view.selection.toggled(option))
+        elif then is None:
             self.do(Give(option))
         else:
-            self.pick(self.view.selection.toggled(option))
+            self.do(Follow(Picks(self.view.seat, None, (option, then))))
+            self._pick_first(option, then)
+
+    def _pick_first(self, option: Option, then: Option) -> None:
+        """Pick what a gesture ended on, where the choice that its option has led to wants several."""
+        selection, moment = self.view.selection, self._shown
+        if (
+            selection is not None
+            and moment is not None
+            and moment.answer == option
+            and then in selection.decision.options
+        ):
+            self.pick(selection.toggled(then))
 
     def pick(self, selection: Selection | None) -> None:
         """Set the selection, to be confirmed; None clears it."""

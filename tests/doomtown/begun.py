@@ -10,7 +10,7 @@ from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
-from dtgui.practice.scenarios import Scenario, build_position, parse_scenario, with_plain_cards
+from dtgui.practice.scenarios import Scenario, build_position, game_for, parse_scenario, with_plain_cards
 from tests.doomtown.town import doomtown
 
 
@@ -24,7 +24,7 @@ class Begun(Doomtown):
     """Doomtown, but every game begins at the position of a scenario."""
 
     def __init__(self, scenario: Scenario) -> None:
-        super().__init__(with_all_cards().catalog)
+        super().__init__(game_for(scenario, with_all_cards()).catalog)
         self._scenario = scenario
 
     def new(self, setup: Setup, seed: int) -> Position[Table]:

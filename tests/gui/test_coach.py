@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.doomtown.town_coach import TOWN_COACH
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.panels.coach import CoachNote
 from dtgui.gui.services.program import Program
+from dtgui.gui.widgets.floats import Floats, free_place
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.play.saved_games import Autosave
@@ -145,7 +147,48 @@ def test_the_note_never_lies_on_what_it_is_about(qtbot, program: Program, about:
     room = MainWindow(program, GameController())
     qtbot.addWidget(room)
     room.resize(1024, 720)
-    note = CoachNote(room, program.looks.theme)
+    note = CoachNote(room, program.looks.theme, Floats())
     note.say(TOWN_COACH[0].says, "Go on", about)
     assert not note.geometry().intersects(about)
     assert room.rect().contains(note.geometry())
+
+
+def lies_on(window: MainWindow, widget: QWidget, note: CoachNote) -> bool:
+    """Whether a widget and the coach's note lie on each other; both must be seen."""
+    assert note.isVisible()
+    assert widget.isVisible()
+    return QRect(widget.mapTo(window, QPoint()), widget.size()).intersects(note.geometry())
+
+
+@pytest.mark.parametrize("where", [(0.5, 0.5), (0.1, 0.1), (0.9, 0.5), (0.5, 0.95)])
+def test_the_note_and_the_reason_of_a_refusal_lie_beside_each_other(
+    qtbot, first: MainWindow, where: tuple[float, float]
+) -> None:
+    note, view, bubble = first.coaching.note, first.table.view, first.table.bubble
+    middle = view.mapFrom(first, note.geometry().center())
+    for point in (middle, QPoint(round(view.width() * where[0]), round(view.height() * where[1]))):
+        bubble.say("This cannot be done, for a reason that takes two lines or more to tell.", point, "WWE 4.9")
+        assert not lies_on(first, bubble, note)
+    first.actions_by_name["coach"].trigger()
+    qtbot.waitUntil(lambda: said(first) == TOWN_COACH[0].says)
+    assert not lies_on(first, bubble, note)
+
+
+def test_the_list_of_plays_and_the_big_card_keep_off_the_note(first: MainWindow) -> None:
+    note, table = first.coaching.note, first.table
+    middle = table.view.mapFrom(first, note.geometry().center())
+    options = first.controller.decision.options[:3]
+    table.choice.offer(options, first.controller.option_text, middle)
+    assert not lies_on(first, table.choice, note)
+    piece = next(piece for piece in first.controller.scene.pieces if piece.face is not None)
+    table.choice.close_list()
+    table.big_card.open_card(piece.face, piece.name, table.view.table_scene.look, middle - QPoint(30, 0))
+    assert not lies_on(first, table.big_card, note)
+
+
+def test_a_free_place_is_next_to_the_wanted_one() -> None:
+    room, size = QRect(0, 0, 400, 300), QSize(100, 50)
+    assert free_place(size, [QPoint(50, 60)], room, []) == QPoint(50, 60)
+    place = free_place(size, [QPoint(50, 60)], room, [QRect(0, 0, 160, 80)])
+    assert place == QPoint(50, 80 + 6)
+    assert free_place(size, [QPoint(50, 60)], room, [room]) == QPoint(50, 60)

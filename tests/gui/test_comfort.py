@@ -106,6 +106,7 @@ def test_a_search_that_finds_nothing_says_so(qtbot, settings: SettingsDialog) ->
 def test_every_setting_is_found_and_put_back(settings: SettingsDialog, program: Program) -> None:
     not_shown = {
         "seen_version",
+        "hand_order",
         "last_choices",
         "recent_seatings",
         "shortcuts",

@@ -118,3 +118,35 @@ def test_a_refusal_lets_clicks_through_but_on_its_button(qtbot, panel: TablePane
     assert wanted.args == ["Toy rules 1.4"]
     bubble.hide()
     assert not bubble.rule.isVisible()
+
+
+DRAWN = """scenario: A knife can be drawn in a fight, for one of two dudes.
+starts: shootout
+shootout:
+  leader: Tommy Harden
+  mark: Rob Wilby
+  posses: {Law Dogs: [Tommy Harden, Bass Reeves], Sloane Gang: Rob Wilby}
+players:
+  Law Dogs:
+    hand: [Bowie Knife]
+    stash: 5
+    dudes: {town square: [Tommy Harden, Bass Reeves]}
+  Sloane Gang:
+    dudes: {town square: Rob Wilby}
+"""
+
+
+@pytest.mark.parametrize("dude", ["Tommy Harden", "Bass Reeves"])
+def test_goods_played_in_a_fight_are_dropped_on_the_dude_that_takes_them(qtbot, active: MainWindow, dude: str) -> None:
+    mouse = window_at(active, qtbot, DRAWN)
+    qtbot.waitUntil(lambda: not active.table.showing.is_showing)
+    mouse.drag(piece(active, "Bowie Knife"), piece(active, dude))
+    knife = next(each for each in active.controller.scene.pieces if each.name == "Bowie Knife")
+    assert knife.host == piece(active, dude)
+
+
+def test_a_card_over_what_it_may_choose_promises_that(active: MainWindow) -> None:
+    active.controller.take_up(begun(DRAWN))
+    knife, dude = piece(active, "Bowie Knife"), piece(active, "Bass Reeves")
+    active.table.view.tried.emit(Intent(knife, dude))
+    assert active.table.bubble.text().endswith(": Bass Reeves")

@@ -7,8 +7,11 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.services.program import Program
 from dtgui.gui.table.hand_order import HandOrder, in_order
 from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind
 from tests.gui.table_scenes import shootout
@@ -62,3 +65,13 @@ def with_holders(scene: Scene) -> Scene:
 def from_left(panel: TablePanel) -> list[str]:
     cards = [item for item in panel.view.table_scene.cards.values() if item.piece.zone == "draw_hand:0"]
     return [item.piece.face for item in sorted(cards, key=lambda item: item.x())]
+
+
+def test_the_order_is_kept_for_the_next_start(qtbot, program: Program, window: MainWindow) -> None:
+    window.table.view.sort_hands(HandOrder.BY_SUIT)
+    later = MainWindow(program, GameController())
+    qtbot.addWidget(later)
+    seen: list[HandOrder] = []
+    later.table.view.sorted_by.connect(seen.append)
+    later.table.view.sort_hands()
+    assert seen == [HandOrder.BY_SUIT.next]

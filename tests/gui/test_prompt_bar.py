@@ -58,6 +58,15 @@ def test_a_refusal_stands_in_the_bar(bar: PromptBar, controller: GameController)
     assert "Toy rules 1.4" in bar.question.text() + bar.why.text()
 
 
+def test_a_digit_that_chooses_nothing_names_the_key_that_lists_the_plays(
+    bar: PromptBar, controller: GameController
+) -> None:
+    before = controller.session.present
+    bar.press_number(9)
+    assert controller.session.present is before
+    assert "No answer has the number 9. Key A" in bar.question.text() + bar.why.text()
+
+
 def test_the_primary_button_counts_what_is_picked(bar: PromptBar, controller: GameController) -> None:
     controller.choose(PASS)
     assert bar.primary.text() == "Throw away (0 of 2, cost 0 of 5)"
@@ -263,3 +272,26 @@ def test_a_refusal_takes_the_place_of_the_question_and_is_never_cut(qtbot) -> No
     assert "Make a Noon play" not in line.question.text()
     assert line.question.width() == 500
     assert line.heightForWidth(500) >= line.question.heightForWidth(500)
+
+
+ASKED = {
+    "a symbol": ([Choice("♠ ⚔ 14 → 15", list, "1")], None, ""),
+    "picks": ([Choice("One", list, "1", is_picked=False), Choice("Another", list, "2", is_picked=True)], None, ""),
+    "an amount": ([Choice("Pay", list, "Space")], range(5), ""),
+    "a hint": ([Choice("Pass", list, "Space")], None, "Click a card to play it ♠"),
+    "nothing": ([], None, ""),
+}
+
+
+@pytest.mark.parametrize("asked", ASKED)
+@pytest.mark.parametrize("pixels", [14, 18, 21, 28])
+def test_the_room_that_is_kept_does_not_depend_on_what_was_asked(
+    qtbot, bar: PromptBar, asked: str, pixels: int
+) -> None:
+    """So a table that is opened again stands where it stood, whatever was asked in between."""
+    bar.setStyleSheet(f"* {{ font-size: {pixels}px }} QPushButton:checked {{ border-bottom: 3px solid red }}")
+    fresh, (choices, amounts, hint) = bar.heights, ASKED[asked]
+    bar._row.offer(choices, 900, amounts, hint)
+    assert bar.heights == fresh
+    bar._row.offer([Choice("Pass", list, "Space")], 900)
+    assert bar.heights == fresh

@@ -236,6 +236,60 @@ def test_a_card_of_the_hand_stays_raised_while_the_pointer_is_on_it(window: Main
     assert window.table.view.table_scene.raised == card
 
 
+def without(scene: Scene, id_: str) -> Scene:
+    """The next scene: a card has left the table."""
+    return then(scene, pieces=tuple(piece for piece in scene.pieces if piece.id != id_))
+
+
+def hand_of(scene: Scene) -> list[str]:
+    return [piece.id for piece in scene.pieces if piece.zone == f"hand:{scene.seat}"]
+
+
+def test_a_hand_stays_as_it_is_while_the_pointer_is_over_it(shown: TableScene, noon: Scene) -> None:
+    """The card under the pointer is played: no other one comes under the pointer in its place."""
+    played, *others = hand_of(noon)
+    before, later = shown.layout, without(noon, played)
+    shown.hold(played)
+    shown.show_table(later, *TABLES[1])
+    assert [shown.layout.pieces[id_] for id_ in others] == [before.pieces[id_] for id_ in others]
+    assert shown.pieces_at(QPointF(*before.pieces[played].rect.center)) == []
+    shown.hold(None, f"hand:{noon.seat}")
+    assert [shown.layout.pieces[id_] for id_ in others] == [before.pieces[id_] for id_ in others]
+    shown.hold(None)
+    assert shown.layout.pieces == TownStyle().lay_out(later, *TABLES[1], 1.0).pieces
+
+
+def test_a_hand_to_which_a_card_comes_is_laid_out_anew(shown: TableScene, noon: Scene) -> None:
+    drawn = hand_of(noon)[0]
+    shown.show_table(without(noon, drawn), *TABLES[1])
+    shown.hold(hand_of(noon)[1])
+    shown.show_table(then(without(noon, drawn), pieces=noon.pieces), *TABLES[1])
+    assert shown.layout.pieces == TownStyle().lay_out(noon, *TABLES[1], 1.0).pieces
+
+
+def test_what_the_pointer_has_left_waits_until_the_pointer_rests(shown: TableScene, noon: Scene) -> None:
+    played, *others = hand_of(noon)
+    before = shown.layout
+    shown.hold(played)
+    shown.show_table(without(noon, played), *TABLES[1])
+    shown.hold(None, is_at_rest=False)
+    assert [shown.layout.pieces[id_] for id_ in others] == [before.pieces[id_] for id_ in others]
+
+
+def test_cards_of_the_hand_close_up_once_the_pointer_rests_elsewhere(
+    qtbot, window: MainWindow, pointer_on: Pointer
+) -> None:
+    view, scene = window.table.view, window.controller.scene
+    played, *others = hand_of(scene)
+    pointer_on.point(played)
+    before = view.table_scene.layout
+    view.show_table(without(scene, played))
+    assert [view.table_scene.layout.pieces[id_] for id_ in others] == [before.pieces[id_] for id_ in others]
+    pointer_on.point("at:0")
+    assert [view.table_scene.layout.pieces[id_] for id_ in others] == [before.pieces[id_] for id_ in others]
+    qtbot.waitUntil(lambda: view.table_scene.layout.pieces[others[0]] != before.pieces[others[0]])
+
+
 @pytest.fixture
 def pointer_on(qtbot, window: MainWindow) -> Pointer:
     return Pointer(window.table.view, qtbot)

@@ -246,5 +246,19 @@ def test_undead_in_the_street_stand_elsewhere_in_the_next_round() -> None:
     assert places[0] != places[1]
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_buildings_stand_still_as_undead_come_and_go(size: tuple[int, int]) -> None:
+    scene = game().scene(game().observe(game().new(ALL_SETUPS[0], 1), Seat(0)))
+    undead = next(piece for piece in scene.pieces if piece.zone == "street")
+    before = lay_out_fort(scene, *size).pieces
+    for zone in (zone for zone in scene.zones if zone.row in ("north", "south")):
+        come = [replace(piece, zone=zone.id) if piece is undead else piece for piece in scene.pieces]
+        after = lay_out_fort(replace(scene, pieces=tuple(come)), *size).pieces
+        assert after[undead.id] != before[undead.id]
+        buildings = [piece.id for piece in scene.pieces if piece.zone == zone.id]
+        assert buildings
+        assert [after[id_] for id_ in buildings] == [before[id_] for id_ in buildings]
+
+
 def _table(window: MainWindow) -> Fort:
     return window.controller.session.position.table

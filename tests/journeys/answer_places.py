@@ -27,7 +27,7 @@ from dtgui.gui.panels.pile_view import CARD
 from dtgui.gui.table.choice_list import ChoiceList
 from dtgui.gui.widgets.menus import unlettered
 from dtgui.kernel.decisions import Kind, Option
-from dtgui.kernel.scene import Intent
+from dtgui.kernel.scene import Intent, Scene
 from dtgui.play import gestures as plays
 from tests.journeys.eyes import TableEyes
 from tests.journeys.hands import RIGHT, click, drag
@@ -272,7 +272,13 @@ def _pieces(person: Person) -> Iterator[Offered]:
     for id_ in plays.playable(scene):
         yield Offered(frozenset(plays.plays_of(scene, id_)), (id_, None))
         for place in plays.places_for(scene, id_):
-            yield Offered(frozenset(plays.fitting(scene, Intent(id_, place))), (id_, place))
+            yield Offered(frozenset(_given_alone(scene, Intent(id_, place))), (id_, place))
+
+
+def _given_alone(scene: Scene, intent: Intent) -> tuple[Option, ...]:
+    """What a drop gives and no more: not what it also answers the first choice of (`carry_about` tries these)."""
+    found = plays.fitting(scene, intent)
+    return found if all(plays.choice_of(scene, intent, option) is None for option in found) else ()
 
 
 def _eyes(person: Person) -> TableEyes:

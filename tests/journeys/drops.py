@@ -92,7 +92,7 @@ class DropJudge:
         assert lit <= judgement.allowed, f"{where}: {sorted(lit)} is lit, and {sorted(judgement.allowed)} is there"
         assert lit or judgement.may_be_dark, f"{where}: nothing is lit, and {sorted(judgement.allowed)} is there"
         target = next(iter(lit), None)
-        promised = {self._table_text(option) for option in self.gives(target)}
+        promised = {self._promise(option, target) for option in self.gives(target)}
         told = set(self._table.bubble.text().split("\n")) if self._table.bubble.isVisible() else set()
         assert told == promised, f"{where}: the bubble says {sorted(told)}, and {target} gives {sorted(promised)}"
         return target
@@ -101,8 +101,13 @@ class DropJudge:
         """Return the options of letting the card go on something that is lit."""
         return () if target is None else plays.fitting(self._scene, Intent(self.piece, target))
 
-    def _table_text(self, option: Option) -> str:
-        return self._table._controller.option_text(option)
+    def chooses(self, target: str | None, option: Option) -> Option | None:
+        """Return what letting the card go there also chooses, once the option is given."""
+        return plays.choice_of(self._scene, None if target is None else Intent(self.piece, target), option)
+
+    def _promise(self, option: Option, target: str | None) -> str:
+        told = (option, self.chooses(target, option))
+        return ": ".join(self._table._controller.option_text(each) for each in told if each is not None)
 
     @property
     def _zones(self) -> frozenset[str]:

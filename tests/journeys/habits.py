@@ -15,8 +15,8 @@ from PySide6.QtCore import QPoint
 from dtgui.kernel.decisions import PASS, Option
 from dtgui.play import gestures as plays
 from dtgui.play.auto_pass import Until
-from dtgui.play.commands import Give
-from dtgui.play.multi_pick import is_gathered
+from dtgui.play.commands import Command, Follow, Give
+from dtgui.play.multi_pick import Plan, is_gathered
 from tests.gui.agreement import assert_agrees
 from tests.journeys.drops import DropJudge
 from tests.journeys.forms import Act
@@ -174,7 +174,9 @@ def carry_and_drop(robot: Robot, piece: str, points: int) -> None:
         robot.note(f"drops {piece} on {target} at {point.toTuple()}")
         robot.hands.release()
     robot.rest()
-    _assert_drop(robot, journal, () if is_put_back else judge.gives(target))
+    options = () if is_put_back else judge.gives(target)
+    then = judge.chooses(target, options[0]) if len(options) == 1 else None
+    _assert_drop(robot, journal, options, then)
 
 
 @contextmanager
@@ -190,18 +192,25 @@ def taken_back(robot: Robot) -> Iterator[None]:
     raise AssertionError("undo does not lead back to where the card was carried")
 
 
-def _assert_drop(robot: Robot, journal: Journal, options: tuple[Option, ...]) -> None:
+def _assert_drop(robot: Robot, journal: Journal, options: tuple[Option, ...], then: Option | None) -> None:
     """Compare what letting go has done with the options that were lit."""
     controller, choice = robot.visit.controller, robot.visit.window.table.choice
     is_answer = len(options) == 1
     if is_answer and (not journal.asks_for_several or is_gathered(journal.decision)):
-        journal.expect(Give(options[0]))
+        journal.expect(_answer(journal, options[0], then))
     elif is_answer:
         assert controller.selection.chosen == options, f"{options[0].id} is not picked"
     else:
         assert choice.options == options, f"{len(options)} plays were lit, and the list has {len(choice.options)}"
     robot.leave_all()
     journal.assert_like(robot.session)
+
+
+def _answer(journal: Journal, option: Option, then: Option | None) -> Command:
+    """What a drop answers: the play, and the choice that it asks for first."""
+    if then is None or journal.decision is None:
+        return Give(option)
+    return Follow(Plan(journal.decision.seat, None, (option, then)))
 
 
 # Looking
@@ -260,6 +269,9 @@ def _can_resume(robot: Robot) -> bool:
 
 def restart(robot: Robot) -> None:
     """Close the program, start it again and resume the game: the table shows the same picture."""
+    # What the pointer is on does not move: the hand would keep a gap.
+    robot.hands.move(robot.visit.window.menuBar().mapToGlobal(QPoint(4, 4)))
+    robot.rest()
     journal, before = Journal(robot.visit.controller.table.answering), Picture.of(robot.visit)
     robot.visit.restart()
     robot.hands.move(robot.visit.window.menuBar().mapToGlobal(QPoint(4, 4)))

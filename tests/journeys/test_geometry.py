@@ -1,7 +1,7 @@
 """Nothing that a player must read or use is cut off or covered, at each size of window and of texts.
 
-`OPEN` holds what is not so yet: dudes at home cover each other and, in a fight, their outfit; in a narrow window the
-cards of the hand overlap. Lower the numbers as the table is mended; never raise them.
+`OPEN` holds what is not so yet: in a low window with very large texts, dudes at home cover the name of their outfit,
+which stands above it as the name of the place. Lower the numbers as the table is mended; never raise them.
 """
 
 from __future__ import annotations
@@ -26,17 +26,7 @@ SIZES = ((1024, 700), (1280, 720), (1920, 1080), (2560, 1440))
 TEXT_SCALES = (1.0, 1.5, 2.0)
 POSITIONS = ("noon of two", "redraw of two", "noon of four", "West Fort of four")
 OPEN: Mapping[tuple[str, float], tuple[int, ...]] = MappingProxyType(
-    {
-        ("noon of two", 1.0): (2, 0, 0, 0),
-        ("noon of two", 1.5): (4, 0, 0, 0),
-        ("noon of two", 2.0): (5, 1, 0, 0),
-        ("redraw of two", 1.0): (5, 2, 2, 2),
-        ("redraw of two", 1.5): (6, 1, 2, 2),
-        ("redraw of two", 2.0): (6, 2, 1, 2),
-        ("noon of four", 1.0): (12, 12, 12, 12),
-        ("noon of four", 1.5): (16, 12, 12, 12),
-        ("noon of four", 2.0): (20, 16, 12, 12),
-    }
+    {("noon of two", 2.0): (1, 1, 0, 0), ("noon of four", 2.0): (4, 4, 0, 0)}
 )
 """How many names and values are covered in a position with texts of a size, for each of `SIZES`."""
 

@@ -200,7 +200,8 @@ class Visit:
     def _standing(self) -> tuple[tuple[QPointF, float], ...] | None:
         """Return where all cards are and how they are turned; None while more is going to happen by itself."""
         opponents = self.controller.opponents
-        if (opponents.is_thinking and not opponents.is_held) or self.window.table.showing.is_showing:
+        table = self.window.table
+        if (opponents.is_thinking and not opponents.is_held) or table.showing.is_showing or table.view.is_waiting:
             return None
         cards = self.window.table.view.table_scene.cards.values()
         return tuple((card.pos(), card.rotation()) for card in cards)

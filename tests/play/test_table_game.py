@@ -45,7 +45,7 @@ class Terminal:
     def doubt(self, plan: Plan) -> None:
         self.doubts.append(plan)
 
-    def offer(self, options: tuple[Option, ...]) -> None:
+    def offer(self, options: tuple[Option, ...], intent: Intent) -> None:
         self.offers.append(options)
 
     def fail(self, error: Exception) -> None:

@@ -40,7 +40,7 @@ from dtgui.doomtown.queries.usable import (
 )
 from dtgui.doomtown.questions import CHOOSE_CARD, CHOOSE_CARDS, PAY_AMOUNT, PUNISH
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.scopes import Scope
+from dtgui.doomtown.state.scopes import ASKS_ALWAYS, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Ability, Choice, Timing
@@ -215,7 +215,7 @@ def choose_cards(
     """Ask for cards; return them. A forced choice is not asked. `asks` is the part of the text."""
     least, most = choice.cards.count(t, scope)
     most = min(most, len(found))
-    if len(found) <= least or not most:
+    if not most or (len(found) <= least and ASKS_ALWAYS not in scope.names):
         return found[:most]
     options = [verbs.CHOOSE.option(card) for card in found]
     about = scope.about(asks)

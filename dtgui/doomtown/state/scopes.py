@@ -76,6 +76,9 @@ AS_COST = "as_cost"
 DEARER = "dearer"
 """The name of the amount added to the cost of an action that a text lets a player play."""
 
+ASKS_ALWAYS = "asks_always"
+"""The name that says of a scope that also what can be chosen in one way only is asked: to learn what that is."""
+
 AS_IF_HERE = "as_if_here"
 """The name of the dudes that count as being where the card is that is used."""
 

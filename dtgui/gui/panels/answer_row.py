@@ -43,10 +43,9 @@ class AnswerRow(QWidget):
         self._amount = QSpinBox(self)
         self._amount.setAccessibleName(self.tr("Amount"))
         self._amount.valueChanged.connect(self.amount_changed)
-        self._usual = QPushButton("A", self)
-        """Never shown: as high as any button of one line, before there is one."""
-        self._usual.hide()
         self._hint = PlainLabel(parent=self)
+        self._usual = self._one_of_each()
+        """Never shown: as high as the row is for any question whose answers fit in one line."""
         self._flow = FlowLayout(self)
         for widget in (self._amount, self._hint):
             widget.hide()
@@ -55,7 +54,8 @@ class AnswerRow(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
-        self._hint.setStyleSheet(f"color: {theme.window.dim_text}; padding: 5px;")
+        for label in (self._hint, self._usual[-1]):
+            label.setStyleSheet(f"color: {theme.window.dim_text}; padding: 5px;")
 
     @property
     def buttons(self) -> list[QPushButton]:
@@ -127,16 +127,25 @@ class AnswerRow(QWidget):
             button.style().unpolish(button)
             button.style().polish(button)
 
-    def keep_height(self, *, is_anew: bool = False) -> None:
-        """Keep room for a line of buttons whatever is asked; those that write in two lines are higher for a while.
+    def keep_height(self) -> None:
+        """Keep room for a line of buttons, the same whatever is asked and was asked before.
 
-        `is_anew` forgets how high it was before.
+        Buttons in two lines, or with letters from a taller font, are higher for a while.
         """
-        shown = [widget for widget in (self._usual, *self._shown()) if not _is_in_two_lines(widget)]
-        for widget in shown:
+        for widget in self._usual:
             widget.ensurePolished()
-        least = 0 if is_anew else self.minimumHeight()
-        self.setMinimumHeight(max([least, *(widget.sizeHint().height() for widget in shown)]))
+        self.setMinimumHeight(max(widget.sizeHint().height() for widget in self._usual))
+
+    def _one_of_each(self) -> tuple[QWidget, ...]:
+        """A button, a primary one, one that is picked, the amount and a hint: with a letter of the usual font."""
+        plain, primary, picked = (QPushButton("A", self) for _ in range(3))
+        primary.setProperty("primary", True)
+        picked.setCheckable(True)
+        picked.setChecked(True)
+        hint = PlainLabel("A", parent=self)
+        for widget in (plain, primary, picked, hint):
+            widget.hide()
+        return plain, primary, picked, self._amount, hint
 
     def _shown(self) -> Iterator[QWidget]:
         return (widget for widget in widgets_in(self._flow) if not widget.isHidden())
@@ -217,10 +226,6 @@ def _show_choice(button: QPushButton, choice: Choice, room: int) -> None:
     button.setEnabled(True)
     button.setCheckable(choice.is_picked is not None)
     button.setChecked(bool(choice.is_picked))
-
-
-def _is_in_two_lines(widget: QWidget) -> bool:
-    return isinstance(widget, QPushButton) and "\n" in widget.text()
 
 
 def _in_two_lines(text: str) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPain
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.floats import Floats
 from dtgui.gui.widgets.paper_sheet import Sheet
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import parent_of
@@ -44,8 +45,10 @@ class CoachNote(Sheet):
     never_wanted = Signal()
     """To be left alone for good."""
 
-    def __init__(self, parent: QWidget, theme: Theme) -> None:
+    def __init__(self, parent: QWidget, theme: Theme, floats: Floats) -> None:
         super().__init__(parent)
+        self._floats = floats
+        floats.add(self)
         self.ring = Ring(parent)
         self.text = PlainLabel()
         self.text.setWordWrap(True)
@@ -80,14 +83,14 @@ class CoachNote(Sheet):
     def say(self, text: str, go_on: str, about: QRect | None, free: QRect | None = None) -> None:
         """Say this beside an area of the parent, or in its middle; `go_on` is what the first button says.
 
-        Another area is left `free` where that can be.
+        Another area is left `free` where that can be. The note lies on nothing else that lies over the table.
         """
         is_new = text != self.text.text() or self.isHidden()
         self.text.setText(text)
         self.go_on.setText(go_on)
         width = max(self._width, self.minimumSizeHint().width())
         self.resize(width, self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height())
-        self.move(_place(self.rect(), about, free or QRect(), parent_of(self).rect()))
+        self.move(self._floats.place(self, *_places(self.rect(), about, free or QRect(), parent_of(self).rect())))
         self.ring.show_round(about, self.geometry())
         self.show()
         self.raise_()
@@ -136,11 +139,11 @@ class Ring(QWidget):
                 painter.drawLine(start, end)
 
 
-def _place(note: QRect, about: QRect | None, free: QRect, room: QRect) -> QPoint:
-    """Beside the area: where it covers neither that nor what is to stay free, else as little as can be."""
+def _places(note: QRect, about: QRect | None, free: QRect, room: QRect) -> tuple[list[QPoint], QRect]:
+    """Places beside the area, first where the note covers least of it and of what is to stay free; and its room."""
     inside = room.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     if about is None:
-        return inside.center() - note.center()
+        return [inside.center() - note.center()], inside
     x, y = about.center().x() - note.width() // 2, about.center().y() - note.height() // 2
     places = (
         QPoint(x, about.top() - note.height() - AWAY),
@@ -148,7 +151,8 @@ def _place(note: QRect, about: QRect | None, free: QRect, room: QRect) -> QPoint
         QPoint(about.left() - note.width() - AWAY, y),
         QPoint(x, about.bottom() + AWAY),
     )
-    return min((_within(place, note, inside) for place in places), key=lambda at: _covered(note, at, about, free))
+    within = (_within(place, note, inside) for place in places)
+    return sorted(within, key=lambda at: _covered(note, at, about, free)), inside
 
 
 def _within(place: QPoint, note: QRect, inside: QRect) -> QPoint:

@@ -133,6 +133,8 @@ class PromptBar(QWidget):
             self._controller.choose(self._digits[number])
         elif self._digits and decision is not None and (refused := unoffered(decision, number)) is not None:
             self._controller.attempt(Intent(refused.id))
+        elif self.button_for(PLAYS_KEY) is not None:
+            self._line.refuse(self.tr("No answer has the number {0}. Key {1}: all plays").format(number, PLAYS_KEY))
 
     @property
     def heights(self) -> tuple[int, int]:
@@ -281,7 +283,7 @@ class PromptBar(QWidget):
         """Take as little room as texts of another size need; leave out the hint where its room is needed beside it."""
         done = super().event(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._row.keep_height(is_anew=True)
+            self._row.keep_height()
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange, QEvent.Type.LayoutRequest):
             self._row.fit_hint(self._room_for_row)
         return done

@@ -23,6 +23,11 @@ MOST_OF_SPOT, GROWN = 0.86, 2.4
 """How much of a spot's height its pieces fill, and by how much small ones are larger there than among cards."""
 BESIDE = 8.0
 """How much wider than its broadest piece a zone is at least, in pixels."""
+LEAST_STEP, LEAST_CROWDED = 0.85, 0.4
+"""How much of the width of a card is seen beside the next one; and how small cards become for that, by their usual
+height, before they overlap more."""
+LEAST_BESIDE = 0.75
+"""How small cards of a folded place become to stand beside its own card, by their usual height, before they hide it."""
 LEAST_LAID_OUT = 0.8
 """How small cards that are laid out become, by their usual height, before they overlap."""
 
@@ -38,6 +43,10 @@ class Ground(NamedTuple):
     viewer: Seat
     slots: Sequence[str] = ()
     """The pieces with a slot, from the left, present or not; empty without slots."""
+    breadth: float = 0.0
+    """The greatest total breadth of the pieces side by side in this phase, in card heights: it bounds their size."""
+    is_folded: bool = False
+    """Whether the place is too low to show its own card behind the pieces there."""
 
 
 class Pieces:
@@ -115,16 +124,25 @@ def arrange(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
 
 
 def _place(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
-    """Return the place's own card behind, with the pieces there in front of it and lower."""
+    """Return the place's own card behind, with the pieces there in front and lower; beside it in a folded place."""
     ground = _no_higher(ground)
     placed: Placement = {}
     depths = count()
-    own = pieces.place_card(zone)
+    own, standing = pieces.place_card(zone), mine_last(zone, pieces, ground.viewer)
+    if own is not None and standing and _fits_beside(own, standing, pieces, ground):
+        slots = (own.id, *ground.slots) if ground.slots else ()
+        breadth = ground.breadth + pieces.breadth(own)
+        return _standing([own, *standing], pieces, ground._replace(slots=slots, breadth=breadth), depths)
     if own is not None:
         left = ground.rect.x + (ground.rect.w - covered_width(ground.unit, own.turned, _shape(own))) / 2
         room = min(ground.unit * STANDING_DROP, ground.rect.h - ground.unit)
         placed |= _group(own, pieces, left, ground.rect.y, ground.unit, depths, below=False, room=room)
-    return placed | _standing(mine_last(zone, pieces, ground.viewer), pieces, ground, depths)
+    return placed | _standing(standing, pieces, ground, depths)
+
+
+def _fits_beside(own: Piece, standing: Sequence[Piece], pieces: Pieces, ground: Ground) -> bool:
+    """Whether those at a place that is too low to show its own card behind them have room beside it."""
+    return ground.is_folded and _readable([own, *standing], pieces, ground) >= ground.unit * LEAST_BESIDE
 
 
 def _no_higher(ground: Ground) -> Ground:
@@ -154,13 +172,34 @@ def _standing(standing: Sequence[Piece], pieces: Pieces, ground: Ground, depths:
     """Pieces in their slots, as long as those are as wide as an upright card; else side by side in that order."""
     there = {piece.id: piece for piece in standing}
     if not there.keys() <= set(ground.slots):
-        return _row(standing, pieces, ground, depths)
+        return _readable_row(standing, pieces, ground, depths)
     number, rect = len(ground.slots), ground.rect
     width = min(rect.w, number * (ground.unit + ground.gap))
     if width < number * covered_width(ground.unit, turned=False):
-        return _row([there[id_] for id_ in ground.slots if id_ in there], pieces, ground, depths)
+        return _readable_row([there[id_] for id_ in ground.slots if id_ in there], pieces, ground, depths)
     middle = ground._replace(rect=rect._replace(x=rect.x + (rect.w - width) / 2, w=width))
     return _in_slots([there.get(id_) for id_ in ground.slots], pieces, middle, depths)
+
+
+def _readable_row(standing: Sequence[Piece], pieces: Pieces, ground: Ground, depths: Iterable[int]) -> Placement:
+    """Side by side, smaller where nobody would be known by what the next one leaves of it."""
+    return _row(standing, pieces, ground._replace(unit=_readable(standing, pieces, ground)), depths)
+
+
+def _readable(standing: Sequence[Piece], pieces: Pieces, ground: Ground) -> float:
+    """How high cards are beside each other when enough of each is seen."""
+    if not standing or ground.unit <= 0:
+        return ground.unit
+    total = max(ground.breadth, sum(map(pieces.breadth, standing)))
+    wide = ground.unit * (total * LEAST_STEP + covered_width(1, turned=False) * (1 - LEAST_STEP))
+    return ground.unit * max(LEAST_CROWDED, min(1.0, ground.rect.w / wide))
+
+
+def _hand(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+    """Cards that are known keep their names in sight; others only have to be counted."""
+    cards = pieces.standing_in(zone)
+    row = _readable_row if any(card.face is not None for card in cards) else _row
+    return row(cards, pieces, ground, count())
 
 
 def _side_by_side(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
@@ -268,7 +307,7 @@ def _unit_of(rows: Sequence[Sequence[Piece]], ground: Ground) -> float:
 _ARRANGED: dict[ZoneKind, Callable[[Zone, Pieces, Ground], Placement]] = {
     ZoneKind.PLACE: _place,
     ZoneKind.COMMON: _common,
-    ZoneKind.HAND: _side_by_side,
+    ZoneKind.HAND: _hand,
     ZoneKind.PILE: _pile,
     ZoneKind.SPREAD: _laid_out,
     ZoneKind.PARTY: _party,

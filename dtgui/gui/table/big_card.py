@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from dtgui.gui.table.faces import FaceSource
 from dtgui.gui.table.geometry import CARD_RATIO
+from dtgui.gui.widgets.floats import Floats
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import parent_of
 
@@ -21,8 +22,10 @@ MARGIN = 6
 class BigCard(PlainLabel):
     """Takes no clicks; its owner closes it."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, floats: Floats) -> None:
         super().__init__(parent=parent)
+        self._floats = floats
+        floats.add(self)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.code = ""
         """The code of the card that is shown."""
@@ -65,12 +68,9 @@ class BigCard(PlainLabel):
         return parent_of(self).height() - 2 * MARGIN
 
     def _place(self) -> QPoint:
-        """On the side of the point where there is more room, within the parent."""
+        """On the side of the point where there is more room, within the parent; never on what else lies there."""
         room = parent_of(self).rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         is_right = self._about.x() < room.center().x()
         x = self._about.x() + ASIDE if is_right else self._about.x() - ASIDE - self.width()
         y = self._about.y() - self.height() // 2
-        return QPoint(
-            max(room.left(), min(x, room.right() - self.width())),
-            max(room.top(), min(y, room.bottom() - self.height())),
-        )
+        return self._floats.place(self, (QPoint(x, y),), room)

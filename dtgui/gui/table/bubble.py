@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.floats import Floats
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import parent_of
 
@@ -26,9 +27,11 @@ class Bubble(PlainLabel):
     rule_wanted = Signal(str)
     """The section that the refusal cites."""
 
-    def __init__(self, parent: QWidget, theme: Theme) -> None:
+    def __init__(self, parent: QWidget, theme: Theme, floats: Floats) -> None:
         super().__init__(parent=parent)
         self._theme = theme
+        self._floats = floats
+        floats.add(self)
         self._section = ""
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -95,9 +98,10 @@ class Bubble(PlainLabel):
         self.show()
 
     def _move_to(self, near: QRect) -> None:
-        """Above a part of the parent, or below it where there is no room."""
+        """Above a part of the parent, or below it where there is no room; never on what else lies over the table."""
         room = parent_of(self).rect().adjusted(4, 4, -4, -4)
-        x = max(room.left(), min(near.center().x() + 14, room.right() - self.width()))
-        y = near.top() - self.height() - 10
-        self.move(x, y if y > room.top() else min(near.bottom() + 18, room.bottom() - self.height()))
+        x = near.center().x() + 14
+        above, below = QPoint(x, near.top() - self.height() - 10), QPoint(x, near.bottom() + 18)
+        wanted = (above, below) if above.y() > room.top() else (below,)
+        self.move(self._floats.place(self, wanted, room))
         self.rule.move(self.geometry().bottomRight() - self.rule.rect().bottomRight() - QPoint(INSIDE, INSIDE))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from dtgui.gui.widgets.floats import Floats, free_place
 from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.popups import ClosesElsewhere
 from dtgui.gui.widgets.qt_types import parent_of, required
@@ -24,8 +25,10 @@ class ChoiceList(QFrame):
     chosen = Signal(object)
     """The `Option`."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, floats: Floats | None = None) -> None:
         super().__init__(parent)
+        self._floats = floats or Floats()
+        self._floats.add(self)
         self.setFrameShape(QFrame.Shape.Box)
         self.setAutoFillBackground(True)
         self.setAccessibleName(self.tr("Plays"))
@@ -111,12 +114,12 @@ class ChoiceList(QFrame):
         bar = self._area.verticalScrollBar().sizeHint().width() if height < wanted.height() + frame else 0
         width = min(wanted.width() + frame + bar, room.width())
         self.resize(width, height)
-        self.move(_beside(point, QRect(0, 0, width, height), room))
+        self.move(_beside(point, self.size(), room, self._floats.taken_from(self)))
         self.raise_()
 
 
-def _beside(point: QPoint, size: QRect, room: QRect) -> QPoint:
-    """Return a rectangle of this size in the room, near the point and not below it.
+def _beside(point: QPoint, size: QSize, room: QRect, taken: Sequence[QRect]) -> QPoint:
+    """Return a corner for a widget of this size, near the point, neither below it nor on an occupied rectangle.
 
     The second press of a double click would otherwise choose the option under the pointer.
     """
@@ -124,5 +127,5 @@ def _beside(point: QPoint, size: QRect, room: QRect) -> QPoint:
     y = max(room.top(), min(point.y() + NEAR, room.bottom() - size.height()))
     left, above = point.x() - NEAR - size.width(), point.y() - NEAR - size.height()
     places = [QPoint(x, y), QPoint(x, above), QPoint(left, y)]
-    free = (place for place in places if room.contains(place) and not size.translated(place).contains(point))
-    return next(free, places[0])
+    good = [place for place in places if room.contains(place) and not QRect(place, size).contains(point)]
+    return free_place(size, good or places[:1], room, (*taken, QRect(point, QSize(1, 1))) if good else taken)

@@ -118,17 +118,20 @@ class Sketch:
         header: float | None = None,
         label: tuple[float, float] = (0, 0),
         above: int = 0,
+        *,
+        is_folded: bool = False,
     ) -> None:
         """Give a zone its rectangle, and its pieces their places below the header.
 
         `label` is the room that is kept for one at the right, and below; `above` is how much higher than usual they
-        lie, over those of other zones.
+        lie, over those of other zones. In a place that `is_folded` they stand beside its own card.
         """
         top = self.header if header is None else header
         beside, below = label
         inside = rect.inset(2, top, max(2.0, beside), max(1.0, below))
         slots = self._slots_of(zone).ids if zone.id in self._standing.slots else ()
-        ground = Ground(inside, min(unit, inside.h), self.gap, self.scene.seat, slots)
+        broadest = self._standing.breadths.get(zone.id, 0.0)
+        ground = Ground(inside, min(unit, inside.h), self.gap, self.scene.seat, slots, broadest, is_folded)
         placed = arrange(zone, self.pieces, ground)
         if above:
             placed = {id_: place._replace(depth=place.depth + above) for id_, place in placed.items()}
@@ -151,7 +154,8 @@ class Sketch:
     def put_row(self, zones: Sequence[Zone], room: Rect, *, titled: bool = True) -> None:
         """Put places side by side into the middle of a room; `titled` ones have titles if there is room.
 
-        The space beside them belongs to the end gaps, if there are any: drops there go to the gaps.
+        Untitled ones are folded. The space beside them belongs to the end gaps, if there are any: drops there go to
+        the gaps.
         """
         if not zones:
             return
@@ -165,7 +169,7 @@ class Sketch:
                 widths[end] += left
         left = 0.0 if zones[0].kind is ZoneKind.GAP else left
         for zone, rect in zip(zones, room.inset(left, 0, 0, 0).columns(widths, self.gap), strict=True):
-            self.put(zone, rect, unit)
+            self.put(zone, rect, unit, is_folded=not titled)
 
     def _widths_in_row(self, zones: Sequence[Zone], unit: float, space: float, *, titled: bool) -> list[float]:
         """Return widths that fill at most the space: each wish is met as far as the previous ones leave room.

@@ -48,6 +48,8 @@ class TableMouse(QObject):
         self._sides, self._marks, self._zoom = sides, marks, zoom
         self.last_point = QPoint()
         """Where the mouse was last, in pixels of the view."""
+        self._is_over = False
+        """Whether the pointer is over the view."""
         self.glance = Glance(self)
         """The magnified piece."""
         self.by_hand = False
@@ -76,6 +78,13 @@ class TableMouse(QObject):
         """The card that is being carried."""
         return None if self._drag is None else self._drag.piece
 
+    @property
+    def under(self) -> tuple[str | None, str | None]:
+        """The piece and the zone that the pointer is over, None for each that is not there."""
+        if not self._is_over:
+            return None, None
+        return self._piece_at(self.last_point), self._scene.zone_at(self._view.mapToScene(self.last_point))
+
     def cancel_drag(self) -> None:
         """Put the carried card back."""
         self.forget()
@@ -93,6 +102,7 @@ class TableMouse(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Handle the mouse over the table, and nothing else."""
         if event.type() is QEvent.Type.Leave:
+            self._is_over = False
             self.pointed_at.emit(None)
         if watched is not self._viewport:
             return False
@@ -126,6 +136,7 @@ class TableMouse(QObject):
     def _on_move(self, event: QMouseEvent) -> None:
         """Carry a card, pan, or look at what is under the pointer."""
         here = self.last_point = event.position().toPoint()
+        self._is_over = True
         if self._pan_from is not None:
             self._pan(self._pan_from, here)
         elif self._drag is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QObject, QPointF
+from PySide6.QtCore import QObject, QPointF, Signal
 
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
@@ -25,6 +25,9 @@ from dtgui.play.log import NewLines
 
 class Showing(QObject):
     """Owns the stage and the light of a view; a game that is only looked at has neither."""
+
+    ended = Signal()
+    """Nothing is shown over the table any more."""
 
     def __init__(self, controller: GameController, view: TableView) -> None:
         super().__init__(view)
@@ -70,8 +73,11 @@ class Showing(QObject):
         """Show nothing over the table, and forget what waits."""
         self._showdowns, self._leaving = [], []
         self.income.clear()
+        was_showing = self.is_showing
         for part in self._parts:
             part.clear()
+        if was_showing:
+            self.ended.emit()
 
     def _leave(self) -> None:
         """Take everything off the table that is about to be replaced."""
@@ -171,6 +177,7 @@ class Showing(QObject):
         lit, self._lit = self._lit, frozenset()
         if lit:
             self.glow.light(lit)
+        self.ended.emit()
 
 
 def _titled(play: ToldPlay, title: str) -> ToldPlay:

@@ -7,6 +7,7 @@ its slot free, an arrival takes one, and enlarged zones shrink when the next pha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
 
 from dtgui.gui.table.arrange import Pieces, mine_last
@@ -22,6 +23,10 @@ NEW_WITHOUT_OLD = frozenset({ZoneKind.PARTY, ZoneKind.SPREAD})
 """Zones that start again once all former pieces have left; they reserve no slots for arrivals."""
 MOST_REMEMBERED = 1_000
 """The number of scenes after which the memory is rebuilt."""
+
+
+_MEASURED = frozenset({ZoneKind.PLACE, ZoneKind.COMMON, ZoneKind.HAND})
+"""Zones whose cards become smaller rather than hide each other's names, and not larger again within a phase."""
 
 
 class ZoneSlots(NamedTuple):
@@ -49,6 +54,8 @@ class Standing(NamedTuple):
 
     slots: Mapping[str, ZoneSlots]
     rows: Mapping[str, RowNeed]
+    breadths: Mapping[str, float] = MappingProxyType({})
+    """How broad the pieces of a zone were side by side when they were broadest, in card heights."""
 
 
 class Remembered(Generic[Memory]):
@@ -93,7 +100,13 @@ def standing_after(before: Standing | None, scene: Scene, pieces: Pieces) -> Sta
     rows = dict(before.rows) if before is not None else {}
     for row in {zone.row for zone in scene.zones if zone.kind is ZoneKind.PLACE}:
         rows[row] = _need_of(row, rows.get(row, RowNeed()), scene, slots)
-    return Standing(slots, rows)
+    known = before.breadths if before is not None else {}
+    breadths = {
+        zone.id: max(known.get(zone.id, 0.0), sum(map(pieces.breadth, pieces.standing_in(zone))))
+        for zone in scene.zones
+        if zone.kind in _MEASURED
+    }
+    return Standing(slots, rows, breadths)
 
 
 def _slots_of(zone: Zone, before: ZoneSlots | None, scene: Scene, pieces: Pieces) -> ZoneSlots:

@@ -14,6 +14,7 @@ from dtgui.gui.table.banner import Banner
 from dtgui.gui.table.big_card import BigCard
 from dtgui.gui.table.bubble import Bubble
 from dtgui.gui.table.choice_list import ChoiceList
+from dtgui.gui.table.hand_order import HandOrder
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.motion import Motion
 from dtgui.gui.table.ribbon import Ribbon
@@ -21,6 +22,7 @@ from dtgui.gui.table.showing import Showing
 from dtgui.gui.table.supplies import SupplyDrops
 from dtgui.gui.table.table_view import TableView
 from dtgui.gui.voice.speech import Speech
+from dtgui.gui.widgets.floats import Floats
 from dtgui.gui.widgets.popups import ClosesElsewhere
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.game import Outcome
@@ -54,14 +56,17 @@ class TablePanel(QWidget):
         self.show_end: Callable[[str, str], None] = lambda title, told: self.banner.hang(title, told)
         """Shows who has won, and why."""
         self.view.speak = self._speak
-        self.choice = ChoiceList(self.view)
+        self.floats = Floats()
+        """What lies over the table for a while."""
+        self.choice = ChoiceList(self.view, self.floats)
         make_accessible(self.view)
         self._supplies = SupplyDrops(self.view, self.view.mouse.place_at)
-        self.bubble = Bubble(self.view, look.theme)
+        self.bubble = Bubble(self.view, look.theme, self.floats)
         self.bubble.rule_wanted.connect(self.rule_wanted)
-        self.big_card = BigCard(self.view)
+        self.big_card = BigCard(self.view, self.floats)
         ClosesElsewhere(self.big_card, self._look_away)
         self.banner = Banner(self.view, look.theme)
+        self.floats.add(self.banner)
         self.showing = Showing(controller, self.view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -86,7 +91,9 @@ class TablePanel(QWidget):
         self.view.mouse.glance.grown.connect(self._on_grown)
         self.view.mouse.glance.looked_away.connect(self.big_card.close_card)
         self.view.sides.face_made.connect(self._on_face_made)
-        self.choice.chosen.connect(self._controller.choose)
+        self._offered_by: Intent | None = None
+        """The gesture that gives what the list of plays offers, None where none does."""
+        self.choice.chosen.connect(lambda option: self._controller.choose(option, self._offered_by))
 
     def set_look(self, look: TableLook) -> None:
         """Draw the table in another look."""
@@ -99,6 +106,7 @@ class TablePanel(QWidget):
         self._motion.duration_ms = 0 if settings.reduced_motion else settings.animation_ms
         self.view.zoom.set_scale(settings.table_scale)
         self.view.marks.show_legal(settings.show_legal_plays)
+        self.view.sort_hands(HandOrder(settings.hand_order))
 
     def hold(self, widget: QWidget) -> Ribbon:
         """Put a widget across the table, above the viewer's hand and below all that opens over the table."""
@@ -197,8 +205,8 @@ class TablePanel(QWidget):
         chosen = () if selection is None else plays.pieces_of(scene, selection.chosen)
         self.view.marks.show_chosen(frozenset(chosen))
 
-    def _on_ambiguous(self, options: tuple[Option, ...]) -> None:
-        self._offer(options, self.view.mouse.last_point)
+    def _on_ambiguous(self, options: tuple[Option, ...], intent: Intent) -> None:
+        self._offer(options, self.view.mouse.last_point, intent)
 
     def _on_refused(self, refused: Refused) -> None:
         point = self.view.where_is(refused.intent.place or refused.intent.piece)
@@ -242,7 +250,7 @@ class TablePanel(QWidget):
         view, scene = self._controller.view, self._controller.scene
         options = () if intent is None or scene is None or view.by_hand else plays.fitting(scene, intent)
         if intent is not None and options:
-            told = "\n".join(self._controller.option_text(option) for option in options)
+            told = "\n".join(self._promised(option, plays.choice_of(view.scene, intent, option)) for option in options)
             self.bubble.promise(told, self.view.area_of(intent.piece))
         else:
             self.bubble.hide()
@@ -273,5 +281,11 @@ class TablePanel(QWidget):
         self.choice.close_list()
         self.bubble.hide()
 
-    def _offer(self, options: tuple[Option, ...], point: QPoint) -> None:
+    def _promised(self, option: Option, then: Option | None) -> str:
+        """What letting go does: the play, and what it then chooses."""
+        texts = (self._controller.option_text(each) for each in (option, then) if each is not None)
+        return ": ".join(texts)
+
+    def _offer(self, options: tuple[Option, ...], point: QPoint, intent: Intent | None = None) -> None:
+        self._offered_by = intent
         self.choice.offer(options, self._controller.option_text, point)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TypeVar
 
@@ -128,15 +128,30 @@ class TableScene(QGraphicsScene):
             if self.layout.pieces[id_].seen:
                 item.setZValue(self._depth(item.piece))
 
-    def hold(self, piece: str | None) -> None:
-        """Keep the piece that the pointer is on where it is, as long as that is so; let the one before go on."""
-        under = frozenset(
-            self.attachments.carried_with(self.attachments.bearer_of(piece)) if piece in self.cards else ()
-        )
-        if self.table is not None and (layout := self._held.take(under, self.layout)) is not self.layout:
+    def hold(self, piece: str | None, zone: str | None = None, *, is_at_rest: bool = True) -> None:
+        """Keep the piece that the pointer is on where it is; in a hand all cards, wherever in its zone the pointer is.
+
+        Once the pointer is at rest, what was held before goes to where it belongs.
+        """
+        groups = frozenset(self._held_together(piece, zone))
+        if not is_at_rest:
+            self._held.add(groups)
+        elif self.table is not None and (layout := self._held.take(groups, self.layout)) is not self.layout:
             self.layout = layout
             self._show_arrows(self.table)
             self.settle()
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether anything lies elsewhere than where it belongs, for the pointer is on it or has just been."""
+        return self._held.is_holding
+
+    def _held_together(self, piece: str | None, zone: str | None) -> Iterator[frozenset[str]]:
+        hand = self.zones.get(self.cards[piece].piece.zone if piece in self.cards else zone or "")
+        if hand is not None and hand.zone.kind is ZoneKind.HAND:
+            yield from (frozenset({id_}) for id_, card in self.cards.items() if card.piece.zone == hand.zone.id)
+        elif piece in self.cards:
+            yield frozenset(self.attachments.carried_with(self.attachments.bearer_of(piece)))
 
     def raise_card(self, piece: str | None, highest: float = 0.0) -> None:
         """Show this card of the viewer's hand larger, and the one that was raised before as it was.

@@ -24,6 +24,8 @@ from dtgui.kernel.scene import Piece, Scene
 
 REST_MS = 150
 """So long the pointer rests on a card before it is shown where that may go."""
+STILL_MS = 400
+"""So long the pointer rests elsewhere before what it was on may move."""
 LEAST_TABLE = QSize(160, 120)
 """A view that is smaller, or has no size yet, shows a part of a table of this size."""
 LEAST_BY_RIBBON = 3
@@ -55,6 +57,8 @@ class TableView(QGraphicsView):
     """A zone without a play, such as a pile, was clicked: its cards are to be shown."""
     focus_moved = Signal()
     """The keyboard has come to another card, or back to the view."""
+    sorted_by = Signal(object)
+    """The `HandOrder` in which draw hands lie now."""
     cards_changed = Signal()
     """The table holds other cards now."""
     pressed = Signal()
@@ -104,6 +108,9 @@ class TableView(QGraphicsView):
         """Whether it is the mouse that points there."""
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(lambda: self.marks.show_places(self._pointed))
+        self._still = QTimer(self, singleShot=True, interval=STILL_MS)
+        self._still.timeout.connect(self._on_still)
+        self.mouse.let_go.connect(self._still.start)
         self._order = HandOrder.AS_READ
         self.ribbon = 0
         """How many pixels of the height are kept free above the viewer's hand, from the next layout on."""
@@ -145,8 +152,11 @@ class TableView(QGraphicsView):
 
     def sort_hands(self, order: HandOrder | None = None) -> None:
         """Lay the cards of draw hands in this order, or in the next one."""
-        self._order = self._order.next if order is None else order
-        self.lay_out()
+        order = self._order.next if order is None else order
+        if order is not self._order:
+            self._order = order
+            self.lay_out()
+            self.sorted_by.emit(order)
 
     def locate(self, id_: str) -> None:
         """Put the keyboard's frame on a piece, so that it is found on the table."""
@@ -197,7 +207,18 @@ class TableView(QGraphicsView):
     def _on_mouse_at(self, piece: str | None) -> None:
         self._is_by_mouse = True
         self.point_at(piece)
-        self.table_scene.hold(piece)
+        self.table_scene.hold(*self.mouse.under, is_at_rest=False)
+        self._still.start()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something will move as soon as the pointer has rested for long enough."""
+        return self._still.isActive() and self.table_scene.is_holding
+
+    def _on_still(self) -> None:
+        """Let what the pointer has left go to where it belongs."""
+        if not self.mouse.is_dragging:
+            self.table_scene.hold(*self.mouse.under)
 
     def _point_again(self) -> None:
         """Raise the card that is pointed at again; under a pointer that rests another piece may lie now."""

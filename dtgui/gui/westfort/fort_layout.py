@@ -178,7 +178,10 @@ class _Fort:
         return self._scene.day * len(phases) + phases.index(str(self._scene.phase))
 
     def _put_building(self, zone: Zone, lot: Rect) -> None:
-        """The false front, Undead beside it, Outlaws at its door."""
+        """The false front, room for Undead beside it, Outlaws at its door.
+
+        It stands where it stands, whether there are Undead or not.
+        """
         pieces = self._sketch.pieces
         own = pieces.place_card(zone)
         standing = pieces.standing_in(zone)
@@ -187,7 +190,7 @@ class _Fort:
         wider = 1 + BY_BUILDING * SEEN
         high = min(lot.h - 2, (lot.w - 2) / (CARD_RATIO * wider))
         front = covered_width(high, turned=False)
-        left = lot.x + max(0.0, (lot.w - front * (wider if undead else 1)) / 2)
+        left = lot.x + max(0.0, (lot.w - front * wider) / 2)
         top = lot.bottom - high - 1
         placed = {} if own is None else {own.id: card_at(left, top, high)}
         placed |= _row_of(

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.coach import Advice, CoachNote
 from dtgui.gui.services.program import Program
-from dtgui.gui.table.table_view import TableView
+from dtgui.gui.table.table_panel import TablePanel
 from dtgui.play.change import Aspect, Change
 from dtgui.play.coached import Coached, CoachedGames
 
@@ -27,13 +27,14 @@ class Coaching(QObject):
     """Follows one window's game."""
 
     def __init__(
-        self, program: Program, controller: GameController, view: TableView, parts: Mapping[str, QWidget],
+        self, program: Program, controller: GameController, table: TablePanel, parts: Mapping[str, QWidget],
         window: QWidget,
     ) -> None:  # fmt: skip
         """`parts` are those of the window that advice is about."""
         super().__init__(window)
         self._program, self._controller = program, controller
-        self._view, self._parts, self._window = view, parts, window
+        self._view, self._parts, self._window = table.view, parts, window
+        self._showing = table.showing
         self._session: object = None
         """The game that the coach has been offered for, or leads through."""
         self._left: list[Advice] = []
@@ -43,7 +44,7 @@ class Coaching(QObject):
         self._games = CoachedGames(program.paths.coached)
         self._kept_in: Path | None = None
         """The save of the game for which it was kept last how far the coach has come."""
-        self.note = CoachNote(window, program.looks.theme)
+        self.note = CoachNote(window, program.looks.theme, table.floats)
         self.note.go_on_wanted.connect(self.go_on)
         self.note.later_wanted.connect(self.leave)
         self.note.never_wanted.connect(self.leave_for_good)
@@ -51,7 +52,8 @@ class Coaching(QObject):
         # Once everything has its new place.
         self._place = QTimer(self, singleShot=True, interval=0)
         self._place.timeout.connect(self._say)
-        view.laid_out.connect(self._place.start)
+        self._view.laid_out.connect(self._place.start)
+        self._showing.ended.connect(self._place.start)
         window.installEventFilter(self)
 
     def go_on(self) -> None:
@@ -151,9 +153,9 @@ class Coaching(QObject):
         self._place.start()
 
     def _say(self) -> None:
-        """Show the present tip beside its subject; nothing while no player here is asked."""
+        """Show the present tip beside its subject, unless nobody here is asked or something is shown large."""
         view = self._controller.view
-        if view.decision is None or not self._is_played:
+        if view.decision is None or not self._is_played or self._showing.is_showing:
             self.note.put_away()
         elif self._is_offered:
             offer = self.tr("First game? I can guide you through the first day, step by step.")

@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         self.speaker = Speaker(program.paths.resources / "sounds", program.paths.sounds_at_volume, self)
         self.sounds = Sounds(controller, self.speaker.play, lambda: program.looks.shown.sounds, self)
         parts = {"strip": self.strip, "prompt": self.prompt, "log": self.log}
-        self.coaching = Coaching(program, controller, self.table.view, parts, self)
+        self.coaching = Coaching(program, controller, self.table, parts, self)
         self._make_commands()
         self._connect_pages()
         self._connect_pointing()
@@ -175,6 +175,7 @@ class MainWindow(QMainWindow):
         self._tips = Tips(self.status, self.menuBar(), self.actions_by_name)
         town.done_by_mouse.connect(self._tips.tell_keys)
         self.table.view.intended.connect(self._tips.tell_of_cards)
+        self.table.view.sorted_by.connect(lambda order: self.preferences.change("hand_order", order.value))
         space = (lambda: use_focused(self), self._raise_curtain, town.take_space, self._hurry)
         escape = (
             self.hotkeys.close_sheet,
@@ -195,7 +196,14 @@ class MainWindow(QMainWindow):
 
     def _setting_effects(self) -> tuple[Effect, ...]:
         return (
-            effect(self.table.use_settings, "reduced_motion", "animation_ms", "table_scale", "show_legal_plays"),
+            effect(
+                self.table.use_settings,
+                "reduced_motion",
+                "animation_ms",
+                "table_scale",
+                "show_legal_plays",
+                "hand_order",
+            ),
             effect(self.table.showing.use_settings, "stage_pace"),
             effect(self._game_actions.use_settings, "reduced_motion", "show_legal_plays", "sounds"),
             effect(self.pointing.use_settings, "preview_delay_ms"),

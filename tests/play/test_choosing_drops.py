@@ -1,0 +1,131 @@
+"""A card that is dropped on what its ability chooses is used, and that is chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.kernel.decisions import Option
+from dtgui.kernel.scene import Intent
+from dtgui.play.table_game import TableGame
+from tests.doomtown.begun import begun
+from tests.play.test_table_game import Terminal
+
+FIGHT = """scenario: Two dudes fight against one, with cards in hand that choose among them.
+starts: shootout
+cards:
+- title: Two Ways
+  type: action
+  abilities:
+  - {play: shootout, target: {t: {is: dude, posse: any}}, do: [{mod: {who: t, bullets: -2}}]}
+  - {play: shootout, target: {t: {is: dude, posse: mine}}, do: [{mod: {who: t, bullets: 1}}]}
+- title: Both of Them
+  type: action
+  abilities:
+  - {play: shootout, target: {t: {is: dude, posse: any, any_number: true}}, do: [{mod: {who: t, bullets: -1}}]}
+- title: If It Must Be
+  type: action
+  abilities:
+  - play: shootout
+    do:
+    - if: {shootout: true}
+      then: [{choose: {as: t, is: dude, posse: any}}, {mod: {who: t, bullets: -1}}]
+shootout: {leader: Tommy Harden, mark: Rob Wilby, posses: {Law Dogs: LAW, Sloane Gang: Rob Wilby}}
+players:
+  Law Dogs:
+    hand: [Bowie Knife, Sun in Yer Eyes, Two Ways, Both of Them, If It Must Be]
+    stash: 5
+    dudes: {town square: LAW}
+  Sloane Gang:
+    dudes: {town square: Rob Wilby}
+"""
+PAIR = FIGHT.replace("LAW", "[Tommy Harden, Bass Reeves]")
+ALONE = FIGHT.replace("LAW", "Tommy Harden")
+
+
+class Fight:
+    """A game in the middle of a fight, whose cards are called by their names."""
+
+    def __init__(self, text: str) -> None:
+        self.terminal = Terminal()
+        self.table = TableGame(self.terminal)
+        self.table.take_up(begun(text))
+        self.by_name = {piece.name: piece.id for piece in self.table.view.scene.pieces}
+
+    def drop(self, card: str, onto: str) -> Intent:
+        intent = Intent(self.by_name[card], self.by_name[onto])
+        self.table.attempt(intent)
+        return intent
+
+    def answers(self) -> list[Option]:
+        """What has been answered by somebody, in words of saves."""
+        return [moment.answer.id for moment in self.table.session.line()[1:]]
+
+    def option_on(self, onto: str) -> str:
+        return f"choose {self.by_name[onto].removeprefix('card:')}"
+
+    def asked(self) -> str:
+        return str(self.table.view.decision.question)
+
+
+@pytest.mark.parametrize("dude", ["Tommy Harden", "Bass Reeves"])
+def test_goods_that_choose_a_dude_go_to_the_one_on_whom_they_are_dropped(dude: str) -> None:
+    fight = Fight(PAIR)
+    fight.drop("Bowie Knife", dude)
+    knife = next(piece for piece in fight.table.view.scene.pieces if piece.name == "Bowie Knife")
+    assert knife.host == fight.by_name[dude]
+    assert fight.terminal.refusals == []
+
+
+@pytest.mark.parametrize("card", ["Sun in Yer Eyes", "If It Must Be"])
+@pytest.mark.parametrize("dude", ["Tommy Harden", "Bass Reeves", "Rob Wilby"])
+def test_an_action_chooses_the_dude_on_whom_it_is_dropped(card: str, dude: str) -> None:
+    """When it is announced, or when it takes effect."""
+    fight = Fight(PAIR)
+    fight.drop(card, dude)
+    assert fight.answers()[1] == fight.option_on(dude)
+
+
+def test_the_only_dude_that_may_be_chosen_takes_a_drop_though_nobody_is_asked() -> None:
+    fight = Fight(ALONE)
+    fight.drop("Bowie Knife", "Tommy Harden")
+    assert fight.terminal.refusals == []
+    knife = next(piece for piece in fight.table.view.scene.pieces if piece.name == "Bowie Knife")
+    assert knife.host == fight.by_name["Tommy Harden"]
+
+
+def test_a_drop_that_several_plays_fit_asks_which_and_then_chooses() -> None:
+    fight = Fight(PAIR)
+    intent = fight.drop("Two Ways", "Tommy Harden")
+    (offered,) = fight.terminal.offers
+    assert [option.args[1] for option in offered] == [0, 1]
+    fight.table.choose(offered[1], intent)
+    assert fight.answers()[1] == fight.option_on("Tommy Harden")
+
+
+def test_a_drop_that_one_of_two_plays_fits_does_not_ask() -> None:
+    fight = Fight(PAIR)
+    fight.drop("Two Ways", "Rob Wilby")
+    assert fight.terminal.offers == []
+    assert fight.answers()[1] == fight.option_on("Rob Wilby")
+
+
+def test_where_several_may_be_chosen_the_one_that_was_meant_is_picked() -> None:
+    fight = Fight(PAIR)
+    fight.drop("Both of Them", "Bass Reeves")
+    assert fight.asked() == "choose_cards"
+    assert [option.id for option in fight.table.view.selection.chosen] == [fight.option_on("Bass Reeves")]
+
+
+def test_a_click_still_asks_whom() -> None:
+    fight = Fight(PAIR)
+    fight.table.attempt(Intent(fight.by_name["Sun in Yer Eyes"]))
+    assert fight.asked() == "choose_card"
+    assert len(fight.answers()) == 1
+
+
+def test_a_drop_on_what_cannot_be_chosen_says_what_can() -> None:
+    fight = Fight(PAIR)
+    fight.drop("Bowie Knife", "Rob Wilby")
+    (refused,) = fight.terminal.refusals
+    assert "Tommy Harden and Bass Reeves" in refused.refusal.reason
+    assert fight.answers() == []
