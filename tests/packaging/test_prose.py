@@ -27,7 +27,7 @@ def _found(words: str, rules: Rules) -> list[str]:
         ("All cards but for jokers.", ["but for"]),
         ("The list is made anew.", ["anew"]),
         ("A file was to be written.", ["was to be"]),
-        ("The neame of a card.", ["neame"]),
+        ("The qwzrd of a card.", ["qwzrd"]),
     ],
 )
 def test_an_idiom_is_found(words: str, found: list[str], rules: Rules) -> None:
