@@ -113,8 +113,8 @@ class Stage:
     """All scenarios, and the game that they are played on; they are read as they are needed, or all at once."""
 
     def __init__(self) -> None:
-        from dtgui.app.paths import default_paths
         from dtgui.app.library import load_default_catalog
+        from dtgui.app.paths import default_paths
         from dtgui.doomtown.game import Doomtown
         from dtgui.practice.scenarios import with_plain_cards
 
