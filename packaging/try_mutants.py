@@ -187,11 +187,12 @@ class Map:
         self._reached: dict[str, list[str]] = read["reached"]
 
     def scenarios_for(self, mutant: Mutant) -> list[str]:
-        """Return those that run through a mutant's statement, or all where it stands outside of functions."""
-        if not mutant.function:
-            return self._order
-        reached = set(self._reached.get(f"{mutant.file}:{mutant.statement}", ()))
-        return [name for name in self._order if name in reached]
+        """Return those that run through a mutant's statement; all if it is outside of functions, those of its file first."""
+        if mutant.function:
+            reached = set(self._reached.get(f"{mutant.file}:{mutant.statement}", ()))
+            return [name for name in self._order if name in reached]
+        near = {name for key, names in self._reached.items() if key.startswith(f"{mutant.file}:") for name in names}
+        return sorted(self._order, key=lambda name: name not in near)
 
 
 # Trying --------------------------------------------------------------------------------------------------------------
