@@ -10,6 +10,7 @@ import ast
 import copy
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -177,6 +178,24 @@ def mutated(source: str, number: int) -> ast.Module:
     tree = _Walk(source, number).node(ast.parse(source), _Place())
     assert isinstance(tree, ast.Module)
     return ast.fix_missing_locations(tree)
+
+
+def function_at(file: Path, line: int) -> str:
+    """Return the qualified name of the outermost function or method around a line, "" outside of any."""
+    return next((name for first, last, name in _functions(file) if first <= line <= last), "")
+
+
+@cache
+def _functions(file: Path) -> tuple[tuple[int, int, str], ...]:
+    return tuple(_spans(ast.parse(file.read_text(encoding="utf-8")), ()))
+
+
+def _spans(node: ast.AST, names: tuple[str, ...]) -> Iterator[tuple[int, int, str]]:
+    for each in ast.iter_child_nodes(node):
+        if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield each.lineno, each.end_lineno or each.lineno, ".".join((*names, each.name))
+        else:
+            yield from _spans(each, (*names, each.name) if isinstance(each, ast.ClassDef) else names)
 
 
 def sample(files: list[Path], count: int, seed: int) -> list[Mutant]:

@@ -5,7 +5,7 @@
 
 The map holds which scenarios run through which statement, and how long each takes. A mutant is tried on the scenarios
 that run through its statement, the shortest first, until one fails: each in a process of its own, forked from one that
-has read everything. What stands outside of functions is tried in a fresh process, on all scenarios.
+has read everything. What runs as modules are imported is tried in a fresh process, on all scenarios.
 Exit code 1 where fewer than 97 % of the mutants are noticed.
 """
 
@@ -29,7 +29,7 @@ from time import process_time
 from types import CodeType, FunctionType
 from typing import Any
 
-from mutants import ROOT, Mutant, mutants_of, mutated, sample
+from mutants import ROOT, Mutant, function_at, mutants_of, mutated, sample
 
 FOLDERS = ("queries", "procedures", "rules")
 """Those parts of the rules that are mutated."""
@@ -162,6 +162,7 @@ def make_map(file: Path) -> None:
     setattr(builtins, SEEN, seen.add)
     sys.meta_path.insert(0, Rewriter(FILES, instrumented))
     stage = Stage()
+    imported = sorted({_function_at(statement) for statement in seen})
     taken, reached = dict[str, float](), dict[str, list[str]]()
     for name in stage.names:
         stage.read(name)
@@ -174,8 +175,14 @@ def make_map(file: Path) -> None:
             reached.setdefault(statement, []).append(name)
     order = sorted(stage.names, key=taken.__getitem__)
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps({"scenarios": order, "reached": reached}), encoding="utf-8")
+    file.write_text(json.dumps({"scenarios": order, "reached": reached, "imported": imported}), encoding="utf-8")
     print(f"{len(order)} scenarios, {len(reached)} statements, {sum(taken.values()):.0f} seconds")
+
+
+def _function_at(statement: str) -> str:
+    """The outermost function in which a statement is, with its file."""
+    file, _, line = statement.rpartition(":")
+    return f"{file}:{function_at(ROOT / file, int(line))}"
 
 
 class Map:
@@ -185,10 +192,16 @@ class Map:
         read = json.loads(file.read_text(encoding="utf-8"))
         self._order: list[str] = read["scenarios"]
         self._reached: dict[str, list[str]] = read["reached"]
+        self._imported = frozenset(read["imported"])
+        """Functions of which statements ran as modules were imported."""
+
+    def is_of_import(self, mutant: Mutant) -> bool:
+        """Return whether what a mutant changes may be run, or be kept in a table, as modules are imported."""
+        return not mutant.function or f"{mutant.file}:{mutant.function}" in self._imported
 
     def scenarios_for(self, mutant: Mutant) -> list[str]:
-        """Return those that run through a mutant's statement; all if it is outside of functions, those of its file first."""
-        if mutant.function:
+        """Return those that run through a mutant's statement; all if that is of the import, those of its file first."""
+        if not self.is_of_import(mutant):
             reached = set(self._reached.get(f"{mutant.file}:{mutant.statement}", ()))
             return [name for name in self._order if name in reached]
         near = {name for key, names in self._reached.items() if key.startswith(f"{mutant.file}:") for name in names}
@@ -233,7 +246,7 @@ class Trial:
 
     def noticed(self, mutant: Mutant) -> str:
         """Return the scenario that fails by a mutant, empty where none does."""
-        if not mutant.function:
+        if self._which.is_of_import(mutant):
             command = [sys.executable, __file__, "one", str(self._file), mutant.file, str(mutant.number)]
             done = subprocess.run(command, capture_output=True, text=True, check=False)
             return done.stdout.strip() if done.returncode == 0 else f"exit code {done.returncode}"
