@@ -127,7 +127,7 @@ def test_what_no_table_can_hold_is_refused() -> None:
     with pytest.raises(IllegalAnswer, match="stand on action spaces"):
         PutOutlaw(0, Place(t.town[0]), standing=True).apply(t)
     t = westfort().new(ALL_SETUPS[-1], 1).table
-    with pytest.raises(IllegalAnswer, match="no such thing"):
+    with pytest.raises(IllegalAnswer, match="not on the table"):
         PutOutlaw(t.own(RANGER)[0], Place(t.town[0])).apply(t)
 
 
