@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from dtgui.doomtown.abilities.paragraphs.questions import unmet_words
 from dtgui.doomtown.gestures import gestures
 from dtgui.doomtown.prompts import cited, prompt, section_of
-from dtgui.doomtown.queries.costs import cost_of, place_for
+from dtgui.doomtown.queries.costs import cost_of, cost_there
 from dtgui.doomtown.queries.gang import why_not_pick
 from dtgui.doomtown.queries.places import own_dudes, place_of
 from dtgui.doomtown.queries.players import kept_out, player_of
@@ -257,7 +257,7 @@ def _failed(
     words = {
         "card": name_of(t, card),
         "object": name_of(t, CardId(what)) if isinstance(what, int) else "",
-        "cost": cost_of(t, seat, card, place_for(t, what) if isinstance(what, int) else None),
+        "cost": cost_there(t, seat, card, CardId(what)) if isinstance(what, int) else cost_of(t, seat, card),
         "stash": t.players[seat].stash,
         "where": _where(t, seat, card, what),
         "other": "" if by is None else name_of(t, by),

@@ -17,6 +17,7 @@ from dtgui.kernel.position import StackEntry
 from dtgui.westfort.board import (
     BOOT_HILL,
     BOX,
+    BY_PLACE,
     COIN,
     FACES,
     GRAVEYARD,
@@ -167,14 +168,17 @@ class PutOutlaw(ByHand):
     def apply(self, t: Fort) -> None:
         """Put it there."""
         _require(self.outlaw, t.outlaws)
-        _require(self.place, outlaw_places(t))
+        _require(self.place, outlaw_places(t, self.outlaw))
+        if self.standing and self.place not in BY_PLACE:
+            raise IllegalAnswer(Phrase("Outlaws stand on action spaces only"))
         move(t, self.outlaw, self.place, standing=self.standing)
 
 
-def outlaw_places(t: Fort) -> tuple[Place, ...]:
-    """Return everywhere where an Outlaw can be."""
+def outlaw_places(t: Fort, outlaw: int) -> tuple[Place, ...]:
+    """Return everywhere where an Outlaw can be: Dead Ranger's are in no building. West Fort, Solo Variant."""
     spaces = (space(number) for number in (*SLOTS, FACES))
-    return (STASH, BOX, GRAVEYARD, *spaces, *map(Place, t.town))
+    is_ranger = t.bands[t.outlaws[outlaw].band].seat is None
+    return (STASH, BOX, GRAVEYARD, *spaces, *(() if is_ranger else map(Place, t.town)))
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,8 @@ def stands_at(t: Fort, band: Band, number: int) -> bool:
 def controlled(t: Fort, band: Band) -> tuple[str, ...]:
     """Return the buildings that the band controls. West Fort, Buildings."""
     buildings = t.data.buildings
-    return tuple(place for outlaw in t.own(band) if (place := t.outlaws[outlaw].place) in buildings)
+    places = (t.outlaws[outlaw].place for outlaw in t.own(band))
+    return tuple(dict.fromkeys(place for place in places if place in buildings))
 
 
 def has_ability(t: Fort, band: Band, ability: Ability) -> bool:

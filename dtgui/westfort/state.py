@@ -195,8 +195,9 @@ class Fort:
         )
 
     def can_happen(self, event: Any) -> bool:
-        """Return that it can: steps ask before they let anything happen."""
-        return True
+        """Return whether the piece that an event needs is still there: a hand may have taken it away."""
+        needs = getattr(event, "can_happen", None)
+        return needs is None or bool(needs(self))
 
     def window_for(self, event: Any) -> Procedure | None:
         """Return None: nothing answers an event in this game."""

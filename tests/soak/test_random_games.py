@@ -7,27 +7,23 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from time import monotonic
 
 import pytest
 
 from dtgui.decks import find_deck, seat_with
-from dtgui.decks.random_deck import random_deck
 from dtgui.decks.variant_options import boss_decks
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.rules.variants import Variant, VariantKind, variants_of
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
-from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Option
 from tests.conformance.random_setups import random_setup
-from tests.conformance.watched import Watch, watch
+from tests.conformance.watched import watch
 from tests.doomtown.town import PATHS, doomtown, starter_setup
 
 GAMES = 2_000
 BATCH = 50
-POOL_SECONDS = 600
 STARTER_GAMES = 200
 EDITION_GAMES = 500
 """Of each edition and number of seats."""
@@ -61,39 +57,6 @@ def _users(answers: list[Answer]) -> list[int]:
 def test_random_decks(first: int) -> None:
     for seed in range(first, first + BATCH):
         play_twice(random_setup(seed), seed)
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(0)
-def test_whole_pool() -> None:
-    """Play decks of all cards, unused ones first; report the abilities that were never used."""
-    catalog, chance, used, until = doomtown().catalog, Chance(1), set[tuple[str, int]](), monotonic() + POOL_SECONDS
-    able = {
-        (card.title, number)
-        for card in catalog.of_players()
-        for number, _ in enumerate(catalog.card(card.code).text.abilities)
-    }
-    games = 0
-    while monotonic() < until:
-        rather = {title for title, _ in able - used}
-        decks = []
-        for _ in range(2):
-            deck, chance = random_deck(catalog, chance, "", rather)
-            decks.append(deck)
-        setup = Setup(tuple(seat_with(deck, f"Player {seat}") for seat, deck in enumerate(decks)))
-        watched = watch(doomtown(), setup, games)
-        used |= abilities_used(watched)
-        games += 1
-    never = sorted(f"{title} ({number + 1})" for title, number in able - used)
-    print(f"\n{games} games, {len(able & used)} of {len(able)} abilities used; never: {', '.join(never)}")  # noqa: T201
-    assert len(never) < len(able) / 2
-
-
-def abilities_used(watched: Watch) -> set[tuple[str, int]]:
-    """Return the titles and numbers of the abilities that were used in a game."""
-    cards = watched.position.table.cards
-    uses = (answer.args for answer in watched.answers if isinstance(answer, Option) and answer.verb == "use")
-    return {(cards[use[0]].printed.title, int(use[1])) for use in uses if use[0] in cards}
 
 
 @pytest.mark.soak

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.by_hand.change import pile_of, printed_type, put_down, require_in_play, require_type, take_up
+from dtgui.doomtown.by_hand.change import printed_type, put_down, require_in_play, require_type, take_up
 from dtgui.doomtown.events.changing import enter_play, leave_play, leave_posse, lose_track, set_down, take
 from dtgui.doomtown.queries.places import all_places
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Pile, Place, Table
+from dtgui.doomtown.state.whereabouts import pile_of
 from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.phrases import Phrase
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dtgui.doomtown.events.changing import OUT_OF_SIGHT, lose_track, put, take
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Table
-from dtgui.kernel.decisions import IllegalAnswer, Seat
+from dtgui.doomtown.state.whereabouts import pile_of
+from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.phrases import Phrase, joined
 
 
@@ -29,15 +30,6 @@ def require_in_play(t: Table, card: CardId) -> CardInPlay:
     if card not in t.in_play:
         raise IllegalAnswer(f"card {card} is not in play")
     return t.in_play[card]
-
-
-def pile_of(t: Table, card: CardId) -> tuple[Seat, Pile] | None:
-    """Return the player and the pile that hold a card, None for one in play or out of the game."""
-    for seat, player in enumerate(t.players):
-        for pile in Pile:
-            if card in player.pile(pile):
-                return Seat(seat), pile
-    return None
 
 
 def take_up(t: Table, card: CardId) -> None:

@@ -6,6 +6,7 @@ from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, CardInPlay, Phase, Pile, Place, Table
 from dtgui.doomtown.state.texts import Span, Until
+from dtgui.doomtown.state.whereabouts import pile_of
 from dtgui.kernel.decisions import Seat
 
 OUT_OF_SIGHT = frozenset({Pile.DECK, Pile.HAND, Pile.DRAW_HAND, Pile.GANG})
@@ -16,6 +17,14 @@ def take(t: Table, seat: Seat, pile: Pile, card: CardId) -> None:
     """Take a card out of a pile."""
     rest = tuple(other for other in t.players[seat].pile(pile) if other != card)
     t.change_player(seat, **{pile.value: rest})
+
+
+def take_from_pile(t: Table, card: CardId) -> Pile:
+    """Take a card out of the pile that holds it, whoever has that; return which pile that was."""
+    held = pile_of(t, card)
+    assert held is not None, "only cards in piles are taken up"
+    take(t, *held, card)
+    return held[1]
 
 
 def put(t: Table, seat: Seat, pile: Pile, *cards: CardId) -> None:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.changing import OUT_OF_SIGHT, arrival, enter_play, lose_track, put, remember, take
+from dtgui.doomtown.events.changing import (
+    OUT_OF_SIGHT,
+    arrival,
+    enter_play,
+    lose_track,
+    put,
+    remember,
+    take,
+    take_from_pile,
+)
 from dtgui.doomtown.queries.performers import FROM_AFAR
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.event import NO_CARD, Event, EventKind
@@ -12,6 +21,7 @@ from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Pile, Place, Table
 from dtgui.doomtown.state.timings import Timing
 from dtgui.doomtown.state.topics import Prohibited
+from dtgui.doomtown.state.whereabouts import pile_of
 from dtgui.kernel.decisions import Seat
 
 
@@ -41,10 +51,8 @@ class UseAbility(Event):
         if self.card in t.in_play:
             t.change(self.card, used=(*t.in_play[self.card].used, self.number))
             return
-        owner = t.cards[self.card].owner
-        pile = next(pile for pile in Pile if self.card in t.players[owner].pile(pile))
-        take(t, owner, pile, self.card)
-        put(t, owner, Pile.PLAYED, self.card)
+        take_from_pile(t, self.card)
+        put(t, t.cards[self.card].owner, Pile.PLAYED, self.card)
 
 
 @dataclass(frozen=True)
@@ -305,8 +313,9 @@ class MoveToPile(Event):
 
     def apply(self, t: Table) -> None:
         """Move it."""
-        owner = t.cards[self.card].owner
-        holder, old = next((seat, pile) for seat in t.seats for pile in Pile if self.card in t.players[seat].pile(pile))
+        owner, held = t.cards[self.card].owner, pile_of(t, self.card)
+        assert held is not None, "what is in no pile is moved by other events"
+        holder, old = held
         if self.pile in OUT_OF_SIGHT:
             if old not in OUT_OF_SIGHT or _is_shown_to_all(t, self.card):
                 remember(t, self.card)

@@ -13,6 +13,7 @@ from dtgui.doomtown.events.changing import (
     leave_posse,
     put,
     take,
+    take_from_pile,
 )
 from dtgui.doomtown.state.cards import CardType, as_condition
 from dtgui.doomtown.state.event import Event, EventKind
@@ -21,11 +22,9 @@ from dtgui.kernel.decisions import Seat
 
 
 def _take_from_anywhere(t: Table, card: CardId) -> CardInPlay:
-    """Take a card out of the pile of its owner that holds it; return it as it enters play."""
+    """Take a card out of whichever pile holds it; return it as it enters play."""
     printed, owner = t.cards[card]
-    pile = next(pile for pile in Pile if card in t.players[owner].pile(pile))
-    take(t, owner, pile, card)
-    if pile not in (Pile.HAND, Pile.PLAYED):
+    if take_from_pile(t, card) not in (Pile.HAND, Pile.PLAYED):
         return CardInPlay(printed, owner, owner, today=arrival(t))
     t.change_player(owner, played_today=(*t.players[owner].played_today, card))
     return CardInPlay(printed, owner, owner, today=arrival(t) | {FROM_HAND})
@@ -211,8 +210,7 @@ class LayDown(Event):
 
     def apply(self, t: Table) -> None:
         """Lay it there, from wherever it is."""
-        player = t.players[t.cards[self.card].owner]
-        take(t, t.cards[self.card].owner, next(pile for pile in Pile if self.card in player.pile(pile)), self.card)
+        take_from_pile(t, self.card)
         lay_in_town_square(t, self.card)
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.changing import put, take
+from dtgui.doomtown.events.changing import put, take, take_from_pile
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.kinds import Keyword
 from dtgui.doomtown.state.scopes import Scope
@@ -142,7 +142,5 @@ class FailToInvent(Event):
 
     def apply(self, t: Table) -> None:
         """Discard it from wherever it was."""
-        owner = t.cards[self.card].owner
-        pile = next(pile for pile in Pile if self.card in t.players[owner].pile(pile))
-        take(t, owner, pile, self.card)
-        put(t, owner, Pile.DISCARD, self.card)
+        take_from_pile(t, self.card)
+        put(t, t.cards[self.card].owner, Pile.DISCARD, self.card)

@@ -54,6 +54,11 @@ class RunShootout(Procedure):
         return (marks, leaders) if player_figure(t, leading, Figure.FORMS_LAST) > 0 else (leaders, marks)
 
     def _posse(self, t: Table, first: CardId, seat: Seat) -> tuple[Work, ...]:
-        """How a posse forms: around the leader or the mark, or without it where it has left play meanwhile."""
-        joins = self.join(t, first) if first in t.in_play else ()
+        """How a posse forms: around the leader or the mark.
+
+        It is left out if it has left play, and does not join again if an effect has made it join before.
+        """
+        side = t.fight.side_of(seat)
+        is_in = side is not None and first in side.posse
+        joins = self.join(t, first) if first in t.in_play and not is_in else ()
         return (*joins, FormPosse(seat))

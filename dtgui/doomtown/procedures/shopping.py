@@ -7,15 +7,15 @@ from typing import ClassVar
 
 from dtgui.doomtown.events.entering import Attach
 from dtgui.doomtown.events.ghost_rock import Pay
-from dtgui.doomtown.queries.costs import cost_of, place_for
-from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.queries.costs import cost_of, cost_there
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import Out, Procedure, Work, end
 
 
-def pay_for(t: Table, seat: Seat, card: CardId, place: Place | None = None) -> tuple[Work, ...]:
-    """Return the payment of a card's cost, at a place where that matters; nothing where it costs nothing."""
-    cost = cost_of(t, seat, card, place)
+def pay_for(t: Table, seat: Seat, card: CardId, host: CardId | None = None) -> tuple[Work, ...]:
+    """Return the payment of a card's cost, on what it is attached to if it is; nothing if it costs nothing."""
+    cost = cost_of(t, seat, card) if host is None else cost_there(t, seat, card, host)
     return (Pay(seat, cost),) if cost else ()
 
 
@@ -30,8 +30,7 @@ class Equip(Procedure):
 
     def attach(self, t: Table) -> Out:
         """Pay, and attach it."""
-        price = pay_for(t, self.seat, self.card, place_for(t, self.host))
-        return end(*price, Attach(self.card, self.host))
+        return end(*pay_for(t, self.seat, self.card, self.host), Attach(self.card, self.host))
 
 
 def attach(t: Table, seat: Seat, card: CardId, host: CardId) -> tuple[Work, ...]:

@@ -35,6 +35,7 @@ from dtgui.doomtown.queries.usable import (
     funds,
     noted_on,
     price,
+    punishable,
     reaching,
     with_notes,
 )
@@ -78,14 +79,19 @@ class ResolveAbility(FollowsText):
         return goto("pick_cheater", told, scope=scope, stood=_standing(t) if listened else ())
 
     def pick_cheater(self, t: Table) -> Asking:
-        """WWE, Shootout Sequence 6: a Cheatin' Resolution is used against one player with a cheatin' hand."""
+        """WWE, Shootout Sequence 6: a Cheatin' Resolution is used against one player with a cheatin' hand.
+
+        What others do as it is announced may take away whatever it could be used on, or the last such hand.
+        """
         if self.scope.this in t.cancelled:
             return end(PassOver(self.scope.this))
         if not self._is_going_on(t):
             return end()
         if self.scope.timing is not Timing.CHEATIN:
             return do()
-        guilty = cheaters_for(t, self.scope, self.ability(t))
+        guilty = cheaters_for(t, self.scope, self.ability(t)) or punishable(t, self.scope.seat)
+        if not guilty:
+            return goto("finish")
         cheater = guilty[0]
         if len(guilty) > 1:
             options = [verbs.AGAINST.option(seat) for seat in guilty]

@@ -18,6 +18,7 @@ from dtgui.doomtown.state.basics import TOWN_SQUARE, Pile
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.scopes import AS_IF_HERE, Names, Scope
 from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.kernel.decisions import Seat
 
 IN_PLAY = "play"
 """The kind of place of cards in play, and of locations; others are called like their pile."""
@@ -33,7 +34,7 @@ THIS, SELF = "this", "self"
 
 
 def kind_of_place(t: Table, card: CardId) -> str:
-    """Return in which kind of place a card is: in play, in one of its owner's piles, or out of the game.
+    """Return in which kind of place a card is: in play, in a player's pile, or out of the game.
 
     One that is being played or pulled counts as being on the pile where it goes after that: that is no move of a card
     that a text has named.
@@ -42,11 +43,21 @@ def kind_of_place(t: Table, card: CardId) -> str:
         return IN_PLAY
     if card not in t.cards:
         return OUT_OF_GAME
-    printed, owner = t.cards[card]
-    pile = next((pile for pile in Pile if card in t.players[owner].pile(pile)), None)
-    if pile is Pile.PLAYED:  # it is on its way already, and no effect takes it there
-        return (Pile.BOOT_HILL if printed.type is CardType.JOKER else Pile.DISCARD).value
-    return OUT_OF_GAME if pile is None else pile.value
+    held = pile_of(t, card)
+    if held is None:
+        return OUT_OF_GAME
+    if held[1] is Pile.PLAYED:  # it is on its way already, and no effect takes it there
+        return (Pile.BOOT_HILL if t.cards[card].printed.type is CardType.JOKER else Pile.DISCARD).value
+    return held[1].value
+
+
+def pile_of(t: Table, card: CardId) -> tuple[Seat, Pile] | None:
+    """Return whose pile holds a card, and which: a player may hold another's draw hand. None where no pile does."""
+    for seat, player in enumerate(t.players):
+        for pile in Pile:
+            if card in player.pile(pile):
+                return Seat(seat), pile
+    return None
 
 
 def naming(t: Table, scope: Scope, names: Mapping[str, Any], to: str | None = None) -> Scope:

@@ -16,12 +16,12 @@ from dtgui.doomtown.by_hand.cards import (
     PutOnStreet,
     next_card,
 )
-from dtgui.doomtown.by_hand.change import pile_of
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.queries.places import home_of, place_of
 from dtgui.doomtown.scene.zones import PILES
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
+from dtgui.doomtown.state.whereabouts import pile_of
 from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Intent

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dtgui.doomtown.prompts import section_of
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.scene import Intent
+from dtgui.practice.scenarios.checks_of_decks import deck_checks
 from dtgui.practice.scenarios.checks_of_table import card_checks, place_checks, player_checks
 from dtgui.practice.scenarios.intents import read_intent
 from dtgui.practice.scenarios.nodes import Node
@@ -124,6 +125,7 @@ CHECKS: dict[str, Check] = {
     "cards": card_checks,
     "players": player_checks,
     "places": place_checks,
+    "decks": deck_checks,
     "log": _log,
     "no_log": _no_log,
     "pot": _number(lambda standing: standing.table.pot),

@@ -74,7 +74,7 @@ def _put_outlaw(t: Fort, outlaw: int, zone: str) -> Edits:
             raise IllegalAnswer(Phrase("an Outlaw has the colour of its band"))
         return (PutOutlaw(outlaw, STASH),)
     place = Place(BOX if zone == HIRE_ZONE else zone)
-    return (PutOutlaw(outlaw, place, _stands(place)),) if place in outlaw_places(t) else ()
+    return (PutOutlaw(outlaw, place, _stands(place)),) if place in outlaw_places(t, outlaw) else ()
 
 
 def _stands(place: str) -> bool:
@@ -115,7 +115,7 @@ def _of_outlaw(t: Fort, outlaw: int) -> Iterator[Offer]:
     if _stands(now.place):
         words = Phrase("Lay it down") if now.standing else Phrase("Stand it up")
         yield Offer(words, (PutOutlaw(outlaw, now.place, not now.standing),))
-    for place in outlaw_places(t):
+    for place in outlaw_places(t, outlaw):
         if place != now.place:
             yield Offer(_told(t, place), (PutOutlaw(outlaw, place, _stands(place)),), group=Phrase("Put it"))
 

@@ -21,6 +21,10 @@ class SendOut:
     band: Band
     number: int
 
+    def can_happen(self, t: Fort) -> bool:
+        """Whether the stash has one."""
+        return bool(t.in_stash(self.band))
+
     def apply(self, t: Fort) -> int:
         """Return which one it is."""
         outlaw = t.in_stash(self.band)[0]

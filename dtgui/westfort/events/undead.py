@@ -38,6 +38,10 @@ class KillUndead:
     undead: str
     by: Band
 
+    def can_happen(self, t: Fort) -> bool:
+        """Whether it is in Town."""
+        return self.undead in t.undead
+
     def apply(self, t: Fort) -> Place:
         """Return where it was."""
         place = t.undead.pop(self.undead)

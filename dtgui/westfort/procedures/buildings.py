@@ -116,6 +116,6 @@ class Control(Procedure):
         return COVER if t.building(self.building).ability is Ability.COVER else 0
 
     def _attacker_dies(self, t: Fort) -> tuple[Work, ...]:
+        """Nothing where the attacker's Outlaw was taken off its space by hand."""
         outlaw = standing(t, self.attacker)
-        assert outlaw is not None, "who buys a building stands on a space"
-        return (Kill(outlaw, self._defender(t)), Rise(self.attacker))
+        return () if outlaw is None else (Kill(outlaw, self._defender(t)), Rise(self.attacker))

@@ -99,7 +99,7 @@ class Weaken(Procedure):
     def take(self, t: Fort) -> Asking | Out:
         """West Fort, Solo Variant, 4 Intimidate."""
         loaded = t.bands[RANGER].loaded
-        if self.result != CRITICAL_HIT:
+        if self.result != CRITICAL_HIT or not loaded:
             return do(*(Remove(slot) for slot in (self.result,) if slot in loaded))
         return self._ask(t)
 

@@ -72,9 +72,12 @@ class SetAction(Procedure):
     steps = ("choose",)
     band: Band
 
-    def choose(self, t: Fort) -> Asking:
+    def choose(self, t: Fort) -> Asking | Out:
         """West Fort, Day Overview 2: any space without a lying Outlaw of the band, or Hire Guns."""
         options = [action_option(action) for action in actions(t, self.band)]
+        return self._ask(t, options) if options else end()
+
+    def _ask(self, t: Fort, options: list[Option]) -> Asking:
         answer = yield choose(t, self.band, questions.ACTION, options, Section.DAY)
         return do(SetDie(self.band, HIRE if answer.verb == verbs.HIRE else int(answer.args[0])))
 
@@ -116,7 +119,7 @@ class MoveOut(Procedure):
         """Ask which."""
         options = [Option(verbs.LEAVE, (building,)) for building in controlled(t, self.band)]
         chosen = yield choose_any(t, self.band, questions.MOVE_OUT, options, Section.ENDS)
-        return do(*(Leave(own_in(t, self.band, str(option.args[0]))) for option in chosen))
+        return do(*(Leave(outlaw) for option in chosen for outlaw in own_in(t, self.band, str(option.args[0]))))
 
 
 @dataclass(frozen=True)
@@ -129,16 +132,16 @@ class Keep(Procedure):
 
     def pay(self, t: Fort) -> Asking | Out:
         """Without Bullets there is no choice."""
-        outlaw = own_in(t, self.band, self.building)
-        return self._ask(t, outlaw) if t.bands[self.band].loaded else end(Leave(outlaw))
+        leaving = tuple(Leave(outlaw) for outlaw in own_in(t, self.band, self.building))
+        return self._ask(t, leaving) if leaving and t.bands[self.band].loaded else end(*leaving)
 
-    def _ask(self, t: Fort, outlaw: int) -> Asking:
+    def _ask(self, t: Fort, leaving: tuple[Leave, ...]) -> Asking:
         slots = sorted(t.bands[self.band].loaded)
         options = (*(Option(verbs.SPEND, (slot,)) for slot in slots), Option(verbs.LEAVE, (self.building,)))
         answer = yield choose(t, self.band, questions.KEEP, options, Section.ENDS, self.building)
-        return do(Leave(outlaw) if answer.verb == verbs.LEAVE else Unload(self.band, int(answer.args[0])))
+        return do(*leaving) if answer.verb == verbs.LEAVE else do(Unload(self.band, int(answer.args[0])))
 
 
-def own_in(t: Fort, band: Band, building: str) -> int:
-    """Return the band's Outlaw in a building that it controls."""
-    return next(outlaw for outlaw in occupants(t, building) if t.outlaws[outlaw].band == band)
+def own_in(t: Fort, band: Band, building: str) -> tuple[int, ...]:
+    """Return the band's Outlaw in a building: none in one that it has lost, several only if a hand put them there."""
+    return tuple(outlaw for outlaw in occupants(t, building) if t.outlaws[outlaw].band == band)

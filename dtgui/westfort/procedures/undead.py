@@ -57,8 +57,11 @@ class ShootUndead(Procedure):
             return end(*bullet, *killing(t, self.undead, self.band))
         return goto("again", *bullet)
 
-    def again(self, t: Fort) -> Asking:
-        """Shoot on, or stop."""
+    def again(self, t: Fort) -> Asking | Out:
+        """Shoot on, or stop; at an Undead that was taken out of Town by hand there is nothing left to shoot."""
+        return self._ask(t) if self.undead in t.undead else end()
+
+    def _ask(self, t: Fort) -> Asking:
         options = (verbs.AGAIN, verbs.STOP)
         answer = yield choose(
             t, self.band, questions.SHOOT_ON, options, Section.SHOOTING_UNDEAD, self.undead, *self.rolled

@@ -29,7 +29,7 @@ from dtgui.kernel.saves import load_text, save_text
 from dtgui.kernel.session import Session
 from dtgui.practice.proofs import proofs_of_variant
 from dtgui.practice.scenarios import build_position, parse_scenario, write_scenario
-from tests.doomtown.town import two_starters
+from tests.doomtown.town import doomtown, starter_setup, two_starters
 from tests.practice.examples import CALLOUT, game
 
 
@@ -118,6 +118,13 @@ def test_what_cannot_be_played_is_refused_in_a_line(edition, variants, why):
 def test_a_setup_that_does_not_suit_a_variant_is_refused():
     with pytest.raises(BadInput, match="four are a crowd"):
         town().new(replace(SETUP, seats=SETUP.seats * 2, variants=("endless",)), 1)
+
+
+def test_the_short_game_is_for_three_and_more():
+    short = {"rules": "aeg", "variants": ("short",)}
+    assert doomtown().new(replace(starter_setup(0, 1, 2), **short), 1).decision is not None
+    with pytest.raises(BadInput, match="for 3 players and more, not 2"):
+        doomtown().new(replace(starter_setup(0, 1), **short), 1)
 
 
 def test_a_game_with_variants_is_saved_and_played_on():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
@@ -286,12 +287,16 @@ class Put:
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Move them; what cannot leave its pile is not offered."""
-        cards = yield from pick(t, scope, self.card, self.path, able=lambda card: _may_leave(t, scope, card))
-        work: list[Event] = [leaving.PutAway(card, self.to) for card in allowed(t, scope, Prohibited.LEAVE_PLAY, cards)]
-        work += withheld(t, scope, Prohibited.LEAVE_PLAY, cards)
-        elsewhere = (card for card in cards if card not in t.in_play and card in t.cards)
-        work += [effects.MoveToPile(card, self.to) for card in elsewhere if may_leave_pile(t, scope, card)]
-        return Result(tuple(work), names=named(self.card, cards, self.follow), to=self.to)
+        cards = yield from pick(t, scope, self.card, self.path, able=partial(_may_leave, t, scope))
+        return Result(_put(t, scope, cards, self.to), names=named(self.card, cards, self.follow), to=self.to)
+
+
+def _put(t: Table, scope: Scope, cards: tuple[CardId, ...], to: Pile) -> tuple[Event, ...]:
+    """What puts cards on a pile: from play, unless they cannot leave it, and from other piles that may be left."""
+    away = (leaving.PutAway(card, to) for card in allowed(t, scope, Prohibited.LEAVE_PLAY, cards))
+    elsewhere = (card for card in cards if card not in t.in_play and card in t.cards)
+    moved = (effects.MoveToPile(card, to) for card in elsewhere if may_leave_pile(t, scope, card))
+    return (*away, *withheld(t, scope, Prohibited.LEAVE_PLAY, cards), *moved)
 
 
 def _may_leave(t: Table, scope: Scope, card: CardId) -> bool:
@@ -323,12 +328,15 @@ class Shuffle:
         return w.doing("shuffle", joined_words("into" if cards else "", f"{whose} deck", cards))
 
     def run(self, t: Table, scope: Scope) -> Running:
-        """Put them on the deck and shuffle it."""
+        """Put them on their owners' decks, and shuffle these."""
         chosen: list[CardId] = []
         for number, who in enumerate(self.cards):
-            chosen += yield from pick(t, scope, who, f"{self.path}/{number}")
-        shuffle = piles.Shuffle(chooser_of(t, scope, None))
-        return Result((*(effects.MoveToPile(card, Pile.DECK) for card in chosen), shuffle))
+            able = partial(_may_leave, t, scope)
+            chosen += yield from pick(t, scope, who, f"{self.path}/{number}", able=able)
+        seats = dict.fromkeys(
+            [chooser_of(t, scope, None), *(t.cards[card].owner for card in chosen if card in t.cards)]
+        )
+        return Result((*_put(t, scope, tuple(chosen), Pile.DECK), *map(piles.Shuffle, seats)))
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there are cards enough."""
