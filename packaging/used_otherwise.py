@@ -10,7 +10,6 @@ from types import MappingProxyType
 USED_OTHERWISE: Mapping[str, str] = MappingProxyType(
     {
         "ADJACENT_TO_LEADER": "a step of a job's posse: members of an enum are gone through in their order",
-        "ANY": "a word of the card language: members of an enum are found by what card files say",
         "BY_SUIT": "an order of the hand: members of an enum are found by what settings say",
         "CONCEDING": "one of the verbs, which are gathered from their module and found by their word",
         "PlainSimulation": "what a game without options of its own gives its box: the board game of the tests does",
@@ -24,6 +23,7 @@ USED_OTHERWISE: Mapping[str, str] = MappingProxyType(
         "disambiguation": "Qt calls this method with an argument of this name",
         "focusable": "an attribute of Qt's: what is set is read by screen readers",
         "invalid": "an attribute of Qt's: what is set is read by screen readers",
+        "is_waiting": "whether cards of the table will still move by themselves, which tests wait for",
         "is_working": "whether a worker is still busy, which tests wait for",
         "kept_by": "what a policy keeps of given hands, which tests compare with every other way",
         "ranks_of_five": "ranks every hand there is, against which tests check the other ways to rank",
