@@ -87,8 +87,12 @@ class On:
         return 1 if self.player is None else len(self._players_meant(t, scope, event))
 
     def _subjects(self, t: Table, event: Event) -> tuple[CardId, ...]:
-        """The cards that an event is about, as far as it is of these kinds; 0 for one that is about none."""
-        return event.about(t, self.kinds)
+        """The cards that an event is about, as far as it is of these kinds; 0 for one that is about none.
+
+        What would happen instead is for the card that the event befalls: what is attached to it goes along by the rules.
+        """
+        cards = event.about(t, self.kinds)
+        return cards if self.moment != "when" else tuple(card for card in cards if card == event.subject())
 
     def _fits_about(self, t: Table, scope: Scope, event: Event, card: CardId) -> Mapping[str, Any] | None:
         names: dict[str, Any] = {"it": (card,)} if card else {}
