@@ -198,6 +198,7 @@ LASTING_PATTERNS = {
     TopicKind.AGAIN: "an ability may be used again",
     TopicKind.IGNORES: "{what} is ignored",
     TopicKind.IGNORES_ALL: "{what} is ignored except from goods",
+    TopicKind.ONLY_WEAPONS: "{what} as printed, except for Weapons and later effects",
     TopicKind.DRAWS_BY: "draws by {what}",
     TopicKind.PRODUCES_FOR: "produces for somebody else",
     TopicKind.FIRST_CASUALTY: "first casualty",

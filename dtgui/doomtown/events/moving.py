@@ -36,13 +36,17 @@ class Boot(Event):
 
 @dataclass(frozen=True)
 class Move(Event):
-    """A dude moves to a place: by an ability of a player, or (None) by the rules and traits; `using` the card."""
+    """A dude moves to a place: by an ability of a player, or (None) by the rules and traits; `using` the card.
+
+    `together` are all that move at once, if it is not alone.
+    """
 
     dude: CardId
     to: Place
     by: Seat | None = None
     using: CardId | None = None
     timing: Timing | None = None
+    together: tuple[CardId, ...] = ()
 
     kinds = (EventKind.MOVES,)
     needs = ("dude",)

@@ -98,6 +98,9 @@ def _worked_out(t: Table, card: CardId, what: Figure, *, weighing: bool, apart: 
     noted = shown.lasting and any(effect.what == about.ignores_all for effect in shown.lasting)
     if noted or (about.ignores_all in said and trait_sum(t, card, about.ignores_all) > 0):
         return (PRINTED[what](shown.printed) or 0) + _from_attached(t, card, what)
+    if shown.lasting and any(effect.what == about.only_weapons for effect in shown.lasting):
+        by_effects = lasting_sum(t, (*shown.lasting, *t.lasting), card, about.changed)
+        return _limited(t, card, what, (PRINTED[what](shown.printed) or 0) + by_effects + _from_weapons(t, card, what))
     added = changes(t, card, about.changed, weighing=weighing, apart=apart)
     if about.spared in said and trait_sum(t, card, about.spared) > 0:
         added -= _lowered(t, card, about.changed, weighing=weighing, apart=apart)
@@ -134,8 +137,22 @@ def _limited(t: Table, card: CardId, what: Figure, total: int) -> int:
 
 
 def _from_attached(t: Table, card: CardId, what: Figure) -> int:
-    """Return the change of a figure by the goods that a dude carries: their bonuses, and their texts."""
-    goods = tuple(attached for attached in t.in_play[card].attached if t.in_play[attached].printed.type is GOODS)
+    """Return the change of a figure by the goods that a dude carries."""
+    return _from(t, card, what, tuple(each for each in t.in_play[card].attached if _is_goods(t, each)))
+
+
+def _from_weapons(t: Table, card: CardId, what: Figure) -> int:
+    """Return the change of a figure by the Weapons that a dude carries."""
+    weapons = (each for each in t.in_play[card].attached if _is_goods(t, each) and has_keyword(t, each, Keyword.WEAPON))
+    return _from(t, card, what, tuple(weapons))
+
+
+def _is_goods(t: Table, attached: CardId) -> bool:
+    return t.in_play[attached].printed.type is GOODS
+
+
+def _from(t: Table, card: CardId, what: Figure, goods: tuple[CardId, ...]) -> int:
+    """Return the change of a figure by some goods of a dude: their bonuses, and their texts."""
     said = traits_about(t, topics.figure(what))
     by_traits = sum([trait.amount(t, source, card, topics.figure(what)) for source, trait in said if source in goods])
     return by_traits + sum([bonus(t, attached, what) for attached in goods])

@@ -174,6 +174,11 @@ class Event:
         """Return the place that its dude reaches from its present place (None: nowhere)."""
         return standing
 
+    def at_once(self) -> tuple[CardId, ...]:
+        """Return the dudes that move at once, its own among them; none where it moves alone."""
+        together: tuple[CardId, ...] = self.__dict__.get("together", ())
+        return together
+
     def phase_at(self, now: Phase) -> Phase:
         """Return the phase of the day that it belongs to, if it happens `now`."""
         return now

@@ -205,6 +205,7 @@ class TopicKind(Enum):
     AGAIN = "again"
     IGNORES = "ignores"
     IGNORES_ALL = "ignores all"
+    ONLY_WEAPONS = "only weapons"
     SPARED = "spared"
     VOID = "void"
     DRAWS_BY = "draws by"
@@ -338,6 +339,11 @@ def ignores_all(what: Figure) -> Topic:
     return _topic(TopicKind.IGNORES_ALL, what)
 
 
+def only_weapons(what: Figure) -> Topic:
+    """Return what makes nothing count that traits and attached cards add to a figure, but for attached Weapons."""
+    return _topic(TopicKind.ONLY_WEAPONS, what)
+
+
 class OfFigure(NamedTuple):
     """All that a figure hangs on."""
 
@@ -346,12 +352,13 @@ class OfFigure(NamedTuple):
     void: Topic
     spared: Topic
     ignores_all: Topic
+    only_weapons: Topic
     least: Topic
     most: Topic
 
 
 OF_FIGURE = {
-    what: OfFigure(figure(what), fixed(what), void(what), spared(what), ignores_all(what), least(what), most(what))
+    what: OfFigure(*(topic(what) for topic in (figure, fixed, void, spared, ignores_all, only_weapons, least, most)))
     for what in Figure
 }
 """The topics of each figure, for readers that need all of them."""

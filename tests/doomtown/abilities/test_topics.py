@@ -45,6 +45,7 @@ TOPICS = (
     topics.again(0),
     topics.ignores(Figure.BULLETS),
     topics.ignores_all(Figure.BULLETS),
+    topics.only_weapons(Figure.BULLETS),
     topics.produces_for(Seat(1)),
     topics.pays_for(Timing.NOON),
     topics.pays_for(None),

@@ -45,7 +45,7 @@ def test_every_side_and_zone_has_words():
 
 
 def test_every_player_has_words():
-    assert set(PLAYER_NAMES) - {"owner", "controller"} <= set(wording.PLAYERS_BY_NAME)
+    assert set(PLAYER_NAMES) - {"dealer", "owner", "controller"} <= set(wording.PLAYERS_BY_NAME)
 
 
 def test_every_duration_has_words():

@@ -217,6 +217,7 @@ PLAYER_NAMES: dict[str, Callable[[Table, Scope], tuple[Seat, ...]]] = {
     "everyone": lambda t, scope: t.seats,
     "owner": lambda t, scope: (t.cards[scope.this].owner,),
     "controller": lambda t, scope: (controller(t, scope.this),),
+    "dealer": lambda t, scope: (t.dealer,),
     "defender": _defender,
     "doer": _doer,
     "fighters": _fighters,

@@ -48,6 +48,7 @@ class On:
     `by_effect`: a card effect does it, and not the rules; `using`: the card whose text boots another is like this.
     `unpaid`: upkeep that was not paid does it. `to_or_from`: one of the two ends of a move is there.
     `not_casualty`: it does not cover casualties.
+    A description of any number of dudes names all that move at once.
     Cards whose fate is one of `as_casualty` (`true`: any) are meant only where they cover casualties.
     """
 
@@ -89,7 +90,7 @@ class On:
     def _subjects(self, t: Table, event: Event) -> tuple[CardId, ...]:
         """The cards that an event is about, as far as it is of these kinds; 0 for one that is about none.
 
-        What would happen instead is for the card that the event befalls: what is attached to it goes along by the rules.
+        Of what happens instead, only the card that the event befalls: what is attached to it goes along by the rules.
         """
         cards = event.about(t, self.kinds)
         return cards if self.moment != "when" else tuple(card for card in cards if card == event.subject())
@@ -103,7 +104,7 @@ class On:
         if not self._places_fit(t, scope, event, card) or not self._rest_fits(t, event, card):
             return None
         if self.card is not None and not isinstance(self.card, Named) and self.card.name:
-            names[self.card.name] = (card,)
+            names[self.card.name] = self._together(t, scope, event, card)
         if EventKind.PULLED in self.kinds and t.pulls:
             names["pulled"] = t.pulls[-1].counts
         elif event.card_pulled():
@@ -112,6 +113,11 @@ class On:
         if margin is not None:
             names["margin"] = margin
         return names if self.spell is None else self._with_spell(t, scope, event, names)
+
+    def _together(self, t: Table, scope: Scope, event: Event, card: CardId) -> tuple[CardId, ...]:
+        """The card; where any number may move at once, all those that fit."""
+        at_once = event.at_once() if is_description(self.card) and self.card.any_number else ()
+        return tuple(one for one in at_once if self._card_fits(t, scope, one)) or (card,)
 
     def _with_spell(self, t: Table, scope: Scope, event: Event, names: dict[str, Any]) -> Mapping[str, Any] | None:
         """The names with that of the spell that is cast; None where it is not the one that is meant."""

@@ -12,7 +12,7 @@ GENERAL_RULES: Mapping[str, str] = {
     "still_invented": "A Gadget that enters play by an effect must still be invented. WWE, Gadgets",
     "shopping_anywhere": "An effect attaches cards to booted dudes, too, and anywhere. WWE, Resolving Abilities",
     "least_0": "A cost or figure is never lowered below 0. WWE, Maximums & Minimums",
-    "value_1_to_13": "A value is never below 1. WWE, Maximums & Minimums",
+    "value_least_1": "A value is never below 1. WWE, Maximums & Minimums",
     "empty_posse": "A shootout is over as soon as a posse is empty. WWE, Shootouts 11",
     "counted_bonus": "Counters that stand for a bonus of the card's own are played as that bonus, with its end",
     "permanent_counter": "Control points given to a card stay until it leaves play. WWE, Control Points",

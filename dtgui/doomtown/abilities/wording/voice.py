@@ -89,14 +89,17 @@ class Wording:
             return Noun("its player", pronoun=THEY)
         if name in ("owner", "controller"):
             return Noun(f"{self.card_named('this').possessive} {name}", pronoun=THEY)
+        if name == "dealer":
+            return Noun(f"the {self.edition.dealer}", pronoun=THEY)
         if name in ("cheater", "cheaters"):
             return Noun(f"the {self.edition.cheatin} player", pronoun=THEY)
         return PLAYERS_BY_NAME.get(name, Noun("that player", pronoun=THEY))
 
     def owner_of_figure(self, name: str) -> Noun:
         """Return the noun for the card or player whose figure is spoken of."""
-        is_player = name in PLAYERS_BY_NAME or name in ("cheater", "owner", "controller") or name.endswith(".owner")
-        return self.player_named(name) if is_player or name.endswith(".controller") else self.card_named(name)
+        others = ("cheater", "dealer", "owner", "controller")
+        is_player = name in PLAYERS_BY_NAME or name in others or name.endswith((".owner", ".controller"))
+        return self.player_named(name) if is_player else self.card_named(name)
 
     def amount_named(self, name: str) -> str:
         """Return a number that has a name: `X`, or what a test succeeded by."""

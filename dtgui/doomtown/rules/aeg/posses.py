@@ -40,7 +40,7 @@ def gather(t: Table) -> tuple[Work, ...]:
     place = t.fight.place
     away = tuple(dude for side in t.fight.sides for dude in side.posse if _comes(t, dude, place))
     boots = () if t.fight.job else tuple(BootToJoin(dude) for dude in away if boots_to_join(t, dude, place))
-    return (*boots, *(Move(dude, place) for dude in away))
+    return (*boots, *(Move(dude, place, together=away) for dude in away))
 
 
 def _comes(t: Table, dude: CardId, place: Place) -> bool:

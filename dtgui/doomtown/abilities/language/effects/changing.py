@@ -270,23 +270,30 @@ class Ignore:
 
 @dataclass(frozen=True)
 class Restore:
-    """Ends the changes by effects of a card's figure: it is again the printed one with the changes by traits."""
+    """Ends the changes of a card's figure, except those by its Weapons. Later effects change it again.
+
+    Traits and other attached cards do not change it until the effect ends.
+    """
 
     word: ClassVar[str] = "restore"
     who: Named
     figure: Figure
+    until: Until | None = None
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
-        """Return `Bai Yang's bullets lose all changes by effects`."""
-        changed = Noun(f"all changes of {self.who.text(w).possessive} {self.figure.value}", plural=True)
+        """Return `all changes of Bai Yang's bullets except those by Weapons end`."""
+        whose = f"{self.who.text(w).possessive} {self.figure.value}"
+        changed = Noun(f"all changes of {whose} except those by Weapons", plural=True)
         return Clause("end", "", changed, cause="end {}")
 
     def run(self, t: Table, scope: Scope) -> Result:
-        """Forget the changes."""
-        over = (topics.figure(self.figure), topics.fixed(self.figure))
-        here = (card for card in self.who.cards(t, scope) if card in t.in_play)
-        return Result(tuple(Forget(card, over) for card in here))
+        """Forget what effects have changed, and note that traits and attachments do not count."""
+        bare = topics.only_weapons(self.figure)
+        over = (topics.figure(self.figure), topics.fixed(self.figure), bare)
+        noted = Lasting(bare, 1, lasts(t, scope, self.until), scope.bare())
+        here = [card for card in self.who.cards(t, scope) if card in t.in_play]
+        return Result((*(Forget(card, over) for card in here), *(Last(card, noted) for card in here)))
 
 
 CHANGES = (Change, Set, Restore, Ignore)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, meant, named, pick
+from dtgui.doomtown.abilities.language.describing import is_description
 from dtgui.doomtown.abilities.language.description import At
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import NONE, place_of_card
@@ -189,8 +190,10 @@ class Move:
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
-        """Return `hand that goods to your dude`."""
-        return w.done_to("move", self.card, f"to {self.to.text(w)}")
+        """Return `move that goods to your dude`."""
+        by = self.to.by if is_description(self.to) else None
+        whose = f" of {by.text(w).possessive} choice" if by is not None else ""
+        return w.done_to("move", self.card, f"to {self.to.text(w)}{whose}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Hand it over."""

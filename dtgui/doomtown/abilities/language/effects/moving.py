@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
@@ -129,12 +129,18 @@ class Move:
             if place is not None and (_stays(t, place) or _may_go(t, scope, card)):
                 work += _gone_to(t, scope, card, place) if self.joins else (_move(scope, card, place),)
         work += withheld(t, scope, Prohibited.BE_MOVED, cards)
-        return Result(tuple(work), names=named(self.who, cards), out=cards)
+        return Result(_at_once(work), names=named(self.who, cards), out=cards)
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Return whether there is a dude to move, and a place to move to."""
         movable = allowed(t, scope, Prohibited.BE_MOVED, meant(t, scope, self.who))
         return enough(t, scope, self.who, [card for card in movable if _ways(t, scope, self.to, card)])
+
+
+def _at_once(work: list[Work]) -> tuple[Work, ...]:
+    """The moves of one effect, each with all the dudes that move by it."""
+    dudes = tuple(one.dude for one in work if isinstance(one, moving.Move))
+    return tuple(replace(one, together=dudes) if isinstance(one, moving.Move) else one for one in work)
 
 
 def _goes(verb: str, who: Who, where: str, w: Wording) -> Statement:
