@@ -21,6 +21,7 @@ USED_OTHERWISE: Mapping[str, str] = MappingProxyType(
         "can_undo": "goes with `can_redo` in a session's contract; the conformance tests go back by it",
         "decided_otherwise": "in what the editions differ, which a test compares with the page of differences",
         "disambiguation": "Qt calls this method with an argument of this name",
+        "get_code": "a method of Python's import system, which it calls",
         "focusable": "an attribute of Qt's: what is set is read by screen readers",
         "invalid": "an attribute of Qt's: what is set is read by screen readers",
         "is_waiting": "whether cards of the table will still move by themselves, which tests wait for",
