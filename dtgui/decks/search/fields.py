@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from dtgui.decks.search.typos import nearest
 from dtgui.doomtown.state.cards import CardDef, CardType, Faction, Suit
 from dtgui.kernel.phrases import Phrase, phrases
 
@@ -22,6 +23,13 @@ class Kind(Enum):
     DATE = "date"
     LIKE = "like"
     """A card, which those that are found are like."""
+    YEAR = "year"
+    FLAG = "flag"
+    """A word that is true of a card or not: one of `flags.FLAGS`, or a keyword."""
+    OWNED = "owned"
+    """Copies that the player owns, or yes or no."""
+    ORDER = "order"
+    """Nothing about a card: how those that are found are put in order."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +88,8 @@ FIELDS: tuple[Field, ...] = (
     Field("t", ("type",), Kind.CHOICE, "type", "t:dude|deed", choices=_TYPES, chosen=lambda card: (card.type.value,)),
     Field("g", ("gang", "faction"), Kind.CHOICE, "gang, also 1 f l e a o -", "g:l|o", choices=GANGS, chosen=_gangs),
     Field("k", ("keyword", "keywords"), Kind.WORDS, "a keyword, with or without its rating", 'k:"mad scientist"'),
-    Field("x", ("text",), Kind.WORDS, "the card's text", 'x:"draw a card"'),
+    Field("x", ("text", "oracle", "o"), Kind.WORDS, "the card's text, also in the printed wording",
+          'o:"draw a card"'),
     Field("", ("suit",), Kind.CHOICE, "suit", "suit:hearts", choices=_SUITS,
           chosen=lambda card: (card.suit.value,) if card.suit else ()),
     Field("v", ("value", "rank"), Kind.NUMBER, "value, A J Q K too", "v:7|k", number=lambda card: card.value),
@@ -94,9 +103,15 @@ FIELDS: tuple[Field, ...] = (
     Field("w", ("wealth", "stash"), Kind.NUMBER, "stash of outfit or legend", "w>17", number=lambda card: card.stash),
     Field("e", ("pack", "set", "expansion"), Kind.PACK, "pack; < and > by age", "e:DT2"),
     Field("d", ("date", "released"), Kind.DATE, "release date of the pack", "d>2018-06"),
+    Field("", ("year",), Kind.YEAR, "release year of the pack", "year>=2018"),
     Field("", ("format", "legal"), Kind.CHOICE, "format", "format:wwe", choices=_FORMATS,
           chosen=lambda card: card.formats or ("none",)),
     Field("", ("unique",), Kind.CHOICE, "unique or not", "unique:no", choices=_YES, chosen=_unique),
+    Field("", ("is",), Kind.FLAG, "a type, a keyword, stud, unique, reprint, promo, legal, owned …", "is:harrowed"),
+    Field("", ("not",), Kind.FLAG, "the opposite of it", "not:unique"),
+    Field("", ("owned", "have"), Kind.OWNED, "copies in your collection; yes, no or a number", "owned>=2"),
+    Field("", ("order", "sort"), Kind.ORDER, "in which order: by a figure, title, type, gang, pack", "order:cost"),
+    Field("", ("direction", "dir"), Kind.ORDER, "first or last first: asc, desc", "order:cost direction:desc"),
     Field("", ("like", "similar"), Kind.LIKE, "cards similar to this one", 'like:"Pistol Whip"'),
     Field("", ("rating",), Kind.NUMBER, "highest rating of a keyword", "rating>=2",
           number=lambda card: max((rating for _, rating in card.keywords if rating is not None), default=None)),
@@ -106,8 +121,18 @@ FIELDS: tuple[Field, ...] = (
 BY_NAME: Mapping[str, Field] = {
     name: field for field in FIELDS for name in (field.letter, *field.words) if name
 }  # fmt: skip
+
+
+def field_named(name: str) -> Field | None:
+    """Return the field of this letter or word, else that of the nearest word; None where nothing is near."""
+    folded = name.casefold()
+    return BY_NAME.get(folded) or BY_NAME.get(nearest(folded, BY_NAME) or "")
+
+
 _ARTISTS, _FLAVOUR = phrases("artists", "flavour texts")
 TEXT = BY_NAME["text"]
 LIKE = BY_NAME["like"]
+NEGATED = BY_NAME["not"]
+ORDER, DIRECTION = BY_NAME["order"], BY_NAME["direction"]
 MISSING: Mapping[str, Phrase] = {"a": _ARTISTS, "artist": _ARTISTS, "f": _FLAVOUR, "flavor": _FLAVOUR}
 """Fields that sites have and this program does not."""

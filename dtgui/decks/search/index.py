@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from dtgui.decks.search.fields import BY_NAME, LIKE, TEXT, Field
+from dtgui.decks.search.fields import LIKE, TEXT, Field, field_named
 from dtgui.decks.search.indexed import IndexedCard
 from dtgui.decks.search.likeness import Likeness
-from dtgui.decks.search.meaning import test_of
+from dtgui.decks.search.meaning import Known, test_of
+from dtgui.decks.search.order import Order
 from dtgui.decks.search.syntax import Node, Term, parse, terms_of
-from dtgui.decks.search.words import folded_words
+from dtgui.decks.search.typos import Vocabulary
+from dtgui.decks.search.words import folded_words, is_in_words
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.doomtown.state.cards import CardDef
 
@@ -29,10 +31,16 @@ class Found:
 
 
 class SearchIndex:
-    """Searches a catalog. `text_of` gives what a printing does, in words."""
+    """Searches a catalog. `text_of` gives what a printing does, in words; `owned`, how many copies the player has."""
 
-    def __init__(self, catalog: Catalog, text_of: Callable[[str], str] = lambda _: "") -> None:
+    def __init__(
+        self,
+        catalog: Catalog,
+        text_of: Callable[[str], str] = lambda _: "",
+        owned: Callable[[CardDef], int] = lambda _: 0,
+    ) -> None:
         self._catalog = catalog
+        self._owned = owned
         self._released = {
             fold_title(name): pack.released or "" for pack in catalog.packs.values() for name in (pack.code, pack.name)
         }
@@ -58,7 +66,7 @@ class SearchIndex:
                 yield
             _ = self._likeness
             yield
-        test = test_of(node, self._released, self._alike)
+        test = test_of(node, self._known)
         found = []
         for each in self._cards:
             if test(each):
@@ -66,6 +74,35 @@ class SearchIndex:
             if is_long:
                 yield
         return found
+
+    @cached_property
+    def _known(self) -> Known:
+        return Known(self._released, self._alike, self._righted, self._is_keyword, owned=self._owned)
+
+    def _righted(self, field: str, words: str) -> str:
+        """Words of a query, typing errors put right; texts that have not been read yet are not read for this."""
+        if field == "title":
+            righted = self._title_words.righted(words)
+            is_run = righted != words and any(is_in_words(words, card.title) for card in self._cards)
+            return words if is_run else righted
+        if field == "keyword":
+            return self._keyword_words.righted(words)
+        return self._text_words.righted(words) if self._read >= len(self._cards) else words
+
+    @cached_property
+    def _title_words(self) -> Vocabulary:
+        return Vocabulary((card.title for card in self._cards), has_parts=True)
+
+    @cached_property
+    def _keyword_words(self) -> Vocabulary:
+        return Vocabulary(card.keywords for card in self._cards)
+
+    @cached_property
+    def _text_words(self) -> Vocabulary:
+        return Vocabulary(card.folded_text for card in self._cards)
+
+    def _is_keyword(self, part: str) -> bool:
+        return any(part in card.keywords for card in self._cards)
 
     def _alike(self, words: str) -> frozenset[str]:
         """The titles that are like a card: that of this code or title, else the first whose title begins so."""
@@ -97,7 +134,7 @@ class SearchIndex:
         return sum(each.is_untold for each in self._cards)
 
     def titles(self, query: str, wanted_format: str = "") -> list[Found]:
-        """Return every title that is asked for once, in the order of the titles.
+        """Return every title that is asked for once, in the order that is asked for, else in that of the titles.
 
         Of its printings that were found, one of the wanted format is shown before others, a newer one before an older
         one. Raise `SearchError`.
@@ -110,7 +147,12 @@ class SearchIndex:
         for card in (yield from self._printings(query)):
             groups.setdefault(card.title, []).append(card)
         found = [_found(cards, wanted_format) for cards in groups.values()]
-        return sorted(found, key=lambda each: fold_title(each.card.title))
+        by_code = {each.card.code: each for each in found}
+        return [by_code[card.code] for card in Order(parse(query)).sorted([each.card for each in found])]
+
+    def order(self, query: str) -> Order:
+        """Return the order that a query asks for. Raise `SearchError`."""
+        return Order(parse(query))
 
 
 def _finished(steps: Generator[None, None, Answer]) -> Answer:
@@ -124,7 +166,7 @@ def _finished(steps: Generator[None, None, Answer]) -> Answer:
 
 
 def _is_about(field: Field, term: Term) -> bool:
-    return BY_NAME.get(term.field.casefold()) is field
+    return bool(term.field) and field_named(term.field) is field
 
 
 def _found(cards: list[CardDef], wanted_format: str) -> Found:
@@ -142,6 +184,7 @@ def _indexed(card: CardDef, catalog: Catalog, text_of: Callable[[str], str]) -> 
         text_of=text_of,
         pack=(fold_title(card.pack), fold_title(pack.name) if pack else ""),
         released=(pack.released or "") if pack else "",
+        is_reprint=any(other.code < card.code for other in catalog.titled(card.title)),
     )
 
 

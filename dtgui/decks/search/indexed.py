@@ -26,6 +26,8 @@ class IndexedCard:
     """The pack's code and name, folded."""
     released: str
     """An ISO date, "" for promos."""
+    is_reprint: bool = False
+    """Whether the title was printed before."""
 
     @cached_property
     def text(self) -> str:

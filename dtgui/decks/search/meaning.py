@@ -8,12 +8,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 
-from dtgui.decks.search.fields import BY_NAME, MISSING, Field, Kind
+from dtgui.decks.search.fields import BY_NAME, DIRECTION, MISSING, NEGATED, Field, Kind, field_named
+from dtgui.decks.search.flags import FLAGS, OWNED
 from dtgui.decks.search.indexed import IndexedCard
+from dtgui.decks.search.order import DIRECTIONS, ORDERS, order_named
 from dtgui.decks.search.pattern import Patience, TextPattern
 from dtgui.decks.search.syntax import All, AnyOf, Node, Not, SearchError, Term, Value
+from dtgui.decks.search.typos import nearest
 from dtgui.decks.search.words import begins_words, folded_words, is_in_words
 from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
+from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.phrases import Phrase
 
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
@@ -25,6 +29,8 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
 WHOLE = "="
 """The sign after which words are whole ones: `k=Con` is no Confederate."""
 _UNEQUAL = ("!", "!=")
+_WITHOUT_MORE = (Kind.WORDS, Kind.CHOICE, Kind.LIKE, Kind.FLAG, Kind.ORDER)
+"""Kinds of which nothing is less or more than another."""
 _FACES = {"a": 1, "j": 11, "q": 12, "k": 13}
 _CODE = re.compile(r"\d{5}")
 _INITIALS = re.compile(r"[A-Z]{2,}")
@@ -40,21 +46,36 @@ Alike = Callable[[str], frozenset[str]]
 
 
 @dataclass(frozen=True)
-class _Search:
-    """The state of one search while it goes through the cards."""
+class Known:
+    """What a search knows beside the cards."""
 
     packs: Packs
     like: Alike
+    righted: Callable[[str, str], str] = lambda _field, words: words
+    """Puts typing errors right in folded words of a field."""
+    keywords: Callable[[str], bool] = lambda _: True
+    """Whether some card has a keyword that begins with these folded words."""
+    printed: Callable[[str], Test | None] = lambda _: None
+    """Gives the test for folded words as they are printed on cards, where it differs from our words for it."""
+    owned: Callable[[CardDef], int] = lambda _: 0
+    """How many copies of a title the player owns."""
+
+
+@dataclass(frozen=True)
+class _Search:
+    """What one search has left while it goes through the cards."""
+
+    known: Known
     patience: Patience = dataclass_field(default_factory=Patience)
 
 
-def test_of(node: Node, packs: Packs, like: Alike) -> Test:
+def test_of(node: Node, known: Known) -> Test:
     """Return the test of whether a card matches, for one search through all cards.
 
     Raise `SearchError` if the query names an unknown field or value; the test itself raises it if a pattern takes
     too long.
     """
-    return _test_of(node, _Search(packs, like))
+    return _test_of(node, _Search(known))
 
 
 def _test_of(node: Node, search: _Search) -> Test:
@@ -78,7 +99,9 @@ def _term(term: Term, search: _Search) -> Test:
         return lambda card: any(test(card) for test in tests)
     field = _field(term)
     tests = [_KINDS[field.kind](field, _sign(term, field), value, search) for value in term.values]
-    if term.operator in _UNEQUAL:
+    if field.kind is Kind.ORDER:
+        return lambda _: True
+    if (term.operator in _UNEQUAL) is not (field is NEGATED):
         return lambda card: not any(test(card) for test in tests)
     return lambda card: any(test(card) for test in tests)
 
@@ -87,16 +110,17 @@ def _field(term: Term) -> Field:
     name = term.field.casefold()
     if name in MISSING:
         raise SearchError(Phrase("{what} are not part of this program", what=MISSING[name]), term.start + 1)
-    if name not in BY_NAME:
+    field = field_named(name)
+    if field is None:
         known = [word for word in BY_NAME if len(word) > 1]
         complaint = Phrase("there is no field {name}{hint}", name=repr(term.field), hint=did_you_mean(name, known))
         raise SearchError(complaint, term.start + 1)
-    return BY_NAME[name]
+    return field
 
 
 def _sign(term: Term, field: Field) -> str:
     """The operator; where cards cannot be less or more, only equal and unequal make sense."""
-    if term.operator in _COMPARE and field.kind in (Kind.WORDS, Kind.CHOICE, Kind.LIKE):
+    if term.operator in _COMPARE and field.kind in _WITHOUT_MORE:
         column = term.start + len(term.field) + 1
         pattern = "{field} is not a number: expected : or !, not {sign}"
         raise SearchError(Phrase(pattern, field=field.words[0], sign=term.operator), column)
@@ -110,7 +134,9 @@ def _plain(value: Value, search: _Search) -> Test:
         return lambda card: pattern.is_in(card.card.title)
     if _CODE.fullmatch(value.text):
         return lambda card: card.card.code == value.text
-    part = folded_words(value.text)
+    if value.text.casefold() == OWNED:
+        return lambda card: search.known.owned(card.card) > 0
+    part = search.known.righted("title", folded_words(value.text))
     if _INITIALS.fullmatch(value.text):
         initials = value.text.casefold()
         return lambda card: card.initials.startswith(initials) or is_in_words(part, card.title)
@@ -125,8 +151,10 @@ def _words(field: Field, sign: str, value: Value, search: _Search) -> Test:
     part = folded_words(value.text)
     if sign == WHOLE:
         return lambda card: any(part in words for words in read(card, True))
+    part = search.known.righted(field.words[0], part)
     is_in = is_in_words if field.words[0] == "title" else begins_words
-    return lambda card: any(is_in(part, words) for words in read(card, True))
+    printed = search.known.printed(part) if field.words[0] == "text" else None
+    return lambda card: any(is_in(part, words) for words in read(card, True)) or bool(printed and printed(card))
 
 
 def _keyword_texts(card: IndexedCard, folded: bool) -> tuple[str, ...]:
@@ -143,13 +171,28 @@ _TEXTS: dict[str, Callable[[IndexedCard, bool], tuple[str, ...]]] = {
 
 
 def _number(field: Field, sign: str, value: Value, _search: _Search) -> Test:
-    read, between = field.number, _RANGE.fullmatch(value.text)
+    return _figure(lambda card: field.number(card.card), field, sign, value)
+
+
+def _year(field: Field, sign: str, value: Value, _search: _Search) -> Test:
+    return _figure(lambda card: int(card.released[:4] or 0) or None, field, sign, value)
+
+
+def _owned(field: Field, sign: str, value: Value, search: _Search) -> Test:
+    owned = search.known.owned
+    if value.text.casefold() in ("yes", "no"):
+        return lambda card: (owned(card.card) > 0) is (value.text.casefold() == "yes")
+    return _figure(lambda card: owned(card.card), field, sign, value)
+
+
+def _figure(read: Callable[[IndexedCard], int | None], field: Field, sign: str, value: Value) -> Test:
+    between = _RANGE.fullmatch(value.text)
     if between and sign not in _COMPARE:
         low, high = int(between["low"]), int(between["high"])
-        return lambda card: (number := read(card.card)) is not None and low <= number <= high
+        return lambda card: (number := read(card)) is not None and low <= number <= high
     wanted = _as_number(field, value)
     compare = _COMPARE.get(sign, _same)
-    return lambda card: (number := read(card.card)) is not None and compare(number, wanted)
+    return lambda card: (number := read(card)) is not None and compare(number, wanted)
 
 
 def _same(number: int, wanted: int) -> bool:
@@ -176,6 +219,8 @@ def _meant(field: Field, value: Value) -> frozenset[str]:
     typed = value.text.casefold() if value.text in field.choices else fold_title(value.text)
     exact = field.choices.get(typed)
     found = {exact} if exact else {word for key, word in field.choices.items() if typed and key.startswith(typed)}
+    near = None if found else nearest(typed, field.choices)
+    found |= {field.choices[near]} if near else set()
     if not found:
         words = sorted({word for word in field.choices if len(word) > 1})
         hint = did_you_mean(value.text, words) or Phrase("; expected one of {words}", words=", ".join(words))
@@ -187,8 +232,8 @@ def _meant(field: Field, value: Value) -> frozenset[str]:
 def _pack(_field: Field, sign: str, value: Value, search: _Search) -> Test:
     name = fold_title(value.text)
     if sign not in _COMPARE:
-        return _of_pack(name, search.packs, value)
-    date = search.packs.get(name)
+        return _of_pack(name, search.known.packs, value)
+    date = search.known.packs.get(name)
     if date is None:
         raise SearchError(Phrase("there is no pack {name}", name=repr(value.text)), value.column)
     return _dated(sign, date)
@@ -199,6 +244,7 @@ def _of_pack(name: str, packs: Packs, value: Value) -> Test:
     if name in packs:
         return lambda card: name in card.pack
     found = {each for each in packs if name and (each.startswith(name) or (len(name) > 3 and name in each))}
+    found = found or {*filter(None, (nearest(name, packs),))}
     if not found:
         raise SearchError(Phrase("there is no pack {name}", name=repr(value.text)), value.column)
     return lambda card: not found.isdisjoint(card.pack)
@@ -226,10 +272,35 @@ def _dated(sign: str, date: str) -> Test:
 
 
 def _like(_field: Field, _sign: str, value: Value, search: _Search) -> Test:
-    titles = search.like(value.text)
+    titles = search.known.like(value.text)
     if not titles:
         raise SearchError(Phrase("there is no card {name}", name=repr(value.text)), value.column)
     return lambda card: card.card.title in titles
+
+
+def _flag(_field: Field, _sign: str, value: Value, search: _Search) -> Test:
+    """A flag of this name, else a keyword that begins so, else the nearest flag."""
+    name = fold_title(value.text)
+    if name == OWNED:
+        return lambda card: search.known.owned(card.card) > 0
+    part = search.known.righted("keyword", folded_words(value.text)).rstrip()
+    if name not in FLAGS and part.strip() and search.known.keywords(part):
+        return lambda card: part in card.keywords
+    meant = name if name in FLAGS else nearest(name, FLAGS)
+    if meant is None:
+        hint = did_you_mean(value.text, FLAGS)
+        raise SearchError(Phrase("no keyword is called {name}{hint}", name=repr(value.text), hint=hint), value.column)
+    return FLAGS[meant]
+
+
+def _order(field: Field, _sign: str, value: Value, _search: _Search) -> Test:
+    """No test at all: only whether there is such an order."""
+    name = fold_title(value.text)
+    known = tuple(DIRECTIONS) if field is DIRECTION else ORDERS
+    if name not in DIRECTIONS if field is DIRECTION else order_named(name) is None:
+        pattern, words = "expected one of {words}", ", ".join(known)
+        raise SearchError(Phrase(pattern, words=words), value.column)
+    return lambda _: True
 
 
 _KINDS: dict[Kind, Callable[[Field, str, Value, _Search], Test]] = {
@@ -239,4 +310,8 @@ _KINDS: dict[Kind, Callable[[Field, str, Value, _Search], Test]] = {
     Kind.PACK: _pack,
     Kind.DATE: _date,
     Kind.LIKE: _like,
+    Kind.YEAR: _year,
+    Kind.FLAG: _flag,
+    Kind.OWNED: _owned,
+    Kind.ORDER: _order,
 }

@@ -73,7 +73,7 @@ def test_five_digits_are_a_code(index):
         ("k:scientist", lambda card: "Mad Scientist" in card.keyword_ratings),
         ("k:scien", lambda card: "Mad Scientist" in card.keyword_ratings),
         ("k=scien", lambda _: False),
-        ("k:cientist", lambda _: False),
+        ("k:ientist", lambda _: False),
         ("k=con", lambda card: "Con" in card.keyword_ratings),
         ("t:dude or t:deed", lambda card: card.type in (CardType.DUDE, CardType.DEED)),
         ("t:dude and v:1", lambda card: card.type is CardType.DUDE and card.value == 1),
@@ -99,6 +99,23 @@ def test_five_digits_are_a_code(index):
         ("suit:♥", lambda card: card.suit is not None and card.suit.symbol == "♥"),
         ("/^the .*(ring|gang)$/", lambda card: card.title in ("The Fourth Ring", "The Sloane Gang")),
         ("format:wwe", lambda card: "wwe" in card.formats),
+        ("year>2020 is:outfit", lambda card: card.type is CardType.OUTFIT and card.pack in ("DT2", "W2D", "DofB")),
+        ("is:dude", lambda card: card.type is CardType.DUDE),
+        ("not:dude", lambda card: card.type is not CardType.DUDE),
+        ("-is:dude", lambda card: card.type is not CardType.DUDE),
+        ("-not:dude", lambda card: card.type is CardType.DUDE),
+        ("is:unique", lambda card: card.is_unique),
+        ("is:harrowed", lambda card: "Harrowed" in card.keyword_ratings),
+        ('is:"mad scientist"', lambda card: "Mad Scientist" in card.keyword_ratings),
+        ("is:stud|draw", lambda card: card.bullet_kind is not None),
+        ("is:legal not:oldtimer", lambda card: card.formats == ("wwe",)),
+        ("order:cost t:dude", lambda card: card.type is CardType.DUDE),
+        ("tpye:dude", lambda card: card.type is CardType.DUDE),
+        ("t:dudee", lambda card: card.type is CardType.DUDE),
+        ("k:harowed", lambda card: "Harrowed" in card.keyword_ratings),
+        ("k:huckstre", lambda card: "Huckster" in card.keyword_ratings),
+        ("is:huckstre", lambda card: "Huckster" in card.keyword_ratings),
+        ("g:outlwas", lambda card: Faction.OUTLAWS in card.factions),
     ],
 )
 def test_a_query_finds_exactly_the_cards_that_fit(index, catalog, query, fits):
@@ -148,8 +165,13 @@ def test_the_newest_printing_of_the_wanted_format_is_shown_first(index):
 @pytest.mark.parametrize(
     ("query", "column", "message"),
     [
-        ("g:l tpye:dude", 5, "there is no field 'tpye'; did you mean 'type'?"),
-        ("t:dudee", 3, "there is no type 'dudee'; did you mean 'dude'?"),
+        ("g:l typos:dude", 5, "there is no field 'typos'; did you mean 'type'?"),
+        ("t:dudelings", 3, "no type is called 'dudelings'; did you mean 'dude'?"),
+        ("is:weird", 4, "no keyword is called 'weird'; did you mean 'wwe'?"),
+        ("order:weight", 7, "expected one of title, value, cost, bullets, influence, control, production, upkeep, stash, rating, type, gang, suit, pack, name, set, released, date, year, faction, rank"),
+        ("order:cost direction:up", 22, "expected one of asc, ascending, desc, descending"),
+        ("is<dude", 3, "is is not a number: expected : or !, not <"),
+        ("owned:many", 7, "owned is a number, not 'many'"),
         ("t:dude cost:x", 13, "cost is a number, not 'x'"),
         ("(t:dude", 1, "an opening bracket has no closing one"),
         ("t:dude )", 8, "a closing bracket has no opening one"),
@@ -229,6 +251,55 @@ def column_of_mistake(index, query) -> int:
 @given(st.lists(WORDS | st.text(max_size=6), max_size=12).map(" ".join))
 def test_whatever_is_typed_is_answered_or_complained_about(index, query):
     assert column_of_mistake(index, query) in range(len(query) + 2)
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [("pistl whip", "Pistol Whip"), ("anonymo", "El Anónimo"), ("lawdogs", "Law Dogs")],
+)
+def test_a_title_is_found_with_a_typing_error(found, typed, title):
+    assert title in found(typed)
+
+
+def test_a_word_that_is_right_is_left_alone(found):
+    assert found("roan") == [title for title in found("roan") if "roan" in title.casefold()]
+
+
+def test_texts_are_found_with_a_typing_error_once_they_are_read(told):
+    while told.read_texts(100):
+        pass
+    assert told.printings('o:"drwa a card"') == told.printings('x:"draw a card"') == told.printings('oracle:"draw a card"')
+
+
+@pytest.mark.parametrize("query", ["owned", "is:owned", "owned:yes", "owned>=2", "have:3", "-not:owned", "-owned:no"])
+def test_what_the_player_owns_is_found(catalog, query):
+    index = SearchIndex(catalog, owned=lambda card: 3 * (card.title == "Pistol Whip"))
+    assert {card.title for card in index.printings(query)} == {"Pistol Whip"}
+
+
+def test_titles_come_in_the_order_that_is_asked_for(index):
+    costs = [each.card.cost for each in index.titles("t:dude|outfit order:cost")]
+    known = [cost for cost in costs if cost is not None]
+    assert known == sorted(known)
+    assert costs[len(known) :] == [None] * (len(costs) - len(known))
+    high = [each.card.cost for each in index.titles("t:dude order:cost direction:desc")]
+    assert high == sorted(high, reverse=True)
+
+
+def test_cards_that_are_equal_in_the_order_come_by_title(index):
+    (first, second) = [each.card.title for each in index.titles("order:type t:outfit")][:2]
+    assert first < second
+
+
+def test_a_query_says_whether_it_asks_for_an_order(index):
+    assert index.order("t:dude order:b").name == "bullets"
+    assert not index.order("t:dude").is_asked_for
+
+
+def test_a_reprint_was_printed_before(index, catalog):
+    for card in index.printings("is:reprint"):
+        assert any(other.code < card.code for other in catalog.titled(card.title))
+    assert "24009" in {card.code for card in index.printings("is:reprint")}
 
 
 def test_a_button_writes_into_the_query():
