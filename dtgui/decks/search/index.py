@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
@@ -11,8 +11,9 @@ from typing import TypeVar
 from dtgui.decks.search.fields import LIKE, TEXT, Field, field_named
 from dtgui.decks.search.indexed import IndexedCard
 from dtgui.decks.search.likeness import Likeness
-from dtgui.decks.search.meaning import Known, test_of
+from dtgui.decks.search.meaning import Known, Test, test_of
 from dtgui.decks.search.order import Order
+from dtgui.decks.search.printed import PrintedPhrases, Rule, shipped_phrases
 from dtgui.decks.search.syntax import Node, Term, parse, terms_of
 from dtgui.decks.search.typos import Vocabulary
 from dtgui.decks.search.words import folded_words, is_in_words
@@ -31,28 +32,35 @@ class Found:
 
 
 class SearchIndex:
-    """Searches a catalog. `text_of` gives what a printing does, in words; `owned`, how many copies the player has."""
+    """Searches a catalog.
+
+    `text_of` gives what a printing does, in words; `owned`, how many copies the player has; `phrases`, the table of
+    printed phrases, when it is first needed.
+    """
 
     def __init__(
         self,
         catalog: Catalog,
         text_of: Callable[[str], str] = lambda _: "",
         owned: Callable[[CardDef], int] = lambda _: 0,
+        phrases: Callable[[], Mapping[str, Rule]] = shipped_phrases,
     ) -> None:
         self._catalog = catalog
         self._owned = owned
+        self._phrases = phrases
         self._released = {
             fold_title(name): pack.released or "" for pack in catalog.packs.values() for name in (pack.code, pack.name)
         }
         self._read = 0
-        self._cards = [_indexed(card, catalog, text_of) for card in catalog.of_players()]
+        self.cards = [_indexed(card, catalog, text_of) for card in catalog.of_players()]
+        """Every printing, in the order of their codes."""
 
     def read_texts(self, count: int) -> bool:
         """Generate the texts of some more cards in advance; return whether there are more."""
-        for card in self._cards[self._read : self._read + count]:
-            _ = card.folded_text
+        for card in self.cards[self._read : self._read + count]:
+            _ = card.folded_text, card.signs
         self._read += count
-        return self._read < len(self._cards)
+        return self._read < len(self.cards)
 
     def printings(self, query: str) -> list[CardDef]:
         """Return every printing that is asked for, in the order of their codes. Raise `SearchError`."""
@@ -61,14 +69,16 @@ class SearchIndex:
     def _printings(self, query: str) -> Generator[None, None, list[CardDef]]:
         node = parse(query)
         is_long = self._takes_long(node)
-        if any(_is_about(LIKE, term) for term in terms_of(node)):
+        fields = [field_named(term.field) for term in terms_of(node) if term.field]
+        if LIKE in fields or TEXT in fields:
             while self.read_texts(1):
                 yield
+        if LIKE in fields:
             _ = self._likeness
             yield
         test = test_of(node, self._known)
         found = []
-        for each in self._cards:
+        for each in self.cards:
             if test(each):
                 found.append(each.card)
             if is_long:
@@ -77,32 +87,41 @@ class SearchIndex:
 
     @cached_property
     def _known(self) -> Known:
-        return Known(self._released, self._alike, self._righted, self._is_keyword, owned=self._owned)
+        return Known(self._released, self._alike, self._righted, self._is_keyword, self._is_printed, self._owned)
 
     def _righted(self, field: str, words: str) -> str:
-        """Words of a query, typing errors put right; texts that have not been read yet are not read for this."""
+        """Words of a query, typing errors put right."""
         if field == "title":
             righted = self._title_words.righted(words)
-            is_run = righted != words and any(is_in_words(words, card.title) for card in self._cards)
+            is_run = righted != words and any(is_in_words(words, card.title) for card in self.cards)
             return words if is_run else righted
         if field == "keyword":
             return self._keyword_words.righted(words)
-        return self._text_words.righted(words) if self._read >= len(self._cards) else words
+        return self._text_words.righted(words)
 
     @cached_property
     def _title_words(self) -> Vocabulary:
-        return Vocabulary((card.title for card in self._cards), has_parts=True)
+        return Vocabulary((card.title for card in self.cards), has_parts=True)
 
     @cached_property
     def _keyword_words(self) -> Vocabulary:
-        return Vocabulary(card.keywords for card in self._cards)
+        return Vocabulary(card.keywords for card in self.cards)
 
     @cached_property
     def _text_words(self) -> Vocabulary:
-        return Vocabulary(card.folded_text for card in self._cards)
+        return Vocabulary((*(card.folded_text for card in self.cards), *self._phrases()))
+
+    def _is_printed(self, words: str) -> Test:
+        """Whether words are printed on a card."""
+        found = self._printed.cards(words)
+        return lambda card: card.card.code in found
+
+    @cached_property
+    def _printed(self) -> PrintedPhrases:
+        return PrintedPhrases(self.cards, self._phrases())
 
     def _is_keyword(self, part: str) -> bool:
-        return any(part in card.keywords for card in self._cards)
+        return any(part in card.keywords for card in self.cards)
 
     def _alike(self, words: str) -> frozenset[str]:
         """The titles that are like a card: that of this code or title, else the first whose title begins so."""
@@ -111,17 +130,15 @@ class SearchIndex:
         return self._likeness.of(found[0].title) if found else frozenset()
 
     def _begun(self, words: str) -> tuple[CardDef, ...]:
-        return tuple(each.card for each in self._cards if words and fold_title(each.card.title).startswith(words))
+        return tuple(each.card for each in self.cards if words and fold_title(each.card.title).startswith(words))
 
     @cached_property
     def _likeness(self) -> Likeness:
-        return Likeness(self._cards)
+        return Likeness(self.cards)
 
     def _takes_long(self, node: Node) -> bool:
-        """Whether patterns are looked for, or texts that have not been read yet."""
-        terms = list(terms_of(node))
-        is_about_texts = self._read < len(self._cards) and any(_is_about(TEXT, term) for term in terms)
-        return is_about_texts or any(value.pattern for term in terms for value in term.values)
+        """Whether patterns are looked for."""
+        return any(value.pattern for term in terms_of(node) for value in term.values)
 
     def untold(self, query: str) -> int:
         """Return how many printings a query cannot find by their text, because their abilities are not implemented
@@ -131,7 +148,7 @@ class SearchIndex:
         """
         if not any(_is_about(TEXT, term) for term in terms_of(parse(query))):
             return 0
-        return sum(each.is_untold for each in self._cards)
+        return sum(each.is_untold for each in self.cards)
 
     def titles(self, query: str, wanted_format: str = "") -> list[Found]:
         """Return every title that is asked for once, in the order that is asked for, else in that of the titles.
@@ -184,6 +201,7 @@ def _indexed(card: CardDef, catalog: Catalog, text_of: Callable[[str], str]) -> 
         text_of=text_of,
         pack=(fold_title(card.pack), fold_title(pack.name) if pack else ""),
         released=(pack.released or "") if pack else "",
+        compiled=catalog.card,
         is_reprint=any(other.code < card.code for other in catalog.titled(card.title)),
     )
 

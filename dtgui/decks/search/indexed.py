@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
+from dtgui.decks.search.signs import signs_of
 from dtgui.decks.search.words import folded_words
 from dtgui.doomtown.state.cards import CardDef
 
@@ -28,6 +29,8 @@ class IndexedCard:
     """An ISO date, "" for promos."""
     is_reprint: bool = False
     """Whether the title was printed before."""
+    compiled: Callable[[str], CardDef | None] = lambda _: None
+    """Gives the card of a code with what it does: asked for only by a search of texts."""
 
     @cached_property
     def text(self) -> str:
@@ -38,6 +41,12 @@ class IndexedCard:
     def folded_text(self) -> str:
         """The same, its words folded."""
         return folded_words(self.text)
+
+    @cached_property
+    def signs(self) -> frozenset[str]:
+        """What its definition says, as `signs.signs_of` does."""
+        card = self.compiled(self.card.code)
+        return signs_of(card) if card else frozenset()
 
     @property
     def is_untold(self) -> bool:

@@ -24,6 +24,8 @@ EXAMPLES = (
     ("/^the .*gang$/", Phrase("a pattern for the title")),
     ("g:l|o", Phrase("one of several")),
     ("cost:2..4", Phrase("from, to")),
+    ('o:"search your deck"', Phrase("words that are printed on cards")),
+    ("owned -k:deputy", Phrase("cards that you own, but no deputies")),
 )
 
 
@@ -86,7 +88,7 @@ def help_text() -> str:
     fields = "".join(_row(field.example, Phrase(field.about), _names(field)) for field in FIELDS)
     combined = Phrase(
         "All words must match. A field is followed by <b>:</b> or <b>=</b>, <b>!</b> for not, or "
-        "<b>&lt;&nbsp;&gt;&nbsp;&lt;=&nbsp;&gt;=</b> for numbers, packs and dates."
+        "<b>&lt;&nbsp;&gt;&nbsp;&lt;=&nbsp;&gt;=</b> for numbers, packs and dates. Small typing errors do not matter."
     )
     return f"<p>{said(combined)}</p><table>{rows}{fields}</table>"
 
