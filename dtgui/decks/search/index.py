@@ -11,7 +11,7 @@ from typing import TypeVar
 from dtgui.decks.search.fields import LIKE, TEXT, Field, field_named
 from dtgui.decks.search.indexed import IndexedCard
 from dtgui.decks.search.likeness import Likeness
-from dtgui.decks.search.meaning import Known, Test, test_of
+from dtgui.decks.search.meaning import Known, test_of
 from dtgui.decks.search.order import Order
 from dtgui.decks.search.printed import PrintedPhrases, Rule, shipped_phrases
 from dtgui.decks.search.syntax import Node, Term, parse, terms_of
@@ -60,6 +60,8 @@ class SearchIndex:
         for card in self.cards[self._read : self._read + count]:
             _ = card.folded_text, card.signs
         self._read += count
+        if self._read >= len(self.cards):
+            _ = self._printed, self._text_words
         return self._read < len(self.cards)
 
     def printings(self, query: str) -> list[CardDef]:
@@ -87,7 +89,7 @@ class SearchIndex:
 
     @cached_property
     def _known(self) -> Known:
-        return Known(self._released, self._alike, self._righted, self._is_keyword, self._is_printed, self._owned)
+        return Known(self._released, self._alike, self._righted, self._is_keyword, lambda words: self._printed.cards(words), self._owned)
 
     def _righted(self, field: str, words: str) -> str:
         """Words of a query, typing errors put right."""
@@ -110,11 +112,6 @@ class SearchIndex:
     @cached_property
     def _text_words(self) -> Vocabulary:
         return Vocabulary((*(card.folded_text for card in self.cards), *self._phrases()))
-
-    def _is_printed(self, words: str) -> Test:
-        """Whether words are printed on a card."""
-        found = self._printed.cards(words)
-        return lambda card: card.card.code in found
 
     @cached_property
     def _printed(self) -> PrintedPhrases:

@@ -55,8 +55,8 @@ class Known:
     """Puts typing errors right in folded words of a field."""
     keywords: Callable[[str], bool] = lambda _: True
     """Whether some card has a keyword that begins with these folded words."""
-    printed: Callable[[str], Test | None] = lambda _: None
-    """Gives the test for folded words as they are printed on cards, where it differs from our words for it."""
+    printed: Callable[[str], frozenset[str]] = lambda _: frozenset()
+    """Gives the codes of the cards on which folded words are printed; none where that is not known."""
     owned: Callable[[CardDef], int] = lambda _: 0
     """How many copies of a title the player owns."""
 
@@ -152,9 +152,18 @@ def _words(field: Field, sign: str, value: Value, search: _Search) -> Test:
     if sign == WHOLE:
         return lambda card: any(part in words for words in read(card, True))
     part = search.known.righted(field.words[0], part)
+    if field.words[0] == "text":
+        return _text(part, search)
     is_in = is_in_words if field.words[0] == "title" else begins_words
-    printed = search.known.printed(part) if field.words[0] == "text" else None
-    return lambda card: any(is_in(part, words) for words in read(card, True)) or bool(printed and printed(card))
+    return lambda card: any(is_in(part, words) for words in read(card, True))
+
+
+def _text(part: str, search: _Search) -> Test:
+    """Words as they are printed; a single one, and what is nowhere printed, as they stand in our own text, too."""
+    printed = search.known.printed(part)
+    if printed and len(part.split()) > 1:
+        return lambda card: card.card.code in printed
+    return lambda card: card.card.code in printed or begins_words(part, card.folded_text)
 
 
 def _keyword_texts(card: IndexedCard, folded: bool) -> tuple[str, ...]:
@@ -289,7 +298,7 @@ def _flag(_field: Field, _sign: str, value: Value, search: _Search) -> Test:
     meant = name if name in FLAGS else nearest(name, FLAGS)
     if meant is None:
         hint = did_you_mean(value.text, FLAGS)
-        raise SearchError(Phrase("no keyword is called {name}{hint}", name=repr(value.text), hint=hint), value.column)
+        raise SearchError(Phrase("there is no keyword {name}{hint}", name=repr(value.text), hint=hint), value.column)
     return FLAGS[meant]
 
 

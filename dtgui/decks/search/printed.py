@@ -8,7 +8,7 @@ these with `&`. The table is learned by `packaging/printed_phrases.py`.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, reduce
+from functools import reduce
 from operator import and_, or_
 from pathlib import Path
 
@@ -62,7 +62,20 @@ class PrintedPhrases:
     def bits(self, words: str) -> int:
         """Return the same cards as bits."""
         phrase = words.strip()
-        return self._of(phrase) if phrase in self._table else self._of_longer(f" {phrase} ") | self._of_parts(phrase) | self.having(phrase)
+        if phrase in self._table:
+            return self._of(phrase)
+        return self._of_longer(words) | self._composed(phrase) if " " in phrase else 0
+
+    def _composed(self, phrase: str) -> int:
+        """The cards of a phrase that is not in the table, by its longest parts that are.
+
+        Single words are on too many cards to say that they stand together: then our own text decides, if it has the
+        phrase at all.
+        """
+        parts = known_parts(phrase.split(), self._table)
+        found = reduce(and_, (self._of(each) if each in self._table else self.having(each) for each in parts))
+        is_sure = all(" " in each for each in parts)
+        return found if is_sure else found & self.having(phrase) or self.having(phrase) or found
 
     def _of(self, phrase: str) -> int:
         """The cards of a phrase of the table."""
@@ -79,20 +92,11 @@ class PrintedPhrases:
                 shortest.append(each)
         return reduce(or_, map(self._of, shortest), 0)
 
-    def _of_parts(self, phrase: str) -> int:
-        """The cards of all the longest parts that are in the table; a word that is in none stands for itself."""
-        parts = known_parts(phrase.split(), self._table)
-        return reduce(and_, (self._of(each) if each in self._table else self.having(each) for each in parts), self._all)
-
     def _having_all(self, parts: Iterable[str]) -> int:
-        return reduce(and_, map(self.having, parts), self._all)
-
-    @cached_property
-    def _all(self) -> int:
-        return (1 << len(self._cards)) - 1
+        return reduce(and_, map(self.having, parts))
 
     def having(self, part: str) -> int:
-        """The cards that have words in our text, or a sign."""
+        """Return the cards that have words in our text, or a sign."""
         if part not in self._of_part:
             sought = part if MARK in part else f" {part} "
             texts = (card.signs if MARK in part else card.folded_text for card in self._cards)
