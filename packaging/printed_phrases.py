@@ -228,7 +228,9 @@ def report(cards: Sequence[IndexedCard], printed: Print, table: Mapping[str, Rul
         yield f"{name:24} {measured(phrases, printed, lambda phrase, find=find: find(f' {phrase} ') or own.having(phrase))}"
 
 
-def worst(cards: Sequence[IndexedCard], printed: Print, table: Mapping[str, Rule], phrases: Iterable[str]) -> Iterator[str]:
+def worst(
+    cards: Sequence[IndexedCard], printed: Print, table: Mapping[str, Rule], phrases: Iterable[str]
+) -> Iterator[str]:
     """Return the phrases that are found worst, with their figures."""
     find = PrintedPhrases(cards, table).bits
     lines = [(measured([phrase], printed, find), phrase) for phrase in phrases]
@@ -260,8 +262,16 @@ def main() -> int:
         TABLE.write_text(HEADING + "\n".join(written_phrases(learned(cards, printed))) + "\n", encoding="utf-8")
         return 0
     table = read_phrases(TABLE.read_text(encoding="utf-8"))
-    lines = report(cards, printed, table, args.seed) if args.command == "measure" else worst(
-        cards, printed, {p: r for p, r in table.items() if p not in drawn(printed, args.seed)}, drawn(printed, args.seed))
+    lines = (
+        report(cards, printed, table, args.seed)
+        if args.command == "measure"
+        else worst(
+            cards,
+            printed,
+            {p: r for p, r in table.items() if p not in drawn(printed, args.seed)},
+            drawn(printed, args.seed),
+        )
+    )
     print("\n".join(lines))
     return 0
 

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import Paths, default_paths
+from dtgui.decks.collection import FILE as COLLECTION
+from dtgui.decks.collection import load_collection
 from dtgui.decks.search import SearchError, SearchIndex
 from dtgui.doomtown.abilities.ledger.writing import draft_lines
 from dtgui.doomtown.abilities.paragraphs.card import card_text
@@ -87,7 +89,11 @@ def _list(args: argparse.Namespace, paths: Paths) -> int:
 def _find(args: argparse.Namespace, paths: Paths) -> int:
     """List what a query finds, a title a line."""
     catalog = load_default_catalog(paths)
-    index = SearchIndex(catalog, lambda code: " ".join(map(str, card_text(catalog.card(code)).paragraphs)))
+    index = SearchIndex(
+        catalog,
+        lambda code: "\n".join(map(str, card_text(catalog.card(code)).paragraphs)),
+        lambda: load_collection(paths.config / COLLECTION),
+    )
     query = " ".join(args.query)
     try:
         found, untold = index.titles(query, args.format), index.untold(query)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TypeVar
 
+from dtgui.decks.collection import Collection
 from dtgui.decks.search.fields import LIKE, TEXT, Field, field_named
 from dtgui.decks.search.indexed import IndexedCard
 from dtgui.decks.search.likeness import Likeness
@@ -34,7 +35,7 @@ class Found:
 class SearchIndex:
     """Searches a catalog.
 
-    `text_of` gives what a printing does, in words; `owned`, how many copies the player has; `phrases`, the table of
+    `text_of` gives what a printing does, in words; `collection`, what the player owns, asked once a search; `phrases`, the table of
     printed phrases, when it is first needed.
     """
 
@@ -42,11 +43,11 @@ class SearchIndex:
         self,
         catalog: Catalog,
         text_of: Callable[[str], str] = lambda _: "",
-        owned: Callable[[CardDef], int] = lambda _: 0,
+        collection: Callable[[], Collection] = Collection,
         phrases: Callable[[], Mapping[str, Rule]] = shipped_phrases,
     ) -> None:
         self._catalog = catalog
-        self._owned = owned
+        self._collection = collection
         self._phrases = phrases
         self._released = {
             fold_title(name): pack.released or "" for pack in catalog.packs.values() for name in (pack.code, pack.name)
@@ -78,7 +79,7 @@ class SearchIndex:
         if LIKE in fields:
             _ = self._likeness
             yield
-        test = test_of(node, self._known)
+        test = test_of(node, self._known())
         found = []
         for each in self.cards:
             if test(each):
@@ -87,9 +88,21 @@ class SearchIndex:
                 yield
         return found
 
-    @cached_property
     def _known(self) -> Known:
-        return Known(self._released, self._alike, self._righted, self._is_keyword, lambda words: self._printed.cards(words), self._owned)
+        """What one search knows."""
+        collection = cache(self._collection)
+
+        def owned(card: CardDef) -> int:
+            return collection().owned(card.title, self._catalog)
+
+        return Known(
+            self._released,
+            self._alike,
+            self._righted,
+            self._is_keyword,
+            lambda words: self._printed.cards(words),
+            owned,
+        )
 
     def _righted(self, field: str, words: str) -> str:
         """Words of a query, typing errors put right."""

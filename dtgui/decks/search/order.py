@@ -56,7 +56,11 @@ class Order:
 def _said(node: Node) -> Mapping[str, str]:
     """What a query says of order and direction, folded."""
     terms = [(field_named(term.field), term) for term in terms_of(node) if term.field]
-    return {field.words[0]: fold_title(term.values[0].text) for field, term in terms if field in (ORDER, DIRECTION) and field}
+    return {
+        field.words[0]: fold_title(term.values[0].text)
+        for field, term in terms
+        if field in (ORDER, DIRECTION) and field
+    }
 
 
 def order_named(name: str) -> str | None:

@@ -10,7 +10,9 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextBrowser, QToolButton
 
+from dtgui.decks.collection import FILE, Collection, save_collection
 from dtgui.decks.search import pattern
+from dtgui.doomtown.catalog import fold_title
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.deck_builder.card_table import CARD_MIME, COLUMNS, TITLE
 from dtgui.gui.doomtown.town_front import town_of
@@ -34,8 +36,8 @@ def test_every_letter_goes_into_the_box(builder) -> None:
 
 def test_a_mistake_is_told_and_the_last_answer_stays(builder) -> None:
     builder.finder.show_query("wilby")
-    builder.finder.show_query("wilby tpye:dude")
-    assert builder.browser.message.text() == "Column 7: there is no field 'tpye'; did you mean 'type'?"
+    builder.finder.show_query("wilby typos:dude")
+    assert builder.browser.message.text() == "Column 7: there is no field 'typos'; did you mean 'type'?"
     assert titles(builder) == ["Rob Wilby"]
 
 
@@ -54,6 +56,23 @@ def test_a_click_on_a_heading_sorts(builder) -> None:
     builder.browser.table.sortByColumn(4, Qt.SortOrder.DescendingOrder)
     costs = [found.card.cost for found in builder.browser.model.rows]
     assert costs == sorted(costs, reverse=True)
+
+
+def test_an_order_that_is_typed_goes_before_that_of_the_heading(builder) -> None:
+    builder.browser.table.sortByColumn(TITLE, Qt.SortOrder.AscendingOrder)
+    builder.finder.show_query("t:dude g:l order:cost direction:desc")
+    costs = [found.card.cost for found in builder.browser.model.rows]
+    assert costs == sorted(costs, reverse=True)
+    builder.finder.show_query("t:dude g:l")
+    assert titles(builder) == sorted(titles(builder), key=fold_title)
+
+
+def test_owned_asks_the_collection_as_it_is_now(builder, program) -> None:
+    builder.finder.show_query("owned")
+    assert titles(builder) == []
+    save_collection(Collection(cards={"24092": 2}), program.paths.config / FILE)
+    builder.finder.show_query("owned>=2")
+    assert titles(builder) == ["Rob Wilby"]
 
 
 def test_the_list_shows_how_many_copies_are_in_the_deck(builder, program) -> None:

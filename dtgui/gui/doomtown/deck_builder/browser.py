@@ -180,7 +180,7 @@ class Browser(QWidget):
         self._is_answered = True
         self.message.hide()
         shown = self._wanted(found)
-        self.model.show(shown)
+        self.model.show(shown, is_ordered=self._index.order(query).is_asked_for)
         self._show_count(len(shown), len(found) - len(shown), untold)
 
     def _wanted(self, found: Sequence[Found]) -> Sequence[Found]:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QWidget
 
 from dtgui.decks.collection import FILE as COLLECTION
+from dtgui.decks.collection import load_collection
 from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.library import Library
 from dtgui.decks.search import SearchIndex
@@ -82,7 +83,7 @@ class DeckBuilder(QMainWindow):
         program, catalog, faces = self.program, self.town.catalog, self.town.cache
         formats = load_formats(program.paths.doomtown_cards)
         self.library = Library(program.paths.decks, program.paths.starter_decks, catalog, formats)
-        index = SearchIndex(catalog, self._words)
+        index = SearchIndex(catalog, self._words, lambda: load_collection(program.paths.config / COLLECTION))
         self.browser = Browser(catalog, index, faces)
         self.shelves = LibraryView(self.library, catalog, faces.theme)
         self.finder = Finder(self.browser, self.shelves)

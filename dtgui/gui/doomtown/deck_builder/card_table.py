@@ -135,11 +135,12 @@ class CardTable(QAbstractTableModel):
         """Return the shown rows, in order."""
         return self._rows
 
-    def show(self, found: Sequence[Found]) -> None:
-        """Show these in the present order."""
+    def show(self, found: Sequence[Found], *, is_ordered: bool = False) -> None:
+        """Show these in the present order, or as they come if their order was asked for."""
         self.beginResetModel()
         self._rows = list(found)
-        self._sort()
+        if not is_ordered:
+            self._sort()
         self.endResetModel()
 
     def show_counts(self, counts: Mapping[str, int]) -> None:
