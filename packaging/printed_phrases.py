@@ -1,12 +1,13 @@
 """Learn which phrases of the print belong to which words of this program and of its card language.
 
     python packaging/printed_phrases.py learn               writes card_data/doomtown/printed_phrases.txt
-    python packaging/printed_phrases.py measure --seed 1    searches for 200 phrases of the print, held out from the table
-    python packaging/printed_phrases.py review              what a reader should look at: phrases on the fewest titles
+    python packaging/printed_phrases.py measure --seed 1    searches for 200 phrases of the print
+    python packaging/printed_phrases.py worst --seed 1      those of the 200 that are found worst if held out
 
-The print is read from `../shared/cards/reference`. A phrase is an idiom of the game where it is printed on `LEAST` titles:
-no sentence of one card is kept. What it means is a choice of alternatives, each of words of our own text and of signs of
-the definition, found greedily: what tells most of the cards with the phrase, and few others.
+The print is read from `../shared/cards/reference`. A phrase is an idiom of the game where `LEAST` titles print it: no
+sentence of one card is kept. What it means is a choice of alternatives, each of words of our own text and of signs of
+the definition, found greedily: what tells most of the cards with the phrase, and few others. `measure` compares with
+the cards that print the phrase: by the whole table, by one without the 200 phrases, and for phrases that are no idioms.
 """
 
 from __future__ import annotations
@@ -193,7 +194,8 @@ class Figures:
 
     def __str__(self) -> str:
         recall, precision = self.right / max(1, self.printed), self.right / max(1, self.found)
-        return f"recall {recall:6.1%}  precision {precision:6.1%}  ({self.right} of {self.printed} printed, {self.found} found)"
+        counts = f"{self.right} of {self.printed} printed, {self.found} found"
+        return f"recall {recall:6.1%}  precision {precision:6.1%}  ({counts})"
 
 
 def measured(phrases: Iterable[str], printed: Print, find: Callable[[str], int]) -> Figures:
@@ -209,7 +211,7 @@ def measured(phrases: Iterable[str], printed: Print, find: Callable[[str], int])
 def drawn(printed: Print, seed: int, least: int = LEAST, most: int = 10**6) -> list[str]:
     """Return the phrases that are measured, drawn by a seed from all of two to four words on so many titles."""
     all_of_them = printed.idioms(range(SHORTEST_MEASURED, LONGEST_MEASURED + 1), least)
-    return random.Random(seed).sample([each for each in all_of_them if printed.titles[each] <= most], MEASURED)  # noqa: S311
+    return random.Random(seed).sample([each for each in all_of_them if printed.titles[each] <= most], MEASURED)
 
 
 def report(cards: Sequence[IndexedCard], printed: Print, table: Mapping[str, Rule], seed: int) -> Iterator[str]:
@@ -224,18 +226,21 @@ def report(cards: Sequence[IndexedCard], printed: Print, table: Mapping[str, Rul
     own = PrintedPhrases(cards, {})
     yield f"{'our own text alone':24} {measured(asked, printed, own.having)}"
     for name, (phrases, known) in kinds.items():
-        find = PrintedPhrases(cards, known).bits
-        yield f"{name:24} {measured(phrases, printed, lambda phrase, find=find: find(f' {phrase} ') or own.having(phrase))}"
+        yield f"{name:24} {measured(phrases, printed, _search(PrintedPhrases(cards, known)))}"
 
 
-def worst(
-    cards: Sequence[IndexedCard], printed: Print, table: Mapping[str, Rule], phrases: Iterable[str]
-) -> Iterator[str]:
-    """Return the phrases that are found worst, with their figures."""
-    find = PrintedPhrases(cards, table).bits
-    lines = [(measured([phrase], printed, find), phrase) for phrase in phrases]
+def _search(known: PrintedPhrases) -> Callable[[str], int]:
+    """As the deck window searches: what is nowhere printed is looked for in our own text."""
+    return lambda phrase: known.bits(f" {phrase} ") or known.having(phrase)
+
+
+def worst(cards: Sequence[IndexedCard], printed: Print, table: Mapping[str, Rule], seed: int) -> Iterator[str]:
+    """Return the phrases of a seed that are found worst without being in the table, with their figures."""
+    asked = drawn(printed, seed)
+    find = _search(PrintedPhrases(cards, {phrase: rule for phrase, rule in table.items() if phrase not in asked}))
+    lines = [(measured([phrase], printed, find), phrase) for phrase in asked]
     for figures, phrase in sorted(lines, key=lambda line: line[0].printed + line[0].found - 2 * line[0].right)[-40:]:
-        yield f"{phrase:32} {figures} {table.get(phrase, '')}"
+        yield f"{phrase:32} {figures}"
 
 
 def indexed_cards() -> Sequence[IndexedCard]:
@@ -262,17 +267,8 @@ def main() -> int:
         TABLE.write_text(HEADING + "\n".join(written_phrases(learned(cards, printed))) + "\n", encoding="utf-8")
         return 0
     table = read_phrases(TABLE.read_text(encoding="utf-8"))
-    lines = (
-        report(cards, printed, table, args.seed)
-        if args.command == "measure"
-        else worst(
-            cards,
-            printed,
-            {p: r for p, r in table.items() if p not in drawn(printed, args.seed)},
-            drawn(printed, args.seed),
-        )
-    )
-    print("\n".join(lines))
+    shown = report if args.command == "measure" else worst
+    print("\n".join(shown(cards, printed, table, args.seed)))
     return 0
 
 

@@ -35,8 +35,8 @@ class Found:
 class SearchIndex:
     """Searches a catalog.
 
-    `text_of` gives what a printing does, in words; `collection`, what the player owns, asked once a search; `phrases`, the table of
-    printed phrases, when it is first needed.
+    `text_of` gives what a printing does, in words; `collection`, what the player owns, asked once a search; `phrases`,
+    the table of printed phrases, when it is first needed.
     """
 
     def __init__(

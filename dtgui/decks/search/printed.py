@@ -1,8 +1,8 @@
 """Phrases that are printed on cards, where this program says the same in other words.
 
-`printed_phrases.txt` among the card data has one a line: the phrase, then what tells a card on which it is printed, each
-alternative after a `|`. An alternative is words of our own text, a sign of the card's definition (`signs.py`), or two of
-these with `&`. The table is learned by `packaging/printed_phrases.py`.
+`printed_phrases.txt` among the card data has one a line: the phrase, then what tells a card on which it is printed,
+each alternative after a `|`. An alternative is words of our own text, a sign of the card's definition (`signs.py`), or
+two of these with `&`. The table is learned by `packaging/printed_phrases.py`.
 """
 
 from __future__ import annotations

@@ -83,8 +83,8 @@ def test_a_definition_gives_signs(catalog):
 
 def test_a_phrase_is_taken_apart_into_the_longest_that_are_known():
     known = {"search your", "your deck", "deck"}
-    assert known_parts("search your deck".split(), known) == ["search your", "your deck"]
-    assert known_parts("your deck burns".split(), known) == ["your deck", "burns"]
+    assert known_parts(["search", "your", "deck"], known) == ["search your", "your deck"]
+    assert known_parts(["your", "deck", "burns"], known) == ["your deck", "burns"]
 
 
 def test_what_is_not_in_the_table_is_put_together_from_what_is(catalog):

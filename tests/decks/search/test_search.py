@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from dtgui.decks.collection import Collection
 from dtgui.decks.search import FIELDS, SearchError, SearchIndex, chosen, like_query, toggled
 from dtgui.decks.search.likeness import NEAREST
+from dtgui.decks.search.order import ORDERS
 from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.state.cards import CardType, Faction
 
@@ -169,11 +170,7 @@ def test_the_newest_printing_of_the_wanted_format_is_shown_first(index):
         ("g:l typos:dude", 5, "there is no field 'typos'; did you mean 'type'?"),
         ("t:dudelings", 3, "there is no type 'dudelings'; did you mean 'dude'?"),
         ("is:weird", 4, "there is no keyword 'weird'; did you mean 'wwe'?"),
-        (
-            "order:weight",
-            7,
-            "expected one of title, value, cost, bullets, influence, control, production, upkeep, stash, rating, type, gang, suit, pack, name, set, released, date, year, faction, rank",
-        ),
+        ("order:cost sort:weight", 17, f"expected one of {', '.join(ORDERS)}"),
         ("order:cost direction:up", 22, "expected one of asc, ascending, desc, descending"),
         ("is<dude", 3, "is is not a number: expected : or !, not <"),
         ("owned:many", 7, "owned is a number, not 'many'"),
