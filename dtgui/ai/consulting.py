@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from dtgui.ai.player import Counsellor, MakeCounsellor
-from dtgui.ai.search.crew import Crew, Helped, helpers_here
+from dtgui.ai.search.crew import Helped, WorkerPool, helpers_here
 from dtgui.kernel.decisions import Kind, Seat, WrittenAnswer, write_answer
 from dtgui.kernel.game import Game
 from dtgui.kernel.saves import load_text
@@ -25,7 +25,7 @@ WORTH_TELLING = 0.02
 """A chance of winning has to fall by so much for a turning point."""
 
 
-class Consulted(NamedTuple):
+class AdviserRecipe(NamedTuple):
     """The recipe for an adviser: a function that makes the game, one that makes the adviser, and its seed."""
 
     make_game: Callable[[], Game[Any, Any]]
@@ -33,10 +33,10 @@ class Consulted(NamedTuple):
     seed: int
 
 
-class Asked(NamedTuple):
+class AdviceRequest(NamedTuple):
     """A question: all that its seat sees, written, and how many answers are wanted."""
 
-    who: Consulted
+    who: AdviserRecipe
     observation: Any
     most: int
 
@@ -49,15 +49,15 @@ class Advice(NamedTuple):
     reason: str
 
 
-class Played(NamedTuple):
+class FinishedGame(NamedTuple):
     """A game that was played, as the text of its save, and whose chances are wanted."""
 
-    who: Consulted
+    who: AdviserRecipe
     save: str
     seat: Seat
 
 
-class Seen(NamedTuple):
+class ChanceAtStep(NamedTuple):
     """The winning chance of the seat (0 to 1) at a step of the game, and the number of steps."""
 
     step: int
@@ -82,7 +82,7 @@ class TurningPoint(NamedTuple):
     reason: str
 
 
-def advised(asked: Asked) -> Iterator[Advice]:
+def advised(asked: AdviceRequest) -> Iterator[Advice]:
     """Yield the best answers to a question, the best first."""
     game = asked.who.make_game()
     observation = read_observation(asked.observation, game.codec)
@@ -91,7 +91,7 @@ def advised(asked: Asked) -> Iterator[Advice]:
         yield Advice(write_answer(counsel.answer), counsel.chance, counsel.reason)
 
 
-def reviewed(played: Played) -> Iterator[Seen | TurningPoint]:
+def reviewed(played: FinishedGame) -> Iterator[ChanceAtStep | TurningPoint]:
     """Yield the chances of a seat from step to step, then the turning points in their order."""
     game = played.who.make_game()
     line = load_text(played.save, {game.name: game}).session.line()
@@ -99,9 +99,9 @@ def reviewed(played: Played) -> Iterator[Seen | TurningPoint]:
     chances = []
     for step, moment in enumerate(line):
         chances.append(counsellor.evaluate(game.observe(moment.position, played.seat)))
-        yield Seen(step, len(line) - 1, chances[-1])
+        yield ChanceAtStep(step, len(line) - 1, chances[-1])
     falls = _falls(line, played.seat, chances)[:MOST_LOOKED_AT]
-    with Crew(played.who.make_game, helpers_here()) as crew:
+    with WorkerPool(played.who.make_game, helpers_here()) as crew:
         if isinstance(counsellor, Helped):
             counsellor.runner = crew
         points = [

@@ -26,8 +26,8 @@ from dtgui.westfort.board import (
     STALK,
     STREET,
     WILD,
-    Ability,
     Band,
+    BuildingAbility,
     Resource,
     Space,
 )
@@ -64,26 +64,26 @@ CALLED_OUT = 0.45
 """The chance, for each space in reach and each rival, that a rival is there to be intimidated."""
 DANGER, WEAKENED, DEADLY = 24.0, 20.0, 5.0
 """Against Dead Ranger: what a full Town costs, what a Bullet less of its own brings, what meeting it costs."""
-EACH_ROUND: Mapping[Ability, float] = {
-    Ability.COIN_EACH_ROUND: 0.62,
-    Ability.NOTORIETY_EACH_ROUND: 1.0,
-    Ability.BULLET_EACH_ROUND: 0.55,
-    Ability.RESET_EACH_ROUND: 0.3,
-    Ability.LURE: 0.1,
-    Ability.TRADE: 0.4,
-    Ability.WHEEL: 0.75,
-    Ability.REARRANGE: 0.25,
-    Ability.SALOON: 0.45,
-    Ability.SAFE_COINS: 0.2,
-    Ability.SAFE_NOTORIETY: 0.3,
-    Ability.SAFE_BULLETS: 0.2,
-    Ability.STEAL_MORE: 0.35,
-    Ability.FIXED_PRICE: 0.0,
-    Ability.SUMMON: 0.1,
-    Ability.BUY_OFF: 0.25,
-    Ability.INCOME_MORE: 0.85,
-    Ability.FAME: 0.4,
-    Ability.COVER: 0.1,
+EACH_ROUND: Mapping[BuildingAbility, float] = {
+    BuildingAbility.COIN_EACH_ROUND: 0.62,
+    BuildingAbility.NOTORIETY_EACH_ROUND: 1.0,
+    BuildingAbility.BULLET_EACH_ROUND: 0.55,
+    BuildingAbility.RESET_EACH_ROUND: 0.3,
+    BuildingAbility.LURE: 0.1,
+    BuildingAbility.TRADE: 0.4,
+    BuildingAbility.WHEEL: 0.75,
+    BuildingAbility.REARRANGE: 0.25,
+    BuildingAbility.SALOON: 0.45,
+    BuildingAbility.SAFE_COINS: 0.2,
+    BuildingAbility.SAFE_NOTORIETY: 0.3,
+    BuildingAbility.SAFE_BULLETS: 0.2,
+    BuildingAbility.STEAL_MORE: 0.35,
+    BuildingAbility.FIXED_PRICE: 0.0,
+    BuildingAbility.SUMMON: 0.1,
+    BuildingAbility.BUY_OFF: 0.25,
+    BuildingAbility.INCOME_MORE: 0.85,
+    BuildingAbility.FAME: 0.4,
+    BuildingAbility.COVER: 0.1,
 }
 """The value of an ability each round; bounties depend on the number of players."""
 
@@ -116,7 +116,7 @@ def building_worth(t: Fort, building: str) -> float:
     """Return what controlling a building brings: its Notoriety, if it is cleared, and its ability for some rounds."""
     printed = t.building(building)
     cleared = 1.0 if not is_overrun(t, building) else 0.1 if t.high_noon else TO_BE_CLEARED
-    each = KILLS * len(t.bands) if printed.ability is Ability.BOUNTIES else EACH_ROUND[printed.ability]
+    each = KILLS * len(t.bands) if printed.ability is BuildingAbility.BOUNTIES else EACH_ROUND[printed.ability]
     return printed.notoriety * cleared + rounds_left(t) * each
 
 
@@ -125,7 +125,7 @@ def purchase_worth(t: Fort, band: Band, building: str) -> float:
     cost = price(t, building) * worth_of(t, band, COIN)
     kept = lasting(t) * (0.5 if len(_living(t, band)) > FEW else 1.2) + BULLET_WORTH * rounds_left(t) / ROUNDS / 2
     held = any(outlaw.place == building for outlaw in t.outlaws.values())
-    is_fought_for = held and t.building(building).ability is not Ability.SALOON
+    is_fought_for = held and t.building(building).ability is not BuildingAbility.SALOON
     won = 0.5 if is_fought_for else 1.0
     return building_worth(t, building) * won - cost - kept - (1 - won) * OUTLAW_WORTH * lasting(t)
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from dtgui.ai import gunfight
 from dtgui.ai.foresight import Foresight, is_on_the_way
-from dtgui.ai.look import Look
+from dtgui.ai.look import LookaheadContext
 from dtgui.ai.noon import noon_play
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.slips import NEVER, Slips
@@ -95,8 +95,8 @@ class Greenhorn:
         slips, self._chance = self._chance.happens(share)
         return slips
 
-    def _look(self, observation: Observation[Any], decision: Decision) -> Look:
-        return Look(observation.table, observation.seat, decision, Foresight(observation, self._chance))
+    def _look(self, observation: Observation[Any], decision: Decision) -> LookaheadContext:
+        return LookaheadContext(observation.table, observation.seat, decision, Foresight(observation, self._chance))
 
     def _thought_through(self, observation: Observation[Any], decision: Decision) -> Answer:
         """The answer that comes out best; where several cards are chosen, the best of some guesses."""
@@ -115,7 +115,7 @@ class Greenhorn:
 # Shootouts
 
 
-def _called_out(look: Look) -> Answer:
+def _called_out(look: LookaheadContext) -> Answer:
     """Accept with even odds, else run."""
     leader, mark = (CardId(int(card)) for card in look.decision.about)
     t, place = look.t, places.place_of(look.t, mark)
@@ -124,7 +124,7 @@ def _called_out(look: Look) -> Answer:
     return look.named(verbs.ACCEPT if mine >= theirs else verbs.REFUSE)
 
 
-def _form_posse(look: Look, enough: float = ENOUGH) -> Answer:
+def _form_posse(look: LookaheadContext, enough: float = ENOUGH) -> Answer:
     """Add the most helpful dudes while help is needed; dudes that need not boot come first."""
     t = look.t
     side = t.fight.side_of(look.seat)
@@ -136,7 +136,7 @@ def _form_posse(look: Look, enough: float = ENOUGH) -> Answer:
     return best if _help(t, posse, CardId(int(best.args[0]))) > 0 else look.named(verbs.FINISH)
 
 
-def _form_job_posse(look: Look) -> Answer:
+def _form_job_posse(look: LookaheadContext) -> Answer:
     """Everybody goes home booted after a job: no more come along than are needed."""
     return _form_posse(look, SAFE)
 
@@ -147,22 +147,22 @@ def _help(t: Table, posse: tuple[CardId, ...], dude: CardId) -> float:
     return gunfight.strength(t, (*posse, dude)) - gunfight.strength(t, posse) - (0.3 if boots else 0.0)
 
 
-def _oppose(look: Look) -> Answer:
+def _oppose(look: LookaheadContext) -> Answer:
     """Oppose a job that can be beaten."""
     return look.named(verbs.OPPOSE if gunfight.would_oppose(look.t, look.seat) else verbs.LET_PASS)
 
 
-def _shooter(look: Look) -> Answer:
+def _shooter(look: LookaheadContext) -> Answer:
     """The dude under whom the posse draws best."""
     t, posse = look.t, tuple(CardId(int(option.args[0])) for option in look.options)
     return max(look.options, key=lambda option: gunfight.strength(t, posse, CardId(int(option.args[0]))))
 
 
-def _choose_hand(look: Look) -> Answer:
+def _choose_hand(look: LookaheadContext) -> Answer:
     return best_hand(look, WORTH_CHEATIN, WORTH_A_JOKER)
 
 
-def _casualty(look: Look) -> Answer:
+def _casualty(look: LookaheadContext) -> Answer:
     """Choose the cheapest cards for the casualties that they cover."""
     return min(look.options, key=lambda option: _loss(look.t, option))
 
@@ -180,12 +180,12 @@ def _loss(t: Table, option: Option) -> float:
     return worth(t, card) * weight / covers
 
 
-def _flee(look: Look) -> Answer:
+def _flee(look: LookaheadContext) -> Answer:
     """Flee with every dude, or with none."""
     return look.options if gunfight.advantage(look.t, look.seat) <= LOST else ()
 
 
-def _fighting_play(look: Look) -> Answer:
+def _fighting_play(look: LookaheadContext) -> Answer:
     """The ability that helps most, unless all of them do harm."""
     uses = [option for option in look.options if verbs.USE.is_of(option)]
     gains = {option: look.ahead.gain(option) for option in uses}
@@ -193,7 +193,7 @@ def _fighting_play(look: Look) -> Answer:
     return best if best is not None and gains[best] >= BEARABLE else look.named(verbs.PASSING)
 
 
-RULES: Mapping[Question, Callable[[Look], Answer]] = {
+RULES: Mapping[Question, Callable[[LookaheadContext], Answer]] = {
     **THUMB_RULES,
     NOON_PLAY: noon_play,
     CALLED_OUT: _called_out,

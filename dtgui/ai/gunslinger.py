@@ -59,7 +59,7 @@ WEIGHED = frozenset(
 
 
 @dataclass
-class Tried:
+class TriedAnswer:
     """An answer and its results so far."""
 
     answer: Option
@@ -96,17 +96,17 @@ class Gunslinger:
         ranked = self._tried(observation, answers, MIXED if is_secret else 2)
         return self._mixed(ranked) if is_secret else ranked[0].answer
 
-    def _mixed(self, ranked: Sequence[Tried]) -> Option:
+    def _mixed(self, ranked: Sequence[TriedAnswer]) -> Option:
         """One of them by chance: what is better is chosen more often."""
         shares = [math.exp((each.worth - ranked[0].worth) / HEAT) for each in ranked]
         return self._thumb.drawn([each.answer for each in ranked], shares)
 
-    def _tried(self, observation: Observation[Fort], answers: Sequence[Option], least: int) -> list[Tried]:
+    def _tried(self, observation: Observation[Fort], answers: Sequence[Option], least: int) -> list[TriedAnswer]:
         """Return the answers that won most often, best first, by repeatedly dropping the worse half.
 
         At least `least` answers remain; all are tried from the same samples.
         """
-        left, steps, tries = [Tried(answer) for answer in answers], self._steps, LEAST_TRIED
+        left, steps, tries = [TriedAnswer(answer) for answer in answers], self._steps, LEAST_TRIED
         while steps > 0:
             for _ in range(tries):
                 start, luck = self._imagined(observation), self._luck()

@@ -12,7 +12,7 @@ from dtgui.kernel.decisions import Answer, Decision, Option, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class DecisionContext:
     """A question, the seat that is asked, and the table as that seat sees it."""
 
     t: Table
@@ -38,7 +38,7 @@ class Glance:
 
 
 @dataclass(frozen=True, slots=True)
-class Look(Glance):
+class LookaheadContext(DecisionContext):
     """A glance for a player that also looks ahead."""
 
     ahead: Foresight

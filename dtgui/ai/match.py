@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from dtgui.ai.player import Budget, Deliberate, Player, Players
+from dtgui.ai.player import Budget, ComputerPlayer, Deliberate, Players
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
@@ -51,13 +51,13 @@ class Match:
 
 def seated(
     game: Game[Any, Any], players: Players, names: Sequence[str], seed: int, budget: Budget | None = None
-) -> dict[Seat, Player]:
+) -> dict[Seat, ComputerPlayer]:
     """Return a player for each seat, by their names among `players`; each has a chance that follows from the seed.
 
     Who thinks as long as it is let has this budget, where one is given.
     """
     chance = Chance(seed)
-    made: dict[Seat, Player] = {}
+    made: dict[Seat, ComputerPlayer] = {}
     for seat, name in enumerate(names):
         own, chance = chance.pick(2**62)
         player = players[name](game, Seat(seat), own)
@@ -68,7 +68,12 @@ def seated(
 
 
 def play_match(
-    game: Game[Any, Any], setup: object, seed: int, players: Mapping[Seat, Player], most: int, days: Days = NO_END
+    game: Game[Any, Any],
+    setup: object,
+    seed: int,
+    players: Mapping[Seat, ComputerPlayer],
+    most: int,
+    days: Days = NO_END,
 ) -> Match:
     """Play a game until it is over, until `most` decisions have been answered, or the days are over."""
     position = game.new(setup, seed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from dtgui.ai import gunfight, show
-from dtgui.ai.look import Look
+from dtgui.ai.look import LookaheadContext
 from dtgui.ai.worth import control_after, spare_rock, worth, worth_printed
 from dtgui.doomtown import verbs
 from dtgui.doomtown.queries import places, stats
@@ -29,20 +29,20 @@ FREE = 12.0
 """The bonus for abilities of deeds and outfits: they cost nothing, so they are used early."""
 
 
-def noon_scores(look: Look) -> dict[Option, float]:
+def noon_scores(look: LookaheadContext) -> dict[Option, float]:
     """Return the estimated value of each play; 0 for passing and for useless plays."""
     with look.t.at_rest():
         return {option: noon_score(look, option) for option in look.options}
 
 
-def noon_play(look: Look) -> Answer:
+def noon_play(look: LookaheadContext) -> Answer:
     """Return the best play, passing where none is good."""
     scores = noon_scores(look)
     best = max(look.options, key=scores.__getitem__)
     return best if scores[best] > 0 else look.named(verbs.PASSING)
 
 
-def overlooking_play(look: Look) -> Answer:
+def overlooking_play(look: LookaheadContext) -> Answer:
     """Return the second best play, passing where only one is any good; but nobody overlooks what a battle is about."""
     scores = noon_scores(look)
     if (goal := _goal(scores)) is not None:
@@ -51,7 +51,7 @@ def overlooking_play(look: Look) -> Answer:
     return second if scores[second] > 0 else look.named(verbs.PASSING)
 
 
-def least_play(look: Look) -> Answer:
+def least_play(look: LookaheadContext) -> Answer:
     """Return the play that is of the least use of those that are of any, passing where none is; goals as above."""
     scores = {option: score for option, score in noon_scores(look).items() if score > 0}
     if (goal := _goal(scores)) is not None:
@@ -65,7 +65,7 @@ def _goal(scores: Mapping[Option, float]) -> Option | None:
     return best if best is not None and scores[best] >= show.PRIZE else None
 
 
-def noon_score(look: Look, option: Option) -> float:
+def noon_score(look: LookaheadContext, option: Option) -> float:
     """Return the estimated value of a play; 0 for passing and for useless plays."""
     score = SCORES.get(verb_of(look.t, option))
     return score(look, option) if score else 0.0
@@ -74,7 +74,7 @@ def noon_score(look: Look, option: Option) -> float:
 # What is paid for
 
 
-def _score_recruit(look: Look, option: Option) -> float:
+def _score_recruit(look: LookaheadContext, option: Option) -> float:
     printed = look.printed(option)
     upkeep = printed.upkeep or 0
     if printed.factions and not set(printed.factions) & set(look.outfit().factions):
@@ -83,12 +83,12 @@ def _score_recruit(look: Look, option: Option) -> float:
     return 6 + worth_printed(printed) if fits else 0.0
 
 
-def _score_build(look: Look, option: Option) -> float:
+def _score_build(look: LookaheadContext, option: Option) -> float:
     printed = look.printed(option)
     return 10 + worth_printed(printed) if spare_rock(look.t, look.seat, printed.cost or 0) >= 0 else 0.0
 
 
-def _score_attach(look: Look, option: Option) -> float:
+def _score_attach(look: LookaheadContext, option: Option) -> float:
     printed, bearer = look.printed(option), CardId(int(option.args[1]))
     is_dude = look.t.in_play[bearer].printed.type is CardType.DUDE
     if not is_dude or spare_rock(look.t, look.seat, printed.cost or 0) < 1:
@@ -99,7 +99,7 @@ def _score_attach(look: Look, option: Option) -> float:
 # Where to stand, whom to shoot
 
 
-def _score_move(look: Look, option: Option) -> float:
+def _score_move(look: LookaheadContext, option: Option) -> float:
     t, seat = look.t, look.seat
     dude, to = CardId(int(option.args[0])), Place(int(option.args[1]))
     gain, boots = control_after(t, seat, dude, to), moves_booted(t, seat, dude, to)
@@ -126,7 +126,7 @@ def _danger(t: Table, seat: Seat, dude: CardId, place: Place) -> float:
     return min(HOPELESS, max(0.0, max(theirs, default=0.0) - mine))
 
 
-def _prey(look: Look, dude: CardId, to: Place) -> float:
+def _prey(look: LookaheadContext, dude: CardId, to: Place) -> float:
     """Return the value of a place for callouts, in ranks; 0 if there is no dude to call out."""
     t, seat = look.t, look.seat
     foes = opponents_of(t, seat)
@@ -143,7 +143,7 @@ def _prey(look: Look, dude: CardId, to: Place) -> float:
     return max(margin, show.prize(t, seat, mark)) if margin >= show.odds_wanted(t, seat, mark) else 0.0
 
 
-def _score_call_out(look: Look, option: Option) -> float:
+def _score_call_out(look: LookaheadContext, option: Option) -> float:
     t, seat = look.t, look.seat
     mark = CardId(int(option.args[1]))
     place = places.place_of(t, mark)
@@ -157,7 +157,7 @@ def _score_call_out(look: Look, option: Option) -> float:
 # Abilities
 
 
-def _score_use(look: Look, option: Option) -> float:
+def _score_use(look: LookaheadContext, option: Option) -> float:
     """Return the value of an ability, played through; it is used only if it improves the position."""
     card = CardId(int(option.args[0]))
     shown = look.t.in_play.get(card)
@@ -175,7 +175,7 @@ def _score_use(look: Look, option: Option) -> float:
     return gain + FREE if is_free else gain
 
 
-SCORES: Mapping[Verb, Callable[[Look, Option], float]] = {
+SCORES: Mapping[Verb, Callable[[LookaheadContext, Option], float]] = {
     verbs.RECRUIT: _score_recruit,
     verbs.BUILD: _score_build,
     verbs.BUY: _score_attach,

@@ -19,7 +19,7 @@ from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.phrases import Phrase
 
 
-class Player(Protocol):
+class ComputerPlayer(Protocol):
     """An opponent. It is given observations and nothing else, so it cannot look at hidden cards."""
 
     def choose(self, observation: Observation[Any]) -> Answer:
@@ -100,7 +100,7 @@ class Portrayed(Protocol):
 class MakePlayer(Protocol):
     """Makes a player; a class or a function of a module, so that another process can find it by its name."""
 
-    def __call__(self, game: Game[Any, Any], seat: Seat, seed: int, /) -> Player:
+    def __call__(self, game: Game[Any, Any], seat: Seat, seed: int, /) -> ComputerPlayer:
         """Return a player of this game at this seat; the same seed and observations give the same answers."""
 
 

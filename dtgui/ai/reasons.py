@@ -18,7 +18,7 @@ WORTH_TELLING = 0.25
 """A change of a shootout's odds is named if it is at least this many ranks."""
 
 
-class Change(NamedTuple):
+class ExpectedChange(NamedTuple):
     """Something that would be different: how much it weighs, and what is said of it."""
 
     weight: float
@@ -36,35 +36,35 @@ def reason(before: Table, after: Table, seat: Seat) -> Phrase:
     return Phrase(" ".join(["{}"] * len(told)), *told) if told else NOTHING_YET
 
 
-def _changes(before: Table, after: Table, seat: Seat) -> Iterator[Change]:
+def _changes(before: Table, after: Table, seat: Seat) -> Iterator[ExpectedChange]:
     rivals = others(before, seat)
     if control := total_control(after, seat) - total_control(before, seat):
         rises, falls = Phrase("Your control rises by {0}.", control), Phrase("Your control falls by {0}.", -control)
-        yield Change(3.0 * abs(control), rises if control > 0 else falls)
+        yield ExpectedChange(3.0 * abs(control), rises if control > 0 else falls)
     if held := max(total_control(after, r) for r in rivals) - max(total_control(before, r) for r in rivals):
         rises, falls = Phrase("A rival's control rises by {0}.", held), Phrase("A rival's control falls by {0}.", -held)
-        yield Change(3.0 * abs(held), rises if held > 0 else falls)
+        yield ExpectedChange(3.0 * abs(held), rises if held > 0 else falls)
     if influence := total_influence(after, seat) - total_influence(before, seat):
         rises, falls = Phrase("Your influence rises by {0}.", influence), Phrase("You lose {0} influence.", -influence)
-        yield Change(2.0 * abs(influence), rises if influence > 0 else falls)
+        yield ExpectedChange(2.0 * abs(influence), rises if influence > 0 else falls)
     if theirs := sum(total_influence(after, r) - total_influence(before, r) for r in rivals):
         rises, falls = Phrase("Rivals have {0} more influence.", theirs), Phrase("Rivals lose {0} influence.", -theirs)
-        yield Change(2.0 * abs(theirs), rises if theirs > 0 else falls)
+        yield ExpectedChange(2.0 * abs(theirs), rises if theirs > 0 else falls)
     yield from _of_means(before, after, seat)
     yield from _of_a_fight(before, after, seat)
 
 
-def _of_means(before: Table, after: Table, seat: Seat) -> Iterator[Change]:
+def _of_means(before: Table, after: Table, seat: Seat) -> Iterator[ExpectedChange]:
     if income := production(after, seat) - production(before, seat):
         rises, falls = Phrase("Your production rises by {0}.", income), Phrase("Your production falls by {0}.", -income)
-        yield Change(1.0 * abs(income), rises if income > 0 else falls)
+        yield ExpectedChange(1.0 * abs(income), rises if income > 0 else falls)
     if rock := after.players[seat].stash - before.players[seat].stash:
         brings, costs = Phrase("It brings {0} ghost rock.", rock), Phrase("It costs {0} ghost rock.", -rock)
-        yield Change(0.5 * abs(rock), brings if rock > 0 else costs)
+        yield ExpectedChange(0.5 * abs(rock), brings if rock > 0 else costs)
     bullets = _guns(after, seat) - _guns(before, seat)
     if abs(bullets) >= WORTH_TELLING:
         more, less = Phrase("Your dudes draw better hands."), Phrase("Your dudes draw worse hands.")
-        yield Change(0.4 * abs(bullets), more if bullets > 0 else less)
+        yield ExpectedChange(0.4 * abs(bullets), more if bullets > 0 else less)
 
 
 def _guns(t: Table, seat: Seat) -> float:
@@ -72,18 +72,18 @@ def _guns(t: Table, seat: Seat) -> float:
     return gunfight.strength(t, [dude for dude, shown in t.dudes() if shown.controller == seat])
 
 
-def _of_a_fight(before: Table, after: Table, seat: Seat) -> Iterator[Change]:
+def _of_a_fight(before: Table, after: Table, seat: Seat) -> Iterator[ExpectedChange]:
     was, now = _lead(before, seat), _lead(after, seat)
     if now is None:
         if was is not None:
-            yield Change(1.0, Phrase("You are out of this shootout."))
+            yield ExpectedChange(1.0, Phrase("You are out of this shootout."))
         return
     if was is None:
         ahead, behind = Phrase("A fight in which you are ahead."), Phrase("A fight in which you are behind.")
-        yield Change(1.5 * abs(now), ahead if now >= 0 else behind)
+        yield ExpectedChange(1.5 * abs(now), ahead if now >= 0 else behind)
     elif abs(now - was) >= WORTH_TELLING:
         better, worse = Phrase("Your odds in the shootout get better."), Phrase("Your odds in the shootout get worse.")
-        yield Change(1.5 * abs(now - was), better if now > was else worse)
+        yield ExpectedChange(1.5 * abs(now - was), better if now > was else worse)
 
 
 def _lead(t: Table, seat: Seat) -> float | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from dtgui.ai.look import Look
+from dtgui.ai.look import LookaheadContext
 from dtgui.ai.noon import least_play, overlooking_play
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import (
@@ -22,7 +22,7 @@ from dtgui.doomtown.questions import (
 )
 from dtgui.kernel.decisions import Answer, Question
 
-Slip = Callable[[Look], Answer]
+Slip = Callable[[LookaheadContext], Answer]
 
 
 class Slips(NamedTuple):
@@ -39,32 +39,32 @@ class Slips(NamedTuple):
         return self.often if question is not NOON_PLAY or self.at_noon is None else self.at_noon
 
 
-def _nobody(_: Look) -> Answer:
+def _nobody(_: LookaheadContext) -> Answer:
     """Flee with no dude, however bad the odds; replace no card, however bad the hand."""
     return ()
 
 
-def _proud(look: Look) -> Answer:
+def _proud(look: LookaheadContext) -> Answer:
     """No callout is refused."""
     return look.named(verbs.ACCEPT)
 
 
-def _eager(look: Look) -> Answer:
+def _eager(look: LookaheadContext) -> Answer:
     """Everybody comes along, needed or not."""
     return look.named(verbs.JOIN)
 
 
-def _forgetful(look: Look) -> Answer:
+def _forgetful(look: LookaheadContext) -> Answer:
     """Use none of the player's own cards."""
     return look.named(verbs.PASSING)
 
 
-def _unopposed(look: Look) -> Answer:
+def _unopposed(look: LookaheadContext) -> Answer:
     """Oppose no job."""
     return look.named(verbs.LET_PASS)
 
 
-def _first(look: Look) -> Answer:
+def _first(look: LookaheadContext) -> Answer:
     """Give the casualty to the first dude."""
     return look.options[0]
 

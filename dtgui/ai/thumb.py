@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from dtgui.ai.look import Glance
+from dtgui.ai.look import DecisionContext
 from dtgui.ai.worth import worth, worth_printed
 from dtgui.doomtown import verbs
 from dtgui.doomtown.counsel.keeping import worth_discarding
@@ -19,7 +19,7 @@ SPARED = 3
 """Ghost rock that is not spent on the gang, to build with."""
 
 
-def _starting_gang(look: Glance) -> Answer:
+def _starting_gang(look: DecisionContext) -> Answer:
     """Hire while there is ghost rock left to build with, the most influential first."""
     player = look.t.players[look.seat]
     left = player.stash - sum([look.t.cards[card].printed.cost or 0 for card in player.gang])
@@ -27,14 +27,14 @@ def _starting_gang(look: Glance) -> Answer:
     return max(picks, key=lambda option: worth_printed(look.printed(option)), default=look.named(verbs.FINISH))
 
 
-def _redraw(look: Glance) -> Answer:
+def _redraw(look: DecisionContext) -> Answer:
     """Keep pairs, four of a suit, and whatever is made already."""
     cards = look.t.players[look.seat].draw_hand
     wanted = {cards[place] for place in worth_discarding(draw_hand_codes(look.t, look.seat), look.decision.most)}
     return tuple([option for option in look.options if option.args[0] in wanted])
 
 
-def best_hand(look: Glance, cheatin: float, joker: float) -> Answer:
+def best_hand(look: DecisionContext, cheatin: float, joker: float) -> Answer:
     """Return the highest hand, or an honest or joker-saving one if the highest is not sufficiently better.
 
     A cheatin' hand must be `cheatin` ranks better, and a hand with jokers `joker` ranks better for each.
@@ -44,7 +44,7 @@ def best_hand(look: Glance, cheatin: float, joker: float) -> Answer:
     return look.options[worths.index(max(worths))]
 
 
-def _upkeep(look: Glance) -> Answer:
+def _upkeep(look: DecisionContext) -> Answer:
     """Keep the most worthy cards that can be paid for."""
     decision, kept = look.decision, list[Option]()
     for option in sorted(look.options, key=lambda o: -worth(look.t, CardId(int(o.args[0])))):
@@ -53,26 +53,26 @@ def _upkeep(look: Glance) -> Answer:
     return tuple(kept)
 
 
-def _nightfall_discard(look: Glance) -> Answer:
+def _nightfall_discard(look: DecisionContext) -> Answer:
     """Cards that can never be played."""
     useless = [option for option in look.options if _usefulness(look, option) <= 0]
     return tuple(useless[: look.decision.most])
 
 
-def _hand_size(look: Glance) -> Answer:
+def _hand_size(look: DecisionContext) -> Answer:
     """The least useful cards."""
     by_use = sorted(look.options, key=lambda option: _usefulness(look, option))
     return tuple(by_use[: look.decision.least])
 
 
-def _usefulness(look: Glance, option: Option) -> float:
+def _usefulness(look: DecisionContext, option: Option) -> float:
     printed = look.printed(option)
     if printed.type is CardType.JOKER or is_kept_out(look.t, look.seat, printed):
         return 0.0
     return 1 + worth_printed(printed)
 
 
-THUMB_RULES: Mapping[Question, Callable[[Glance], Answer]] = {
+THUMB_RULES: Mapping[Question, Callable[[DecisionContext], Answer]] = {
     STARTING_GANG: _starting_gang,
     REDRAW: _redraw,
     UPKEEP: _upkeep,

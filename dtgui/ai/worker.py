@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, Protocol
 
 from dtgui.ai.player import Budget, Deliberate, Playable, Players
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.ai.search.crew import Crew, Helped, helpers_here
+from dtgui.ai.search.crew import Helped, WorkerPool, helpers_here
 from dtgui.app.memory import collect_seldom
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer
@@ -44,7 +44,7 @@ def at_the_table(budget: Budget) -> Budget:
     return budget._replace(seconds=THINKS_S)
 
 
-class Question(NamedTuple):
+class ThinkRequest(NamedTuple):
     """A question for an opponent: the game, the player's name, its seed, and everything that its seat may know."""
 
     game: Game[Any, Any]
@@ -66,7 +66,7 @@ class Thinker(Protocol):
     def players(self, game: Game[Any, Any]) -> Players:
         """Return the players available for this game, the default opponent first; none for an unknown game."""
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: ThinkRequest) -> None:
         """Begin to think about a question, and forget any before it."""
 
     def reply(self) -> Reply | None:
@@ -88,9 +88,9 @@ class ThinkHere:
     def __init__(self, players_of: Callable[[Game[Any, Any]], Players]) -> None:
         self.players = players_of
         """Returns the players available for a game."""
-        self._question: Question | None = None
+        self._question: ThinkRequest | None = None
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: ThinkRequest) -> None:
         """Keep the question."""
         self._question = question
 
@@ -127,7 +127,7 @@ class Worker:
         self._is_ready = False
         self.timeout_s = TIMEOUT_S
         """How many seconds the process has for an answer."""
-        self._question: Question | None = None
+        self._question: ThinkRequest | None = None
         self._asked_at = 0.0
         self._waits = False
         """Whether the process owes an answer, to the present question or to one that was forgotten."""
@@ -151,7 +151,7 @@ class Worker:
         self._process.start()
         other.close()
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: ThinkRequest) -> None:
         """Hand the question over as soon as the process is ready for one; one that still thinks is ended."""
         if self._waits and not self._is_debt_paid():
             self.close()
@@ -195,7 +195,7 @@ class Worker:
             self._process.join(1)
         self._process = self._pipe = None
 
-    def _heard(self, question: Question) -> Reply | None:
+    def _heard(self, question: ThinkRequest) -> Reply | None:
         assert self._pipe is not None
         if not self._pipe.poll(0):
             if time.monotonic() - self._asked_at > self.timeout_s:
@@ -244,7 +244,7 @@ class Worker:
             logger.warning("The opponents' process takes no question: %r", error)
 
 
-def _random(question: Question, trouble: str) -> Reply:
+def _random(question: ThinkRequest, trouble: str) -> Reply:
     return Reply(RandomPlayer(Chance(question.seed)).choose(question.observation), trouble)
 
 
@@ -253,7 +253,7 @@ class _Served(NamedTuple):
 
     game: Game[Any, Any]
     players: Players
-    crew: Crew
+    crew: WorkerPool
 
 
 def serve(pipe: Connection, playables: Mapping[str, Playable]) -> None:
@@ -261,7 +261,7 @@ def serve(pipe: Connection, playables: Mapping[str, Playable]) -> None:
     # An interrupt at the terminal is for the window, which then ends this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     games = {
-        name: _Served(make_game(), players, Crew(make_game, helpers_here()))
+        name: _Served(make_game(), players, WorkerPool(make_game, helpers_here()))
         for name, (make_game, players) in playables.items()
     }
     collect_seldom()

@@ -16,7 +16,7 @@ from dtgui.kernel.foreign import read_json
 logger = logging.getLogger(__name__)
 
 
-class Kept:
+class JsonFile:
     """An object of JSON in a file; `what` it holds is for the log: `the best scores`."""
 
     def __init__(self, file: Path, what: str) -> None:

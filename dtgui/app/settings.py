@@ -141,7 +141,7 @@ _READERS: dict[str, Reader] = {
 }
 
 
-class Problem(NamedTuple):
+class SettingProblem(NamedTuple):
     """Something wrong with a settings file; `field` is empty when it is about the whole file."""
 
     file: Path
@@ -153,25 +153,25 @@ class Problem(NamedTuple):
         return f"{place}: {self.message}"
 
 
-class Loaded(NamedTuple):
+class LoadedSettings(NamedTuple):
     """Settings that are always fit for use, and what was wrong with their file."""
 
     settings: Settings
-    problems: tuple[Problem, ...]
+    problems: tuple[SettingProblem, ...]
 
 
-def load_settings(path: Path) -> Loaded:
+def load_settings(path: Path) -> LoadedSettings:
     """Read the settings; no file means the defaults.
 
     When anything is wrong with the file, it is copied to the same name with `.broken` added, since the next save
     replaces it.
     """
     if not path.exists():
-        return Loaded(Settings(), ())
+        return LoadedSettings(Settings(), ())
     try:
         document = read_json(path)
     except BadInput as problem:
-        loaded = Loaded(Settings(), (Problem(path, "", f"{problem.message}; the defaults are used"),))
+        loaded = LoadedSettings(Settings(), (SettingProblem(path, "", f"{problem.message}; the defaults are used"),))
         return _keeping_the_file(path, loaded) if path.is_file() else loaded
     return _keeping_the_file(path, _read_document(path, document))
 
@@ -196,9 +196,9 @@ def broken_copy_of(path: Path) -> Path:
     return path.with_name(f"{path.name}.broken")
 
 
-def _read_document(path: Path, document: object) -> Loaded:
+def _read_document(path: Path, document: object) -> LoadedSettings:
     if not isinstance(document, dict):
-        return Loaded(Settings(), (Problem(path, "", "should hold an object of settings"),))
+        return LoadedSettings(Settings(), (SettingProblem(path, "", "should hold an object of settings"),))
     problems = [_unknown(path, name) for name in document if name not in _READERS]
     values: dict[str, object] = {}
     for name in [each for each in _READERS if each in document]:
@@ -206,27 +206,27 @@ def _read_document(path: Path, document: object) -> Loaded:
             values[name] = _READERS[name](document[name])
         except _Unfit as expected:
             problems.append(_unfit(path, name, expected))
-    return Loaded(_made_of(values), tuple(problems))
+    return LoadedSettings(_made_of(values), tuple(problems))
 
 
-def _unknown(path: Path, name: str) -> Problem:
+def _unknown(path: Path, name: str) -> SettingProblem:
     near = difflib.get_close_matches(name, _READERS, n=1)
     hint = f"; did you mean {near[0]!r}?" if near else ""
-    return Problem(path, name, f"there is no such setting{hint}")
+    return SettingProblem(path, name, f"there is no such setting{hint}")
 
 
-def _unfit(path: Path, name: str, expected: _Unfit) -> Problem:
+def _unfit(path: Path, name: str, expected: _Unfit) -> SettingProblem:
     default = json.dumps(getattr(Settings(), name), ensure_ascii=False)
-    return Problem(path, name, f"should be {expected}; {default} is used")
+    return SettingProblem(path, name, f"should be {expected}; {default} is used")
 
 
-def _keeping_the_file(path: Path, loaded: Loaded) -> Loaded:
+def _keeping_the_file(path: Path, loaded: LoadedSettings) -> LoadedSettings:
     """Copy a file with problems aside, and report when even that fails."""
     if not loaded.problems:
         return loaded
     try:
         shutil.copyfile(path, broken_copy_of(path))
     except OSError as error:
-        failure = Problem(path, "", f"no copy of the damaged file could be kept ({error.strerror})")
+        failure = SettingProblem(path, "", f"no copy of the damaged file could be kept ({error.strerror})")
         return loaded._replace(problems=(*loaded.problems, failure))
     return loaded

@@ -47,7 +47,7 @@ class CommandModule(Protocol):
         """Do what the command does and return the exit code."""
 
 
-class Command(NamedTuple):
+class CommandEntry(NamedTuple):
     """A command's line in the help, and the module to load for it."""
 
     summary: str
@@ -55,18 +55,18 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "play": Command("open the table (what `dtgui` alone does)", "dtgui.gui.commands.play_command"),
-    "simulate": Command("let the computer play both sides, many times over", "dtgui.cli.simulate"),
-    "lab": Command("measure players and decks by paired games", "dtgui.cli.lab"),
-    "rank": Command("rank draw hands, one a line", "dtgui.cli.rank"),
-    "cards": Command("look up cards, check card files", "dtgui.cli.cards"),
-    "decks": Command("build, read and check decks in a window", "dtgui.gui.doomtown.deck_command"),
-    "deck": Command("check, convert, compare and print decks", "dtgui.cli.deck"),
-    "check": Command("play scenarios, lessons and puzzles, and check what they expect", "dtgui.cli.check"),
-    "drill": Command("ask questions of practice: hands, pulls, control, posses", "dtgui.cli.drill"),
-    "rules": Command("tell how the editions of the rules differ", "dtgui.cli.rules"),
-    "desktop": Command("open saved games and decks by a double click (Linux)", "dtgui.cli.desktop"),
-    "screenshot": Command("draw the table into a picture file", "dtgui.gui.commands.screenshot_command"),
+    "play": CommandEntry("open the table (what `dtgui` alone does)", "dtgui.gui.commands.play_command"),
+    "simulate": CommandEntry("let the computer play both sides, many times over", "dtgui.cli.simulate"),
+    "lab": CommandEntry("measure players and decks by paired games", "dtgui.cli.lab"),
+    "rank": CommandEntry("rank draw hands, one a line", "dtgui.cli.rank"),
+    "cards": CommandEntry("look up cards, check card files", "dtgui.cli.cards"),
+    "decks": CommandEntry("build, read and check decks in a window", "dtgui.gui.doomtown.deck_command"),
+    "deck": CommandEntry("check, convert, compare and print decks", "dtgui.cli.deck"),
+    "check": CommandEntry("play scenarios, lessons and puzzles, and check what they expect", "dtgui.cli.check"),
+    "drill": CommandEntry("ask questions of practice: hands, pulls, control, posses", "dtgui.cli.drill"),
+    "rules": CommandEntry("tell how the editions of the rules differ", "dtgui.cli.rules"),
+    "desktop": CommandEntry("open saved games and decks by a double click (Linux)", "dtgui.cli.desktop"),
+    "screenshot": CommandEntry("draw the table into a picture file", "dtgui.gui.commands.screenshot_command"),
 }
 
 

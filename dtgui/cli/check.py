@@ -44,9 +44,9 @@ def run(args: argparse.Namespace) -> int:
     games: dict[str, Game[Any, Any]] = {}
     outcomes = [(_sort_of(file), _outcome(file, games, args)) for file in files]
     found = Counter(outcome for _, outcome in outcomes)
-    broken = f", {found[Outcome.BROKEN]} broken" if found[Outcome.BROKEN] else ""
-    sorts = Counter(sort for sort, outcome in outcomes if outcome is not Outcome.LEFT_OUT)
-    print(f"{found[Outcome.PASSED]} passed, {found[Outcome.FAILED]} failed{broken}{_counted(sorts)}")
+    broken = f", {found[CheckOutcome.BROKEN]} broken" if found[CheckOutcome.BROKEN] else ""
+    sorts = Counter(sort for sort, outcome in outcomes if outcome is not CheckOutcome.LEFT_OUT)
+    print(f"{found[CheckOutcome.PASSED]} passed, {found[CheckOutcome.FAILED]} failed{broken}{_counted(sorts)}")
     return max(0, *(outcome.value for outcome in found))
 
 
@@ -58,7 +58,7 @@ def _counted(sorts: Counter[Sort]) -> str:
     return ": " + ", ".join(f"{count} {name}{'s' if count > 1 else ''}" for name, count in named)
 
 
-class Outcome(Enum):
+class CheckOutcome(Enum):
     """The result of a file, as an exit code."""
 
     PASSED = 0
@@ -68,20 +68,20 @@ class Outcome(Enum):
     """It is about other sections than those that are wanted."""
 
 
-def _outcome(file: Path, games: dict[str, Game[Any, Any]], args: argparse.Namespace) -> Outcome:
+def _outcome(file: Path, games: dict[str, Game[Any, Any]], args: argparse.Namespace) -> CheckOutcome:
     """Play a file; report a broken one, so that the others are still played."""
     try:
         name = args.game or game_of(file)
         kit = _kit_for(name, _sort_of(file))
         scenario = kit.read(file)
         if args.only and not any(_is_about(section, args.only) for section in kit.sections(scenario)):
-            return Outcome.LEFT_OUT
+            return CheckOutcome.LEFT_OUT
         if name not in games:
             games[name] = _kit_of(name).make_game(default_paths(args.data_dir))
-        return Outcome.PASSED if _passes(scenario, kit, games[name], explain=args.explain) else Outcome.FAILED
+        return CheckOutcome.PASSED if _passes(scenario, kit, games[name], explain=args.explain) else CheckOutcome.FAILED
     except BadInput as broken:
         print(f"dtgui: {broken}", file=sys.stderr)
-        return Outcome.BROKEN
+        return CheckOutcome.BROKEN
 
 
 def _is_about(section: str, wanted: str) -> bool:

@@ -20,12 +20,12 @@ from dtgui.decks import (
     open_deck,
 )
 from dtgui.decks.automaton_fit import Exceptional, exceptions_in, is_fit, load_exceptions
-from dtgui.decks.checking import Checked, Judge, question
+from dtgui.decks.checking import DeckChecker, DeckVerdict, question
 from dtgui.decks.deck_file import NO_FORMAT
 from dtgui.decks.formats import WEIRD_WEST, load_formats
 from dtgui.decks.opening import find_file
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.deck_rules import Problem
+from dtgui.doomtown.deck_rules import DeckProblem
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 
@@ -71,7 +71,7 @@ def _check(args: argparse.Namespace, catalog: Catalog) -> int:
     if args.format is not None and args.format not in formats:
         raise BadInput(f"--format: expected one of {', '.join(formats)}, found {args.format!r}")
     wanted = formats[args.format].code if args.format is not None else None
-    judge = Judge(catalog, tuple(formats.values()), wanted)
+    judge = DeckChecker(catalog, tuple(formats.values()), wanted)
     found = [each for words in args.files for each in _checked(words, judge, args.paths)]
     fits = [_fitness(each, args, catalog) for each in found]
     if args.json:
@@ -84,7 +84,7 @@ def _check(args: argparse.Namespace, catalog: Catalog) -> int:
     return max(_worst(found), int(any(fit is not None and not is_fit(fit) for fit in fits)))
 
 
-def _fitness(each: Checked, args: argparse.Namespace, catalog: Catalog) -> Fitness:
+def _fitness(each: DeckVerdict, args: argparse.Namespace, catalog: Catalog) -> Fitness:
     """The cards that an Automaton does not play like others; None where that is not asked, or there is no deck."""
     if not args.automaton or each.deck is None:
         return None
@@ -106,20 +106,20 @@ def _entry_of_fitness(found: Fitness) -> dict[str, object]:
     return {"automaton": {"fit": is_fit(found), "cards": cards}}
 
 
-def _checked(words: str, judge: Judge, paths: Paths) -> Iterator[Checked]:
+def _checked(words: str, judge: DeckChecker, paths: Paths) -> Iterator[DeckVerdict]:
     try:
         yield from judge.check([find_file(words, paths)])
     except BadInput as fault:
-        yield Checked(Path(words), fault=str(fault))
+        yield DeckVerdict(Path(words), fault=str(fault))
 
 
-def _worst(found: Sequence[Checked]) -> int:
+def _worst(found: Sequence[DeckVerdict]) -> int:
     if any(each.deck is None for each in found):
         return NO_DECK
     return 0 if all(each.is_legal for each in found) else 1
 
 
-def _tell(each: Checked) -> None:
+def _tell(each: DeckVerdict) -> None:
     if each.fault:
         print(f"dtgui: {each.fault}", file=sys.stderr)
     for note in each.notes:
@@ -134,12 +134,12 @@ def _tell(each: Checked) -> None:
         print(f"  {problem.message} [{_cited(each, problem)}]")
 
 
-def _cited(each: Checked, problem: Problem) -> str:
+def _cited(each: DeckVerdict, problem: DeckProblem) -> str:
     """The section of a problem, as the book calls it by whose rules the deck is judged."""
     return (each.played or WEIRD_WEST).cite(problem.section)
 
 
-def _entry(each: Checked) -> dict[str, object]:
+def _entry(each: DeckVerdict) -> dict[str, object]:
     problems = [
         {"rule": problem.rule, "section": _cited(each, problem), "message": str(problem.message),
          "codes": list(problem.codes)}

@@ -12,8 +12,8 @@ from itertools import islice
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.game import Doomtown
-from dtgui.practice.drills import DRILLS, Exercise, exercises
-from dtgui.practice.progress import FILE, Progress, Score
+from dtgui.practice.drills import DRILLS, DrillQuestion, exercises
+from dtgui.practice.progress import FILE, DrillScore, Progress
 from dtgui.practice.scenarios import with_plain_cards
 
 SUMMARY = "ask questions of practice: hands, pulls, control, posses"
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     progress, today = Progress(paths.data / FILE), date.today()
     seed = today.toordinal() if args.seed is None else args.seed
     asked = exercises(args.drill, seed, lambda: Doomtown(with_plain_cards(load_default_catalog(paths))))
-    score = Score()
+    score = DrillScore()
     for number, exercise in enumerate(islice(asked, args.count), start=1):
         _show(number, exercise)
         begun = time.monotonic()
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
         in_time = args.seconds is None or time.monotonic() - begun <= args.seconds
         is_right = chosen == exercise.right and in_time
         progress.answer(args.drill, today.isoformat(), is_right=is_right)
-        score = Score(score.right + is_right, score.wrong + (not is_right))
+        score = DrillScore(score.right + is_right, score.wrong + (not is_right))
         print(_told(exercise, chosen, in_time=in_time))
     print(f"{score.right} right, {score.wrong} wrong")
     return 0
@@ -59,7 +59,7 @@ def input_line() -> str:
     return sys.stdin.readline()
 
 
-def _show(number: int, exercise: Exercise) -> None:
+def _show(number: int, exercise: DrillQuestion) -> None:
     print(f"\n{number}. {exercise.asks}")
     for line in exercise.shown:
         print(f"     {line}")
@@ -67,7 +67,7 @@ def _show(number: int, exercise: Exercise) -> None:
         print(f"  {place:>2} {choice}")
 
 
-def _chosen(exercise: Exercise, read: Callable[[], str]) -> int | None:
+def _chosen(exercise: DrillQuestion, read: Callable[[], str]) -> int | None:
     """The place of the choice, by its number or its words; None where no more is wanted."""
     words = [choice.casefold() for choice in exercise.choices]
     while (line := read()) and (answer := line.strip().casefold()) not in QUIT:
@@ -79,7 +79,7 @@ def _chosen(exercise: Exercise, read: Callable[[], str]) -> int | None:
     return None
 
 
-def _told(exercise: Exercise, chosen: int, *, in_time: bool) -> str:
+def _told(exercise: DrillQuestion, chosen: int, *, in_time: bool) -> str:
     right = "Right." if in_time else "Right, but too late."
     verdict = right if chosen == exercise.right else f"No: {exercise.answer}."
     return f"{verdict} {exercise.reason} ({exercise.section})"

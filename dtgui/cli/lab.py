@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from itertools import combinations, pairwise
 from pathlib import Path
 
-from dtgui.ai.lab.matches import Bench, Figures, figures
+from dtgui.ai.lab.matches import Bench, MatchFigures, figures
 from dtgui.ai.lab.report import report
 from dtgui.ai.lab.statistics import Sprt
 from dtgui.ai.lab.store import open_store
@@ -105,7 +105,7 @@ def _test(args: argparse.Namespace) -> Sprt | None:
     return Sprt(args.elo0, args.elo1)
 
 
-def _test_data(sprt: Sprt, found: Figures) -> dict[str, object]:
+def _test_data(sprt: Sprt, found: MatchFigures) -> dict[str, object]:
     return {
         "elo0": sprt.elo0,
         "elo1": sprt.elo1,
@@ -162,7 +162,7 @@ def _bench(args: argparse.Namespace) -> Iterator[Bench]:
         yield Bench(store, pool, at_once)
 
 
-def _played(bench: Bench, meeting: Meeting, sprt: Sprt | None = None) -> Figures:
+def _played(bench: Bench, meeting: Meeting, sprt: Sprt | None = None) -> MatchFigures:
     """The figures of a meeting once it is played, with a bar that goes by pairs."""
     kept = bench.store.contest(meeting.key)
     steps = (1 for done in bench.play(meeting.contest, kept, sprt) for _ in range(done))

@@ -17,10 +17,10 @@ from dtgui.app.paths import Paths, default_paths
 from dtgui.cli.games import refuse_other_games
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
-from dtgui.play.box import GameBox, SetUp
+from dtgui.play.box import GameBox, PreparedGame
 from dtgui.play.boxes import box_of
 
-SetUpOf = Callable[[int], SetUp]
+SetUpOf = Callable[[int], PreparedGame]
 """Gives the setup for a seed."""
 
 

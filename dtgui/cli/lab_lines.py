@@ -10,14 +10,14 @@ from rich.console import Console
 from rich.table import Table
 
 from dtgui.ai.lab.contests import Thinking
-from dtgui.ai.lab.matches import Figures
+from dtgui.ai.lab.matches import MatchFigures
 
 Cells = Sequence[str]
 MOST_WIDE = 200
 """Columns of a table at most: it is cut off nowhere, whatever reads it."""
 
 
-def match_lines(title: str, found: Figures, test: Mapping[str, object] | None) -> str:
+def match_lines(title: str, found: MatchFigures, test: Mapping[str, object] | None) -> str:
     """Return the lines for a match, and for its test if there was one."""
     lines = [
         title,
@@ -32,7 +32,7 @@ def match_lines(title: str, found: Figures, test: Mapping[str, object] | None) -
     return "\n".join(lines)
 
 
-def ladder_lines(levels: Sequence[str], found: Mapping[str, Figures]) -> str:
+def ladder_lines(levels: Sequence[str], found: Mapping[str, MatchFigures]) -> str:
     """Return a table of the levels, the strongest first, each with its result against the next lower one."""
     rows: list[Cells] = [(levels[0], "", "", "", "", "0")]
     elo = 0.0
@@ -43,7 +43,7 @@ def ladder_lines(levels: Sequence[str], found: Mapping[str, Figures]) -> str:
     return _table(("level", "against", "won, lost, drawn", "score", "Elo", "above the lowest"), rows[::-1])
 
 
-def deck_lines(decks: Sequence[str], found: Mapping[tuple[str, str], Figures]) -> str:
+def deck_lines(decks: Sequence[str], found: Mapping[tuple[str, str], MatchFigures]) -> str:
     """Return the matrix of the decks' results: the share of a row's deck, in percent."""
     rows = []
     for deck in decks:
@@ -52,7 +52,7 @@ def deck_lines(decks: Sequence[str], found: Mapping[tuple[str, str], Figures]) -
     return _table(("", *decks), rows)
 
 
-def _percent(deck: str, other: str, found: Mapping[tuple[str, str], Figures]) -> str:
+def _percent(deck: str, other: str, found: Mapping[tuple[str, str], MatchFigures]) -> str:
     if deck == other:
         return ""
     if (deck, other) in found:
@@ -63,11 +63,11 @@ def _percent(deck: str, other: str, found: Mapping[tuple[str, str], Figures]) ->
     return f"{score:.0%} ({low:.0%}-{high:.0%})"
 
 
-def _record(found: Figures) -> str:
+def _record(found: MatchFigures) -> str:
     return f"{found.wins} won, {found.losses} lost, {found.draws} drawn"
 
 
-def _share(found: Figures) -> str:
+def _share(found: MatchFigures) -> str:
     return f"{found.score:.1%} ({found.interval.low:.1%} to {found.interval.high:.1%})"
 
 

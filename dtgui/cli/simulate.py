@@ -25,7 +25,7 @@ from dtgui.app.paths import default_paths
 from dtgui.cli import INTERRUPTED
 from dtgui.cli.games import add_games, awaited, positive, refuse_other_games, stopped_as_by_keyboard
 from dtgui.kernel.game import Game
-from dtgui.play.box import GameBox, SetUp
+from dtgui.play.box import GameBox, PreparedGame
 from dtgui.play.boxes import all_boxes, box_of
 
 SUMMARY = "let the computer play both sides, many times over"
@@ -124,7 +124,7 @@ def _play(wanted: bytes, seed: int) -> tuple[int, Summary]:
 
 
 @lru_cache(maxsize=1)
-def _series(wanted: bytes) -> Series:
+def _series(wanted: bytes) -> GameSeries:
     """Return the games that the arguments ask for, made once in each process."""
     args: argparse.Namespace = pickle.loads(wanted)
     box, paths = box_of(args.game), default_paths(args.data_dir)
@@ -132,16 +132,16 @@ def _series(wanted: bytes) -> Series:
     setup_of = box.simulation.setups(args, game, paths)
     names = setup_of(args.seed).names
     players = _players(box, args.seat or [], len(names))
-    return Series(box, game, setup_of, names, players, Days(box.day_of, args.days))
+    return GameSeries(box, game, setup_of, names, players, Days(box.day_of, args.days))
 
 
 @dataclass(frozen=True)
-class Series:
+class GameSeries:
     """Games that differ in their seeds only; `names` are those of the first one's seats, `players` who plays them."""
 
     box: GameBox
     game: Game[Any, Any]
-    setup_of: Callable[[int], SetUp]
+    setup_of: Callable[[int], PreparedGame]
     names: tuple[str, ...]
     players: list[str]
     days: Days

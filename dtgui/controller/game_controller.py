@@ -15,7 +15,7 @@ from dtgui.kernel.decisions import Decision, IllegalAnswer, Option, Seat
 from dtgui.kernel.game import Game
 from dtgui.kernel.scene import Description, Intent, Scene
 from dtgui.kernel.session import Session
-from dtgui.kernel.workbench import Plan
+from dtgui.kernel.workbench import EditPlan
 from dtgui.play.boxes import players_of
 from dtgui.play.change import Aspect, Change
 from dtgui.play.commands import Give
@@ -39,7 +39,7 @@ class GameController(QObject):
     refused = Signal(object)
     """A `Refused`."""
     doubted = Signal(object)
-    """A `Plan` that would leave something that the rules do not allow: is it kept on purpose?"""
+    """A `EditPlan` that would leave something that the rules do not allow: is it kept on purpose?"""
     ambiguous = Signal(object, object)
     """Options that one gesture gives, for a choice at the cursor, and the `Intent`."""
     trouble = Signal(str)
@@ -182,7 +182,7 @@ class _Front:
             if not answering.follows_known:
                 opponents.ask_about(answering)
 
-    def doubt(self, plan: Plan) -> None:
+    def doubt(self, plan: EditPlan) -> None:
         """Signal it."""
         self._controller.doubted.emit(plan)
 

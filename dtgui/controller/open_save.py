@@ -14,32 +14,32 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import Session
 from dtgui.play.log import GameLog
-from dtgui.play.save_file import Found, ReadingFile
+from dtgui.play.save_file import ReadingFile, ReadSave
 
 SETTLED_AT_ONCE = 200
 """The number of lines after which objects are frozen for garbage collection; a collection takes a few milliseconds."""
 
 
-class Opened(NamedTuple):
+class OpenedGame(NamedTuple):
     """A game read from a file: the parts left out, its source, and its log, narrated already."""
 
-    found: Found
+    found: ReadSave
     log: GameLog
 
 
-class Opening(QObject):
+class SaveOpener(QObject):
     """Opens one game at a time."""
 
     progressed = Signal(int, int)
     """How much has been read, of how much."""
     opened = Signal(object)
-    """An `Opened`."""
+    """An `OpenedGame`."""
     ended = Signal()
     """Nothing is being read any more: just before `opened`, or where that failed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._opened: Opened | None = None
+        self._opened: OpenedGame | None = None
         self._slices = Slices(self)
         self._slices.done.connect(self._on_done)
 
@@ -71,7 +71,7 @@ class Opening(QObject):
         log = GameLog(reading.session)
         for seat in {shown, _asked(reading.session, shown)}:
             yield from log.telling(seat)
-        self._opened = Opened(reading.found(), log)
+        self._opened = OpenedGame(reading.found(), log)
 
     def _on_done(self) -> None:
         """The last slice was long enough: what is opened is shown in a moment of its own."""

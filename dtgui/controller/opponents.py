@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from dtgui.ai.worker import Question, Thinker
+from dtgui.ai.worker import Thinker, ThinkRequest
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game
 from dtgui.play.answering import Answering
@@ -77,9 +77,11 @@ class Opponents(QObject):
         if seat is not None:
             session = answering.session
             observation = session.game.observe(session.position, seat)
-            self._ask(Question(session.game, self._names[seat], answering.seed_for(f"opponent {seat}"), observation))
+            self._ask(
+                ThinkRequest(session.game, self._names[seat], answering.seed_for(f"opponent {seat}"), observation)
+            )
 
-    def _ask(self, question: Question) -> None:
+    def _ask(self, question: ThinkRequest) -> None:
         """Ask a player; `answered` follows, unless it is cancelled."""
         self.cancel()
         self._asked_at.start()

@@ -4,7 +4,7 @@ from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import deck_text, load_deck, parse_deck, save_deck
 from dtgui.decks.exporting import EXPORT_FORMATS, SUFFIXES, Export, export_deck
 from dtgui.decks.importing import import_file, import_text
-from dtgui.decks.opening import Opened, find_deck, open_deck
+from dtgui.decks.opening import OpenedDeck, find_deck, open_deck
 from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine
 from dtgui.decks.report import AmbiguousLine, ImportReport, MatchedLine, UnknownLine, resolve
 from dtgui.decks.seating import require_legal, seat_with
@@ -20,7 +20,7 @@ __all__ = [
     "IgnoredLine",
     "ImportReport",
     "MatchedLine",
-    "Opened",
+    "OpenedDeck",
     "UnknownLine",
     "deck_text",
     "export_deck",

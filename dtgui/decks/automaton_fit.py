@@ -18,7 +18,7 @@ FILE = "automaton.yaml"
 _FIELDS = ("title", "level", "told")
 
 
-class Level(Enum):
+class FitLevel(Enum):
     """How much harder a card is for an Automaton than others; the value is the word of the file."""
 
     MODERATE = "moderate"
@@ -32,9 +32,9 @@ class Level(Enum):
 
 
 _TEXTS = {
-    Level.MODERATE: Phrase("one more instruction"),
-    Level.HIGH: Phrase("several more instructions"),
-    Level.NOT_RECOMMENDED: Phrase("not recommended"),
+    FitLevel.MODERATE: Phrase("one more instruction"),
+    FitLevel.HIGH: Phrase("several more instructions"),
+    FitLevel.NOT_RECOMMENDED: Phrase("not recommended"),
 }
 
 
@@ -42,7 +42,7 @@ class Exceptional(NamedTuple):
     """A card of the list: its title, how hard it is, and what is said of it."""
 
     title: str
-    level: Level
+    level: FitLevel
     told: str
 
 
@@ -57,7 +57,7 @@ def load_exceptions(folder: Path, catalog: Catalog) -> tuple[Exceptional, ...]:
 def _exceptional(document: Document, place: int, raw: object, catalog: Catalog) -> Exceptional:
     if not isinstance(raw, dict) or set(raw) != set(_FIELDS):
         raise document.error(f"expected the fields {', '.join(_FIELDS)}", (place,))
-    levels = {level.value: level for level in Level}
+    levels = {level.value: level for level in FitLevel}
     if not isinstance(raw["level"], str) or raw["level"] not in levels:
         raise document.error(f"expected one of {', '.join(levels)}, not {raw['level']!r}", (place, "level"))
     for name in ("title", "told"):
@@ -78,4 +78,4 @@ def exceptions_in(deck: Deck, catalog: Catalog, known: tuple[Exceptional, ...]) 
 
 def is_fit(found: tuple[Exceptional, ...]) -> bool:
     """Whether a deck with these cards of the list is fit for an Automaton: with none that is not recommended."""
-    return all(each.level is not Level.NOT_RECOMMENDED for each in found)
+    return all(each.level is not FitLevel.NOT_RECOMMENDED for each in found)

@@ -13,10 +13,10 @@ from dtgui.decks.formats import Format
 from dtgui.decks.importing import Importing
 from dtgui.decks.legality import format_of, legal_formats, problems
 from dtgui.decks.opening import OUR_SUFFIXES, no_single_card
-from dtgui.decks.reading import DeckFormat, Reading
+from dtgui.decks.reading import DeckFormat, DeckReading
 from dtgui.decks.report import AmbiguousLine, ImportReport, OpenLine
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.deck_rules import Problem
+from dtgui.doomtown.deck_rules import DeckProblem
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase
 
@@ -25,7 +25,7 @@ DECKS_IN_FOLDERS = (*SUFFIXES, ".zip")
 
 
 @dataclass(frozen=True)
-class Checked:
+class DeckVerdict:
     """The verdict on one deck. `deck` is None if the file holds none; `fault` then gives the reason.
 
     `legal_in` are the formats in which the deck is legal. `open_lines` may match several cards or none, and are
@@ -35,7 +35,7 @@ class Checked:
     file: Path
     deck: Deck | None = None
     played: Format | None = None
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[DeckProblem, ...] = ()
     open_lines: tuple[OpenLine, ...] = ()
     notes: tuple[Phrase, ...] = ()
     fault: str = ""
@@ -47,11 +47,11 @@ class Checked:
         return self.deck is not None and not (self.problems or self.open_lines or self.fault)
 
 
-NOTHING = ImportReport(Reading(DeckFormat.LIST), None)
+NOTHING = ImportReport(DeckReading(DeckFormat.LIST), None)
 """The result for an empty file."""
 
 
-class Judge:
+class DeckChecker:
     """Checks decks for a format: the requested one, or each deck's own (`legality.format_of`)."""
 
     def __init__(self, catalog: Catalog, formats: Sequence[Format], wanted: str | None) -> None:
@@ -59,23 +59,23 @@ class Judge:
         self._formats = formats
         self._wanted = next((played for played in formats if played.code == wanted), None)
 
-    def check(self, files: Iterable[Path]) -> Iterator[Checked]:
+    def check(self, files: Iterable[Path]) -> Iterator[DeckVerdict]:
         """Check every deck in some files, and in the files of folders; what cannot be read is a fault of its own."""
         return (checked for checked in self.in_steps(files) if checked is not None)
 
-    def in_steps(self, files: Iterable[Path]) -> Iterator[Checked | None]:
+    def in_steps(self, files: Iterable[Path]) -> Iterator[DeckVerdict | None]:
         """The same, a line of a file at a step, for a window that must not wait: None where no deck is done yet."""
         for file in _every(files):
             try:
                 yield from self._check_file(file)
             except BadInput as fault:
-                yield Checked(file, fault=str(fault))
+                yield DeckVerdict(file, fault=str(fault))
 
     def played(self, deck: Deck) -> Format:
         """Return the format that a deck is judged by."""
         return self._wanted or format_of(deck, self._catalog, self._formats)
 
-    def _check_file(self, file: Path) -> Iterator[Checked | None]:
+    def _check_file(self, file: Path) -> Iterator[DeckVerdict | None]:
         fault = None
         if file.suffix in OUR_SUFFIXES:
             try:
@@ -90,13 +90,13 @@ class Judge:
         for report in importing.reports or (NOTHING,):
             yield self._of_report(file, report, str(fault or ""))
 
-    def _of_report(self, file: Path, report: ImportReport, fault: str) -> Checked:
+    def _of_report(self, file: Path, report: ImportReport, fault: str) -> DeckVerdict:
         if report.deck is not None:
             open_lines: tuple[OpenLine, ...] = (*report.ambiguous, *report.unknown)
             return self._judged(file, report.deck, open_lines, report.notes, fault)
         passed_over = report.ignored if len(report.ignored) == report.line_count == 1 else ()
         reasons = [f"{line.text}: {line.reason}" for line in passed_over]
-        return Checked(file, fault=f"{file}: {(reasons or ['no deck was found in it'])[0]}")
+        return DeckVerdict(file, fault=f"{file}: {(reasons or ['no deck was found in it'])[0]}")
 
     def _judged(
         self,
@@ -105,10 +105,10 @@ class Judge:
         open_lines: tuple[OpenLine, ...] = (),
         notes: tuple[Phrase, ...] = (),
         fault: str = "",
-    ) -> Checked:
+    ) -> DeckVerdict:
         played = self.played(deck)
         found = problems(deck, self._catalog, played)
-        return Checked(file, deck, played, found, open_lines, notes, fault, self._legal_in(deck))
+        return DeckVerdict(file, deck, played, found, open_lines, notes, fault, self._legal_in(deck))
 
     def _legal_in(self, deck: Deck) -> tuple[Format, ...]:
         return legal_formats(deck, self._catalog, self._formats)

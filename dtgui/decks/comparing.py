@@ -12,7 +12,7 @@ from dtgui.doomtown.state.cards import CardDef, CardType
 
 
 @dataclass(frozen=True)
-class Difference:
+class DeckDifference:
     """A title, a printing of it, and the copies in each deck, with those that start."""
 
     card: CardDef
@@ -22,7 +22,7 @@ class Difference:
     second_starting: int = 0
 
 
-def differences(first: Deck, second: Deck, catalog: Catalog) -> list[Difference]:
+def differences(first: Deck, second: Deck, catalog: Catalog) -> list[DeckDifference]:
     """Return the titles whose counts or starting counts differ between two decks, by type and title.
 
     Printings of one title are the same card.
@@ -33,7 +33,7 @@ def differences(first: Deck, second: Deck, catalog: Catalog) -> list[Difference]
         card.title: card for deck in (first, second) for code, _ in _everything(deck) if (card := catalog.get(code))
     }
     found = [
-        Difference(card, held[0][title], held[1][title], starting[0][title], starting[1][title])
+        DeckDifference(card, held[0][title], held[1][title], starting[0][title], starting[1][title])
         for title, card in cards.items()
     ]
     types = list(CardType)

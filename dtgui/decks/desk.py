@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import deck_text, load_deck, parse_deck
-from dtgui.decks.history import History, Step
+from dtgui.decks.history import DeckHistory, DeckStep
 from dtgui.doomtown.catalog import Catalog
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import read_json
@@ -30,7 +30,7 @@ class Lying:
     deck: Deck
     file: Path | None = None
     is_kept: bool = True
-    history: History | None = None
+    history: DeckHistory | None = None
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def _row(lying: Lying, catalog: Catalog) -> dict[str, object]:
     return {"file": str(lying.file or ""), "kept": lying.is_kept, "deck": text, **_history_row(lying.history)}
 
 
-def _history_row(history: History | None) -> dict[str, object]:
+def _history_row(history: DeckHistory | None) -> dict[str, object]:
     """The latest steps, as plain data."""
     if history is None or len(history.steps) < 2:
         return {}
@@ -95,22 +95,22 @@ def _of_file(file: Path, row: Mapping[str, object], catalog: Catalog) -> Lying:
     return Lying(deck, file, history=history if history is not None and history.deck == deck else None)
 
 
-def _history(row: Mapping[str, object]) -> History | None:
+def _history(row: Mapping[str, object]) -> DeckHistory | None:
     steps, place = row.get("steps"), row.get("place")
     if not isinstance(steps, list) or not isinstance(place, int) or not 0 <= place < len(steps):
         return None
     read = [_step(step) for step in steps[:MOST_STEPS]]
     known = tuple(step for step in read if step is not None)
-    return History(known, place) if len(known) == len(steps) else None
+    return DeckHistory(known, place) if len(known) == len(steps) else None
 
 
-def _step(row: object) -> Step | None:
+def _step(row: object) -> DeckStep | None:
     """One step of a history, None where its data is not what it should be."""
     raw = row.get("deck") if isinstance(row, dict) else None
     if not isinstance(row, dict) or not isinstance(raw, dict) or not isinstance(raw.get("tags"), list):
         return None
     try:
-        step = Step(row["label"], Deck(**{**raw, "tags": tuple(raw["tags"])}))
+        step = DeckStep(row["label"], Deck(**{**raw, "tags": tuple(raw["tags"])}))
     except (KeyError, TypeError):
         return None
     return step if wrong_field(step) is None else None

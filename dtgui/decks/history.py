@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dtgui.decks.deck import Deck
 
 
-class Step(NamedTuple):
+class DeckStep(NamedTuple):
     """A deck, and what was done to get it, such as "Add Rob Wilby"."""
 
     label: str
@@ -16,16 +16,16 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True)
-class History:
+class DeckHistory:
     """All steps, and the place of the present one among them."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[DeckStep, ...]
     place: int = 0
 
     @classmethod
-    def of(cls, deck: Deck) -> History:
+    def of(cls, deck: Deck) -> DeckHistory:
         """Return the history of a deck to which nothing was done yet."""
-        return cls((Step("", deck),))
+        return cls((DeckStep("", deck),))
 
     @property
     def deck(self) -> Deck:
@@ -42,22 +42,22 @@ class History:
         """Return the next change that redo restores, or ""."""
         return self.steps[self.place + 1].label if self.place + 1 < len(self.steps) else ""
 
-    def done(self, label: str, deck: Deck) -> History:
+    def done(self, label: str, deck: Deck) -> DeckHistory:
         """Return the history after another step; what was taken back before is forgotten. No change is no step."""
         if deck == self.deck:
             return self
-        return History((*self.steps[: self.place + 1], Step(label, deck)), self.place + 1)
+        return DeckHistory((*self.steps[: self.place + 1], DeckStep(label, deck)), self.place + 1)
 
-    def continued(self, label: str, deck: Deck) -> History:
+    def continued(self, label: str, deck: Deck) -> DeckHistory:
         """Return the history after more of the same, such as another letter of the notes: one step with the latest."""
         if label != self.undo_label or self.redo_label:
             return self.done(label, deck)
-        return History((*self.steps[: self.place], Step(label, deck)), self.place)
+        return DeckHistory((*self.steps[: self.place], DeckStep(label, deck)), self.place)
 
-    def undone(self) -> History:
+    def undone(self) -> DeckHistory:
         """Return the history one step earlier, the same at its beginning."""
         return replace(self, place=max(0, self.place - 1))
 
-    def redone(self) -> History:
+    def redone(self) -> DeckHistory:
         """Return the history one step later, the same at its end."""
         return replace(self, place=min(len(self.steps) - 1, self.place + 1))

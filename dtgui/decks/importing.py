@@ -14,7 +14,7 @@ from dtgui.decks.deck import Deck
 from dtgui.decks.json_decks import read_json
 from dtgui.decks.octgn import read_octgn
 from dtgui.decks.own_decks import read_own
-from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine, Reading
+from dtgui.decks.reading import CardLine, DeckFormat, DeckReading, IgnoredLine
 from dtgui.decks.report import NO_NAME, PREFERRED_FORMAT, ImportReport, resolving
 from dtgui.decks.sharing import read_shared
 from dtgui.decks.text_lists import reading_text
@@ -92,25 +92,25 @@ class Importing:
             reason = _passed_over(content)
             if content is None or reason is not None:
                 passed_over = (IgnoredLine(1, name.name, reason or Phrase("one deck too many")),)
-                reading = Reading(DeckFormat.LIST, ignored=passed_over)
+                reading = DeckReading(DeckFormat.LIST, ignored=passed_over)
                 self.reports.append(ImportReport(reading, None, ignored=passed_over))
             else:
                 yield from self.text(_decoded(content, name), name.stem)
             yield
 
 
-def read_any(text: str) -> tuple[Reading, ...]:
+def read_any(text: str) -> tuple[DeckReading, ...]:
     """The decks in a text of any format that we know, not looked up yet."""
     steps = _reading(text)
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            found: tuple[Reading, ...] = end.value
+            found: tuple[DeckReading, ...] = end.value
             return found
 
 
-def _reading(text: str) -> Generator[None, None, tuple[Reading, ...]]:
+def _reading(text: str) -> Generator[None, None, tuple[DeckReading, ...]]:
     deck = read_shared(text)
     if deck is not None:
         return (_of_shared(deck),)
@@ -127,14 +127,14 @@ def _reading(text: str) -> Generator[None, None, tuple[Reading, ...]]:
     return (own or (yield from reading_text(text)),)
 
 
-def _of_shared(deck: Deck) -> Reading:
+def _of_shared(deck: Deck) -> DeckReading:
     rows = [(code, count, deck.starting.get(code, 0)) for code, count in deck.cards.items()]
     rows += [(code, 1, 0) for code in (deck.outfit, deck.legend) if code]
     lines = [
         CardLine(number, f"{count} {code}", code, count, starting, code=code)
         for number, (code, count, starting) in enumerate(rows, start=1)
     ]
-    return Reading(DeckFormat.SHARED, tuple(lines), name=deck.name)
+    return DeckReading(DeckFormat.SHARED, tuple(lines), name=deck.name)
 
 
 def _members(data: bytes, file: Path) -> Iterator[tuple[Path, bytes | None]]:

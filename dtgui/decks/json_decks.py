@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from html import unescape
 from typing import TypeGuard
 
-from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, IgnoredLine, Reading, counted
+from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, DeckReading, IgnoredLine, counted
 from dtgui.kernel.errors import BadInput, bounded
 from dtgui.kernel.foreign import parse_json
 from dtgui.kernel.phrases import Phrase
@@ -16,7 +16,7 @@ from dtgui.kernel.phrases import Phrase
 Entry = CardLine | IgnoredLine
 
 
-def read_json(text: str) -> tuple[Reading, ...] | None:
+def read_json(text: str) -> tuple[DeckReading, ...] | None:
     """The decks in a JSON text, none where it is about something else; None where it is not JSON at all.
 
     What stands among decks and is none becomes a reading of its own, with nothing but a line that was passed over.
@@ -45,12 +45,12 @@ def _is_deck(deck: object) -> TypeGuard[_Pairs]:
     return isinstance(deck.get("cards"), dict | list) or isinstance(deck.get("drawCards"), list)
 
 
-def _no_deck(data: object) -> Reading:
+def _no_deck(data: object) -> DeckReading:
     text = bounded(json.dumps(data, ensure_ascii=False))
-    return Reading(DeckFormat.LIST, ignored=(IgnoredLine(1, text, Phrase("not a deck")),))
+    return DeckReading(DeckFormat.LIST, ignored=(IgnoredLine(1, text, Phrase("not a deck")),))
 
 
-def _read_deck(deck: Mapping[str, object]) -> Reading:
+def _read_deck(deck: Mapping[str, object]) -> DeckReading:
     cards = deck.get("cards")
     if isinstance(cards, _Pairs):
         kind, entries = DeckFormat.DTDB_DECKLIST, _decklist(cards)
@@ -58,7 +58,7 @@ def _read_deck(deck: Mapping[str, object]) -> Reading:
         kind, entries = DeckFormat.DTDB_OWN_DECKS, [_own_card(number, raw) for number, raw in _numbered(cards)]
     else:
         kind, entries = DeckFormat.ONLINE_JSON, _online_cards(deck)
-    return Reading(
+    return DeckReading(
         kind,
         tuple(entry for entry in entries if isinstance(entry, CardLine)),
         tuple(entry for entry in entries if isinstance(entry, IgnoredLine)),

@@ -12,7 +12,7 @@ from dtgui.decks.editing import with_count, with_printing, with_starting, withou
 from dtgui.decks.formats import Format
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import (
-    Problem,
+    DeckProblem,
     check_deck,
     starting_cost,
     starting_stash,
@@ -36,7 +36,7 @@ class Mend:
 class Objection:
     """A problem of a deck, with its fix if one can be proposed."""
 
-    problem: Problem
+    problem: DeckProblem
     mend: Mend | None = None
 
 
@@ -46,7 +46,7 @@ def objections(deck: Deck, catalog: Catalog, played: Format) -> tuple[Objection,
     return tuple(Objection(problem, _mend(_Case(deck, problem, catalog, played))) for problem in found)
 
 
-def problems(deck: Deck, catalog: Catalog, played: Format) -> tuple[Problem, ...]:
+def problems(deck: Deck, catalog: Catalog, played: Format) -> tuple[DeckProblem, ...]:
     """Return everything that keeps a deck from being played in a format, in the order of the rulebook."""
     return (*check_deck(deck, catalog, played.rules.decks), *_format_problems(deck, catalog, played))
 
@@ -80,22 +80,22 @@ def banned_titles(played: Format, catalog: Catalog) -> frozenset[str]:
     return _titles(played.banned, catalog)
 
 
-def _format_problems(deck: Deck, catalog: Catalog, played: Format) -> Iterator[Problem]:
+def _format_problems(deck: Deck, catalog: Catalog, played: Format) -> Iterator[DeckProblem]:
     banned, restricted = banned_titles(played, catalog), _titles(played.restricted, catalog)
     cards = [card for code in _codes(deck) if (card := catalog.get(code))]
     for card in cards:
         if card.title in banned:
             message = Phrase("{card} is banned in {format}.", card=card.title, format=played.name)
-            yield Problem("banned", Section.DECK_BUILDING, message, (card.code,))
+            yield DeckProblem("banned", Section.DECK_BUILDING, message, (card.code,))
         elif played.code and played.code not in card.formats:
             printing = f"{card.title} ({card.pack} {card.number})"
             message = Phrase("{card} is not legal in the format {format}.", card=printing, format=played.name)
-            yield Problem("format", Section.DECK_BUILDING, message, (card.code,))
+            yield DeckProblem("format", Section.DECK_BUILDING, message, (card.code,))
     held = list(dict.fromkeys(card.title for card in cards if card.title in restricted))
     if len(held) > 1:
         codes = tuple(card.code for card in cards if card.title in held)
         message = Phrase("Only one of {cards} may be in a deck.", cards=", ".join(held))
-        yield Problem("restricted", Section.DECK_BUILDING, message, codes)
+        yield DeckProblem("restricted", Section.DECK_BUILDING, message, codes)
 
 
 def _titles(codes: tuple[str, ...], catalog: Catalog) -> frozenset[str]:
@@ -114,7 +114,7 @@ class _Case:
     """A deck with one problem."""
 
     deck: Deck
-    problem: Problem
+    problem: DeckProblem
     catalog: Catalog
     played: Format
 

@@ -47,7 +47,7 @@ class Shelved:
         return (self.deck.name if self.deck else "") or self.file.stem
 
 
-class Library:
+class DeckLibrary:
     """The decks in the player's folder, and those that come with the program."""
 
     def __init__(

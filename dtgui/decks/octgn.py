@@ -9,14 +9,14 @@ from xml.etree.ElementTree import Element, ParseError
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
-from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, IgnoredLine, Reading, Role
+from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, DeckReading, IgnoredLine, LineRole
 from dtgui.kernel.phrases import Phrase
 
 STARTING = "starting cards"
 SIDEBOARD = "sideboard"
 
 
-def read_octgn(text: str) -> Reading | None:
+def read_octgn(text: str) -> DeckReading | None:
     """The deck in an `.o8d` file; None where it is not such a file (or not safe to parse)."""
     try:
         root = fromstring(text.lstrip("\ufeff"))
@@ -25,7 +25,7 @@ def read_octgn(text: str) -> Reading | None:
     if root.tag != "deck":
         return None
     entries = list(_entries(root))
-    return Reading(
+    return DeckReading(
         DeckFormat.OCTGN,
         tuple(entry for entry in entries if isinstance(entry, CardLine)),
         tuple(entry for entry in entries if isinstance(entry, IgnoredLine)),
@@ -57,7 +57,7 @@ def _entry(number: int, card: Element, section: str) -> CardLine | IgnoredLine:
         count=count,
         starting=count if section == STARTING else 0,
         code=card.get("code", ""),
-        role=Role.ASIDE if section == SIDEBOARD else Role.CARD,
+        role=LineRole.ASIDE if section == SIDEBOARD else LineRole.CARD,
         octgn=card.get("id", "").strip(),
     )
 

@@ -25,14 +25,14 @@ OUR_SUFFIXES = (OUR_SUFFIX, ".dtdeck")
 """The same, and how one ends that was kept for others: a double click can know it for a deck."""
 
 
-class Opened(NamedTuple):
+class OpenedDeck(NamedTuple):
     """A deck, and what its format could not say, in sentences."""
 
     deck: Deck
     notes: tuple[Phrase, ...] = ()
 
 
-def find_deck(words: str, paths: Paths, catalog: Catalog) -> Opened:
+def find_deck(words: str, paths: Paths, catalog: Catalog) -> OpenedDeck:
     """Return the deck of a file, or one by its name, as `find_file` does.
 
     Raise `BadInput` where there is no such deck, or where it cannot be read without a guess.
@@ -76,20 +76,20 @@ def _hint(words: str, decks: Iterable[str]) -> str:
     return did_you_mean(words, short) or f"; starter decks are {', '.join(short[:8])}"
 
 
-def open_deck(file: Path, catalog: Catalog) -> Opened:
+def open_deck(file: Path, catalog: Catalog) -> OpenedDeck:
     """Return the deck of a file: our own format strictly, with the line of each fault, all others as far as
     understood.
 
     Raise `BadInput` for a file that holds no deck or several, and for a line that only the player can decide.
     """
     if file.suffix in OUR_SUFFIXES:
-        return Opened(load_deck(file, catalog))
+        return OpenedDeck(load_deck(file, catalog))
     report = _one_report(file, catalog)
     if report.deck is None:
         raise BadInput("no deck was found in it", file=file)
     for line, cards in _open_lines(report):
         raise BadInput(no_single_card(line, cards), file=file, line=line.number)
-    return Opened(report.deck, report.notes)
+    return OpenedDeck(report.deck, report.notes)
 
 
 def no_single_card(line: CardLine, cards: Sequence[CardDef]) -> str:

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 
 from dtgui.decks.deck_file import FIELDS, NO_FORMAT, SCHEMA
-from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, IgnoredLine, Reading, Role, counted
+from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, DeckReading, IgnoredLine, LineRole, counted
 from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput, bounded
 from dtgui.kernel.phrases import Phrase
 
 
-def read_own(text: str) -> Reading | None:
+def read_own(text: str) -> DeckReading | None:
     """Return the deck of a deck file's text; None where it is no such file."""
     try:
         raw = parse_document(text.lstrip("\ufeff")).data
@@ -24,7 +24,7 @@ def read_own(text: str) -> Reading | None:
         return None
     entries = list(_entries(raw))
     tags, played = raw.get("tags"), raw.get("format")
-    return Reading(
+    return DeckReading(
         DeckFormat.OWN,
         tuple(entry for entry in entries if isinstance(entry, CardLine)),
         tuple(entry for entry in entries if isinstance(entry, IgnoredLine)),
@@ -42,13 +42,13 @@ def _entries(raw: dict[str, object]) -> Iterator[CardLine | IgnoredLine]:
     singles = [raw[name] for name in ("outfit", "legend") if raw.get(name) is not None]
     rows = [*_listed(raw["cards"]), *({"count": 1, **row} if isinstance(row, dict) else row for row in singles)]
     numbers = count(1)
-    yield from (_entry(next(numbers), row, Role.CARD) for row in rows)
-    yield from (_entry(next(numbers), row, Role.ASIDE) for row in _listed(raw.get("maybe")))
+    yield from (_entry(next(numbers), row, LineRole.CARD) for row in rows)
+    yield from (_entry(next(numbers), row, LineRole.ASIDE) for row in _listed(raw.get("maybe")))
     unknown = [bounded(f"{name}: {value}") for name, value in raw.items() if name not in FIELDS]
     yield from (IgnoredLine(next(numbers), text, Phrase("no such field")) for text in unknown)
 
 
-def _entry(number: int, row: object, role: Role) -> CardLine | IgnoredLine:
+def _entry(number: int, row: object, role: LineRole) -> CardLine | IgnoredLine:
     raw = row if isinstance(row, dict) else {}
     copies, start = counted(raw.get("count")), counted(raw.get("start", 0))
     if copies is None or start is None:

@@ -60,7 +60,7 @@ LONGEST_COUNT = 4
 """The most digits of a count."""
 
 
-class Role(Enum):
+class LineRole(Enum):
     """Where a card line stands.
 
     Among the cards, at the head where the deck's name and outfit are, or in a sideboard, which is no part of the deck.
@@ -82,7 +82,7 @@ class CardLine:
     starting: int = 0
     pack: str = ""
     code: str = ""
-    role: Role = Role.CARD
+    role: LineRole = LineRole.CARD
     octgn: str = ""
     note: str = ""
     """The player's note on the card."""
@@ -98,7 +98,7 @@ class IgnoredLine:
 
 
 @dataclass(frozen=True)
-class Reading:
+class DeckReading:
     """One deck as its source gives it. Every non-empty line is in `lines` or in `ignored`."""
 
     format: DeckFormat

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from dtgui.decks.deck import Deck
-from dtgui.decks.reading import LEFT_OUT, NAME_OF_DECK, CardLine, IgnoredLine, LeftOut, Reading, Role
+from dtgui.decks.reading import LEFT_OUT, NAME_OF_DECK, CardLine, DeckReading, IgnoredLine, LeftOut, LineRole
 from dtgui.decks.text_lines import FACE
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
@@ -62,7 +62,7 @@ class ImportReport:
     `deck` holds the matched cards, or is None if nothing matched. `notes` are for the player to read.
     """
 
-    reading: Reading
+    reading: DeckReading
     deck: Deck | None
     matched: tuple[MatchedLine, ...] = ()
     ambiguous: tuple[AmbiguousLine, ...] = ()
@@ -84,7 +84,7 @@ class ImportReport:
 
 
 def resolve(
-    reading: Reading,
+    reading: DeckReading,
     catalog: Catalog,
     chosen: Mapping[int, str] | None = None,
     name: str = NO_NAME,
@@ -106,7 +106,7 @@ def resolve(
 
 
 def resolving(
-    reading: Reading,
+    reading: DeckReading,
     catalog: Catalog,
     chosen: Mapping[int, str] | None = None,
     name: str = NO_NAME,
@@ -148,7 +148,7 @@ def with_open_lines(report: ImportReport, heading: str) -> Deck | None:
     return replace(report.deck, notes=f"{report.deck.notes}\n\n{left}".strip())
 
 
-def _report(reading: Reading, verdicts: Sequence[Verdict], name: str) -> ImportReport:
+def _report(reading: DeckReading, verdicts: Sequence[Verdict], name: str) -> ImportReport:
     matched = tuple(
         sorted((each for each in verdicts if isinstance(each, MatchedLine)), key=lambda each: each.line.number)
     )
@@ -166,7 +166,7 @@ def _report(reading: Reading, verdicts: Sequence[Verdict], name: str) -> ImportR
 
 @dataclass(frozen=True)
 class _Resolver:
-    reading: Reading
+    reading: DeckReading
     catalog: Catalog
     chosen: Mapping[int, str]
     preferred: str
@@ -178,7 +178,7 @@ class _Resolver:
 
     @cached_property
     def _head(self) -> tuple[CardLine, ...]:
-        return tuple(line for line in self.reading.lines if line.role is Role.HEAD)
+        return tuple(line for line in self.reading.lines if line.role is LineRole.HEAD)
 
     @cached_property
     def _outfit_line(self) -> CardLine | None:
@@ -280,13 +280,13 @@ class _Resolver:
         return tuple(card for card in versions if card.title != card.base_title and level in card.title)
 
 
-def _deck(reading: Reading, matched: Iterable[MatchedLine]) -> Deck | None:
+def _deck(reading: DeckReading, matched: Iterable[MatchedLine]) -> Deck | None:
     cards: Counter[str] = Counter()
     starting: Counter[str] = Counter()
     maybe: Counter[str] = Counter()
     singles: dict[CardType, str] = {}
     for found in matched:
-        if found.line.role is Role.ASIDE:
+        if found.line.role is LineRole.ASIDE:
             maybe[found.card.code] += found.line.count
         elif found.card.type in (CardType.OUTFIT, CardType.LEGEND):
             singles.setdefault(found.card.type, found.card.code)
@@ -306,7 +306,7 @@ def _deck(reading: Reading, matched: Iterable[MatchedLine]) -> Deck | None:
         card_notes={
             found.card.code: _clean(found.line.note)
             for found in matched
-            if found.line.note and found.line.role is not Role.ASIDE
+            if found.line.note and found.line.role is not LineRole.ASIDE
         },
         notes=_clean(reading.notes),
         tags=tuple(map(_clean, reading.tags)),
@@ -319,12 +319,12 @@ def _clean(text: str) -> str:
     return text.encode("utf-8", "replace").decode("utf-8").strip()
 
 
-def _notes(reading: Reading, matched: tuple[MatchedLine, ...]) -> Iterator[Phrase]:
+def _notes(reading: DeckReading, matched: tuple[MatchedLine, ...]) -> Iterator[Phrase]:
     yield from reading.remarks
     left_out = LEFT_OUT.get(reading.format)
     if left_out and not any(_HAS[left_out](found) for found in matched):
         yield left_out.value
-    aside = sum(found.line.count for found in matched if found.line.role is Role.ASIDE)
+    aside = sum(found.line.count for found in matched if found.line.role is LineRole.ASIDE)
     if aside:
         yield Phrase("{count} sideboard cards are now in the maybeboard, outside the deck.", count=aside)
     for kind, pattern in SEVERAL_PATTERNS.items():

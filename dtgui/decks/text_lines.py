@@ -51,7 +51,7 @@ COLUMNS: Mapping[str, str] = {
 """The headings of table columns, and the part of a card line in each."""
 
 
-class Counted(NamedTuple):
+class CountedLine(NamedTuple):
     """A text without its count, the count, and the stars behind it."""
 
     title: str
@@ -162,24 +162,24 @@ def _number(text: str) -> int:
     return int(digits[-3:]) if digits else 0
 
 
-def _counted(text: str) -> Counted:
-    return _count(text) or Counted(text, 1)
+def _counted(text: str) -> CountedLine:
+    return _count(text) or CountedLine(text, 1)
 
 
-def _count(text: str) -> Counted | None:
+def _count(text: str) -> CountedLine | None:
     """The count before or behind the title; also behind it where the pack follows."""
     before = COUNTED.fullmatch(text)
     if before:
-        return Counted(before["title"], _told(before, "count", "boxed", "plain"))
+        return CountedLine(before["title"], _told(before, "count", "boxed", "plain"))
     after = COUNTED_AFTER.fullmatch(text)
     if after:
-        return Counted(after["title"], _told(after, "count", "plain", "boxed", "told"), len(after["stars"]))
+        return CountedLine(after["title"], _told(after, "count", "plain", "boxed", "told"), len(after["stars"]))
     brackets = IN_BRACKETS.fullmatch(text)
     inner = COUNTED_AFTER.fullmatch(brackets["title"]) if brackets else None
     if brackets is None or inner is None:
         return None
     title = f"{inner['title']} ({brackets['inside']})"
-    return Counted(title, _told(inner, "count", "plain", "boxed", "told"), len(inner["stars"]))
+    return CountedLine(title, _told(inner, "count", "plain", "boxed", "told"), len(inner["stars"]))
 
 
 def _told(found: re.Match[str], *names: str) -> int:

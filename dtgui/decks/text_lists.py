@@ -11,7 +11,7 @@ import re
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 
-from dtgui.decks.reading import NAME_OF_DECK, CardLine, DeckFormat, IgnoredLine, Reading, Role
+from dtgui.decks.reading import NAME_OF_DECK, CardLine, DeckFormat, DeckReading, IgnoredLine, LineRole
 from dtgui.decks.text_lines import NUMBERED, column_names, is_counted, is_surely_counted, read_line, without_marks
 from dtgui.kernel.phrases import Phrase
 
@@ -49,7 +49,7 @@ ARCHIVED = re.compile(r".+ \([^()]+\) x\d+")
 DTDB_FOOTER = re.compile(r"^\s*(?:Cards up to|Deck built on|Decklist published on|\d+ cards with printed value)", re.M)
 
 
-def reading_text(text: str) -> Generator[None, None, Reading]:
+def reading_text(text: str) -> Generator[None, None, DeckReading]:
     """Read a deck written line by line, a line at a step; any text will do, however little of it makes sense."""
     written = list(_written_lines(text))
     reader = _Reader(_are_numbered([raw for _, raw in written[:MOST_LINES]]))
@@ -57,7 +57,7 @@ def reading_text(text: str) -> Generator[None, None, Reading]:
         reader.read(number, raw)
         yield
     lines, ignored = tuple(reader.lines), tuple(reader.ignored)
-    return Reading(_dialect(text, reader.lines), lines, ignored, name=reader.name)
+    return DeckReading(_dialect(text, reader.lines), lines, ignored, name=reader.name)
 
 
 class _Reader:
@@ -67,7 +67,7 @@ class _Reader:
         self.lines: list[CardLine] = []
         self.ignored: list[IgnoredLine] = []
         self.name = ""
-        self._role = Role.HEAD
+        self._role = LineRole.HEAD
         self._starts = self._is_aside = self._has_starter = False
         self._columns: tuple[str, ...] = ()
         self._last = 0
@@ -107,14 +107,14 @@ class _Reader:
         """Return whether a line is a heading; if so, it applies to the lines below it."""
         columns = column_names(raw)
         if columns:
-            self._columns, self._role = columns, Role.CARD
+            self._columns, self._role = columns, LineRole.CARD
             return True
         framed = _FRAME.fullmatch(" ".join(without_marks(raw).split()))
         words = framed["words"].strip("* ").casefold() if framed else ""
         starts, is_aside = bool(STARTERS.fullmatch(words)), bool(ASIDE.fullmatch(words))
         if not (starts or is_aside or HEADING.fullmatch(words)):
             return False
-        self._role = Role.CARD
+        self._role = LineRole.CARD
         self._starts, self._has_starter = starts, False
         # The types may have headings in a sideboard, too: only another list ends it.
         self._is_aside = is_aside or (self._is_aside and "deck" not in words and not starts)
@@ -127,16 +127,16 @@ class _Reader:
         label = LABEL.fullmatch(without_marks(text))
         starts, is_aside = self._starts, self._is_aside
         if label:
-            text, self._role = label["rest"], Role.CARD
+            text, self._role = label["rest"], LineRole.CARD
             starts = starts or bool(STARTERS.fullmatch(label["label"]))
             is_aside = is_aside or bool(ASIDE.fullmatch(label["label"]))
         if is_surely_counted(text) if not self.lines else is_counted(text):
-            self._role = Role.CARD
+            self._role = LineRole.CARD
         line = read_line(number, text, self._columns)
         if starts and not line.starting:
             line = replace(line, starting=line.count)
             self._has_starter = self._starts
-        role = Role.ASIDE if is_aside else self._role
+        role = LineRole.ASIDE if is_aside else self._role
         self.lines.append(replace(line, text=raw, role=role))
 
 
@@ -164,7 +164,7 @@ def _dialect(text: str, lines: list[CardLine]) -> DeckFormat:
 
 def _plain_dialect(text: str, lines: list[CardLine]) -> DeckFormat:
     """Recognise a site's export by the text around the cards; a list that merely looks like one may be complete."""
-    cards = [line for line in lines if line.role is Role.CARD]
+    cards = [line for line in lines if line.role is LineRole.CARD]
     if cards and len(cards) == len(lines) and all(ARCHIVED.fullmatch(line.text) for line in cards):
         return DeckFormat.DTDB_ARCHIVE
     if DTDB_FOOTER.search(text) and any(re.match(r"\d+x ", line.text) for line in cards):

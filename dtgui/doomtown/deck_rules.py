@@ -20,7 +20,7 @@ from dtgui.doomtown.state.sections import Section
 from dtgui.kernel.phrases import Phrase
 
 
-class DeckList(Protocol):
+class DeckCounts(Protocol):
     """The facts about a deck that the rules need, all by card code.
 
     `cards` has every copy except outfit and legend, `starting` the copies among them that start in play.
@@ -48,7 +48,7 @@ class DeckList(Protocol):
 
 
 @dataclass(frozen=True)
-class Problem:
+class DeckProblem:
     """One objection: a stable word for the rule, the rulebook's section, a sentence, and the cards it is about."""
 
     rule: str
@@ -62,7 +62,7 @@ class _Cards:
     """The deck with its codes looked up; unknown codes are left out (they are an objection of their own)."""
 
     rules: DeckRules
-    deck: DeckList
+    deck: DeckCounts
     outfit: CardDef | None
     legend: CardDef | None
     cards: Mapping[CardDef, int]
@@ -80,23 +80,23 @@ class _Cards:
         return Gang(self.outfit, self.legend, cards)
 
 
-def check_deck(deck: DeckList, catalog: Catalog, rules: DeckRules = USUAL_DECKS) -> tuple[Problem, ...]:
+def check_deck(deck: DeckCounts, catalog: Catalog, rules: DeckRules = USUAL_DECKS) -> tuple[DeckProblem, ...]:
     """Everything that keeps the deck from being played, in the order of the rulebook; empty for a legal deck."""
     looked_up = _look_up(deck, catalog, rules)
     return tuple(problem for check in CHECKS for problem in check(looked_up))
 
 
-def starting_cost(deck: DeckList, catalog: Catalog) -> int:
+def starting_cost(deck: DeckCounts, catalog: Catalog) -> int:
     """The ghost rock that the starting gang and its Core deed cost. WWE, Setting Up the Game 4."""
     return _look_up(deck, catalog).gang.cost
 
 
-def starting_stash(deck: DeckList, catalog: Catalog) -> int:
+def starting_stash(deck: DeckCounts, catalog: Catalog) -> int:
     """The ghost rock that outfit and legend give before the starting gang is paid for."""
     return _look_up(deck, catalog).gang.stash
 
 
-def _look_up(deck: DeckList, catalog: Catalog, rules: DeckRules = USUAL_DECKS) -> _Cards:
+def _look_up(deck: DeckCounts, catalog: Catalog, rules: DeckRules = USUAL_DECKS) -> _Cards:
     codes = [code for code in (deck.outfit, deck.legend, *deck.cards, *deck.starting) if code]
     return _Cards(
         rules=rules,
@@ -109,27 +109,27 @@ def _look_up(deck: DeckList, catalog: Catalog, rules: DeckRules = USUAL_DECKS) -
     )
 
 
-def _unknown_cards(deck: _Cards) -> Iterator[Problem]:
+def _unknown_cards(deck: _Cards) -> Iterator[DeckProblem]:
     for code in deck.unknown:
-        yield Problem("known", Section.DECK_BUILDING, Phrase("No card has the code {code}.", code=code), (code,))
+        yield DeckProblem("known", Section.DECK_BUILDING, Phrase("No card has the code {code}.", code=code), (code,))
 
 
-def _outfit_and_legend(deck: _Cards) -> Iterator[Problem]:
+def _outfit_and_legend(deck: _Cards) -> Iterator[DeckProblem]:
     if not deck.deck.outfit:
-        yield Problem("outfit", Section.DECK_BUILDING, Phrase("The deck has no outfit."))
+        yield DeckProblem("outfit", Section.DECK_BUILDING, Phrase("The deck has no outfit."))
     if deck.outfit and deck.outfit.type is not CardType.OUTFIT:
         message = Phrase("{card} is not an outfit.", card=deck.outfit.title)
-        yield Problem("outfit", Section.DECK_BUILDING, message, (deck.outfit.code,))
+        yield DeckProblem("outfit", Section.DECK_BUILDING, message, (deck.outfit.code,))
     if deck.legend and deck.legend.type is not CardType.LEGEND:
         message = Phrase("{card} is not a legend.", card=deck.legend.title)
-        yield Problem("legend", Section.LEGENDS, message, (deck.legend.code,))
+        yield DeckProblem("legend", Section.LEGENDS, message, (deck.legend.code,))
     elif deck.legend and not deck.rules.legends:
         message = Phrase("{card} is a legend, and no deck has one.", card=deck.legend.title)
-        yield Problem("legend", Section.LEGENDS, message, (deck.legend.code,))
+        yield DeckProblem("legend", Section.LEGENDS, message, (deck.legend.code,))
     for card in deck.cards:
         if card.type in APART_PATTERNS:
             message = Phrase(APART_PATTERNS[card.type], card=card.title)
-            yield Problem(card.type.value, Section.DECK_BUILDING, message, (card.code,))
+            yield DeckProblem(card.type.value, Section.DECK_BUILDING, message, (card.code,))
 
 
 APART_PATTERNS = {
@@ -141,12 +141,12 @@ APART_PATTERNS = {
 """Cards that lie beside the deck."""
 
 
-def _size(deck: _Cards) -> Iterator[Problem]:
+def _size(deck: _Cards) -> Iterator[DeckProblem]:
     size = sum(count for card, count in deck.cards.items() if card.suit) + _unknown_count(deck)
     if size != deck.rules.size:
         one, several = SIZE_PATTERNS
         message = Phrase(one if size == 1 else several, count=size, wanted=deck.rules.size)
-        yield Problem("size", Section.DECK_BUILDING, message)
+        yield DeckProblem("size", Section.DECK_BUILDING, message)
 
 
 SIZE_PATTERNS = (
@@ -155,15 +155,15 @@ SIZE_PATTERNS = (
 )
 
 
-def _jokers(deck: _Cards) -> Iterator[Problem]:
+def _jokers(deck: _Cards) -> Iterator[DeckProblem]:
     jokers = {card: count for card, count in deck.cards.items() if card.type is CardType.JOKER}
     total = sum(jokers.values())
     if total > deck.rules.jokers:
         message = Phrase("The deck has {total} jokers; {most} are the most.", total=total, most=deck.rules.jokers)
-        yield Problem("jokers", Section.JOKERS, message, _codes(jokers))
+        yield DeckProblem("jokers", Section.JOKERS, message, _codes(jokers))
 
 
-def _same_suit_and_value(deck: _Cards) -> Iterator[Problem]:
+def _same_suit_and_value(deck: _Cards) -> Iterator[DeckProblem]:
     counts: Counter[tuple[int, str]] = Counter()
     for card, count in deck.cards.items():
         if card.suit and card.value:
@@ -173,10 +173,10 @@ def _same_suit_and_value(deck: _Cards) -> Iterator[Problem]:
             alike = [card for card in deck.cards if card.suit and (card.value, card.suit.symbol) == (value, symbol)]
             pattern = "There are {total} cards with {value}; {most} are the most."
             message = Phrase(pattern, total=total, value=f"{_value(value)}{symbol}", most=deck.rules.alike)
-            yield Problem("suit and value", Section.DECK_BUILDING, message, _codes(alike))
+            yield DeckProblem("suit and value", Section.DECK_BUILDING, message, _codes(alike))
 
 
-def _same_title(deck: _Cards) -> Iterator[Problem]:
+def _same_title(deck: _Cards) -> Iterator[DeckProblem]:
     counts: Counter[str] = Counter()
     for card, count in deck.cards.items():
         if card.type is not CardType.JOKER:
@@ -186,26 +186,26 @@ def _same_title(deck: _Cards) -> Iterator[Problem]:
             alike = [card for card in deck.cards if deck.rules.counts_as(card) == title]
             pattern = "There are {total} copies of {card}; {most} are the most."
             message = Phrase(pattern, total=total, card=title, most=deck.rules.copies)
-            yield Problem("title", Section.DECK_BUILDING, message, _codes(alike))
+            yield DeckProblem("title", Section.DECK_BUILDING, message, _codes(alike))
 
 
-def _tokens(deck: _Cards) -> Iterator[Problem]:
+def _tokens(deck: _Cards) -> Iterator[DeckProblem]:
     for card in deck.cards:
         if card.has(Keyword.TOKEN):
             message = Phrase("{card} is a token: tokens are never in a deck.", card=card.title)
-            yield Problem("token", Section.TOKENS, message, (card.code,))
+            yield DeckProblem("token", Section.TOKENS, message, (card.code,))
 
 
-def _starting_cards(deck: _Cards) -> Iterator[Problem]:
+def _starting_cards(deck: _Cards) -> Iterator[DeckProblem]:
     for card, count in deck.starting.items():
         held = deck.cards.get(card, 0)
         if count > held:
             one, several = STARTING_PATTERNS
             message = Phrase(one if count == 1 else several, count=count, card=card.title, held=held)
-            yield Problem("starting copies", Section.STARTING_GANG, message, (card.code,))
+            yield DeckProblem("starting copies", Section.STARTING_GANG, message, (card.code,))
         if not deck.gang.is_startable(card):
             message = Phrase("{card} cannot start in play: only dudes and a Core deed can.", card=card.title)
-            yield Problem("starting type", Section.STARTING_GANG, message, (card.code,))
+            yield DeckProblem("starting type", Section.STARTING_GANG, message, (card.code,))
 
 
 STARTING_PATTERNS = (
@@ -214,15 +214,15 @@ STARTING_PATTERNS = (
 )
 
 
-def _starting_gang_size(deck: _Cards) -> Iterator[Problem]:
+def _starting_gang_size(deck: _Cards) -> Iterator[DeckProblem]:
     dudes = deck.gang.size
     if dudes > deck.rules.dudes:
         pattern = "The starting gang has {count} dudes; {most} are the most."
         message = Phrase(pattern, count=dudes, most=deck.rules.dudes)
-        yield Problem("starting gang", Section.STARTING_GANG, message, _codes(deck.gang.dudes))
+        yield DeckProblem("starting gang", Section.STARTING_GANG, message, _codes(deck.gang.dudes))
 
 
-def _starting_limits(deck: _Cards) -> Iterator[Problem]:
+def _starting_limits(deck: _Cards) -> Iterator[DeckProblem]:
     """At most one Grifter unless the outfit allows for more, one Core deed, and one Sidekick where any may start."""
     gang = deck.gang
     for rule, most, cards in (
@@ -232,7 +232,7 @@ def _starting_limits(deck: _Cards) -> Iterator[Problem]:
     ):
         if len(cards) > most:
             pattern = (NONE_PATTERN, LIMIT_PATTERNS[rule])[most] if most < 2 else OTHER_LIMIT_PATTERNS[rule]
-            yield Problem(rule, Section.STARTING_GANG, Phrase(pattern, total=len(cards), most=most), _codes(cards))
+            yield DeckProblem(rule, Section.STARTING_GANG, Phrase(pattern, total=len(cards), most=most), _codes(cards))
 
 
 LIMIT_PATTERNS = {
@@ -247,7 +247,7 @@ OTHER_LIMIT_PATTERNS = {
 }
 
 
-def _starting_factions(deck: _Cards) -> Iterator[Problem]:
+def _starting_factions(deck: _Cards) -> Iterator[DeckProblem]:
     """Yield starting dudes that are neither of the outfit's faction nor drifters; a Core deed with a faction
     requires that faction.
     """
@@ -255,42 +255,42 @@ def _starting_factions(deck: _Cards) -> Iterator[Problem]:
         if deck.outfit and not deck.gang.is_own(card):
             pattern = "{card} belongs to another faction than {outfit} and cannot start in play."
             message = Phrase(pattern, card=card.title, outfit=deck.outfit.title)
-            yield Problem("starting faction", Section.STARTING_GANG, message, (card.code,))
+            yield DeckProblem("starting faction", Section.STARTING_GANG, message, (card.code,))
 
 
-def _starting_exceptions(deck: _Cards) -> Iterator[Problem]:
+def _starting_exceptions(deck: _Cards) -> Iterator[DeckProblem]:
     """A Gadget dude needs a card that says it may; any dude may have a card that says it may not."""
     for card in deck.starting:
         if refuses(card):
             message = Phrase("{card} never starts in play.", card=card.title)
-            yield Problem("starting exception", Section.STARTING_GANG, message, (card.code,))
+            yield DeckProblem("starting exception", Section.STARTING_GANG, message, (card.code,))
         elif needs_leave(card):
             message = Phrase("{card} is a Gadget and must be invented: it cannot start in play.", card=card.title)
-            yield Problem("starting gadget", Section.STARTING_GANG, message, (card.code,))
+            yield DeckProblem("starting gadget", Section.STARTING_GANG, message, (card.code,))
 
 
-def _starting_unique(deck: _Cards) -> Iterator[Problem]:
+def _starting_unique(deck: _Cards) -> Iterator[DeckProblem]:
     for title, total in deck.gang.doubles.items():
         alike = [card for card in deck.starting if card.base_title == title]
         message = Phrase("{card} is unique and cannot start {total} times.", card=title, total=total)
-        yield Problem("unique", Section.UNIQUE, message, _codes(alike))
+        yield DeckProblem("unique", Section.UNIQUE, message, _codes(alike))
 
 
-def _starting_apart(deck: _Cards) -> Iterator[Problem]:
+def _starting_apart(deck: _Cards) -> Iterator[DeckProblem]:
     for card in deck.gang.kept_apart(deck.rules.apart):
         message = Phrase("{card} does not start beside another card of the gang.", card=card.title)
-        yield Problem("starting apart", Section.STARTING_GANG, message, (card.code,))
+        yield DeckProblem("starting apart", Section.STARTING_GANG, message, (card.code,))
 
 
-def _starting_cost(deck: _Cards) -> Iterator[Problem]:
+def _starting_cost(deck: _Cards) -> Iterator[DeckProblem]:
     cost, stash = deck.gang.cost, deck.gang.stash
     if deck.outfit and cost > stash:
         pattern = "The starting gang costs {cost} ghost rock; the stash has {stash}."
         message = Phrase(pattern, cost=cost, stash=stash)
-        yield Problem("stash", Section.OUTFITS, message, _codes(deck.starting))
+        yield DeckProblem("stash", Section.OUTFITS, message, _codes(deck.starting))
 
 
-CHECKS: tuple[Callable[[_Cards], Iterator[Problem]], ...] = (
+CHECKS: tuple[Callable[[_Cards], Iterator[DeckProblem]], ...] = (
     _unknown_cards,
     _outfit_and_legend,
     _size,

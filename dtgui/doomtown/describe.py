@@ -35,7 +35,7 @@ from dtgui.doomtown.state.topics import Topic
 from dtgui.doomtown.words import lasting_words, name_of, piece_id, player_name, source_of
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
-from dtgui.kernel.scene import Description, Figure
+from dtgui.kernel.scene import Description, SceneFigure
 
 
 def describe(t: Table, piece: str) -> Description:
@@ -54,14 +54,14 @@ def ability_text(printed: CardDef) -> tuple[Phrase, ...]:
     return (*(paragraph.whole for paragraph in words.paragraphs), *filter(None, (words.missing,)))
 
 
-def _outside(t: Table, card: CardId) -> Iterator[Figure]:
+def _outside(t: Table, card: CardId) -> Iterator[SceneFigure]:
     """A card in a hand or a pile: what it would cost now, if that is not what is printed."""
     printed, owner = t.cards[card].printed, t.cards[card].owner
     if printed.cost is not None and card in t.players[owner].pile(Pile.HAND):
         cost = cost_of(t, owner, card)
         if cost != printed.cost:
             changes = (*_by_outfit(t, owner, printed), *_by_traits(t, card, topics.COST))
-            yield Figure(Phrase("Cost"), _compared(cost, printed.cost), _trend(cost, printed.cost), changes)
+            yield SceneFigure(Phrase("Cost"), _compared(cost, printed.cost), _trend(cost, printed.cost), changes)
 
 
 def _by_outfit(t: Table, seat: Seat, printed: CardDef) -> Iterator[Phrase]:
@@ -83,14 +83,14 @@ def _in_play(t: Table, card: CardId, shown: CardInPlay) -> Description:
     )
 
 
-def _figures(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Figure]:
+def _figures(t: Table, card: CardId, shown: CardInPlay) -> Iterator[SceneFigure]:
     printed = shown.printed
     if printed.type is CardType.DUDE:
         yield _figure(t, card, Changed.BULLETS, bullets(t, card), _BULLETS[bullet_kind(t, card)])
         yield _figure(t, card, Changed.INFLUENCE, influence(t, card))
         yield _value(t, card, shown)
         yield from _skills(t, card, shown)
-        yield Figure(Phrase("Grit"), str(grit(t, card)), 0, (Phrase("value, bullets and influence together"),))
+        yield SceneFigure(Phrase("Grit"), str(grit(t, card)), 0, (Phrase("value, bullets and influence together"),))
     elif shown.host is not None:
         present = ((what, figure(t, card, what)) for what in ADDED_BY_ATTACHMENTS)
         yield from (_figure(t, card, what, now) for what, now in present if now or PRINTED[what](printed))
@@ -104,12 +104,12 @@ def _figures(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Figure]:
         yield told._replace(because=(*told.because, *off_faction))
 
 
-def _figure(t: Table, card: CardId, what: Changed, now: int, number: str = "{now}") -> Figure:
+def _figure(t: Table, card: CardId, what: Changed, now: int, number: str = "{now}") -> SceneFigure:
     printed = PRINTED[what](t.in_play[card].printed) or 0
     compared = _compared(now, printed, number)
     carried = tuple(_carried(t, card, what)) if what in ADDED_BY_ATTACHMENTS else ()
     causes = _causes(t, card, topics.figure(what), topics.fixed(what))
-    return Figure(_NAMES[what], compared, _trend(now, printed), (*carried, *causes))
+    return SceneFigure(_NAMES[what], compared, _trend(now, printed), (*carried, *causes))
 
 
 _BULLETS = {BulletKind.STUD: Phrase("{now} stud"), BulletKind.DRAW: Phrase("{now} draw")}
@@ -123,7 +123,7 @@ _NAMES = {
 }
 
 
-def _value(t: Table, card: CardId, shown: CardInPlay) -> Figure:
+def _value(t: Table, card: CardId, shown: CardInPlay) -> SceneFigure:
     told = _figure(t, card, Changed.VALUE, value(t, card))
     rating = kung_fu(t, card)
     return (
@@ -135,12 +135,12 @@ def _value(t: Table, card: CardId, shown: CardInPlay) -> Figure:
     )
 
 
-def _skills(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Figure]:
+def _skills(t: Table, card: CardId, shown: CardInPlay) -> Iterator[SceneFigure]:
     for skill in SKILLS:
         now, printed = skill_rating(t, card, skill), shown.printed.rating(skill)
         if now or printed:
             because = tuple(_causes(t, card, topics.skill(skill)))
-            yield Figure(Phrase(skill.value), _compared(now, printed), _trend(now, printed), because)
+            yield SceneFigure(Phrase(skill.value), _compared(now, printed), _trend(now, printed), because)
 
 
 def _carried(t: Table, card: CardId, what: Changed) -> Iterator[Phrase]:

@@ -30,7 +30,7 @@ from dtgui.doomtown.questions import (
     asked_of,
 )
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.plays import Object, Play, Requirement, SubjectRequirement, UseRequirement
+from dtgui.doomtown.state.plays import Object, PlayKind, Requirement, SubjectRequirement, UseRequirement
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import Timing
@@ -45,7 +45,7 @@ from dtgui.kernel.scene import Gesture, Intent
 Asking = Observation[Table]
 
 
-class Tried(NamedTuple):
+class TriedPlay(NamedTuple):
     """An intent in the rules' words: the card, and the dude, place or street end that it was taken to."""
 
     card: CardId
@@ -74,7 +74,7 @@ def explain(observation: Asking, intent: Intent) -> Refusal | None:
     return _not_mine(t, observation.seat, tried.card) or _not_asked(observation, decision, tried.card)
 
 
-def _reasons(t: Table, seat: Seat, asked: Asked, tried: Tried) -> Iterator[Reason]:
+def _reasons(t: Table, seat: Seat, asked: Asked, tried: TriedPlay) -> Iterator[ClosestRefusal]:
     """Why what was tried is no answer to what is asked, in every sense in which it may be meant."""
     for play in _plays_meant(t, asked):
         yield from _play_reasons(t, seat, play, tried)
@@ -85,7 +85,7 @@ def _reasons(t: Table, seat: Seat, asked: Asked, tried: Tried) -> Iterator[Reaso
         yield from _picking_reasons(t, seat, tried.card)
     if asked == UPKEEP and tried.card in t.in_play and not upkeep(t, tried.card):
         kept = _refuse(t, Section.UPKEEP, "{card} has no upkeep: it is kept.", card=name_of(t, tried.card))
-        yield Reason(0, kept)
+        yield ClosestRefusal(0, kept)
     if asked in JOINING:
         yield from _joining_reasons(t, seat, tried.card, job=asked == FORM_JOB_POSSE)
     if asked.timing is not None:
@@ -93,51 +93,51 @@ def _reasons(t: Table, seat: Seat, asked: Asked, tried: Tried) -> Iterator[Reaso
         yield from _ability_reasons(t, seat, timings, tried.card)
 
 
-def _plays_meant(t: Table, asked: Asked) -> tuple[Play[Table, Any], ...]:
+def _plays_meant(t: Table, asked: Asked) -> tuple[PlayKind[Table, Any], ...]:
     """Return the plays that the attempt may mean, if this is asked."""
     if asked in (NOON_PLAY, TRADE_FURTHER):
         return t.rules.noon_plays
     return (t.rules.joining,) if asked in (FORM_POSSE, JOIN_AS_GUEST) else ()
 
 
-class Reason(NamedTuple):
+class ClosestRefusal(NamedTuple):
     """A refusal, and how close the play was to being legal: the closest one is reported."""
 
     near: int
     refusal: Refusal
 
 
-def _play_reasons(t: Table, seat: Seat, play: Play[Table, Any], tried: Tried) -> Iterator[Reason]:
+def _play_reasons(t: Table, seat: Seat, play: PlayKind[Table, Any], tried: TriedPlay) -> Iterator[ClosestRefusal]:
     """Why this play is not what was tried, or not possible: at most one reason."""
     if tried.card not in play.subjects(t, seat):
         return
     objects = tuple(play.objects(t, seat, tried.card))
     if tried.onto is not None and tried.onto not in objects:
         if play.onto:
-            yield Reason(0, _failed(t, seat, Requirement(play.onto, play.section), tried.card))
+            yield ClosestRefusal(0, _failed(t, seat, Requirement(play.onto, play.section), tried.card))
         return
     failed = play.lacks(t, seat, tried.card)
     if failed is not None:
-        yield Reason(2, _refused(t, seat, failed, tried))
+        yield ClosestRefusal(2, _refused(t, seat, failed, tried))
         return
     for what in objects if tried.onto is None else (tried.onto,):
         unfit = play.lacks_on(t, seat, tried.card, what)
         if unfit is not None:
             by = unfit.by(t, seat, tried.card, what)
-            yield Reason(1 if tried.onto is None else 3, _failed(t, seat, unfit, tried.card, by, what))
+            yield ClosestRefusal(1 if tried.onto is None else 3, _failed(t, seat, unfit, tried.card, by, what))
             return
 
 
-def _calling_reasons(t: Table, seat: Seat, tried: Tried) -> Iterator[Reason]:
+def _calling_reasons(t: Table, seat: Seat, tried: TriedPlay) -> Iterator[ClosestRefusal]:
     """Why a dude that was taken to another one does not call it out: both are the player's own."""
     dudes = own_dudes(t, seat)
     if tried.card in dudes and tried.onto in dudes:
         words = {"card": name_of(t, tried.card), "object": name_of(t, CardId(int(tried.onto)))}
         pattern = "{object} is a dude of yours: {card} can call out only dudes of opponents."
-        yield Reason(2, _refuse(t, Section.CALLING_OUT, pattern, **words))
+        yield ClosestRefusal(2, _refuse(t, Section.CALLING_OUT, pattern, **words))
 
 
-def _refused(t: Table, seat: Seat, failed: SubjectRequirement[Table], tried: Tried) -> Refusal:
+def _refused(t: Table, seat: Seat, failed: SubjectRequirement[Table], tried: TriedPlay) -> Refusal:
     """Return the missing requirement of the attempted card; another card that keeps it out of play gives its own
     reason.
     """
@@ -148,21 +148,21 @@ def _refused(t: Table, seat: Seat, failed: SubjectRequirement[Table], tried: Tri
     return refusal._replace(section=f"{t.rules.short}, {kept.title}") if kept.title else refusal
 
 
-def _called_reasons(t: Table, seat: Seat, tried: Tried) -> Iterator[Reason]:
+def _called_reasons(t: Table, seat: Seat, tried: TriedPlay) -> Iterator[ClosestRefusal]:
     """Why none of the player's dudes at the same place can call out the opposing one that was clicked."""
     play = t.rules.plays.get(CALL_OUT.word)
     if play is None or tried.onto is not None or tried.card not in play.objects(t, seat, tried.card):
         return
     for dude in own_dudes(t, seat):
         if t.in_play[dude].place == t.in_play[tried.card].place:
-            yield from _play_reasons(t, seat, play, Tried(dude, tried.card))
+            yield from _play_reasons(t, seat, play, TriedPlay(dude, tried.card))
 
 
-def _picking_reasons(t: Table, seat: Seat, card: CardId) -> Iterator[Reason]:
+def _picking_reasons(t: Table, seat: Seat, card: CardId) -> Iterator[ClosestRefusal]:
     """Why a card of the deck cannot be in the starting gang."""
     failed = why_not_pick(t, seat, card)
     if failed is not None:
-        yield Reason(4, _failed(t, seat, failed, card))
+        yield ClosestRefusal(4, _failed(t, seat, failed, card))
 
 
 JOINING_IN_TURN = Phrase(
@@ -173,34 +173,34 @@ JOINING = (FORM_POSSE, FORM_JOB_POSSE, JOIN_AS_GUEST)
 """The questions for joining a posse."""
 
 
-def _joining_reasons(t: Table, seat: Seat, dude: CardId, *, job: bool) -> Iterator[Reason]:
+def _joining_reasons(t: Table, seat: Seat, dude: CardId, *, job: bool) -> Iterator[ClosestRefusal]:
     """Why a dude of one's own does not join (now): it has, or a job's posse forms elsewhere at this stage."""
     if dude not in own_dudes(t, seat) or t.shootout is None:
         return
     name, shown = name_of(t, dude), t.in_play[dude]
     if any(dude in side.posse for side in t.shootout.sides):
-        yield Reason(4, _refuse(t, Section.POSSES, "{card} is in the posse already.", card=name))
+        yield ClosestRefusal(4, _refuse(t, Section.POSSES, "{card} is in the posse already.", card=name))
     elif not t.rules.policies.may_lead(t, dude):
         pattern = "{card} cannot join: it is the mark of this job."
-        yield Reason(5, _refuse(t, Section.POSSE_OF_A_JOB, pattern, card=name))
+        yield ClosestRefusal(5, _refuse(t, Section.POSSE_OF_A_JOB, pattern, card=name))
     elif job and shown.booted and shown.place != t.shootout.place:
         pattern = "{card} is booted: booted dudes join only at the mark's location."
-        yield Reason(4, _refuse(t, Section.POSSE_OF_A_JOB, pattern, card=name))
+        yield ClosestRefusal(4, _refuse(t, Section.POSSE_OF_A_JOB, pattern, card=name))
     elif job:
-        yield Reason(4, _refuse(t, Section.POSSE_OF_A_JOB, JOINING_IN_TURN, card=name))
+        yield ClosestRefusal(4, _refuse(t, Section.POSSE_OF_A_JOB, JOINING_IN_TURN, card=name))
 
 
-def _ability_reasons(t: Table, seat: Seat, timings: tuple[Timing, ...], card: CardId) -> Iterator[Reason]:
+def _ability_reasons(t: Table, seat: Seat, timings: tuple[Timing, ...], card: CardId) -> Iterator[ClosestRefusal]:
     """Why the abilities of a card cannot be used now: what each lacks, or that it is for another time."""
     texts = t.cards[card].printed.text.abilities
     found = [use for timing in timings for use in uses(t, seat, timing) if use.scope.this == card]
     for use in found:
         failed = why_not(t, use)
         if failed is not None:
-            yield Reason(1, _refusal(t, failed.section, _lacking(t, use, failed)))
+            yield ClosestRefusal(1, _refusal(t, failed.section, _lacking(t, use, failed)))
     mine = card in t.players[seat].hand or (card in t.in_play and player_of(t, card) == seat)
     if texts and not found and mine:
-        yield Reason(-1, _unused(t, card, timings))
+        yield ClosestRefusal(-1, _unused(t, card, timings))
 
 
 def _lacking(t: Table, use: Use, failed: UseRequirement[Table, Use]) -> Phrase:
@@ -311,7 +311,7 @@ _PUT_AWAY = {
 """The piles whose cards are done with: where the book says so, and how it is said."""
 
 
-def _not_there(t: Table, decision: Decision, tried: Tried, legal: Sequence[Gesture]) -> Refusal:
+def _not_there(t: Table, decision: Decision, tried: TriedPlay, legal: Sequence[Gesture]) -> Refusal:
     """Why a usable card is not used on what it was taken to: what it may be taken to, or that it is clicked."""
     name, there = name_of(t, tried.card), dict.fromkeys(_object(t, gesture.place) for gesture in legal)
     cards = [name_of(t, CardId(each)) for each in there if isinstance(each, int) and each in t.in_play]
@@ -362,12 +362,12 @@ def _matches(gesture: Gesture, intent: Intent) -> bool:
     return gesture.piece == intent.piece and intent.place in (None, gesture.place)
 
 
-def _tried(t: Table, intent: Intent) -> Tried | None:
+def _tried(t: Table, intent: Intent) -> TriedPlay | None:
     """An intent in the rules' words, None where the piece is no card that can be known."""
     kind, _, number = intent.piece.partition(":")
     if kind != "card" or not number.isdigit():
         return None
-    return Tried(CardId(int(number)), _object(t, intent.place))
+    return TriedPlay(CardId(int(number)), _object(t, intent.place))
 
 
 def _object(t: Table, place: str | None) -> Object | None:

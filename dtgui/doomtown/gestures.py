@@ -11,7 +11,7 @@ from dtgui.doomtown.questions import asked_of
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.texts import Timing
-from dtgui.doomtown.verbs import USE, Hand
+from dtgui.doomtown.verbs import USE, GestureKind
 from dtgui.doomtown.words import piece_id, place_id
 from dtgui.kernel.decisions import Decision, Option, Seat
 from dtgui.kernel.game import Observation
@@ -33,14 +33,14 @@ def gestures(observation: Observation[Table]) -> tuple[Gesture, ...]:
 def _gestures(t: Table, seat: Seat, option: Option) -> Iterator[Gesture]:
     """The gestures for an option; none for one that is only a button."""
     hand, args = verb_of(t, option).hand, option.args
-    if hand is Hand.BUTTON:
+    if hand is GestureKind.BUTTON:
         return
-    if hand is Hand.DRAW_HAND:
+    if hand is GestureKind.DRAW_HAND:
         yield Gesture(f"draw_hand:{args[0]}", None, option)
         return
     piece = _named(int(args[0]))
     yield Gesture(piece, _place(t, seat, hand, args), option)
-    if hand is Hand.TO_PERFORMER and len(args) > PERFORMER:
+    if hand is GestureKind.TO_PERFORMER and len(args) > PERFORMER:
         # A card that several dudes could use is clicked, and then one is picked; or it is taken to the dude at once.
         yield Gesture(piece, _named(int(args[PERFORMER])), option)
 
@@ -87,15 +87,15 @@ def _is_dude(t: Table, option: Option) -> bool:
     return card in t.in_play and t.in_play[card].printed.type is CardType.DUDE
 
 
-def _place(t: Table, seat: Seat, hand: Hand, args: tuple[int | str, ...]) -> str | None:
+def _place(t: Table, seat: Seat, hand: GestureKind, args: tuple[int | str, ...]) -> str | None:
     match hand:
-        case Hand.TO_PLACE:
+        case GestureKind.TO_PLACE:
             return place_id(Place(int(args[1])))
-        case Hand.ONTO_CARD:
+        case GestureKind.ONTO_CARD:
             return _named(int(args[1]))
-        case Hand.TO_STREET_END:
+        case GestureKind.TO_STREET_END:
             return f"gap:{seat}:{args[1]}"
-        case Hand.TO_POSSE:
+        case GestureKind.TO_POSSE:
             return f"posse:{seat}" if t.shootout is not None and t.shootout.side_of(seat) is not None else None
     return None
 

@@ -22,10 +22,10 @@ from dtgui.doomtown.queries.costs import cost_of, most_off
 from dtgui.doomtown.queries.plays import play_of, verb_of
 from dtgui.doomtown.queries.shooting import hand_made_of
 from dtgui.doomtown.queries.stats import upkeep
-from dtgui.doomtown.questions import CASUALTY, Asked, Wording, asked_of
+from dtgui.doomtown.questions import CASUALTY, Asked, QuestionWording, asked_of
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.fights import Side
-from dtgui.doomtown.state.plays import Play, made_with
+from dtgui.doomtown.state.plays import PlayKind, made_with
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.verbs import Verb
@@ -81,12 +81,12 @@ def prompt(observation: Observation[Table]) -> Prompt | None:
     )
 
 
-def _wording(t: Table, asked: Asked, seat: Seat) -> Wording:
+def _wording(t: Table, asked: Asked, seat: Seat) -> QuestionWording:
     """Return the words of a question for the present state of the fight."""
     if asked.unopposed is not None and not t.fight.opposing(seat).posse:
         return asked.unopposed
     nothing = asked.nobody if asked.nobody and _is_alone(t, seat) else asked.nothing
-    return Wording(asked.text, asked.primary, nothing)
+    return QuestionWording(asked.text, asked.primary, nothing)
 
 
 def _is_alone(t: Table, seat: Seat) -> bool:
@@ -241,7 +241,7 @@ def _of_part(t: Table, option: Option, decision: Decision) -> Phrase:
     return Phrase("{what} ({cards})", what=text, cards=listed(chosen)) if chosen else text
 
 
-def _patterned(t: Table, verb: Verb, play: Play[Table, Any] | None, option: Option, reader: Seat | None) -> Phrase:
+def _patterned(t: Table, verb: Verb, play: PlayKind[Table, Any] | None, option: Option, reader: Seat | None) -> Phrase:
     """An option by the pattern of its verb."""
     boots = play is not None and play.boots is not None and play.boots(t, *_made_by(t, option))
     pattern = verb.booting if boots else verb.text

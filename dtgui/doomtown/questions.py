@@ -22,7 +22,7 @@ DONE = verbs.FINISH.option()
 NO_COMBO = verbs.NO_COMBO.option()
 
 
-class Step(Enum):
+class ShootoutStep(Enum):
     """How far a shootout has come. WWE, Shootout Sequence."""
 
     POSSES = Phrase("Posses")
@@ -34,7 +34,7 @@ class Step(Enum):
     FLIGHT = Phrase("Flight")
 
 
-class Wording(NamedTuple):
+class QuestionWording(NamedTuple):
     """A question's words, and the labels of answers with and without options."""
 
     text: str
@@ -56,7 +56,7 @@ class Asked(Question):
 
     nobody: str = ""
     """The label of `nothing` until a dude has joined the leader or the mark."""
-    unopposed: Wording | None = None
+    unopposed: QuestionWording | None = None
     """The question's words once the other posse is gone."""
     unasked: str = ""
     """The value of {asked} if the card's text does not give one."""
@@ -64,7 +64,7 @@ class Asked(Question):
     """The label of agreeing, if the card's text does not give one."""
     no: str = Phrase("Leave it")
     """The label of refusing, if the card's text does not give one."""
-    step: Step | None = None
+    step: ShootoutStep | None = None
     """The step of a shootout that it belongs to; None if the table gives the step."""
     timing: Timing | None = None
     """Which abilities may answer it; None: none."""
@@ -136,7 +136,9 @@ CALLED_OUT = Asked(
     "{first} calls out {second}: accept the shootout, or run home booted?",
     primary="Accept",
 )
-OPPOSE = Asked("oppose", Role.RESPONSE, "{first} leads a job against {second}: do you oppose it?", step=Step.POSSES)
+OPPOSE = Asked(
+    "oppose", Role.RESPONSE, "{first} leads a job against {second}: do you oppose it?", step=ShootoutStep.POSSES
+)
 FORM_POSSE = Asked(
     "form_posse",
     Role.GATHER,
@@ -145,7 +147,7 @@ FORM_POSSE = Asked(
     nothing="Nobody else joins",
     nobody="Nobody joins",
     end=DONE,
-    step=Step.POSSES,
+    step=ShootoutStep.POSSES,
 )
 FORM_JOB_POSSE = Asked(
     "form_job_posse",
@@ -155,7 +157,7 @@ FORM_JOB_POSSE = Asked(
     nothing="Nobody else from there",
     nobody="Nobody from there",
     end=DONE,
-    step=Step.POSSES,
+    step=ShootoutStep.POSSES,
 )
 INVITE_GUESTS = Asked(
     "invite_guests",
@@ -163,7 +165,7 @@ INVITE_GUESTS = Asked(
     "Whom do you ask to send dudes to your posse at {place}?",
     primary="Ask nobody",
     end=DONE,
-    step=Step.POSSES,
+    step=ShootoutStep.POSSES,
 )
 JOIN_AS_GUEST = Asked(
     "join_as_guest",
@@ -173,7 +175,7 @@ JOIN_AS_GUEST = Asked(
     nothing="Nobody joins",
     nobody="Nobody joins",
     end=DONE,
-    step=Step.POSSES,
+    step=ShootoutStep.POSSES,
 )
 SHOOTOUT_PLAY = Asked(
     "shootout_play",
@@ -189,7 +191,7 @@ SHOOTER = Asked(
     "shooter",
     Role.DUE,
     "Who is your shooter? All bullets of the shooter count, and 1 for each other dude.",
-    step=Step.SHOOTERS,
+    step=ShootoutStep.SHOOTERS,
 )
 REDRAW = Asked(
     "redraw",
@@ -197,20 +199,20 @@ REDRAW = Asked(
     "Which cards of your draw hand do you replace? {most} at most.",
     primary="Discard these and redraw",
     nothing="Keep the hand",
-    step=Step.HANDS,
+    step=ShootoutStep.HANDS,
 )
-CHOOSE_HAND = Asked("choose_hand", Role.DUE, "Which hand do you form of the cards drawn?", step=Step.HANDS)
+CHOOSE_HAND = Asked("choose_hand", Role.DUE, "Which hand do you form of the cards drawn?", step=ShootoutStep.HANDS)
 FORM_HAND = Asked(
-    "form_hand", Role.DUE, "Which five cards make your draw hand?", primary="Form this hand", step=Step.HANDS
+    "form_hand", Role.DUE, "Which five cards make your draw hand?", primary="Form this hand", step=ShootoutStep.HANDS
 )
-NAME_JOKER = Asked("name_joker", Role.DUE, "Which card is {first} in this hand?", step=Step.HANDS)
+NAME_JOKER = Asked("name_joker", Role.DUE, "Which card is {first} in this hand?", step=ShootoutStep.HANDS)
 DRAW_MORE = Asked(
     "draw_more",
     Role.DUE,
     "Draw one card more than you discard?",
     yes="Draw one more",
     no="Draw as many as you discard",
-    step=Step.HANDS,
+    step=ShootoutStep.HANDS,
 )
 RESOLUTION_PLAY = Asked(
     "resolution_play",
@@ -236,7 +238,7 @@ CASUALTY = Asked(
     "casualty",
     Role.DUE,
     "{casualties} left to cover{ranks}: who is {fates}?",
-    step=Step.CASUALTIES,
+    step=ShootoutStep.CASUALTIES,
 )
 FLEE = Asked(
     "flee",
@@ -244,8 +246,8 @@ FLEE = Asked(
     "Who flees? They go home booted.",
     primary="They flee",
     nothing="Nobody flees",
-    unopposed=Wording("The other posse is gone. Who of yours goes home booted?", "Go home", "Nobody goes home"),
-    step=Step.FLIGHT,
+    unopposed=QuestionWording("The other posse is gone. Who of yours goes home booted?", "Go home", "Nobody goes home"),
+    step=ShootoutStep.FLIGHT,
 )
 
 # What cards ask while they are played, and what may be answered to them
@@ -293,7 +295,7 @@ COMBO = Asked(
 AUTOMATON_MOVE = Asked("automaton_move", Role.TURN, "Whom does the Automaton move, or call out?")
 AUTOMATON_CARD = Asked("automaton_card", Role.TURN, "Which card does the Automaton play?")
 AUTOMATON_ABILITY = Asked("automaton_ability", Role.TURN, "Which ability does the Automaton use?")
-AUTOMATON_HAND = Asked("automaton_hand", Role.DUE, "Which hand does the Automaton form?", step=Step.HANDS)
+AUTOMATON_HAND = Asked("automaton_hand", Role.DUE, "Which hand does the Automaton form?", step=ShootoutStep.HANDS)
 
 QUESTIONS: Mapping[str, Asked] = {asked.id: asked for asked in tuple(vars().values()) if isinstance(asked, Asked)}
 """All of them, by their ids."""

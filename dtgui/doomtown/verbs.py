@@ -13,7 +13,7 @@ from enum import Enum, auto
 from dtgui.kernel.decisions import CONCEDE, PASS, Option
 
 
-class Hand(Enum):
+class GestureKind(Enum):
     """How the hand makes an option on the table."""
 
     BUTTON = auto()
@@ -46,7 +46,7 @@ class Verb:
     word: str
     """How saves write it."""
     text: str = ""
-    hand: Hand = Hand.CLICK
+    hand: GestureKind = GestureKind.CLICK
     booting: str = ""
 
     def option(self, *args: int | str) -> Option:
@@ -60,53 +60,53 @@ class Verb:
 
 # The plays of the rules
 
-RECRUIT = Verb("recruit", "Recruit {dude}", Hand.TO_PLACE)
-BUY = Verb("buy", "Give {other} {card}", Hand.ONTO_CARD)
-IMPROVE = Verb("improve", "Add {card} to {place}", Hand.TO_PLACE)
-TRADE = Verb("trade", "Hand {card} to {other}", Hand.ONTO_CARD)
-EXCHANGE = Verb("exchange", "Exchange {card} for {other}", Hand.ONTO_CARD)
-LEARN = Verb("learn", "Let {other} learn {card}", Hand.ONTO_CARD)
-PLANT = Verb("plant", "Plant {card} at {place}", Hand.TO_PLACE)
-BUILD = Verb("build", "Build {card} {where}", Hand.TO_STREET_END)
-MOVE = Verb("move", "Move {dude} to {place}", Hand.TO_PLACE, booting="Move {dude} to {place}, booting")
-CALL_OUT = Verb("call_out", "Call out {other} with {card}", Hand.ONTO_CARD)
-INVENT = Verb("invent", "Invent {card} with {other}", Hand.ONTO_CARD)
-REPLACE = Verb("replace", "Replace {other} with {card}", Hand.ONTO_CARD)
-JOIN = Verb("join", "{dude} joins the posse", Hand.TO_POSSE, booting="{dude} joins the posse, booting")
-USE = Verb("use", hand=Hand.TO_PERFORMER)
+RECRUIT = Verb("recruit", "Recruit {dude}", GestureKind.TO_PLACE)
+BUY = Verb("buy", "Give {other} {card}", GestureKind.ONTO_CARD)
+IMPROVE = Verb("improve", "Add {card} to {place}", GestureKind.TO_PLACE)
+TRADE = Verb("trade", "Hand {card} to {other}", GestureKind.ONTO_CARD)
+EXCHANGE = Verb("exchange", "Exchange {card} for {other}", GestureKind.ONTO_CARD)
+LEARN = Verb("learn", "Let {other} learn {card}", GestureKind.ONTO_CARD)
+PLANT = Verb("plant", "Plant {card} at {place}", GestureKind.TO_PLACE)
+BUILD = Verb("build", "Build {card} {where}", GestureKind.TO_STREET_END)
+MOVE = Verb("move", "Move {dude} to {place}", GestureKind.TO_PLACE, booting="Move {dude} to {place}, booting")
+CALL_OUT = Verb("call_out", "Call out {other} with {card}", GestureKind.ONTO_CARD)
+INVENT = Verb("invent", "Invent {card} with {other}", GestureKind.ONTO_CARD)
+REPLACE = Verb("replace", "Replace {other} with {card}", GestureKind.ONTO_CARD)
+JOIN = Verb("join", "{dude} joins the posse", GestureKind.TO_POSSE, booting="{dude} joins the posse, booting")
+USE = Verb("use", hand=GestureKind.TO_PERFORMER)
 
 # Doing no more
 
-PASSING = Verb(PASS.verb, "Pass", Hand.BUTTON)
-FINISH = Verb("done", "Done", Hand.BUTTON)
-NO_COMBO = Verb("no_combo", "No combo", Hand.BUTTON)
-CONCEDING = Verb(CONCEDE, "{player} concedes", Hand.BUTTON)
+PASSING = Verb(PASS.verb, "Pass", GestureKind.BUTTON)
+FINISH = Verb("done", "Done", GestureKind.BUTTON)
+NO_COMBO = Verb("no_combo", "No combo", GestureKind.BUTTON)
+CONCEDING = Verb(CONCEDE, "{player} concedes", GestureKind.BUTTON)
 
 # Answers to other questions
 
-YES = Verb("yes", hand=Hand.BUTTON)
-NO = Verb("no", hand=Hand.BUTTON)
-BOTH = Verb("both", hand=Hand.BUTTON)
-BRANCH = Verb("branch", hand=Hand.BUTTON)
-ACCEPT = Verb("accept", "Accept the callout", Hand.BUTTON)
-REFUSE = Verb("refuse", "Refuse, and run home booted", Hand.BUTTON)
-OPPOSE = Verb("oppose", "Oppose the job", Hand.BUTTON)
-LET_PASS = Verb("let_pass", "Let it happen", Hand.BUTTON)
-AGAINST = Verb("against", "Against {player}", Hand.DRAW_HAND)
+YES = Verb("yes", hand=GestureKind.BUTTON)
+NO = Verb("no", hand=GestureKind.BUTTON)
+BOTH = Verb("both", hand=GestureKind.BUTTON)
+BRANCH = Verb("branch", hand=GestureKind.BUTTON)
+ACCEPT = Verb("accept", "Accept the callout", GestureKind.BUTTON)
+REFUSE = Verb("refuse", "Refuse, and run home booted", GestureKind.BUTTON)
+OPPOSE = Verb("oppose", "Oppose the job", GestureKind.BUTTON)
+LET_PASS = Verb("let_pass", "Let it happen", GestureKind.BUTTON)
+AGAINST = Verb("against", "Against {player}", GestureKind.DRAW_HAND)
 CHOOSE = Verb("choose")
 GO = Verb("go")
-SUIT = Verb("suit", hand=Hand.BUTTON)
-VALUE = Verb("value", hand=Hand.BUTTON)
-SKILL = Verb("skill", hand=Hand.BUTTON)
+SUIT = Verb("suit", hand=GestureKind.BUTTON)
+VALUE = Verb("value", hand=GestureKind.BUTTON)
+SKILL = Verb("skill", hand=GestureKind.BUTTON)
 REFRESH = Verb("refresh")
-HOLD = Verb("hold", hand=Hand.BUTTON)
-OTHER_HAND = Verb("other_hand", "Form another hand", Hand.BUTTON)
+HOLD = Verb("hold", hand=GestureKind.BUTTON)
+OTHER_HAND = Verb("other_hand", "Form another hand", GestureKind.BUTTON)
 TAKE = Verb("take")
-NAME_JOKER = Verb("name_joker", hand=Hand.BUTTON)
+NAME_JOKER = Verb("name_joker", hand=GestureKind.BUTTON)
 KEEP = Verb("keep")
 PICK = Verb("pick", "Pick {card} for the starting gang")
-LEFT_OF = Verb("left_of", "To the left of {card}", Hand.BUTTON)
-RIGHT_OF = Verb("right_of", "To the right of {card}", Hand.BUTTON)
+LEFT_OF = Verb("left_of", "To the left of {card}", GestureKind.BUTTON)
+RIGHT_OF = Verb("right_of", "To the right of {card}", GestureKind.BUTTON)
 BOOT = Verb("boot", "Boot {card}")
 SHOOTER = Verb("shooter", "Make {card} the shooter")
 REDRAW = Verb("redraw", "Discard {card} from the draw hand")
@@ -114,7 +114,7 @@ DISCARD = Verb("discard", "Discard {card}")
 ACE = Verb("ace", "Ace {card}")
 HOME = Verb("home", "Send {card} home booted")
 FLEE = Verb("flee", "{card} flees")
-INVITE = Verb("invite", "Ask {player}", Hand.BUTTON)
+INVITE = Verb("invite", "Ask {player}", GestureKind.BUTTON)
 
 VERBS: Mapping[str, Verb] = {verb.word: verb for verb in tuple(vars().values()) if isinstance(verb, Verb)}
 """All of them, by their words."""

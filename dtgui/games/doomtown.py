@@ -54,7 +54,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Laid
-from dtgui.play.box import Drills, Exercises, GameBox, Library, Scenarios, SetUp, Term, because
+from dtgui.play.box import Drills, Exercises, GameBox, GlossaryTerm, PreparedGame, RulesLibrary, Scenarios, because
 from dtgui.play.practice import practice_session
 from dtgui.practice.coverage import coverage_page
 from dtgui.practice.differences import book_of, read_differences
@@ -66,7 +66,7 @@ from dtgui.practice.sandbox import TownBench
 from dtgui.practice.scenarios import Scenario, play_scenario, read_scenario, with_plain_cards
 from dtgui.practice.scenarios.scenario import FIELDS, scenario_of
 from dtgui.practice.stepping import play_lines
-from dtgui.practice.town_ground import TownGround
+from dtgui.practice.town_ground import TownAdapter
 
 SEATS = range(2, 5)
 RANDOM_DECK = "random"
@@ -99,7 +99,7 @@ class DeckSimulation:
         """Return the players of a boss battle: by default the Automaton is its Villain."""
         return () if args.boss is None else boss_players(args.seat or (), RANDOM, len(deck_words(args)))
 
-    def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
+    def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], PreparedGame]:
         """Return what gives each seed its setup. Raise `BadInput` for decks that cannot be used, or too few."""
         assert isinstance(game, Doomtown)
         automaton = automaton_among(args.seat or (), chosen_variants(args), args.automaton_hand)
@@ -152,7 +152,7 @@ def _deck_of(words: str, paths: Paths, catalog: Catalog, rules: DeckRules) -> De
     return None if words == RANDOM_DECK else require_legal(find_deck(words, paths, catalog).deck, catalog, rules)
 
 
-def _setup(decks: Sequence[Deck | None], catalog: Catalog, seed: int, bare: Setup) -> SetUp:
+def _setup(decks: Sequence[Deck | None], catalog: Catalog, seed: int, bare: Setup) -> PreparedGame:
     """The setup of the game with this seed, its random decks made from it; `bare` is what it is without its seats."""
     chance, seats = Chance(seed), []
     for number, given in enumerate(decks, start=1):
@@ -160,12 +160,12 @@ def _setup(decks: Sequence[Deck | None], catalog: Catalog, seed: int, bare: Setu
         if deck is None:
             deck, chance = random_deck(catalog, chance)
         seats.append(seat_with(deck, f"{deck.name} ({number})"))
-    return SetUp(replace(bare, seats=tuple(seats)), tuple(seat.name for seat in seats))
+    return PreparedGame(replace(bare, seats=tuple(seats)), tuple(seat.name for seat in seats))
 
 
 def _with_starters(
     args: argparse.Namespace, game: Doomtown, paths: Paths, automaton: AutomatonSetup
-) -> Callable[[int], SetUp]:
+) -> Callable[[int], PreparedGame]:
     """Games with an Automaton where no decks are named: the starter decks, which are its own, in turn."""
     if len(args.seat) not in SEATS:
         raise BadInput(f"give --seat two to four times, or name the decks (found {len(args.seat)})")
@@ -173,11 +173,11 @@ def _with_starters(
     game.shelf.rules(bare.rules, bare.all_variants)
     decks = [load_deck(file, game.catalog) for file in starters_in(paths.starter_decks)]
 
-    def setup(seed: int) -> SetUp:
+    def setup(seed: int) -> PreparedGame:
         dealt = [decks[(seed + seat) % len(decks)] for seat in range(len(args.seat))]
         named = [seat_with(deck, name) for deck, name in zip(dealt, args.seat, strict=True)]
         seats = told_apart(named)
-        return SetUp(replace(bare, seats=seats), tuple(seat.name for seat in seats))
+        return PreparedGame(replace(bare, seats=seats), tuple(seat.name for seat in seats))
 
     return setup
 
@@ -239,9 +239,9 @@ def _for_judges(scenario: Scenario) -> Iterator[str]:
         yield f"disputed, {'as played here' if number == 0 else 'or'}: {reading}"
 
 
-def _ground(exercise: Lesson | Puzzle, game: Doomtown) -> TownGround:
+def _ground(exercise: Lesson | Puzzle, game: Doomtown) -> TownAdapter:
     scenario = scenario_of(exercise.root, exercise.fields, "lesson" if isinstance(exercise, Lesson) else "puzzle")
-    return TownGround(scenario, game)
+    return TownAdapter(scenario, game)
 
 
 BENCH = TownBench()
@@ -263,7 +263,7 @@ def _examples(paths: Paths) -> Iterator[Example]:
 def _step_through(file: Path, game: Doomtown) -> Session[Any, Any]:
     """Raise `BadInput` for a file that is no scenario."""
     scenario = read_scenario(file)
-    ground = TownGround(scenario, game)
+    ground = TownAdapter(scenario, game)
     laid = Laid(ground.game, BENCH.setup(ground.start), ground.start)
     session = practice_session(laid, BENCH, 1)
     play_lines(scenario, ground, session, play_scenario(scenario, game).failures, _for_judges(scenario))
@@ -290,12 +290,12 @@ BOX = GameBox(
     scored=lambda position, seat: final_score(position.table, seat),
     scenarios=Scenarios(read_scenario, make_doomtown, play_scenario, attrgetter("sections"), _coverage, _notes),
     workbench=BENCH,
-    library=Library(_books, _examples, _step_through),
+    library=RulesLibrary(_books, _examples, _step_through),
     drills=Drills({name: drill.title for name, drill in DRILLS.items()}, exercises),
     lessons=Exercises("lessons", partial(read_lesson, known=FIELDS), _ground, check_lesson),
     puzzles=Exercises("puzzles", partial(read_puzzle, known=FIELDS), _ground, check_puzzle),
     glossary={
-        keyword.value: Term(explained.sentence, WWE.sections[explained.section])
+        keyword.value: GlossaryTerm(explained.sentence, WWE.sections[explained.section])
         for keyword, explained in KEYWORD_HELP.items()
     },
 )

@@ -24,7 +24,7 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Laid
-from dtgui.play.box import Exercises, GameBox, Library, Named, Scenarios, SetUp, Term
+from dtgui.play.box import Exercises, GameBox, GlossaryTerm, Named, PreparedGame, RulesLibrary, Scenarios
 from dtgui.play.practice import practice_session
 from dtgui.practice.lessons import Lesson, check_lesson, read_lesson
 from dtgui.practice.library import examples, read_book
@@ -32,7 +32,7 @@ from dtgui.practice.puzzles import Puzzle, check_puzzle, read_puzzle
 from dtgui.practice.stepping import play_lines
 from dtgui.practice.westfort import FortScenario, coverage_page, play_scenario, read_scenario
 from dtgui.practice.westfort.bench import FortBench
-from dtgui.practice.westfort.ground import FortGround
+from dtgui.practice.westfort.ground import FortAdapter
 from dtgui.practice.westfort.scenario import FIELDS, scenario_of
 from dtgui.westfort.data import MOST_PLAYERS, read_data
 from dtgui.westfort.game import WestFort, setup_for
@@ -70,7 +70,7 @@ def add_options(options: argparse._ArgumentGroup) -> None:
     )
 
 
-def begin(args: argparse.Namespace, named: Named) -> SetUp:
+def begin(args: argparse.Namespace, named: Named) -> PreparedGame:
     """Return the setup that the options ask for. Raise `BadInput` for numbers of players that cannot be."""
     number = USUAL_NUMBER if args.players is None else args.players
     if number not in SEATS:
@@ -80,7 +80,7 @@ def begin(args: argparse.Namespace, named: Named) -> SetUp:
         raise BadInput("--bands is for two players, not for one")
     names = named(number)
     try:
-        return SetUp(Setup(names, variant, tuple(map(SoloChange, args.solo_change))), names)
+        return PreparedGame(Setup(names, variant, tuple(map(SoloChange, args.solo_change))), names)
     except ValueError as error:
         raise BadInput(str(error)) from error
 
@@ -104,7 +104,7 @@ class FortSimulation:
         """Name no player."""
         return ()
 
-    def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
+    def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], PreparedGame]:
         """Return the same setup for every seed. Raise `BadInput` for numbers of players that cannot be."""
         named = len(args.seat or ())
         if args.players is None:
@@ -131,9 +131,9 @@ def _sections(scenario: FortScenario) -> tuple[str, ...]:
     return tuple(section.value for section in scenario.sections)
 
 
-def _ground(exercise: Lesson | Puzzle, game: WestFort) -> FortGround:
+def _ground(exercise: Lesson | Puzzle, game: WestFort) -> FortAdapter:
     title = "lesson" if isinstance(exercise, Lesson) else "puzzle"
-    return FortGround(scenario_of(exercise.file or Path(exercise.name), exercise.fields, title), game)
+    return FortAdapter(scenario_of(exercise.file or Path(exercise.name), exercise.fields, title), game)
 
 
 def _books(paths: Paths) -> tuple[Book, ...]:
@@ -147,7 +147,7 @@ def _examples(paths: Paths) -> Iterator[Example]:
 def _step_through(file: Path, game: WestFort) -> Session[Any, Any]:
     """Raise `BadInput` for a file that is no scenario."""
     scenario = read_scenario(file)
-    ground = FortGround(scenario, game)
+    ground = FortAdapter(scenario, game)
     session = practice_session(Laid(game, BENCH.setup(ground.start), ground.start), BENCH, 1)
     play_lines(scenario, ground, session, play_scenario(scenario, game, lambda _: None).failures)
     return session
@@ -195,9 +195,9 @@ BOX = GameBox(
     variants=VARIANTS,
     scored=_scored,
     workbench=BENCH,
-    library=Library(_books, _examples, _step_through),
+    library=RulesLibrary(_books, _examples, _step_through),
     scenarios=Scenarios(read_scenario, make_westfort, play_scenario, _sections, coverage_page),
     lessons=Exercises("lessons", partial(read_lesson, known=FIELDS), _ground, check_lesson),
     puzzles=Exercises("puzzles", partial(read_puzzle, known=FIELDS), _ground, check_puzzle),
-    glossary={word: Term(sentence, f"West Fort, {section}") for word, (sentence, section) in GLOSSARY.items()},
+    glossary={word: GlossaryTerm(sentence, f"West Fort, {section}") for word, (sentence, section) in GLOSSARY.items()},
 )

@@ -74,7 +74,7 @@ def _wait_for(handle: IO[bytes], file: Path) -> None:
         return
 
 
-class Claim:
+class FileLock:
     """A resource that one process holds until it releases it or ends: a lock on a file that represents it."""
 
     def __init__(self, file: Path, handle: IO[bytes]) -> None:
@@ -89,7 +89,7 @@ class Claim:
         self._handle.close()
 
 
-def claimed(file: Path) -> Claim | None:
+def claimed(file: Path) -> FileLock | None:
     """Claim what this file stands for; the file is made. Return None where another program has claimed it.
 
     Raise `OSError` where the file cannot be made; where nothing can be locked, everybody's claim is good.
@@ -104,7 +104,7 @@ def claimed(file: Path) -> Claim | None:
         except OSError as error:
             logger.warning("No lock can be had: %s", error)
         if _is_at(file, handle):
-            return Claim(file, handle)
+            return FileLock(file, handle)
         handle.close()  # Released and removed between opening and locking: create it again.
 
 

@@ -60,7 +60,7 @@ class Phrase(str):
 
     def beginning(self) -> Phrase:
         """Return the phrase as it begins a sentence: with a capital letter."""
-        return Opening(self.pattern, *self.given, **self.named)
+        return Capitalized(self.pattern, *self.given, **self.named)
 
     def said(self, translate: Translate) -> Phrase:
         """Return the phrase in another language; raise as `Phrase` does where a pattern there has other places."""
@@ -97,7 +97,7 @@ class Phrase(str):
             yield from _parts_of(value, spec or "")
 
 
-class Opening(Phrase):
+class Capitalized(Phrase):
     """A phrase that begins a sentence: with a capital letter, whatever language it is said in."""
 
     __slots__ = ()

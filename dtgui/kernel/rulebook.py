@@ -14,7 +14,7 @@ from typing import NamedTuple
 from dtgui.kernel.phrases import Phrase
 
 
-class Shape(Enum):
+class DiagramShape(Enum):
     """How the words of a diagram hang together."""
 
     STEPS = "steps"
@@ -28,11 +28,11 @@ class Shape(Enum):
 class Diagram(NamedTuple):
     """A small drawing: words in boxes, and how they hang together."""
 
-    shape: Shape
+    shape: DiagramShape
     words: tuple[Phrase, ...]
 
 
-class Section(NamedTuple):
+class RulebookSection(NamedTuple):
     """A section: what the book calls it, what it says in short paragraphs, and the sections that belong to it.
 
     The name is what it is cited by, in every language.
@@ -56,7 +56,7 @@ class Chapter(NamedTuple):
     """A chapter with its sections, in the book's order."""
 
     name: Phrase
-    sections: tuple[Section, ...]
+    sections: tuple[RulebookSection, ...]
 
 
 class Book(NamedTuple):
@@ -77,11 +77,11 @@ class Book(NamedTuple):
                 yield from filter(None, (section.about, *section.text, *chain.from_iterable(section.table), *drawn))
 
     @property
-    def sections(self) -> Iterator[Section]:
+    def sections(self) -> Iterator[RulebookSection]:
         """All sections, in the book's order."""
         return (section for chapter in self.chapters for section in chapter.sections)
 
-    def section(self, cited: str) -> Section | None:
+    def section(self, cited: str) -> RulebookSection | None:
         """Return the section of this name, with or without the book before it, or None."""
         name = cited.removeprefix(f"{self.short}, ")
         return next((section for section in self.sections if section.name == name), None)

@@ -39,7 +39,7 @@ MOST_OF_ID = 80
 """The most letters of a piece's id that are read; real ids are less than half as long."""
 
 
-class Loaded(NamedTuple):
+class LoadedSession(NamedTuple):
     """A session that was read, and what had to be left out of it, in sentences."""
 
     session: Session[Any, Any]
@@ -134,18 +134,18 @@ def save_text(session: Session[Any, Any], present: int | None = None) -> str:
     return "".join((header_line(session), *moments, *notes, *laid, present_line(session, stands)))
 
 
-def load_text(text: str, games: Mapping[str, Game[Any, Any]], source: str = "save") -> Loaded:
+def load_text(text: str, games: Mapping[str, Game[Any, Any]], source: str = "save") -> LoadedSession:
     """Return the session that a save's text holds.
 
     Raise `BadInput` where nothing can be played on: no save at all, of a newer version, or of a game that is not known.
     """
-    reading = Reading(text, games, source)
+    reading = SaveReader(text, games, source)
     while reading.is_open:
         reading.read_line()
-    return Loaded(reading.session, reading.notices)
+    return LoadedSession(reading.session, reading.notices)
 
 
-class Reading:
+class SaveReader:
     """A save on its way to become a session again, a line at a time: a long one takes a while.
 
     To begin raises `BadInput` as `load_text` does.

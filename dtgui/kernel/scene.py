@@ -100,7 +100,7 @@ class Piece:
     """How many equal ones lie in a stack as this piece."""
 
 
-class Figure(NamedTuple):
+class SceneFigure(NamedTuple):
     """A figure of a piece as it is now; `trend` as in `Badge`, `because` is what changes it, in a few words each."""
 
     name: str
@@ -113,7 +113,7 @@ class Figure(NamedTuple):
 class Description:
     """A piece in full: its figures, what is attached to it, and what concerns it just now, in sentences."""
 
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[SceneFigure, ...] = ()
     attached: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     text: tuple[str, ...] = ()
@@ -175,7 +175,7 @@ class SeatPanel:
     portrait: str = ""
 
 
-class Side(NamedTuple):
+class SceneSide(NamedTuple):
     """Seats that win and lose together, and what they are called."""
 
     name: str
@@ -203,14 +203,14 @@ class Scene:
     """How far that has come, where it has steps."""
     notes: dict[str, str] = field(default_factory=dict)
     """Short lines for a zone, such as the name and rank of a draw hand."""
-    sides: tuple[Side, ...] = ()
+    sides: tuple[SceneSide, ...] = ()
     """The teams; a seat that is in none of them plays alone."""
     before: Scene | None = field(default=None, compare=False, repr=False)
     """The seat's scene a moment before, in the same phase, so that the table can keep things in place; not part of
     the game.
     """
 
-    def side_of(self, seat: Seat) -> Side | None:
+    def side_of(self, seat: Seat) -> SceneSide | None:
         """Return the side that a seat is on, None where it plays for itself."""
         return next((side for side in self.sides if seat in side.seats), None)
 

@@ -53,7 +53,7 @@ class Offer(NamedTuple):
     """Changes of one group stand together under this heading, empty for those that stand by themselves."""
 
 
-class Trial(NamedTuple):
+class ChanceTrial(NamedTuple):
     """A random event repeated until it succeeds, with the number of tries in words.
 
     `run` receives the wanted number, if any (`amount`), and a generator; it returns the number of tries, or None
@@ -67,7 +67,7 @@ class Trial(NamedTuple):
     """The label of the number."""
 
 
-class Plan(NamedTuple):
+class EditPlan(NamedTuple):
     """The effect of a manual gesture, and which part of it could not have happened by the rules."""
 
     edits: Edits
@@ -132,7 +132,7 @@ class Workbench(Protocol):
     ) -> Iterable[tuple[str, str]]:
         """Return the results of a finished fight, under headings."""
 
-    def trials(self, position: Position[Any]) -> Sequence[Trial]:
+    def trials(self, position: Position[Any]) -> Sequence[ChanceTrial]:
         """Return what can be tried until it comes, as the position stands."""
 
     def read(self, file: Path, game: Any) -> Laid:

@@ -14,7 +14,7 @@ from dtgui.kernel.decisions import PASS, Answer, Decision, Role, Seat, is_conces
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import Moment, Session
 from dtgui.play.auto_pass import Passing
-from dtgui.play.multi_pick import Plan
+from dtgui.play.multi_pick import PickPlan
 from dtgui.play.seat_view import is_showdown
 
 MOST_UNASKED = 500
@@ -33,7 +33,7 @@ class Answering:
         """Whether the game is only viewed: no seat is asked, and no opponent thinks."""
         self.keeps_secrets = False
         """Whether players at this screen may not learn from silence what another one of them could have answered."""
-        self._plan: Plan | None = None
+        self._plan: PickPlan | None = None
         self._planned_at: set[int] = set()
         """The moments that were answered as planned, without asking."""
         self._showdowns: dict[int, bool] = {}
@@ -136,7 +136,7 @@ class Answering:
         self.session.answer(answer)
         self._planned_at.discard(self.session.present.number)
 
-    def follow(self, plan: Plan | None) -> None:
+    def follow(self, plan: PickPlan | None) -> None:
         """Answer as planned from the next decision on, until the game does not offer that any more; None: ask again."""
         self._plan = plan
 

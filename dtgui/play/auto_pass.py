@@ -14,7 +14,7 @@ from dtgui.kernel.decisions import PASS, Answer, Decision, Kind, Option, Role, S
 from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind
 
 
-class Until(Enum):
+class PassUntil(Enum):
     """How long a player passes on."""
 
     CONCERNED = "something concerns the player"
@@ -40,7 +40,7 @@ class Passing:
     stops: frozenset[str] = frozenset()
     waiting: Seat | None = None
     since: Scene | None = None
-    until: Until = Until.CONCERNED
+    until: PassUntil = PassUntil.CONCERNED
 
     def answering(self, *, forced: bool) -> Passing:
         """Return the settings with forced choices answered automatically, or not."""
@@ -50,7 +50,7 @@ class Passing:
         """Return the habits with a stop set at this phase, or taken away."""
         return replace(self, stops=self.stops ^ {phase})
 
-    def waits(self, scene: Scene, until: Until = Until.CONCERNED) -> Passing:
+    def waits(self, scene: Scene, until: PassUntil = PassUntil.CONCERNED) -> Passing:
         """Return the habits with the seat of this scene passing on."""
         return replace(self, waiting=scene.seat, since=scene, until=until)
 
@@ -78,7 +78,7 @@ class Passing:
         return (
             self.since is not None
             and decision.seat == self.waiting
-            and is_turn is not (self.until is Until.OWN_TURN)
+            and is_turn is not (self.until is PassUntil.OWN_TURN)
             and PASS in decision.options
             and not self.stops_at(scene)
             and not self._ends(self.since, scene)
@@ -87,13 +87,13 @@ class Passing:
     def _ends(self, since: Scene, now: Scene) -> bool:
         begins_to_fight = now.is_fight and not since.is_fight
         match self.until:
-            case Until.CONCERNED:
+            case PassUntil.CONCERNED:
                 return bool(concern(since, now))
-            case Until.NEXT_DAY:
+            case PassUntil.NEXT_DAY:
                 return since.day != now.day
-            case Until.FIGHT:
+            case PassUntil.FIGHT:
                 return since.day != now.day or begins_to_fight
-            case Until.OWN_TURN:
+            case PassUntil.OWN_TURN:
                 return begins_to_fight
 
     def _pays_all(self, decision: Decision) -> bool:
@@ -171,7 +171,7 @@ def _controller(zone: Zone) -> Seat | None:
     return zone.controller
 
 
-class Asked(Protocol):
+class AskedSeat(Protocol):
     """The seat that is asked: it knows what is seen and asked, and answers."""
 
     @property
@@ -195,7 +195,7 @@ class Asked(Protocol):
 class AutoPass:
     """Passing without tedium: the habits of passing in one game after the other, changed here and nowhere else."""
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, asked: AskedSeat) -> None:
         self._asked = asked
 
     @property
@@ -207,7 +207,7 @@ class AutoPass:
         """Answer without asking what this says, from the next decision on."""
         self._asked.take_habits(habits)
 
-    def pass_on(self, until: Until = Until.CONCERNED) -> None:
+    def pass_on(self, until: PassUntil = PassUntil.CONCERNED) -> None:
         """Pass now, and again as long as this says; does nothing where passing is not possible."""
         offer = self._asked.offer
         if offer is not None and PASS in offer[1].options:

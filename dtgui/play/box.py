@@ -20,20 +20,20 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Workbench
-from dtgui.practice.drills.exercise import Exercise as Question
-from dtgui.practice.ground import Ground
+from dtgui.practice.drills.exercise import DrillQuestion as Question
+from dtgui.practice.ground import ScenarioAdapter
 
 Say = Callable[[str], None]
 
 
-class Term(NamedTuple):
+class GlossaryTerm(NamedTuple):
     """The meaning of a game term in a sentence, and the section of the rules that defines it."""
 
     sentence: str
     section: str = ""
 
 
-class SetUp(NamedTuple):
+class PreparedGame(NamedTuple):
     """The setup of a game, and what its players are called, by their seats."""
 
     setup: Any
@@ -52,7 +52,7 @@ class Simulation(Protocol):
     def players(self, args: argparse.Namespace) -> Sequence[str]:
         """Return the players by seat, those named first; an empty tuple if the game has no preference."""
 
-    def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
+    def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], PreparedGame]:
         """Return what gives the setup for each seed. Raise `BadInput` for options that make none."""
 
     def figures(self, match: Match) -> Mapping[str, int]:
@@ -65,7 +65,7 @@ class Simulation(Protocol):
         """Return which of the counts are printed, by name."""
 
 
-class Seating(Protocol):
+class SeatingMaker(Protocol):
     """Makes a setup of a game that needs only players."""
 
     def __call__(self, names: tuple[str, ...], /) -> Any:
@@ -81,7 +81,7 @@ class PlainSimulation:
     """A simulation of a game whose setup is its players: as many as `--seat` is given, at least as many as it needs."""
 
     seats: range
-    seat: Seating
+    seat: SeatingMaker
 
     def configure(self, options: argparse._ArgumentGroup) -> None:
         """Add nothing."""
@@ -94,13 +94,13 @@ class PlainSimulation:
         """Return no preference."""
         return ()
 
-    def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
+    def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], PreparedGame]:
         """Return the same setup for every seed. Raise `BadInput` for more seats than there are."""
         number = max(self.seats.start, len(args.seat or ()))
         if number not in self.seats:
             raise BadInput(f"give --seat at most {self.seats[-1]} times (found {number})")
         names = tuple(f"Player {seat}" for seat in range(1, number + 1))
-        return lambda _: SetUp(self.seat(names), names)
+        return lambda _: PreparedGame(self.seat(names), names)
 
     def figures(self, match: Match) -> Mapping[str, int]:
         """Add nothing up."""
@@ -115,7 +115,7 @@ class PlainSimulation:
         return ()
 
 
-class Report(Protocol):
+class ScenarioOutcome(Protocol):
     """The result of a scenario."""
 
     @property
@@ -142,7 +142,7 @@ class Scenarios:
     `because` of what."""
     make_game: Callable[[Paths], Game[Any, Any]]
     """The game that they are played with."""
-    play: Callable[[Any, Any, Say], Report]
+    play: Callable[[Any, Any, Say], ScenarioOutcome]
     """Plays a scenario with a game, and says each step."""
     sections: Callable[[Any], Sequence[str]]
     """The names of the sections of the rules that a scenario proves."""
@@ -160,12 +160,12 @@ class Exercises:
     """Where those are that come with the program: a folder of the game's data."""
     read: Callable[[Path], Any]
     """Reads a file as `Scenarios.read` does."""
-    ground: Callable[[Any, Any], Ground]
+    ground: Callable[[Any, Any], ScenarioAdapter]
     """Lays one out with the game that scenarios are played with; raises `BadInput` where it cannot be."""
-    check: Callable[[Any, Ground, Say], Report]
+    check: Callable[[Any, ScenarioAdapter, Say], ScenarioOutcome]
     """Plays all that must hold of it, and says each step."""
 
-    def play(self, exercise: Any, game: Any, say: Say) -> Report:
+    def play(self, exercise: Any, game: Any, say: Say) -> ScenarioOutcome:
         """Lay one out and check it. Raises `BadInput`."""
         return self.check(exercise, self.ground(exercise, game), say)
 
@@ -181,7 +181,7 @@ class Exercises:
 
 
 @dataclass(frozen=True)
-class Library:
+class RulesLibrary:
     """A game's rules to be read, and the examples of them that come with the program."""
 
     books: Callable[[Paths], Sequence[Book]]
@@ -229,7 +229,7 @@ class GameBox:
     """The module whose `FRONT` shows the game in a window, loaded when a window wants it; this one shows any game."""
     play_options: Callable[[argparse._ArgumentGroup], None] = lambda _: None
     """Adds the options of `dtgui play` that only this game has; `GameFront.chosen` reads them."""
-    begin: Callable[[argparse.Namespace, Named], SetUp] | None = None
+    begin: Callable[[argparse.Namespace, Named], PreparedGame] | None = None
     """Makes the setup that those options ask for; None where as many as it needs are seated. Raises `BadInput`."""
     players: Players = field(default_factory=lambda: EVERY_GAME)
     """The players of the game, the default opponent first."""
@@ -239,7 +239,7 @@ class GameBox:
     """Lets its players learn; None where none of them does."""
     ladder: tuple[str, ...] = ()
     """Those of them that are levels, from the weakest to the strongest."""
-    seat: Seating | None = None
+    seat: SeatingMaker | None = None
     """Makes a setup from players' names; None if a setup needs further choices."""
     names_in: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda _: ()
     """Reads players' names from a setup as saves have it; nothing where they are not in it."""
@@ -256,13 +256,13 @@ class GameBox:
     scored: Callable[[Position[Any], Seat], int | None] = lambda *_: None
     """Returns a seat's score in a finished game; None if the game has no scores."""
     scenarios: Scenarios | None = None
-    library: Library | None = None
+    library: RulesLibrary | None = None
     workbench: Workbench | None = None
     """How positions of the game are made by hand; None where none can be."""
     lessons: Exercises | None = None
     puzzles: Exercises | None = None
     drills: Drills | None = None
-    glossary: Mapping[str, Term] = field(default_factory=dict)
+    glossary: Mapping[str, GlossaryTerm] = field(default_factory=dict)
     """The terms of the game with their meanings."""
 
     def title_of(self, player: str) -> str:

@@ -10,7 +10,7 @@ from typing import Protocol
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Intent
-from dtgui.kernel.workbench import Plan
+from dtgui.kernel.workbench import EditPlan
 from dtgui.play.gestures import Refused
 
 
@@ -58,7 +58,7 @@ class Front(Protocol):
     def show(self, change: Change) -> None:
         """Show a change."""
 
-    def doubt(self, plan: Plan) -> None:
+    def doubt(self, plan: EditPlan) -> None:
         """Ask whether to keep a manual change that the rules could not produce."""
 
     def refuse(self, refused: Refused) -> None:

@@ -13,7 +13,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dtgui.app.kept import Kept
+from dtgui.app.kept import JsonFile
 from dtgui.app.paths import Paths
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.typed import wrong_field
@@ -26,7 +26,7 @@ MOST_KEPT = 2_000
 GAMES = "games"
 
 
-class Result(Enum):
+class PlayerResult(Enum):
     """The result for the player here; `AMONG` means several people at one screen, so that none of them counts as the
     winner.
     """
@@ -78,14 +78,14 @@ class PlayedGame:
         return tuple(dict.fromkeys(player for player in self.players if player))
 
     @property
-    def result(self) -> Result:
+    def result(self) -> PlayerResult:
         """How it ended for the people at this screen."""
         won = set(self.winners) & set(self.own)
         if len(self.own) > 1 and not self.opponents and len(won) != len(self.own):
-            return Result.AMONG
+            return PlayerResult.AMONG
         if won:
-            return Result.WON
-        return Result.LOST if self.winners or len(self.players) == 1 else Result.DRAWN
+            return PlayerResult.WON
+        return PlayerResult.LOST if self.winners or len(self.players) == 1 else PlayerResult.DRAWN
 
 
 class Unread(NamedTuple):
@@ -95,27 +95,27 @@ class Unread(NamedTuple):
     why: str
 
 
-class Progress(NamedTuple):
+class ReadProgress(NamedTuple):
     """How many saves have been looked at, of how many."""
 
     done: int
     total: int
 
 
-class Asked(NamedTuple):
+class ReadRequest(NamedTuple):
     """A request to read games: the player's folders, and the available games."""
 
     paths: Paths
     boxes: Callable[[], Sequence[GameBox]]
 
 
-def read_games(asked: Asked) -> Iterator[Progress | PlayedGame | Unread]:
+def read_games(asked: ReadRequest) -> Iterator[ReadProgress | PlayedGame | Unread]:
     """Yield every game that is over, what could not be read, and after each how far it is.
 
     Games that were read before and have not changed since are taken from the file of what is known.
     """
     files = tuple(Autosave(asked.paths.saves).over())
-    kept = Kept(asked.paths.chronicle, "The games played")
+    kept = JsonFile(asked.paths.chronicle, "The games played")
     known, reader = _known(kept.read()), _Reader(asked)
     read: list[PlayedGame] = []
     for done, file in enumerate(files, start=1):
@@ -126,7 +126,7 @@ def read_games(asked: Asked) -> Iterator[Progress | PlayedGame | Unread]:
             read.append(found)
         if found is not None:
             yield found
-        yield Progress(done, len(files))
+        yield ReadProgress(done, len(files))
     if any(known.get(game.file) != game for game in read):
         newest = sorted(read, key=lambda game: -game.when)[:MOST_KEPT]
         kept.write({GAMES: [asdict(game) for game in newest]})
@@ -135,7 +135,7 @@ def read_games(asked: Asked) -> Iterator[Progress | PlayedGame | Unread]:
 class _Reader:
     """Replays saves; games, and the functions that identify decks, are made when a save first needs them."""
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, asked: ReadRequest) -> None:
         self._paths = asked.paths
         self._boxes = {box.name: box for box in asked.boxes()}
         self._games: dict[str, Any] = {}
@@ -235,7 +235,7 @@ def _game(row: object) -> PlayedGame | None:
 # Counting
 
 
-class Score(NamedTuple):
+class WinCount(NamedTuple):
     """How many games were won, lost and drawn; games among people count in `others`."""
 
     won: int = 0
@@ -254,13 +254,15 @@ class Score(NamedTuple):
         return (self.won + self.drawn / 2) / self.counted if self.counted else 0.0
 
 
-def score_of(games: Sequence[PlayedGame]) -> Score:
+def score_of(games: Sequence[PlayedGame]) -> WinCount:
     """Return how these games ended."""
     number = Counter(game.result for game in games)
-    return Score(number[Result.WON], number[Result.LOST], number[Result.DRAWN], number[Result.AMONG])
+    return WinCount(
+        number[PlayerResult.WON], number[PlayerResult.LOST], number[PlayerResult.DRAWN], number[PlayerResult.AMONG]
+    )
 
 
-def scores_by(games: Sequence[PlayedGame], words: Callable[[PlayedGame], Sequence[str]]) -> dict[str, Score]:
+def scores_by(games: Sequence[PlayedGame], words: Callable[[PlayedGame], Sequence[str]]) -> dict[str, WinCount]:
     """Return the scores by each of the words that a game has, those with most games first; only where some count."""
     by: dict[str, list[PlayedGame]] = {}
     for game in games:
@@ -274,15 +276,15 @@ class Streaks(NamedTuple):
     """The longest run of games won, and the run that lasts: its result and length (None and 0 without games)."""
 
     longest: int
-    present: Result | None
+    present: PlayerResult | None
     length: int
 
 
 def streaks_of(games: Sequence[PlayedGame]) -> Streaks:
     """Return the runs among games, in the order in which they were played; games among people break none."""
-    ordered = [game.result for game in in_order(games) if game.result is not Result.AMONG]
+    ordered = [game.result for game in in_order(games) if game.result is not PlayerResult.AMONG]
     runs = [(result, len(list(run))) for result, run in groupby(ordered)]
-    longest = max((length for result, length in runs if result is Result.WON), default=0)
+    longest = max((length for result, length in runs if result is PlayerResult.WON), default=0)
     return Streaks(longest, *runs[-1]) if runs else Streaks(0, None, 0)
 
 
@@ -293,8 +295,8 @@ def in_order(games: Sequence[PlayedGame]) -> list[PlayedGame]:
 
 def shares_over_time(games: Sequence[PlayedGame]) -> tuple[float, ...]:
     """Return, after each game that counts, how many of all until then were won."""
-    counted = [game for game in in_order(games) if game.result is not Result.AMONG]
-    points = {Result.WON: 1.0, Result.LOST: 0.0, Result.DRAWN: 0.5}
+    counted = [game for game in in_order(games) if game.result is not PlayerResult.AMONG]
+    points = {PlayerResult.WON: 1.0, PlayerResult.LOST: 0.0, PlayerResult.DRAWN: 0.5}
     total, shares = 0.0, []
     for number, game in enumerate(counted, start=1):
         total += points[game.result]

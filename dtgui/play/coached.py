@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from dtgui.app.kept import Kept
+from dtgui.app.kept import JsonFile
 
 MOST_GAMES = 20
 """The number of most recent games that are remembered."""
@@ -22,7 +22,7 @@ class CoachedGames:
     """Reads and writes the file of one player; games are called by the names of their saves."""
 
     def __init__(self, file: Path) -> None:
-        self._kept = Kept(file, "What the coach has said")
+        self._kept = JsonFile(file, "What the coach has said")
 
     def of(self, game: str) -> Coached | None:
         """Return how far the coach has come in a game, None where nothing is known of it."""

@@ -11,7 +11,7 @@ from typing import Protocol
 from dtgui.kernel.decisions import Answer
 from dtgui.kernel.workbench import Edits
 from dtgui.play.answering import Answering
-from dtgui.play.multi_pick import Plan
+from dtgui.play.multi_pick import PickPlan
 
 
 class Command(Protocol):
@@ -37,7 +37,7 @@ class Give:
 class Follow:
     """Answer as planned, now and to the questions that come."""
 
-    plan: Plan
+    plan: PickPlan
 
     def run(self, game: Answering) -> None:
         """Do it; a plan whose first answer is not allowed is none."""

@@ -13,7 +13,7 @@ from dtgui.kernel.scene import Piece, Scene, SeatPanel
 from dtgui.play.boxes import players_of
 
 
-class Difference(NamedTuple):
+class MomentDifference(NamedTuple):
     """Something that is not the same: what it is, and how it is in the one and in the other; empty where it is not."""
 
     what: str
@@ -35,7 +35,7 @@ def foretold(game: Game[Any, Any], position: Position[Any], seat: Seat) -> float
     return None
 
 
-def differences(one: Scene, other: Scene) -> Iterator[Difference]:
+def differences(one: Scene, other: Scene) -> Iterator[MomentDifference]:
     """Yield what is otherwise in the second scene than in the first: players' figures, then pieces."""
     yield from _of_players(one, other)
     titles = {zone.id: zone.title for scene in (one, other) for zone in scene.zones}
@@ -44,16 +44,16 @@ def differences(one: Scene, other: Scene) -> Iterator[Difference]:
         told = [_piece(pieces.get(id_), titles) for pieces in (before, after)]
         if told[0] != told[1]:
             name = (before.get(id_) or after[id_]).name
-            yield Difference(name, *told)
+            yield MomentDifference(name, *told)
 
 
-def _of_players(one: Scene, other: Scene) -> Iterator[Difference]:
+def _of_players(one: Scene, other: Scene) -> Iterator[MomentDifference]:
     after = {panel.seat: _figures(panel) for panel in other.panels}
     for panel in one.panels:
         before, now = _figures(panel), after.get(panel.seat, {})
         for about in dict.fromkeys((*before, *now)):
             if before.get(about) != now.get(about):
-                yield Difference(f"{panel.name}: {about}", before.get(about, ""), now.get(about, ""))
+                yield MomentDifference(f"{panel.name}: {about}", before.get(about, ""), now.get(about, ""))
 
 
 def _figures(panel: SeatPanel) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """A lesson or a puzzle at a table: it checks each answer given there, and comments on it.
 
-The table consults its `Guide` before it runs a command; a restarted session ends the exercise.
+The table consults its `ExerciseGuide` before it runs a command; a restarted session ends the exercise.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from dtgui.kernel.workbench import Laid, Workbench
 from dtgui.play.box import Exercises
 from dtgui.play.commands import Command, Follow, Give
 from dtgui.play.practice import practice_session
-from dtgui.practice.ground import Ground, Misplaced
+from dtgui.practice.ground import Misplaced, ScenarioAdapter
 from dtgui.practice.lessons import Lesson, LessonRun
-from dtgui.practice.puzzles import Puzzle, PuzzleRun, Standing
+from dtgui.practice.puzzles import Puzzle, PuzzleRun, PuzzleState
 
 UNNAMED = "puzzle.yaml"
 """The name in reports of a file that has none yet."""
 ASTRAY = Phrase("You have left the lesson: undo or restart.")
 
 
-class Guide(Protocol):
+class ExerciseGuide(Protocol):
     """Leads through an exercise at one table."""
 
     def takes(self, command: Command) -> bool:
@@ -47,7 +47,7 @@ class Guide(Protocol):
 class LessonAtTable:
     """A lesson being taken: what is not wanted is not answered, and `hint` says why."""
 
-    def __init__(self, lesson: Lesson, ground: Ground, session: Session[Any, Any]) -> None:
+    def __init__(self, lesson: Lesson, ground: ScenarioAdapter, session: Session[Any, Any]) -> None:
         self.lesson = lesson
         self.hint: Phrase | None = None
         """The comment on the last attempt, None if it was right."""
@@ -122,14 +122,14 @@ class LessonAtTable:
 class PuzzleAtTable:
     """A puzzle being tried: the others answer by themselves, and undo leads back."""
 
-    def __init__(self, puzzle: Puzzle, ground: Ground, session: Session[Any, Any]) -> None:
+    def __init__(self, puzzle: Puzzle, ground: ScenarioAdapter, session: Session[Any, Any]) -> None:
         self.puzzle = puzzle
         self._ground, self._session = ground, session
         self.run = PuzzleRun(puzzle, ground, session)
         self._start = self._stands = session.step
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> PuzzleState:
         """How it stands."""
         return self.run.standing
 
@@ -141,7 +141,7 @@ class PuzzleAtTable:
         """Give the answers of the solver, as long as they fit; once it is over, nothing more is answered."""
         answers = _answers(command)
         for answer in answers:
-            if self.standing is not Standing.OPEN or not self._gives(answer):
+            if self.standing is not PuzzleState.OPEN or not self._gives(answer):
                 break
         self._stands = self._session.step
         return bool(answers)
@@ -254,7 +254,7 @@ def problems_of(text: str, kit: Exercises, game: Game[Any, Any]) -> str:
 
 def laid_out(
     exercise: Any, kit: Exercises, game: Game[Any, Any], bench: Workbench, seed: int
-) -> tuple[Ground, Session[Any, Any]]:
+) -> tuple[ScenarioAdapter, Session[Any, Any]]:
     """Return the ground of an exercise and a session that begins with its position. Raises `BadInput`."""
     plain = untranslated(game)
     ground = kit.ground(exercise, plain)

@@ -17,7 +17,7 @@ class Refused(NamedTuple):
     intent: Intent
 
 
-class Group(NamedTuple):
+class PiecePlays(NamedTuple):
     """The plays of one piece (or place): what it is called, where it is, what it can do.
 
     `piece` and both texts are empty for what no gesture gives, such as passing.
@@ -70,7 +70,7 @@ def without_gesture(scene: Scene, decision: Decision) -> tuple[Option, ...]:
     return tuple(option for option in decision.options if option not in reached)
 
 
-def grouped(scene: Scene, decision: Decision) -> tuple[Group, ...]:
+def grouped(scene: Scene, decision: Decision) -> tuple[PiecePlays, ...]:
     """Return all options of a decision by the pieces that they are done with, what has no piece first.
 
     The pieces stand in the order in which the game offers something for them.
@@ -83,13 +83,13 @@ def grouped(scene: Scene, decision: Decision) -> tuple[Group, ...]:
     return tuple(_group(scene, piece, options) for piece, options in by_piece.items() if options)
 
 
-def _group(scene: Scene, id_: str, options: list[Option]) -> Group:
+def _group(scene: Scene, id_: str, options: list[Option]) -> PiecePlays:
     titles = {zone.id: zone.title for zone in scene.zones}
     piece = next((piece for piece in scene.pieces if piece.id == id_), None)
     if piece is None:
-        return Group(id_, titles.get(id_, ""), "", tuple(options))
+        return PiecePlays(id_, titles.get(id_, ""), "", tuple(options))
     where = titles.get(piece.zone, "")
-    return Group(id_, piece.name, "" if where == piece.name else where, tuple(options))
+    return PiecePlays(id_, piece.name, "" if where == piece.name else where, tuple(options))
 
 
 def _once(options: Iterable[Option]) -> tuple[Option, ...]:

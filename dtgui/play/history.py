@@ -14,7 +14,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened, Recent
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import NO_NOTE, Moment, Note, Session
-from dtgui.play.log import NOTE, GameLog, Reader
+from dtgui.play.log import NOTE, GameLog, LogReader
 
 MOST_TOGETHER = 60
 """A step over more moments than this is a jump: the events in between are not shown as recent."""
@@ -79,7 +79,7 @@ class When(Enum):
     """The first answer of another way that was played once."""
 
 
-class Entry(NamedTuple):
+class HistoryEntry(NamedTuple):
     """A line of the history: the moment that it leads to, how many answers it took, and what it says."""
 
     number: int
@@ -92,7 +92,7 @@ class Entry(NamedTuple):
     """The note at this moment."""
 
 
-class Mark(NamedTuple):
+class TimeLineMark(NamedTuple):
     """Something worth finding on a time line: how many answers before it, what sort, and the sentence."""
 
     step: int
@@ -100,20 +100,20 @@ class Mark(NamedTuple):
     text: str
 
 
-class Record:
+class HistoryReader:
     """Reads one session. Texts and marks are worked out once for each moment and seat."""
 
     def __init__(self, session: AnySession, log: GameLog) -> None:
         self._session = session
         self._log = log
-        self._marked: tuple[Seat, tuple[AnyMoment, ...], tuple[Mark, ...]] = (Seat(0), (), ())
+        self._marked: tuple[Seat, tuple[AnyMoment, ...], tuple[TimeLineMark, ...]] = (Seat(0), (), ())
 
-    def entries(self, reader: Reader) -> tuple[Entry, ...]:
+    def entries(self, reader: LogReader) -> tuple[HistoryEntry, ...]:
         """Return the lines of the history; other ways stand after the answer that was given instead."""
         present, branch = self._session.step, self._session.branch()
         return tuple(entry for step, moment in enumerate(branch) for entry in self._at(moment, step, present, reader))
 
-    def marks(self, reader: Reader) -> tuple[Mark, ...]:
+    def marks(self, reader: LogReader) -> tuple[TimeLineMark, ...]:
         """Return the marks of this branch, from its start to its end, and after them those of notes."""
         seat, branch, marks = self._marked
         if seat != reader.seat or branch is not self._session.branch():
@@ -121,11 +121,11 @@ class Record:
             self._marked = (reader.seat, self._session.branch(), marks)
         return (*marks, *self._notes(reader)) if self._session.notes else marks
 
-    def note(self, number: int, reader: Reader) -> str:
+    def note(self, number: int, reader: LogReader) -> str:
         """Return what is noted at a moment, empty where nothing is that the reader may read."""
         return self._log.note(self._session.moments[number], reader)
 
-    def text(self, moment: AnyMoment, reader: Reader) -> str:
+    def text(self, moment: AnyMoment, reader: LogReader) -> str:
         """Return what led to a moment: an answer that the reader may know, or what could be seen of another's."""
         parent = None if moment.parent is None else self._session.moments[moment.parent]
         decision = None if parent is None else parent.position.decision
@@ -138,27 +138,29 @@ class Record:
         """Whether a day began on the way to a moment, as far as the seat may know."""
         return any(sentence.begins_day for sentence in self._log.of(moment, seat))
 
-    def _notes(self, reader: Reader) -> Iterator[Mark]:
+    def _notes(self, reader: LogReader) -> Iterator[TimeLineMark]:
         for step, moment in enumerate(self._session.branch()):
             if moment.number in self._session.notes and (text := self._log.note(moment, reader)):
-                yield Mark(step, NOTE, text)
+                yield TimeLineMark(step, NOTE, text)
 
-    def _told_marks(self, seat: Seat) -> tuple[Mark, ...]:
+    def _told_marks(self, seat: Seat) -> tuple[TimeLineMark, ...]:
         return tuple(
-            Mark(step, sentence.sort, sentence.plain)
+            TimeLineMark(step, sentence.sort, sentence.plain)
             for step, moment in enumerate(self._session.branch())
             for sentence in self._log.of(moment, seat)
             if sentence.is_mark
         )
 
-    def _at(self, moment: AnyMoment, step: int, present: int, reader: Reader) -> Iterator[Entry]:
+    def _at(self, moment: AnyMoment, step: int, present: int, reader: LogReader) -> Iterator[HistoryEntry]:
         when = When.PRESENT if step == present else When.PAST if step < present else When.AHEAD
         note = self._log.note(moment, reader)
-        yield Entry(moment.number, step, self.text(moment, reader), when, note=note)
+        yield HistoryEntry(moment.number, step, self.text(moment, reader), when, note=note)
         if moment.parent is not None:
             for other in self._session.children(moment.parent):
                 if other is not moment:
-                    yield Entry(other.number, step, self.text(other, reader), When.BRANCH, self._size(other.number))
+                    yield HistoryEntry(
+                        other.number, step, self.text(other, reader), When.BRANCH, self._size(other.number)
+                    )
 
     def _size(self, number: int) -> int:
         """How many answers a branch holds, itself included."""
@@ -202,7 +204,7 @@ class Looking(Protocol):
     """The viewer of the history."""
 
     @property
-    def reader(self) -> Reader:
+    def reader(self) -> LogReader:
         """Return the reader of the history at this screen."""
 
     @property
@@ -232,11 +234,11 @@ class History:
         self._traveller = traveller
         self._session: AnySession | None = None
         self._log: GameLog | None = None
-        self._line: Record | None = None
+        self._line: HistoryReader | None = None
 
     def begin(self, session: AnySession, log: GameLog) -> None:
         """Follow this session from now on."""
-        self._session, self._log, self._line = session, log, Record(session, log)
+        self._session, self._log, self._line = session, log, HistoryReader(session, log)
 
     # What there is
 
@@ -244,11 +246,11 @@ class History:
         """Return the moments from the start through the present to the end of this branch."""
         return () if self._shown is None or self._session is None else self._session.branch()
 
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[HistoryEntry, ...]:
         """Return the lines of the history for this perspective, the ways that were left among them."""
         return () if self._shown is None else self._shown.entries(self._looking.reader)
 
-    def marks(self) -> tuple[Mark, ...]:
+    def marks(self) -> tuple[TimeLineMark, ...]:
         """Return what a time line of this branch is marked with."""
         return () if self._shown is None else self._shown.marks(self._looking.reader)
 
@@ -322,7 +324,7 @@ class History:
     # Inside
 
     @property
-    def _shown(self) -> Record | None:
+    def _shown(self) -> HistoryReader | None:
         return None if self._looking.is_curtain_down else self._line
 
     def _to_undo(self, back: Back) -> AnyMoment | None:

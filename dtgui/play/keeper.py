@@ -15,7 +15,7 @@ from dtgui.play.saved_games import Autosave
 logger = logging.getLogger(__name__)
 
 
-class Loser(Protocol):
+class SaveErrorListener(Protocol):
     """Receives reports about failed saves."""
 
     def lose(self, error: OSError) -> None:
@@ -28,13 +28,13 @@ class Loser(Protocol):
         """The file was changed by another program: what is done here is kept in a copy from now on."""
 
 
-class Keeper:
+class GameSaver:
     """A game kept safe while it is played: writes into a folder of saves, or nowhere without one.
 
     A disk that is full or gone stops nothing; of one that stays so, one message is enough.
     """
 
-    def __init__(self, autosave: Autosave | None, loser: Loser) -> None:
+    def __init__(self, autosave: Autosave | None, loser: SaveErrorListener) -> None:
         self._autosave = autosave
         self._loser = loser
         self._session: Session[Any, Any] | None = None

@@ -14,7 +14,7 @@ NOTE = "note"
 """The sort of the sentences that people wrote themselves."""
 
 
-class Reader(NamedTuple):
+class LogReader(NamedTuple):
     """The reader of a log: the seat, and the seats whose answers it may know (its own included)."""
 
     seat: Seat
@@ -49,7 +49,7 @@ class GameLog:
         self._session = session
         self._told: dict[tuple[int, Seat], tuple[Sentence, ...]] = {}
 
-    def read_by(self, reader: Reader) -> tuple[Sentence, ...]:
+    def read_by(self, reader: LogReader) -> tuple[Sentence, ...]:
         """Return the sentences from the start of the game to its present for this reader, notes among them."""
         seat, told = reader.seat, self._told
         read: list[Sentence] = []
@@ -59,7 +59,7 @@ class GameLog:
                 read.append(Sentence(Phrase("✎ {note}", note=text), sort=NOTE))
         return tuple(read)
 
-    def note(self, moment: Moment[Any], reader: Reader) -> str:
+    def note(self, moment: Moment[Any], reader: LogReader) -> str:
         """Return what is noted at a moment, empty where nothing is that the reader may read."""
         note = self._session.notes.get(moment.number, NO_NOTE)
         return note.text if reader.is_alone or note.seat == reader.seat else ""

@@ -17,7 +17,7 @@ BETWEEN = frozenset({Role.RESOLVE, Role.SECRET})
 """Questions that may come between two picks: details of the last pick, and responses to it."""
 
 
-class Plan(NamedTuple):
+class PickPlan(NamedTuple):
     """A player's picks for a repeated question that have not been answered yet.
 
     Without a question, they are for whatever the seat is asked next, except for responses.
@@ -38,7 +38,7 @@ class Plan(NamedTuple):
         between = BETWEEN if self.question is not None else {Role.SECRET}
         return decision.question.role in between
 
-    def rest(self) -> Plan | None:
+    def rest(self) -> PickPlan | None:
         """Return the plan without what is answered now, None where that was all of it."""
         return self._replace(answers=self.answers[1:]) if len(self.answers) > 1 else None
 
@@ -57,10 +57,10 @@ def is_gathered(decision: Decision | None) -> bool:
     return decision is not None and gathered(decision) is not decision
 
 
-def plan(decision: Decision, picked: Sequence[Option]) -> Plan:
+def plan(decision: Decision, picked: Sequence[Option]) -> PickPlan:
     """Return the plan for a gathered decision with these picks: each of them, then the end."""
     end = decision.question.end
-    return Plan(decision.seat, decision.question, (*picked, *(() if end is None else (end,))))
+    return PickPlan(decision.seat, decision.question, (*picked, *(() if end is None else (end,))))
 
 
 @dataclass(frozen=True)

@@ -15,12 +15,12 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
-from dtgui.kernel.workbench import NEW, Edits, Expectation, Laid, Offer, Plan, Supply, Workbench
+from dtgui.kernel.workbench import NEW, EditPlan, Edits, Expectation, Laid, Offer, Supply, Workbench
 from dtgui.play.commands import ChangeByHand, Command
 from dtgui.play.gestures import Refused
 
 
-class Ground(Protocol):
+class PracticeTable(Protocol):
     """The table of the practice ground."""
 
     @property
@@ -47,14 +47,14 @@ class Ground(Protocol):
     def refuse(self, refused: Refused) -> None:
         """Report why a piece cannot be put there."""
 
-    def doubt(self, plan: Plan) -> None:
+    def doubt(self, plan: EditPlan) -> None:
         """Ask whether what could not have come about by the rules is kept on purpose."""
 
 
 class Practice:
     """The manual changes possible at one table; none outside practice."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: PracticeTable) -> None:
         self._ground = ground
         self._by_hand = False
         self._sees_all = True
@@ -105,7 +105,7 @@ class Practice:
             return ()
         return bench.changes(session.game, session.position, piece, self._ground.seat)
 
-    def planned(self, intent: Intent) -> Plan | None:
+    def planned(self, intent: Intent) -> EditPlan | None:
         """Return what a gesture by hand would do, None for nothing; raise `IllegalAnswer` where it cannot be."""
         session, bench = self._ground.session, self._ground.workbench
         if session is None or bench is None or not self.is_on:
@@ -113,12 +113,12 @@ class Practice:
         edits = bench.put(session.game, session.position, intent, self._ground.seat)
         return self._plan(edits) if edits else None
 
-    def _plan(self, edits: Edits) -> Plan:
+    def _plan(self, edits: Edits) -> EditPlan:
         """Return these changes with the part that the rules could not produce; raise `IllegalAnswer` as they do."""
         session, bench = self._ground.session, self._ground.workbench
         assert session is not None
         assert bench is not None
-        return Plan(edits, bench.faults(session.position, _after(session.position, edits)))
+        return EditPlan(edits, bench.faults(session.position, _after(session.position, edits)))
 
     def takes(self, intent: Intent) -> bool:
         """Whether a gesture is one by hand: any that puts something somewhere while the rules are off, and a supply."""
@@ -144,7 +144,7 @@ class Practice:
         except IllegalAnswer as error:
             self._ground.refuse(Refused(_refusal(error), Intent("")))
 
-    def _do_or_ask(self, plan: Plan) -> None:
+    def _do_or_ask(self, plan: EditPlan) -> None:
         if plan.faults:
             self._ground.doubt(plan)
         else:

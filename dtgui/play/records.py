@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import mean, median
 from typing import Any, NamedTuple
 
-from dtgui.app.kept import Kept
+from dtgui.app.kept import JsonFile
 
 
 class Best(NamedTuple):
@@ -24,7 +24,7 @@ LATELY = 5
 """The most games that count as recent."""
 
 
-class Tally(NamedTuple):
+class ScoreTally(NamedTuple):
     """All scores of a setup, the last one last."""
 
     scores: tuple[int, ...]
@@ -53,7 +53,7 @@ class Records:
     """Reads and writes the file of one program; what is wrong with it costs the records, never the game."""
 
     def __init__(self, file: Path) -> None:
-        self._kept = Kept(file, "The best scores")
+        self._kept = JsonFile(file, "The best scores")
 
     def best(self, game: str, setup: str) -> Best | None:
         """Return the best score of a game with this setup, or None."""
@@ -72,7 +72,7 @@ class Records:
             self._kept.write(kept)
         return before
 
-    def score(self, game: str, setup: str, reached: Best) -> Tally:
+    def score(self, game: str, setup: str, reached: Best) -> ScoreTally:
         """Keep a score among all of its setup, the best too if it is one; return what there is now."""
         self.note(game, setup, reached)
         kept = self._kept.read()
@@ -81,7 +81,7 @@ class Records:
         games = kept.get(game)
         kept[game] = {**(games if isinstance(games, dict) else {}), setup: {**entry, "scores": list(scores)}}
         self._kept.write(kept)
-        return Tally(scores)
+        return ScoreTally(scores)
 
 
 def _scores(entry: object) -> tuple[int, ...]:

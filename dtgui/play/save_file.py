@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_bytes
 from dtgui.kernel.game import Game
-from dtgui.kernel.locks import Claim, claimed
-from dtgui.kernel.saves import Reading, laid_line, moment_line, note_line, present_line, save_text, version_of
+from dtgui.kernel.locks import FileLock, claimed
+from dtgui.kernel.saves import SaveReader, laid_line, moment_line, note_line, present_line, save_text, version_of
 from dtgui.kernel.session import Session
 
 LARGEST = 10_000_000
@@ -34,7 +34,7 @@ class ChangedElsewhere(Exception):  # noqa: N818 - it is what happened, in words
     """Another program plays a save, has written to it since this one did, or had one of this name already."""
 
 
-class Held(NamedTuple):
+class SaveSummary(NamedTuple):
     """A fingerprint of a file's content."""
 
     size: int
@@ -51,10 +51,10 @@ class SaveFile:
     def __init__(self, path: Path) -> None:
         """A save that is yet to be written."""
         self.path = path
-        self._held: Held | None = None
+        self._held: SaveSummary | None = None
         self._moments, self._version = 0, 0
         self._is_damaged = False
-        self._claim: Claim | None = None
+        self._claim: FileLock | None = None
 
     def claim(self) -> bool:
         """Lock the save for this window, until `release` or the end of the program; return False if another has it.
@@ -74,7 +74,7 @@ class SaveFile:
             self._claim.give_back()
             self._claim = None
 
-    def holds(self, held: Held, session: Session[Any, Any], *, is_damaged: bool = False) -> None:
+    def holds(self, held: SaveSummary, session: Session[Any, Any], *, is_damaged: bool = False) -> None:
         """Record the file's content, and that it is this session.
 
         A damaged file is copied before it is rewritten.
@@ -162,8 +162,8 @@ class SaveFile:
         raise ChangedElsewhere(str(self.path))
 
 
-def _held(data: bytes) -> Held:
-    return Held(len(data), blake2b(data, digest_size=16).digest())
+def _held(data: bytes) -> SaveSummary:
+    return SaveSummary(len(data), blake2b(data, digest_size=16).digest())
 
 
 def _write_all(file: RawIOBase, data: bytes) -> None:
@@ -182,7 +182,7 @@ def _keep_damaged(file: Path, data: bytes) -> None:
         logger.warning("No copy of the damaged save %s could be kept: %s", file, error)
 
 
-class Found(NamedTuple):
+class ReadSave(NamedTuple):
     """A session that was read, what had to be left out of it, in sentences, and the save that it can go on in."""
 
     session: Session[Any, Any]
@@ -190,7 +190,7 @@ class Found(NamedTuple):
     save: SaveFile
 
 
-class ReadingFile(Reading):
+class ReadingFile(SaveReader):
     """A save on its way from its file to become a session again, a line at a time: a long one takes a while.
 
     To begin raises `BadInput` where the file cannot be read or is no save of these games.
@@ -202,14 +202,14 @@ class ReadingFile(Reading):
         # A tail that was cut in the middle of a letter is as damaged as one cut in the middle of a word.
         super().__init__(data.decode("utf-8", errors="replace"), games, str(file))
 
-    def found(self) -> Found:
+    def found(self) -> ReadSave:
         """Return what was read."""
         save = SaveFile(self._file)
         save.holds(self._held, self.session, is_damaged=bool(self.notices))
-        return Found(self.session, self.notices, save)
+        return ReadSave(self.session, self.notices, save)
 
 
-def read_save(file: Path, games: Mapping[str, Game[Any, Any]]) -> Found:
+def read_save(file: Path, games: Mapping[str, Game[Any, Any]]) -> ReadSave:
     """Return the session in a file, read at once. Raise `BadInput` as `ReadingFile` does."""
     reading = ReadingFile(file, games)
     while reading.is_open:

@@ -18,7 +18,7 @@ from dtgui.play.boxes import portrait_of_player, title_of_player
 from dtgui.play.change import Aspect
 from dtgui.play.history import recent_events
 from dtgui.play.laid_markers import with_laid
-from dtgui.play.log import GameLog, Reader
+from dtgui.play.log import GameLog, LogReader
 from dtgui.play.multi_pick import Selection, gathered
 from dtgui.play.phase_scenes import PhaseScenes
 
@@ -152,7 +152,7 @@ class Curtain:
         self._looking, self._waiting = self._waiting, None
 
 
-class Players(Protocol):
+class SeatOwners(Protocol):
     """The players of the viewed game."""
 
     keeps_secrets: bool
@@ -193,7 +193,7 @@ class Screen(Protocol):
 class Viewer:
     """Chooses the view of one screen."""
 
-    def __init__(self, players: Players, screen: Screen) -> None:
+    def __init__(self, players: SeatOwners, screen: Screen) -> None:
         self._players = players
         self._screen = screen
         self._curtain = Curtain()
@@ -269,14 +269,14 @@ class Viewer:
     # What is seen
 
     @property
-    def reader(self) -> Reader:
+    def reader(self) -> LogReader:
         """Return the reader of this view: with a curtain between the players, each knows only its own answers.
 
         In a replay all notes are readable.
         """
         is_secret = self._keeps_secrets
         knows = frozenset({self._seat}) if is_secret else self._players.here
-        return Reader(self._seat, knows, is_alone=not is_secret or self._is_replay)
+        return LogReader(self._seat, knows, is_alone=not is_secret or self._is_replay)
 
     def look(self, log: GameLog, *, sees_all: bool = False) -> View:
         """Return the present view, with all cards face up if the seat sees everything."""

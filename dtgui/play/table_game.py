@@ -13,19 +13,19 @@ from typing import Any
 from dtgui.kernel.decisions import Decision, IllegalAnswer, Option, Seat, concession
 from dtgui.kernel.scene import Description, Intent, Scene
 from dtgui.kernel.session import Moment, Session
-from dtgui.kernel.workbench import Plan, Workbench
+from dtgui.kernel.workbench import EditPlan, Workbench
 from dtgui.play.answering import Answering
 from dtgui.play.auto_pass import AutoPass, Passing
 from dtgui.play.boxes import workbench_of
 from dtgui.play.change import Aspect, Change, Front
 from dtgui.play.commands import Command, Follow, Give, GoOn, GoTo, NewLuck
-from dtgui.play.exercises import Guide
+from dtgui.play.exercises import ExerciseGuide
 from dtgui.play.gestures import Refused, choice_of, fitting, plays_of
 from dtgui.play.history import History, events_since
-from dtgui.play.keeper import Keeper
+from dtgui.play.keeper import GameSaver
 from dtgui.play.laid_markers import LaidMarkers
 from dtgui.play.log import GameLog
-from dtgui.play.multi_pick import Plan as Picks
+from dtgui.play.multi_pick import PickPlan as Picks
 from dtgui.play.multi_pick import Selection, is_gathered, plan
 from dtgui.play.practice import Practice
 from dtgui.play.save_file import SaveFile
@@ -57,9 +57,9 @@ class TableGame:
         self.history = History(self.answering, self.viewer, inside)
         self.auto_pass = AutoPass(inside)
         self.practice = Practice(_Ground(self))
-        self.saves = Keeper(autosave, front)
+        self.saves = GameSaver(autosave, front)
         self.markers = LaidMarkers(inside)
-        self.guide: Guide | None = None
+        self.guide: ExerciseGuide | None = None
         """The guide of the exercise played here; it ends with the session."""
 
     @property
@@ -348,7 +348,7 @@ class _Ground:
         """Report why a piece cannot be put there."""
         self._table.front.refuse(refused)
 
-    def doubt(self, plan: Plan) -> None:
+    def doubt(self, plan: EditPlan) -> None:
         """Ask whether what could not have come about by the rules is kept on purpose."""
         self._table.front.doubt(plan)
 

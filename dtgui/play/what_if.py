@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from dtgui.ai.player import Budget, Deliberate, Player
+from dtgui.ai.player import Budget, ComputerPlayer, Deliberate
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.events import Happened
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
-from dtgui.kernel.workbench import Trial, Workbench
+from dtgui.kernel.workbench import ChanceTrial, Workbench
 from dtgui.play.boxes import players_of
 
 TIMES = 1_000
@@ -63,7 +63,7 @@ def fight_again(
         yield tally
 
 
-def try_until(trial: Trial, wanted: int, seed: int, times: int = TIMES) -> Iterator[Tally]:
+def try_until(trial: ChanceTrial, wanted: int, seed: int, times: int = TIMES) -> Iterator[Tally]:
     """Repeat a random event until it succeeds, this many times; yield the tally after each, under the trial's name.
 
     The same seed gives the same tally.
@@ -83,7 +83,7 @@ def _tries(tries: int | None) -> str:
     return Phrase("{count} or more", count=MOST_TRIES) if tries >= MOST_TRIES else str(tries)
 
 
-def _quick(player: Player) -> Player:
+def _quick(player: ComputerPlayer) -> ComputerPlayer:
     """A player that thinks no longer than it must: it has a thousand fights to fight."""
     if isinstance(player, Deliberate):
         player.budget = Budget(iterations=1)

@@ -24,14 +24,14 @@ SECTIONS = Path(__file__).with_name("sections")
 """A file for each edition: the contents of its rulebook."""
 
 
-class Chapter(NamedTuple):
+class CoverageChapter(NamedTuple):
     """A chapter of the rulebook and the names of its sections, in the book's order."""
 
     name: str
     sections: tuple[str, ...]
 
 
-def read_sections(edition: str = DEFAULT_EDITION) -> tuple[Chapter, ...]:
+def read_sections(edition: str = DEFAULT_EDITION) -> tuple[CoverageChapter, ...]:
     """Return the table of contents of an edition's rulebook. Raises `BadInput`."""
     document = read_document(SECTIONS / f"{edition}.yaml")
     return tuple(_chapter(node) for node in Node(document, document.data).items())
@@ -68,12 +68,12 @@ def _book_lines(edition: RulesProfile[Table], scenarios: Sequence[Scenario], fol
     yield from _decision_lines(edition, scenarios, folder)
 
 
-def _chapter(node: Node) -> Chapter:
+def _chapter(node: Node) -> CoverageChapter:
     fields = node.fields(("chapter", "sections"), ("chapter", "sections"))
-    return Chapter(fields["chapter"].text(), tuple(section.text() for section in fields["sections"].items()))
+    return CoverageChapter(fields["chapter"].text(), tuple(section.text() for section in fields["sections"].items()))
 
 
-def _by_section(scenarios: Iterable[Scenario], chapters: tuple[Chapter, ...]) -> dict[str, list[Scenario]]:
+def _by_section(scenarios: Iterable[Scenario], chapters: tuple[CoverageChapter, ...]) -> dict[str, list[Scenario]]:
     found: dict[str, list[Scenario]] = {name: [] for chapter in chapters for name in chapter.sections}
     for scenario in scenarios:
         for section in scenario.sections:
@@ -84,7 +84,7 @@ def _by_section(scenarios: Iterable[Scenario], chapters: tuple[Chapter, ...]) ->
     return found
 
 
-def _chapter_lines(chapter: Chapter, by_section: dict[str, list[Scenario]], folder: Path) -> Iterator[str]:
+def _chapter_lines(chapter: CoverageChapter, by_section: dict[str, list[Scenario]], folder: Path) -> Iterator[str]:
     yield from ("", f"### {chapter.name}")
     for section in chapter.sections:
         if by_section[section]:

@@ -13,7 +13,7 @@ from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.documents import read_document
 from dtgui.kernel.phrases import Phrase
-from dtgui.kernel.rulebook import Book, Chapter, Section
+from dtgui.kernel.rulebook import Book, Chapter, RulebookSection
 from dtgui.practice.scenarios.nodes import Node
 
 RECORD = "differences.yaml"
@@ -32,7 +32,7 @@ _COMPARED_OTHERWISE = (
 
 
 @dataclass(frozen=True)
-class Difference:
+class EditionDifference:
     """One: what it is about, the sentence, each book's sections as they are cited, and what shows and plays it."""
 
     about: str
@@ -45,23 +45,25 @@ class Difference:
     """The scenarios that show it: files below the folder of examples."""
 
 
-def read_differences(folder: Path) -> dict[str, tuple[Difference, ...]]:
+def read_differences(folder: Path) -> dict[str, tuple[EditionDifference, ...]]:
     """Return the differences by chapters from the record in a folder of rulebooks. Raises `BadInput`."""
     document = read_document(folder / RECORD)
     chapters = (each.fields(_CHAPTER, _CHAPTER) for each in Node(document, document.data).items())
     return {each["chapter"].text(): tuple(map(_difference, each["differences"].items())) for each in chapters}
 
 
-def _difference(node: Node) -> Difference:
+def _difference(node: Node) -> EditionDifference:
     inner = node.fields(_FIELDS, _FIELDS)
     books = inner["sections"].fields([edition.name for edition in EDITIONS])
     cited = (f"{book.short}, {each.text()}" for book in EDITIONS for each in books.listed(book.name))
     says = " ".join(inner["says"].text().split())
     decides, shown = (tuple(each.text() for each in inner.listed(name)) for name in ("decides", "shown"))
-    return Difference(inner["about"].text(), says, tuple(cited), decides, tuple(f"{name}.yaml" for name in shown))
+    return EditionDifference(
+        inner["about"].text(), says, tuple(cited), decides, tuple(f"{name}.yaml" for name in shown)
+    )
 
 
-def book_of(differences: dict[str, tuple[Difference, ...]]) -> Book:
+def book_of(differences: dict[str, tuple[EditionDifference, ...]]) -> Book:
     """Return them as a book to be read beside those of the editions: its sections are numbered."""
     chapters, number = [], 0
     for chapter, those in differences.items():
@@ -71,8 +73,10 @@ def book_of(differences: dict[str, tuple[Difference, ...]]) -> Book:
     return Book(BOOK, Phrase("How the editions differ"), CITED, tuple(chapters))
 
 
-def _section(number: int, one: Difference) -> Section:
-    return Section(str(number), (Phrase(one.says),), (), Phrase(one.about), cites=one.sections, examples=one.shown)
+def _section(number: int, one: EditionDifference) -> RulebookSection:
+    return RulebookSection(
+        str(number), (Phrase(one.says),), (), Phrase(one.about), cites=one.sections, examples=one.shown
+    )
 
 
 def decided_otherwise() -> frozenset[str]:

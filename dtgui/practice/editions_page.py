@@ -11,14 +11,14 @@ from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.words import PHASES
-from dtgui.practice.differences import Difference
+from dtgui.practice.differences import EditionDifference
 
 Edition = RulesProfile[Table]
 
 USUAL = "–"
 
 
-def editions_page(chapters: Mapping[str, Sequence[Difference]]) -> str:
+def editions_page(chapters: Mapping[str, Sequence[EditionDifference]]) -> str:
     """Return the page (Markdown): what differs in play, decks and phases, and what the books call their sections."""
     names = [edition.short for edition in EDITIONS]
     lines = [
@@ -36,7 +36,7 @@ def editions_page(chapters: Mapping[str, Sequence[Difference]]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _chapter(title: str, differences: Iterable[Difference]) -> Iterator[str]:
+def _chapter(title: str, differences: Iterable[EditionDifference]) -> Iterator[str]:
     """Yield the differences of a chapter: a sentence each, its sections, and the scenarios that show it."""
     yield from ("", f"## {title}", "")
     for each in differences:

@@ -15,7 +15,7 @@ from dtgui.kernel.position import Position
 from dtgui.practice.scenarios.nodes import Node
 
 
-class Wanted(NamedTuple):
+class WantedAnswer(NamedTuple):
     """An expected answer: the seat, and its place in the file."""
 
     seat: Seat
@@ -29,7 +29,7 @@ class Misplaced(Exception):  # noqa: N818 - it says what is found instead
         super().__init__(f"{node.document.file or 'file'}:{node.line}: expected {expected}; found {found}")
 
 
-class Ground(Protocol):
+class ScenarioAdapter(Protocol):
     """A file's position, and its words understood at any position that comes of it."""
 
     @property
@@ -46,7 +46,7 @@ class Ground(Protocol):
     def read(self, position: Position[Any], node: Node) -> Answer:
         """Return the answer that is written at a node. Raises `Misplaced` where it is none to the open decision."""
 
-    def unasked(self, position: Position[Any], wanted: Wanted | None) -> Answer | None:
+    def unasked(self, position: Position[Any], wanted: WantedAnswer | None) -> Answer | None:
         """Return the automatic answer, or None if a player must decide.
 
         `wanted` is the next answer in the file: some games skip everything before it.
@@ -84,7 +84,7 @@ class Tape:
         self.step += 1
 
 
-class Played(Protocol):
+class AnswerTarget(Protocol):
     """The receiver of answers: a `Session`, or a `Tape`."""
 
     @property
@@ -99,7 +99,7 @@ class Played(Protocol):
         """Answer the open decision. Raises `IllegalAnswer`."""
 
 
-def settle(ground: Ground, played: Played, wanted: Wanted | None) -> None:
+def settle(ground: ScenarioAdapter, played: AnswerTarget, wanted: WantedAnswer | None) -> None:
     """Give all automatic answers, up to the next answer in the file."""
     while played.position.decision is not None:
         answer = ground.unasked(played.position, wanted)
@@ -108,7 +108,7 @@ def settle(ground: Ground, played: Played, wanted: Wanted | None) -> None:
         played.answer(answer)
 
 
-def give(ground: Ground, played: Played, wanted: Wanted) -> Answer:
+def give(ground: ScenarioAdapter, played: AnswerTarget, wanted: WantedAnswer) -> Answer:
     """Give an answer of the file, and return it. Raises `Misplaced` where it is none to what is asked."""
     settle(ground, played, wanted)
     answer = read_for(ground, played.position, wanted)
@@ -116,7 +116,7 @@ def give(ground: Ground, played: Played, wanted: Wanted) -> Answer:
     return answer
 
 
-def read_for(ground: Ground, position: Position[Any], wanted: Wanted) -> Answer:
+def read_for(ground: ScenarioAdapter, position: Position[Any], wanted: WantedAnswer) -> Answer:
     """Return the answer that a seat is to give. Raises `Misplaced` where another seat is asked, or something else."""
     decision = position.decision
     if decision is None or decision.seat != wanted.seat:

@@ -10,7 +10,7 @@ from dtgui.kernel.documents import parse_document, read_document
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import read_text
 from dtgui.kernel.phrases import Phrase
-from dtgui.kernel.rulebook import Book, Chapter, Diagram, Example, Section, Shape
+from dtgui.kernel.rulebook import Book, Chapter, Diagram, DiagramShape, Example, RulebookSection
 from dtgui.practice.scenarios.nodes import Node
 
 _FIELDS = ("scenario", "section", "because", "rules", "variants")
@@ -30,20 +30,20 @@ def _chapter(node: Node) -> Chapter:
     return Chapter(Phrase(fields["chapter"].text()), tuple(sections))
 
 
-def _section(name: str, node: Node) -> Section:
+def _section(name: str, node: Node) -> RulebookSection:
     """A section: its text, or the fields of one that has more."""
     if not isinstance(node.value, dict):
-        return Section(name, _paragraphs(node))
+        return RulebookSection(name, _paragraphs(node))
     fields = node.fields(("about", "text", "see", "table", "diagram"), ("text",))
     see = tuple(each.text() for each in fields.listed("see"))
     rows = tuple(tuple(Phrase(str(cell.value)) for cell in row.items()) for row in fields.listed("table"))
     drawn = _diagram(fields["diagram"]) if "diagram" in fields else None
-    return Section(name, _paragraphs(fields["text"]), see, Phrase(fields.text("about", "")), rows, drawn)
+    return RulebookSection(name, _paragraphs(fields["text"]), see, Phrase(fields.text("about", "")), rows, drawn)
 
 
 def _diagram(node: Node) -> Diagram:
     """A diagram: its shape, and the words in it."""
-    shapes = {shape.value: shape for shape in Shape}
+    shapes = {shape.value: shape for shape in DiagramShape}
     fields = node.fields(tuple(shapes))
     if len(fields) != 1:
         raise node.error(f"expected one of {', '.join(shapes)}, with a list of words")

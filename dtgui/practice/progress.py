@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from dtgui.app.kept import Kept
+from dtgui.app.kept import JsonFile
 
 FILE = "practice.json"
 LESSONS, PUZZLES, DRILLS, UNDER_WAY = "lessons", "puzzles", "drills", "under_way"
@@ -17,7 +17,7 @@ MOST_UNDER_WAY = 10
 """The most saves of unfinished exercises remembered."""
 
 
-class Score(NamedTuple):
+class DrillScore(NamedTuple):
     """How many questions of a drill were answered right, and how many wrong."""
 
     right: int = 0
@@ -42,7 +42,7 @@ class Progress:
     """Reads and writes the file of one player. Exercises are called by game and name: `doomtown 01-moving`."""
 
     def __init__(self, file: Path) -> None:
-        self._kept = Kept(file, "What was practised")
+        self._kept = JsonFile(file, "What was practised")
 
     def done(self, sort: str) -> Mapping[str, str]:
         """Return the lessons or puzzles that are done, each with the day on which it was first (`2026-05-31`)."""
@@ -75,19 +75,19 @@ class Progress:
         found = self._kept.read().get(UNDER_WAY)
         return dict(found) if isinstance(found, dict) else {}
 
-    def scores(self, drill: str) -> Mapping[str, Score]:
+    def scores(self, drill: str) -> Mapping[str, DrillScore]:
         """Return how a drill went, day by day, the first day first."""
         drills = self._kept.read().get(DRILLS)
         days = drills.get(drill) if isinstance(drills, dict) else None
         if not isinstance(days, dict):
             return {}
-        return {day: Score(*score) for day, score in sorted(days.items()) if _is_score(score)}
+        return {day: DrillScore(*score) for day, score in sorted(days.items()) if _is_score(score)}
 
     def answer(self, drill: str, day: str, *, is_right: bool) -> None:
         """Note an answer to a question of a drill."""
         kept, scores = self._kept.read(), dict(self.scores(drill))
-        before = scores.get(day, Score())
-        scores[day] = Score(before.right + is_right, before.wrong + (not is_right))
+        before = scores.get(day, DrillScore())
+        scores[day] = DrillScore(before.right + is_right, before.wrong + (not is_right))
         drills = kept.get(DRILLS)
         kept[DRILLS] = {**(drills if isinstance(drills, dict) else {}), drill: scores}
         self._kept.write(kept)

@@ -15,7 +15,7 @@ from dtgui.practice.scenarios import Scenario, play_scenario
 from dtgui.practice.scenarios.building import rules_of
 
 
-class Asked(Exception):  # noqa: N818 - it is no error: it tells that a decision was asked for
+class WatchedDecision(Exception):  # noqa: N818 - it is no error: it tells that a decision was asked for
     """A decision was asked for that is watched."""
 
 
@@ -77,22 +77,22 @@ def asks_for(scenario: Scenario, game: Doomtown, name: str) -> bool:
     watched = rules.deciding(name, _watched(rules.decisions[name]))
     try:
         play_scenario(scenario, Doomtown(game.catalog, game.shelf.having(watched)))
-    except Asked:
+    except WatchedDecision:
         return True
     return False
 
 
 def _watched(decided: object) -> Any:
-    """Return a stand-in for a decision that raises `Asked` as soon as it is called, listed or begun."""
+    """Return a stand-in for a decision that raises `WatchedDecision` as soon as it is called, listed or begun."""
     if isinstance(decided, type) and issubclass(decided, Procedure):
         return type(decided.__name__, (decided,), {"__init__": _asked})
     return _asked if callable(decided) else _Listed()
 
 
 def _asked(*_args: object, **_kwargs: object) -> NoReturn:
-    raise Asked
+    raise WatchedDecision
 
 
 class _Listed:
     def __iter__(self) -> Iterator[object]:
-        raise Asked
+        raise WatchedDecision

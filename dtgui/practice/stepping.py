@@ -7,9 +7,9 @@ from typing import Any, Protocol
 
 from dtgui.kernel.decisions import CONCEDE, Seat, concession
 from dtgui.kernel.session import Note, Session
-from dtgui.practice.ground import Ground, Misplaced, Wanted, give, settle
+from dtgui.practice.ground import Misplaced, ScenarioAdapter, WantedAnswer, give, settle
 from dtgui.practice.scenarios.nodes import Node
-from dtgui.practice.scenarios.scenario import Line
+from dtgui.practice.scenarios.scenario import ScenarioLine
 from dtgui.practice.scenarios.standing import Failure
 
 
@@ -25,12 +25,16 @@ class Shown(Protocol):
         """Why it is so; may be empty."""
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ScenarioLine, ...]:
         """Return the answers and the expectations between them."""
 
 
 def play_lines(
-    scenario: Shown, ground: Ground, session: Session[Any, Any], unmet: Sequence[Failure], also: Iterable[str] = ()
+    scenario: Shown,
+    ground: ScenarioAdapter,
+    session: Session[Any, Any],
+    unmet: Sequence[Failure],
+    also: Iterable[str] = (),
 ) -> None:
     """Play a scenario's lines in a session that is at its position, and leave the session at its end.
 
@@ -49,7 +53,7 @@ def play_lines(
             session.answer(concession(ground.seat(line.node, line.player)))
             continue
         try:
-            give(ground, session, Wanted(ground.seat(line.node, line.player), line.node))
+            give(ground, session, WantedAnswer(ground.seat(line.node, line.player), line.node))
         except Misplaced as misplaced:
             _note(session, str(misplaced))
             break

@@ -11,7 +11,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
-from dtgui.practice.ground import Misplaced, Wanted
+from dtgui.practice.ground import Misplaced, WantedAnswer
 from dtgui.practice.scenarios.building import build_position, lay_out
 from dtgui.practice.scenarios.checks import check
 from dtgui.practice.scenarios.intents import read_intent
@@ -20,12 +20,12 @@ from dtgui.practice.scenarios.own_cards import game_for
 from dtgui.practice.scenarios.playing import read_answer, unasked
 from dtgui.practice.scenarios.references import find_card, find_place, find_seat
 from dtgui.practice.scenarios.scenario import Scenario
-from dtgui.practice.scenarios.standing import Failure, Standing
+from dtgui.practice.scenarios.standing import Failure, ScenarioState
 
 HAND = "hand"
 
 
-class TownGround:
+class TownAdapter:
     """The ground of a lesson or a puzzle of Doomtown. Raises `BadInput` where the position cannot be."""
 
     def __init__(self, scenario: Scenario, game: Doomtown) -> None:
@@ -42,7 +42,7 @@ class TownGround:
 
     def read(self, position: Position[Table], node: Node) -> Answer:
         """Return the answer that is written at a node. Raises `Misplaced`."""
-        standing = Standing(self.game, position)
+        standing = ScenarioState(self.game, position)
         if position.decision is None:
             raise Misplaced(node, f"the option {node.value!r}", standing.asked())
         answer = read_answer(standing, position.decision, node)
@@ -50,16 +50,16 @@ class TownGround:
             raise Misplaced(node, answer.expected, answer.found)
         return answer
 
-    def unasked(self, position: Position[Table], wanted: Wanted | None) -> Answer | None:  # noqa: ARG002 - only some games look ahead
+    def unasked(self, position: Position[Table], wanted: WantedAnswer | None) -> Answer | None:  # noqa: ARG002 - only some games look ahead
         """Return what is answered without asking: what leaves nothing to choose, where the file does not stop."""
         decision = position.decision
-        if decision is None or Standing(self.game, position, self._stops).stops_at(decision.question):
+        if decision is None or ScenarioState(self.game, position, self._stops).stops_at(decision.question):
             return None
         return unasked(decision)
 
     def unmet(self, position: Position[Table], node: Node) -> list[str]:
         """Return what is not as expected, in lines. Raises `BadInput`."""
-        return [str(failure) for failure in check(Standing(self.game, position), node)]
+        return [str(failure) for failure in check(ScenarioState(self.game, position), node)]
 
     def refusal(self, position: Position[Table], seat: Seat, node: Node) -> Refusal | None:
         """Return why a gesture cannot be made, None where it can. Raises `BadInput`."""

@@ -88,7 +88,7 @@ HIRE_PRICES: Mapping[Resource, int] = MappingProxyType({COIN: 2, NOTORIETY: 1})
 """The price of hiring: one of these."""
 
 
-class Ability(Enum):
+class BuildingAbility(Enum):
     """A building's ability for the band that controls it; West Fort, Buildings Explained, in the order of the book."""
 
     COIN_EACH_ROUND = "coin each round"
@@ -115,20 +115,20 @@ class Ability(Enum):
 
 ROUND_START = frozenset(
     {
-        Ability.COIN_EACH_ROUND,
-        Ability.NOTORIETY_EACH_ROUND,
-        Ability.BULLET_EACH_ROUND,
-        Ability.RESET_EACH_ROUND,
-        Ability.LURE,
-        Ability.TRADE,
-        Ability.WHEEL,
-        Ability.REARRANGE,
-        Ability.SALOON,
-        Ability.SUMMON,
+        BuildingAbility.COIN_EACH_ROUND,
+        BuildingAbility.NOTORIETY_EACH_ROUND,
+        BuildingAbility.BULLET_EACH_ROUND,
+        BuildingAbility.RESET_EACH_ROUND,
+        BuildingAbility.LURE,
+        BuildingAbility.TRADE,
+        BuildingAbility.WHEEL,
+        BuildingAbility.REARRANGE,
+        BuildingAbility.SALOON,
+        BuildingAbility.SUMMON,
     }
 )
-SAFE: Mapping[Resource, Ability] = MappingProxyType(
-    {COIN: Ability.SAFE_COINS, NOTORIETY: Ability.SAFE_NOTORIETY, BULLET: Ability.SAFE_BULLETS}
+SAFE: Mapping[Resource, BuildingAbility] = MappingProxyType(
+    {COIN: BuildingAbility.SAFE_COINS, NOTORIETY: BuildingAbility.SAFE_NOTORIETY, BULLET: BuildingAbility.SAFE_BULLETS}
 )
 """The abilities that protect a resource from being stolen."""
 FIXED_PRICE = 5

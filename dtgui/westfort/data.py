@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from dtgui.kernel.documents import Document, Step, read_document
-from dtgui.westfort.board import BOX, DRAWN, GRAVEYARD, SLOTS, STASH, STREET, Ability, Resource
+from dtgui.westfort.board import BOX, DRAWN, GRAVEYARD, SLOTS, STASH, STREET, BuildingAbility, Resource
 
 E = TypeVar("E", bound=Enum)
 T = TypeVar("T")
@@ -36,7 +36,7 @@ class BuildingDef(NamedTuple):
 
     id: str
     name: str
-    ability: Ability
+    ability: BuildingAbility
     price: int
     notoriety: int
     players: int = 1
@@ -84,7 +84,7 @@ class FortData:
         return id(self)
 
     @cached_property
-    def by_ability(self) -> Mapping[Ability, str]:
+    def by_ability(self) -> Mapping[BuildingAbility, str]:
         """The building with each ability."""
         return {each.ability: each.id for each in self.buildings.values()}
 
@@ -115,7 +115,7 @@ def read_data(folder: Path) -> FortData:
 
 def _require_enough(data: FortData, buildings: Document, undead: Document, board: Document) -> None:
     """There must be enough of everything for the largest game, and each ability at most once."""
-    seen: set[Ability] = set()
+    seen: set[BuildingAbility] = set()
     for number, each in enumerate(data.buildings.values()):
         if each.ability in seen:
             raise buildings.error(f"{each.ability.value!r} is there twice", ("buildings", number, "ability"))
@@ -228,7 +228,7 @@ def _building(entry: _Entry) -> BuildingDef:
     return BuildingDef(
         entry.text("id"),
         entry.text("name"),
-        entry.word("ability", Ability),
+        entry.word("ability", BuildingAbility),
         entry.number("price", 1, 20),
         entry.number("notoriety", 0, 20),
         entry.number("players", 1, MOST_PLAYERS) if entry.has("players") else 1,

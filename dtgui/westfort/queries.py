@@ -19,8 +19,8 @@ from dtgui.westfort.board import (
     SPACES,
     STREET,
     WILD,
-    Ability,
     Band,
+    BuildingAbility,
     Place,
     Resource,
 )
@@ -56,7 +56,7 @@ def controlled(t: Fort, band: Band) -> tuple[str, ...]:
     return tuple(dict.fromkeys(place for place in places if place in buildings))
 
 
-def has_ability(t: Fort, band: Band, ability: Ability) -> bool:
+def has_ability(t: Fort, band: Band, ability: BuildingAbility) -> bool:
     """Whether the band controls the building with this ability."""
     building = t.data.by_ability.get(ability)
     return building in t.town and any(t.outlaws[outlaw].place == building for outlaw in t.own(band))
@@ -185,7 +185,7 @@ def is_safe(t: Fort, band: Band, resource: Resource) -> bool:
 
 def may_buy_off(t: Fort, band: Band) -> bool:
     """Whether a band can give a Coin to stay out of a Shootout."""
-    return t.bands[band].seat is not None and has_ability(t, band, Ability.BUY_OFF) and t.has(band, COIN) > 0
+    return t.bands[band].seat is not None and has_ability(t, band, BuildingAbility.BUY_OFF) and t.has(band, COIN) > 0
 
 
 def things(t: Fort, band: Band) -> int:
@@ -202,7 +202,7 @@ def price(t: Fort, building: str) -> int:
 
 
 def _price(printed: BuildingDef, *, is_occupied: bool) -> int:
-    if printed.ability is Ability.FIXED_PRICE:
+    if printed.ability is BuildingAbility.FIXED_PRICE:
         return FIXED_PRICE
     return (printed.price + 1) // 2 if is_occupied else printed.price
 
@@ -237,21 +237,21 @@ def round_start(t: Fort, band: Band) -> tuple[str, ...]:
 def _is_of_use(t: Fort, band: Band, building: str) -> bool:
     """Whether a Round Start ability could change anything."""
     match t.building(building).ability:
-        case Ability.BULLET_EACH_ROUND:
+        case BuildingAbility.BULLET_EACH_ROUND:
             return bool(t.casings(band))
-        case Ability.RESET_EACH_ROUND:
+        case BuildingAbility.RESET_EACH_ROUND:
             return not t.bands[band].skull
-        case Ability.LURE:
+        case BuildingAbility.LURE:
             return bool(t.boot_hill) and not is_overrun(t, building)
-        case Ability.TRADE:
+        case BuildingAbility.TRADE:
             return t.has(band, COIN) > 0 and (bool(t.casings(band)) or t.left(NOTORIETY) > 0)
-        case Ability.REARRANGE:
+        case BuildingAbility.REARRANGE:
             return bool(t.casings(band)) and bool(t.bands[band].loaded)
-        case Ability.SUMMON:
+        case BuildingAbility.SUMMON:
             return t.has(band, NOTORIETY) > 0 and bool(t.boot_hill) and bool(without_undead(t))
-        case Ability.COIN_EACH_ROUND:
+        case BuildingAbility.COIN_EACH_ROUND:
             return t.left(COIN) > 0
-        case Ability.NOTORIETY_EACH_ROUND:
+        case BuildingAbility.NOTORIETY_EACH_ROUND:
             return t.left(NOTORIETY) > 0
         case _:
             return True

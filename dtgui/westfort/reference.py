@@ -16,7 +16,7 @@ from dtgui.westfort.state import Fort
 from dtgui.westfort.words import amount_of, band_name, place_name, space_name
 
 
-class Chapter(NamedTuple):
+class ReferencePart(NamedTuple):
     """A part of the sheet: a heading, and an explanation of each thing."""
 
     title: str
@@ -71,15 +71,15 @@ _ACTIONS: Mapping[int, Phrase] = MappingProxyType(
 )
 
 
-def reference(observation: Observation[Fort]) -> tuple[Chapter, ...]:
+def reference(observation: Observation[Fort]) -> tuple[ReferencePart, ...]:
     """Return the sheet as one seat may read it: nothing that is hidden from it is there."""
     t = observation.table
     return (
-        Chapter(Phrase("Actions"), tuple(_actions())),
-        Chapter(Phrase("Shots"), _SHOTS),
-        Chapter(t.stashes[observation.seat].name, tuple(_own(t, observation.seat))),
-        Chapter(Phrase("Undead in Town"), tuple(_undead(t))),
-        Chapter(Phrase("Buildings"), tuple(_building(t, building) for building in t.town)),
+        ReferencePart(Phrase("Actions"), tuple(_actions())),
+        ReferencePart(Phrase("Shots"), _SHOTS),
+        ReferencePart(t.stashes[observation.seat].name, tuple(_own(t, observation.seat))),
+        ReferencePart(Phrase("Undead in Town"), tuple(_undead(t))),
+        ReferencePart(Phrase("Buildings"), tuple(_building(t, building) for building in t.town)),
     )
 
 

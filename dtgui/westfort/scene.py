@@ -14,13 +14,13 @@ from dtgui.kernel.scene import (
     Arrow,
     Badge,
     Description,
-    Figure,
     Gesture,
     Piece,
     PieceKind,
     Scene,
+    SceneFigure,
+    SceneSide,
     SeatPanel,
-    Side,
     Zone,
     ZoneKind,
 )
@@ -84,7 +84,7 @@ def scene(observation: Observation[Fort], recent: Recent = NOTHING_RECENT) -> Sc
         arrows=tuple(_aims(t, announced_targets(observation))),
         gestures=gestures(observation),
         is_fight=rule in SHOOTOUTS,
-        sides=(Side(Phrase("You"), (Seat(0),)),) if t.is_solo else (),
+        sides=(SceneSide(Phrase("You"), (Seat(0),)),) if t.is_solo else (),
         notes={STREET: phase(t), **({TRAY: told} if told is not None else {})},
     )
 
@@ -301,12 +301,12 @@ def describe(t: Fort, piece: str) -> Description:
     if kind == "building" and name in t.data.buildings:
         printed = t.building(name)
         figures = (
-            Figure(
+            SceneFigure(
                 Phrase("Price"),
                 str(price(t, name)),
                 (price(t, name) > printed.price) - (price(t, name) < printed.price),
             ),
-            Figure(Phrase("Notoriety"), str(printed.notoriety)),
+            SceneFigure(Phrase("Notoriety"), str(printed.notoriety)),
         )
         owners = [band_name(t, band) for band in t.bands if name in controlled(t, band)]
         notes = tuple(Phrase("Controlled by {player}.", player=owner) for owner in owners)
@@ -314,5 +314,7 @@ def describe(t: Fort, piece: str) -> Description:
     if kind == "undead" and name in t.data.undead:
         undead = t.undead_def(name)
         weak = ", ".join(map(str, sorted(undead.weak)))
-        return Description((Figure(Phrase("Notoriety"), str(undead.notoriety)), Figure(Phrase("Weak points"), weak)))
+        return Description(
+            (SceneFigure(Phrase("Notoriety"), str(undead.notoriety)), SceneFigure(Phrase("Weak points"), weak))
+        )
     return Description()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 
-from dtgui.ai.search.crew import Crew
+from dtgui.ai.search.crew import WorkerPool
 
 TIMEOUT_S = 30.0
 """Seconds until helpers must be ready, on a slow machine that does other things."""
 
 
-def ready(crew: Crew) -> Crew:
+def ready(crew: WorkerPool) -> WorkerPool:
     """The crew, once all its helpers wait for orders."""
     crew.start()
     stop = time.monotonic() + TIMEOUT_S

@@ -9,7 +9,7 @@ from typing import Any
 
 from dtgui.ai.player import Budget, Counsel
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.ai.search.crew import Crew
+from dtgui.ai.search.crew import WorkerPool
 from dtgui.ai.search.lanes import HERE, Runner
 from dtgui.app.paths import default_paths
 from dtgui.decks import find_deck, seat_with
@@ -79,7 +79,7 @@ class Searcher:
         self.is_hurried: Callable[[], bool] = lambda: False
 
     def choose(self, observation: Observation[Any]) -> Answer:
-        assert isinstance(self.runner, Crew)
+        assert isinstance(self.runner, WorkerPool)
         ready(self.runner)
         sys.stdout.write("searching\n")
         sys.stdout.flush()
@@ -112,5 +112,5 @@ class HelpedCounter(ChipCounter):
     runner: Runner = HERE
 
     def advise(self, observation: Observation[Any], most: int) -> tuple[Counsel, ...]:
-        assert isinstance(self.runner, Crew)
+        assert isinstance(self.runner, WorkerPool)
         return super().advise(observation, most)

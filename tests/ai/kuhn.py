@@ -16,8 +16,8 @@ from itertools import permutations
 from typing import ClassVar
 
 from dtgui.ai.player import Budget
-from dtgui.ai.search.halving import Search
-from dtgui.ai.search.lanes import HERE, Clock, Quest, Runner
+from dtgui.ai.search.halving import HalvingSearch
+from dtgui.ai.search.lanes import HERE, Clock, PartitionTask, Runner
 from dtgui.ai.search.tree import Branch, Idea
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Option, Question, Role, Seat, choose_one
 from dtgui.kernel.flow import Asking, At, Out, Procedure, end, goto
@@ -180,5 +180,5 @@ def ranked(
     here = guide(card)
     decision = here.world(0).decision
     assert decision is not None
-    quest = Quest(here, FIRST, partial(packed, there or guide, card))
-    return Search(quest, Clock(budget, is_hurried), runner).ranked(here.ideas(here.world(0).table, decision))
+    quest = PartitionTask(here, FIRST, partial(packed, there or guide, card))
+    return HalvingSearch(quest, Clock(budget, is_hurried), runner).ranked(here.ideas(here.world(0).table, decision))

@@ -10,7 +10,7 @@ from itertools import chain
 import pytest
 
 from dtgui.ai.town.beliefs import Beliefs, known_decks
-from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.fast_hand import TownRollout
 from dtgui.app.paths import default_paths
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import save_deck
@@ -44,7 +44,7 @@ ME, FOE = Seat(0), Seat(1)
 
 def at_noon(setup: Setup) -> Position[Table]:
     """The first Noon play of the first seat."""
-    position, hand = GAME.new(setup, 3), FastHand(1)
+    position, hand = GAME.new(setup, 3), TownRollout(1)
     while position.decision.question is not NOON_PLAY or position.decision.seat != ME:
         position.answer(hand.answer(position.table, position.decision))
     return position

@@ -7,7 +7,15 @@ import pickle
 import pytest
 
 from dtgui.ai import consulting
-from dtgui.ai.consulting import Asked, Consulted, Played, Seen, TurningPoint, advised, reviewed
+from dtgui.ai.consulting import (
+    AdviceRequest,
+    AdviserRecipe,
+    ChanceAtStep,
+    FinishedGame,
+    TurningPoint,
+    advised,
+    reviewed,
+)
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
@@ -17,7 +25,7 @@ from dtgui.kernel.snapshots import write_observation
 from tests.ai.games import ChipCounter, HelpedCounter, duel
 from tests.kernel.dice_duel import GAME, Setup
 
-WHO = Consulted(duel, ChipCounter, 1)
+WHO = AdviserRecipe(duel, ChipCounter, 1)
 
 
 def played(seed: int) -> Session:
@@ -32,28 +40,28 @@ def session() -> Session:
     return played(3)
 
 
-def review(session: Session, seat: int) -> list[Seen | TurningPoint]:
-    return list(reviewed(Played(WHO, save_text(session), Seat(seat))))
+def review(session: Session, seat: int) -> list[ChanceAtStep | TurningPoint]:
+    return list(reviewed(FinishedGame(WHO, save_text(session), Seat(seat))))
 
 
 def test_the_best_answers_come_as_they_are_written(session: Session) -> None:
     moment = next(m for m in session.line() if str(m.position.decision.question) == "stand_or_fold")
     seen = GAME.observe(moment.position, moment.position.decision.seat)
-    first, second = advised(Asked(WHO, write_observation(seen, GAME.codec), 2))
+    first, second = advised(AdviceRequest(WHO, write_observation(seen, GAME.codec), 2))
     assert seen.decision.read(first.answer) == seen.decision.options[0]
     assert first.chance > second.chance
     assert first.reason == "Stand tall."
 
 
 def test_what_goes_to_another_process_can_go_there(session: Session) -> None:
-    given = Played(WHO, save_text(session), Seat(0))
+    given = FinishedGame(WHO, save_text(session), Seat(0))
     assert pickle.loads(pickle.dumps(given)) == given
     results = review(session, 0)
     assert pickle.loads(pickle.dumps(results)) == results
 
 
 def test_every_step_has_a_chance_from_the_seats_own_view(session: Session) -> None:
-    seen = [result for result in review(session, 0) if isinstance(result, Seen)]
+    seen = [result for result in review(session, 0) if isinstance(result, ChanceAtStep)]
     assert [each.step for each in seen] == list(range(len(session.line())))
     assert seen[0].chance == 0.5
     counter = ChipCounter(GAME, Seat(0), 1)
@@ -73,7 +81,7 @@ def test_turning_points_are_own_answers_after_which_the_chance_fell(session: Ses
 
 
 def test_who_reviews_a_game_may_have_help(session: Session) -> None:
-    helped = Played(WHO._replace(make_counsellor=HelpedCounter), save_text(session), Seat(0))
+    helped = FinishedGame(WHO._replace(make_counsellor=HelpedCounter), save_text(session), Seat(0))
     assert list(reviewed(helped)) == review(session, 0)
 
 

@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from dtgui.ai.player import Budget
-from dtgui.ai.search.crew import Crew, Helped, helpers_here
+from dtgui.ai.search.crew import Helped, WorkerPool, helpers_here
 from dtgui.ai.search.lanes import LANES
-from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.fast_hand import TownRollout
 from dtgui.ai.town.lawman import Lawman
 from dtgui.ai.town.levels import SHERIFF
 from dtgui.doomtown.questions import NOON_PLAY
@@ -31,26 +31,28 @@ LONG = Budget(iterations=20_000)
 
 
 @pytest.fixture(scope="module", params=[0, 1, 3], ids=lambda helpers: f"{helpers + 1} workers")
-def crew(request: pytest.FixtureRequest) -> Iterator[Crew]:
-    with ready(Crew(unprepared, request.param)) as made:
+def crew(request: pytest.FixtureRequest) -> Iterator[WorkerPool]:
+    with ready(WorkerPool(unprepared, request.param)) as made:
         yield made
         assert len(made.helpers) == request.param, "a helper was lost"
 
 
 @pytest.fixture
-def pair() -> Iterator[Crew]:
-    with ready(Crew(unprepared, 1)) as made:
+def pair() -> Iterator[WorkerPool]:
+    with ready(WorkerPool(unprepared, 1)) as made:
         yield made
 
 
 @pytest.mark.parametrize("card", [JACK, QUEEN, KING])
 @pytest.mark.parametrize("iterations", [1, 33, 90, 500])
-def test_the_same_budget_gives_the_same_tree_with_any_number_of_workers(crew: Crew, card: int, iterations: int) -> None:
+def test_the_same_budget_gives_the_same_tree_with_any_number_of_workers(
+    crew: WorkerPool, card: int, iterations: int
+) -> None:
     budget = Budget(iterations=iterations)
     assert ranked(card, budget, crew) == ranked(card, budget)
 
 
-def test_helpers_do_their_part(pair: Crew) -> None:
+def test_helpers_do_their_part(pair: WorkerPool) -> None:
     """Four lanes of a quarter of a second each take this process and one other half a second."""
     budget = Budget(iterations=200)
     began = time.monotonic()
@@ -59,27 +61,29 @@ def test_helpers_do_their_part(pair: Crew) -> None:
     assert together < 0.8 * budget.iterations * SlowGuide.seconds
 
 
-def test_who_is_hurried_answers_at_once_with_what_is_known(crew: Crew) -> None:
+def test_who_is_hurried_answers_at_once_with_what_is_known(crew: WorkerPool) -> None:
     began = time.monotonic()
     branches = ranked(KING, LONG, crew, SlowGuide, is_hurried=lambda: time.monotonic() > began + 0.3)
     assert time.monotonic() - began < 5
     assert sum(branch.visits for branch in branches) > 10
 
 
-def test_a_budget_of_seconds_is_kept_by_all(crew: Crew) -> None:
+def test_a_budget_of_seconds_is_kept_by_all(crew: WorkerPool) -> None:
     began = time.monotonic()
     branches = ranked(KING, Budget(seconds=0.3), crew, SlowGuide)
     assert time.monotonic() - began < 5
     assert sum(branch.visits for branch in branches) > 10
 
 
-def test_what_came_too_late_is_not_taken_for_an_answer(crew: Crew) -> None:
+def test_what_came_too_late_is_not_taken_for_an_answer(crew: WorkerPool) -> None:
     began = time.monotonic()
     ranked(KING, LONG, crew, SlowGuide, is_hurried=lambda: time.monotonic() > began + 0.1)
     assert ranked(QUEEN, Budget(iterations=90), crew) == ranked(QUEEN, Budget(iterations=90))
 
 
-def test_a_helper_that_dies_is_told_and_its_lanes_are_run_here(pair: Crew, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_helper_that_dies_is_told_and_its_lanes_are_run_here(
+    pair: WorkerPool, caplog: pytest.LogCaptureFixture
+) -> None:
     with caplog.at_level(logging.WARNING):
         branches = ranked(KING, Budget(iterations=90), pair, there=DeadlyGuide)
     assert branches == ranked(KING, Budget(iterations=90))
@@ -88,14 +92,14 @@ def test_a_helper_that_dies_is_told_and_its_lanes_are_run_here(pair: Crew, caplo
     assert not pair.helpers
 
 
-def test_a_helper_that_stands_still_holds_nobody_up_who_is_in_a_hurry(pair: Crew) -> None:
+def test_a_helper_that_stands_still_holds_nobody_up_who_is_in_a_hurry(pair: WorkerPool) -> None:
     os.kill(pair.helpers[0].pid, signal.SIGSTOP)
     began = time.monotonic()
     ranked(KING, LONG, pair, SlowGuide, is_hurried=lambda: time.monotonic() > began + 0.2)
     assert time.monotonic() - began < 5
 
 
-def test_a_lane_that_a_helper_stands_still_in_is_run_here(pair: Crew) -> None:
+def test_a_lane_that_a_helper_stands_still_in_is_run_here(pair: WorkerPool) -> None:
     os.kill(pair.helpers[0].pid, signal.SIGSTOP)
     began = time.monotonic()
     for _ in range(2):
@@ -104,7 +108,7 @@ def test_a_lane_that_a_helper_stands_still_in_is_run_here(pair: Crew) -> None:
 
 
 def test_a_helper_that_is_not_ready_yet_is_not_waited_for() -> None:
-    with Crew(_slow_to_prepare, 1) as crew:
+    with WorkerPool(_slow_to_prepare, 1) as crew:
         began = time.monotonic()
         assert ranked(KING, Budget(iterations=90), crew) == ranked(KING, Budget(iterations=90))
         assert time.monotonic() - began < 5
@@ -117,14 +121,14 @@ def _slow_to_prepare() -> None:
 
 def test_a_crew_that_is_closed_leaves_no_process() -> None:
     before = set(multiprocessing.active_children())
-    with ready(Crew(unprepared, 2)):
+    with ready(WorkerPool(unprepared, 2)):
         assert len(multiprocessing.active_children()) == len(before) + 2
     assert set(multiprocessing.active_children()) == before
 
 
 def test_a_crew_that_is_forgotten_leaves_no_process() -> None:
     before = set(multiprocessing.active_children())
-    crew = ready(Crew(unprepared, 1))
+    crew = ready(WorkerPool(unprepared, 1))
     assert len(multiprocessing.active_children()) == len(before) + 1
     del crew
     until(lambda: set(multiprocessing.active_children()) == before)
@@ -142,7 +146,7 @@ def test_helpers_leave_when_whoever_began_them_is_killed() -> None:
 
 def wait_with_helpers() -> None:
     """Begin a long search with helpers, report it, and continue."""
-    crew = ready(Crew(unprepared, 2))
+    crew = ready(WorkerPool(unprepared, 2))
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     ranked(KING, LONG, crew, SlowGuide)
@@ -165,7 +169,7 @@ def test_opponents_in_doomtown_answer_the_same_with_and_without_help() -> None:
     assert isinstance(player, Lawman)
     assert isinstance(helped, Lawman)
     assert isinstance(helped, Helped)
-    with ready(Crew(doomtown, 1)) as crew:
+    with ready(WorkerPool(doomtown, 1)) as crew:
         helped.runner = crew
         assert helped.advise(seen, 10) == player.advise(seen, 10)
         assert crew.helpers, "the helper was lost"
@@ -173,7 +177,7 @@ def test_opponents_in_doomtown_answer_the_same_with_and_without_help() -> None:
 
 def noon() -> Observation[Table]:
     """Return an observation in the middle of a game, at a Noon play."""
-    game, hand = doomtown(), FastHand(1)
+    game, hand = doomtown(), TownRollout(1)
     position = game.new(starters(game, "law-dogs", "outlaws"), 1)
     for _ in range(40):
         assert position.decision is not None

@@ -8,7 +8,7 @@ import pytest
 
 from dtgui.ai.match import play_match
 from dtgui.ai.random_player import random_player
-from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.fast_hand import TownRollout
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.outlook import Outlook
 from dtgui.ai.town.text_sense import TextSense
@@ -25,7 +25,7 @@ class Quick:
     """A player that is a fast hand."""
 
     def __init__(self, seed: int) -> None:
-        self.hand = FastHand(seed)
+        self.hand = TownRollout(seed)
 
     def choose(self, observation: Observation) -> Answer:
         return self.hand.answer(observation.table, observation.decision)
@@ -46,7 +46,7 @@ def test_whole_games_of_it_end_and_each_answer_would_be_the_same_with_other_hidd
     decks: tuple[str, ...],
 ) -> None:
     game = doomtown()
-    position, hand = game.new(starters(game, *decks), 3), FastHand(3)
+    position, hand = game.new(starters(game, *decks), 3), TownRollout(3)
     for number in range(3_000):
         decision = position.decision
         if decision is None:
@@ -54,7 +54,9 @@ def test_whole_games_of_it_end_and_each_answer_would_be_the_same_with_other_hidd
         if number % 9 == 0:
             other = swap_hidden(position, decision.seat)
             assert other is not None
-            assert FastHand(number).answer(other.table, decision) == FastHand(number).answer(position.table, decision)
+            assert TownRollout(number).answer(other.table, decision) == TownRollout(number).answer(
+                position.table, decision
+            )
         position.answer(hand.answer(position.table, decision))
     assert game.outcome(position) is not None
 
@@ -62,7 +64,7 @@ def test_whole_games_of_it_end_and_each_answer_would_be_the_same_with_other_hidd
 def test_its_shortlist_is_of_what_may_be_answered() -> None:
     """Playing on by the shortlist, it gives answers that a position with all options allows."""
     game = doomtown()
-    position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), FastHand(5)
+    position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), TownRollout(5)
     whole = position.clone()
     position.shortlist = hand.shortlist
     for _ in range(60):
@@ -77,7 +79,7 @@ def test_its_shortlist_is_of_what_may_be_answered() -> None:
 def test_what_is_dropped_while_it_plays_stands_in_no_circle() -> None:
     """Processes that play games in their heads collect seldom (`app.memory`)."""
     game = doomtown()
-    position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), FastHand(5)
+    position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), TownRollout(5)
     gc.collect()
     for _ in range(200):
         if position.decision is not None:
@@ -89,12 +91,12 @@ def test_what_is_dropped_while_it_plays_stands_in_no_circle() -> None:
 def test_what_its_shortlist_leaves_out_is_worth_nothing_and_changes_no_answer() -> None:
     """The town has goods to trade, for which the policy has no rule; abilities are considered now and then."""
     game = doomtown()
-    position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), FastHand(5)
+    position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), TownRollout(5)
     left_out, kept = set[str](), set[str]()
     number = 0
     while position.decision is not None and position.table.day <= 5:
         t, decision, at, number = position.table, position.decision, position.stack[-1], number + 1
-        short = FastHand(number).shortlist(t, at) if isinstance(at, At) else None
+        short = TownRollout(number).shortlist(t, at) if isinstance(at, At) else None
         if short is not None:
             rules = NoonRules(Outlook(t, at_a_glance=True), decision.seat, TextSense())
             out = set(decision.options) - set(short.options)
@@ -103,7 +105,7 @@ def test_what_its_shortlist_leaves_out_is_worth_nothing_and_changes_no_answer() 
                 each for each in out if rules.score(each) > 0 and (thinks_of_uses or not verbs.USE.is_of(each))
             ] == []
             if thinks_of_uses:
-                assert FastHand(number).answer(t, short) == FastHand(number).answer(t, decision)
+                assert TownRollout(number).answer(t, short) == TownRollout(number).answer(t, decision)
             left_out |= {each.verb for each in out}
             kept |= {each.verb for each in short.options}
         position.answer(hand.answer(t, decision))
@@ -114,10 +116,10 @@ def test_what_its_shortlist_leaves_out_is_worth_nothing_and_changes_no_answer() 
 def test_what_nobody_will_answer_is_not_listed() -> None:
     game = doomtown()
     position = game.new(starters(game, "law-dogs", "outlaws"), 5)
-    hand = FastHand(5)
+    hand = TownRollout(5)
     while position.decision is not None and position.decision.question is not NOON_PLAY:
         position.answer(hand.answer(position.table, position.decision))
-    short = FastHand(5, is_over=lambda: True).shortlist(position.table, position.stack[-1])
+    short = TownRollout(5, is_over=lambda: True).shortlist(position.table, position.stack[-1])
     assert short is not None
     assert short.options == (PASS,)
     assert len(position.decision.options) > 1

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.fast_hand import TownRollout
 from dtgui.ai.town.hand_sense import make_room, worth_in_hand
 from dtgui.ai.town.levels import SHERIFF
 from dtgui.doomtown.questions import HAND_SIZE, NIGHTFALL_DISCARD
@@ -21,7 +21,7 @@ from tests.ai.games import doomtown, starters
 def nightfall() -> Observation:
     """Return the first player's view at a Nightfall discard, with a card that wins no game among others."""
     game = doomtown()
-    position, hand = game.new(starters(game, "law-dogs", "outlaws"), 3), FastHand(3)
+    position, hand = game.new(starters(game, "law-dogs", "outlaws"), 3), TownRollout(3)
     while position.decision.question is not NIGHTFALL_DISCARD:
         position.answer(hand.answer(position.table, position.decision))
     return game.observe(position, position.decision.seat)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.ai.search.lanes import LANES, Share, shares
+from dtgui.ai.search.lanes import LANES, PartitionShare, shares
 from dtgui.ai.search.tree import Branch
 from dtgui.kernel.decisions import Option
 
 
-def shared(wide: int, tries: int) -> list[Share]:
+def shared(wide: int, tries: int) -> list[PartitionShare]:
     return shares([Branch(Option("try", (number,)), 1 / wide) for number in range(wide)], 5, tries)
 
 

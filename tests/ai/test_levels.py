@@ -10,11 +10,11 @@ import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
 from dtgui.ai.match import play_match
-from dtgui.ai.player import Adviser, Budget, Deliberate, Evaluator, Player, portrait_of
+from dtgui.ai.player import Adviser, Budget, ComputerPlayer, Deliberate, Evaluator, portrait_of
 from dtgui.ai.random_player import random_player
 from dtgui.ai.slips import BLUNDERS, Slips
 from dtgui.ai.town.evaluation import Temper
-from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.fast_hand import TownRollout
 from dtgui.ai.town.features import NAMES
 from dtgui.ai.town.lawman import APART, UNDIVIDED, Attention, Lawman
 from dtgui.ai.town.levels import (
@@ -87,7 +87,7 @@ def test_levels_play_either_side_of_a_boss_battle(levels: tuple[Level, ...]) -> 
     assert {seat for seat, question in asked if question is NOON_PLAY} == set(players)
 
 
-def _asked(setup: Setup, seed: int, players: Mapping[Seat, Player], most: int) -> list[tuple[Seat, Question]]:
+def _asked(setup: Setup, seed: int, players: Mapping[Seat, ComputerPlayer], most: int) -> list[tuple[Seat, Question]]:
     """Return the questions and seats of the first decisions of a game between these players."""
     game, asked = doomtown(), list[tuple[Seat, Question]]()
     position = game.new(setup, seed)
@@ -120,7 +120,7 @@ class Unasked:
 def test_who_never_thinks_plays_by_habit_or_slips(slips: float) -> None:
     game, seen = doomtown(), first_noon()
     careless = Lawman(game, seen.seat, 1, Unasked(), Budget(iterations=5), Attention(thinks=0.0, slips=slips))
-    by_habit = FastHand(1 ^ APART, sense_for(game.catalog)).answer(seen.table, seen.decision)
+    by_habit = TownRollout(1 ^ APART, sense_for(game.catalog)).answer(seen.table, seen.decision)
     newcomers = Greenhorn(game, seen.seat, 1, Slips(1.0, BLUNDERS)).choose(seen)
     assert by_habit != newcomers
     assert careless.choose(seen) == (newcomers if slips else by_habit)

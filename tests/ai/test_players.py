@@ -7,7 +7,7 @@ from typing import ClassVar
 import pytest
 
 from dtgui.ai.match import play_match, seated
-from dtgui.ai.player import Player, Players, of_even_temper
+from dtgui.ai.player import ComputerPlayer, Players, of_even_temper
 from dtgui.ai.random_player import EVERY_GAME, random_player
 from dtgui.ai.worker import ThinkHere, Worker
 from dtgui.kernel.decisions import Answer, Seat
@@ -24,7 +24,7 @@ class Told:
 
     def __init__(self, game: Game, seat: Seat, seed: int) -> None:
         self.game, self.seat, self.seed = game, seat, seed
-        self._guess: Player = random_player(game, seat, seed)
+        self._guess: ComputerPlayer = random_player(game, seat, seed)
         self.made.append(self)
 
     def choose(self, observation: Observation) -> Answer:

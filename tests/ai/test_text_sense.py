@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.fast_hand import TownRollout
 from dtgui.ai.town.text_sense import TextSense
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import CHOOSE_CARD, CHOOSE_CARDS, EITHER, NOON_PLAY, SHOOTOUT_PLAY
@@ -23,7 +23,7 @@ SHOTGUN, PAGLIACCIO, RAGGED_MULE = "24151", "24040", "24166"
 def town(first: str = "law-dogs") -> Table:
     """That gang (seat 0) and Entrepreneurs before the first Noon play."""
     game = doomtown()
-    position, hand = game.new(starters(game, first, "entrepreneurs"), 2), FastHand(2)
+    position, hand = game.new(starters(game, first, "entrepreneurs"), 2), TownRollout(2)
     while position.decision is not None and position.decision.question is not NOON_PLAY:
         position.answer(hand.answer(position.table, position.decision))
     return position.table
@@ -45,14 +45,14 @@ def asked(code: str, options: list[Option], question: object = CHOOSE_CARD, *abo
 @pytest.mark.parametrize(("code", "owner"), [(SUN_IN_YER_EYES, 1), (FASTER_ON_THE_DRAW, 0)])
 def test_good_is_for_own_dudes_and_bad_for_those_of_others(code: str, owner: int) -> None:
     options = [verbs.CHOOSE.option(card) for card, _ in town().dudes()]
-    answer = FastHand(1).answer(town(), asked(code, options, CHOOSE_CARD, f"{code}/0?0"))
+    answer = TownRollout(1).answer(town(), asked(code, options, CHOOSE_CARD, f"{code}/0?0"))
     assert answer.args[0] in dudes_of(owner)
 
 
 def test_where_only_own_dudes_can_suffer_it_is_the_least() -> None:
     t = town()
     options = [verbs.CHOOSE.option(card) for card in dudes_of(0)]
-    answer = FastHand(1).answer(t, asked(SUN_IN_YER_EYES, options, CHOOSE_CARD, f"{SUN_IN_YER_EYES}/0?0"))
+    answer = TownRollout(1).answer(t, asked(SUN_IN_YER_EYES, options, CHOOSE_CARD, f"{SUN_IN_YER_EYES}/0?0"))
     printed = t.in_play[answer.args[0]].printed
     assert all((printed.influence or 0) <= (t.in_play[card].printed.influence or 0) for card in dudes_of(0))
 
@@ -61,7 +61,7 @@ def test_of_several_as_many_as_may_be_are_chosen_of_those_it_is_good_for() -> No
     options = [verbs.CHOOSE.option(card) for card, _ in town().dudes()]
     about = (with_code(SUN_IN_YER_EYES), f"{SUN_IN_YER_EYES}/0?0")
     decision = choose_some(Seat(0), CHOOSE_CARDS, options, Section.RESOLVING, about, least=0, most=len(options))
-    chosen = FastHand(1).answer(town(), decision)
+    chosen = TownRollout(1).answer(town(), decision)
     assert {option.args[0] for option in chosen} == set(dudes_of(1))
 
 
@@ -73,7 +73,7 @@ def test_of_two_things_it_takes_what_helps_itself(owner: int, branch: int) -> No
     dude = next(card for card, shown in t.dudes() if shown.controller == owner)
     options = [verbs.BRANCH.option(0), verbs.BRANCH.option(1)]
     about = (deed, f"{MAYORS_OFFICE}/abilities/0/do/0/either", "d", dude)
-    assert FastHand(2).answer(t, choose_one(Seat(0), EITHER, options, Section.RESOLVING, about)).args == (branch,)
+    assert TownRollout(2).answer(t, choose_one(Seat(0), EITHER, options, Section.RESOLVING, about)).args == (branch,)
 
 
 def test_in_a_fight_it_uses_what_is_worth_most_and_leaves_what_only_harms_itself() -> None:
@@ -83,7 +83,7 @@ def test_in_a_fight_it_uses_what_is_worth_most_and_leaves_what_only_harms_itself
 
     def answer(*cards: CardId) -> Option:
         uses = [verbs.USE.option(card, 0) for card in cards]
-        return FastHand(4).answer(t, choose_one(Seat(0), SHOOTOUT_PLAY, (PASS, *uses), Section.HIGH_NOON))
+        return TownRollout(4).answer(t, choose_one(Seat(0), SHOOTOUT_PLAY, (PASS, *uses), Section.HIGH_NOON))
 
     assert answer(sun, faster).args[0] == faster
     assert verbs.PASSING.is_of(answer(mule))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dtgui.ai.town.evaluation import lead_of
-from dtgui.ai.town.guide import CLEAR, TownGuide
+from dtgui.ai.town.guide import CLEAR, TownSearchPolicy
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.table import Phase, Table
@@ -48,8 +48,8 @@ def position(passes: str = "") -> Position[Table]:
     return build_position(parse_scenario(TURN.format(passes=passes), Path("turn.yaml")), game())
 
 
-def guide(at: Position[Table], chance: float = 0.5) -> TownGuide:
-    return TownGuide(game(), game().observe(at, at.decision.seat), Always(chance), 1)
+def guide(at: Position[Table], chance: float = 0.5) -> TownSearchPolicy:
+    return TownSearchPolicy(game(), game().observe(at, at.decision.seat), Always(chance), 1)
 
 
 @pytest.mark.parametrize("chance", [0.5, 0.7, 0.999, 0.01])

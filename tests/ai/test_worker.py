@@ -15,7 +15,7 @@ import pytest
 
 from dtgui.ai.player import Budget, Playable
 from dtgui.ai.random_player import EVERY_GAME
-from dtgui.ai.worker import Question, Reply, Thinker, ThinkHere, Worker
+from dtgui.ai.worker import Reply, Thinker, ThinkHere, ThinkRequest, Worker
 from tests.ai.games import Ponderer, Searcher, Teller, duel, nothing
 from tests.kernel.dice_duel import GAME, Setup
 
@@ -24,10 +24,10 @@ TIMEOUT_S = 20.0
 
 
 @pytest.fixture
-def question() -> Question:
+def question() -> ThinkRequest:
     position = GAME.new(Setup(), 1)
     assert position.decision is not None
-    return Question(GAME, "random", 7, GAME.observe(position, position.decision.seat))
+    return ThinkRequest(GAME, "random", 7, GAME.observe(position, position.decision.seat))
 
 
 @pytest.fixture
@@ -46,21 +46,21 @@ def until(ready: Callable[[], Reply | None]) -> Reply:
     return reply
 
 
-def answer_of(thinker: Thinker, question: Question) -> Reply:
+def answer_of(thinker: Thinker, question: ThinkRequest) -> Reply:
     thinker.ask(question)
     return until(thinker.reply)
 
 
-def test_the_process_answers_as_this_one_would(worker: Worker, question: Question) -> None:
+def test_the_process_answers_as_this_one_would(worker: Worker, question: ThinkRequest) -> None:
     assert answer_of(worker, question) == answer_of(ThinkHere(lambda _: EVERY_GAME), question)
 
 
-def test_a_reply_is_given_once(worker: Worker, question: Question) -> None:
+def test_a_reply_is_given_once(worker: Worker, question: ThinkRequest) -> None:
     answer_of(worker, question)
     assert worker.reply() is None
 
 
-def test_who_thinks_as_long_as_it_is_let_can_be_hurried(question: Question) -> None:
+def test_who_thinks_as_long_as_it_is_let_can_be_hurried(question: ThinkRequest) -> None:
     pondering = Worker({GAME.name: Playable(duel, {"ponderer": Ponderer})})
     slow = question._replace(player="ponderer")
     try:
@@ -77,7 +77,7 @@ def test_who_thinks_as_long_as_it_is_let_can_be_hurried(question: Question) -> N
         pondering.close()
 
 
-def test_nobody_is_let_think_for_longer_than_two_seconds(question: Question) -> None:
+def test_nobody_is_let_think_for_longer_than_two_seconds(question: ThinkRequest) -> None:
     """The rest of the budget is unchanged: a player that has tried all its answers replies at once."""
     telling = Worker({GAME.name: Playable(duel, {"teller": Teller})})
     try:
@@ -88,12 +88,12 @@ def test_nobody_is_let_think_for_longer_than_two_seconds(question: Question) -> 
         telling.close()
 
 
-def test_nor_where_it_thinks_in_this_process(question: Question) -> None:
+def test_nor_where_it_thinks_in_this_process(question: ThinkRequest) -> None:
     with pytest.raises(ValueError, match=r"iterations=90, seconds=2\.0"):
         answer_of(ThinkHere(lambda _: {"teller": Teller}), question._replace(player="teller"))
 
 
-def test_nobody_thinks_on_about_a_question_that_is_forgotten(question: Question) -> None:
+def test_nobody_thinks_on_about_a_question_that_is_forgotten(question: ThinkRequest) -> None:
     pondering = Worker({GAME.name: Playable(duel, {"ponderer": Ponderer, **EVERY_GAME})})
     try:
         answer_of(pondering, question)
@@ -107,14 +107,14 @@ def test_nobody_thinks_on_about_a_question_that_is_forgotten(question: Question)
         pondering.close()
 
 
-def test_a_forgotten_question_is_never_answered(worker: Worker, question: Question) -> None:
+def test_a_forgotten_question_is_never_answered(worker: Worker, question: ThinkRequest) -> None:
     worker.ask(question)
     worker.cancel()
     assert worker.reply() is None
     assert answer_of(worker, question).trouble == ""
 
 
-def test_asking_and_forgetting_do_not_wait(worker: Worker, question: Question) -> None:
+def test_asking_and_forgetting_do_not_wait(worker: Worker, question: ThinkRequest) -> None:
     answer_of(worker, question)
     start = time.perf_counter()
     worker.ask(question)
@@ -131,7 +131,7 @@ def kill(worker: Worker) -> None:
 
 
 def test_a_process_that_is_killed_before_the_question_is_told_and_answered_for(
-    worker: Worker, question: Question
+    worker: Worker, question: ThinkRequest
 ) -> None:
     answer_of(worker, question)
     kill(worker)
@@ -140,7 +140,9 @@ def test_a_process_that_is_killed_before_the_question_is_told_and_answered_for(
     assert question.observation.decision.check(reply.answer) == reply.answer
 
 
-def test_a_process_that_is_killed_while_it_thinks_is_told_and_answered_for(worker: Worker, question: Question) -> None:
+def test_a_process_that_is_killed_while_it_thinks_is_told_and_answered_for(
+    worker: Worker, question: ThinkRequest
+) -> None:
     answer_of(worker, question)
     assert worker.pid is not None
     os.kill(worker.pid, signal.SIGSTOP)
@@ -149,7 +151,9 @@ def test_a_process_that_is_killed_while_it_thinks_is_told_and_answered_for(worke
     assert until(worker.reply).trouble
 
 
-def test_a_process_that_stands_still_is_given_up_and_another_one_answers(worker: Worker, question: Question) -> None:
+def test_a_process_that_stands_still_is_given_up_and_another_one_answers(
+    worker: Worker, question: ThinkRequest
+) -> None:
     answer_of(worker, question)
     still = worker.pid
     assert still is not None
@@ -188,7 +192,7 @@ def ask_who_has_helpers() -> None:
     position = GAME.new(Setup(), 1)
     assert position.decision is not None
     searching = Worker({GAME.name: Playable(duel, {"searcher": Searcher})})
-    searching.ask(Question(GAME, "searcher", 7, GAME.observe(position, position.decision.seat)))
+    searching.ask(ThinkRequest(GAME, "searcher", 7, GAME.observe(position, position.decision.seat)))
     told = Thread(target=sys.stdin.readline)
     told.start()
     while told.is_alive():
@@ -197,19 +201,19 @@ def ask_who_has_helpers() -> None:
     searching.close()
 
 
-def test_after_a_crash_another_process_answers(worker: Worker, question: Question) -> None:
+def test_after_a_crash_another_process_answers(worker: Worker, question: ThinkRequest) -> None:
     answer_of(worker, question)
     kill(worker)
     answer_of(worker, question)
     assert answer_of(worker, question).trouble == ""
 
 
-def test_a_process_that_cannot_begin_is_answered_for(question: Question) -> None:
+def test_a_process_that_cannot_begin_is_answered_for(question: ThinkRequest) -> None:
     broken = Worker({GAME.name: Playable(nothing, EVERY_GAME)})
     assert answer_of(broken, question).trouble
     broken.close()
 
 
-def test_a_player_that_fails_is_named_and_answered_for(worker: Worker, question: Question) -> None:
+def test_a_player_that_fails_is_named_and_answered_for(worker: Worker, question: ThinkRequest) -> None:
     reply = answer_of(worker, question._replace(player="nobody"))
     assert "KeyError" in reply.trouble

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from dtgui.ai.player import Budget
-from dtgui.ai.search.crew import Crew
+from dtgui.ai.search.crew import WorkerPool
 from dtgui.ai.search.lanes import Runner
 from dtgui.ai.town.lawman import Lawman
 from dtgui.ai.town.levels import MARSHAL
@@ -36,6 +36,6 @@ def _searches(runner: Runner) -> float:
 @pytest.mark.parametrize("workers", [1, 2, 4])
 def test_iterations_a_second(benchmark: Any, workers: int) -> None:
     """The time in seconds of the levels' budgets."""
-    with ready(Crew(doomtown, workers - 1)) as crew:
+    with ready(WorkerPool(doomtown, workers - 1)) as crew:
         rate = benchmark.pedantic(_searches, (crew,), rounds=2, warmup_rounds=1)
     sys.stdout.write(f"iterations a second with {workers} workers: {rate:.0f}\n")

@@ -6,12 +6,12 @@ from functools import cache
 from typing import Any
 
 from dtgui.ai.player import Budget
-from dtgui.ai.search.halving import Search
-from dtgui.ai.search.lanes import Clock, Quest
+from dtgui.ai.search.halving import HalvingSearch
+from dtgui.ai.search.lanes import Clock, PartitionTask
 from dtgui.ai.town.beliefs import Beliefs
 from dtgui.ai.town.evaluation import ByThumb
-from dtgui.ai.town.fast_hand import FastHand
-from dtgui.ai.town.guide import TownGuide
+from dtgui.ai.town.fast_hand import TownRollout
+from dtgui.ai.town.guide import TownSearchPolicy
 from dtgui.ai.town.weights import usual_evaluation
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.table import Table
@@ -27,7 +27,7 @@ WORLDS = 4
 PLIES, ITERATIONS = 8, 24
 
 
-class Shallow(TownGuide):
+class Shallow(TownSearchPolicy):
     """Leads a search whose leaves are so few answers deep, the one that is tried among them."""
 
     _plies = 0
@@ -52,7 +52,7 @@ def seen_at_noon() -> tuple[Observation[Table], ...]:
     """Return the observations at every fourth Noon play of the first days of some games between rollout policies."""
     found = []
     for seed in range(GAMES):
-        position, hand = doomtown().new(two_starters(seed), seed), FastHand(seed)
+        position, hand = doomtown().new(two_starters(seed), seed), TownRollout(seed)
         while position.decision is not None and position.table.day <= DAYS:
             if position.decision.question is NOON_PLAY:
                 found.append(doomtown().observe(position, position.decision.seat))
@@ -71,7 +71,7 @@ def _worlds() -> int:
 
 def _glances() -> int:
     """Let a quick hand answer each of them."""
-    hand = FastHand(1)
+    hand = TownRollout(1)
     for _ in range(WORLDS):
         for seen in seen_at_noon():
             assert seen.decision is not None
@@ -82,7 +82,7 @@ def _glances() -> int:
 def _playouts() -> int:
     """Play each of them to sundown, and evaluate it."""
     for seen in seen_at_noon():
-        guide = TownGuide(doomtown(), seen, ByThumb(), 1)
+        guide = TownSearchPolicy(doomtown(), seen, ByThumb(), 1)
         for number in range(WORLDS):
             position, hand = guide.world(number), guide.hand(number)
             position.shortlist = hand.shortlist
@@ -98,7 +98,7 @@ def _iterations() -> int:
     for seen in seen_at_noon()[::3]:
         assert seen.decision is not None
         guide, clock = Shallow(doomtown(), seen, usual_evaluation(), 1), Clock(Budget(ITERATIONS, None), lambda: False)
-        Search(Quest(guide, seen.seat), clock).ranked(guide.ideas(seen.table, seen.decision))
+        HalvingSearch(PartitionTask(guide, seen.seat), clock).ranked(guide.ideas(seen.table, seen.decision))
         taken += clock.taken
     return taken
 

@@ -42,8 +42,8 @@ def command(monkeypatch) -> Recorder:
     """Return a command `try`, which also replaces `play`."""
     recorder = Recorder()
     monkeypatch.setitem(sys.modules, MODULE, SimpleNamespace(configure=recorder.configure, run=recorder.run))
-    monkeypatch.setitem(cli.COMMANDS, "try", cli.Command("try something", MODULE))
-    monkeypatch.setitem(cli.COMMANDS, "play", cli.Command("play something", MODULE))
+    monkeypatch.setitem(cli.COMMANDS, "try", cli.CommandEntry("try something", MODULE))
+    monkeypatch.setitem(cli.COMMANDS, "play", cli.CommandEntry("play something", MODULE))
     yield recorder
     log.stop()
 
@@ -116,7 +116,7 @@ def test_our_own_mistake_is_in_the_log_and_its_path_on_the_terminal(command, tmp
 
 
 def test_a_command_that_cannot_be_loaded_is_our_mistake(command, monkeypatch, capsys):
-    monkeypatch.setitem(cli.COMMANDS, "try", cli.Command("try something", "dtgui.cli.no_such_module"))
+    monkeypatch.setitem(cli.COMMANDS, "try", cli.CommandEntry("try something", "dtgui.cli.no_such_module"))
     assert cli.main(["try"]) == 70
     assert "something went wrong inside the program" in capsys.readouterr().err
 

@@ -11,7 +11,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Note
-from dtgui.play.history import Mark
+from dtgui.play.history import TimeLineMark
 from dtgui.play.save_file import read_save
 from dtgui.play.saved_games import Autosave
 from tests.controller.saved import GAMES, go_on_with, look_at
@@ -42,7 +42,7 @@ def test_a_note_is_on_disk_at_once(played: GameController) -> None:
 
 def test_a_note_stands_in_history_time_line_and_log(played: GameController) -> None:
     assert [entry.note for entry in played.history.entries()] == ["", NERVOUS.text]
-    assert played.history.marks() == (Mark(1, "note", NERVOUS.text),)
+    assert played.history.marks() == (TimeLineMark(1, "note", NERVOUS.text),)
     assert played.view.log[-1].plain == f"✎ {NERVOUS.text}"
 
 

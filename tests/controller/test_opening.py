@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dtgui.controller import open_save
-from dtgui.controller.open_save import Opening
+from dtgui.controller.open_save import SaveOpener
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.session import Session
@@ -19,8 +19,8 @@ ANN = Seat(0)
 
 
 @pytest.fixture
-def opening(qapp) -> Opening:
-    return Opening()
+def opening(qapp) -> SaveOpener:
+    return SaveOpener()
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "mine.dtgame"
 
 
-def test_a_game_is_opened_with_its_log(qtbot, opening: Opening, file: Path) -> None:
+def test_a_game_is_opened_with_its_log(qtbot, opening: SaveOpener, file: Path) -> None:
     with qtbot.waitSignal(opening.opened) as signal:
         opening.begin(file, GAMES, ANN)
     opened = signal.args[0]
@@ -40,19 +40,19 @@ def test_a_game_is_opened_with_its_log(qtbot, opening: Opening, file: Path) -> N
     assert [sentence.plain for sentence in opened.log.of(session.present, ANN)] == ["Ada moves to the place"]
 
 
-def test_nothing_is_opened_before_the_event_loop_has_its_turn(opening: Opening, file: Path) -> None:
+def test_nothing_is_opened_before_the_event_loop_has_its_turn(opening: SaveOpener, file: Path) -> None:
     opening.begin(file, GAMES, ANN)
     assert opening.is_at_work
 
 
-def test_how_far_it_is_read_is_told(qtbot, opening: Opening, file: Path) -> None:
+def test_how_far_it_is_read_is_told(qtbot, opening: SaveOpener, file: Path) -> None:
     with qtbot.waitSignal(opening.progressed) as progressed:
         opening.begin(file, GAMES, ANN)
     assert progressed.args == [1, 2]
 
 
 def test_what_a_long_game_is_made_of_is_kept_from_collections_as_it_is_read(
-    qtbot, opening: Opening, file: Path, monkeypatch
+    qtbot, opening: SaveOpener, file: Path, monkeypatch
 ) -> None:
     settled: list[int] = []
     monkeypatch.setattr(open_save, "settle_new", lambda: settled.append(1))
@@ -62,7 +62,7 @@ def test_what_a_long_game_is_made_of_is_kept_from_collections_as_it_is_read(
     assert len(settled) > 1
 
 
-def test_cancelling_opens_nothing(qtbot, opening: Opening, file: Path) -> None:
+def test_cancelling_opens_nothing(qtbot, opening: SaveOpener, file: Path) -> None:
     opening.begin(file, GAMES, ANN)
     with qtbot.waitSignal(opening.ended):
         opening.cancel()
@@ -70,7 +70,7 @@ def test_cancelling_opens_nothing(qtbot, opening: Opening, file: Path) -> None:
         assert not opening.is_at_work
 
 
-def test_another_file_takes_the_place_of_the_first(qtbot, opening: Opening, file: Path) -> None:
+def test_another_file_takes_the_place_of_the_first(qtbot, opening: SaveOpener, file: Path) -> None:
     other = file.with_name("other.dtgame")
     other.write_bytes(file.read_bytes())
     opening.begin(file, GAMES, ANN)
@@ -79,7 +79,7 @@ def test_another_file_takes_the_place_of_the_first(qtbot, opening: Opening, file
     assert opened.args[0].found.save.path == other
 
 
-def test_a_damaged_tail_is_told_and_nothing_is_written(qtbot, opening: Opening, file: Path) -> None:
+def test_a_damaged_tail_is_told_and_nothing_is_written(qtbot, opening: SaveOpener, file: Path) -> None:
     file.write_bytes(file.read_bytes() + b'{"from": 0, \xc3')
     with qtbot.waitSignal(opening.opened) as opened:
         opening.begin(file, GAMES, ANN)
@@ -87,14 +87,14 @@ def test_a_damaged_tail_is_told_and_nothing_is_written(qtbot, opening: Opening, 
     assert list(file.parent.iterdir()) == [file]
 
 
-def test_what_is_no_game_is_refused_at_once(opening: Opening, file: Path) -> None:
+def test_what_is_no_game_is_refused_at_once(opening: SaveOpener, file: Path) -> None:
     file.write_text("Dear Sheriff")
     with pytest.raises(BadInput, match=r"mine\.dtgame"):
         opening.begin(file, GAMES, ANN)
     assert not opening.is_at_work
 
 
-def test_a_film_is_not_read(opening: Opening, tmp_path: Path) -> None:
+def test_a_film_is_not_read(opening: SaveOpener, tmp_path: Path) -> None:
     film = tmp_path / "film.mkv"
     with film.open("wb") as sparse:
         sparse.truncate(60_000_000)

@@ -16,7 +16,7 @@ from dtgui.kernel import locks
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.locks import locked
 from dtgui.kernel.scene import Intent
-from dtgui.play.keeper import Keeper
+from dtgui.play.keeper import GameSaver
 from dtgui.play.log import GameLog
 from dtgui.play.save_file import SaveFile, read_save
 from dtgui.play.saved_games import LOCK, Autosave
@@ -192,7 +192,7 @@ def test_of_two_that_answer_at_the_same_time_one_keeps_the_file_and_both_keep_ev
 
     def play(seed: int) -> list[str]:
         found = read_save(kept.saves.file, GAMES)
-        keeper = Keeper(Autosave(tmp_path), told)
+        keeper = GameSaver(Autosave(tmp_path), told)
         keeper.take(found.session, found.save)
         both_have_read.wait()
         for _ in range(ANSWERS):

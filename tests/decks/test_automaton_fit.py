@@ -8,7 +8,7 @@ import pytest
 
 from dtgui.cli import main
 from dtgui.decks import load_deck
-from dtgui.decks.automaton_fit import FILE, Level, exceptions_in, is_fit, load_exceptions
+from dtgui.decks.automaton_fit import FILE, FitLevel, exceptions_in, is_fit, load_exceptions
 from dtgui.kernel.errors import BadInput
 from tests.doomtown.town import PATHS, doomtown
 
@@ -26,7 +26,7 @@ def test_a_card_that_is_not_recommended_makes_a_deck_unfit():
     known = load_exceptions(PATHS.doomtown_cards, CATALOG)
     deck = replace(load_deck(STARTERS[0], CATALOG), outfit=CATALOG.find("Saved By Grace").code)
     found = exceptions_in(deck, CATALOG, known)
-    assert [each.level for each in found if each.title == "Saved By Grace"] == [Level.NOT_RECOMMENDED]
+    assert [each.level for each in found if each.title == "Saved By Grace"] == [FitLevel.NOT_RECOMMENDED]
     assert not is_fit(found)
 
 

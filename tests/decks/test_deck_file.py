@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dtgui.decks import Deck, deck_text, load_deck, parse_deck, save_deck
-from dtgui.doomtown.catalog import CardEntry, CardText, Catalog
+from dtgui.doomtown.catalog import CardEntry, CardTextSource, Catalog
 from dtgui.doomtown.deck_rules import check_deck
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.errors import BadInput
@@ -96,7 +96,7 @@ def test_what_is_no_deck_file_is_bad_input(catalog, text):
 
 def small_catalog() -> Catalog:
     cards = (CardDef(f"9000{n}", f'Card: {n} # "x"', CardType.DUDE, value=n) for n in range(1, 6))
-    return Catalog(CardEntry(card, CardText("")) for card in (*cards, CardDef("90009", "Home", CardType.OUTFIT)))
+    return Catalog(CardEntry(card, CardTextSource("")) for card in (*cards, CardDef("90009", "Home", CardType.OUTFIT)))
 
 
 WORDS = st.text(st.characters(codec="utf-8"), max_size=30) | st.text(" \n\r\t\x85\u2028|->#:'\"ab", max_size=12)

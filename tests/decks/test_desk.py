@@ -9,7 +9,7 @@ import pytest
 
 from dtgui.decks import Deck, save_deck
 from dtgui.decks.desk import MOST_STEPS, Desk, Lying, desk_text, load_desk
-from dtgui.decks.history import History
+from dtgui.decks.history import DeckHistory
 
 
 def again(desk: Desk, folder: Path, catalog) -> Desk:
@@ -50,8 +50,8 @@ def test_a_broken_file_is_an_empty_desk(tmp_path, catalog, text):
     assert load_desk(tmp_path / "desk.json", catalog) == Desk()
 
 
-def kept_with_history(tmp_path, catalog) -> tuple[History, Path]:
-    history = History.of(Deck("Mine")).done("Add", Deck("Mine", cards={"24092": 1}))
+def kept_with_history(tmp_path, catalog) -> tuple[DeckHistory, Path]:
+    history = DeckHistory.of(Deck("Mine")).done("Add", Deck("Mine", cards={"24092": 1}))
     history = history.done("Add again", Deck("Mine", cards={"24092": 2})).undone()
     save_deck(history.deck, tmp_path / "mine.yaml", catalog)
     return history, tmp_path / "mine.yaml"
@@ -66,7 +66,7 @@ def test_what_was_done_can_still_be_taken_back(tmp_path, catalog):
 
 
 def test_only_so_many_steps_are_kept(tmp_path, catalog):
-    history = History.of(Deck("Mine"))
+    history = DeckHistory.of(Deck("Mine"))
     for count in range(1, 99):
         history = history.done("Add", Deck("Mine", cards={"24092": count}))
     save_deck(history.deck, tmp_path / "mine.yaml", catalog)

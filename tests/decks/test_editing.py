@@ -2,7 +2,7 @@
 
 from dtgui.decks import Deck
 from dtgui.decks.editing import with_card, with_printing, with_starting, without_card
-from dtgui.decks.history import History
+from dtgui.decks.history import DeckHistory
 
 EMPTY = Deck("Mine")
 
@@ -36,25 +36,25 @@ def test_a_printing_is_exchanged_wherever_it_stands():
 
 def test_what_is_taken_back_can_be_done_again():
     one, two = Deck("One"), Deck("Two")
-    history = History.of(EMPTY).done("Call it One", one).done("Call it Two", two)
+    history = DeckHistory.of(EMPTY).done("Call it One", one).done("Call it Two", two)
     back = history.undone()
     assert (back.deck, back.undo_label, back.redo_label) == (one, "Call it One", "Call it Two")
     assert back.redone() == history
 
 
 def test_a_new_step_forgets_what_was_taken_back():
-    history = History.of(EMPTY).done("Call it One", Deck("One")).undone().done("Call it Two", Deck("Two"))
+    history = DeckHistory.of(EMPTY).done("Call it One", Deck("One")).undone().done("Call it Two", Deck("Two"))
     assert (history.deck.name, history.redo_label) == ("Two", "")
 
 
 def test_no_change_is_no_step():
-    assert History.of(EMPTY).done("Nothing", EMPTY).undo_label == ""
+    assert DeckHistory.of(EMPTY).done("Nothing", EMPTY).undo_label == ""
 
 
 def test_more_of_the_same_is_one_step():
-    history = History.of(EMPTY).continued("Write", Deck("A")).continued("Write", Deck("Ab"))
+    history = DeckHistory.of(EMPTY).continued("Write", Deck("A")).continued("Write", Deck("Ab"))
     assert (history.deck.name, history.undone().deck) == ("Ab", EMPTY)
 
 
 def test_the_ends_of_history_hold():
-    assert History.of(EMPTY).undone().redone().deck == EMPTY
+    assert DeckHistory.of(EMPTY).undone().redone().deck == EMPTY

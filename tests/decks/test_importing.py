@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dtgui.decks import DeckFormat, ImportReport, import_file, import_text, resolve
-from dtgui.decks.reading import CardLine, Reading
+from dtgui.decks.reading import CardLine, DeckReading
 from dtgui.kernel.errors import BadInput
 from tests.decks.sources import (
     ARCHIVE,
@@ -230,7 +230,7 @@ def test_no_json_breaks_the_import(catalog, value):
 
 
 def test_a_line_without_a_sensible_count_is_ignored(catalog):
-    reading = Reading(DeckFormat.DTDB_DECKLIST, (CardLine(1, "0", code="24066", count=0),))
+    reading = DeckReading(DeckFormat.DTDB_DECKLIST, (CardLine(1, "0", code="24066", count=0),))
     assert resolve(reading, catalog).ignored[0].reason == "invalid number of copies"
 
 

@@ -8,14 +8,14 @@ import pytest
 
 from dtgui.app.paths import default_paths
 from dtgui.decks import Deck
-from dtgui.decks.library import Library
+from dtgui.decks.library import DeckLibrary
 from dtgui.decks.opening import find_file
 from dtgui.decks.versions import versions_of
 
 
 @pytest.fixture
-def library(tmp_path, catalog, checkout) -> Library:
-    return Library(tmp_path / "decks", checkout / "card_data" / "doomtown" / "decks", catalog)
+def library(tmp_path, catalog, checkout) -> DeckLibrary:
+    return DeckLibrary(tmp_path / "decks", checkout / "card_data" / "doomtown" / "decks", catalog)
 
 
 def names(shelved) -> list[str]:
@@ -93,7 +93,7 @@ def test_a_broken_file_is_shown_with_its_problem(library, tmp_path):
 def test_a_folder_that_cannot_be_written_to_is_an_os_error(tmp_path, catalog):
     (tmp_path / "decks").write_text("a file where the folder should be", encoding="utf-8")
     with pytest.raises(OSError, match="decks"):
-        Library(tmp_path / "decks", tmp_path, catalog).keep(replace(Deck("Mine"), notes="x"))
+        DeckLibrary(tmp_path / "decks", tmp_path, catalog).keep(replace(Deck("Mine"), notes="x"))
 
 
 def rest(file, seconds: float) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.doomtown.catalog import CardEntry, CardText, Catalog, load_catalog
+from dtgui.doomtown.catalog import CardEntry, CardTextSource, Catalog, load_catalog
 from dtgui.doomtown.deck_rules import check_deck, starting_cost, starting_stash
 from dtgui.doomtown.state.cards import CardDef, CardType, Faction, StartingTerms, Suit
 from dtgui.doomtown.state.sections import Section
@@ -91,7 +91,7 @@ CARDS = (
     card("96002", CardType.GOODS, suit=Suit.HEARTS, value=2, cost=1, keywords=(("Sidekick", None),), title="Cat"),
     dude("95009", keywords=(("Token", None),), title="Gunslinger"),
 )
-CATALOG = Catalog(CardEntry(each, CardText("")) for each in CARDS)
+CATALOG = Catalog(CardEntry(each, CardTextSource("")) for each in CARDS)
 LEGAL = CodeList(cards={f"910{value:02}": 4 for value in range(1, 14)})
 
 

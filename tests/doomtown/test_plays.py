@@ -9,7 +9,7 @@ import pytest
 from dtgui.doomtown import prompts
 from dtgui.doomtown.queries import requirements as need
 from dtgui.doomtown.rules import EDITIONS
-from dtgui.doomtown.verbs import VERBS, Hand
+from dtgui.doomtown.verbs import VERBS, GestureKind
 
 PLAYS = [play for edition in EDITIONS for play in (*edition.noon_plays, edition.joining)]
 IDS = [f"{edition.name} {play.verb.word}" for edition in EDITIONS for play in (*edition.noon_plays, edition.joining)]
@@ -30,7 +30,7 @@ def test_what_boots_says_so(play):
 @pytest.mark.parametrize("play", PLAYS, ids=IDS)
 def test_a_play_is_made_by_hand_and_told_by_its_pattern(play):
     assert play.verb.text
-    assert play.verb.hand not in (Hand.BUTTON, Hand.CLICK)
+    assert play.verb.hand not in (GestureKind.BUTTON, GestureKind.CLICK)
 
 
 def test_no_two_plays_have_one_verb():

@@ -4,7 +4,7 @@ from types import ModuleType
 
 import pytest
 
-from dtgui.doomtown.questions import FORM_POSSE, QUESTIONS, Asked, Step, asked_of, questions_of
+from dtgui.doomtown.questions import FORM_POSSE, QUESTIONS, Asked, ShootoutStep, asked_of, questions_of
 from dtgui.kernel.decisions import Decision, Kind, Question, Role, Seat
 
 SHERIFF = Asked("sheriff", Role.RESPONSE, "Who is the sheriff?")
@@ -42,4 +42,4 @@ def test_what_is_gathered_can_be_ended():
 def test_every_step_but_those_of_plays_has_its_questions():
     """The table gives the step of Shootout and Resolution plays, since cards ask in between."""
     asked = {question.step for question in QUESTIONS.values()}
-    assert set(Step) - asked == {Step.PLAYS, Step.RESOLUTION}
+    assert set(ShootoutStep) - asked == {ShootoutStep.PLAYS, ShootoutStep.RESOLUTION}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.fast_hand import TownRollout
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import Constant
 from dtgui.doomtown.abilities.language.selectors import Selector
@@ -54,7 +54,7 @@ def test_what_is_for_fights_changes_nothing_at_peace() -> None:
 
 def test_no_card_is_changed_by_what_others_say_of_themselves() -> None:
     """To ask only those that may be meant comes to the same as to ask all."""
-    position, hand = doomtown().new(starter_setup(1, 2, 3), 3), FastHand(3)
+    position, hand = doomtown().new(starter_setup(1, 2, 3), 3), TownRollout(3)
     while position.decision is not None:
         t = position.table
         for what in t.texts.topics if position.decision.question is UPKEEP else ():
@@ -68,7 +68,7 @@ def test_nobody_is_meant_at_peace_by_what_is_for_fights() -> None:
     """Sources skipped outside shootouts would add nothing there."""
     asked = 0
     for seed in range(2):
-        position, hand = doomtown().new(starter_setup(4, 5, 0), seed), FastHand(seed)
+        position, hand = doomtown().new(starter_setup(4, 5, 0), seed), TownRollout(seed)
         while position.decision is not None:
             t = position.table
             for what, traits in t.texts.topics.items() if t.shootout is None else ():

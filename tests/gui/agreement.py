@@ -11,7 +11,7 @@ from dtgui.gui.table.card_item import CardItem
 from dtgui.gui.table.look import Frame
 from dtgui.gui.table.plate_item import PlateItem
 from dtgui.gui.table.table_panel import TablePanel
-from dtgui.gui.table.zone_item import Light, ZoneItem
+from dtgui.gui.table.zone_item import ZoneItem, ZoneLight
 from dtgui.kernel.decisions import Answer, Option
 from dtgui.play import gestures as plays
 
@@ -34,7 +34,7 @@ def assert_legal_is_marked(panel: TablePanel, controller: GameController) -> Non
     """Every legal answer is reachable from a frame, a light or a button; nothing else is marked."""
     table, scene, decision = panel.view.table_scene, controller.scene, controller.decision
     marked = {id_ for id_, card in table.cards.items() if card.frame is Frame.LEGAL}
-    marked |= {id_ for id_, zone in table.zones.items() if zone.light is Light.LEGAL}
+    marked |= {id_ for id_, zone in table.zones.items() if zone.light is ZoneLight.LEGAL}
     reached = {gesture.option for gesture in scene.gestures if gesture.piece in marked}
     options = () if decision is None else decision.options
     assert reached | set(plays.without_gesture(scene, decision) if decision else ()) == set(options)

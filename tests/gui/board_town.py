@@ -9,8 +9,8 @@ from dtgui.app.paths import Paths
 from dtgui.kernel.decisions import PASS, Option, Seat
 from dtgui.kernel.events import Recent
 from dtgui.kernel.game import NOTHING_RECENT, Observation
-from dtgui.kernel.scene import Description, Figure, Gesture, Piece, PieceKind, Scene, Zone, ZoneKind
-from dtgui.play.box import GameBox, PlainSimulation, Term
+from dtgui.kernel.scene import Description, Gesture, Piece, PieceKind, Scene, SceneFigure, Zone, ZoneKind
+from dtgui.play.box import GameBox, GlossaryTerm, PlainSimulation
 from tests.controller.toy_town import HOMES, SQUARE, TownTable, ToyTown
 
 BANK, TRAY = "spot:bank", "spot:tray"
@@ -36,7 +36,7 @@ class BoardTown(ToyTown):
         return replace(scene, zones=(*zones, *homes, *board), pieces=pieces, gestures=gestures)
 
     def describe(self, observation: Observation[TownTable], piece: str) -> Description:
-        return Description((Figure("Price", "1"),), notes=("Sneaks about.",))
+        return Description((SceneFigure("Price", "1"),), notes=("Sneaks about.",))
 
 
 def _pawn(piece: Piece) -> Piece:
@@ -72,5 +72,5 @@ BOX = GameBox(
     simulation=PlainSimulation(SEATS, tuple),
     seat=tuple,
     names_in=tuple,
-    glossary={"sneak": Term("Goes to the square without a noise.", "Toy rules 1")},
+    glossary={"sneak": GlossaryTerm("Goes to the square without a noise.", "Toy rules 1")},
 )

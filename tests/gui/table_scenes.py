@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from dtgui.kernel.decisions import Option, Seat
-from dtgui.kernel.scene import Arrow, Badge, Gesture, Piece, PieceKind, Scene, SeatPanel, Side, Zone, ZoneKind
+from dtgui.kernel.scene import Arrow, Badge, Gesture, Piece, PieceKind, Scene, SceneSide, SeatPanel, Zone, ZoneKind
 
 PHASES = ("Gamblin'", "Production", "Upkeep", "High Noon", "Sundown")
 
@@ -157,5 +157,5 @@ def saloon_of_six() -> Scene:
         SeatPanel(seat, SIX[seat], (Badge("coins", "3"),), "Dealer" * (seat == 2), seat == 0)
         for seat in map(Seat, range(6))
     )
-    bands = (Side("The law", (Seat(0), Seat(2), Seat(4))), Side("The band", (Seat(1), Seat(3), Seat(5))))
+    bands = (SceneSide("The law", (Seat(0), Seat(2), Seat(4))), SceneSide("The band", (Seat(1), Seat(3), Seat(5))))
     return Scene(Seat(0), tuple(zones), tuple(pieces), panels, 1, ("Day",), "Day", sides=bands)

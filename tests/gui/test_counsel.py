@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel
 
-from dtgui.ai.consulting import Consulted
+from dtgui.ai.consulting import AdviserRecipe
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.hint_dialog import HintDialog
@@ -25,7 +25,7 @@ from tests.gui.test_room import DAY_3
 from tests.kernel.dice_duel import GAME, DiceDuel, DuelTable, Setup
 
 PATIENCE_MS = 20_000
-WHO = Consulted(duel, ChipCounter, 1)
+WHO = AdviserRecipe(duel, ChipCounter, 1)
 
 
 def texts(dialog) -> list[str]:

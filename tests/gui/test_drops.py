@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 
 from dtgui.gui.table.drag import NEARLY, Drag
 from dtgui.gui.table.table_panel import TablePanel
-from dtgui.gui.table.zone_item import Light
+from dtgui.gui.table.zone_item import ZoneLight
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES, SQUARE
@@ -43,7 +43,7 @@ def test_a_drop_does_what_is_lit_under_the_pointer_wherever_that_is(panel: Table
     spots = [QPointF(x, y) for x in range(4, round(area.width()), 12) for y in range(4, round(area.height()), 12)]
     for spot in spots:
         drag.move_to(spot)
-        lit = [id_ for id_, zone in scene.zones.items() if zone.light is Light.UNDER_POINTER]
+        lit = [id_ for id_, zone in scene.zones.items() if zone.light is ZoneLight.UNDER_POINTER]
         intent = drag.intent_at(spot)
         done = [] if intent is None or intent.place not in {SQUARE, HOMES[1]} else [intent.place]
         assert lit == done, spot

@@ -12,7 +12,7 @@ from dtgui.games.doomtown import BOX as TOWN
 from dtgui.gui.dialogs.drill_dialog import DrillDialog
 from dtgui.gui.dialogs.exercise_list import ExerciseList
 from dtgui.gui.dialogs.practice_page import PracticePage
-from dtgui.gui.dialogs.trial_choice import TrialDialog
+from dtgui.gui.dialogs.trial_choice import ChanceTrialDialog
 from dtgui.gui.table.look import ON_DISC, Frame
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.narration import Refusal
@@ -21,9 +21,9 @@ from dtgui.kernel.scene import Intent
 from dtgui.play.commands import Give
 from dtgui.play.exercises import LessonAtTable, PuzzleAtTable, gone_on_with
 from dtgui.play.gestures import Refused
-from dtgui.practice.drills.exercise import Exercise
+from dtgui.practice.drills.exercise import DrillQuestion
 from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress
-from dtgui.practice.puzzles import Standing
+from dtgui.practice.puzzles import PuzzleState
 from tests.doomtown.begun import with_all_cards
 from tests.doomtown.town import starter_setup
 from tests.practice.test_puzzles import SQUARE
@@ -200,7 +200,7 @@ def test_every_lesson_can_be_taken_in_the_window(window: MainWindow, number: int
 def test_a_puzzle_is_solved_and_kept(window: MainWindow, puzzle, tmp_path: Path) -> None:
     assert window.exercise.text.text() == "Stand in the square before the day is over."
     answer(window, "Move Clint Ramsey to town square")
-    assert puzzle.standing is Standing.SOLVED
+    assert puzzle.standing is PuzzleState.SOLVED
     assert window.exercise.hint.text() == "Solved!"
     (kept,) = tmp_path.rglob(FILE)
     assert list(Progress(kept).done(PUZZLES)) == ["square"]
@@ -217,9 +217,9 @@ def test_a_puzzle_that_failed_is_tried_again_after_undo(window: MainWindow, puzz
     answer(window, "Pass")
     assert window.exercise.hint.text() == "That does not solve it. Undo or restart."
     window.actions_by_name["undo"].trigger()
-    assert puzzle.standing is Standing.OPEN
+    assert puzzle.standing is PuzzleState.OPEN
     answer(window, "Move Clint Ramsey to town square")
-    assert puzzle.standing is Standing.SOLVED
+    assert puzzle.standing is PuzzleState.SOLVED
 
 
 def test_a_stranger_s_puzzle_that_does_not_hold_is_told_with_line_and_field(window: MainWindow, tmp_path: Path) -> None:
@@ -260,7 +260,7 @@ def test_a_drill_tells_why_and_keeps_the_score(window: MainWindow) -> None:
     dialog = window.exercises.open_drills()
     assert isinstance(dialog, DrillDialog)
     exercise = dialog._exercise
-    assert isinstance(exercise, Exercise)
+    assert isinstance(exercise, DrillQuestion)
     dialog.choices[exercise.right].click()
     assert dialog.reason.text().startswith("Right. ")
     assert exercise.section in dialog.reason.text()
@@ -347,7 +347,7 @@ def test_the_record_of_drills_is_drawn_day_by_day_the_weakest_first(window: Main
 
 def test_how_long_it_takes_to_pull_something_is_drawn(window: MainWindow, lesson) -> None:
     window.actions_by_name["try_until"].trigger()
-    (dialog,) = window.findChildren(TrialDialog)
+    (dialog,) = window.findChildren(ChanceTrialDialog)
     assert dialog.number.isEnabled()
     dialog.kinds.setCurrentIndex(1)
     assert not dialog.number.isEnabled()
@@ -378,12 +378,12 @@ def test_a_lesson_goes_on_after_a_restart_where_it_was(qtbot, window: MainWindow
 
 def test_a_puzzle_goes_on_after_a_restart_where_it_was(qtbot, window: MainWindow, puzzle) -> None:
     answer(window, "Move Clint Ramsey to town square")
-    assert puzzle.standing is Standing.SOLVED
+    assert puzzle.standing is PuzzleState.SOLVED
     opened_again(window)
     qtbot.waitUntil(lambda: isinstance(window.controller.table.guide, PuzzleAtTable))
-    assert window.controller.table.guide.standing is Standing.SOLVED
+    assert window.controller.table.guide.standing is PuzzleState.SOLVED
     window.actions_by_name["undo"].trigger()
-    assert window.controller.table.guide.standing is Standing.OPEN
+    assert window.controller.table.guide.standing is PuzzleState.OPEN
 
 
 def test_what_is_played_otherwise_in_a_save_is_only_a_practice_ground(window: MainWindow, lesson) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu
 
-from dtgui.gui.window.hotkeys import Group, groups_of, shared_out
+from dtgui.gui.window.hotkeys import SheetGroup, groups_of, shared_out
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.scene import Intent
 
@@ -55,7 +55,7 @@ def test_it_lies_inside_the_window(window: MainWindow, size: tuple[int, int]) ->
 
 
 def test_groups_are_shared_out_in_their_order() -> None:
-    short, long = Group("a", (("A", "x"),)), Group("b", (("B", "y"),) * 9)
+    short, long = SheetGroup("a", (("A", "x"),)), SheetGroup("b", (("B", "y"),) * 9)
     assert shared_out((short, short, long), 2) == [[short, short], [long]]
 
 

@@ -17,7 +17,7 @@ from dtgui.gui.look.skins import TITLES, in_skin
 from dtgui.gui.look.theme import CONTRAST, LEDGER, THEMES, Theme
 from dtgui.gui.look.theme_parts import Skin
 from dtgui.gui.services.program import Program, chosen_theme
-from dtgui.gui.table.felt import FeltItem, ground
+from dtgui.gui.table.felt import SurfaceItem, ground
 from dtgui.gui.table.income import Flight, Income, income
 from dtgui.gui.table.light import DUSK, NOON, hour_of, light_at, lit
 from dtgui.gui.table.look import TableLook
@@ -73,7 +73,7 @@ def look_in(theme: Theme, skin: Skin = Skin.STREET, style=None) -> TableLook:
     return TableLook(dressed, PlainFaces(dressed, 1.0), 1.0, style)
 
 
-def colour_of(felt: FeltItem) -> str:
+def colour_of(felt: SurfaceItem) -> str:
     picture = empty_picture(ROOM.size())
     with QPainter(picture) as painter:
         felt.paint(painter, QStyleOptionGraphicsItem())
@@ -92,7 +92,7 @@ def test_there_is_no_light_of_its_own_at_noon_and_much_at_night() -> None:
 
 @pytest.mark.parametrize("skin", Skin)
 def test_the_ground_gets_darker_at_night(qapp, skin: Skin) -> None:
-    felt, look = FeltItem(), look_in(LEDGER, skin)
+    felt, look = SurfaceItem(), look_in(LEDGER, skin)
     felt.show_felt(ROOM, look, NOON)
     noon = colour_of(felt)
     felt.show_felt(ROOM, look, 1.0)
@@ -101,7 +101,7 @@ def test_the_ground_gets_darker_at_night(qapp, skin: Skin) -> None:
 
 def test_the_plain_look_and_a_table_of_the_games_own_stay_as_they_are(qapp) -> None:
     for look in (look_in(CONTRAST), look_in(LEDGER, style=FortStyle())):
-        felt = FeltItem()
+        felt = SurfaceItem()
         felt.show_felt(ROOM, look, NOON)
         noon = colour_of(felt)
         felt.show_felt(ROOM, look, 1.0)
@@ -109,7 +109,7 @@ def test_the_plain_look_and_a_table_of_the_games_own_stay_as_they_are(qapp) -> N
 
 
 def test_the_light_changes_by_and_by_only_where_things_move(qapp) -> None:
-    felt, look = FeltItem(), look_in(LEDGER)
+    felt, look = SurfaceItem(), look_in(LEDGER)
     felt.show_felt(ROOM, look, 0.2)
     felt.show_felt(ROOM, look, 0.8, is_animated=True)
     assert felt.hour == 0.2
@@ -119,7 +119,7 @@ def test_the_light_changes_by_and_by_only_where_things_move(qapp) -> None:
 
 def test_a_table_of_another_size_takes_the_light_that_is_coming(qapp) -> None:
     owner = QObject()
-    felt, look = FeltItem(owner), look_in(LEDGER)
+    felt, look = SurfaceItem(owner), look_in(LEDGER)
     clock = owner.findChild(QVariantAnimation)
     felt.show_felt(ROOM, look, 0.5)
     felt.show_felt(ROOM, look, 0.6, is_animated=True)
@@ -138,7 +138,7 @@ def test_a_table_without_room_has_a_ground(qapp, skin: Skin, style: TableStyle |
 
 
 def test_a_new_day_begins_at_once(qapp) -> None:
-    felt, look = FeltItem(), look_in(LEDGER)
+    felt, look = SurfaceItem(), look_in(LEDGER)
     felt.show_felt(ROOM, look, 1.0)
     felt.show_felt(ROOM, look, 0.0, is_animated=True)
     assert felt.hour == 0.0

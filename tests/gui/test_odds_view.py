@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 
 from dtgui.doomtown.poker import HandRank
-from dtgui.gui.doomtown.odds_view import BarChart, Bars, spoken
+from dtgui.gui.doomtown.odds_view import OddsChart, OddsRow, spoken
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.window.main_window import MainWindow
 from tests.gui.hands import game_at
 
-EVEN = Bars("Tommy", tuple(1 / len(HandRank) for _ in HandRank))
+EVEN = OddsRow("Tommy", tuple(1 / len(HandRank) for _ in HandRank))
 
 
 def test_bars_are_told_in_words_the_best_rank_first() -> None:
-    told = spoken(Bars("Tommy", (0.75, 0.25, *[0.0] * 9)))
+    told = spoken(OddsRow("Tommy", (0.75, 0.25, *[0.0] * 9)))
     assert told == "Tommy: Pair 25.0%, High card 75.0%"
 
 
 def test_a_chart_draws_a_row_for_every_rank(qtbot) -> None:
-    chart = BarChart(LEDGER)
+    chart = OddsChart(LEDGER)
     qtbot.addWidget(chart)
     chart.show_bars(EVEN)
     chart.resize(chart.sizeHint())

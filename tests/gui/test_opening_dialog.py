@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from dtgui.controller.open_save import Opening
+from dtgui.controller.open_save import SaveOpener
 from dtgui.gui.dialogs.opening_dialog import OpeningDialog
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
@@ -18,12 +18,12 @@ from tests.controller.toy_town import HOMES
 
 
 @pytest.fixture
-def opening(window: MainWindow) -> Opening:
-    return Opening(window)
+def opening(window: MainWindow) -> SaveOpener:
+    return SaveOpener(window)
 
 
 @pytest.fixture
-def dialog(opening: Opening, window: MainWindow) -> OpeningDialog:
+def dialog(opening: SaveOpener, window: MainWindow) -> OpeningDialog:
     """The dialog as it shows when a game takes long."""
     made = OpeningDialog(opening, window)
     made.open()
@@ -37,7 +37,7 @@ def save(window: MainWindow, tmp_path: Path) -> Path:
     return tmp_path / "mine.dtgame"
 
 
-def test_how_far_it_is_shows_until_it_is_open(qtbot, opening: Opening, dialog: OpeningDialog, save: Path) -> None:
+def test_how_far_it_is_shows_until_it_is_open(qtbot, opening: SaveOpener, dialog: OpeningDialog, save: Path) -> None:
     shown: list[tuple[int, int, bool]] = []
     opening.ended.connect(lambda: shown.append((dialog.bar.value(), dialog.bar.maximum(), dialog.isVisible())))
     with qtbot.waitSignal(opening.opened):
@@ -45,7 +45,7 @@ def test_how_far_it_is_shows_until_it_is_open(qtbot, opening: Opening, dialog: O
     assert shown == [(2, 2, False)]
 
 
-def test_escape_cancels(qtbot, opening: Opening, dialog: OpeningDialog, save: Path) -> None:
+def test_escape_cancels(qtbot, opening: SaveOpener, dialog: OpeningDialog, save: Path) -> None:
     opening.begin(save, GAMES, Seat(0))
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not opening.is_at_work

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
-from dtgui.play.auto_pass import Until
+from dtgui.play.auto_pass import PassUntil
 from tests.doomtown.town import doomtown, starter_setup
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -39,14 +39,14 @@ def press(qtbot, key: Qt.Key, *modifiers: Qt.KeyboardModifier) -> None:
 @pytest.mark.parametrize(
     ("modifiers", "until"),
     [
-        ((), Until.CONCERNED),
-        ((SHIFT,), Until.NEXT_DAY),
-        ((CONTROL,), Until.FIGHT),
-        ((CONTROL, SHIFT), Until.OWN_TURN),
+        ((), PassUntil.CONCERNED),
+        ((SHIFT,), PassUntil.NEXT_DAY),
+        ((CONTROL,), PassUntil.FIGHT),
+        ((CONTROL, SHIFT), PassUntil.OWN_TURN),
     ],
 )
 def test_f6_passes_on_until_what_the_other_keys_say_and_escape_ends_it(
-    qtbot, town: MainWindow, modifiers: tuple[Qt.KeyboardModifier, ...], until: Until
+    qtbot, town: MainWindow, modifiers: tuple[Qt.KeyboardModifier, ...], until: PassUntil
 ) -> None:
     press(qtbot, Qt.Key.Key_F6, *modifiers)
     assert town.controller.auto_pass.habits.until is until

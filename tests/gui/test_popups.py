@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QToolButton, QWidget
 
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.panels.prompt_bar import PLAYS_KEY
-from dtgui.gui.services.front import Group
+from dtgui.gui.services.front import SheetGroup
 from dtgui.gui.window.main_window import MainWindow
 from tests.gui.deck_builder.conftest import builder  # noqa: F401 - a fixture
 
 ADA = "card:1"
-SHEET = (Group("Places", (("Square", "in the middle"),)),)
+SHEET = (SheetGroup("Places", (("Square", "in the middle"),)),)
 
 
 class Popup(NamedTuple):

@@ -20,7 +20,7 @@ from dtgui.gui.dialogs.what_if_dialog import WhatIfDialog
 from dtgui.gui.table.supplies import carrying
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.session import Session
-from dtgui.practice.puzzles import Standing
+from dtgui.practice.puzzles import PuzzleState
 from tests.doomtown.begun import with_all_cards
 from tests.doomtown.town import starter_setup
 from tests.gui.pointer import Pointer
@@ -377,7 +377,7 @@ def test_a_puzzle_is_made_and_stands_in_the_list(ground: MainWindow) -> None:
     assert (puzzle.title, puzzle.grade, puzzle.flaw, len(puzzle.solution)) == ("Home, Clint!", 1, "He stays.", 1)
     ground.exercises.begin(puzzle)
     choose(ground, "Move Clint Ramsey")
-    assert ground.controller.table.guide.run.standing is Standing.SOLVED
+    assert ground.controller.table.guide.run.standing is PuzzleState.SOLVED
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.preview import Preview
-from dtgui.kernel.scene import Description, Figure
+from dtgui.kernel.scene import Description, SceneFigure
 
 HUCKSTER = CardDef(
     code="99001",
@@ -42,7 +42,7 @@ def about(preview: Preview) -> str:
 
 
 def test_a_card_is_shown_with_its_title_figures_and_notes(preview: Preview) -> None:
-    told = Description((Figure("Bullets", "3, printed 1", 1, ("+2 Shotgun",)),), ("Shotgun",), ("Booted",))
+    told = Description((SceneFigure("Bullets", "3, printed 1", 1, ("+2 Shotgun",)),), ("Shotgun",), ("Booted",))
     preview.show_card(HUCKSTER, told)
     assert "Nobody <Special>" in about(preview)
     assert "▲ 3, printed 1" in about(preview)

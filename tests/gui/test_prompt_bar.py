@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBox
 from dtgui.ai.worker import Reply, ThinkHere
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import LEDGER
-from dtgui.gui.panels.answer_row import AnswerRow, Choice
+from dtgui.gui.panels.answer_row import AnswerButton, AnswerRow
 from dtgui.gui.panels.prompt_bar import PromptBar
 from dtgui.gui.panels.question_line import SPACING, QuestionLine
 from dtgui.gui.widgets.qt_types import lay_out_around
@@ -240,7 +240,7 @@ def test_a_long_answer_is_written_in_two_lines_rather_than_cut(qtbot) -> None:
     qtbot.addWidget(page)
     row = AnswerRow(LEDGER, page)
     told = "Announce the two pair of sixes and threes, with a king: rank 3"
-    row.offer([Choice(told, lambda: None), Choice("Pass", lambda: None)], room=300)
+    row.offer([AnswerButton(told, lambda: None), AnswerButton("Pass", lambda: None)], room=300)
     long, short = row.buttons
     assert long.text().count("\n") == 1
     assert "\n" not in short.text()
@@ -254,9 +254,9 @@ def test_a_button_that_comes_to_say_something_else_while_it_is_held_does_nothing
     row = AnswerRow(LEDGER, page)
     row.resize(300, 60)
     page.show()
-    row.offer([Choice("Play now", lambda: done.append("now"))], room=300)
+    row.offer([AnswerButton("Play now", lambda: done.append("now"))], room=300)
     qtbot.mousePress(row.buttons[0], Qt.MouseButton.LeftButton)
-    row.offer([Choice("Pass", lambda: done.append("passed"))], room=300)
+    row.offer([AnswerButton("Pass", lambda: done.append("passed"))], room=300)
     qtbot.mouseRelease(row.buttons[0], Qt.MouseButton.LeftButton)
     assert done == []
     qtbot.mouseClick(row.buttons[0], Qt.MouseButton.LeftButton)
@@ -275,10 +275,14 @@ def test_a_refusal_takes_the_place_of_the_question_and_is_never_cut(qtbot) -> No
 
 
 ASKED = {
-    "a symbol": ([Choice("♠ ⚔ 14 → 15", list, "1")], None, ""),
-    "picks": ([Choice("One", list, "1", is_picked=False), Choice("Another", list, "2", is_picked=True)], None, ""),
-    "an amount": ([Choice("Pay", list, "Space")], range(5), ""),
-    "a hint": ([Choice("Pass", list, "Space")], None, "Click a card to play it ♠"),
+    "a symbol": ([AnswerButton("♠ ⚔ 14 → 15", list, "1")], None, ""),
+    "picks": (
+        [AnswerButton("One", list, "1", is_picked=False), AnswerButton("Another", list, "2", is_picked=True)],
+        None,
+        "",
+    ),
+    "an amount": ([AnswerButton("Pay", list, "Space")], range(5), ""),
+    "a hint": ([AnswerButton("Pass", list, "Space")], None, "Click a card to play it ♠"),
     "nothing": ([], None, ""),
 }
 
@@ -293,5 +297,5 @@ def test_the_room_that_is_kept_does_not_depend_on_what_was_asked(
     fresh, (choices, amounts, hint) = bar.heights, ASKED[asked]
     bar._row.offer(choices, 900, amounts, hint)
     assert bar.heights == fresh
-    bar._row.offer([Choice("Pass", list, "Space")], 900)
+    bar._row.offer([AnswerButton("Pass", list, "Space")], 900)
     assert bar.heights == fresh

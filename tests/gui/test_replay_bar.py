@@ -12,7 +12,7 @@ from dtgui.gui.services.program import Program
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
-from dtgui.play.history import Mark
+from dtgui.play.history import TimeLineMark
 from tests.controller.toy_town import HOMES, PASS
 
 LEFT = Qt.MouseButton.LeftButton
@@ -242,7 +242,7 @@ def test_marks_of_any_sort_are_drawn(qtbot) -> None:
     qtbot.addWidget(line)
     line.resize(216, line.height())
     empty = line.grab().toImage()
-    line.show_marks((Mark(5, "play", "An Outlaw is shot."),), 10)
+    line.show_marks((TimeLineMark(5, "play", "An Outlaw is shot."),), 10)
     assert line.grab().toImage() != empty
     assert line.mark_at(108).text == "An Outlaw is shot."
 
@@ -251,7 +251,14 @@ def test_marks_are_found_under_the_pointer(qtbot) -> None:
     line = MarkLine(LEDGER)
     qtbot.addWidget(line)
     line.resize(216, 20)
-    line.show_marks((Mark(0, "day", "Day 1"), Mark(5, "phase", "High noon"), Mark(5, "death", "Ben is aced")), 10)
+    line.show_marks(
+        (
+            TimeLineMark(0, "day", "Day 1"),
+            TimeLineMark(5, "phase", "High noon"),
+            TimeLineMark(5, "death", "Ben is aced"),
+        ),
+        10,
+    )
     line.show()
     assert line.mark_at(8).text == "Day 1"
     assert line.mark_at(108).text == "Ben is aced"

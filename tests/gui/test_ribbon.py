@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QApplication
 
-from dtgui.gui.panels.answer_row import Choice
+from dtgui.gui.panels.answer_row import AnswerButton
 from dtgui.gui.table.geometry import Placed, Rect
 from dtgui.gui.table.layout import TableLayout, with_ribbon
 from dtgui.gui.window.main_window import MainWindow
@@ -75,7 +75,7 @@ def test_a_question_with_many_long_answers_moves_nothing_on_the_table(qtbot, win
         QApplication.processEvents()
     before, ribbon = window.table.view.table_scene.layout, window.prompt.geometry()
     answers = [f"Announce a hand of many words, number {number}" for number in range(6)]
-    window.prompt._row.offer([Choice(answer, list) for answer in answers], window.prompt._room_for_row)
+    window.prompt._row.offer([AnswerButton(answer, list) for answer in answers], window.prompt._room_for_row)
     window.town.show_scene(window.controller.scene)
     QApplication.processEvents()
     grown = window.prompt.geometry()

@@ -25,7 +25,7 @@ from dtgui.gui.table.style import TableStyle
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.gui.window.rulebook.diagrams import boxes_of, diagram_pixmap
-from dtgui.gui.window.rulebook.pages import DIAGRAM, Sign, signs_of
+from dtgui.gui.window.rulebook.pages import DIAGRAM, SignEntry, signs_of
 from dtgui.gui.window.rulebook.reader import SIGNS, WORDS, RulebookReader
 from dtgui.gui.window.rulebook.rulebook_dialog import RulebookDialog
 from dtgui.kernel.rulebook import Diagram
@@ -86,7 +86,7 @@ def test_links_lead_on_and_to_words(reader: RulebookReader) -> None:
     assert "Totem" in reader.page.toPlainText()
 
 
-def all_signs(style: TableStyle) -> list[Sign]:
+def all_signs(style: TableStyle) -> list[SignEntry]:
     return [sign for group in signs_of(style, LEDGER) for sign in group.signs]
 
 

@@ -26,7 +26,7 @@ from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table.geometry import CARD_RATIO, Placed, Rect
 from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.look import DISC, TableLook
-from dtgui.gui.table.sign_places import Wanted, places_for
+from dtgui.gui.table.sign_places import WantedSign, places_for
 from dtgui.gui.table.signs import SignAt, areas_kept, disc_spot, seen_around, signs_on, stands_beside
 from dtgui.gui.westfort.fort_faces import FortFaces
 from dtgui.gui.westfort.fort_style import FortStyle
@@ -228,14 +228,14 @@ def test_a_disc_that_says_what_is_picked_covers_none_of_it_either(look: TableLoo
 
 def test_each_sign_has_its_own_spot_where_there_is_room() -> None:
     area = Rect(-50, -50, 100, 100)
-    assert places_for([Wanted(10, 10, -20, 0), Wanted(10, 10, 20, 0)], area) == [
+    assert places_for([WantedSign(10, 10, -20, 0), WantedSign(10, 10, 20, 0)], area) == [
         Rect(-25, -5, 10, 10),
         Rect(15, -5, 10, 10),
     ]
 
 
 def test_a_second_sign_goes_right_beside_the_first() -> None:
-    first, second = places_for([Wanted(20, 10, 0, 0), Wanted(20, 10, 2, 6)], Rect(-50, -50, 100, 100))
+    first, second = places_for([WantedSign(20, 10, 0, 0), WantedSign(20, 10, 2, 6)], Rect(-50, -50, 100, 100))
     assert first == Rect(-10, -5, 20, 10)
     assert second is not None
     assert not first.overlaps(second, 0)
@@ -243,7 +243,7 @@ def test_a_second_sign_goes_right_beside_the_first() -> None:
 
 
 def test_a_sign_without_room_is_left_out() -> None:
-    assert places_for([Wanted(10, 10, 0, 0), Wanted(10, 10, 0, 0)], Rect(-5, -5, 10, 10))[1] is None
+    assert places_for([WantedSign(10, 10, 0, 0), WantedSign(10, 10, 0, 0)], Rect(-5, -5, 10, 10))[1] is None
 
 
 def test_a_figure_is_as_large_as_the_printed_one(look: TableLook) -> None:

@@ -18,7 +18,7 @@ from dtgui.doomtown.events.leaving import Ace
 from dtgui.doomtown.events.moving import Boot
 from dtgui.gui.audio import outlets
 from dtgui.gui.audio import speaker as speaker_module
-from dtgui.gui.audio.outlets import MultimediaWay, ProgramWay, find_way
+from dtgui.gui.audio.outlets import MultimediaBackend, ProgramBackend, find_way
 from dtgui.gui.audio.sounds import Sounds
 from dtgui.gui.audio.speaker import Speaker
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
@@ -185,7 +185,7 @@ def fake_player(folder: Path, code: str) -> str:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the fake player is a script of a shell")
 def test_a_player_of_the_system_is_given_the_file(qapp, qtbot, tmp_path: Path) -> None:
-    way = ProgramWay((fake_player(tmp_path, "exit 0"), "-q"), qapp)
+    way = ProgramBackend((fake_player(tmp_path, "exit 0"), "-q"), qapp)
     way.play(Path("card.wav"))
     qtbot.waitUntil(lambda: (tmp_path / "calls").exists() and "\n" in (tmp_path / "calls").read_text())
     assert (tmp_path / "calls").read_text() == "-q card.wav\n"
@@ -194,7 +194,7 @@ def test_a_player_of_the_system_is_given_the_file(qapp, qtbot, tmp_path: Path) -
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the fake player is a script of a shell")
 def test_a_machine_without_a_device_is_given_up_after_a_few_failures(qapp, qtbot, tmp_path: Path, caplog) -> None:
-    way = ProgramWay((fake_player(tmp_path, "exit 1"),), qapp)
+    way = ProgramBackend((fake_player(tmp_path, "exit 1"),), qapp)
     for number in range(1, 6):
         way.play(Path("card.wav"))
         qtbot.waitUntil(lambda: not way.findChildren(QProcess))
@@ -205,14 +205,14 @@ def test_a_machine_without_a_device_is_given_up_after_a_few_failures(qapp, qtbot
 
 
 def test_a_player_that_is_gone_stops_nothing(qapp, qtbot, tmp_path: Path) -> None:
-    way = ProgramWay((str(tmp_path / "nothing"),), qapp)
+    way = ProgramBackend((str(tmp_path / "nothing"),), qapp)
     way.play(Path("card.wav"))
     qtbot.waitUntil(lambda: not way.findChildren(QProcess))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the fake player is a script of a shell")
 def test_no_more_than_a_few_play_at_once_and_the_end_of_the_program_ends_them(qapp, qtbot, tmp_path: Path) -> None:
-    way = ProgramWay((fake_player(tmp_path, "exec sleep 20"),), qapp)
+    way = ProgramBackend((fake_player(tmp_path, "exec sleep 20"),), qapp)
     for _ in range(6):
         way.play(Path("card.wav"))
     assert len(way.findChildren(QProcess)) == 3
@@ -236,7 +236,7 @@ class Effect(QObject):
 
 def test_multimedia_loads_a_sound_once(qapp) -> None:
     made: list[Effect] = []
-    way = MultimediaWay(lambda: made.append(Effect()) or made[-1])
+    way = MultimediaBackend(lambda: made.append(Effect()) or made[-1])
     way.play(Path("card.wav"))
     way.play(Path("card.wav"))
     assert [effect.said for effect in made] == [["card.wav", "play", "play"]]
@@ -255,4 +255,4 @@ def test_a_player_of_the_system_is_found_before_it_is_used(qapp, monkeypatch, tm
     monkeypatch.setenv("PATH", str(tmp_path))
     assert find_way(qapp) is None
     shutil.copy(fake_player(tmp_path, "exit 0"), tmp_path / "paplay")
-    assert isinstance(find_way(qapp), ProgramWay)
+    assert isinstance(find_way(qapp), ProgramBackend)

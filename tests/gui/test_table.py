@@ -17,7 +17,7 @@ from dtgui.gui.table.geometry import Rect
 from dtgui.gui.table.look import Frame
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.table.table_view import REST_MS
-from dtgui.gui.table.zone_item import Light, ZoneItem
+from dtgui.gui.table.zone_item import ZoneItem, ZoneLight
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.scene import Intent, ZoneKind
@@ -76,19 +76,19 @@ def test_only_legal_places_light_up_while_dragging(panel: TablePanel, pointer: P
     pointer.pick_up(ADA)
     assert lit(panel).keys() == {SQUARE, HOMES[1]}
     pointer.carry_to(HOMES[1])
-    assert panel.view.table_scene.zones[HOMES[1]].light is Light.UNDER_POINTER
+    assert panel.view.table_scene.zones[HOMES[1]].light is ZoneLight.UNDER_POINTER
     pointer.let_go(HOMES[0])
-    assert {item.light for item in panel.view.table_scene.zones.values()} == {Light.OFF}
+    assert {item.light for item in panel.view.table_scene.zones.values()} == {ZoneLight.OFF}
 
 
-def lit(panel: TablePanel) -> dict[str, Light]:
-    return {id_: item.light for id_, item in panel.view.table_scene.zones.items() if item.light is not Light.OFF}
+def lit(panel: TablePanel) -> dict[str, ZoneLight]:
+    return {id_: item.light for id_, item in panel.view.table_scene.zones.items() if item.light is not ZoneLight.OFF}
 
 
 def test_a_card_that_is_pointed_at_shows_where_it_may_go(qtbot, panel: TablePanel, pointer: Pointer) -> None:
     before = lit(panel)
     pointer.point(ADA)
-    qtbot.waitUntil(lambda: lit(panel) == {SQUARE: Light.HINT, HOMES[1]: Light.HINT}, timeout=1000)
+    qtbot.waitUntil(lambda: lit(panel) == {SQUARE: ZoneLight.HINT, HOMES[1]: ZoneLight.HINT}, timeout=1000)
     pointer.point(BEN)
     assert lit(panel) == before
 

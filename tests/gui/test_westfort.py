@@ -19,7 +19,7 @@ from dtgui.gui.services.plain_new_game import PlainNewGame
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
 from dtgui.gui.table.table_scene import ROLL
-from dtgui.gui.table.zone_item import Light
+from dtgui.gui.table.zone_item import ZoneLight
 from dtgui.gui.westfort.fort_faces import FortFaces
 from dtgui.gui.westfort.fort_front import FortFront
 from dtgui.gui.westfort.fort_layout import lay_out_fort
@@ -181,7 +181,7 @@ def test_a_slip_of_space_sets_no_die(at_action: MainWindow, qtbot) -> None:
 def test_a_lit_space_is_clicked_and_dice_are_dragged_there(at_action: MainWindow, qtbot) -> None:
     pointer = Pointer(at_action.table.view, qtbot)
     first = at_action.controller.decision.seat
-    assert at_action.table.view.table_scene.zones["space 6"].light is Light.LEGAL
+    assert at_action.table.view.table_scene.zones["space 6"].light is ZoneLight.LEGAL
     pointer.click("space 6")
     assert _table(at_action).bands[first].die == 6
     pointer.drag(f"die:{1 - first}", "space 4")

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPoint, QPointF, QRectF
 
 from dtgui.gui.table.look import Frame
-from dtgui.gui.table.zone_item import Light
+from dtgui.gui.table.zone_item import ZoneLight
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.scene import Intent
 from dtgui.play import gestures as plays
@@ -80,7 +80,7 @@ class DropJudge:
     def lit(self) -> frozenset[str]:
         """Return the targets shown as accepting a drop now."""
         scene = self._table.view.table_scene
-        zones = {id_ for id_, zone in scene.zones.items() if zone.light is Light.UNDER_POINTER}
+        zones = {id_ for id_, zone in scene.zones.items() if zone.light is ZoneLight.UNDER_POINTER}
         cards = {id_ for id_, card in scene.cards.items() if card.frame is Frame.CHOSEN}
         return frozenset(zones | cards)
 

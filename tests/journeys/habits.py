@@ -14,9 +14,9 @@ from PySide6.QtCore import QPoint
 
 from dtgui.kernel.decisions import PASS, Option
 from dtgui.play import gestures as plays
-from dtgui.play.auto_pass import Until
+from dtgui.play.auto_pass import PassUntil
 from dtgui.play.commands import Command, Follow, Give
-from dtgui.play.multi_pick import Plan, is_gathered
+from dtgui.play.multi_pick import PickPlan, is_gathered
 from tests.gui.agreement import assert_agrees
 from tests.journeys.drops import DropJudge
 from tests.journeys.forms import Act
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 POINTS = 40
 """How many points a card is carried to in one go."""
 PASSING_KEYS = {
-    "F6": Until.CONCERNED,
-    "Shift+F6": Until.NEXT_DAY,
-    "Ctrl+F6": Until.FIGHT,
-    "Ctrl+Shift+F6": Until.OWN_TURN,
+    "F6": PassUntil.CONCERNED,
+    "Shift+F6": PassUntil.NEXT_DAY,
+    "Ctrl+F6": PassUntil.FIGHT,
+    "Ctrl+Shift+F6": PassUntil.OWN_TURN,
 }
 
 
@@ -210,7 +210,7 @@ def _answer(journal: Journal, option: Option, then: Option | None) -> Command:
     """What a drop answers: the play, and the choice that it asks for first."""
     if then is None or journal.decision is None:
         return Give(option)
-    return Follow(Plan(journal.decision.seat, None, (option, then)))
+    return Follow(PickPlan(journal.decision.seat, None, (option, then)))
 
 
 # Looking

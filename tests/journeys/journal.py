@@ -9,7 +9,7 @@ from dtgui.kernel.decisions import PASS, Answer, Decision, Kind, write_answer
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import Session
 from dtgui.play.answering import Answering
-from dtgui.play.auto_pass import Until
+from dtgui.play.auto_pass import PassUntil
 from dtgui.play.commands import Command, Give, GoOn
 from dtgui.play.multi_pick import is_gathered
 
@@ -38,7 +38,7 @@ class Journal:
         """Whether it is answered by picking, then confirming."""
         return self.decision is not None and (self.decision.kind is not Kind.ONE or is_gathered(self.decision))
 
-    def expect_passing(self, until: Until, scene: Scene) -> None:
+    def expect_passing(self, until: PassUntil, scene: Scene) -> None:
         """Pass now, seeing this, and again for as long as this says."""
         self._twin.passing = self._twin.passing.waits(scene, until)
         self.expect(Give(PASS))

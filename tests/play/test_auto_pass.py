@@ -17,7 +17,7 @@ from dtgui.kernel.game import Observation
 from dtgui.kernel.scene import Badge, Piece, Scene, Zone, ZoneKind
 from dtgui.kernel.session import Session
 from dtgui.play.answering import Answering
-from dtgui.play.auto_pass import Passing, Until, concern, only_answer
+from dtgui.play.auto_pass import Passing, PassUntil, concern, only_answer
 from dtgui.play.commands import Follow, Give
 from dtgui.play.multi_pick import is_gathered, plan
 from tests.ai.games import doomtown, starters
@@ -133,7 +133,7 @@ FIGHT = replace(CALM, is_fight=True)
     ],
 )
 def test_waiting_for_a_shootout_ends_with_it_or_with_the_day(decision: Decision, scene: Scene, passes: bool) -> None:
-    assert Passing().waits(CALM, Until.FIGHT).passes_on(decision, scene) is passes
+    assert Passing().waits(CALM, PassUntil.FIGHT).passes_on(decision, scene) is passes
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_waiting_for_a_shootout_ends_with_it_or_with_the_day(decision: Decision,
     ],
 )
 def test_waiting_for_the_own_turn_passes_chances_to_respond(decision: Decision, scene: Scene, passes: bool) -> None:
-    assert Passing().waits(CALM, Until.OWN_TURN).passes_on(decision, scene) is passes
+    assert Passing().waits(CALM, PassUntil.OWN_TURN).passes_on(decision, scene) is passes
 
 
 def test_nothing_is_answered_while_the_game_is_held() -> None:
@@ -169,7 +169,7 @@ def test_nobody_passes_on_unasked() -> None:
     ("scene", "passes"), [(changed(THEIRS), True), (CALM, True), (changed(MINE, THEIRS, day=4), False)]
 )
 def test_whoever_is_done_for_the_day_is_asked_nothing_but_real_questions(scene: Scene, passes: bool) -> None:
-    done = Passing().waits(CALM, Until.NEXT_DAY)
+    done = Passing().waits(CALM, PassUntil.NEXT_DAY)
     assert done.passes_on(NOON, scene) is passes
     assert not done.passes_on(choose_one(ME, CALLED_OUT, (A, B)), scene)
 
@@ -241,7 +241,7 @@ class Sitting:
             answer = PASS if self._plays[seen.table.day] > self.plays_a_day else answer
         if answer == PASS and decision.question.role is Role.TURN:
             scene = self.answering.look_at(self.answering.session.present)
-            self.answering.passing = self.answering.passing.waits(scene, Until.NEXT_DAY)
+            self.answering.passing = self.answering.passing.waits(scene, PassUntil.NEXT_DAY)
         return answer
 
 

@@ -13,10 +13,10 @@ from dtgui.kernel.decisions import PASS, Seat
 from dtgui.kernel.session import Session
 from dtgui.play.box import GameBox, PlainSimulation
 from dtgui.play.chronicle import (
-    Asked,
     PlayedGame,
-    Progress,
-    Result,
+    PlayerResult,
+    ReadProgress,
+    ReadRequest,
     Unread,
     read_games,
     score_of,
@@ -62,7 +62,7 @@ def paths(tmp_path: Path) -> Paths:
 
 
 def read(paths: Paths) -> list[PlayedGame | Unread]:
-    return [each for each in read_games(Asked(paths, boxes)) if not isinstance(each, Progress)]
+    return [each for each in read_games(ReadRequest(paths, boxes)) if not isinstance(each, ReadProgress)]
 
 
 def played(won: bool | None, when: float = 0.0, deck: str = "Mine", against: str = "greenhorn") -> PlayedGame:
@@ -75,7 +75,7 @@ def test_a_game_that_is_over_is_told_and_one_that_is_not_is_left_out(paths: Path
     write_save(Session(ToyTown(), ("Ann", "Bob"), 2), paths.saves / "b.dtgame")
     (game,) = read(paths)
     assert (game.names, game.decks) == (("Player 0", "Player 1"), ("deck of Ann", "deck of Bob"))
-    assert (game.opponents, game.own_decks, game.result) == (("random",), ("deck of Ann",), Result.WON)
+    assert (game.opponents, game.own_decks, game.result) == (("random",), ("deck of Ann",), PlayerResult.WON)
 
 
 def test_variants_and_scores_are_told(paths: Paths) -> None:
@@ -88,7 +88,7 @@ def test_variants_and_scores_are_told(paths: Paths) -> None:
 def test_games_that_were_put_aside_count_too(paths: Paths) -> None:
     write_save(over({Seat(0): "random"}), paths.saves / PUT_ASIDE / "a.dtgame")
     (game,) = read(paths)
-    assert game.result is Result.LOST
+    assert game.result is PlayerResult.LOST
 
 
 def test_what_cannot_be_read_is_told_and_the_others_are_read(paths: Paths) -> None:
@@ -96,7 +96,7 @@ def test_what_cannot_be_read_is_told_and_the_others_are_read(paths: Paths) -> No
     (paths.saves / "bad.dtgame").write_text('{"format": 1}\n{"at":0,"over":true}\n')
     bad, good = read(paths)
     assert (Path(bad.file).name, isinstance(bad, Unread)) == ("bad.dtgame", True)
-    assert good.result is Result.AMONG
+    assert good.result is PlayerResult.AMONG
 
 
 def test_a_tail_that_was_cut_is_told_with_its_line(paths: Paths) -> None:
@@ -125,7 +125,7 @@ def test_a_damaged_file_of_what_is_known_costs_nothing(paths: Paths, damage: str
     write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
     paths.chronicle.parent.mkdir(parents=True, exist_ok=True)
     paths.chronicle.write_text(damage)
-    assert [game.result for game in read(paths)] == [Result.WON]
+    assert [game.result for game in read(paths)] == [PlayerResult.WON]
 
 
 def test_seats_of_what_is_known_that_cannot_be_are_read_anew(paths: Paths) -> None:
@@ -150,7 +150,7 @@ def test_scores_are_told_by_deck_the_most_played_first() -> None:
 
 def test_runs_are_told_in_the_order_of_play() -> None:
     games = [played(won, when) for when, won in enumerate((False, True, True, False, False))]
-    assert streaks_of(games[::-1]) == (2, Result.LOST, 2)
+    assert streaks_of(games[::-1]) == (2, PlayerResult.LOST, 2)
     assert streaks_of([]) == (0, None, 0)
 
 
@@ -160,4 +160,4 @@ def test_the_share_is_told_after_each_game() -> None:
 
 def test_alone_without_a_winner_is_lost() -> None:
     alone = PlayedGame("f", 1.0, "toy", ("Ann",), ("",), ("",), (), 1, 1)
-    assert alone.result is Result.LOST
+    assert alone.result is PlayerResult.LOST

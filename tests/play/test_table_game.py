@@ -14,7 +14,7 @@ from dtgui.kernel.decisions import PASS, Answer, IllegalAnswer, Option, Seat
 from dtgui.kernel.game import Game
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
-from dtgui.kernel.workbench import Plan
+from dtgui.kernel.workbench import EditPlan
 from dtgui.play.change import Aspect, Change
 from dtgui.play.gestures import Refused
 from dtgui.play.save_file import read_save
@@ -32,7 +32,7 @@ class Terminal:
     def __init__(self) -> None:
         self.changes: list[Change] = []
         self.refusals: list[Refused] = []
-        self.doubts: list[Plan] = []
+        self.doubts: list[EditPlan] = []
         self.offers: list[tuple[Option, ...]] = []
         self.errors: list[Exception] = []
 
@@ -42,7 +42,7 @@ class Terminal:
     def refuse(self, refused: Refused) -> None:
         self.refusals.append(refused)
 
-    def doubt(self, plan: Plan) -> None:
+    def doubt(self, plan: EditPlan) -> None:
         self.doubts.append(plan)
 
     def offer(self, options: tuple[Option, ...], intent: Intent) -> None:

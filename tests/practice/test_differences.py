@@ -14,7 +14,7 @@ from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.table import Table
 from dtgui.games.doomtown import BOX as TOWN
 from dtgui.kernel.errors import BadInput
-from dtgui.practice.differences import BOOK, Difference, book_of, decided_otherwise, need_named, read_differences
+from dtgui.practice.differences import BOOK, EditionDifference, book_of, decided_otherwise, need_named, read_differences
 from dtgui.practice.scenarios import Scenario, play_scenario, read_scenario
 from dtgui.practice.scenarios.building import rules_of
 from tests.practice.examples import game
@@ -42,14 +42,14 @@ def test_what_is_decided_otherwise_are_policies_procedures_and_parts_of_lists() 
 
 
 @pytest.mark.parametrize("one", ALL, ids=lambda each: each.about)
-def test_a_difference_cites_what_can_be_read(one: Difference) -> None:
+def test_a_difference_cites_what_can_be_read(one: EditionDifference) -> None:
     cited = [(section, BOOKS[section.split(", ")[0]]) for section in one.sections]
     assert cited
     assert [section for section, book in cited if book.section(section) is None] == []
 
 
 @pytest.mark.parametrize("one", ALL, ids=lambda each: each.about)
-def test_a_difference_is_a_sentence_that_names_its_editions(one: Difference) -> None:
+def test_a_difference_is_a_sentence_that_names_its_editions(one: EditionDifference) -> None:
     assert one.says.endswith(".")
     assert {edition.short for edition in EDITIONS if edition.short in one.says} >= {
         section.split(", ")[0] for section in one.sections
@@ -61,7 +61,9 @@ TOLD = {"phase_names", "words"}
 
 
 @pytest.mark.parametrize("one", ALL, ids=lambda each: each.about)
-def test_a_difference_is_shown_by_scenarios_that_end_otherwise_by_the_weird_west_edition(one: Difference) -> None:
+def test_a_difference_is_shown_by_scenarios_that_end_otherwise_by_the_weird_west_edition(
+    one: EditionDifference,
+) -> None:
     """All differences, except names."""
     scenarios = [read_scenario(PATHS.examples / name) for name in one.shown]
     hidden = {name for name in one.decides if not any(_shows(scenario, name) for scenario in scenarios)}

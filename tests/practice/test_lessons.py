@@ -14,7 +14,7 @@ from dtgui.play.boxes import BOXES, box_of
 from dtgui.practice.ground import Tape
 from dtgui.practice.lessons import LessonRun, check_lesson, lesson_in
 from dtgui.practice.scenarios.scenario import FIELDS, scenario_of
-from dtgui.practice.town_ground import TownGround
+from dtgui.practice.town_ground import TownAdapter
 from tests.practice.examples import game
 
 CARD_DATA = default_paths().card_data
@@ -49,14 +49,14 @@ ends: Well done.
 def run_of(text: str) -> LessonRun:
     """A lesson that begins, on a tape."""
     lesson = lesson_in(parse_document(text, Path("walk.yaml")), FIELDS)
-    ground = TownGround(scenario_of(lesson.root, lesson.fields, "lesson"), game())
+    ground = TownAdapter(scenario_of(lesson.root, lesson.fields, "lesson"), game())
     return LessonRun(lesson, ground, Tape(ground.start))
 
 
 def checked(text: str) -> tuple[str, ...]:
     """Return the faults of a lesson."""
     lesson = lesson_in(parse_document(text, Path("walk.yaml")), FIELDS)
-    return check_lesson(lesson, TownGround(scenario_of(lesson.root, lesson.fields, "lesson"), game())).failures
+    return check_lesson(lesson, TownAdapter(scenario_of(lesson.root, lesson.fields, "lesson"), game())).failures
 
 
 @pytest.mark.parametrize(("name", "file"), SHIPPED, ids=[file.stem for _, file in SHIPPED])

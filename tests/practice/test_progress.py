@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.practice.progress import FILE, LESSONS, MOST_UNDER_WAY, PUZZLES, Progress, Score, UnderWay
+from dtgui.practice.progress import FILE, LESSONS, MOST_UNDER_WAY, PUZZLES, DrillScore, Progress, UnderWay
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def test_answers_are_counted_day_by_day(file):
     progress = Progress(file)
     for day, is_right in (("2026-05-02", True), ("2026-05-01", False), ("2026-05-02", True), ("2026-05-02", False)):
         progress.answer("rank", day, is_right=is_right)
-    assert list(progress.scores("rank").items()) == [("2026-05-01", Score(0, 1)), ("2026-05-02", Score(2, 1))]
+    assert list(progress.scores("rank").items()) == [("2026-05-01", DrillScore(0, 1)), ("2026-05-02", DrillScore(2, 1))]
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"lessons": 3, "drills": {"rank": {"2026-05-01": [true]}}}'])

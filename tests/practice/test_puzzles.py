@@ -12,9 +12,9 @@ from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput
 from dtgui.play.boxes import box_of
 from dtgui.practice.ground import Tape
-from dtgui.practice.puzzles import Proven, Puzzle, PuzzleRun, Standing, check_puzzle, prove, puzzle_in
+from dtgui.practice.puzzles import Proven, Puzzle, PuzzleRun, PuzzleState, check_puzzle, prove, puzzle_in
 from dtgui.practice.scenarios.scenario import FIELDS, scenario_of
-from dtgui.practice.town_ground import TownGround
+from dtgui.practice.town_ground import TownAdapter
 from tests.practice.examples import game
 
 SHIPPED = sorted((default_paths().card_data / "doomtown" / "puzzles").glob("*.yaml"))
@@ -41,10 +41,10 @@ proof: unique
 """
 
 
-def puzzle_of(text: str) -> tuple[Puzzle, TownGround]:
+def puzzle_of(text: str) -> tuple[Puzzle, TownAdapter]:
     """A puzzle and its ground."""
     puzzle = puzzle_in(parse_document(text, Path("square.yaml")), FIELDS)
-    return puzzle, TownGround(scenario_of(puzzle.root, puzzle.fields, "puzzle"), game())
+    return puzzle, TownAdapter(scenario_of(puzzle.root, puzzle.fields, "puzzle"), game())
 
 
 def run_of(text: str) -> PuzzleRun:
@@ -82,12 +82,12 @@ def test_there_are_puzzles_of_every_grade():
 
 def test_a_puzzle_is_solved_where_its_goal_holds_at_its_end():
     run = run_of(SQUARE.replace("- Sloane Gang: Pass\n", ""))
-    assert run.standing is Standing.OPEN
-    assert run.give(run.position.decision.options[1]) is Standing.SOLVED
+    assert run.standing is PuzzleState.OPEN
+    assert run.give(run.position.decision.options[1]) is PuzzleState.SOLVED
 
 
 def test_another_answer_fails_it():
-    assert run_of(SQUARE).give(PASS) is Standing.FAILED
+    assert run_of(SQUARE).give(PASS) is PuzzleState.FAILED
 
 
 @pytest.mark.parametrize(
@@ -114,8 +114,8 @@ def test_the_others_prevent_what_they_can():
     run = run_of(text.replace("{plays: 1}", "{plays: 2}"))
     run.give(run.position.decision.options[1])
     assert run.position.table.in_play  # the others have answered, and it is the solver's turn again
-    assert run.position.decision.seat == run.solver or run.standing is not Standing.OPEN
-    assert run.give(PASS) is Standing.FAILED
+    assert run.position.decision.seat == run.solver or run.standing is not PuzzleState.OPEN
+    assert run.give(PASS) is PuzzleState.FAILED
 
 
 @pytest.mark.parametrize(

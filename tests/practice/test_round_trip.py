@@ -17,7 +17,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Option
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios import build_position, parse_scenario, play_scenario, write_scenario
-from dtgui.practice.scenarios.standing import Standing
+from dtgui.practice.scenarios.standing import ScenarioState
 from tests.doomtown import town
 from tests.practice.examples import game
 
@@ -56,7 +56,7 @@ def shown(position: Position[Table]) -> list[str]:
     """Return the visible state without the cards' numbers: the question and its seat, the options, the players'
     figures, the log.
     """
-    standing = Standing(game(), position)
+    standing = ScenarioState(game(), position)
     figures = [f"{p.stash} {p.debt} {len(p.deck)} {len(p.hand)}" for p in position.table.players]
     return [standing.asked(), *sorted(standing.option_texts()), *figures]
 
@@ -83,7 +83,7 @@ def translated(answer: Answer, one: Position[Table], other: Position[Table]) -> 
 
 
 def by_text(position: Position[Table]) -> dict[str, list[Option]]:
-    standing, texts = Standing(game(), position), defaultdict(list)
+    standing, texts = ScenarioState(game(), position), defaultdict(list)
     for option in position.decision.options:
         texts[standing.option_text(option)].append(option)
     return texts

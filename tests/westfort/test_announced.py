@@ -10,8 +10,8 @@ import pytest
 from dtgui.kernel.decisions import Answer, Decision, Option, Seat
 from dtgui.kernel.events import Happened
 from dtgui.kernel.session import Session
-from dtgui.play.history import Record
-from dtgui.play.log import GameLog, Reader
+from dtgui.play.history import HistoryReader
+from dtgui.play.log import GameLog, LogReader
 from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import GRAVEYARD, SPACE_PLACES, Band
 from dtgui.westfort.events import CallOut, Kill
@@ -50,7 +50,7 @@ def aims(session: Session[Fort, Setup]) -> Iterator[tuple[Seat, Option]]:
 
 
 def read(session: Session[Fort, Setup], seat: Seat) -> list[str]:
-    return [sentence.plain for sentence in GameLog(session).read_by(Reader(seat, frozenset({seat})))]
+    return [sentence.plain for sentence in GameLog(session).read_by(LogReader(seat, frozenset({seat})))]
 
 
 @pytest.mark.parametrize("number", range(3, 7))
@@ -70,7 +70,9 @@ def test_all_see_and_read_a_target_before_the_next_one_is_chosen(number: int) ->
         told = f"{names[shooter]} aims at {names[int(option.args[0])]}"
         for seat in session.position.table.stashes:
             assert f"{told}." in read(session, seat)
-            assert Record(session, GameLog(session)).text(session.moments[-1], Reader(seat, frozenset())) == told
+            assert (
+                HistoryReader(session, GameLog(session)).text(session.moments[-1], LogReader(seat, frozenset())) == told
+            )
         if shown < number:
             assert session.position.decision is not None
             asked = game.observe(session.position, session.position.decision.seat)

@@ -21,7 +21,7 @@ from dtgui.westfort.board import (
     SLOTS,
     STASH,
     STREET,
-    Ability,
+    BuildingAbility,
 )
 from dtgui.westfort.data import PER_PLAYER
 from dtgui.westfort.state import Fort, Setup, SoloChange, Variant
@@ -57,7 +57,7 @@ def _check_outlaws(t: Fort) -> None:
     assert all(count == 1 for count in standing.values())
     assert all(outlaw.place in BY_PLACE for outlaw in t.outlaws.values() if outlaw.standing)
     inside = Counter(outlaw.place for outlaw in t.outlaws.values() if outlaw.place in t.town)
-    assert all(count == 1 or t.building(place).ability is Ability.SALOON for place, count in inside.items())
+    assert all(count == 1 or t.building(place).ability is BuildingAbility.SALOON for place, count in inside.items())
 
 
 def _check_undead(t: Fort) -> None:

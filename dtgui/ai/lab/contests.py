@@ -15,7 +15,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from dtgui.ai.match import LONGEST, NO_END, Days, play_match, seated
-from dtgui.ai.player import Budget, Playable, Player
+from dtgui.ai.player import Budget, ComputerPlayer, Playable
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.game import Game, Observation, Outcome
 
@@ -124,7 +124,7 @@ def _score(outcome: Outcome | None, seat: Seat) -> float:
 class _Timed:
     """A player whose answers are counted and timed."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: ComputerPlayer) -> None:
         self._player = player
         self.thinking = Thinking()
 

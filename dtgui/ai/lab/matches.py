@@ -11,7 +11,7 @@ from operator import attrgetter
 from dtgui.ai.lab.contests import Contest, GameResult, Thinking, chunks, play_chunk
 from dtgui.ai.lab.pools import finished
 from dtgui.ai.lab.statistics import PAIR_SCORES, Interval, Sprt, elo, wilson
-from dtgui.ai.lab.store import Kept, Store
+from dtgui.ai.lab.store import Store, StoredContest
 
 CHUNK = 1
 """Pairs that are played, and kept, together: an interrupt loses no more of each process. One may take minutes."""
@@ -19,7 +19,7 @@ PER_PAIR = 2
 
 
 @dataclass
-class Figures:
+class MatchFigures:
     """The figures of the games for the first side, whole pairs only. All but the seconds follow from the contest."""
 
     pairs: int = 0
@@ -84,12 +84,12 @@ class Figures:
         }
 
 
-def figures(results: Iterable[GameResult], pairs: int, sprt: Sprt | None = None) -> Figures:
+def figures(results: Iterable[GameResult], pairs: int, sprt: Sprt | None = None) -> MatchFigures:
     """Count the ordered results up to this many pairs, or to the first pair that decides the test.
 
     Later results are left out, so that the figures do not depend on the speed of the processes.
     """
-    counted = Figures()
+    counted = MatchFigures()
     for pair in _pairs(results, pairs):
         counted.add(pair)
         if sprt is not None and sprt.verdict(counted.pentanomial):
@@ -114,7 +114,7 @@ class Bench:
     pool: Executor
     at_once: int
 
-    def play(self, contest: Contest, kept: Kept, sprt: Sprt | None = None) -> Generator[int, None, None]:
+    def play(self, contest: Contest, kept: StoredContest, sprt: Sprt | None = None) -> Generator[int, None, None]:
         """Play what is missing of a contest; yield, after each chunk that was kept, how many pairs it had.
 
         It ends early where the test is decided.

@@ -15,7 +15,7 @@ COURSE_WIDTH, COURSE_HEIGHT, EDGE = 360, 160, 40
 TENTHS = range(0, 11, 2)
 
 
-class Share(NamedTuple):
+class ShareWithInterval(NamedTuple):
     """A share with its interval, and what it is called."""
 
     label: str
@@ -23,7 +23,7 @@ class Share(NamedTuple):
     interval: Interval
 
 
-def shares(rows: Sequence[Share]) -> str:
+def shares(rows: Sequence[ShareWithInterval]) -> str:
     """Return a row for each share: a dot within its interval, over an axis from 0 to 100 %, even in the middle."""
     height = ROW * (len(rows) + 1)
     marks = "".join(_share(row, ROW * number + ROW / 2) for number, row in enumerate(rows))
@@ -40,7 +40,7 @@ def _axis(bottom: float) -> str:
     return "".join(lines) + f'<line x1="{middle:.1f}" y1="0" x2="{middle:.1f}" y2="{bottom:.1f}" class="even"/>'
 
 
-def _share(row: Share, y: float) -> str:
+def _share(row: ShareWithInterval, y: float) -> str:
     low, dot, high = map(_x, (row.interval.low, row.score, row.interval.high))
     return (
         f'<text x="{LABEL - 12}" y="{y + 4:.1f}" text-anchor="end">{escape(row.label)}</text>'
@@ -53,7 +53,7 @@ def _x(share: float) -> float:
     return LABEL + share * (WIDTH - LABEL - 24)
 
 
-def course(scores: Sequence[Share]) -> str:
+def course(scores: Sequence[ShareWithInterval]) -> str:
     """Return how a score and its interval went, from left to right: a line in a band that narrows."""
     if not scores:
         return ""

@@ -30,7 +30,7 @@ CONNECT_S = 10
 """Seconds to wait for an address that does not answer."""
 
 
-class Here(Executor):
+class LocalPool(Executor):
     """Does each piece in this process, when it is handed over."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -44,7 +44,7 @@ class Here(Executor):
 def workers(number: int) -> Iterator[Executor]:
     """Yield an executor with this many processes (this one if the number is 1); an interrupt ends all of them."""
     if number == 1:
-        yield Here()
+        yield LocalPool()
         return
     others = set(multiprocessing.active_children())
     with ProcessPoolExecutor(number, multiprocessing.get_context("spawn"), _begin) as pool:

@@ -8,8 +8,8 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from dtgui.ai.lab.contests import GameResult
-from dtgui.ai.lab.matches import Figures, figures
-from dtgui.ai.lab.plots import Share, course, shares
+from dtgui.ai.lab.matches import MatchFigures, figures
+from dtgui.ai.lab.plots import ShareWithInterval, course, shares
 from dtgui.ai.lab.statistics import wilson
 
 MOST_POINTS = 200
@@ -40,7 +40,7 @@ class Told(NamedTuple):
 
     about: Mapping[str, Any]
     results: tuple[GameResult, ...]
-    found: Figures
+    found: MatchFigures
 
     @property
     def title(self) -> str:
@@ -71,7 +71,7 @@ def _place(told: Told) -> tuple[str, str]:
 
 def _part(place: tuple[str, str], told: Sequence[Told]) -> str:
     game, who = place
-    rows = [Share(each.title, each.found.score, each.found.interval) for each in told]
+    rows = [ShareWithInterval(each.title, each.found.score, each.found.interval) for each in told]
     courses = "".join(
         f"<figure><figcaption>{escape(each.title)}</figcaption>{course(_course(each))}</figure>" for each in told
     )
@@ -107,12 +107,12 @@ def _cells(told: Told) -> tuple[str, ...]:
     )
 
 
-def _course(told: Told) -> list[Share]:
+def _course(told: Told) -> list[ShareWithInterval]:
     """The score after each pair, of many pairs after some."""
     scores, won = [], 0.0
     for number, result in enumerate(told.results[: told.found.games], start=1):
         won += result.score
         if number % 2 == 0:
-            scores.append(Share(f"{number // 2} pairs", won / number, wilson(won / number, number)))
+            scores.append(ShareWithInterval(f"{number // 2} pairs", won / number, wilson(won / number, number)))
     every = max(1, len(scores) // MOST_POINTS)
     return [*scores[::every], scores[-1]]

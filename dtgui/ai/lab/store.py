@@ -39,7 +39,7 @@ create table games (
 """
 
 
-class Kept(NamedTuple):
+class StoredContest(NamedTuple):
     """A contest in the file: its number there, and what is known about it."""
 
     id: int
@@ -53,7 +53,7 @@ class Store:
         self._connection = connection
         self._file = file
 
-    def contest(self, about: Mapping[str, Any]) -> Kept:
+    def contest(self, about: Mapping[str, Any]) -> StoredContest:
         """Return the stored contest with this description, added if it is new. `about` is plain data."""
         written = json.dumps(about, sort_keys=True)
         key = hashlib.sha256(written.encode()).hexdigest()
@@ -62,21 +62,21 @@ class Store:
             found = self._connection.execute("select id from contests where key = ?", (key,)).fetchone()
             if found is None:
                 raise ValueError("a contest cannot be entered in it")
-        return Kept(found[0], about)
+        return StoredContest(found[0], about)
 
-    def contests(self) -> tuple[Kept, ...]:
+    def contests(self) -> tuple[StoredContest, ...]:
         """Return all contests, in the order in which they were entered."""
         with self._told():
             rows = self._connection.execute("select id, about from contests order by id").fetchall()
-            return tuple(Kept(number, _about(written)) for number, written in rows)
+            return tuple(StoredContest(number, _about(written)) for number, written in rows)
 
-    def append(self, contest: Kept, results: Iterable[GameResult]) -> None:
+    def append(self, contest: StoredContest, results: Iterable[GameResult]) -> None:
         """Keep the games of a chunk, all or none of them; those that are there already stay as they are."""
         rows = [(contest.id, *_row(result)) for result in results]
         with self._told(), self._connection:
             self._connection.executemany(f"insert or ignore into games values ({', '.join('?' * 11)})", rows)
 
-    def results(self, contest: Kept) -> tuple[GameResult, ...]:
+    def results(self, contest: StoredContest) -> tuple[GameResult, ...]:
         """Return the games that were played, in their order."""
         with self._told():
             rows = self._connection.execute("select * from games where contest = ? order by pair, game", (contest.id,))

@@ -10,7 +10,7 @@ from dtgui.ai.match import NO_END
 from dtgui.ai.player import Playable
 
 
-class Trial(NamedTuple):
+class DeckTrial(NamedTuple):
     """The players of all seats, by name, and the setups of a pair of games against each opponent.
 
     The tested side sits first in the first game, and second in the other.
@@ -23,18 +23,18 @@ class Trial(NamedTuple):
     seed: int
 
 
-class Tried(NamedTuple):
+class TrialResult(NamedTuple):
     """A pair of games against the opponent with this number, from 0."""
 
     opponent: int
     games: tuple[GameResult, ...]
 
 
-def tried(trial: Trial) -> Iterator[Tried]:
+def tried(trial: DeckTrial) -> Iterator[TrialResult]:
     """Yield pair after pair, against each opponent once before any of them again: so all rows settle together."""
     for number in range(trial.pairs):
         for opponent, setups in enumerate(trial.setups):
             pair = Pair(number, setups, trial.seed + number)
-            yield Tried(
+            yield TrialResult(
                 opponent, play_chunk(Chunk(trial.playable, (trial.player, trial.player), None, NO_END, (pair,)))
             )

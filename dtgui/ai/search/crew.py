@@ -15,8 +15,8 @@ from collections.abc import Callable, Sequence
 from multiprocessing.connection import wait
 from typing import Any, Protocol, Self, runtime_checkable
 
-from dtgui.ai.search.helper import Helper, Prepare
-from dtgui.ai.search.lanes import HERE, LANES, Clock, Quest, Runner, Share
+from dtgui.ai.search.helper import Prepare, SearchWorker
+from dtgui.ai.search.lanes import HERE, LANES, Clock, PartitionShare, PartitionTask, Runner
 from dtgui.ai.search.tree import Try
 
 logger = logging.getLogger(__name__)
@@ -39,15 +39,15 @@ def helpers_here() -> int:
     return min(LANES, os.cpu_count() or 1) - 1
 
 
-class Crew:
+class WorkerPool:
     """Runs partitions here and in this many workers, which start with the first search."""
 
     def __init__(self, prepare: Prepare, helpers: int) -> None:
         self._prepare, self._wanted = prepare, helpers
-        self._helpers: list[Helper] | None = None
+        self._helpers: list[SearchWorker] | None = None
 
     @property
-    def helpers(self) -> tuple[Helper, ...]:
+    def helpers(self) -> tuple[SearchWorker, ...]:
         """Return the workers that have started."""
         return tuple(self._helpers or ())
 
@@ -64,7 +64,7 @@ class Crew:
         if self._helpers is None:
             # A daemonic process must have no children, since no process would end them; workers end by themselves.
             multiprocessing.current_process().daemon = False
-            self._helpers = [Helper(self._prepare) for _ in range(self._wanted)]
+            self._helpers = [SearchWorker(self._prepare) for _ in range(self._wanted)]
 
     def close(self) -> None:
         """End the helpers at once; the next search would start others."""
@@ -72,7 +72,7 @@ class Crew:
             helper.close()
         self._helpers = None
 
-    def tried(self, quest: Quest[Any], shares: Sequence[Share], clock: Clock) -> list[tuple[Try, ...]]:
+    def tried(self, quest: PartitionTask[Any], shares: Sequence[PartitionShare], clock: Clock) -> list[tuple[Try, ...]]:
         """Return what each lane has tried of its share: all of it, unless it is late."""
         if quest.packed is None:
             return HERE.tried(quest, shares, clock)
@@ -86,13 +86,15 @@ class Crew:
 class _Stage:
     """A running stage of a search: the partitions not started yet, and the worker of each running one."""
 
-    def __init__(self, helpers: Sequence[Helper], quest: Quest[Any], shares: Sequence[Share], clock: Clock) -> None:
+    def __init__(
+        self, helpers: Sequence[SearchWorker], quest: PartitionTask[Any], shares: Sequence[PartitionShare], clock: Clock
+    ) -> None:
         self._quest, self._shares, self._clock = quest, shares, clock
         self._done: list[tuple[Try, ...]] = [()] * len(shares)
         self._waiting = deque(lane for lane, share in enumerate(shares) if share.worlds)
-        self._free: list[Helper] = []
-        self._at: dict[Helper, int] = {}
-        self.lost: list[Helper] = []
+        self._free: list[SearchWorker] = []
+        self._at: dict[SearchWorker, int] = {}
+        self.lost: list[SearchWorker] = []
         for helper in helpers:
             self._safely(self._look_at, helper)
 
@@ -124,7 +126,7 @@ class _Stage:
             self._done[lane] = tried
             if len(tried) == share.tries:
                 del self._at[helper]
-                self._safely(Helper.hurry, helper)
+                self._safely(SearchWorker.hurry, helper)
 
     def _is_late(self) -> bool:
         """Give finished workers another partition; called between two iterations."""
@@ -132,7 +134,7 @@ class _Stage:
         self._hand_out(keep=0)
         return self._clock.is_late()
 
-    def _look_at(self, helper: Helper) -> None:
+    def _look_at(self, helper: SearchWorker) -> None:
         if helper.is_free():
             self._free.append(helper)
 
@@ -140,7 +142,7 @@ class _Stage:
         while self._free and len(self._waiting) > keep:
             self._safely(self._order, self._free.pop())
 
-    def _order(self, helper: Helper) -> None:
+    def _order(self, helper: SearchWorker) -> None:
         lane = self._at[helper] = self._waiting.popleft()
         helper.order(self._quest, self._shares[lane], self._clock.seconds_left())
 
@@ -151,7 +153,7 @@ class _Stage:
             for helper in [helper for helper in self._at if helper.pipe in heard]:
                 self._safely(self._hear, helper)
 
-    def _hear(self, helper: Helper) -> None:
+    def _hear(self, helper: SearchWorker) -> None:
         tried = helper.heard()
         self._done[self._at.pop(helper)] = tried
         self._free.append(helper)
@@ -159,18 +161,18 @@ class _Stage:
     def _break_off(self) -> None:
         """Time is up: take what helpers have by now."""
         for helper in list(self._at):
-            self._safely(Helper.hurry, helper)
+            self._safely(SearchWorker.hurry, helper)
         until = time.monotonic() + GRACE_S
         while self._at and (left := until - time.monotonic()) > 0:
             self._collect(left)
 
-    def _safely(self, act: Callable[[Helper], None], helper: Helper) -> None:
+    def _safely(self, act: Callable[[SearchWorker], None], helper: SearchWorker) -> None:
         try:
             act(helper)
         except (EOFError, OSError) as error:
             self._lose(helper, error)
 
-    def _lose(self, helper: Helper, error: Exception) -> None:
+    def _lose(self, helper: SearchWorker, error: Exception) -> None:
         """Drop a worker; its partition returns to the queue."""
         logger.warning("The search goes on without a helper: %r", error)
         helper.close()

@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from typing import Generic
 
-from dtgui.ai.search.lanes import HERE, LANES, Clock, Quest, Runner, shares
+from dtgui.ai.search.lanes import HERE, LANES, Clock, PartitionTask, Runner, shares
 from dtgui.ai.search.tree import Branch, Idea, T, standing
 
 LEAST_IDEAS = 3
@@ -29,10 +29,10 @@ CLEAR_AFTER, CLEAR_BY = 16, 2.5
 """After this many worlds, an answer that leads all others by this many standard errors is clearly best."""
 
 
-class Search(Generic[T]):
+class HalvingSearch(Generic[T]):
     """A search for one answer of one seat; a `runner` may have others help with it."""
 
-    def __init__(self, quest: Quest[T], clock: Clock, runner: Runner = HERE) -> None:
+    def __init__(self, quest: PartitionTask[T], clock: Clock, runner: Runner = HERE) -> None:
         self._quest, self._clock, self._runner = quest, clock, runner
 
     def ranked(self, ideas: Sequence[Idea]) -> list[Branch]:

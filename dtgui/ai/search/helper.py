@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from dtgui.ai.player import Budget
-from dtgui.ai.search.lanes import Clock, MakeGuide, Quest, Share
+from dtgui.ai.search.lanes import Clock, MakeGuide, PartitionShare, PartitionTask
 from dtgui.app.memory import collect_seldom
 from dtgui.kernel.decisions import Seat
 
@@ -29,11 +29,11 @@ class _Begin(NamedTuple):
 class _Order(NamedTuple):
     """A lane's share, and how many seconds there are for it."""
 
-    share: Share
+    share: PartitionShare
     seconds: float | None
 
 
-class Helper:
+class SearchWorker:
     """The parent's handle of a worker process. Every method may raise `EOFError` or `OSError` if the process is
     gone.
     """
@@ -44,7 +44,7 @@ class Helper:
         self._process = context.Process(target=_help, args=(other, prepare), name="helper", daemon=True)
         self._process.start()
         other.close()
-        self._quest: Quest[Any] | None = None
+        self._quest: PartitionTask[Any] | None = None
         self._owed = 1
         """The number of outstanding messages: first the ready signal, then one result for each order."""
 
@@ -60,7 +60,7 @@ class Helper:
             self.heard()
         return not self._owed
 
-    def order(self, quest: Quest[Any], share: Share, seconds: float | None) -> None:
+    def order(self, quest: PartitionTask[Any], share: PartitionShare, seconds: float | None) -> None:
         """Have it run a lane, if it is free: it reads then, so this does not wait."""
         if self._quest is not quest:
             assert quest.packed is not None
@@ -92,13 +92,13 @@ def _help(pipe: Connection, prepare: Prepare) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     known = prepare()
     collect_seldom()
-    quest: Quest[Any] | None = None
+    quest: PartitionTask[Any] | None = None
     try:
         pipe.send(READY)
         while True:
             match pipe.recv():
                 case _Begin(seat, make_guide):
-                    quest = Quest(make_guide(known), seat)
+                    quest = PartitionTask(make_guide(known), seat)
                 case _Order(share, seconds) if quest is not None:
                     pipe.send(quest.tried(share, Clock(Budget(seconds=seconds), pipe.poll).is_late))
                 case _:

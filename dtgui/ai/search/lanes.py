@@ -13,13 +13,13 @@ from itertools import pairwise
 from typing import Any, Generic, NamedTuple, Protocol
 
 from dtgui.ai.player import Budget
-from dtgui.ai.search.tree import Branch, Guide, T, Try, iterate
+from dtgui.ai.search.tree import Branch, SearchPolicy, T, Try, iterate
 from dtgui.kernel.decisions import Seat
 
 LANES = 4
 """The number of partitions, the same on any machine, since another number would give other answers."""
 
-MakeGuide = Callable[[Any], Guide[Any]]
+MakeGuide = Callable[[Any], SearchPolicy[Any]]
 """Makes a guide in a worker process from what that process has, such as the game."""
 
 
@@ -61,7 +61,7 @@ class Clock:
         return min(found, default=0)
 
 
-class Share(NamedTuple):
+class PartitionShare(NamedTuple):
     """A partition's work in a stage: in each of its worlds it tries the first `branches` branches."""
 
     branches: tuple[Branch, ...]
@@ -74,14 +74,14 @@ class Share(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Quest(Generic[T]):
+class PartitionTask(Generic[T]):
     """A search: the seat and its guide; `packed` makes the same guide in a worker process."""
 
-    guide: Guide[T]
+    guide: SearchPolicy[T]
     seat: Seat
     packed: Callable[[], MakeGuide] | None = None
 
-    def tried(self, share: Share, is_late: Callable[[], bool]) -> tuple[Try, ...]:
+    def tried(self, share: PartitionShare, is_late: Callable[[], bool]) -> tuple[Try, ...]:
         """Do a lane's share, or as much of it as there is time for."""
         own = [branch.copy() for branch in share.branches]
         done: list[Try] = []
@@ -97,22 +97,22 @@ class Quest(Generic[T]):
 class Runner(Protocol):
     """Runs the lanes of a search."""
 
-    def tried(self, quest: Quest[Any], shares: Sequence[Share], clock: Clock) -> list[tuple[Try, ...]]:
+    def tried(self, quest: PartitionTask[Any], shares: Sequence[PartitionShare], clock: Clock) -> list[tuple[Try, ...]]:
         """Return what each lane has tried of its share: all of it, unless it is late."""
 
 
-class Here:
+class LocalRunner:
     """Runs one lane after the other."""
 
-    def tried(self, quest: Quest[Any], shares: Sequence[Share], clock: Clock) -> list[tuple[Try, ...]]:
+    def tried(self, quest: PartitionTask[Any], shares: Sequence[PartitionShare], clock: Clock) -> list[tuple[Try, ...]]:
         """Return what each lane has tried of its share."""
         return [quest.tried(share, clock.is_late) for share in shares]
 
 
-HERE = Here()
+HERE = LocalRunner()
 
 
-def shares(branches: Sequence[Branch], first_world: int, tries: int) -> list[Share]:
+def shares(branches: Sequence[Branch], first_world: int, tries: int) -> list[PartitionShare]:
     """Return each partition's share of `tries` in all, in worlds from `first_world` on.
 
     All branches are tried in the same worlds; if the tries do not fill the last world, its first branches are
@@ -122,4 +122,4 @@ def shares(branches: Sequence[Branch], first_world: int, tries: int) -> list[Sha
     wide = len(branches)
     worlds = [(first_world + gone // wide, min(wide, tries - gone)) for gone in range(0, tries, wide)]
     ends = [lane * len(worlds) // LANES for lane in range(LANES + 1)]
-    return [Share(tuple(branches), tuple(worlds[begin:end])) for begin, end in pairwise(ends)]
+    return [PartitionShare(tuple(branches), tuple(worlds[begin:end])) for begin, end in pairwise(ends)]

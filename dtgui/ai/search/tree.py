@@ -41,7 +41,7 @@ class Idea(NamedTuple):
     trust: float
 
 
-class Hand(Protocol[S]):
+class RolloutPolicy(Protocol[S]):
     """Plays on for everybody."""
 
     def answer(self, t: S, decision: Decision) -> Answer:
@@ -51,7 +51,7 @@ class Hand(Protocol[S]):
         """Return a question with the options that the policy would consider, or None for all (`Position.shortlist`)."""
 
 
-class Guide(Protocol[T]):
+class SearchPolicy(Protocol[T]):
     """The knowledge of a game that a search needs.
 
     A guide is deterministic: it gives the same replies in any order and number of calls, and so does another
@@ -61,7 +61,7 @@ class Guide(Protocol[T]):
     def world(self, number: int) -> Position[T]:
         """Return the world of this number: always the same one."""
 
-    def hand(self, number: int) -> Hand[T]:
+    def hand(self, number: int) -> RolloutPolicy[T]:
         """Return the rollout policy for the world of this number; each call returns an equal policy."""
 
     def ideas(self, t: T, decision: Decision) -> Sequence[Idea]:
@@ -74,7 +74,7 @@ class Guide(Protocol[T]):
         """Return the winning chance of the searching seat (0 to 1)."""
 
 
-class Step(NamedTuple):
+class TreeStep(NamedTuple):
     """An own answer below the root: what was looked at, and which of it was given."""
 
     at_hand: tuple[Idea, ...]
@@ -86,7 +86,7 @@ class Try(NamedTuple):
 
     branch: int
     world: int
-    steps: tuple[Step, ...]
+    steps: tuple[TreeStep, ...]
     value: float
 
 
@@ -127,7 +127,7 @@ class Branch:
         self.visits += 1
         self.total += value
 
-    def _stepped(self, step: Step) -> Branch:
+    def _stepped(self, step: TreeStep) -> Branch:
         """The branch below that was taken; whatever else was at hand there could have been."""
         for idea in step.at_hand:
             branch = self.below.get(idea.answer)
@@ -137,12 +137,12 @@ class Branch:
         return self.below[step.answer]
 
 
-def iterate(guide: Guide[T], seat: Seat, root: Branch, number: int, world: int) -> Try:
+def iterate(guide: SearchPolicy[T], seat: Seat, root: Branch, number: int, world: int) -> Try:
     """Try the root's branch of this number in a world, and return the result; the tree is not changed."""
     position, hand = guide.world(world), guide.hand(world)
     position.shortlist = hand.shortlist
     position.answer(root.answer)
-    steps: list[Step] = []
+    steps: list[TreeStep] = []
     at: Branch | None = root
     while (decision := position.decision) is not None and not guide.is_far_enough(position):
         if decision.seat == seat and at is not None and at.visits and len(steps) < DEEPEST:
@@ -157,11 +157,11 @@ def iterate(guide: Guide[T], seat: Seat, root: Branch, number: int, world: int) 
     return Try(number, world, tuple(steps), guide.value(position))
 
 
-def _step(at: Branch, ideas: Sequence[Idea]) -> Step:
+def _step(at: Branch, ideas: Sequence[Idea]) -> TreeStep:
     """Choose how to continue below a known branch."""
     wide = max(1, int(WIDENING * math.sqrt(at.visits)))
     at_hand = tuple(ideas[:wide])
-    return Step(at_hand, max(at_hand, key=lambda idea: _promise(at.below.get(idea.answer), idea)).answer)
+    return TreeStep(at_hand, max(at_hand, key=lambda idea: _promise(at.below.get(idea.answer), idea)).answer)
 
 
 def _promise(branch: Branch | None, idea: Idea) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from dtgui.ai.look import Glance
+from dtgui.ai.look import DecisionContext
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.thumb import THUMB_RULES
 from dtgui.ai.town.noon_rules import NoonRules, Scored, worth_at_noon
@@ -72,7 +72,7 @@ def never() -> bool:
     return False
 
 
-class FastHand:
+class TownRollout:
     """Answers any decision for the seat that is asked; the same seed gives the same answers."""
 
     def __init__(
@@ -99,11 +99,11 @@ class FastHand:
         options = decision.options
         if decision.kind is Kind.ONE and len(options) == 1:
             return options[0]
-        look, plain = Glance(t, decision.seat, decision), _PLAIN_RULES.get(decision.question)
+        look, plain = DecisionContext(t, decision.seat, decision), _PLAIN_RULES.get(decision.question)
         with t.at_rest():
             if plain is not None:
                 return plain(look)
-            return _RULES.get(decision.question, FastHand.guess)(self, look)
+            return _RULES.get(decision.question, TownRollout.guess)(self, look)
 
     def shortlist(self, t: Table, at: At) -> Decision | None:
         """Return High Noon's question with those plays alone that look good, now and then abilities among them.
@@ -138,11 +138,11 @@ class FastHand:
         number, self._chance = self._chance.pick(GRAIN)
         return number / GRAIN
 
-    def guess(self, look: Glance) -> Answer:
+    def guess(self, look: DecisionContext) -> Answer:
         """Return any legal answer."""
         return self._guess.answer(look.decision)
 
-    def noon(self, look: Glance) -> Answer:
+    def noon(self, look: DecisionContext) -> Answer:
         """The play that looks best, give or take a whim."""
         listed = self._listed
         if listed is None or listed.decision is not look.decision:
@@ -159,7 +159,7 @@ class FastHand:
         is_provoked = outlook.control[seat] < self._idle[seat] or outlook.is_losing(seat)
         return not is_provoked and self._share() < STAYS_IDLE
 
-    def fighting(self, look: Glance) -> Answer:
+    def fighting(self, look: DecisionContext) -> Answer:
         """The ability that is worth most by its text, give or take a whim."""
         best, most = look.named(verbs.PASSING), USEFUL
         for option in look.options:
@@ -172,11 +172,11 @@ class FastHand:
     def _use(self, t: Table, option: Option) -> Worth:
         return self._sense.use(t.cards[CardId(int(option.args[0]))].printed, int(option.args[1]))
 
-    def agrees(self, look: Glance) -> Answer:
+    def agrees(self, look: DecisionContext) -> Answer:
         """Accept what a card offers, which is usually worth it."""
         return look.named(verbs.YES if self._share() < AGREES else verbs.NO)
 
-    def card(self, look: Glance) -> Answer:
+    def card(self, look: DecisionContext) -> Answer:
         """Choose the player's best card for a good effect; for a bad one the best of another player's, else the
         weakest of its own.
         """
@@ -192,7 +192,7 @@ class FastHand:
             return max(theirs, key=_first)[1]
         return self.guess(look)
 
-    def cards(self, look: Glance) -> Answer:
+    def cards(self, look: DecisionContext) -> Answer:
         """Choose as many own cards as possible for a good effect, as few as possible for a bad one; the reverse for
         others' cards.
         """
@@ -211,12 +211,12 @@ class FastHand:
         count = max(decision.least, min(decision.most, wanted))
         return tuple([option for _, option in ranked[:count]])
 
-    def either(self, look: Glance) -> Answer:
+    def either(self, look: DecisionContext) -> Answer:
         """Choose the better branch by the card's text."""
         return self._sense.branch(look.t, look.decision, lambda card: _is_own(look, card))
 
 
-def _is_own(look: Glance, card: CardId) -> bool:
+def _is_own(look: DecisionContext, card: CardId) -> bool:
     shown = look.t.in_play.get(card)
     return shown is not None and shown.controller == look.seat
 
@@ -233,30 +233,30 @@ def _first(pair: tuple[float, Option]) -> float:
     return pair[0]
 
 
-def _least(_: FastHand, look: Glance) -> Answer:
+def _least(_: TownRollout, look: DecisionContext) -> Answer:
     """Pay no more than must be."""
     return look.decision.least
 
 
-def _most(_: FastHand, look: Glance) -> Answer:
+def _most(_: TownRollout, look: DecisionContext) -> Answer:
     """Take all there is."""
     return look.decision.most
 
 
-_PLAIN_RULES: Mapping[Question, Callable[[Glance], Answer]] = {**THUMB_RULES, **FIGHT_RULES}
+_PLAIN_RULES: Mapping[Question, Callable[[DecisionContext], Answer]] = {**THUMB_RULES, **FIGHT_RULES}
 """The heuristics that depend on neither chance nor card texts."""
-_RULES: Mapping[Question, Callable[[FastHand, Glance], Answer]] = {
-    NOON_PLAY: FastHand.noon,
-    SHOOTOUT_PLAY: FastHand.fighting,
-    RESOLUTION_PLAY: FastHand.fighting,
-    CHEATIN_PLAY: FastHand.fighting,
-    REACT: FastHand.fighting,
-    MAY_RESPOND: FastHand.agrees,
-    MAY_EFFECT: FastHand.agrees,
-    MAY_PAY: FastHand.agrees,
-    CHOOSE_CARD: FastHand.card,
-    CHOOSE_CARDS: FastHand.cards,
-    EITHER: FastHand.either,
+_RULES: Mapping[Question, Callable[[TownRollout, DecisionContext], Answer]] = {
+    NOON_PLAY: TownRollout.noon,
+    SHOOTOUT_PLAY: TownRollout.fighting,
+    RESOLUTION_PLAY: TownRollout.fighting,
+    CHEATIN_PLAY: TownRollout.fighting,
+    REACT: TownRollout.fighting,
+    MAY_RESPOND: TownRollout.agrees,
+    MAY_EFFECT: TownRollout.agrees,
+    MAY_PAY: TownRollout.agrees,
+    CHOOSE_CARD: TownRollout.card,
+    CHOOSE_CARDS: TownRollout.cards,
+    EITHER: TownRollout.either,
     PAY_AMOUNT: _least,
     TAKE_AMOUNT: _most,
 }

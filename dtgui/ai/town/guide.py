@@ -10,7 +10,7 @@ from typing import Any
 from dtgui.ai.search.tree import Idea
 from dtgui.ai.town.beliefs import Beliefs
 from dtgui.ai.town.evaluation import Evaluation, lead_of, likely
-from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.fast_hand import TownRollout
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.outlook import Outlook
 from dtgui.ai.town.text_sense import sense_for
@@ -40,7 +40,7 @@ CLEAR = 1.5
 """The lead, in log odds, up to which the search counts leads in full."""
 
 
-class TownGuide:
+class TownSearchPolicy:
     """Leads the search for one answer."""
 
     def __init__(self, game: Doomtown, observation: Observation[Table], evaluation: Evaluation, seed: int) -> None:
@@ -61,9 +61,9 @@ class TownGuide:
             known = self._worlds[number] = self._beliefs.world(Chance(self.seed + SPREAD * number))
         return known.clone()
 
-    def hand(self, number: int) -> FastHand:
+    def hand(self, number: int) -> TownRollout:
         """Return who plays on in the world of this number."""
-        return FastHand(self.seed ^ (SPREAD * number + 1), self._sense, self._idle, self.ends_at_noon)
+        return TownRollout(self.seed ^ (SPREAD * number + 1), self._sense, self._idle, self.ends_at_noon)
 
     def ends_at_noon(self) -> bool:
         """Return whether the search stops at the next High Noon play, whose options then need not be listed."""
@@ -107,7 +107,7 @@ class TownGuide:
 
     def _usual(self, t: Table, decision: Decision) -> Answer:
         """Return the answer of a fresh rollout policy: the same at every call."""
-        return FastHand(self.seed, self._sense).answer(t, decision)
+        return TownRollout(self.seed, self._sense).answer(t, decision)
 
 
 def _idle(observation: Observation[Table]) -> Mapping[Seat, int]:
@@ -142,16 +142,16 @@ def _beyond(chance: float) -> float:
 
 
 @dataclass(frozen=True)
-class PackedGuide:
+class PackedSearchPolicy:
     """Makes a guide in a worker process that has the game, from a serialised observation."""
 
     observation: Any
     evaluation: Evaluation
     seed: int
 
-    def __call__(self, game: Doomtown) -> TownGuide:
+    def __call__(self, game: Doomtown) -> TownSearchPolicy:
         """Return a guide that leads as the one does that was made from the same."""
-        return TownGuide(game, read_observation(self.observation, game.codec), self.evaluation, self.seed)
+        return TownSearchPolicy(game, read_observation(self.observation, game.codec), self.evaluation, self.seed)
 
 
 def trusted(scores: Mapping[Option, float]) -> tuple[Idea, ...]:

@@ -7,18 +7,18 @@ from typing import Any, NamedTuple
 
 from dtgui.ai.foresight import Foresight
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.look import Look
+from dtgui.ai.look import LookaheadContext
 from dtgui.ai.noon import noon_score
 from dtgui.ai.player import Budget, Counsel
 from dtgui.ai.reasons import reason
-from dtgui.ai.search.halving import Search
-from dtgui.ai.search.lanes import HERE, Clock, Quest, Runner
+from dtgui.ai.search.halving import HalvingSearch
+from dtgui.ai.search.lanes import HERE, Clock, PartitionTask, Runner
 from dtgui.ai.search.tree import Branch, Idea
 from dtgui.ai.slips import BLUNDERS, Slips
 from dtgui.ai.town.card_sense import by_the_odds
 from dtgui.ai.town.evaluation import Evaluation
-from dtgui.ai.town.fast_hand import FastHand, never
-from dtgui.ai.town.guide import PackedGuide, TownGuide, spread, trusted
+from dtgui.ai.town.fast_hand import TownRollout, never
+from dtgui.ai.town.guide import PackedSearchPolicy, TownSearchPolicy, spread, trusted
 from dtgui.ai.town.hand_sense import make_room
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.outlook import Outlook
@@ -99,7 +99,7 @@ class Lawman:
         self._chance = Chance(seed)
         self._thumb = Greenhorn(game, seat, seed)
         # A separate generator: otherwise the decision to search would correlate with the policy's choices.
-        self._habit = FastHand(seed ^ APART, sense_for(game.catalog))
+        self._habit = TownRollout(seed ^ APART, sense_for(game.catalog))
         self._hasty = Greenhorn(game, seat, seed, Slips(1.0, BLUNDERS))
 
     def choose(self, observation: Observation[Any]) -> Answer:
@@ -143,20 +143,20 @@ class Lawman:
         happens, self._chance = self._chance.happens(share)
         return happens
 
-    def _guide(self, observation: Observation[Table]) -> TownGuide:
+    def _guide(self, observation: Observation[Table]) -> TownSearchPolicy:
         seed, self._chance = self._chance.pick(1 << 62)
-        return TownGuide(self._game, observation, self._evaluation, seed)
+        return TownSearchPolicy(self._game, observation, self._evaluation, seed)
 
-    def _ranked(self, guide: TownGuide, observation: Observation[Table], decision: Decision) -> list[Branch]:
+    def _ranked(self, guide: TownSearchPolicy, observation: Observation[Table], decision: Decision) -> list[Branch]:
         ideas = self._ideas(guide, observation, decision)
         if len(ideas) == 1:
             return [Branch(ideas[0].answer, 1.0)]
 
-        def packed() -> PackedGuide:
-            return PackedGuide(write_observation(observation, self._game.codec), self._evaluation, guide.seed)
+        def packed() -> PackedSearchPolicy:
+            return PackedSearchPolicy(write_observation(observation, self._game.codec), self._evaluation, guide.seed)
 
-        quest = Quest(guide, self._seat, packed)
-        return Search(quest, Clock(self._budget_for(decision), self.is_hurried), self.runner).ranked(ideas)
+        quest = PartitionTask(guide, self._seat, packed)
+        return HalvingSearch(quest, Clock(self._budget_for(decision), self.is_hurried), self.runner).ranked(ideas)
 
     def _budget_for(self, decision: Decision) -> Budget:
         iterations = self.budget.iterations
@@ -164,14 +164,14 @@ class Lawman:
             return self.budget
         return self.budget._replace(iterations=FATEFUL_TIMES * iterations)
 
-    def _ideas(self, guide: TownGuide, observation: Observation[Table], decision: Decision) -> Sequence[Idea]:
+    def _ideas(self, guide: TownSearchPolicy, observation: Observation[Table], decision: Decision) -> Sequence[Idea]:
         """Return the candidates: at High Noon the promising plays and the abilities that a greenhorn likes."""
         if decision.question is not NOON_PLAY:
             usual = self._thumb.choose(observation)
             ideas = guide.ideas(observation.table, decision)
             return spread([idea.answer for idea in ideas], usual)
         t = observation.table
-        look = Look(t, self._seat, decision, Foresight(observation, self._chance))
+        look = LookaheadContext(t, self._seat, decision, Foresight(observation, self._chance))
         with t.at_rest():
             glance = NoonRules(Outlook(t), self._seat, sense_for(self._game.catalog))
             scores = {o: noon_score(look, o) if verbs.USE.is_of(o) else glance.score(o) for o in decision.options}

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.player import TEMPER_MARK, Budget, Counsellor, Player
+from dtgui.ai.player import TEMPER_MARK, Budget, ComputerPlayer, Counsellor
 from dtgui.ai.slips import BLUNDERS, Slips
 from dtgui.ai.town.evaluation import EVEN, ByThumb, Temper, Tempered
 from dtgui.ai.town.lawman import UNDIVIDED, Attention, Lawman
@@ -73,7 +73,7 @@ class Newcomer(Rung):
     at_noon: float
     """How often it does so with its plays at High Noon."""
 
-    def __call__(self, game: Game[Any, Any], seat: Seat, seed: int, /) -> Player:
+    def __call__(self, game: Game[Any, Any], seat: Seat, seed: int, /) -> ComputerPlayer:
         """Return a player of this level."""
         return Greenhorn(game, seat, seed, Slips(self.slips, BLUNDERS, self.at_noon))
 
@@ -88,7 +88,7 @@ class Level(Rung):
     """Whether it counts what things are worth by rules of thumb, and does not use what was learnt."""
     temper: Temper = field(default=EVEN)
 
-    def __call__(self, game: Game[Any, Any], seat: Seat, seed: int, /) -> Player:
+    def __call__(self, game: Game[Any, Any], seat: Seat, seed: int, /) -> ComputerPlayer:
         """Return a player of this level. Raise `TypeError` for another game than Doomtown."""
         if not isinstance(game, Doomtown):
             raise TypeError(f"{self.name} does not play {game.name}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from dtgui.ai.town.outlook import Ground, Gun, Outlook
+from dtgui.ai.town.outlook import DeedSummary, Gun, Outlook
 from dtgui.ai.town.text_sense import TextSense
 from dtgui.ai.worth import worth_printed
 from dtgui.doomtown import verbs
@@ -42,7 +42,7 @@ FREE = 8.0
 class Shift(NamedTuple):
     """A deed that goes from the control of one player to that of another."""
 
-    ground: Ground
+    ground: DeedSummary
     old: Seat
     new: Seat
 
@@ -273,7 +273,7 @@ def worth_at_noon(sense: TextSense, printed: CardDef, number: int) -> float:
     return worth if worth >= USEFUL else 0.0
 
 
-def _worth(ground: Ground, holder: Seat, seat: Seat) -> float:
+def _worth(ground: DeedSummary, holder: Seat, seat: Seat) -> float:
     """Return a deed's value to the player who controls it: only its owner gets its production."""
     yields = YIELDS * ground.production if holder == ground.owner else 0.0
     whole = HELD * ground.points + yields

@@ -35,7 +35,7 @@ class Gun(NamedTuple):
     booted: bool
 
 
-class Ground(NamedTuple):
+class DeedSummary(NamedTuple):
     """A deed: its owner, control points and production."""
 
     owner: Seat
@@ -162,7 +162,7 @@ class Outlook(Muster):
                 influence[gun.seat] += gun.influence
         points, yields = dict(stats.all_with(t, Figure.CONTROL)), dict(stats.all_with(t, Figure.PRODUCTION))
         self.grounds = {
-            Place(card): Ground(shown.owner, points.get(card, 0), yields.get(card, 0))
+            Place(card): DeedSummary(shown.owner, points.get(card, 0), yields.get(card, 0))
             for card, shown in t.in_play.items()
             if shown.printed.type is deed
         }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from dtgui.ai.look import Glance
+from dtgui.ai.look import DecisionContext
 from dtgui.ai.thumb import best_hand
 from dtgui.ai.town.outlook import Gun, Muster, strength
 from dtgui.ai.worth import worth
@@ -31,7 +31,7 @@ WORTH_CHEATIN, WORTH_A_JOKER = 1.5, 0.7
 """The ranks by which a cheatin' hand must be better, and a hand for each joker it uses."""
 
 
-def _called_out(look: Glance) -> Answer:
+def _called_out(look: DecisionContext) -> Answer:
     """Accept with even odds, else run."""
     leader, mark = (CardId(int(card)) for card in look.decision.about)
     muster = Muster(look.t, at_a_glance=True)
@@ -40,7 +40,7 @@ def _called_out(look: Glance) -> Answer:
     return look.named(verbs.ACCEPT if margin >= EVEN else verbs.REFUSE)
 
 
-def _form_posse(look: Glance, enough: float = ENOUGH) -> Answer:
+def _form_posse(look: DecisionContext, enough: float = ENOUGH) -> Answer:
     """Add the most helpful dudes while help is needed."""
     helpers = [option for option in look.options if verbs.JOIN.is_of(option)]
     if not helpers:
@@ -61,7 +61,7 @@ def _form_posse(look: Glance, enough: float = ENOUGH) -> Answer:
     return best
 
 
-def _form_job_posse(look: Glance) -> Answer:
+def _form_job_posse(look: DecisionContext) -> Answer:
     """Everybody goes home booted after a job: no more come along than are needed."""
     return _form_posse(look, SAFE)
 
@@ -82,7 +82,7 @@ def _opposition(muster: Muster, fight: Shootout, seat: Seat) -> float:
     return max(muster.strength_near(fight.place, foe) for foe in foes)
 
 
-def _oppose(look: Glance) -> Answer:
+def _oppose(look: DecisionContext) -> Answer:
     """Oppose a job that can be beaten."""
     muster, fight = Muster(look.t, at_a_glance=True), look.t.fight
     leaders = strength([muster.guns[dude] for dude in fight.sides[0].posse if dude in muster.guns])
@@ -90,7 +90,7 @@ def _oppose(look: Glance) -> Answer:
     return look.named(verbs.OPPOSE if is_beaten else verbs.LET_PASS)
 
 
-def _shooter(look: Glance) -> Answer:
+def _shooter(look: DecisionContext) -> Answer:
     """The dude whose bullets count most."""
     guns = Muster(look.t, at_a_glance=True).guns
     return max(look.options, key=lambda option: _fire(guns.get(CardId(int(option.args[0])))))
@@ -100,7 +100,7 @@ def _fire(gun: Gun | None) -> int:
     return gun.bullets * (3 if gun.is_stud else 2) - (2 if gun.is_stud else 0) if gun is not None else 0
 
 
-def _choose_hand(look: Glance) -> Answer:
+def _choose_hand(look: DecisionContext) -> Answer:
     return best_hand(look, WORTH_CHEATIN, WORTH_A_JOKER)
 
 
@@ -108,20 +108,20 @@ _PRICES = {verbs.HOME.word: 0.3, verbs.DISCARD.word: 1.0, verbs.ACE.word: 0.7}
 """The share of a card's value lost for covering a casualty with it; an aced card covers two."""
 
 
-def _casualty(look: Glance) -> Answer:
+def _casualty(look: DecisionContext) -> Answer:
     """Choose the cheapest cards."""
     t = look.t
     return min(look.options, key=lambda o: _PRICES.get(o.verb, 1.0) * worth(t, CardId(int(o.args[0]))))
 
 
-def _flee(look: Glance) -> Answer:
+def _flee(look: DecisionContext) -> Answer:
     """Flee with every dude, or with none."""
     muster, fight = Muster(look.t, at_a_glance=True), look.t.fight
     margin = strength(_posse(muster, fight, look.seat)) - _opposition(muster, fight, look.seat)
     return look.options if margin <= LOST and look.decision.most == len(look.options) else ()
 
 
-FIGHT_RULES: Mapping[Question, Callable[[Glance], Answer]] = {
+FIGHT_RULES: Mapping[Question, Callable[[DecisionContext], Answer]] = {
     CALLED_OUT: _called_out,
     FORM_POSSE: _form_posse,
     FORM_JOB_POSSE: _form_job_posse,

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.description import Description, Owner
+from dtgui.doomtown.abilities.language.description import CardDescription, Owner
 from dtgui.doomtown.abilities.language.effects import (
     changing,
     drawing,
@@ -48,30 +48,30 @@ HALF_HEARTED = 0.7
 SIZES: Mapping[type, tuple[float, float]] = {
     moving.Home: (2.0, 1.0),
     moving.Join: (1.5, 0.0),
-    moving.Leave: (1.5, 0.0),
-    moving.TakeControl: (3.0, 3.0),
-    moving.Boot: (0.3, 0.8),
-    moving.Unboot: (0.3, 1.0),
-    drawing.Ace: (3.0, 3.0),
-    drawing.Discard: (2.0, 2.0),
-    drawing.Draw: (0.4, 1.0),
-    entering.Attach: (0.8, 1.0),
-    entering.Play: (1.0, 1.5),
+    moving.LeavePosseByEffect: (1.5, 0.0),
+    moving.ControlDudes: (3.0, 3.0),
+    moving.BootCards: (0.3, 0.8),
+    moving.UnbootByEffect: (0.3, 1.0),
+    drawing.AceCards: (3.0, 3.0),
+    drawing.DiscardCards: (2.0, 2.0),
+    drawing.DrawCards: (0.4, 1.0),
+    entering.EnterAttached: (0.8, 1.0),
+    entering.PlayCard: (1.0, 1.5),
     entering.Token: (1.5, 1.5),
-    entering.Move: (0.2, 0.5),
-    changing.Change: (SOMETHING, 0.6),
+    entering.MoveAttachment: (0.2, 0.5),
+    changing.ChangeFigures: (SOMETHING, 0.6),
     changing.Set: (SOMETHING, 0.5),
     lasting.Become: (0.8, 0.2),
-    limits.Limit: (0.5, 0.2),
-    paying.Gain: (0.3, 1.2),
-    paying.Pay: (0.3, 1.0),
+    limits.LimitFigure: (0.5, 0.2),
+    paying.GainGhostRock: (0.3, 1.2),
+    paying.PayGhostRock: (0.3, 1.0),
     paying.Bounty: (0.2, 0.4),
-    paying.Control: (0.5, 1.5),
+    paying.GainControlPoints: (0.5, 1.5),
     playing.Refresh: (0.5, 0.5),
     poker.Rank: (1.0, 0.0),
     poker.Casualties: (1.5, 0.0),
-    starting.Invent: (0.5, 1.5),
-    starting.CallOut: (0.0, 0.8),
+    starting.InventByEffect: (0.5, 1.5),
+    starting.CallOutByEffect: (0.0, 0.8),
 }
 """About how much effects are worth: in a shootout, and at High Noon."""
 
@@ -193,7 +193,7 @@ def _worths(effects: Any, whose: Callable[[Any], Whose]) -> Iterator[Worth]:
 
 def _whose(who: object) -> Whose:
     """Return the side of the cards that are meant, as far as the definition says."""
-    if isinstance(who, Description):
+    if isinstance(who, CardDescription):
         if who.side in OWN_SIDES or who.posse in OWN_POSSE or who.owner is Owner.YOURS:
             return Whose.OWN
         is_theirs = who.side in OTHER_SIDES or who.posse or who.owner is Owner.NOT_YOURS

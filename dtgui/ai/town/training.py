@@ -59,7 +59,7 @@ class Rows(NamedTuple):
         return Rows(self.seen[chosen], self.won[chosen], self.game[chosen], self.is_night[chosen])
 
 
-class Moment(NamedTuple):
+class TrainingMoment(NamedTuple):
     """A seat's view at a moment of a game."""
 
     seat: Seat
@@ -92,9 +92,9 @@ def rows_of(game: Doomtown, setups: Sequence[Setup], first: int, games: int) -> 
     return Rows(np.array(seen), np.array(won), np.array(number), np.array(is_night))
 
 
-def _played(game: Doomtown, setup: Setup, seed: int) -> tuple[list[Moment], Seat | None]:
+def _played(game: Doomtown, setup: Setup, seed: int) -> tuple[list[TrainingMoment], Seat | None]:
     """Return what the people among two players saw at each Sundown and at some of the plays, and the winner."""
-    position, found, nights = game.new(setup, seed), list[Moment](), set[int]()
+    position, found, nights = game.new(setup, seed), list[TrainingMoment](), set[int]()
     players = [Greenhorn(game, Seat(seat), 2 * seed + seat, SLIPS) for seat in range(len(setup.seats))]
     for number in range(LONGEST):
         if position.decision is None:
@@ -107,7 +107,7 @@ def _played(game: Doomtown, setup: Setup, seed: int) -> tuple[list[Moment], Seat
                 outlook, (one, other) = Outlook(t), t.seats
                 for own, rival in ((one, other), (other, one)):
                     if not is_automaton(t, own):
-                        found.append(Moment(own, features(outlook, own, rival), is_night))
+                        found.append(TrainingMoment(own, features(outlook, own, rival), is_night))
         position.answer(players[seat].choose(game.observe(position, seat)))
     outcome = position.table.outcome
     return found, outcome.winners[0] if outcome is not None and len(outcome.winners) == 1 else None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dtgui.decks.search.fields import BY_NAME, Kind
+from dtgui.decks.search.fields import BY_NAME, FieldKind
 from dtgui.decks.search.meaning import WHOLE
-from dtgui.decks.search.syntax import All, Node, SearchError, Term, parse
+from dtgui.decks.search.syntax import AllNodes, Node, QueryTerm, SearchError, parse
 
 
 def chosen(query: str, field: str) -> tuple[str, ...]:
@@ -30,7 +30,7 @@ def _plain(field: str, value: str) -> str:
     return choices.get(value.casefold(), value)
 
 
-def _term(query: str, field: str) -> Term | None:
+def _term(query: str, field: str) -> QueryTerm | None:
     """The first plain term about the field among those that must all be met."""
     try:
         node = parse(query)
@@ -39,17 +39,17 @@ def _term(query: str, field: str) -> Term | None:
     return next((term for term in _terms(node) if _is_about(term, field)), None)
 
 
-def _terms(node: Node) -> tuple[Term, ...]:
-    nodes = node.nodes if isinstance(node, All) else (node,)
-    return tuple(each for each in nodes if isinstance(each, Term))
+def _terms(node: Node) -> tuple[QueryTerm, ...]:
+    nodes = node.nodes if isinstance(node, AllNodes) else (node,)
+    return tuple(each for each in nodes if isinstance(each, QueryTerm))
 
 
-def _is_about(term: Term, field: str) -> bool:
+def _is_about(term: QueryTerm, field: str) -> bool:
     named = BY_NAME.get(term.field.casefold())
     return named is not None and named is BY_NAME[field] and term.operator in (":", "=")
 
 
 def _written(field: str, values: tuple[str, ...]) -> str:
     quoted = [value if value.isalnum() or value == "-" else f'"{value}"' for value in values]
-    sign = WHOLE if BY_NAME[field].kind is Kind.WORDS else ":"
+    sign = WHOLE if BY_NAME[field].kind is FieldKind.WORDS else ":"
     return f"{field}{sign}{'|'.join(quoted)}" if values else ""

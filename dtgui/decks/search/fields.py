@@ -11,7 +11,7 @@ from dtgui.doomtown.state.cards import CardDef, CardType, Faction, Suit
 from dtgui.kernel.phrases import Phrase, phrases
 
 
-class Kind(Enum):
+class FieldKind(Enum):
     """How a field compares."""
 
     WORDS = "words"
@@ -38,7 +38,7 @@ class Field:
 
     letter: str
     words: tuple[str, ...]
-    kind: Kind
+    kind: FieldKind
     about: str
     example: str
     number: Callable[[CardDef], int | None] = lambda _: None
@@ -84,36 +84,36 @@ def _unique(card: CardDef) -> tuple[str, ...]:
 
 
 FIELDS: tuple[Field, ...] = (
-    Field("", ("title", "name"), Kind.WORDS, "title", "title:jenks"),
-    Field("t", ("type",), Kind.CHOICE, "type", "t:dude|deed", choices=_TYPES, chosen=lambda card: (card.type.value,)),
-    Field("g", ("gang", "faction"), Kind.CHOICE, "gang, also 1 f l e a o -", "g:l|o", choices=GANGS, chosen=_gangs),
-    Field("k", ("keyword", "keywords"), Kind.WORDS, "a keyword, with or without its rating", 'k:"mad scientist"'),
-    Field("x", ("text", "oracle", "o"), Kind.WORDS, "the card's text, also in the printed wording",
+    Field("", ("title", "name"), FieldKind.WORDS, "title", "title:jenks"),
+    Field("t", ("type",), FieldKind.CHOICE, "type", "t:dude|deed", choices=_TYPES, chosen=lambda card: (card.type.value,)),
+    Field("g", ("gang", "faction"), FieldKind.CHOICE, "gang, also 1 f l e a o -", "g:l|o", choices=GANGS, chosen=_gangs),
+    Field("k", ("keyword", "keywords"), FieldKind.WORDS, "a keyword, with or without its rating", 'k:"mad scientist"'),
+    Field("x", ("text", "oracle", "o"), FieldKind.WORDS, "the card's text, also in the printed wording",
           'o:"draw a card"'),
-    Field("", ("suit",), Kind.CHOICE, "suit", "suit:hearts", choices=_SUITS,
+    Field("", ("suit",), FieldKind.CHOICE, "suit", "suit:hearts", choices=_SUITS,
           chosen=lambda card: (card.suit.value,) if card.suit else ()),
-    Field("v", ("value", "rank"), Kind.NUMBER, "value, A J Q K too", "v:7|k", number=lambda card: card.value),
-    Field("r", ("cost",), Kind.NUMBER, "cost in ghost rock", "cost<=3", number=lambda card: card.cost),
-    Field("b", ("bullets",), Kind.NUMBER, "bullets", "b>2", number=lambda card: card.bullets),
-    Field("s", ("shooter",), Kind.CHOICE, "stud or draw", "s:stud", choices=_SHOOTERS, chosen=_shooter),
-    Field("i", ("influence",), Kind.NUMBER, "influence", "i>0", number=lambda card: card.influence),
-    Field("c", ("control",), Kind.NUMBER, "control", "c:2", number=lambda card: card.control),
-    Field("p", ("production",), Kind.NUMBER, "production", "p>=2", number=lambda card: card.production),
-    Field("u", ("upkeep",), Kind.NUMBER, "upkeep", "u:0", number=lambda card: card.upkeep),
-    Field("w", ("wealth", "stash"), Kind.NUMBER, "stash of outfit or legend", "w>17", number=lambda card: card.stash),
-    Field("e", ("pack", "set", "expansion"), Kind.PACK, "pack; < and > by age", "e:DT2"),
-    Field("d", ("date", "released"), Kind.DATE, "release date of the pack", "d>2018-06"),
-    Field("", ("year",), Kind.YEAR, "release year of the pack", "year>=2018"),
-    Field("", ("format", "legal"), Kind.CHOICE, "format", "format:wwe", choices=_FORMATS,
+    Field("v", ("value", "rank"), FieldKind.NUMBER, "value, A J Q K too", "v:7|k", number=lambda card: card.value),
+    Field("r", ("cost",), FieldKind.NUMBER, "cost in ghost rock", "cost<=3", number=lambda card: card.cost),
+    Field("b", ("bullets",), FieldKind.NUMBER, "bullets", "b>2", number=lambda card: card.bullets),
+    Field("s", ("shooter",), FieldKind.CHOICE, "stud or draw", "s:stud", choices=_SHOOTERS, chosen=_shooter),
+    Field("i", ("influence",), FieldKind.NUMBER, "influence", "i>0", number=lambda card: card.influence),
+    Field("c", ("control",), FieldKind.NUMBER, "control", "c:2", number=lambda card: card.control),
+    Field("p", ("production",), FieldKind.NUMBER, "production", "p>=2", number=lambda card: card.production),
+    Field("u", ("upkeep",), FieldKind.NUMBER, "upkeep", "u:0", number=lambda card: card.upkeep),
+    Field("w", ("wealth", "stash"), FieldKind.NUMBER, "stash of outfit or legend", "w>17", number=lambda card: card.stash),
+    Field("e", ("pack", "set", "expansion"), FieldKind.PACK, "pack; < and > by age", "e:DT2"),
+    Field("d", ("date", "released"), FieldKind.DATE, "release date of the pack", "d>2018-06"),
+    Field("", ("year",), FieldKind.YEAR, "release year of the pack", "year>=2018"),
+    Field("", ("format", "legal"), FieldKind.CHOICE, "format", "format:wwe", choices=_FORMATS,
           chosen=lambda card: card.formats or ("none",)),
-    Field("", ("unique",), Kind.CHOICE, "unique or not", "unique:no", choices=_YES, chosen=_unique),
-    Field("", ("is",), Kind.FLAG, "a type, a keyword, stud, unique, reprint, promo, legal, owned …", "is:harrowed"),
-    Field("", ("not",), Kind.FLAG, "the opposite of it", "not:unique"),
-    Field("", ("owned", "have"), Kind.OWNED, "copies in your collection; yes, no or a number", "owned>=2"),
-    Field("", ("order", "sort"), Kind.ORDER, "in which order: by a figure, title, type, gang, pack", "order:cost"),
-    Field("", ("direction", "dir"), Kind.ORDER, "first or last first: asc, desc", "order:cost direction:desc"),
-    Field("", ("like", "similar"), Kind.LIKE, "cards similar to this one", 'like:"Pistol Whip"'),
-    Field("", ("rating",), Kind.NUMBER, "highest rating of a keyword", "rating>=2",
+    Field("", ("unique",), FieldKind.CHOICE, "unique or not", "unique:no", choices=_YES, chosen=_unique),
+    Field("", ("is",), FieldKind.FLAG, "a type, a keyword, stud, unique, reprint, promo, legal, owned …", "is:harrowed"),
+    Field("", ("not",), FieldKind.FLAG, "the opposite of it", "not:unique"),
+    Field("", ("owned", "have"), FieldKind.OWNED, "copies in your collection; yes, no or a number", "owned>=2"),
+    Field("", ("order", "sort"), FieldKind.ORDER, "in which order: by a figure, title, type, gang, pack", "order:cost"),
+    Field("", ("direction", "dir"), FieldKind.ORDER, "first or last first: asc, desc", "order:cost direction:desc"),
+    Field("", ("like", "similar"), FieldKind.LIKE, "cards similar to this one", 'like:"Pistol Whip"'),
+    Field("", ("rating",), FieldKind.NUMBER, "highest rating of a keyword", "rating>=2",
           number=lambda card: max((rating for _, rating in card.keywords if rating is not None), default=None)),
 )  # fmt: skip
 """Every field, in the order of the help."""

@@ -15,7 +15,7 @@ from dtgui.decks.search.likeness import Likeness
 from dtgui.decks.search.meaning import Known, test_of
 from dtgui.decks.search.order import Order
 from dtgui.decks.search.printed import PrintedPhrases, Rule, shipped_phrases
-from dtgui.decks.search.syntax import Node, Term, parse, terms_of
+from dtgui.decks.search.syntax import Node, QueryTerm, parse, terms_of
 from dtgui.decks.search.typos import Vocabulary
 from dtgui.decks.search.words import folded_words, is_in_words
 from dtgui.doomtown.catalog import Catalog, fold_title
@@ -25,7 +25,7 @@ Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchHit:
     """One title that was found: the printing to show, and all others that were found, the newest first."""
 
     card: CardDef
@@ -160,7 +160,7 @@ class SearchIndex:
             return 0
         return sum(each.is_untold for each in self.cards)
 
-    def titles(self, query: str, wanted_format: str = "") -> list[Found]:
+    def titles(self, query: str, wanted_format: str = "") -> list[SearchHit]:
         """Return every title that is asked for once, in the order that is asked for, else in that of the titles.
 
         Of its printings that were found, one of the wanted format is shown before others, a newer one before an older
@@ -168,7 +168,7 @@ class SearchIndex:
         """
         return _finished(self.titles_in_steps(query, wanted_format))
 
-    def titles_in_steps(self, query: str, wanted_format: str = "") -> Generator[None, None, list[Found]]:
+    def titles_in_steps(self, query: str, wanted_format: str = "") -> Generator[None, None, list[SearchHit]]:
         """The same, a card at a step where it may take long, for a window that must not wait."""
         groups: dict[str, list[CardDef]] = {}
         for card in (yield from self._printings(query)):
@@ -192,13 +192,13 @@ def _finished(steps: Generator[None, None, Answer]) -> Answer:
             return answer
 
 
-def _is_about(field: Field, term: Term) -> bool:
+def _is_about(field: Field, term: QueryTerm) -> bool:
     return bool(term.field) and field_named(term.field) is field
 
 
-def _found(cards: list[CardDef], wanted_format: str) -> Found:
+def _found(cards: list[CardDef], wanted_format: str) -> SearchHit:
     newest_first = sorted(cards, key=lambda card: (wanted_format in card.formats, card.code), reverse=True)
-    return Found(newest_first[0], tuple(newest_first[1:]))
+    return SearchHit(newest_first[0], tuple(newest_first[1:]))
 
 
 def _indexed(card: CardDef, catalog: Catalog, text_of: Callable[[str], str]) -> IndexedCard:

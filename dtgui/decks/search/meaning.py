@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 
-from dtgui.decks.search.fields import BY_NAME, DIRECTION, MISSING, NEGATED, Field, Kind, field_named
+from dtgui.decks.search.fields import BY_NAME, DIRECTION, MISSING, NEGATED, Field, FieldKind, field_named
 from dtgui.decks.search.flags import FLAGS, OWNED
 from dtgui.decks.search.indexed import IndexedCard
 from dtgui.decks.search.order import DIRECTIONS, ORDERS, order_named
 from dtgui.decks.search.pattern import Patience, TextPattern
-from dtgui.decks.search.syntax import All, AnyOf, Node, Not, SearchError, Term, Value
+from dtgui.decks.search.syntax import AllNodes, AnyNode, Node, NotNode, QueryTerm, SearchError, Value
 from dtgui.decks.search.typos import nearest
 from dtgui.decks.search.words import begins_words, folded_words, is_in_words
 from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
@@ -29,7 +29,7 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
 WHOLE = "="
 """The sign after which words are whole ones: `k=Con` is no Confederate."""
 _UNEQUAL = ("!", "!=")
-_WITHOUT_MORE = (Kind.WORDS, Kind.CHOICE, Kind.LIKE, Kind.FLAG, Kind.ORDER)
+_WITHOUT_MORE = (FieldKind.WORDS, FieldKind.CHOICE, FieldKind.LIKE, FieldKind.FLAG, FieldKind.ORDER)
 """Kinds of which nothing is less or more than another."""
 _FACES = {"a": 1, "j": 11, "q": 12, "k": 13}
 _CODE = re.compile(r"\d{5}")
@@ -80,33 +80,33 @@ def test_of(node: Node, known: Known) -> Test:
 
 def _test_of(node: Node, search: _Search) -> Test:
     match node:
-        case All(nodes):
+        case AllNodes(nodes):
             tests = [_test_of(each, search) for each in nodes]
             return lambda card: all(test(card) for test in tests)
-        case AnyOf(nodes):
+        case AnyNode(nodes):
             tests = [_test_of(each, search) for each in nodes]
             return lambda card: any(test(card) for test in tests)
-        case Not(inner):
+        case NotNode(inner):
             test = _test_of(inner, search)
             return lambda card: not test(card)
-        case Term():
+        case QueryTerm():
             return _term(node, search)
 
 
-def _term(term: Term, search: _Search) -> Test:
+def _term(term: QueryTerm, search: _Search) -> Test:
     if not term.field:
         tests = [_plain(value, search) for value in term.values]
         return lambda card: any(test(card) for test in tests)
     field = _field(term)
     tests = [_KINDS[field.kind](field, _sign(term, field), value, search) for value in term.values]
-    if field.kind is Kind.ORDER:
+    if field.kind is FieldKind.ORDER:
         return lambda _: True
     if (term.operator in _UNEQUAL) is not (field is NEGATED):
         return lambda card: not any(test(card) for test in tests)
     return lambda card: any(test(card) for test in tests)
 
 
-def _field(term: Term) -> Field:
+def _field(term: QueryTerm) -> Field:
     name = term.field.casefold()
     if name in MISSING:
         raise SearchError(Phrase("{what} are not part of this program", what=MISSING[name]), term.start + 1)
@@ -118,7 +118,7 @@ def _field(term: Term) -> Field:
     return field
 
 
-def _sign(term: Term, field: Field) -> str:
+def _sign(term: QueryTerm, field: Field) -> str:
     """The operator; where cards cannot be less or more, only equal and unequal make sense."""
     if term.operator in _COMPARE and field.kind in _WITHOUT_MORE:
         column = term.start + len(term.field) + 1
@@ -312,15 +312,15 @@ def _order(field: Field, _sign: str, value: Value, _search: _Search) -> Test:
     return lambda _: True
 
 
-_KINDS: dict[Kind, Callable[[Field, str, Value, _Search], Test]] = {
-    Kind.WORDS: _words,
-    Kind.NUMBER: _number,
-    Kind.CHOICE: _choice,
-    Kind.PACK: _pack,
-    Kind.DATE: _date,
-    Kind.LIKE: _like,
-    Kind.YEAR: _year,
-    Kind.FLAG: _flag,
-    Kind.OWNED: _owned,
-    Kind.ORDER: _order,
+_KINDS: dict[FieldKind, Callable[[Field, str, Value, _Search], Test]] = {
+    FieldKind.WORDS: _words,
+    FieldKind.NUMBER: _number,
+    FieldKind.CHOICE: _choice,
+    FieldKind.PACK: _pack,
+    FieldKind.DATE: _date,
+    FieldKind.LIKE: _like,
+    FieldKind.YEAR: _year,
+    FieldKind.FLAG: _flag,
+    FieldKind.OWNED: _owned,
+    FieldKind.ORDER: _order,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dtgui.decks.search.words import folded_words
-from dtgui.doomtown.abilities.ledger.clause import Clause
+from dtgui.doomtown.abilities.ledger.clause import LedgerClause
 from dtgui.doomtown.abilities.ledger.played import played_abilities, played_facts, played_traits
 from dtgui.doomtown.state.cards import CardDef
 
@@ -25,12 +25,12 @@ def _facts(card: CardDef) -> Iterator[str]:
     yield from (f"keyword: {folded_words(name).strip()}" for name, _ in card.keywords)
 
 
-def _clauses(card: CardDef) -> Iterator[Clause]:
+def _clauses(card: CardDef) -> Iterator[LedgerClause]:
     for paragraph in (*played_abilities(card, card.text), *played_traits(card, card.text), played_facts(card)):
         yield from paragraph
 
 
-def _of_clause(clause: Clause) -> Iterator[str]:
+def _of_clause(clause: LedgerClause) -> Iterator[str]:
     """The clause's word alone, and with each of its parts."""
     yield f"{clause.word}:"
     yield from (f"{clause.word}: {part.replace('|', '/').replace('&', '+')}" for part in clause.parts)

@@ -47,7 +47,7 @@ class Value:
 
 
 @dataclass(frozen=True)
-class Term:
+class QueryTerm:
     """A field, an operator and the values of which one must match; field and operator are "" for a plain word."""
 
     field: str
@@ -58,27 +58,27 @@ class Term:
 
 
 @dataclass(frozen=True)
-class Not:
+class NotNode:
     """The opposite of a node."""
 
     node: Node
 
 
 @dataclass(frozen=True)
-class All:
+class AllNodes:
     """Every one of the nodes; of none, everything."""
 
     nodes: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
-class AnyOf:
+class AnyNode:
     """At least one of the nodes."""
 
     nodes: tuple[Node, ...]
 
 
-Node = Term | Not | All | AnyOf
+Node = QueryTerm | NotNode | AllNodes | AnyNode
 
 
 def parse(text: str) -> Node:
@@ -90,14 +90,14 @@ def parse(text: str) -> Node:
     return node
 
 
-def terms_of(node: Node) -> Iterator[Term]:
+def terms_of(node: Node) -> Iterator[QueryTerm]:
     """Return every term of a query, wherever it stands."""
     match node:
-        case Term():
+        case QueryTerm():
             yield node
-        case Not(inner):
+        case NotNode(inner):
             yield from terms_of(inner)
-        case All(nodes) | AnyOf(nodes):
+        case AllNodes(nodes) | AnyNode(nodes):
             for each in nodes:
                 yield from terms_of(each)
 
@@ -125,20 +125,20 @@ class _Reader:
             if self.at_end or self._peek() == ")" or _OR.match(self._text, self._place):
                 raise SearchError(Phrase("expected a search term after OR"), self.column)
             nodes.append(self._group(depth))
-        return nodes[0] if len(nodes) == 1 else AnyOf(tuple(nodes))
+        return nodes[0] if len(nodes) == 1 else AnyNode(tuple(nodes))
 
     def _group(self, depth: int) -> Node:
         nodes = []
         while not self.at_end and self._peek() != ")" and not _OR.match(self._text, self._place):
             nodes.append(self._one(depth))
             self._take(_AND)
-        return nodes[0] if len(nodes) == 1 else All(tuple(nodes))
+        return nodes[0] if len(nodes) == 1 else AllNodes(tuple(nodes))
 
     def _one(self, depth: int) -> Node:
         if depth > DEEPEST:
             raise SearchError(Phrase("brackets or signs are nested too deeply"), self.column)
         if self._take(_NOT):
-            return Not(self._one(depth + 1))
+            return NotNode(self._one(depth + 1))
         return self._bracket(depth) if self._peek() == "(" else self._term()
 
     def _bracket(self, depth: int) -> Node:
@@ -150,7 +150,7 @@ class _Reader:
         self._step()
         return node
 
-    def _term(self) -> Term:
+    def _term(self) -> QueryTerm:
         start = self._place
         field = self._match(_FIELD)
         values = [self._value()]
@@ -160,7 +160,7 @@ class _Reader:
         end = self._place
         self._skip_space()
         name, operator = (field["name"], field["operator"]) if field else ("", "")
-        return Term(name, operator, tuple(values), start, end)
+        return QueryTerm(name, operator, tuple(values), start, end)
 
     def _value(self) -> Value:
         column = self.column

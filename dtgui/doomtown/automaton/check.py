@@ -12,7 +12,7 @@ from dataclasses import replace
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.predicates import reads_hidden_cards
 from dtgui.doomtown.abilities.reading.derived import moves_dudes
-from dtgui.doomtown.automaton.look import Look, first_card
+from dtgui.doomtown.automaton.look import CriteriaContext, first_card
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.trying import TooManyWaysError, Trial, happening, ways_to_choose
 from dtgui.doomtown.procedures.using import ResolveAbility, having_chosen
@@ -62,7 +62,7 @@ def _is_led_by_star(t: Table, scope: Scope) -> bool:
     return any(is_star(t, leader) for leader in scope.names.get(LEADER, ()))
 
 
-def without_check(look: Look, stack: Sequence[StackEntry]) -> Decision:
+def without_check(look: CriteriaContext, stack: Sequence[StackEntry]) -> Decision:
     """Return the open decision without the options that could only lead into check; as it is where all would."""
     decision, allows = look.decision, _allowing(look, stack)
     if allows is None or decision.kind not in (Kind.ONE, Kind.SOME) or decision.costs:
@@ -74,7 +74,7 @@ def without_check(look: Look, stack: Sequence[StackEntry]) -> Decision:
     return replace(decision, options=kept, most=min(decision.most, len(kept)))
 
 
-def _allowing(look: Look, stack: Sequence[StackEntry]) -> Allows | None:
+def _allowing(look: CriteriaContext, stack: Sequence[StackEntry]) -> Allows | None:
     """Return the judge of the options, None if the question does not come from a text that moves dudes."""
     top = stack[-1] if stack else None
     if not isinstance(top, At):
@@ -96,7 +96,7 @@ def _matters(t: Table, ability: Ability) -> bool:
     return ability.moves or saves_star(t)
 
 
-def _answer(look: Look, option: Option) -> Answer:
+def _answer(look: CriteriaContext, option: Option) -> Answer:
     return option if look.decision.kind is Kind.ONE else (option,)
 
 
@@ -104,7 +104,9 @@ def _may_move(effects: tuple[Effect, ...]) -> bool:
     return moves_dudes(effects) and not reads_hidden_cards(effects)
 
 
-def _keeps_out(look: Look, effects: tuple[Effect, ...], scope: Scope, given: tuple[Answer, ...] = ()) -> bool:
+def _keeps_out(
+    look: CriteriaContext, effects: tuple[Effect, ...], scope: Scope, given: tuple[Answer, ...] = ()
+) -> bool:
     try:
         return any(True for _ in _tables_after(Trial(), look.t, look.seat, effects, scope, given))
     except TooManyWaysError:
@@ -119,7 +121,7 @@ def _choice_asked(ability: Ability, chosen: int, top: At) -> Choice:
     return anew[min(len(top.answers), len(anew) - 1)]
 
 
-def _keeps_out_with(look: Look, using: ResolveAbility, choice: Choice, option: Option) -> bool:
+def _keeps_out_with(look: CriteriaContext, using: ResolveAbility, choice: Choice, option: Option) -> bool:
     ability = using.ability(look.t)
     scope = having_chosen(look.t, using.scope, choice, (first_card(option),))
     if saves_star(look.t) and _is_led_by_star(look.t, scope):

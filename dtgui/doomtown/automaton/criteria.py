@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.automaton.look import Look
+from dtgui.doomtown.automaton.look import CriteriaContext
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.queries.automaton import influence_at_sundown, is_draw_after_shootout
 from dtgui.doomtown.queries.joining import boots_to_join
@@ -20,65 +20,65 @@ from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.timings import Timing
 
-Measure = Callable[[Look, CardId], int]
+Measure = Callable[[CriteriaContext, CardId], int]
 
 
 def _is_dude(t: Table, card: CardId) -> bool:
     return card in t.in_play and t.in_play[card].printed.type is CardType.DUDE
 
 
-def _bullets(look: Look, card: CardId) -> int:
+def _bullets(look: CriteriaContext, card: CardId) -> int:
     if card not in look.t.in_play:
         return look.t.cards[card].printed.bullets or 0
     return stats.bullets(look.t, card)
 
 
-def _influence(look: Look, card: CardId) -> int:
+def _influence(look: CriteriaContext, card: CardId) -> int:
     """As it will be during Sundown. WWE, Automaton Decisions, Influence."""
     if _is_dude(look.t, card):
         return influence_at_sundown(look.t, card)
     return look.t.cards[card].printed.influence or 0
 
 
-def _control(look: Look, card: CardId) -> int:
+def _control(look: CriteriaContext, card: CardId) -> int:
     if card not in look.t.in_play:
         return look.t.cards[card].printed.control or 0
     return stats.control_points(look.t, card)
 
 
-def _production(look: Look, card: CardId) -> int:
+def _production(look: CriteriaContext, card: CardId) -> int:
     if card not in look.t.in_play:
         return look.t.cards[card].printed.production or 0
     return stats.production_of(look.t, card)
 
 
-def _cost(look: Look, card: CardId) -> int:
+def _cost(look: CriteriaContext, card: CardId) -> int:
     return look.t.cards[card].printed.cost or 0
 
 
-def total_cost(look: Look, card: CardId) -> int:
+def total_cost(look: CriteriaContext, card: CardId) -> int:
     """Return the printed cost of a card and of all its attachments, in ghost rock."""
     shown = look.t.in_play.get(card)
     return _cost(look, card) + sum(_cost(look, each) for each in (shown.attached if shown is not None else ()))
 
 
-def _bounty(look: Look, card: CardId) -> int:
+def _bounty(look: CriteriaContext, card: CardId) -> int:
     shown = look.t.in_play.get(card)
     return 0 if shown is None else shown.bounty
 
 
-def _attachments(look: Look, card: CardId) -> int:
+def _attachments(look: CriteriaContext, card: CardId) -> int:
     shown = look.t.in_play.get(card)
     return 0 if shown is None else len(shown.attached)
 
 
-def _is_stud(look: Look, card: CardId) -> bool:
+def _is_stud(look: CriteriaContext, card: CardId) -> bool:
     if not _is_dude(look.t, card):
         return look.t.cards[card].printed.bullet_kind is BulletKind.STUD
     return stats.bullet_kind(look.t, card) is BulletKind.STUD
 
 
-def _skill(look: Look, card: CardId) -> int:
+def _skill(look: CriteriaContext, card: CardId) -> int:
     """Return the highest rating in a skill, or the value of a dude with Kung Fu, whichever is more."""
     if not _is_dude(look.t, card):
         return 0
@@ -90,36 +90,36 @@ def _skill(look: Look, card: CardId) -> int:
     return max(ratings, default=0)
 
 
-def _is_skilled(look: Look, card: CardId) -> bool:
+def _is_skilled(look: CriteriaContext, card: CardId) -> bool:
     return _is_dude(look.t, card) and any(stats.has_skill(look.t, card, skill) for skill in stats.SKILLS)
 
 
-def _place(look: Look, card: CardId) -> Place | None:
+def _place(look: CriteriaContext, card: CardId) -> Place | None:
     return places.place_of(look.t, card) if card in look.t.in_play else None
 
 
-def _is_at_opposing_home(look: Look, card: CardId) -> bool:
+def _is_at_opposing_home(look: CriteriaContext, card: CardId) -> bool:
     place = _place(look, card)
     return place is not None and places.is_home(look.t, place) and places.owner_of_place(look.t, place) != look.seat
 
 
-def _texts_at(look: Look, card: CardId) -> list[CardId]:
+def _texts_at(look: CriteriaContext, card: CardId) -> list[CardId]:
     """A card and what is attached to it, as far as they have abilities to use."""
     shown = look.t.in_play.get(card)
     return [card, *(shown.attached if shown is not None else ())]
 
 
-def _serves_dudes_there(look: Look, deed: CardId) -> bool:
+def _serves_dudes_there(look: CriteriaContext, deed: CardId) -> bool:
     """Whether a deed, or what is attached to it, has an ability that speaks of dudes at it."""
     texts = (look.t.cards[card].printed.text for card in _texts_at(look, deed))
     return any(_speaks_of_here(ability) for text in texts for ability in text.abilities)
 
 
 def _speaks_of_here(value: Any) -> bool:
-    return any(isinstance(part, At) and part.word == "here" for part in parts_of(value))
+    return any(isinstance(part, LocationDescription) and part.word == "here" for part in parts_of(value))
 
 
-def _helps_with_event(look: Look, card: CardId) -> bool:
+def _helps_with_event(look: CriteriaContext, card: CardId) -> bool:
     """Whether a dude is one that the event of the day speaks of among its player's. WWE, Cooperative Play."""
     t = look.t
     if not _is_dude(t, card):
@@ -148,11 +148,11 @@ def parts_of(value: Any) -> Any:
             yield from parts_of(getattr(value, field.name))
 
 
-def _has_abilities(look: Look, card: CardId) -> bool:
+def _has_abilities(look: CriteriaContext, card: CardId) -> bool:
     return any(look.t.cards[each].printed.text.abilities for each in _texts_at(look, card))
 
 
-def _fights_with_abilities(look: Look, dude: CardId) -> bool:
+def _fights_with_abilities(look: CriteriaContext, dude: CardId) -> bool:
     """Whether a dude, or what it carries, has an ability for the shootout that can be used once it has joined."""
     t = look.t
     boots = look.place is not None and boots_to_join(t, dude, look.place)
@@ -165,19 +165,19 @@ def _fights_with_abilities(look: Look, dude: CardId) -> bool:
     return False
 
 
-def _joins_later(look: Look, dude: CardId) -> bool:
+def _joins_later(look: CriteriaContext, dude: CardId) -> bool:
     cards = (look.t.cards[card].printed.text for card in _texts_at(look, dude))
     return any(ability.brings_self for text in cards for ability in text.abilities)
 
 
-def _joins_unbooted(look: Look, dude: CardId) -> bool:
+def _joins_unbooted(look: CriteriaContext, dude: CardId) -> bool:
     return look.place is None or not boots_to_join(look.t, dude, look.place)
 
 
 # What would come of it
 
 
-def _stud_increase(look: Look, card: CardId) -> int:
+def _stud_increase(look: CriteriaContext, card: CardId) -> int:
     """Return the increase in stud bullets by a dude, with the bullets of an effect or of an attachment."""
     goods = look.to_attach
     more = look.bullets if goods is None else goods.bullets or 0
@@ -189,7 +189,7 @@ def _stud_increase(look: Look, card: CardId) -> int:
     return after - before
 
 
-def _has_none_of_that_type(look: Look, card: CardId) -> bool:
+def _has_none_of_that_type(look: CriteriaContext, card: CardId) -> bool:
     """Whether nothing like it is attached yet: a Weapon for a Weapon, a Hex for a Hex, else the same card type."""
     goods = look.to_attach
     if goods is None or card not in look.t.in_play:
@@ -217,7 +217,7 @@ def _is_alike(one: CardDef, other: CardDef) -> bool:
     return one.type is other.type and not any(other.has(kind) for kind in KINDS_OF_ATTACHMENTS)
 
 
-def _speaks_of_it(look: Look, card: CardId) -> bool:
+def _speaks_of_it(look: CriteriaContext, card: CardId) -> bool:
     """Whether a card's own text speaks of such a goods or spell, by one of its keywords."""
     if look.to_attach is None:
         return False
@@ -226,25 +226,25 @@ def _speaks_of_it(look: Look, card: CardId) -> bool:
     return any(isinstance(part, str) and part in words for part in parts_of((text.abilities, text.traits)))
 
 
-def _gains_first_influence(look: Look, card: CardId) -> bool:
+def _gains_first_influence(look: CriteriaContext, card: CardId) -> bool:
     goods = look.to_attach
     return goods is not None and (goods.influence or 0) > 0 and _is_dude(look.t, card) and not _influence(look, card)
 
 
-def _is_moved_by_pulls(look: Look, card: CardId) -> bool:
+def _is_moved_by_pulls(look: CriteriaContext, card: CardId) -> bool:
     heard = {EventKind.PULLED, EventKind.SKILL_CHECK}
     return not heard.isdisjoint(look.t.cards[card].printed.text.heard)
 
 
-def _is_gadget(look: Look, card: CardId) -> bool:
+def _is_gadget(look: CriteriaContext, card: CardId) -> bool:
     return look.t.cards[card].printed.has(Keyword.GADGET)
 
 
-def _is_goods(look: Look, card: CardId) -> bool:
+def _is_goods(look: CriteriaContext, card: CardId) -> bool:
     return look.t.cards[card].printed.type is CardType.GOODS and not _is_gadget(look, card)
 
 
-def _controls(look: Look, card: CardId) -> bool:
+def _controls(look: CriteriaContext, card: CardId) -> bool:
     return places.controls(look.t, look.seat, Place(card))
 
 
@@ -294,6 +294,6 @@ MEASURES: Mapping[Criterion, Measure] = {
 """Every criterion that an archetype file may name; yes and no count as 1 and 0."""
 
 
-def measure(look: Look, criterion: Criterion, card: CardId) -> int:
+def measure(look: CriteriaContext, criterion: Criterion, card: CardId) -> int:
     """Return how well a card meets a criterion: the greater, the better; the town square meets none."""
     return 0 if card not in look.t.cards else int(MEASURES[criterion](look, card))

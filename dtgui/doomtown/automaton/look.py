@@ -12,7 +12,7 @@ from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Decision, Option, Seat
 
 
-class Look(NamedTuple):
+class CriteriaContext(NamedTuple):
     """The question to the Automaton, and what some criteria need beside a card.
 
     `to_attach` is what a card would be attached to it, `place` where a posse forms, `bullets` by how much an effect

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.automaton.look import Look, first_card
+from dtgui.doomtown.automaton.look import CriteriaContext, first_card
 from dtgui.doomtown.automaton.purposes import sorts_of
 from dtgui.doomtown.automaton.ranking import Answered, best_card
 from dtgui.doomtown.automaton.targets import alike_in_play, best_for, leader_and_mark
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.automaton import marks_at, may_go
-from dtgui.doomtown.state.archetypes import Destination, EffectSort, RowMove, Target
+from dtgui.doomtown.state.archetypes import Destination, EffectSort, RowMove, TargetPriority
 from dtgui.doomtown.state.automaton import Rule, TieBreak, Why
 from dtgui.doomtown.state.kinds import Suit
 from dtgui.doomtown.state.table import CardId, Place
@@ -19,7 +19,7 @@ from dtgui.doomtown.state.texts import Ability
 from dtgui.kernel.decisions import Option
 
 
-def choose_move(look: Look) -> Answered:
+def choose_move(look: CriteriaContext) -> Answered:
     """WWE, Automaton Pulls 1: the dude first, then where it goes; of callouts the mark first, then the leader."""
     if look.offers(verbs.CALL_OUT):
         return leader_and_mark(look)._replace(rule=Rule.MOVE)
@@ -31,7 +31,7 @@ def choose_move(look: Look) -> Answered:
     return Answered(option, Rule.MOVE, by or by_place, further=by_place if by else ())
 
 
-def best_place(look: Look, move: RowMove, dude: CardId, found: Sequence[Place]) -> tuple[Place, Why]:
+def best_place(look: CriteriaContext, move: RowMove, dude: CardId, found: Sequence[Place]) -> tuple[Place, Why]:
     """Return to which of some places a row moves a dude, and what decided.
 
     Where it goes after an opposing dude, that dude is chosen, among those that could be called out there.
@@ -46,7 +46,7 @@ def best_place(look: Look, move: RowMove, dude: CardId, found: Sequence[Place]) 
     return Place(chosen), by
 
 
-def choose_destination(look: Look) -> Answered:
+def choose_destination(look: CriteriaContext) -> Answered:
     """Return where a dude moves by an ability: as for a Noon play of the suit pulled. WWE, Automaton Pulls 3.
 
     Where the row leads to none of the places on offer, the one that it moves to otherwise does; else any. Places that
@@ -66,7 +66,7 @@ def choose_destination(look: Look) -> Answered:
     return Answered(verbs.GO.option(chosen), Rule.DECISIONS, by)
 
 
-def _leads(look: Look, move: RowMove, dude: CardId, place: Place) -> bool:
+def _leads(look: CriteriaContext, move: RowMove, dude: CardId, place: Place) -> bool:
     is_dude = look.t.in_play[dude].place is not None and look.t.in_play[dude].controller == look.seat
     return is_dude and may_go(look.t, look.seat, move, dude, place)
 
@@ -74,7 +74,7 @@ def _leads(look: Look, move: RowMove, dude: CardId, place: Place) -> bool:
 # Playing a card
 
 
-def choose_card(look: Look) -> Answered:
+def choose_card(look: CriteriaContext) -> Answered:
     """WWE, Automaton Pulls 2: the card with fewest of its suit and value in play, then the right-most."""
     hand = look.t.players[look.seat].hand
     cards = [card for card in hand if any(first_card(option) == card for option in look.options)]
@@ -89,7 +89,7 @@ def choose_card(look: Look) -> Answered:
     return Answered(option, Rule.PLAY_A_CARD, by or how)
 
 
-def _best_way(look: Look, card: CardId, ways: Sequence[Option]) -> tuple[Option, Why]:
+def _best_way(look: CriteriaContext, card: CardId, ways: Sequence[Option]) -> tuple[Option, Why]:
     """How a card is played that has been chosen: on whom, where, by whom."""
     if len(ways) == 1:
         return ways[0], ()
@@ -99,23 +99,23 @@ def _best_way(look: Look, card: CardId, ways: Sequence[Option]) -> tuple[Option,
     if verb == verbs.USE.word:
         return _best_use(look, card, ways)
     hosts = [CardId(int(way.args[1])) for way in ways]
-    target = Target.PULLS if verb == verbs.INVENT.word else Target.RECEIVING
+    target = TargetPriority.PULLS if verb == verbs.INVENT.word else TargetPriority.RECEIVING
     chosen, _, by = best_for(look._replace(to_attach=look.t.cards[card].printed), hosts, target)
     return next(way for way in ways if way.args[1] == chosen), by
 
 
-def _best_use(look: Look, card: CardId, ways: Sequence[Option]) -> tuple[Option, Why]:
+def _best_use(look: CriteriaContext, card: CardId, ways: Sequence[Option]) -> tuple[Option, Why]:
     """Which ability of a card, by the effect priorities, and with which dude: the most skilled one."""
     abilities = look.t.cards[card].printed.text.abilities
     best = _first_by_effects(look, ways, lambda way: abilities[int(way.args[1])])
     performers = [CardId(int(way.args[2])) for way in best if len(way.args) > 2]
     if len(performers) < 2:
         return best[0], ()
-    chosen, _, by = best_for(look, performers, Target.PULLS)
+    chosen, _, by = best_for(look, performers, TargetPriority.PULLS)
     return next(way for way in best if way.args[2] == chosen), by
 
 
-def building_end(look: Look) -> str:
+def building_end(look: CriteriaContext) -> str:
     """Return at which end of its street it builds next: alternately, as the deeds on it stand.
 
     WWE, Programmed Reflexes, Building Deeds.
@@ -130,7 +130,7 @@ def building_end(look: Look) -> str:
 # Abilities
 
 
-def choose_ability(look: Look) -> Answered:
+def choose_ability(look: CriteriaContext) -> Answered:
     """WWE, Automaton Pulls 3: the first card type from the suit on that has one, then the effect priorities."""
     order = look.archetype.abilities
     start = order.index(look.automaton.suit) if look.automaton.suit in order else 0
@@ -141,12 +141,12 @@ def choose_ability(look: Look) -> Answered:
     return among(look, look.options)
 
 
-def _kinds(look: Look, card: CardId) -> tuple[object, ...]:
+def _kinds(look: CriteriaContext, card: CardId) -> tuple[object, ...]:
     printed = look.t.cards[card].printed
     return printed.suit, printed.type
 
 
-def among(look: Look, ways: Sequence[Option]) -> Answered:
+def among(look: CriteriaContext, ways: Sequence[Option]) -> Answered:
     """Return the ability that comes first by the effect priorities, then by the card's value and name."""
     best = _first_by_effects(look, ways, lambda way: _ability(look, way))
     chosen, by = best_card(look, [first_card(way) for way in best], ())
@@ -158,7 +158,7 @@ def among(look: Look, ways: Sequence[Option]) -> Answered:
     return Answered(option, Rule.USE_AN_ABILITY, by or how)
 
 
-def _ability(look: Look, way: Option) -> Ability:
+def _ability(look: CriteriaContext, way: Option) -> Ability:
     return look.t.cards[first_card(way)].printed.text.abilities[int(way.args[1])]
 
 
@@ -167,17 +167,19 @@ def sorts_of_ability(ability: Ability) -> frozenset[EffectSort]:
     return sorts_of(ability.effects)
 
 
-def _first_by_effects(look: Look, ways: Sequence[Option], ability: Callable[[Option], Ability]) -> list[Option]:
+def _first_by_effects(
+    look: CriteriaContext, ways: Sequence[Option], ability: Callable[[Option], Ability]
+) -> list[Option]:
     ranks = [effect_rank(look, sorts_of_ability(ability(way))) for way in ways]
     return [way for way, rank in zip(ways, ranks, strict=True) if rank == max(ranks)]
 
 
-def deciding_sort(look: Look, chosen: frozenset[EffectSort], others: Sequence[frozenset[EffectSort]]) -> Why:
+def deciding_sort(look: CriteriaContext, chosen: frozenset[EffectSort], others: Sequence[frozenset[EffectSort]]) -> Why:
     """Return the first kind that distinguishes the chosen effects from others, None if there is none."""
     order = look.archetype.effects
     return tuple(sort for sort in order if any((sort in chosen) != (sort in other) for other in others))[:1]
 
 
-def effect_rank(look: Look, sorts: frozenset[EffectSort]) -> tuple[bool, ...]:
+def effect_rank(look: CriteriaContext, sorts: frozenset[EffectSort]) -> tuple[bool, ...]:
     """Return how high effects of these sorts stand: the greater comes first. WWE, Effect Priorities."""
     return tuple(sort in sorts for sort in look.archetype.effects)

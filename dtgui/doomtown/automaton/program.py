@@ -8,19 +8,19 @@ from dtgui.doomtown import questions as q
 from dtgui.doomtown import verbs
 from dtgui.doomtown.automaton import plays, reflexes, targets
 from dtgui.doomtown.automaton.check import without_check
-from dtgui.doomtown.automaton.look import Look, first_card
+from dtgui.doomtown.automaton.look import CriteriaContext, first_card
 from dtgui.doomtown.automaton.purposes import BAD, effect_at, purposes_in, sorts_of
 from dtgui.doomtown.automaton.ranking import Answered, best_card
 from dtgui.doomtown.events.automaton import Explain
 from dtgui.doomtown.observe import seen_by
-from dtgui.doomtown.state.archetypes import Target
+from dtgui.doomtown.state.archetypes import TargetPriority
 from dtgui.doomtown.state.automaton import Rule, TieBreak
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Answer, Decision, Kind, Question, Seat
 from dtgui.kernel.position import StackEntry
 
-Rules = Callable[[Look], Answered]
+Rules = Callable[[CriteriaContext], Answered]
 
 
 def answer(t: Table, decision: Decision, stack: Sequence[StackEntry]) -> tuple[Answer, Event]:
@@ -32,32 +32,32 @@ def answer(t: Table, decision: Decision, stack: Sequence[StackEntry]) -> tuple[A
     assert t.automaton is not None
     seen = seen_by(t, decision.seat, stack)
     with seen.at_rest():
-        look = Look(seen, t.automaton, decision)
+        look = CriteriaContext(seen, t.automaton, decision)
         answered = answered_by(look._replace(decision=without_check(look, stack)))
     return answered.answer, Explain(decision.seat, answered.rule, answered.by, answered.reverse, answered.further)
 
 
-def answered_by(look: Look) -> Answered:
+def answered_by(look: CriteriaContext) -> Answered:
     """Return the answer to a question with the rule that gives it."""
     rule = RULES.get(look.decision.question)
     return _without_a_rule(look) if rule is None else rule(look)
 
 
-def _by_decisions(look: Look) -> Answered:
+def _by_decisions(look: CriteriaContext) -> Answered:
     """WWE, Automaton Decisions: where no priority says more, the highest value, then the first by the alphabet."""
     cards = [first_card(option) for option in look.options if option.args]
     chosen, by = best_card(look, cards, ())
     return Answered(next(o for o in look.options if o.args and first_card(o) == chosen), Rule.DECISIONS, by)
 
 
-def _starting_gang(look: Look) -> Answered:
+def _starting_gang(look: CriteriaContext) -> Answered:
     """A deck that names no gang: as many as can be, by value and name; see the rulings."""
     if not any(verbs.PICK.is_of(option) for option in look.options):
         return Answered(look.named(verbs.FINISH), Rule.RULING)
     return _by_decisions(look)
 
 
-def _given_play(look: Look) -> Answered:
+def _given_play(look: CriteriaContext) -> Answered:
     """A play with certain cards, which a card gives it: what it may do it does, by the effect priorities."""
     uses = tuple(option for option in look.options if verbs.USE.is_of(option))
     if not uses:
@@ -65,7 +65,7 @@ def _given_play(look: Look) -> Answered:
     return plays.among(look, uses)._replace(rule=Rule.REACTS)
 
 
-def _either(look: Look) -> Answered:
+def _either(look: CriteriaContext) -> Answered:
     """WWE, Effect Priorities: the branch whose effects come first; everything, where that can be paid for."""
     if look.offers(verbs.BOTH):
         return Answered(look.named(verbs.BOTH), Rule.PAYING)
@@ -78,7 +78,7 @@ def _either(look: Look) -> Answered:
     return Answered(best, Rule.EFFECTS, plays.deciding_sort(look, sorts[best], others) or (TieBreak.NO_DIFFERENCE,))
 
 
-def _player(look: Look) -> Answered:
+def _player(look: CriteriaContext) -> Answered:
     """Choose itself for a good effect, otherwise the next opponent clockwise; see the rulings."""
     card = CardId(int(look.decision.about[0]))
     signs = [purpose.sign for purpose in purposes_in(look.t.cards[card].printed.text.abilities)]
@@ -89,64 +89,64 @@ def _player(look: Look) -> Answered:
     return Answered(next(seats[seat] for seat in order if seat in seats), Rule.RULING)
 
 
-def _against(look: Look) -> Answered:
+def _against(look: CriteriaContext) -> Answered:
     """WWE, Ending Phases: against the cheater for whom it has pulled."""
     wanted = look.automaton.against
     found = next((option for option in look.options if option.args[0] == wanted), look.options[0])
     return Answered(found, Rule.PLAY_A_CARD)
 
 
-def _first(look: Look) -> Answered:
+def _first(look: CriteriaContext) -> Answered:
     """Choose the first option where no rule makes a difference; see the rulings."""
     return Answered(look.options[0], Rule.RULING)
 
 
-def _highest(look: Look) -> Answered:
+def _highest(look: CriteriaContext) -> Answered:
     """WWE, Automaton Decisions: the highest value."""
     best = max(look.options, key=lambda option: int(option.args[0]))
     return Answered(best, Rule.DECISIONS, (TieBreak.HIGHEST_VALUE,))
 
 
-def _by_alphabet(look: Look) -> Answered:
+def _by_alphabet(look: CriteriaContext) -> Answered:
     """WWE, Automaton Decisions: what comes first alphabetically."""
     best = min(look.options, key=lambda option: str(option.args[0]))
     return Answered(best, Rule.DECISIONS, (TieBreak.ALPHABETICAL,))
 
 
-def _skill(look: Look) -> Answered:
+def _skill(look: CriteriaContext) -> Answered:
     """Choose the skill by name: a change is the same for any skill."""
     best = min(look.options, key=lambda option: tuple(map(str, option.args)))
     return Answered(best, Rule.DECISIONS, (TieBreak.ALPHABETICAL,))
 
 
-def _finish(look: Look) -> Answered:
+def _finish(look: CriteriaContext) -> Answered:
     """Nothing more: there is no rule by which it would trade."""
     return Answered(look.named(verbs.FINISH), Rule.RULING)
 
 
-def _combo(look: Look) -> Answered:
+def _combo(look: CriteriaContext) -> Answered:
     """As it always reacts, it always goes on with a combo."""
     uses = [option for option in look.options if verbs.USE.is_of(option)]
     chosen, by = best_card(look, [first_card(option) for option in uses], ())
     return Answered(next(option for option in uses if first_card(option) == chosen), Rule.REACTS, by)
 
 
-def _bounties(look: Look) -> Answered:
+def _bounties(look: CriteriaContext) -> Answered:
     """From the dudes with most bounty of others first; one at a time."""
     return targets.choose_cards(look) if look.decision.kind is Kind.SOME else _by_decisions(look)
 
 
-def _gadget(look: Look) -> Answered:
+def _gadget(look: CriteriaContext) -> Answered:
     """Where a Gadget enters play: built alternately, or given as goods are."""
     if look.offers(verbs.BUILD):
         return reflexes.build(look)
     hosts = {CardId(int(option.args[1])): option for option in look.options}
     gadget = look.t.cards[CardId(int(look.decision.about[0]))].printed
-    chosen, rule, by = targets.best_for(look._replace(to_attach=gadget), list(hosts), Target.RECEIVING)
+    chosen, rule, by = targets.best_for(look._replace(to_attach=gadget), list(hosts), TargetPriority.RECEIVING)
     return Answered(hosts[chosen], rule, by)
 
 
-def _without_a_rule(look: Look) -> Answered:
+def _without_a_rule(look: CriteriaContext) -> Answered:
     """Answer without a rule: the least, or the first option. A test counts these answers: there must be none."""
     decision = look.decision
     match decision.kind:

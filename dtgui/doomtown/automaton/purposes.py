@@ -27,7 +27,7 @@ from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import Constant
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.automaton.criteria import parts_of
-from dtgui.doomtown.state.archetypes import EffectSort, Target
+from dtgui.doomtown.state.archetypes import EffectSort, TargetPriority
 from dtgui.doomtown.state.kinds import BulletKind
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Ability, CardText, Choice, Effect
@@ -41,7 +41,7 @@ class Purpose(NamedTuple):
     `bullets` and `makes_stud` are its effects on a dude's bullets. `whom` is the text's name for the card.
     """
 
-    target: Target | None
+    target: TargetPriority | None
     sort: EffectSort
     sign: int = 0
     whom: Who | PlayerNamed | None = None
@@ -59,11 +59,11 @@ def sign_of(number: Any) -> int:
     return -sign_of(number.of) if isinstance(number, Minus) else GOOD
 
 
-def _of_sign(sign: int) -> Target:
-    return Target.BONUSES if sign > 0 else Target.PENALTIES
+def _of_sign(sign: int) -> TargetPriority:
+    return TargetPriority.BONUSES if sign > 0 else TargetPriority.PENALTIES
 
 
-def _plain(target: Target | None, sort: EffectSort, sign: int, *fields: str) -> Reading:
+def _plain(target: TargetPriority | None, sort: EffectSort, sign: int, *fields: str) -> Reading:
     """Return an effect's purpose for the cards of these fields."""
 
     def read(effect: Any) -> Iterator[Purpose]:
@@ -73,7 +73,7 @@ def _plain(target: Target | None, sort: EffectSort, sign: int, *fields: str) -> 
     return read
 
 
-def _changed(effect: changing.Change) -> Iterator[Purpose]:
+def _changed(effect: changing.ChangeFigures) -> Iterator[Purpose]:
     numbers = [number for _, number in effect._given()]
     numbers += [number for number in (effect.skills, effect.one_skill) if number is not None]
     sign = sign_of(numbers[0]) if numbers else GOOD
@@ -101,54 +101,54 @@ def _become(effect: lasting.Become) -> Iterator[Purpose]:
 
 def _bounty(effect: paying.Bounty) -> Iterator[Purpose]:
     if sign_of(effect.add) > 0:
-        yield Purpose(Target.BOUNTY, EffectSort.OTHER, BAD, effect.who)
+        yield Purpose(TargetPriority.BOUNTY, EffectSort.OTHER, BAD, effect.who)
     else:
-        yield Purpose(Target.BONUSES, EffectSort.OTHER, GOOD, effect.who)
+        yield Purpose(TargetPriority.BONUSES, EffectSort.OTHER, GOOD, effect.who)
 
 
-def _control(effect: paying.Control) -> Iterator[Purpose]:
+def _control(effect: paying.GainControlPoints) -> Iterator[Purpose]:
     sign = BAD if effect.set is not None else sign_of(effect.add)
     yield Purpose(_of_sign(sign), EffectSort.OTHER, sign, effect.who)
 
 
 def _home(effect: moving.Home) -> Iterator[Purpose]:
     sort = EffectSort.BOOTING if effect.booted else EffectSort.OTHER
-    yield Purpose(Target.PENALTIES, sort, BAD, effect.who)
+    yield Purpose(TargetPriority.PENALTIES, sort, BAD, effect.who)
 
 
-def _attach(effect: entering.Attach) -> Iterator[Purpose]:
+def _attach(effect: entering.EnterAttached) -> Iterator[Purpose]:
     yield Purpose(None, EffectSort.LEAVING_OR_ENTERING, GOOD, effect.card)
     if effect.to is not None:
-        yield Purpose(Target.RECEIVING, EffectSort.LEAVING_OR_ENTERING, GOOD, effect.to)
+        yield Purpose(TargetPriority.RECEIVING, EffectSort.LEAVING_OR_ENTERING, GOOD, effect.to)
 
 
 def _token(effect: entering.Token) -> Iterator[Purpose]:
     yield Purpose(None, EffectSort.LEAVING_OR_ENTERING, GOOD)
 
 
-def _limited(effect: limits.Limit) -> Iterator[Purpose]:
+def _limited(effect: limits.LimitFigure) -> Iterator[Purpose]:
     sign = BAD if effect.most is not None else GOOD
     yield Purpose(_of_sign(sign), EffectSort.OTHER, sign, effect.who)
 
 
-def _called_out(effect: starting.CallOut) -> Iterator[Purpose]:
-    yield Purpose(Target.MARK, EffectSort.OTHER, BAD, effect.who)
-    yield Purpose(Target.POSSES, EffectSort.OTHER, 0, effect.by)
+def _called_out(effect: starting.CallOutByEffect) -> Iterator[Purpose]:
+    yield Purpose(TargetPriority.MARK, EffectSort.OTHER, BAD, effect.who)
+    yield Purpose(TargetPriority.POSSES, EffectSort.OTHER, 0, effect.by)
 
 
 def _tested(effect: starting.Check) -> Iterator[Purpose]:
-    yield Purpose(Target.PULLS, EffectSort.OTHER, 0, effect.dude)
+    yield Purpose(TargetPriority.PULLS, EffectSort.OTHER, 0, effect.dude)
 
 
-def _invented(effect: starting.Invent) -> Iterator[Purpose]:
+def _invented(effect: starting.InventByEffect) -> Iterator[Purpose]:
     yield Purpose(None, EffectSort.LEAVING_OR_ENTERING, GOOD, effect.card)
     if effect.by is not None:
-        yield Purpose(Target.PULLS, EffectSort.LEAVING_OR_ENTERING, GOOD, effect.by)
+        yield Purpose(TargetPriority.PULLS, EffectSort.LEAVING_OR_ENTERING, GOOD, effect.by)
 
 
 def _swapped(effect: moving.Swap) -> Iterator[Purpose]:
-    yield Purpose(Target.PENALTIES, EffectSort.OTHER, BAD, effect.out)
-    yield Purpose(Target.POSSES, EffectSort.OTHER, GOOD, effect.in_)
+    yield Purpose(TargetPriority.PENALTIES, EffectSort.OTHER, BAD, effect.out)
+    yield Purpose(TargetPriority.POSSES, EffectSort.OTHER, GOOD, effect.in_)
 
 
 def _of_player(effect: Any, sign: int) -> Iterator[Purpose]:
@@ -157,42 +157,42 @@ def _of_player(effect: Any, sign: int) -> Iterator[Purpose]:
 
 
 LEAVING, BOOTING, OTHER = EffectSort.LEAVING_OR_ENTERING, EffectSort.BOOTING, EffectSort.OTHER
-_LEAVING = Target.LEAVING_OPPOSING
+_LEAVING = TargetPriority.LEAVING_OPPOSING
 
 READINGS: Mapping[type, Reading] = {
-    moving.Boot: _plain(Target.PENALTIES, BOOTING, BAD, "who"),
-    moving.Unboot: _plain(Target.BONUSES, BOOTING, GOOD, "who"),
+    moving.BootCards: _plain(TargetPriority.PENALTIES, BOOTING, BAD, "who"),
+    moving.UnbootByEffect: _plain(TargetPriority.BONUSES, BOOTING, GOOD, "who"),
     moving.Home: _home,
-    moving.Join: _plain(Target.POSSES, OTHER, GOOD, "who"),
-    moving.Leave: _plain(Target.PENALTIES, OTHER, BAD, "who"),
-    moving.TakeControl: _plain(_LEAVING, LEAVING, BAD, "who"),
+    moving.Join: _plain(TargetPriority.POSSES, OTHER, GOOD, "who"),
+    moving.LeavePosseByEffect: _plain(TargetPriority.PENALTIES, OTHER, BAD, "who"),
+    moving.ControlDudes: _plain(_LEAVING, LEAVING, BAD, "who"),
     moving.Swap: _swapped,
-    drawing.Discard: _plain(_LEAVING, LEAVING, BAD, "who"),
-    drawing.Ace: _plain(_LEAVING, LEAVING, BAD, "who"),
-    entering.Attach: _attach,
-    entering.Play: _plain(None, LEAVING, GOOD, "card"),
-    entering.Move: _plain(Target.RECEIVING, OTHER, GOOD, "to"),
+    drawing.DiscardCards: _plain(_LEAVING, LEAVING, BAD, "who"),
+    drawing.AceCards: _plain(_LEAVING, LEAVING, BAD, "who"),
+    entering.EnterAttached: _attach,
+    entering.PlayCard: _plain(None, LEAVING, GOOD, "card"),
+    entering.MoveAttachment: _plain(TargetPriority.RECEIVING, OTHER, GOOD, "to"),
     entering.Token: _token,
     paying.Bounty: _bounty,
-    paying.Control: _control,
-    changing.Change: _changed,
+    paying.GainControlPoints: _control,
+    changing.ChangeFigures: _changed,
     changing.Set: _set,
     lasting.Become: _become,
-    lasting.Cannot: _plain(Target.PENALTIES, OTHER, BAD, "who"),
-    lasting.FirstCasualty: _plain(Target.PENALTIES, OTHER, BAD, "who"),
-    limits.Limit: _limited,
-    limits.BackUp: _plain(Target.BONUSES, OTHER, GOOD, "who"),
+    lasting.Cannot: _plain(TargetPriority.PENALTIES, OTHER, BAD, "who"),
+    lasting.FirstCasualty: _plain(TargetPriority.PENALTIES, OTHER, BAD, "who"),
+    limits.LimitFigure: _limited,
+    limits.BackUp: _plain(TargetPriority.BONUSES, OTHER, GOOD, "who"),
     limits.Bonus: lambda effect: _of_player(effect, GOOD),
-    lasting.GainKeyword: _plain(Target.BONUSES, OTHER, GOOD, "who"),
-    lasting.LoseText: _plain(Target.PENALTIES, OTHER, BAD, "who"),
-    lasting.LoseAbility: _plain(Target.PENALTIES, OTHER, BAD, "card"),
-    starting.CallOut: _called_out,
+    lasting.GainKeyword: _plain(TargetPriority.BONUSES, OTHER, GOOD, "who"),
+    lasting.LoseText: _plain(TargetPriority.PENALTIES, OTHER, BAD, "who"),
+    lasting.LoseAbility: _plain(TargetPriority.PENALTIES, OTHER, BAD, "card"),
+    starting.CallOutByEffect: _called_out,
     starting.Check: _tested,
-    starting.Invent: _invented,
-    playing.Refresh: _plain(Target.BONUSES, OTHER, GOOD, "card"),
-    paying.Gain: lambda effect: _of_player(effect, GOOD),
-    paying.Pay: lambda effect: _of_player(effect, BAD),
-    drawing.Draw: lambda effect: _of_player(effect, GOOD),
+    starting.InventByEffect: _invented,
+    playing.Refresh: _plain(TargetPriority.BONUSES, OTHER, GOOD, "card"),
+    paying.GainGhostRock: lambda effect: _of_player(effect, GOOD),
+    paying.PayGhostRock: lambda effect: _of_player(effect, BAD),
+    drawing.DrawCards: lambda effect: _of_player(effect, GOOD),
     poker.Rank: lambda effect: _of_player(effect, sign_of(effect.add)),
     poker.Casualties: lambda effect: _of_player(effect, GOOD if effect.none else BAD),
 }
@@ -231,7 +231,7 @@ def _announced(ability: Ability, choice: Choice) -> Purpose | None:
         effects: Any = tuple(cost for cost in ability.costs if cost.path == choice.path)
         return next(purposes_in(effects), None)
     if ability.job is not None and choice.name in ("mark", "leader"):
-        target = Target.MARK if choice.name == "mark" else Target.POSSES
+        target = TargetPriority.MARK if choice.name == "mark" else TargetPriority.POSSES
         return Purpose(target, EffectSort.OTHER, BAD if choice.name == "mark" else GOOD)
     return _of_named((ability.effects, ability.failure, ability.job), choice.name)
 

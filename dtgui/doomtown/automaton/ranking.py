@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 from dtgui.doomtown.automaton.criteria import measure
-from dtgui.doomtown.automaton.look import Look
+from dtgui.doomtown.automaton.look import CriteriaContext
 from dtgui.doomtown.catalog.titles import fold_title
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.state.archetypes import Criterion
@@ -42,7 +42,9 @@ class Ranked(NamedTuple):
     by: Why = ()
 
 
-def best_card(look: Look, cards: Iterable[CardId], criteria: Sequence[Criterion], *, reverse: bool = False) -> Ranked:
+def best_card(
+    look: CriteriaContext, cards: Iterable[CardId], criteria: Sequence[Criterion], *, reverse: bool = False
+) -> Ranked:
     """Return the card that meets the criteria best, from the first to the last; there must be one.
 
     With `reverse` each criterion is the other way round.
@@ -63,7 +65,7 @@ def _greatest(items: Sequence[T], figures: Sequence[int]) -> list[T]:
     return [item for item, figure in zip(items, figures, strict=True) if figure == most]
 
 
-def _tie_broken(look: Look, cards: Sequence[CardId]) -> Ranked:
+def _tie_broken(look: CriteriaContext, cards: Sequence[CardId]) -> Ranked:
     """WWE, Automaton Decisions: the highest value, then the first by the alphabet; then among copies of one card."""
     valued = _greatest(cards, [_value(look, card) for card in cards])
     if len(valued) == 1:
@@ -75,11 +77,11 @@ def _tie_broken(look: Look, cards: Sequence[CardId]) -> Ranked:
     return among_copies(look, first)
 
 
-def _title(look: Look, card: CardId) -> str:
+def _title(look: CriteriaContext, card: CardId) -> str:
     return look.t.cards[card].printed.title if card in look.t.cards else ""
 
 
-def _value(look: Look, card: CardId) -> int:
+def _value(look: CriteriaContext, card: CardId) -> int:
     if card not in look.t.cards:
         return 0
     if card in look.t.in_play and look.t.in_play[card].printed.value is not None:
@@ -87,7 +89,7 @@ def _value(look: Look, card: CardId) -> int:
     return look.t.cards[card].printed.value or 0
 
 
-def among_copies(look: Look, cards: Sequence[CardId]) -> Ranked:
+def among_copies(look: CriteriaContext, cards: Sequence[CardId]) -> Ranked:
     """Return one of several copies of a card. WWE, Non-Unique Cards; where there is no difference, just one."""
     left = list(cards)
     for tie, figure in _TIES.get(look.t.cards[cards[0]].printed.type, ()) if cards[0] in look.t.cards else ():
@@ -98,34 +100,34 @@ def among_copies(look: Look, cards: Sequence[CardId]) -> Ranked:
     return Ranked(left[0], (TieBreak.NO_DIFFERENCE,))
 
 
-def _nobody_there(look: Look, deed: CardId) -> int:
+def _nobody_there(look: CriteriaContext, deed: CardId) -> int:
     return int(not places.dudes_at(look.t, Place(deed)))
 
 
-def _closeness(look: Look, deed: CardId) -> int:
+def _closeness(look: CriteriaContext, deed: CardId) -> int:
     """How near a deed is to the home of its street: 0 beside it, less further off; out of town it is on no street."""
     street = next((street for street in look.t.streets if Place(deed) in street), ())
     home = next((place for place in street if places.is_home(look.t, place)), None)
     return -99 if home is None else -abs(street.index(Place(deed)) - street.index(home))
 
 
-def _leftness(look: Look, deed: CardId) -> int:
+def _leftness(look: CriteriaContext, deed: CardId) -> int:
     street = next((street for street in look.t.streets if Place(deed) in street), ())
     return -street.index(Place(deed)) if street else 0
 
 
-def _attachments(look: Look, card: CardId) -> int:
+def _attachments(look: CriteriaContext, card: CardId) -> int:
     shown = look.t.in_play.get(card)
     return 0 if shown is None else len(shown.attached)
 
 
-def _unbooted(look: Look, card: CardId) -> int:
+def _unbooted(look: CriteriaContext, card: CardId) -> int:
     shown = look.t.in_play.get(card)
     return int(shown is not None and not shown.booted)
 
 
-def _of_host(figure: Callable[[Look, CardId], int]) -> Callable[[Look, CardId], int]:
-    def of_host(look: Look, card: CardId) -> int:
+def _of_host(figure: Callable[[CriteriaContext, CardId], int]) -> Callable[[CriteriaContext, CardId], int]:
+    def of_host(look: CriteriaContext, card: CardId) -> int:
         host = look.t.in_play[card].host if card in look.t.in_play else None
         return figure(look, card if host is None else host)
 
@@ -149,7 +151,7 @@ _TIES = {
 
 
 def best_cards(
-    look: Look, cards: Iterable[CardId], criteria: Sequence[Criterion], count: int, *, reverse: bool = False
+    look: CriteriaContext, cards: Iterable[CardId], criteria: Sequence[Criterion], count: int, *, reverse: bool = False
 ) -> tuple[tuple[CardId, ...], Why]:
     """Return this many cards, the best first, and the last criterion between those taken and those left."""
     left, taken, by = list(dict.fromkeys(cards)), list[CardId](), Why()

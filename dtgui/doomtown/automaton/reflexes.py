@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.automaton.look import Look, first_card
+from dtgui.doomtown.automaton.look import CriteriaContext, first_card
 from dtgui.doomtown.automaton.plays import building_end
 from dtgui.doomtown.automaton.ranking import Answered, best_card, best_cards
 from dtgui.doomtown.automaton.targets import best_few
@@ -14,37 +14,37 @@ from dtgui.doomtown.queries.jobs import Joining, job_join_options, opposer, othe
 from dtgui.doomtown.queries.shooting import hand_made_of, strength
 from dtgui.doomtown.queries.show import is_star
 from dtgui.doomtown.queries.stats import has_keyword
-from dtgui.doomtown.state.archetypes import Casualty, Target
+from dtgui.doomtown.state.archetypes import Casualty, TargetPriority
 from dtgui.doomtown.state.automaton import By, Rule, TieBreak
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId
 from dtgui.kernel.decisions import Option
 
 
-def called_out(look: Look) -> Answered:
+def called_out(look: CriteriaContext) -> Answered:
     """WWE, Programmed Reflexes, Call-Outs: always accept them."""
     verb = verbs.ACCEPT if look.archetype.reflexes.accepts_callouts else verbs.REFUSE
     return Answered(look.named(verb), Rule.CALLOUTS)
 
 
-def oppose(look: Look) -> Answered:
+def oppose(look: CriteriaContext) -> Answered:
     """WWE, Programmed Reflexes, Jobs: always oppose them if possible."""
     verb = verbs.OPPOSE if look.archetype.reflexes.opposes_jobs else verbs.LET_PASS
     return Answered(look.named(verb), Rule.JOBS)
 
 
-def flee(look: Look) -> Answered:
+def flee(look: CriteriaContext) -> Answered:
     """WWE, Programmed Reflexes, Fleeing: never flees from shootouts."""
     return Answered(look.options if look.archetype.reflexes.flees else (), Rule.FLEEING)
 
 
-def _willing(look: Look, options: Sequence[Option]) -> list[Option]:
+def _willing(look: CriteriaContext, options: Sequence[Option]) -> list[Option]:
     """Those of the dudes that could join who do: the star stays out of fights that he need not be in."""
     saves = look.archetype.reflexes.saves_star
     return [option for option in options if not (saves and is_star(look.t, first_card(option)))]
 
 
-def react(look: Look) -> Answered:
+def react(look: CriteriaContext) -> Answered:
     """WWE, Programmed Reflexes, Reacts: always use them when possible; of several the best card's."""
     uses = [option for option in look.options if verbs.USE.is_of(option)]
     if not uses or not look.archetype.reflexes.reacts:
@@ -53,18 +53,18 @@ def react(look: Look) -> Answered:
     return Answered(next(option for option in uses if first_card(option) == chosen), Rule.REACTS, by)
 
 
-def agree(look: Look) -> Answered:
+def agree(look: CriteriaContext) -> Answered:
     """Do what a card allows, since it always reacts; except a move into check."""
     agrees = look.archetype.reflexes.reacts and look.offers(verbs.YES)
     return Answered(look.named(verbs.YES if agrees else verbs.NO), Rule.REACTS)
 
 
-def pay_off(look: Look) -> Answered:
+def pay_off(look: CriteriaContext) -> Answered:
     """WWE, Programmed Reflexes, Paying: always pays ghost rock required by abilities if possible."""
     return Answered(look.named(verbs.YES if look.archetype.reflexes.pays else verbs.NO), Rule.PAYING)
 
 
-def pay(look: Look) -> Answered:
+def pay(look: CriteriaContext) -> Answered:
     """As much as may be paid, or taken; see the rulings."""
     decision = look.decision
     return Answered(decision.most if look.archetype.reflexes.pays else decision.least, Rule.PAYING)
@@ -73,26 +73,26 @@ def pay(look: Look) -> Answered:
 # Cards in hand
 
 
-def discard_at_nightfall(look: Look) -> Answered:
+def discard_at_nightfall(look: CriteriaContext) -> Answered:
     """WWE, Programmed Reflexes, Discards: as many as possible during Nightfall, from the right."""
     decision = look.decision
     count = decision.most if look.archetype.reflexes.discards_at_nightfall else decision.least
     return Answered(_from_the_right(look, count), Rule.DISCARDS)
 
 
-def discard_down(look: Look) -> Answered:
+def discard_down(look: CriteriaContext) -> Answered:
     """WWE, Programmed Reflexes, Discards: from the right, down to the hand size."""
     return Answered(_from_the_right(look, look.decision.least), Rule.DISCARDS)
 
 
-def _from_the_right(look: Look, count: int) -> tuple[Option, ...]:
+def _from_the_right(look: CriteriaContext, count: int) -> tuple[Option, ...]:
     """Return this many cards of the hand; its right end comes first in the tuple."""
     hand = look.t.players[look.seat].hand
     order = hand if look.archetype.reflexes.discards_from_right else hand[::-1]
     return tuple(sorted(look.options, key=lambda option: order.index(first_card(option))))[:count]
 
 
-def keep(look: Look) -> Answered:
+def keep(look: CriteriaContext) -> Answered:
     """WWE, Programmed Reflexes, Upkeep: those that can be paid for, from the dearest with its attachments on."""
     cards = [first_card(option) for option in look.options]
     order, by = best_cards(look, cards, look.archetype.reflexes.upkeep, len(cards))
@@ -104,7 +104,7 @@ def keep(look: Look) -> Answered:
     return Answered(kept, Rule.UPKEEP, by if len(kept) < len(cards) else ())
 
 
-def build(look: Look) -> Answered:
+def build(look: CriteriaContext) -> Answered:
     """WWE, Programmed Reflexes, Building Deeds: alternately on the left and the right."""
     end = building_end(look)
     return Answered(next(option for option in look.options if option.args[1] == end), Rule.BUILDING)
@@ -113,7 +113,7 @@ def build(look: Look) -> Answered:
 # Posses
 
 
-def form_posse(look: Look) -> Answered:
+def form_posse(look: CriteriaContext) -> Answered:
     """WWE, Programmed Reflexes, Posse Formation: two more beside the leader, the mark, or who opposes a job."""
     fight = look.t.fight
     side = fight.side_of(look.seat)
@@ -124,12 +124,12 @@ def form_posse(look: Look) -> Answered:
     if wanted <= 0 or not joining:
         return Answered(look.named(verbs.FINISH), Rule.POSSES)
     looking = look._replace(place=fight.place)
-    (chosen,), by = best_few(looking, [first_card(option) for option in joining], Target.POSSES, 1)
+    (chosen,), by = best_few(looking, [first_card(option) for option in joining], TargetPriority.POSSES, 1)
     rule = Rule.JOBS if opposes and not posse else Rule.POSSES
     return Answered(next(option for option in joining if first_card(option) == chosen), rule, by)
 
 
-def form_job_posse(look: Look) -> Answered:
+def form_job_posse(look: CriteriaContext) -> Answered:
     """The same for a job of its own, whose posse forms in stages: at each those join who are among the best of all.
 
     Where nobody could oppose the job, nobody comes along; where it requires a posse that is not complete yet, more join
@@ -146,27 +146,27 @@ def form_job_posse(look: Look) -> Answered:
         return Answered(look.named(verbs.FINISH), Rule.POSSES)
     later = [option for stage in Joining for option in job_join_options(look.t, look.seat, stage)]
     able = [first_card(option) for option in _willing(look, later)]
-    wanted, by = best_few(looking, able, Target.POSSES, max(missing, 0))
+    wanted, by = best_few(looking, able, TargetPriority.POSSES, max(missing, 0))
     coming = [card for card in wanted if card in now]
     if not coming and not must:
         return Answered(look.named(verbs.FINISH), Rule.POSSES, by)
-    chosen, by = best_card(looking, coming or now, look.archetype.targets[Target.POSSES])
+    chosen, by = best_card(looking, coming or now, look.archetype.targets[TargetPriority.POSSES])
     return Answered(next(option for option in joining if first_card(option) == chosen), Rule.POSSES, by)
 
 
-def _can_be_opposed(look: Look) -> bool:
+def _can_be_opposed(look: CriteriaContext) -> bool:
     """Whether another player has a dude near enough to oppose the job."""
     t = look.t
     return bool(others_who_may_oppose(t, look.seat, opposer(t, look.seat, t.fight.mark)))
 
 
-def shooter(look: Look) -> Answered:
+def shooter(look: CriteriaContext) -> Answered:
     """WWE, Shootout Hands: the shooter."""
     chosen, by = best_card(look, [first_card(option) for option in look.options], look.archetype.shooter)
     return Answered(verbs.SHOOTER.option(chosen), Rule.SHOOTER, by)
 
 
-def form_hand(look: Look) -> Answered:
+def form_hand(look: CriteriaContext) -> Answered:
     """WWE, Shootout Hands: the highest rank, then one that is not cheatin', then one without jokers."""
     offered = {tuple(CardId(int(card)) for card in option.args): option for option in look.options}
     own = {cards: hand_made_of(look.t, look.seat, cards) for cards in offered}
@@ -185,19 +185,21 @@ def form_hand(look: Look) -> Answered:
 # Casualties
 
 
-def casualty(look: Look) -> Answered:
+def casualty(look: CriteriaContext) -> Answered:
     """WWE, Programmed Reflexes, Assigning Casualties: by category, as many as possible to each dude."""
     for category in look.archetype.reflexes.casualties:
         ways = [option for option in look.options if _category(look, option) is category]
         if ways:
-            chosen, by = best_card(look, [first_card(way) for way in ways], look.archetype.targets[Target.LEAVING_OWN])
+            chosen, by = best_card(
+                look, [first_card(way) for way in ways], look.archetype.targets[TargetPriority.LEAVING_OWN]
+            )
             most = max((way for way in ways if first_card(way) == chosen), key=lambda way: _covers(look, way))
             is_alone = len(ways) == len(look.options)
             return Answered(most, Rule.CASUALTIES, by if is_alone else (category, *by))
     return Answered(_least_harm(look, look.options), Rule.CASUALTIES)
 
 
-def _category(look: Look, option: Option) -> Casualty | None:
+def _category(look: CriteriaContext, option: Option) -> Casualty | None:
     """Return the category of a way to cover casualties; None for options of a Harrowed dude besides going home."""
     card = first_card(option)
     if look.t.in_play[card].printed.type is not CardType.DUDE:
@@ -207,11 +209,11 @@ def _category(look: Look, option: Option) -> Casualty | None:
     return Casualty.TOKEN if has_keyword(look.t, card, Keyword.TOKEN.value) else Casualty.DUDE
 
 
-def _covers(look: Look, option: Option) -> int:
+def _covers(look: CriteriaContext, option: Option) -> int:
     card = first_card(option)
     return next((way.covers for way in covers_by(look.t, card) if way.option == option), 1)
 
 
-def _least_harm(look: Look, ways: Sequence[Option]) -> Option:
+def _least_harm(look: CriteriaContext, ways: Sequence[Option]) -> Option:
     """Return the option with the fewest casualties, if only Harrowed dudes are left and going home is not enough."""
     return min(ways, key=lambda way: _covers(look, way))

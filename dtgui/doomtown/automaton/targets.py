@@ -6,29 +6,31 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.automaton.look import Look, first_card
+from dtgui.doomtown.automaton.look import CriteriaContext, first_card
 from dtgui.doomtown.automaton.purposes import BAD, Purpose, purpose_of_choice
 from dtgui.doomtown.automaton.ranking import Answered, best_card, best_cards
-from dtgui.doomtown.state.archetypes import Criterion, EffectSort, Target
+from dtgui.doomtown.state.archetypes import Criterion, EffectSort, TargetPriority
 from dtgui.doomtown.state.automaton import Rule, TieBreak, Why
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId
 from dtgui.kernel.decisions import Kind, Option
 
-RULES: Mapping[Target, Rule] = {
-    Target.BONUSES: Rule.BONUSES,
-    Target.BOUNTY: Rule.BOUNTY,
-    Target.LEAVING_OWN: Rule.LEAVING_OWN,
-    Target.LEAVING_OPPOSING: Rule.LEAVING_OPPOSING,
-    Target.RECEIVING: Rule.RECEIVING,
-    Target.ATTACHMENTS: Rule.ATTACHMENTS,
-    Target.MARK: Rule.MARK,
-    Target.PENALTIES: Rule.PENALTIES,
-    Target.PULLS: Rule.PULLS,
-    Target.POSSES: Rule.LEADER,
+RULES: Mapping[TargetPriority, Rule] = {
+    TargetPriority.BONUSES: Rule.BONUSES,
+    TargetPriority.BOUNTY: Rule.BOUNTY,
+    TargetPriority.LEAVING_OWN: Rule.LEAVING_OWN,
+    TargetPriority.LEAVING_OPPOSING: Rule.LEAVING_OPPOSING,
+    TargetPriority.RECEIVING: Rule.RECEIVING,
+    TargetPriority.ATTACHMENTS: Rule.ATTACHMENTS,
+    TargetPriority.MARK: Rule.MARK,
+    TargetPriority.PENALTIES: Rule.PENALTIES,
+    TargetPriority.PULLS: Rule.PULLS,
+    TargetPriority.POSSES: Rule.LEADER,
 }
 
-OTHERS_FIRST = frozenset({Target.PENALTIES, Target.BOUNTY, Target.LEAVING_OPPOSING, Target.MARK})
+OTHERS_FIRST = frozenset(
+    {TargetPriority.PENALTIES, TargetPriority.BOUNTY, TargetPriority.LEAVING_OPPOSING, TargetPriority.MARK}
+)
 """The purposes applied to opposing cards before own ones. WWE, Programmed Reflexes, Bonuses and Penalties."""
 
 
@@ -41,7 +43,7 @@ class Heading(NamedTuple):
     reverse: bool = False
 
 
-def heading_for(look: Look, cards: Sequence[CardId], target: Target | None) -> Heading:
+def heading_for(look: CriteriaContext, cards: Sequence[CardId], target: TargetPriority | None) -> Heading:
     """Return the preferred cards for a purpose, and the criteria between them.
 
     WWE, Bonuses and Penalties: good effects are for own cards first, bad ones for those of others; if only the
@@ -53,22 +55,22 @@ def heading_for(look: Look, cards: Sequence[CardId], target: Target | None) -> H
         return Heading(cards, Rule.DECISIONS)
     first = (others or own) if target in OTHERS_FIRST else (own or others)
     is_own = first is own
-    if target is Target.LEAVING_OPPOSING:
+    if target is TargetPriority.LEAVING_OPPOSING:
         return _leaving(look, first, is_own=is_own)
-    reverse = (target is Target.PENALTIES and is_own) or (target is Target.BONUSES and not is_own)
+    reverse = (target is TargetPriority.PENALTIES and is_own) or (target is TargetPriority.BONUSES and not is_own)
     return Heading(first, RULES[target], look.archetype.targets[target], reverse)
 
 
-def _leaving(look: Look, cards: Sequence[CardId], *, is_own: bool) -> Heading:
+def _leaving(look: CriteriaContext, cards: Sequence[CardId], *, is_own: bool) -> Heading:
     """Dudes that leave play, or goods and spells that are discarded."""
     kinds = {look.t.cards[card].printed.type for card in cards if card in look.t.cards}
     if kinds <= {CardType.GOODS, CardType.SPELL} and kinds:
-        return Heading(cards, Rule.ATTACHMENTS, look.archetype.targets[Target.ATTACHMENTS], not is_own)
-    target = Target.LEAVING_OWN if is_own else Target.LEAVING_OPPOSING
+        return Heading(cards, Rule.ATTACHMENTS, look.archetype.targets[TargetPriority.ATTACHMENTS], not is_own)
+    target = TargetPriority.LEAVING_OWN if is_own else TargetPriority.LEAVING_OPPOSING
     return Heading(cards, RULES[target], look.archetype.targets[target])
 
 
-def choose_cards(look: Look) -> Answered:
+def choose_cards(look: CriteriaContext) -> Answered:
     """Return which cards a text's question is answered with: as many as may be where that is good, else as few."""
     decision = look.decision
     cards = [first_card(option) for option in look.options if option.args]
@@ -83,7 +85,7 @@ def choose_cards(look: Look) -> Answered:
     return _choose_some(look, cards, purpose)
 
 
-def _in_order_of_piles(look: Look, cards: Sequence[CardId], purpose: Purpose) -> Answered | None:
+def _in_order_of_piles(look: CriteriaContext, cards: Sequence[CardId], purpose: Purpose) -> Answered | None:
     """How cards are chosen by where they lie: those to discard from its hand, those to play from another pile.
 
     None for others. WWE, Programmed Reflexes, Discards; Automaton Decisions, Playing Cards Not in Hand.
@@ -103,7 +105,7 @@ def _in_order_of_piles(look: Look, cards: Sequence[CardId], purpose: Purpose) ->
     return _taking(look, order, Rule.PLAY_A_CARD, by)
 
 
-def _taking(look: Look, order: Sequence[CardId], rule: Rule, by: Why) -> Answered:
+def _taking(look: CriteriaContext, order: Sequence[CardId], rule: Rule, by: Why) -> Answered:
     """The first cards of an order: one, or as few as must be."""
     if look.decision.kind is Kind.ONE:
         return Answered(_option_for(look, order[0]), rule, by)
@@ -111,14 +113,14 @@ def _taking(look: Look, order: Sequence[CardId], rule: Rule, by: Why) -> Answere
     return Answered(tuple(_option_for(look, card) for card in order[:number]), rule, by)
 
 
-def alike_in_play(look: Look, card: CardId) -> int:
+def alike_in_play(look: CriteriaContext, card: CardId) -> int:
     """Return the number of cards in play with a card's suit and value, of all players."""
     own = look.t.cards[card].printed
     shown = (each.printed for each in look.t.in_play.values())
     return sum((other.suit, other.value) == (own.suit, own.value) for other in shown)
 
 
-def _choose_some(look: Look, cards: Sequence[CardId], purpose: Purpose | None) -> Answered:
+def _choose_some(look: CriteriaContext, cards: Sequence[CardId], purpose: Purpose | None) -> Answered:
     """The best ones, one side's after the other's, as many as are wanted and fit the decision's sum."""
     decision, left, taken, by = look.decision, list(cards), list[CardId](), Why()
     rule, reverse = Rule.DECISIONS, False
@@ -134,11 +136,11 @@ def _choose_some(look: Look, cards: Sequence[CardId], purpose: Purpose | None) -
     return Answered(tuple(_option_for(look, card) for card in taken), rule, by, reverse and is_criterion(by))
 
 
-def _fits(look: Look, taken: Sequence[CardId]) -> bool:
+def _fits(look: CriteriaContext, taken: Sequence[CardId]) -> bool:
     return look.decision.cost_of([_option_for(look, card) for card in taken]) >= look.decision.floor
 
 
-def _is_wanted(look: Look, cards: Sequence[CardId], purpose: Purpose | None) -> bool:
+def _is_wanted(look: CriteriaContext, cards: Sequence[CardId], purpose: Purpose | None) -> bool:
     """Whether it would have this done to one more of these cards: what is good to own, what is bad to others'."""
     if purpose is None or not purpose.sign:
         return False
@@ -151,24 +153,24 @@ def is_criterion(by: Why) -> bool:
     return bool(by) and isinstance(by[-1], Criterion)
 
 
-def _purpose(look: Look, cards: Sequence[CardId]) -> Purpose | None:
+def _purpose(look: CriteriaContext, cards: Sequence[CardId]) -> Purpose | None:
     about = look.decision.about
     if not about or not isinstance(about[0], int) or about[0] not in look.t.cards:
         return None
     return purpose_of_choice(look.t, about)
 
 
-def _target(look: Look, purpose: Purpose | None, cards: Sequence[CardId]) -> Target | None:
+def _target(look: CriteriaContext, purpose: Purpose | None, cards: Sequence[CardId]) -> TargetPriority | None:
     """Under which heading cards are chosen; attachments that boot have one of their own."""
     if purpose is None:
         return None
     kinds = {look.t.cards[card].printed.type for card in cards if card in look.t.cards}
-    if purpose.target is Target.PENALTIES and kinds and kinds <= {CardType.GOODS, CardType.SPELL}:
-        return Target.LEAVING_OPPOSING
+    if purpose.target is TargetPriority.PENALTIES and kinds and kinds <= {CardType.GOODS, CardType.SPELL}:
+        return TargetPriority.LEAVING_OPPOSING
     return purpose.target
 
 
-def _for_purpose(look: Look, purpose: Purpose | None) -> Look:
+def _for_purpose(look: CriteriaContext, purpose: Purpose | None) -> CriteriaContext:
     """Return the criteria's input about the effect, and about the card attached by it."""
     if purpose is None:
         return look
@@ -176,36 +178,38 @@ def _for_purpose(look: Look, purpose: Purpose | None) -> Look:
     return look._replace(to_attach=found, bullets=purpose.bullets, makes_stud=purpose.makes_stud)
 
 
-def _named_cards(look: Look) -> list[CardId]:
+def _named_cards(look: CriteriaContext) -> list[CardId]:
     return [CardId(part) for part in look.decision.about if isinstance(part, int) and part in look.t.cards]
 
 
-def _may_attach(look: Look, card: CardId) -> bool:
+def _may_attach(look: CriteriaContext, card: CardId) -> bool:
     return card not in look.t.in_play and look.t.cards[card].printed.type in (CardType.GOODS, CardType.SPELL)
 
 
-def _option_for(look: Look, card: CardId) -> Option:
+def _option_for(look: CriteriaContext, card: CardId) -> Option:
     return next(option for option in look.options if option.args and option.args[0] == card)
 
 
-def leader_and_mark(look: Look) -> Answered:
+def leader_and_mark(look: CriteriaContext) -> Answered:
     """Return whom it calls out with whom: the mark first, then the leader. WWE, Automaton Pulls 1."""
     calls = [option for option in look.options if verbs.CALL_OUT.is_of(option)]
     marks = [CardId(int(option.args[1])) for option in calls]
-    mark, by = best_card(look, marks, look.archetype.targets[Target.MARK])
+    mark, by = best_card(look, marks, look.archetype.targets[TargetPriority.MARK])
     leaders = [first_card(option) for option in calls if option.args[1] == mark]
-    leader, by_leader = best_card(look, leaders, look.archetype.targets[Target.POSSES])
+    leader, by_leader = best_card(look, leaders, look.archetype.targets[TargetPriority.POSSES])
     option = next(option for option in calls if option.args == (leader, mark))
     return Answered(option, Rule.MARK, by or by_leader, further=by_leader if by else ())
 
 
-def best_for(look: Look, cards: Sequence[CardId], target: Target) -> tuple[CardId, Rule, Why]:
+def best_for(look: CriteriaContext, cards: Sequence[CardId], target: TargetPriority) -> tuple[CardId, Rule, Why]:
     """Return the best of some cards under a heading, with the rule and what decided."""
     heading = heading_for(look, cards, target)
     chosen, by = best_card(look, heading.cards, heading.criteria, reverse=heading.reverse)
     return chosen, heading.rule, by
 
 
-def best_few(look: Look, cards: Sequence[CardId], target: Target, count: int) -> tuple[tuple[CardId, ...], Why]:
+def best_few(
+    look: CriteriaContext, cards: Sequence[CardId], target: TargetPriority, count: int
+) -> tuple[tuple[CardId, ...], Why]:
     """Return this many own cards for a heading, the best first, and the deciding criteria."""
     return best_cards(look, cards, look.archetype.targets[target], count)

@@ -4,7 +4,7 @@ A card file holds facts and, beside them, the structure of its abilities and tra
 what abilities mean is the business of `dtgui.doomtown.abilities`.
 """
 
-from dtgui.doomtown.catalog.catalog import CardEntry, CardText, Catalog, Pack, UnknownCard
+from dtgui.doomtown.catalog.catalog import CardEntry, CardTextSource, Catalog, Pack, UnknownCard
 from dtgui.doomtown.catalog.coverage import Coverage, card_coverage, coverage_by_pack
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.catalog.loading import check_card_file, check_cards, load_catalog
@@ -13,7 +13,7 @@ from dtgui.doomtown.catalog.titles import fold_title
 __all__ = [
     "CardDefinitionError",
     "CardEntry",
-    "CardText",
+    "CardTextSource",
     "Catalog",
     "Coverage",
     "Pack",

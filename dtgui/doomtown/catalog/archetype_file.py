@@ -17,7 +17,7 @@ from dtgui.doomtown.state.archetypes import (
     Reflexes,
     Row,
     RowMove,
-    Target,
+    TargetPriority,
     Whereabouts,
 )
 from dtgui.doomtown.state.kinds import CardType, Suit
@@ -117,7 +117,7 @@ def read_archetype(file: Path) -> Archetype:
     if name != file.stem:
         raise fields["archetype"].error(f"expected {file.stem!r}, which is what the file is called")
     rows = fields["pulls"].fields(*(suit.value for suit in Suit))
-    targets = fields["targets"].fields(*(target.value for target in Target))
+    targets = fields["targets"].fields(*(target.value for target in TargetPriority))
     return Archetype(
         name,
         Phrase(fields["title"].text()),
@@ -127,7 +127,7 @@ def read_archetype(file: Path) -> Archetype:
         abilities=tuple(each.one_of(SEARCHED) for each in fields["abilities"].items()),
         reflexes=_reflexes(fields["reflexes"]),
         effects=fields["effects"].all_words(EffectSort),
-        targets={target: targets[target.value].words(Criterion) for target in Target},
+        targets={target: targets[target.value].words(Criterion) for target in TargetPriority},
         shooter=fields["shooter"].words(Criterion),
     )
 

@@ -15,7 +15,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from dtgui.doomtown.catalog.catalog import CardEntry, CardText, Catalog, Pack
+from dtgui.doomtown.catalog.catalog import CardEntry, CardTextSource, Catalog, Pack
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, JokerTerms, Pronoun, StartingTerms, Suit
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
@@ -94,7 +94,7 @@ def _entry(row: list[Any]) -> CardEntry:
     for name, decode in _DECODERS.items():
         if name in facts:
             facts[name] = decode(facts[name])
-    return CardEntry(CardDef(**facts), CardText(file, tuple(abilities), tuple(traits), ledger))
+    return CardEntry(CardDef(**facts), CardTextSource(file, tuple(abilities), tuple(traits), ledger))
 
 
 _DECODERS: dict[str, Callable[[Any], object]] = {

@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from dtgui.doomtown.catalog.catalog import CardEntry, CardText, Clause, Pack
+from dtgui.doomtown.catalog.catalog import CardEntry, CardTextSource, Clause, Pack
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.catalog.facts import ALLOWED, ELSEWHERE, FACTS, NEEDED, PRINTING, SUIT_OF, Expected, Facts, Reader
 from dtgui.doomtown.catalog.titles import did_you_mean
@@ -67,7 +67,7 @@ class CardFile:
             printing = self._printing(own, path, facts)
             self._check_shape(printing, {*shared, *own} & set(FACTS))
             if not self.problems:
-                yield CardEntry(CardDef(**printing), CardText(self.name, **text | self._text(own, path)))
+                yield CardEntry(CardDef(**printing), CardTextSource(self.name, **text | self._text(own, path)))
 
     def _said_once(self, raw: Mapping[str, object], path: Path) -> None:
         if all(name in raw for name in PRINTED):

@@ -29,7 +29,7 @@ class UnknownCard(BadInput):
 
 
 @dataclass(frozen=True)
-class CardText:
+class CardTextSource:
     """A card's text as structure, to be compiled by `dtgui.doomtown.abilities`.
 
     `file` is the card file's path inside the cards folder, for messages.
@@ -47,7 +47,7 @@ class CardEntry:
     """One printing: its facts and its text."""
 
     card: CardDef
-    text: CardText
+    text: CardTextSource
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ class Catalog:
             card = self._compiled[code] = replace(entry.card, text=self._compile(code, entry.text))
         return card
 
-    def _compile(self, code: str, text: CardText) -> CompiledText:
+    def _compile(self, code: str, text: CardTextSource) -> CompiledText:
         try:
             return compile_text(code, text.abilities, text.traits, self.token)
         except TextError as error:
@@ -133,7 +133,7 @@ class Catalog:
         found = next((card for card in self.titled(title) if card.has(Keyword.TOKEN)), None)
         return None if found is None else self.card(found.code)
 
-    def text(self, code: str) -> CardText:
+    def text(self, code: str) -> CardTextSource:
         """Return the structure of this printing's text. Raise `UnknownCard`."""
         return self._entry(code).text
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from enum import Enum
 
-from dtgui.doomtown.abilities.ledger.clause import Clause
+from dtgui.doomtown.abilities.ledger.clause import LedgerClause
 from dtgui.doomtown.abilities.ledger.ledger import read_ledger
-from dtgui.doomtown.catalog.catalog import CardText, Catalog
+from dtgui.doomtown.catalog.catalog import CardTextSource, Catalog
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.state.cards import CardDef
 
@@ -22,7 +22,7 @@ class Coverage(Enum):
     INERT = "inert"
 
 
-def card_coverage(card: CardDef, text: CardText) -> Coverage:
+def card_coverage(card: CardDef, text: CardTextSource) -> Coverage:
     """Return the coverage: everything printed is defined (or nothing is printed), all but some clauses, part of it,
     or nothing.
     """
@@ -32,7 +32,7 @@ def card_coverage(card: CardDef, text: CardText) -> Coverage:
     return Coverage.PARTLY if abilities or traits else Coverage.INERT
 
 
-def missing_clauses(text: CardText) -> tuple[Clause, ...]:
+def missing_clauses(text: CardTextSource) -> tuple[LedgerClause, ...]:
     """Return the printed clauses that nothing plays, as the card's ledger says."""
     return () if text.ledger is None else read_ledger(text.ledger).missing
 
@@ -45,7 +45,7 @@ def coverage_by_pack(catalog: Catalog) -> Mapping[str, Counter[Coverage]]:
     return packs
 
 
-def playable_but_for(catalog: Catalog) -> Iterator[tuple[CardDef, tuple[Clause, ...]]]:
+def playable_but_for(catalog: Catalog) -> Iterator[tuple[CardDef, tuple[LedgerClause, ...]]]:
     """Return each printing with the printed clauses that nothing plays, those without any left out."""
     found = ((card, missing_clauses(catalog.text(card.code))) for card in catalog.of_players())
     return ((card, missing) for card, missing in found if missing)

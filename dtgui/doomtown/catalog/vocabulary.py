@@ -101,7 +101,7 @@ SELECTOR_MEANINGS: Mapping[str, str] = {
 }
 
 
-class Entry(NamedTuple):
+class VocabularyEntry(NamedTuple):
     """A word, what it means, and where it is used."""
 
     word: str
@@ -138,20 +138,22 @@ def _words(words: Iterable[str]) -> str:
     return ", ".join(f"`{word}`" for word in sorted(words))
 
 
-def _table(title: str, entries: Iterable[Entry]) -> str:
+def _table(title: str, entries: Iterable[VocabularyEntry]) -> str:
     rows = [f"| `{entry.word}` | {entry.meaning} | {entry.example} |" for entry in entries]
     return "\n".join((f"### {title}\n", "| word | meaning | example |", "|---|---|---|", *rows, ""))
 
 
-def _entries(words: Iterable[str], meanings: Mapping[str, str], example: Callable[[str], str]) -> Iterator[Entry]:
-    return (Entry(word, meanings[word], example(word)) for word in words)
+def _entries(
+    words: Iterable[str], meanings: Mapping[str, str], example: Callable[[str], str]
+) -> Iterator[VocabularyEntry]:
+    return (VocabularyEntry(word, meanings[word], example(word)) for word in words)
 
 
-def _classes(classes: Iterable[type], example: Callable[[str], str]) -> Iterator[Entry]:
+def _classes(classes: Iterable[type], example: Callable[[str], str]) -> Iterator[VocabularyEntry]:
     """A word's meaning is the first sentence of its class's docstring, without what is cited."""
     for cls in classes:
         word: str = cls.word  # type: ignore[attr-defined]  # classes of words have one
-        yield Entry(word, _meaning(cls), example(word))
+        yield VocabularyEntry(word, _meaning(cls), example(word))
 
 
 def _selector_keys() -> list[str]:

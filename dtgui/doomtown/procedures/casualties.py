@@ -79,7 +79,7 @@ def next_casualty(t: Table, seat: Seat) -> Generator[Decision, Any, tuple[Event,
     return _suffer(t, seat, way), Cover(seat, way.covers)
 
 
-def _suffer(t: Table, seat: Seat, way: casualties.Cover) -> Event:
+def _suffer(t: Table, seat: Seat, way: casualties.WayToCover) -> Event:
     by = t.fight.opposing(seat).seat
     if way.how == verbs.HOME:
         return SendHomeBooted(way.card, reason=HomeReason.CASUALTY)

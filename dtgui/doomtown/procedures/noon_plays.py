@@ -34,7 +34,7 @@ from dtgui.doomtown.queries.plays import (
 )
 from dtgui.doomtown.questions import DONE, TRADE_FURTHER
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.plays import Play, made_with
+from dtgui.doomtown.state.plays import PlayKind, made_with
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Seat, choose_one
@@ -122,7 +122,7 @@ class TradeFurther(Procedure):
         return goto("trade", *((Trade(goods, what),) if verbs.TRADE.is_of(choice) else _swap(t, goods, what)))
 
 
-RECRUIT = Play[Table, Place](
+RECRUIT = PlayKind[Table, Place](
     verb=verbs.RECRUIT,
     section=Section.RECRUITING,
     subjects=in_hand(is_type(CardType.DUDE)),
@@ -133,7 +133,7 @@ RECRUIT = Play[Table, Place](
     price=lambda t, seat, dude, home: cost_of(t, seat, dude),
 )
 
-BUY_GOODS = Play[Table, CardId](
+BUY_GOODS = PlayKind[Table, CardId](
     verb=verbs.BUY,
     section=Section.BUYING,
     subjects=in_hand(is_type(CardType.GOODS, without=Keyword.IMPROVEMENT)),
@@ -151,7 +151,7 @@ BUY_GOODS = Play[Table, CardId](
     price=cost_there,
 )
 
-IMPROVE_DEED = Play[Table, Place](
+IMPROVE_DEED = PlayKind[Table, Place](
     verb=verbs.IMPROVE,
     section=Section.IMPROVEMENT,
     subjects=in_hand(lambda printed: printed.type is CardType.GOODS and printed.has(Keyword.IMPROVEMENT)),
@@ -163,7 +163,7 @@ IMPROVE_DEED = Play[Table, Place](
     price=cost_there,
 )
 
-TRADE_GOODS = Play[Table, CardId](
+TRADE_GOODS = PlayKind[Table, CardId](
     verb=verbs.TRADE,
     section=Section.TRADING,
     subjects=carried_goods,
@@ -181,7 +181,7 @@ TRADE_GOODS = Play[Table, CardId](
     work=_trade,
 )
 
-EXCHANGE_GOODS = Play[Table, CardId](
+EXCHANGE_GOODS = PlayKind[Table, CardId](
     verb=verbs.EXCHANGE,
     section=Section.TRADING,
     subjects=carried_goods,
@@ -197,7 +197,7 @@ EXCHANGE_GOODS = Play[Table, CardId](
     work=_exchange,
 )
 
-LEARN_SPELL = Play[Table, CardId](
+LEARN_SPELL = PlayKind[Table, CardId](
     verb=verbs.LEARN,
     section=Section.LEARNING,
     subjects=in_hand(is_type(CardType.SPELL, without=Keyword.TOTEM)),
@@ -215,7 +215,7 @@ LEARN_SPELL = Play[Table, CardId](
     price=cost_there,
 )
 
-PLANT_TOTEM = Play[Table, Place](
+PLANT_TOTEM = PlayKind[Table, Place](
     verb=verbs.PLANT,
     section=Section.TOTEMS,
     subjects=in_hand(lambda printed: printed.type is CardType.SPELL and printed.has(Keyword.TOTEM)),
@@ -227,7 +227,7 @@ PLANT_TOTEM = Play[Table, Place](
     price=cost_there,
 )
 
-BUILD_DEED = Play[Table, str](
+BUILD_DEED = PlayKind[Table, str](
     verb=verbs.BUILD,
     section=Section.BUILDING,
     subjects=in_hand(is_type(CardType.DEED)),
@@ -238,7 +238,7 @@ BUILD_DEED = Play[Table, str](
     price=lambda t, seat, deed, end: cost_of(t, seat, deed),
 )
 
-INVENT = Play[Table, CardId](
+INVENT = PlayKind[Table, CardId](
     verb=verbs.INVENT,
     section=Section.INVENTING,
     subjects=in_hand(lambda printed: printed.has(Keyword.GADGET) and printed.type is not CardType.ACTION),
@@ -258,7 +258,7 @@ INVENT = Play[Table, CardId](
     price=cost_there,
 )
 
-REPLACE = Play[Table, CardId](
+REPLACE = PlayKind[Table, CardId](
     verb=verbs.REPLACE,
     section=Section.EXPERIENCED,
     subjects=in_hand(is_type(CardType.DUDE)),
@@ -267,7 +267,7 @@ REPLACE = Play[Table, CardId](
     work=_replace,
 )
 
-MOVE_DUDE = Play[Table, Place](
+MOVE_DUDE = PlayKind[Table, Place](
     verb=verbs.MOVE,
     section=Section.MOVING,
     subjects=own_dudes,
@@ -278,7 +278,7 @@ MOVE_DUDE = Play[Table, Place](
     boots=moves_booted,
 )
 
-CALL_OUT = Play[Table, CardId](
+CALL_OUT = PlayKind[Table, CardId](
     verb=verbs.CALL_OUT,
     section=Section.CALLING_OUT,
     subjects=own_dudes,
@@ -289,7 +289,7 @@ CALL_OUT = Play[Table, CardId](
     work=_call_out,
 )
 
-NOON_PLAYS: tuple[Play[Table, Any], ...] = (
+NOON_PLAYS: tuple[PlayKind[Table, Any], ...] = (
     RECRUIT,
     BUY_GOODS,
     IMPROVE_DEED,

@@ -20,7 +20,7 @@ from dtgui.doomtown.queries.places import own_dudes, place_of
 from dtgui.doomtown.queries.plays import join_options, make_play
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.questions import DONE, FLEE, FORM_POSSE
-from dtgui.doomtown.state.plays import Play
+from dtgui.doomtown.state.plays import PlayKind
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.topics import Prohibited
@@ -48,7 +48,7 @@ def _join(t: Table, seat: Seat, dude: CardId, place: Place) -> tuple[Work, ...]:
     return join_posse(t, dude)
 
 
-JOIN = Play[Table, Place](
+JOIN = PlayKind[Table, Place](
     verb=verbs.JOIN,
     section=Section.POSSES,
     subjects=own_dudes,

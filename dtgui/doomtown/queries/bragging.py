@@ -13,7 +13,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
 
 
-class Term(Enum):
+class ScoreTerm(Enum):
     """A counted item, and its points each; two ghost rock make one point."""
 
     __hash__ = object.__hash__
@@ -37,10 +37,10 @@ class Term(Enum):
         return self.value[1]
 
 
-class Counted(NamedTuple):
+class ScoreLine(NamedTuple):
     """A line of the score sheet: how much there is of a term."""
 
-    term: Term
+    term: ScoreTerm
     number: int
 
     @property
@@ -49,7 +49,7 @@ class Counted(NamedTuple):
         return self.term.each * self.number
 
 
-def score_sheet(t: Table, seat: Seat) -> tuple[Counted, ...]:
+def score_sheet(t: Table, seat: Seat) -> tuple[ScoreLine, ...]:
     """Return the score of a person in a game with an Automaton as it stands, in the book's order.
 
     A day is a full one once the next has dawned: that on which the town falls to somebody is not. See the rulings.
@@ -57,15 +57,15 @@ def score_sheet(t: Table, seat: Seat) -> tuple[Counted, ...]:
     foe = automaton_of(t).seat
     own = [shown.printed for shown in t.in_play.values() if shown.owner == seat]
     counts = {
-        Term.COST: sum(printed.cost or 0 for printed in own),
-        Term.STASH: t.players[seat].stash // 2,
-        Term.CONTROL: max(0, total_control(t, seat) - total_influence(t, foe)),
-        Term.INFLUENCE: max(0, total_influence(t, seat) - total_control(t, foe)),
-        Term.THEIR_DEAD: _dead(t, foe),
-        Term.OWN_DEAD: _dead(t, seat),
-        Term.DAYS: max(0, t.day - 1),
+        ScoreTerm.COST: sum(printed.cost or 0 for printed in own),
+        ScoreTerm.STASH: t.players[seat].stash // 2,
+        ScoreTerm.CONTROL: max(0, total_control(t, seat) - total_influence(t, foe)),
+        ScoreTerm.INFLUENCE: max(0, total_influence(t, seat) - total_control(t, foe)),
+        ScoreTerm.THEIR_DEAD: _dead(t, foe),
+        ScoreTerm.OWN_DEAD: _dead(t, seat),
+        ScoreTerm.DAYS: max(0, t.day - 1),
     }
-    return tuple(Counted(term, count) for term, count in counts.items())
+    return tuple(ScoreLine(term, count) for term, count in counts.items())
 
 
 def bragging_score(t: Table, seat: Seat) -> int:

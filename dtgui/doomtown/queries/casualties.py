@@ -16,7 +16,7 @@ from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Option, Seat
 
 
-class Cover(NamedTuple):
+class WayToCover(NamedTuple):
     """One way for a card to cover casualties: `how` is to discard it, to ace it or to send it home."""
 
     how: Verb
@@ -29,11 +29,11 @@ class Cover(NamedTuple):
         return self.how.option(self.card)
 
 
-def covers_by(t: Table, dude: CardId) -> tuple[Cover, ...]:
+def covers_by(t: Table, dude: CardId) -> tuple[WayToCover, ...]:
     """Return how a dude can cover casualties; one that cannot be a casualty covers none."""
     if is_forbidden(t, Prohibited.BE_CASUALTY, dude):
         return ()
-    return tuple(Cover(how, dude, covers) for how, covers in t.rules.policies.covers(t, dude))
+    return tuple(WayToCover(how, dude, covers) for how, covers in t.rules.policies.covers(t, dude))
 
 
 def one_or_two(t: Table, dude: CardId) -> tuple[tuple[Verb, int], ...]:
@@ -51,13 +51,13 @@ def sidekicks(t: Table, dude: CardId) -> tuple[CardId, ...]:
     return tuple(card for card in t.in_play[dude].attached if has_keyword(t, card, Keyword.SIDEKICK.value))
 
 
-def _sidekick_covers(t: Table, card: CardId) -> tuple[Cover, ...]:
+def _sidekick_covers(t: Table, card: CardId) -> tuple[WayToCover, ...]:
     """How a Sidekick covers casualties: 1 discarded; of some dudes 2 aced."""
-    aced = (Cover(verbs.ACE, card, 2),) if changes(t, card, topics.figure(Figure.ACED_FOR_TWO)) > 0 else ()
-    return (Cover(verbs.DISCARD, card, 1), *aced)
+    aced = (WayToCover(verbs.ACE, card, 2),) if changes(t, card, topics.figure(Figure.ACED_FOR_TWO)) > 0 else ()
+    return (WayToCover(verbs.DISCARD, card, 1), *aced)
 
 
-def casualty_covers(t: Table, seat: Seat) -> tuple[Cover, ...]:
+def casualty_covers(t: Table, seat: Seat) -> tuple[WayToCover, ...]:
     """Return the ways to cover the next casualty that let the player still cover as many as can be, and no more.
 
     A way that covers more than is left, or after which less could be covered in all than before, is not among them.
@@ -80,7 +80,7 @@ def must_be_first(t: Table, card: CardId) -> bool:
     return any(effect.what == topics.FIRST_CASUALTY for effect in t.in_play[card].lasting)
 
 
-def _left_after(t: Table, posse: tuple[CardId, ...], casualties: int, way: Cover) -> int:
+def _left_after(t: Table, posse: tuple[CardId, ...], casualties: int, way: WayToCover) -> int:
     """The most that can still be covered once this way is taken; impossible (-99) if it covers too much."""
     if way.covers > casualties:
         return -99

@@ -19,7 +19,7 @@ from dtgui.doomtown.queries.stats import player_figure
 from dtgui.doomtown.queries.usable import use_options
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
-from dtgui.doomtown.state.plays import Play, Wanted
+from dtgui.doomtown.state.plays import PlayKind, Wanted
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.texts import Timing
 from dtgui.doomtown.state.topics import Figure
@@ -172,7 +172,7 @@ def join_options(t: Table, seat: Seat) -> tuple[Option, ...]:
     return tuple(option for option in t.rules.joining.options(t, seat) if option.args[0] not in posse)
 
 
-def play_of(t: Table, option: Option) -> Play[Table, Any] | None:
+def play_of(t: Table, option: Option) -> PlayKind[Table, Any] | None:
     """Return the play that an option makes by the edition's rules, None for one that is no play."""
     return t.rules.plays.get(option.verb)
 

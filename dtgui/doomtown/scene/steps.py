@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.questions import Step, asked_of
+from dtgui.doomtown.questions import ShootoutStep, asked_of
 from dtgui.doomtown.state.fights import Shootout
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.words import place_name
@@ -10,7 +10,7 @@ from dtgui.kernel.decisions import Decision, Seat
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Course
 
-STEPS = tuple(step.value for step in Step)
+STEPS = tuple(step.value for step in ShootoutStep)
 
 
 def course_of(t: Table, viewer: Seat, decision: Decision | None) -> Course | None:
@@ -23,15 +23,15 @@ def course_of(t: Table, viewer: Seat, decision: Decision | None) -> Course | Non
     return Course(title, STEPS, (asked or _told_by_table(t, t.shootout)).value)
 
 
-def _told_by_table(t: Table, shootout: Shootout) -> Step:
+def _told_by_table(t: Table, shootout: Shootout) -> ShootoutStep:
     if not all(side.posse for side in shootout.sides):
-        return Step.POSSES
+        return ShootoutStep.POSSES
     if any(side.casualties for side in shootout.sides):
-        return Step.CASUALTIES
+        return ShootoutStep.CASUALTIES
     if shootout.winner is not None:
-        return Step.FLIGHT
+        return ShootoutStep.FLIGHT
     if t.revealed:
-        return Step.RESOLUTION
+        return ShootoutStep.RESOLUTION
     if any(t.players[side.seat].draw_hand for side in shootout.sides):
-        return Step.HANDS
-    return Step.SHOOTERS if any(side.shooter is not None for side in shootout.sides) else Step.PLAYS
+        return ShootoutStep.HANDS
+    return ShootoutStep.SHOOTERS if any(side.shooter is not None for side in shootout.sides) else ShootoutStep.PLAYS

@@ -68,7 +68,7 @@ class Criterion(Enum):
     SHOOTOUT_ABILITIES = "abilities for the shootout"
 
 
-class Target(Enum):
+class TargetPriority(Enum):
     """The purpose of choosing a card: the headings of the target priorities. WWE, Target Priorities."""
 
     __hash__ = object.__hash__
@@ -194,6 +194,6 @@ class Archetype:
     """Among which cards it looks for an ability to use, from the suit of the pull on and round."""
     reflexes: Reflexes
     effects: tuple[EffectSort, ...]
-    targets: Mapping[Target, tuple[Criterion, ...]]
+    targets: Mapping[TargetPriority, tuple[Criterion, ...]]
     shooter: tuple[Criterion, ...]
     """The criteria for its shooter. WWE, Shootout Hands."""

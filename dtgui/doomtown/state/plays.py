@@ -81,7 +81,7 @@ class KeptOut:
 
 
 @dataclass(frozen=True)
-class Play(Generic[T, What]):
+class PlayKind(Generic[T, What]):
     """One kind of play, complete: its `verb` defines its text and its gesture.
 
     `subjects` can be picked up for it, and `objects` are the possible targets of each; `within_reach` quickly

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from dtgui.doomtown.state.basics import CardId, Phase, Place
 from dtgui.doomtown.state.decks import USUAL_DECKS, DeckRules
 from dtgui.doomtown.state.event import Event
-from dtgui.doomtown.state.plays import Play, UseRequirement
+from dtgui.doomtown.state.plays import PlayKind, UseRequirement
 from dtgui.doomtown.state.policies import Policies
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
@@ -61,9 +61,9 @@ class RulesProfile(Generic[T]):
     """Returns the remaining work when a player concedes: from the table, the stack and the seat."""
     phases: tuple[type[DayPhase], ...]
     policies: Policies[T]
-    noon_plays: tuple[Play[T, Any], ...]
+    noon_plays: tuple[PlayKind[T, Any], ...]
     """The plays that the rules allow in High Noon, with their requirements."""
-    joining: Play[T, Place]
+    joining: PlayKind[T, Place]
     """How a player's dudes join the posse of a shootout, or against a job."""
     ability_needs: tuple[UseRequirement[T, Any], ...]
     """The requirements of abilities, checked in this order with the table and the `queries.usable.Use`."""
@@ -134,7 +134,7 @@ class RulesProfile(Generic[T]):
         return replace(self, policies=replace(self.policies, **{name: other}))
 
     @cached_property
-    def plays(self) -> Mapping[str, Play[T, Any]]:
+    def plays(self) -> Mapping[str, PlayKind[T, Any]]:
         """The plays that the rules themselves give, by the words of their verbs."""
         return {play.verb.word: play for play in (*self.noon_plays, self.joining)}
 

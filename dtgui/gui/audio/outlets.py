@@ -27,7 +27,7 @@ PATIENCE_MS = 200
 """The time to wait at exit for a stopped player process, in milliseconds."""
 
 
-class Way(Protocol):
+class AudioBackend(Protocol):
     """Plays files as loud as they are."""
 
     def play(self, file: Path) -> None:
@@ -37,7 +37,7 @@ class Way(Protocol):
         """Be silent from now on."""
 
 
-class Effect(Protocol):
+class SoundEffect(Protocol):
     """As much of `QSoundEffect` as is used here: its module need not be installed."""
 
     def setSource(self, url: QUrl) -> None:
@@ -47,12 +47,12 @@ class Effect(Protocol):
         """Play it from its start."""
 
 
-class MultimediaWay:
+class MultimediaBackend:
     """Plays by Qt's multimedia, which keeps what it has loaded."""
 
-    def __init__(self, make_effect: Callable[[], Effect]) -> None:
+    def __init__(self, make_effect: Callable[[], SoundEffect]) -> None:
         self._make_effect = make_effect
-        self._effects: dict[Path, Effect] = {}
+        self._effects: dict[Path, SoundEffect] = {}
 
     def play(self, file: Path) -> None:
         """Play it from its start."""
@@ -66,7 +66,7 @@ class MultimediaWay:
         self._effects.clear()
 
 
-class ProgramWay(QObject):
+class ProgramBackend(QObject):
     """Plays by a program of the system, a process for each sound."""
 
     def __init__(self, command: Sequence[str], parent: QObject) -> None:
@@ -106,7 +106,7 @@ class ProgramWay(QObject):
             logger.warning("%s cannot play here: there is no sound from now on", self._program)
 
 
-class WindowsWay:
+class WindowsBackend:
     """Plays by Windows itself, one sound at a time."""
 
     def __init__(self, winsound: ModuleType) -> None:
@@ -125,17 +125,17 @@ class WindowsWay:
         self._winsound.PlaySound(None, 0)
 
 
-def find_way(parent: QObject) -> Way | None:
+def find_way(parent: QObject) -> AudioBackend | None:
     """Return the best audio backend on this machine, or None."""
     multimedia = _module("PySide6.QtMultimedia")
     if multimedia is not None:
-        return MultimediaWay(lambda: multimedia.QSoundEffect(parent))
+        return MultimediaBackend(lambda: multimedia.QSoundEffect(parent))
     if sys.platform == "win32":
         winsound = _module("winsound")
-        return None if winsound is None else WindowsWay(winsound)
+        return None if winsound is None else WindowsBackend(winsound)
     found = ((QStandardPaths.findExecutable(name), *options) for name, *options in PLAYERS)
     command = next((each for each in found if each[0]), None)
-    return None if command is None else ProgramWay(command, parent)
+    return None if command is None else ProgramBackend(command, parent)
 
 
 def can_be_heard() -> bool:

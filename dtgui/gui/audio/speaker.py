@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from dtgui.app.settings import Settings
-from dtgui.gui.audio.outlets import Way, find_way
+from dtgui.gui.audio.outlets import AudioBackend, find_way
 from dtgui.kernel.files import write_atomically
 
 logger = logging.getLogger(__name__)
@@ -29,13 +29,13 @@ class Speaker(QObject):
 
     def __init__(
         self, folder: Path, kept: Path, parent: QObject | None = None, *,
-        find: Callable[[QObject], Way | None] = find_way,
+        find: Callable[[QObject], AudioBackend | None] = find_way,
     ) -> None:  # fmt: skip
         """`folder` has the sounds, each a file `NAME.wav`; below `kept` stand those of each volume."""
         super().__init__(parent)
         self._folder, self._kept = folder, kept
-        self._find: Callable[[QObject], Way | None] | None = find
-        self._way: Way | None = None
+        self._find: Callable[[QObject], AudioBackend | None] | None = find
+        self._way: AudioBackend | None = None
         self.volume = 0
         """From 0, silent, to 100."""
 

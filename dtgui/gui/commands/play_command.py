@@ -17,7 +17,7 @@ from dtgui.ai.player import Playable
 from dtgui.ai.worker import Thinker, ThinkHere, Worker
 from dtgui.app.crash import noting_fatal_errors
 from dtgui.app.paths import default_paths
-from dtgui.app.settings import Problem
+from dtgui.app.settings import SettingProblem
 from dtgui.gui.commands.sitting import Sitting
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.application import Application, make_application
@@ -112,7 +112,7 @@ def _begin(window: MainWindow, args: argparse.Namespace, chosen: NewGame | None)
         games.play(chosen)
 
 
-def _unread(problems: Sequence[Problem]) -> str:
+def _unread(problems: Sequence[SettingProblem]) -> str:
     told = QCoreApplication.translate("Settings", SETTINGS_UNREAD)
     return f"{told}\n\n" + "\n".join(map(str, problems))
 

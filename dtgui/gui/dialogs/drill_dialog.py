@@ -9,14 +9,14 @@ from typing import Any
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from dtgui.gui.dialogs.drill_record import DrillRecord, Record
+from dtgui.gui.dialogs.drill_record import DrillRecord, DrillResults
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.play.box import Drills
-from dtgui.practice.drills.exercise import Exercise
+from dtgui.practice.drills.exercise import DrillQuestion
 from dtgui.practice.progress import Progress
 
 WIDTH, HEIGHT = 560, 520
@@ -35,8 +35,8 @@ class DrillDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Drills"))
         self._drills, self._game, self._progress, self._seed = drills, game, progress, seed
-        self._asked: Iterator[Exercise] = iter(())
-        self._exercise: Exercise | None = None
+        self._asked: Iterator[DrillQuestion] = iter(())
+        self._exercise: DrillQuestion | None = None
         self.kinds = QComboBox()
         self.kinds.setAccessibleName(self.tr("Drill"))
         for name, title in drills.titles.items():
@@ -162,9 +162,11 @@ class DrillDialog(QDialog):
         open_dialog(dialog)
         return dialog
 
-    def _records(self) -> list[Record]:
+    def _records(self) -> list[DrillResults]:
         """How each drill went, those that were never done left out, the weakest first."""
-        records = (Record(said(title), self._progress.scores(name)) for name, title in self._drills.titles.items())
+        records = (
+            DrillResults(said(title), self._progress.scores(name)) for name, title in self._drills.titles.items()
+        )
         return sorted((each for each in records if each.days), key=lambda each: each.total.share)
 
     def _show_record(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QSizePolicy, QVBoxLayou
 
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.practice.progress import Score
+from dtgui.practice.progress import DrillScore
 
 WIDTH, HEIGHT = 620, 560
 MOST_DAYS = 60
@@ -21,36 +21,36 @@ LATEST = 7
 MARGIN, DOT = 8.0, 3.5
 
 
-class Record(NamedTuple):
+class DrillResults(NamedTuple):
     """How a drill went: its title, and what was right and wrong by days, the first day first."""
 
     title: str
-    days: Mapping[str, Score]
+    days: Mapping[str, DrillScore]
 
     @property
-    def total(self) -> Score:
+    def total(self) -> DrillScore:
         """All days together."""
         return _sum(tuple(self.days.values()))
 
     @property
-    def latest(self) -> Score:
+    def latest(self) -> DrillScore:
         """The latest days together."""
         return _sum(tuple(self.days.values())[-LATEST:])
 
     @property
-    def before(self) -> Score:
+    def before(self) -> DrillScore:
         """All days before the latest ones together."""
         return _sum(tuple(self.days.values())[:-LATEST])
 
 
-def _sum(scores: Sequence[Score]) -> Score:
-    return Score(sum(score.right for score in scores), sum(score.wrong for score in scores))
+def _sum(scores: Sequence[DrillScore]) -> DrillScore:
+    return DrillScore(sum(score.right for score in scores), sum(score.wrong for score in scores))
 
 
 class DrillRecord(QDialog):
     """Shows the records of drills, in the order in which they are given."""
 
-    def __init__(self, records: Sequence[Record], parent: QWidget | None = None) -> None:
+    def __init__(self, records: Sequence[DrillResults], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Strengths and weak points"))
         body = QWidget()
@@ -71,7 +71,7 @@ class DrillRecord(QDialog):
         outer.addWidget(buttons)
         give_room(self, WIDTH, HEIGHT)
 
-    def _told(self, record: Record) -> str:
+    def _told(self, record: DrillResults) -> str:
         """The whole, and whether it has become better."""
         total = record.total
         told = self.tr("{0} of {1} right ({2:.0%}).").format(total.right, sum(total), total.share)
@@ -84,7 +84,7 @@ class DrillRecord(QDialog):
 class DayPlot(QWidget):
     """Draws which part was right on each day as a line, between a line for none and one for all."""
 
-    def __init__(self, record: Record, parent: QWidget | None = None) -> None:
+    def __init__(self, record: DrillResults, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._days = tuple(record.days.items())[-MOST_DAYS:]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -35,12 +35,12 @@ from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel, as_tip
 from dtgui.play.box import GameBox
 from dtgui.play.chronicle import (
-    Asked,
     PlayedGame,
-    Progress,
-    Result,
-    Score,
+    PlayerResult,
+    ReadProgress,
+    ReadRequest,
     Unread,
+    WinCount,
     in_order,
     read_games,
     score_of,
@@ -70,7 +70,7 @@ class GamesPage(QDialog):
     """The `Path` of a game to replay."""
 
     def __init__(
-        self, asked: Asked, boxes: Sequence[GameBox], theme: Theme, parent: QWidget | None = None, *,
+        self, asked: ReadRequest, boxes: Sequence[GameBox], theme: Theme, parent: QWidget | None = None, *,
         work: Work = read_games,
     ) -> None:  # fmt: skip
         """`work` reads the games, in another process."""
@@ -183,8 +183,8 @@ class GamesPage(QDialog):
 
     # What comes
 
-    def _on_came(self, result: Progress | PlayedGame | Unread) -> None:
-        if isinstance(result, Progress):
+    def _on_came(self, result: ReadProgress | PlayedGame | Unread) -> None:
+        if isinstance(result, ReadProgress):
             self.bar.setRange(0, result.total)
             self.bar.setValue(result.done)
         elif isinstance(result, Unread):
@@ -241,7 +241,7 @@ class GamesPage(QDialog):
         self.list.addTopLevelItems([self._row(game) for game in reversed(games)])
         self._tell_problems()
 
-    def _show_shares(self, bars: Bars, scores: dict[str, Score]) -> None:
+    def _show_shares(self, bars: Bars, scores: dict[str, WinCount]) -> None:
         rows = [(f"{word} ({score.counted})", score.share) for word, score in scores.items()]
         bars.show_shares(rows[:MOST_BARS])
 
@@ -261,21 +261,21 @@ class GamesPage(QDialog):
             told.append(self._run(streaks.present).format(streaks.length))
         return " ".join(told)
 
-    def _run(self, result: Result) -> str:
+    def _run(self, result: PlayerResult) -> str:
         return {
-            Result.WON: self.tr("Current winning streak: {0}."),
-            Result.LOST: self.tr("Current losing streak: {0}."),
-            Result.DRAWN: self.tr("Current streak of draws: {0}."),
-            Result.AMONG: "",
+            PlayerResult.WON: self.tr("Current winning streak: {0}."),
+            PlayerResult.LOST: self.tr("Current losing streak: {0}."),
+            PlayerResult.DRAWN: self.tr("Current streak of draws: {0}."),
+            PlayerResult.AMONG: "",
         }[result]
 
     def _row(self, game: PlayedGame) -> QTreeWidgetItem:
         when = f"{datetime.fromtimestamp(game.when):%Y-%m-%d}"
         ends = {
-            Result.WON: self.tr("won"),
-            Result.LOST: self.tr("lost"),
-            Result.DRAWN: self.tr("drawn"),
-            Result.AMONG: self.tr("{0} won").format(" & ".join(game.names[seat] for seat in game.winners))
+            PlayerResult.WON: self.tr("won"),
+            PlayerResult.LOST: self.tr("lost"),
+            PlayerResult.DRAWN: self.tr("drawn"),
+            PlayerResult.AMONG: self.tr("{0} won").format(" & ".join(game.names[seat] for seat in game.winners))
             if game.winners
             else self.tr("drawn"),
         }

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.ai.consulting import Advice, Asked, Consulted, advised
+from dtgui.ai.consulting import Advice, AdviceRequest, AdviserRecipe, advised
 from dtgui.controller.background import Background
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
@@ -44,7 +44,7 @@ CHANCE_WIDTH = 150
 class HintDialog(QDialog):
     """Asks a counsellor about the open question of the seat that is shown, which must have one."""
 
-    def __init__(self, controller: GameController, who: Consulted, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: GameController, who: AdviserRecipe, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
         self._session = required(controller.session)
@@ -75,7 +75,7 @@ class HintDialog(QDialog):
         self.finished.connect(self.work.cancel)
         controller.changed.connect(self._on_changed)
         written = write_observation(self._observation, self._session.game.codec)
-        self.work.begin(advised, Asked(who, written, MOST))
+        self.work.begin(advised, AdviceRequest(who, written, MOST))
 
     def _on_advice(self, advice: Advice) -> None:
         decision = required(self._observation.decision)
@@ -144,7 +144,7 @@ class HintDialog(QDialog):
 
 
 def offer_hint(
-    controller: GameController, who: Consulted, window: QWidget, areas_of: Callable[[Sequence[str]], list[QRect]]
+    controller: GameController, who: AdviserRecipe, window: QWidget, areas_of: Callable[[Sequence[str]], list[QRect]]
 ) -> HintDialog:
     """Show a hint beside the game, which goes on meanwhile: beside the cards that it may speak of.
 

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
 
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.play.compare import Difference
+from dtgui.play.compare import MomentDifference
 
 WIDTH, HEIGHT = 760, 520
 
 
-class Choice(NamedTuple):
+class MomentChoice(NamedTuple):
     """A moment that can be compared: its number, and its name, from its note or the event before it."""
 
     number: int
@@ -36,8 +36,8 @@ class MomentsDialog(QDialog):
 
     def __init__(
         self,
-        choices: Sequence[Choice],
-        compare: Callable[[int, int], Sequence[Difference]],
+        choices: Sequence[MomentChoice],
+        compare: Callable[[int, int], Sequence[MomentDifference]],
         parent: QWidget | None = None,
     ) -> None:
         """`choices` has two at least; the last two are compared first."""

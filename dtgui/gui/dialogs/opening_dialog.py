@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QProgressBar, QVBoxLayout, QWidget
 
-from dtgui.controller.open_save import Opening
+from dtgui.controller.open_save import SaveOpener
 from dtgui.gui.widgets.plain import PlainLabel
 
 AFTER_MS = 250
@@ -15,7 +15,7 @@ AFTER_MS = 250
 class OpeningDialog(QDialog):
     """Stands over a window while a game is opened; Escape and the button cancel that."""
 
-    def __init__(self, opening: Opening, parent: QWidget | None = None) -> None:
+    def __init__(self, opening: SaveOpener, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Opening the game"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
@@ -42,7 +42,7 @@ class OpeningDialog(QDialog):
         self.deleteLater()
 
 
-def wait_for(opening: Opening, window: QWidget) -> None:
+def wait_for(opening: SaveOpener, window: QWidget) -> None:
     """Show how far it is, once that takes long enough to be seen."""
     dialog = OpeningDialog(opening, window)
     QTimer.singleShot(AFTER_MS, dialog, lambda: dialog.open() if opening.is_at_work else None)

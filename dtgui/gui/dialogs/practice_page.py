@@ -15,7 +15,7 @@ from dtgui.gui.widgets.plain import PlainLabel
 WIDTH, HEIGHT = 520, 560
 
 
-class Way(NamedTuple):
+class PracticeMode(NamedTuple):
     """A way to practise: its name in the program, the words on its button, what it is good for, and what it does."""
 
     name: str
@@ -46,7 +46,7 @@ class PracticePage(QDialog):
     """Lists the ways of one game; the last one is a table with nothing on it."""
 
     def __init__(
-        self, ways: Sequence[Way], empty: EmptyTable, choice: GameChoice, parent: QWidget | None = None
+        self, ways: Sequence[PracticeMode], empty: EmptyTable, choice: GameChoice, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Practice"))

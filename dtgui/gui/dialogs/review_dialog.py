@@ -21,11 +21,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.ai.consulting import Consulted, Played, Seen, TurningPoint, reviewed
+from dtgui.ai.consulting import AdviserRecipe, ChanceAtStep, FinishedGame, TurningPoint, reviewed
 from dtgui.controller.background import Background
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.chance_graph import ChanceGraph, Mark
+from dtgui.gui.widgets.chance_graph import ChanceGraph, TurningPointMark
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.decisions import Seat
@@ -40,7 +40,7 @@ class ReviewDialog(QDialog):
 
     def __init__(
         self,
-        who: Consulted,
+        who: AdviserRecipe,
         save: str,
         players: Sequence[SeatPanel],
         seat: Seat,
@@ -109,10 +109,10 @@ class ReviewDialog(QDialog):
         self.bar.show()
         self.stop.setEnabled(True)
         self.told.setText(self.tr("The review sees only what this player saw."))
-        self.work.begin(reviewed, Played(self._who, self._save, self.players.currentData()))
+        self.work.begin(reviewed, FinishedGame(self._who, self._save, self.players.currentData()))
 
-    def _on_came(self, result: Seen | TurningPoint) -> None:
-        if isinstance(result, Seen):
+    def _on_came(self, result: ChanceAtStep | TurningPoint) -> None:
+        if isinstance(result, ChanceAtStep):
             self.bar.setRange(0, result.steps)
             self.bar.setValue(result.step)
             self.graph.add(result.chance, result.steps)
@@ -121,7 +121,9 @@ class ReviewDialog(QDialog):
                 self.told.setText(self.tr("Searching for better answers."))
             return
         self.points.append(result)
-        self.graph.mark([Mark(number, each.step, each.before) for number, each in enumerate(self.points, start=1)])
+        self.graph.mark(
+            [TurningPointMark(number, each.step, each.before) for number, each in enumerate(self.points, start=1)]
+        )
         self._list.insertWidget(self._list.count() - 1, self._card(len(self.points), result))
 
     def _card(self, number: int, point: TurningPoint) -> QFrame:

@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.gui.dialogs.moments_dialog import Choice
+from dtgui.gui.dialogs.moments_dialog import MomentChoice
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.workbench import Expectation
-from dtgui.practice.puzzles import GRADES, Draft, Until
+from dtgui.practice.puzzles import GRADES, Draft, PuzzleEnd
 
 WIDTH, HEIGHT = 640, 620
 GOAL_LINES = 5
@@ -36,7 +36,7 @@ class Material(NamedTuple):
 
     solvers: Sequence[str]
     goals: Sequence[Expectation]
-    ways: Sequence[Choice]
+    ways: Sequence[MomentChoice]
 
 
 class SavePuzzleDialog(QDialog):
@@ -93,16 +93,16 @@ class SavePuzzleDialog(QDialog):
         self.problem.setText(self.tr("This is not a puzzle yet: {0}").format(problem))
         self.problem.show()
 
-    def _ends(self) -> Iterator[tuple[str, Until]]:
+    def _ends(self) -> Iterator[tuple[str, PuzzleEnd]]:
         """When a puzzle can end, in words."""
-        yield self.tr("When the current phase ends"), Until(plays=0)
-        yield self.tr("After one play by the solver"), Until(plays=1)
+        yield self.tr("When the current phase ends"), PuzzleEnd(plays=0)
+        yield self.tr("After one play by the solver"), PuzzleEnd(plays=1)
         for plays in range(2, MOST_PLAYS + 1):
-            yield self.tr("After {0} plays by the solver").format(plays), Until(plays=plays)
-        yield self.tr("After a day"), Until(days=1)
+            yield self.tr("After {0} plays by the solver").format(plays), PuzzleEnd(plays=plays)
+        yield self.tr("After a day"), PuzzleEnd(days=1)
         for days in range(2, MOST_DAYS + 1):
-            yield self.tr("After {0} days").format(days), Until(days=days)
-        yield self.tr("With the game"), Until()
+            yield self.tr("After {0} days").format(days), PuzzleEnd(days=days)
+        yield self.tr("With the game"), PuzzleEnd()
 
     def _make_goals(self) -> QListWidget:
         goals = QListWidget()

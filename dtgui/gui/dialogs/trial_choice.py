@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSpinBox, QWidget
 
 from dtgui.gui.dialogs.what_if_dialog import WhatIfDialog
 from dtgui.gui.look.language import said
-from dtgui.kernel.workbench import Trial
+from dtgui.kernel.workbench import ChanceTrial
 from dtgui.play.what_if import Tally, try_until
 
 
-class TrialDialog(WhatIfDialog):
+class ChanceTrialDialog(WhatIfDialog):
     """A tally of tries, with the choice of the trial above it."""
 
-    def __init__(self, trials: Sequence[Trial], parent: QWidget | None = None) -> None:
+    def __init__(self, trials: Sequence[ChanceTrial], parent: QWidget | None = None) -> None:
         self._trials = trials
         self.kinds, self.number = QComboBox(), QSpinBox()
         for place, trial in enumerate(trials):
@@ -32,7 +32,7 @@ class TrialDialog(WhatIfDialog):
         self.kinds.setFocus()
 
     @property
-    def trial(self) -> Trial:
+    def trial(self) -> ChanceTrial:
         """Return the chosen trial."""
         return self._trials[max(0, self.kinds.currentIndex())]
 

@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     builder = DeckBuilder(program, town_of(program))
     for name in args.deck:
         builder.open_named(name)
-    table = Table(program)
+    table = TableWindow(program)
     builder.play_wanted.connect(table.play)
     ThemeChanges(program.preferences, program.looks, builder)
     builder.show()
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
 _NO_SCREEN = "dtgui: there is no screen to open a window on. Without one, `dtgui deck` checks and converts decks."
 
 
-class Table:
+class TableWindow:
     """The main window, made when a deck is first to be played with."""
 
     def __init__(self, program: Program) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dtgui.app.paths import Paths
 from dtgui.decks import Deck, find_deck, open_deck
-from dtgui.decks.opening import Opened, decks_in, find_file
+from dtgui.decks.opening import OpenedDeck, decks_in, find_file
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import check_deck
 from dtgui.doomtown.rules import edition_named
@@ -71,5 +71,5 @@ class DeckShelf:
         return tuple(f"{said(problem.message)} ({edition.cite(problem.section)})" for problem in found)
 
 
-def _as_read(opened: Opened) -> ReadDeck:
+def _as_read(opened: OpenedDeck) -> ReadDeck:
     return ReadDeck(opened.deck, tuple(map(said, opened.notes)))

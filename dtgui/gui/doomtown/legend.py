@@ -12,7 +12,7 @@ from dtgui.doomtown.state.timings import Until
 from dtgui.gui.doomtown.cards.words import TYPE_NAMES
 from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
 from dtgui.gui.look.language import tr_noop
-from dtgui.gui.table.style import Legend, Mark
+from dtgui.gui.table.style import Legend, PieceMark
 from dtgui.kernel.phrases import Phrase, joined
 
 SUITS: Mapping[Suit, str] = MappingProxyType(
@@ -48,17 +48,19 @@ LEGENDS = (
     Legend(
         tr_noop("On cards"),
         (
-            *(Mark(suit_sign(suit), about) for suit, about in SUITS.items()),
-            *(Mark(f"icons/type-{kind.value}", name) for kind, name in TYPE_NAMES.items()),
-            *(Mark(faction_sign(faction), name) for faction, name in FACTION_NAMES.items()),
-            Mark(faction_sign(None), tr_noop("Drifter: belongs to no gang")),
-            Mark("icons/unwritten", tr_noop("Not everything it says is known to the program")),
-            Mark("icons/dealer", tr_noop("The Dealer: won at lowball, and goes first today")),
+            *(PieceMark(suit_sign(suit), about) for suit, about in SUITS.items()),
+            *(PieceMark(f"icons/type-{kind.value}", name) for kind, name in TYPE_NAMES.items()),
+            *(PieceMark(faction_sign(faction), name) for faction, name in FACTION_NAMES.items()),
+            PieceMark(faction_sign(None), tr_noop("Drifter: belongs to no gang")),
+            PieceMark("icons/unwritten", tr_noop("Not everything it says is known to the program")),
+            PieceMark("icons/dealer", tr_noop("The Dealer: won at lowball, and goes first today")),
         ),
     ),
     Legend(
         tr_noop("How long effects last"),
-        tuple(Mark("", joined(": ", (UNTIL[until].beginning(), Phrase(about)))) for until, about in DURATIONS.items()),
+        tuple(
+            PieceMark("", joined(": ", (UNTIL[until].beginning(), Phrase(about)))) for until, about in DURATIONS.items()
+        ),
     ),
 )
 """The signs beside those of figures and marks, and the durations."""

@@ -21,7 +21,7 @@ from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.words import name_of
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.panels.counsel import Counsel
+from dtgui.gui.panels.counsel import CounselPanel
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 from dtgui.gui.widgets.qt_types import required
 from dtgui.kernel.decisions import Option, Question
@@ -40,7 +40,7 @@ LEAST_CHANCE = 0.0005
 """What is less likely would be shown as 0.0%."""
 
 
-class Bars(NamedTuple):
+class OddsRow(NamedTuple):
     """One row of bars: what it is about, and the chance of each rank.
 
     `cheatin` is the chance that the hand cheats for its rank, `fair` the rank on average without that.
@@ -53,26 +53,26 @@ class Bars(NamedTuple):
     fair: float = 0.0
 
 
-class Line(NamedTuple):
+class SingleChance(NamedTuple):
     """A single chance: what it is about, and how likely it is."""
 
     title: str
     chance: float
 
 
-Result = tuple[tuple[Bars, ...], tuple[Line, ...]]
+Result = tuple[tuple[OddsRow, ...], tuple[SingleChance, ...]]
 NOTHING: Result = ((), ())
 
 
-class BarChart(QWidget):
+class OddsChart(QWidget):
     """Draws bars; each rank's row has a name, a bar and a figure, so that colour alone says nothing."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._bars = Bars("", ())
+        self._bars = OddsRow("", ())
 
-    def show_bars(self, bars: Bars) -> None:
+    def show_bars(self, bars: OddsRow) -> None:
         """Show these."""
         self._bars = bars
         self.setAccessibleName(spoken(bars))
@@ -105,7 +105,7 @@ class BarChart(QWidget):
                 painter.drawText(QRectF(label + room + 6, top, 46, ROW), Qt.AlignmentFlag.AlignVCenter, f"{chance:.1%}")
 
 
-def _by_rank(bars: Bars) -> list[tuple[int, float]]:
+def _by_rank(bars: OddsRow) -> list[tuple[int, float]]:
     return list(enumerate(bars.chances, start=1))
 
 
@@ -113,7 +113,7 @@ def _name(rank: int) -> str:
     return said(HandRank(rank).title.beginning())
 
 
-def spoken(bars: Bars) -> str:
+def spoken(bars: OddsRow) -> str:
     """Return bars in words, the ranks that can come, the best first."""
     likely = [
         f"{_name(rank)} {chance:.1%}" for rank, chance in sorted(_by_rank(bars), reverse=True) if chance >= LEAST_CHANCE
@@ -121,7 +121,7 @@ def spoken(bars: Bars) -> str:
     return f"{bars.title}: {', '.join(likely)}{_cheatin(bars)}"
 
 
-def _cheatin(bars: Bars) -> str:
+def _cheatin(bars: OddsRow) -> str:
     """Return a hand's share of cheatin', in words; "" if it is negligible."""
     if bars.cheatin < LEAST_CHANCE:
         return ""
@@ -129,7 +129,7 @@ def _cheatin(bars: Bars) -> str:
     return said(Phrase("; cheatin' {chance}, without it {fair}", **fair))
 
 
-class OddsView(Counsel):
+class OddsView(CounselPanel):
     """Shows the odds of the open decision, when it is asked to."""
 
     def __init__(
@@ -143,7 +143,7 @@ class OddsView(Counsel):
         self._future: Future[Result] | None = None
         self._is_loaded = False
         """Whether the thread has been asked to load its modules, so that the first odds appear quickly."""
-        self.charts: list[BarChart] = []
+        self.charts: list[OddsChart] = []
         self.titles: list[QLabel] = []
         self.about = PlainLabel()
         self.about.setWordWrap(True)
@@ -235,13 +235,13 @@ class OddsView(Counsel):
         self.about.setVisible(not bars)
         self.button.setVisible(not bars)
 
-    def _add(self, bars: Bars) -> None:
+    def _add(self, bars: OddsRow) -> None:
         expected = sum(rank * chance for rank, chance in _by_rank(bars))
         about = self.tr("exact") if bars.is_exact else self.tr("about")
         words = self.tr("<b>{0}</b><br>average rank {1}, {2}").format(escape(bars.title), f"{expected:.2f}", about)
         title = HtmlLabel(words + _cheatin(bars))
         title.setWordWrap(True)
-        chart = BarChart(self._theme)
+        chart = OddsChart(self._theme)
         chart.show_bars(bars)
         for widget in (title, chart):
             self._column.insertWidget(self._column.indexOf(self.about), widget)
@@ -281,8 +281,8 @@ def _redraw(seen: Observation[Table], catalog: Catalog, chosen: Sequence[Option]
     ), ()
 
 
-def _bars(title: str, odds: RankOdds) -> Bars:
-    return Bars(title, odds.chances, odds.is_exact, odds.cheatin, odds.fair)
+def _bars(title: str, odds: RankOdds) -> OddsRow:
+    return OddsRow(title, odds.chances, odds.is_exact, odds.cheatin, odds.fair)
 
 
 def _pulls(seen: Observation[Table], catalog: Catalog, _: Sequence[Option]) -> Result:
@@ -290,7 +290,7 @@ def _pulls(seen: Observation[Table], catalog: Catalog, _: Sequence[Option]) -> R
     uses = [option for option in seen.decision.options if verbs.USE.is_of(option)]
     chances: dict[Option, float] = _odds().pull_odds(seen.table, seen.seat, catalog.card, uses)
     return (), tuple(
-        Line(name_of(seen.table, CardId(int(option.args[0]))), chance) for option, chance in chances.items()
+        SingleChance(name_of(seen.table, CardId(int(option.args[0]))), chance) for option, chance in chances.items()
     )
 
 

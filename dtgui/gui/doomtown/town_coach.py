@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from dtgui.doomtown.questions import NIGHTFALL_DISCARD, NOON_PLAY
 from dtgui.gui.look.language import tr_noop
-from dtgui.gui.panels.coach import Advice
+from dtgui.gui.panels.coach import CoachTip
 from dtgui.kernel.scene import ZoneKind
 from dtgui.play.seat_view import View
 
@@ -38,7 +38,7 @@ def _square(view: View) -> str:
 
 
 TOWN_COACH = (
-    Advice(
+    CoachTip(
         _on_first_day,
         "plate",
         tr_noop(
@@ -46,7 +46,7 @@ TOWN_COACH = (
             "points than any other player's influence wins."
         ),
     ),
-    Advice(
+    CoachTip(
         _on_first_day,
         "strip",
         tr_noop(
@@ -54,7 +54,7 @@ TOWN_COACH = (
             "into the pot, and the lowest hand takes it."
         ),
     ),
-    Advice(
+    CoachTip(
         _on_first_day,
         "prompt",
         tr_noop(
@@ -62,7 +62,7 @@ TOWN_COACH = (
             "digits press the others. Ctrl+Z undoes an answer."
         ),
     ),
-    Advice(
+    CoachTip(
         _asked(NOON_PLAY.id),
         _hand,
         tr_noop(
@@ -70,7 +70,7 @@ TOWN_COACH = (
             "can be played: drag a deed from your hand to an end of your street, a dude to your home."
         ),
     ),
-    Advice(
+    CoachTip(
         _asked(NOON_PLAY.id),
         _home,
         tr_noop(
@@ -78,7 +78,7 @@ TOWN_COACH = (
             "the move costs. Deeds give ghost rock every morning, and control points."
         ),
     ),
-    Advice(
+    CoachTip(
         _asked(NOON_PLAY.id),
         _square,
         tr_noop(
@@ -86,12 +86,12 @@ TOWN_COACH = (
             "the same place to call it out: if it does not refuse, there is a shootout."
         ),
     ),
-    Advice(
+    CoachTip(
         _asked(NOON_PLAY.id),
         "log",
         tr_noop("The log lists everything that has happened. Point at a name in it to show that card above."),
     ),
-    Advice(
+    CoachTip(
         _asked(NOON_PLAY.id),
         "prompt",
         tr_noop(
@@ -99,7 +99,7 @@ TOWN_COACH = (
             "once all players have passed in a row, noon is over."
         ),
     ),
-    Advice(
+    CoachTip(
         _in_a_fight,
         "strip",
         tr_noop(
@@ -107,14 +107,14 @@ TOWN_COACH = (
             "bullets; the lower rank loses dudes by the difference."
         ),
     ),
-    Advice(
+    CoachTip(
         _asked(NIGHTFALL_DISCARD.id),
         _hand,
         tr_noop(
             "Nightfall: discard the cards you do not want; then your hand is filled up again, and a new day begins."
         ),
     ),
-    Advice(
+    CoachTip(
         lambda view: view.scene.day > 1,
         "strip",
         tr_noop(

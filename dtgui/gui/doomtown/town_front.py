@@ -45,7 +45,7 @@ from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.doomtown.town_tale import facts_of
 from dtgui.gui.look.language import said, tr_noop
-from dtgui.gui.services.front import ME, Fact, GameFront, Group, Place, opponents_of
+from dtgui.gui.services.front import ME, Fact, GameFront, Place, SheetGroup, opponents_of
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat
@@ -53,7 +53,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
-from dtgui.play.records import Best, Records, Tally
+from dtgui.play.records import Best, Records, ScoreTally
 
 
 class TownFront(GameFront):
@@ -75,7 +75,7 @@ class TownFront(GameFront):
         self.cache = FaceCache(place.theme, place.ratio)
         self.shelf = DeckShelf(place.paths, self.catalog)
         super().__init__(place, parent)
-        self._scores: dict[tuple[str, int], Tally] = {}
+        self._scores: dict[tuple[str, int], ScoreTally] = {}
         self.cache.setParent(self)
         self.own = OwnPictures(self.catalog, self)
         """The player's own pictures of cards."""
@@ -156,7 +156,7 @@ class TownFront(GameFront):
         self.preferences.change("recent_seatings", with_deck(self.preferences.settings.recent_seatings, file.stem))
         ask(self.box.name)
 
-    def reference(self, observation: Observation[Any]) -> tuple[Group, ...]:
+    def reference(self, observation: Observation[Any]) -> tuple[SheetGroup, ...]:
         """Return the words of the game, and before them the score sheet of a game against an Automaton."""
         groups = super().reference(observation)
         t = observation.table
@@ -170,7 +170,7 @@ class TownFront(GameFront):
         )
         total = (self.tr("In all"), str(bragging_score(t, observation.seat)))
         title = self.tr("Bragging Rights if the game ended now") if t.outcome is None else self.tr("Bragging Rights")
-        return (Group(title, (*lines, total)), *groups)
+        return (SheetGroup(title, (*lines, total)), *groups)
 
     def facts_at_end(self, session: Session[Any, Any]) -> tuple[Fact, ...]:
         """Return the longest fight, the dead and the best hand of a game of Doomtown."""

@@ -27,7 +27,7 @@ from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.main_street import paint_street
 from dtgui.gui.table.showdown import Departure, How, Showdown, Sorting
 from dtgui.gui.table.slots import Remembered
-from dtgui.gui.table.style import CONTROLLER, Mark, Point, TableStyle, column
+from dtgui.gui.table.style import CONTROLLER, PieceMark, Point, TableStyle, column
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Scene
 
@@ -95,17 +95,17 @@ class TownStyle(TableStyle):
     spelt_out = frozenset({"cheatin", "won", "casualties", "keyword", "stud", "draw"})
     marks = MappingProxyType(
         {
-            "leader": Mark("icons/leader", tr_noop("Leads the posse")),
-            "mark": Mark("icons/mark", tr_noop("The mark: the dude called out, or the target of the job")),
-            "shooter": Mark("icons/shooter", tr_noop("The shooter: all bullets count")),
-            "inert": Mark("icons/inert", tr_noop("Its abilities are not implemented")),
-            "joker": Mark("icons/type-joker", "joker"),
-            "used": Mark("icons/used", tr_noop("An ability was used today")),
-            "for round": Mark("icons/for-round", tr_noop("Something lasts until the end of this round")),
-            "for shootout": Mark("icons/for-shootout", tr_noop("Something lasts until the end of the shootout")),
-            "for noon": Mark("icons/for-noon", tr_noop("Something lasts until a Noon play or High Noon is over")),
-            "for turn": Mark("icons/for-turn", tr_noop("Something lasts until the end of the turn")),
-            "for good": Mark("icons/for-good", tr_noop("Something lasts for good")),
+            "leader": PieceMark("icons/leader", tr_noop("Leads the posse")),
+            "mark": PieceMark("icons/mark", tr_noop("The mark: the dude called out, or the target of the job")),
+            "shooter": PieceMark("icons/shooter", tr_noop("The shooter: all bullets count")),
+            "inert": PieceMark("icons/inert", tr_noop("Its abilities are not implemented")),
+            "joker": PieceMark("icons/type-joker", "joker"),
+            "used": PieceMark("icons/used", tr_noop("An ability was used today")),
+            "for round": PieceMark("icons/for-round", tr_noop("Something lasts until the end of this round")),
+            "for shootout": PieceMark("icons/for-shootout", tr_noop("Something lasts until the end of the shootout")),
+            "for noon": PieceMark("icons/for-noon", tr_noop("Something lasts until a Noon play or High Noon is over")),
+            "for turn": PieceMark("icons/for-turn", tr_noop("Something lasts until the end of the turn")),
+            "for good": PieceMark("icons/for-good", tr_noop("Something lasts for good")),
         }
     )
 

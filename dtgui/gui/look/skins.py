@@ -19,7 +19,7 @@ TITLES: Mapping[Skin, str] = MappingProxyType(
 """The names of the skins."""
 
 
-class Ground(NamedTuple):
+class SurfaceColours(NamedTuple):
     """The colours that a skin has in a light or a dark look; texts of the look are read on all of them."""
 
     felt: str
@@ -28,12 +28,12 @@ class Ground(NamedTuple):
     zone_border: str
 
 
-GROUNDS: Mapping[tuple[Skin, bool], Ground] = MappingProxyType(
+GROUNDS: Mapping[tuple[Skin, bool], SurfaceColours] = MappingProxyType(
     {
-        (Skin.STREET, False): Ground("#66543d", "#4b3d2b", "#6d5b42", "#d8c7a4"),
-        (Skin.STREET, True): Ground("#2b231a", "#1a150f", "#342a1f", "#947f5d"),
-        (Skin.WOOD, False): Ground("#5a3f2c", "#3d2a1c", "#634732", "#d3b58d"),
-        (Skin.WOOD, True): Ground("#2a1c13", "#180f0a", "#33231a", "#95785a"),
+        (Skin.STREET, False): SurfaceColours("#66543d", "#4b3d2b", "#6d5b42", "#d8c7a4"),
+        (Skin.STREET, True): SurfaceColours("#2b231a", "#1a150f", "#342a1f", "#947f5d"),
+        (Skin.WOOD, False): SurfaceColours("#5a3f2c", "#3d2a1c", "#634732", "#d3b58d"),
+        (Skin.WOOD, True): SurfaceColours("#2a1c13", "#180f0a", "#33231a", "#95785a"),
     }
 )
 

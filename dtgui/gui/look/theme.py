@@ -16,7 +16,17 @@ from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.stylesheet import stylesheet
-from dtgui.gui.look.theme_parts import BLACK, WHITE, Duotone, Fonts, Paper, Sizes, Table, Theme, Window
+from dtgui.gui.look.theme_parts import (
+    BLACK,
+    WHITE,
+    CardColours,
+    Duotone,
+    Fonts,
+    Sizes,
+    TableColours,
+    Theme,
+    WindowColours,
+)
 
 __all__ = [
     "BLACK",
@@ -25,13 +35,13 @@ __all__ = [
     "SALOON",
     "THEMES",
     "WHITE",
+    "CardColours",
     "Duotone",
     "Fonts",
-    "Paper",
     "Sizes",
-    "Table",
+    "TableColours",
     "Theme",
-    "Window",
+    "WindowColours",
     "apply_theme",
     "palette",
     "stylesheet",
@@ -42,7 +52,7 @@ LEDGER = Theme(
     name="ledger",
     title=tr_noop("Ledger"),
     dark=False,
-    window=Window(
+    window=WindowColours(
         background="#ece2cb",
         base="#f8f2e3",
         alternate="#f0e7d1",
@@ -58,7 +68,7 @@ LEDGER = Theme(
         warning="#83500a",
         danger="#a3231d",
     ),
-    table=Table(
+    table=TableColours(
         cloth="#4e6b58",
         felt="#4e6b58",
         felt_edge="#3a5244",
@@ -77,7 +87,7 @@ LEDGER = Theme(
         on_badge="#2a2018",
         arrow="#ffcf7a",
     ),
-    paper=Paper(
+    paper=CardColours(
         paper="#f5ecd6",
         edge="#2a2018",
         panel="#faf4e4",
@@ -94,7 +104,7 @@ SALOON = Theme(
     name="saloon",
     title=tr_noop("Saloon at night"),
     dark=True,
-    window=Window(
+    window=WindowColours(
         background="#211a15",
         base="#1a1410",
         alternate="#241c16",
@@ -110,7 +120,7 @@ SALOON = Theme(
         warning="#f0b84f",
         danger="#ff9a86",
     ),
-    table=Table(
+    table=TableColours(
         cloth="#1d2e28",
         felt="#1d2e28",
         felt_edge="#121e1a",
@@ -129,7 +139,7 @@ SALOON = Theme(
         on_badge="#f2e6cf",
         arrow="#ffc36b",
     ),
-    paper=Paper(
+    paper=CardColours(
         paper="#2e251d",
         edge="#a98a56",
         panel="#261e17",
@@ -147,7 +157,7 @@ CONTRAST = replace(
     name="contrast",
     title=tr_noop("High contrast"),
     is_plain=True,
-    window=Window(
+    window=WindowColours(
         background=BLACK,
         base=BLACK,
         alternate="#1c1c1c",
@@ -163,7 +173,7 @@ CONTRAST = replace(
         warning="#ffb84d",
         danger="#ffa3a3",
     ),
-    table=Table(
+    table=TableColours(
         cloth=BLACK,
         felt=BLACK,
         felt_edge=BLACK,
@@ -182,7 +192,7 @@ CONTRAST = replace(
         on_badge=BLACK,
         arrow="#ffe600",
     ),
-    paper=Paper(
+    paper=CardColours(
         paper=WHITE,
         edge=BLACK,
         panel=WHITE,

@@ -44,12 +44,12 @@ class Duotone:
     pale: str
 
     def band(self, dark: bool) -> str:
-        """The ground of a card's title, on which `Paper.on_band` is read; `dark` as in `Theme`."""
+        """The ground of a card's title, on which `CardColours.on_band` is read; `dark` as in `Theme`."""
         return mix(self.deep, BLACK, 0.45) if dark else self.deep
 
 
 @dataclass(frozen=True)
-class Window:
+class WindowColours:
     """Colours of windows, docks and buttons."""
 
     background: str
@@ -70,7 +70,7 @@ class Window:
 
 
 @dataclass(frozen=True)
-class Table:
+class TableColours:
     """Colours of the table and of the signs on it."""
 
     felt: str
@@ -100,7 +100,7 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Paper:
+class CardColours:
     """Colours of a card's face."""
 
     paper: str
@@ -136,9 +136,9 @@ class Theme:
     name: str
     title: str
     dark: bool
-    window: Window
-    table: Table
-    paper: Paper
+    window: WindowColours
+    table: TableColours
+    paper: CardColours
     fonts: Fonts = field(default_factory=Fonts)
     sizes: Sizes = field(default_factory=Sizes)
     skin: Skin = Skin.FELT

@@ -20,7 +20,7 @@ from dtgui.gui.widgets.popups import ClosesElsewhere
 from dtgui.gui.widgets.qt_types import parent_of
 from dtgui.kernel.decisions import Option
 from dtgui.play.change import Aspect, Change
-from dtgui.play.gestures import Group, grouped
+from dtgui.play.gestures import PiecePlays, grouped
 
 NUMBERED = 9
 LEAST_WIDTH, MOST_WIDTH = 260, 520
@@ -96,7 +96,7 @@ class AllPlays(QFrame):
         """Where it begins, as long as it is open."""
         self._controller = controller
         self._theme = theme
-        self._groups: tuple[Group, ...] = ()
+        self._groups: tuple[PiecePlays, ...] = ()
         self._sought = ""
         self.setFrameShape(QFrame.Shape.Box)
         self.setAutoFillBackground(True)
@@ -193,11 +193,11 @@ class AllPlays(QFrame):
         end = None if decision is None else decision.question.end
         return next((item for item in plays if item.data(OPTION) != end), next(iter(plays), None))
 
-    def _fits(self, group: Group, option: Option) -> bool:
+    def _fits(self, group: PiecePlays, option: Option) -> bool:
         told = f"{group.title} {group.where} {self._controller.option_text(option)}"
         return all(word in told.casefold() for word in self._sought.casefold().split())
 
-    def _add_heading(self, group: Group) -> None:
+    def _add_heading(self, group: PiecePlays) -> None:
         item = QListWidgetItem(f"{group.title} · {group.where}" if group.where else group.title, self.list)
         font = self.list.font()
         font.setBold(True)
@@ -206,7 +206,7 @@ class AllPlays(QFrame):
         # Not enabled: the arrows go on to the next play.
         item.setFlags(Qt.ItemFlag.NoItemFlags)
 
-    def _add_play(self, group: Group, option: Option, number: int) -> None:
+    def _add_play(self, group: PiecePlays, option: Option, number: int) -> None:
         item = QListWidgetItem(self.list)
         item.setData(OPTION, option)
         item.setData(PIECE, group.piece)

@@ -15,7 +15,7 @@ from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required, widgets_in
 
 
-class Choice(NamedTuple):
+class AnswerButton(NamedTuple):
     """A button's text and effect, and its keys."""
 
     text: str
@@ -37,8 +37,8 @@ class AnswerRow(QWidget):
         super().__init__(parent)
         self._primary: list[QPushButton] = []
         self._others: list[QPushButton] = []
-        self._choices: dict[QPushButton, Choice] = {}
-        self._pressed: Choice | None = None
+        self._choices: dict[QPushButton, AnswerButton] = {}
+        self._pressed: AnswerButton | None = None
         """The choice of the button that is held down."""
         self._amount = QSpinBox(self)
         self._amount.setAccessibleName(self.tr("Amount"))
@@ -85,7 +85,7 @@ class AnswerRow(QWidget):
 
     def offer(
         self,
-        choices: Sequence[Choice],
+        choices: Sequence[AnswerButton],
         room: int,
         amounts: range | None = None,
         hint: str = "",
@@ -217,7 +217,7 @@ class AnswerRow(QWidget):
                 before = widget
 
 
-def _show_choice(button: QPushButton, choice: Choice, room: int) -> None:
+def _show_choice(button: QPushButton, choice: AnswerButton, room: int) -> None:
     """Write on a button what it does: in two lines where one would be wider than the room."""
     button.setText(lettered(choice.text))
     button.ensurePolished()

@@ -24,7 +24,7 @@ LINE, ROUND, BEYOND = 4, 9, 5
 """The line round what is pointed at: its width, how round its corners are, how far it reaches beyond."""
 
 
-class Advice(NamedTuple):
+class CoachTip(NamedTuple):
     """Something that the coach says once, as soon as it fits.
 
     `about` is a part of the window (`strip`, `prompt`, `log`), or gives a zone of the table or `plate` for the

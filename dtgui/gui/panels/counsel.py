@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QScrollArea
 from dtgui.gui.look.theme import Theme
 
 
-class Counsel(QScrollArea):
+class CounselPanel(QScrollArea):
     """An empty panel: what a game without counsel has."""
 
     worked_out = Signal()

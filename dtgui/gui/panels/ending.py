@@ -24,7 +24,7 @@ NEW_MS = 1_500
 """How long it is new: keys that were meant for the game do nothing then."""
 
 
-class Ending(QFrame):
+class EndingPanel(QFrame):
     """An overlay in the middle of its parent, closed by Escape, Space or a button, which reveals the table.
 
     While it is new, keys do nothing. Then Space and Enter show the table: a new game always needs an explicit

@@ -12,17 +12,17 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from dtgui.gui.look.language import tr_noop
-from dtgui.gui.look.theme import Theme, Window
+from dtgui.gui.look.theme import Theme, WindowColours
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel, as_tip
 from dtgui.kernel.scene import Course, Scene
-from dtgui.play.auto_pass import Passing, Until
+from dtgui.play.auto_pass import Passing, PassUntil
 
 HERE, STOP = "▸", "✋"
 WAITING = {
-    Until.CONCERNED: tr_noop("Passing until something concerns you · Esc: stop"),
-    Until.NEXT_DAY: tr_noop("Passing for the rest of the day · Esc: stop"),
-    Until.FIGHT: tr_noop("Passing until a shootout · Esc: stop"),
-    Until.OWN_TURN: tr_noop("Passing until it is your turn · Esc: stop"),
+    PassUntil.CONCERNED: tr_noop("Passing until something concerns you · Esc: stop"),
+    PassUntil.NEXT_DAY: tr_noop("Passing for the rest of the day · Esc: stop"),
+    PassUntil.FIGHT: tr_noop("Passing until a shootout · Esc: stop"),
+    PassUntil.OWN_TURN: tr_noop("Passing until it is your turn · Esc: stop"),
 }
 """The texts while auto-pass is on."""
 
@@ -37,7 +37,7 @@ class CourseLabel(HtmlLabel):
         self._course: Course | None = None
         self._accent, self._dim = "", ""
 
-    def show_course(self, course: Course | None, window: Window) -> None:
+    def show_course(self, course: Course | None, window: WindowColours) -> None:
         """Show this course in these colours, nothing for None."""
         self._course, self._accent, self._dim = course, window.accent, window.dim_text
         self._write()

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.answer_keys import NOTHING, digits_of, option_of_space, unoffered
-from dtgui.gui.panels.answer_row import AnswerRow, Choice
+from dtgui.gui.panels.answer_row import AnswerButton, AnswerRow
 from dtgui.gui.panels.question_line import SPACING, QuestionLine
 from dtgui.gui.widgets.menus import lettered, unlettered
 from dtgui.kernel.decisions import Decision, Kind, Option
@@ -176,7 +176,7 @@ class PromptBar(QWidget):
         self._forget()
         self._asks_first = True
         self._line.say(question)
-        self._offer([Choice(self.tr("Continue"), self._ask_again, self.tr("Space")), Choice(yes, act)])
+        self._offer([AnswerButton(self.tr("Continue"), self._ask_again, self.tr("Space")), AnswerButton(yes, act)])
 
     def _ask_again(self) -> None:
         """Show the game's own question."""
@@ -226,7 +226,7 @@ class PromptBar(QWidget):
             return
         told = self.tr("{0} is thinking: {1} s").format(self._prompt.who, max(1, thought_ms // 1000))
         if not self._row.buttons:
-            self._offer([Choice(self.tr("Play now"), self._controller.opponents.hurry, self.tr("Space"))])
+            self._offer([AnswerButton(self.tr("Play now"), self._controller.opponents.hurry, self.tr("Space"))])
         self._row.tell(told, self._room_for_row)
 
     def _on_amount(self, amount: int) -> None:
@@ -260,7 +260,7 @@ class PromptBar(QWidget):
         choices = self._choices_of_one(decision) if decision.kind is Kind.ONE else self._choices_of_several(decision)
         if len(self._options) < len(decision.options) or len(self._options) > MOST_BUTTONS:
             told = self.tr("All plays ({0})").format(len(decision.options))
-            choices.append(Choice(told, self.all_wanted.emit, PLAYS_KEY))
+            choices.append(AnswerButton(told, self.all_wanted.emit, PLAYS_KEY))
         amounts = range(decision.least, decision.most + 1) if decision.kind is Kind.AMOUNT else None
         self._digits = digits_of(decision, self._numbered)
         is_one = decision.kind is Kind.ONE
@@ -269,7 +269,7 @@ class PromptBar(QWidget):
         self.confirming = None if is_one else self._row.buttons[0]
 
     def _offer(
-        self, choices: list[Choice], amounts: range | None = None, hint: str = "", *, has_primary: bool = True
+        self, choices: list[AnswerButton], amounts: range | None = None, hint: str = "", *, has_primary: bool = True
     ) -> None:
         had_focus = self.hasFocus() or self._row.has_focus
         self._row.offer(choices, self._room_for_row, amounts, hint, has_primary=has_primary)
@@ -309,7 +309,7 @@ class PromptBar(QWidget):
         super().resizeEvent(event)
         self._row.fit_hint(self._room_for_row)
 
-    def _choices_of_one(self, decision: Decision) -> list[Choice]:
+    def _choices_of_one(self, decision: Decision) -> list[AnswerButton]:
         """A button for each option that no gesture gives; first the one of Space, and last what gives something up."""
         end, first = decision.question.end, option_of_space(decision)
         others = [option for option in self._options if option not in (first, end)][: MOST_BUTTONS - 1]
@@ -319,9 +319,9 @@ class PromptBar(QWidget):
         self._digits = digits_of(decision, self._numbered)
         return [self._choice(decision, option) for option in shown]
 
-    def _choice(self, decision: Decision, option: Option) -> Choice:
+    def _choice(self, decision: Decision, option: Option) -> AnswerButton:
         text = self._primary_text(option, is_end=option == decision.question.end)
-        return Choice(text, partial(self._controller.choose, option), self._keys_of(decision, option))
+        return AnswerButton(text, partial(self._controller.choose, option), self._keys_of(decision, option))
 
     def _keys_of(self, decision: Decision, option: Option) -> str:
         number = next((str(number) for number, chosen in self._digits.items() if chosen == option), "")
@@ -329,13 +329,13 @@ class PromptBar(QWidget):
             return number
         return self.tr("{0} or Space").format(number) if number else self.tr("Space")
 
-    def _choices_of_several(self, decision: Decision) -> list[Choice]:
-        choices = [Choice(self._primary_text(), self._controller.confirm, self.tr("Space"))]
+    def _choices_of_several(self, decision: Decision) -> list[AnswerButton]:
+        choices = [AnswerButton(self._primary_text(), self._controller.confirm, self.tr("Space"))]
         self._numbered = self._options[:MOST_BUTTONS]
         for number, option in digits_of(decision, self._numbered).items():
             if option in self._numbered:
                 act = partial(self._controller.choose, option)
-                choices.append(Choice(self._controller.option_text(option), act, str(number), is_picked=False))
+                choices.append(AnswerButton(self._controller.option_text(option), act, str(number), is_picked=False))
         return choices
 
     def _hint(self, decision: Decision, *, has_primary: bool) -> str:

@@ -12,8 +12,8 @@ from PySide6.QtGui import QPixmap
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.kernel.phrases import Phrase
-from dtgui.kernel.scene import Description, Figure, Piece
-from dtgui.play.box import Term
+from dtgui.kernel.scene import Description, Piece, SceneFigure
+from dtgui.play.box import GlossaryTerm
 
 TREND_SIGNS = {1: "▲ ", 0: "", -1: "▼ "}
 
@@ -76,7 +76,7 @@ class PlainReader(QObject):
         self,
         draw: Callable[[Piece, float], QPixmap],
         theme: Theme,
-        glossary: Mapping[str, Term],
+        glossary: Mapping[str, GlossaryTerm],
         parent: QObject | None = None,
     ) -> None:
         """`draw` gives the picture of a piece where cards are so high."""
@@ -141,7 +141,7 @@ def explained(word: str, sentence: str, section: str, theme: Theme) -> str:
     return f"<p><b>{escape(word)}</b>: {escape(sentence)}{where}</p>"
 
 
-def _terms(glossary: Mapping[str, Term], text: str, theme: Theme) -> Iterator[str]:
+def _terms(glossary: Mapping[str, GlossaryTerm], text: str, theme: Theme) -> Iterator[str]:
     return (
         explained(said(Phrase(word)), said(Phrase(term.sentence)), term.section, theme)
         for word, term in glossary.items()
@@ -149,12 +149,12 @@ def _terms(glossary: Mapping[str, Term], text: str, theme: Theme) -> Iterator[st
     )
 
 
-def _table_of(figures: tuple[Figure, ...], theme: Theme) -> str:
+def _table_of(figures: tuple[SceneFigure, ...], theme: Theme) -> str:
     """A line for each figure: present and printed, and what makes the difference in small letters below."""
     return f'<table cellspacing="0" cellpadding="1">{"".join(_row_of(figure, theme) for figure in figures)}</table>'
 
 
-def _row_of(figure: Figure, theme: Theme) -> str:
+def _row_of(figure: SceneFigure, theme: Theme) -> str:
     colour = {1: theme.window.good, 0: theme.window.text, -1: theme.window.danger}[figure.trend]
     because = escape(", ".join(figure.because))
     why = f'<br/><span style="color:{theme.window.dim_text}"><small>{because}</small></span>' if because else ""

@@ -15,7 +15,7 @@ from dtgui.gui.widgets.focus import give_keyboard
 from dtgui.gui.widgets.plain import as_tip
 from dtgui.gui.widgets.qt_types import AnyIndex
 from dtgui.play.change import Aspect, Change
-from dtgui.play.history import Entry, When
+from dtgui.play.history import HistoryEntry, When
 
 BRANCH_SIGN = "⑂"
 NOTE_SIGN = "✎"
@@ -26,9 +26,9 @@ class HistoryModel(QAbstractListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._entries: tuple[Entry, ...] = ()
+        self._entries: tuple[HistoryEntry, ...] = ()
 
-    def show_entries(self, entries: tuple[Entry, ...]) -> None:
+    def show_entries(self, entries: tuple[HistoryEntry, ...]) -> None:
         """Show these."""
         self.beginResetModel()
         self._entries = entries
@@ -39,7 +39,7 @@ class HistoryModel(QAbstractListModel):
         """The row of the present, -1 without any."""
         return next((row for row, entry in enumerate(self._entries) if entry.when is When.PRESENT), -1)
 
-    def entry(self, index: AnyIndex) -> Entry:
+    def entry(self, index: AnyIndex) -> HistoryEntry:
         """Return the entry of a row."""
         return self._entries[index.row()]
 
@@ -60,7 +60,7 @@ class HistoryModel(QAbstractListModel):
             return f"{self._text(entry)}, {self.tr(_SPOKEN[entry.when])}"
         return _font(entry.when) if role == Qt.ItemDataRole.FontRole else None
 
-    def _text(self, entry: Entry) -> str:
+    def _text(self, entry: HistoryEntry) -> str:
         text = said(entry.text)
         if entry.when is When.BRANCH:
             more = self.tr("(1 answer)") if entry.more == 1 else self.tr("({0} answers)").format(entry.more)

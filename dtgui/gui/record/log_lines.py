@@ -16,7 +16,7 @@ MORE = "…"
 """Stands for the end of a sentence that has no room."""
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line that is shown: the number of its sentence in the log, and whether deeper ones follow or are folded in."""
 
     number: int
@@ -44,7 +44,7 @@ class Sift(NamedTuple):
 ALL = Sift()
 
 
-def lines_of(sentences: Sequence[Sentence], folded: Collection[int], sift: Sift = ALL) -> list[Line]:
+def lines_of(sentences: Sequence[Sentence], folded: Collection[int], sift: Sift = ALL) -> list[LogLine]:
     """Return the lines to be shown, in order; `folded` are the numbers of sentences whose details are not.
 
     Where something is looked for, what is found is shown with the headings and plays that it belongs to, folded or not.
@@ -101,8 +101,8 @@ def _part(part: str | Link) -> str:
     return f'<a href="{escape(part.kind)}/{escape(part.target)}"{plain}>{escape(part.text)}</a>'
 
 
-def _nested(numbered: Iterable[tuple[int, Sentence]], folded: Collection[int]) -> list[Line]:
-    shown: list[Line] = []
+def _nested(numbered: Iterable[tuple[int, Sentence]], folded: Collection[int]) -> list[LogLine]:
+    shown: list[LogLine] = []
     hidden_below: int | None = None
     for number, sentence in numbered:
         if shown and not shown[-1].has_more and sentence.depth > shown[-1].sentence.depth:
@@ -110,7 +110,7 @@ def _nested(numbered: Iterable[tuple[int, Sentence]], folded: Collection[int]) -
         if hidden_below is not None and sentence.depth > hidden_below:
             continue
         hidden_below = sentence.depth if number in folded else None
-        shown.append(Line(number, sentence, False, number in folded))
+        shown.append(LogLine(number, sentence, False, number in folded))
     return shown
 
 

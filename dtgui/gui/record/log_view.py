@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QMouseEvent, QTextCursor, QTextOption, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from dtgui.gui.record.log_lines import ALL, HEADINGS, Line, Sift, as_html, lines_of, link_of
+from dtgui.gui.record.log_lines import ALL, HEADINGS, LogLine, Sift, as_html, lines_of, link_of
 from dtgui.gui.widgets.linked_text import ReadingView
 from dtgui.kernel.narration import Sentence
 
@@ -48,7 +48,7 @@ class LogView(ReadingView):
         self.anchorClicked.connect(self._on_anchor_clicked)
         self.highlighted.connect(self._on_highlighted)
         self._sentences: tuple[Sentence, ...] = ()
-        self._lines: list[Line] = []
+        self._lines: list[LogLine] = []
         self._folded: frozenset[int] = frozenset()
         self._sift = ALL
         self._shows_all = False
@@ -120,21 +120,21 @@ class LogView(ReadingView):
     def _write_anew(self) -> None:
         self._write(lines_of(self._sentences, self._folded, self._sift))
 
-    def _write(self, lines: list[Line], most: int = LATEST) -> None:
+    def _write(self, lines: list[LogLine], most: int = LATEST) -> None:
         self._later.stop()
         self._lines = lines
         self._first = first = 0 if self._shows_all else max(0, len(lines) - most)
         earlier = f'<p><a href="{EARLIER}">{escape(self.tr("Show the earlier lines"))}</a></p>' if first else ""
         self.setHtml(earlier + "".join(_paragraph(line) for line in lines[first:]))
 
-    def _changed(self, lines: list[Line], before: list[Line]) -> list[int] | None:
+    def _changed(self, lines: list[LogLine], before: list[LogLine]) -> list[int] | None:
         """Which lines read otherwise than before: another player may know more of them; None for too many to say."""
         changed = [row for row, (new, old) in enumerate(zip(lines, before, strict=False)) if new != old]
         is_few = len(changed) <= MOST_CHANGED and len(lines) >= len(before)
         is_as_deep = all(lines[row].sentence.depth == before[row].sentence.depth for row in changed)
         return changed if is_few and is_as_deep else None
 
-    def _write_on(self, rows: list[int], lines: list[Line]) -> None:
+    def _write_on(self, rows: list[int], lines: list[LogLine]) -> None:
         """Write these rows again where they stand, each by itself, then the last line and others below it, all at once.
 
         What is changed at once is laid out again from its first line to its last.
@@ -168,7 +168,7 @@ class LogView(ReadingView):
             self._go_to_end()
             bar.setValue(bar.maximum() - below)
 
-    def _add(self, lines: list[Line]) -> None:
+    def _add(self, lines: list[LogLine]) -> None:
         """Write the last line again, and new ones below it."""
         end = QTextCursor(self.document())
         end.movePosition(QTextCursor.MoveOperation.End)
@@ -234,12 +234,12 @@ class LogView(ReadingView):
         self.verticalScrollBar().setValue(0 if kind == EARLIER else place)
 
 
-def _inner(line: Line) -> str:
+def _inner(line: LogLine) -> str:
     body = _fold_link(line) + as_html(line.sentence)
     return f"<b>{body}</b>" if line.sentence.depth < HEADINGS else body
 
 
-def _paragraph(line: Line) -> str:
+def _paragraph(line: LogLine) -> str:
     body = _inner(line)
     if line.sentence.depth < HEADINGS:
         return f'<p style="margin-top:6px; margin-bottom:1px">{body}</p>'
@@ -247,7 +247,7 @@ def _paragraph(line: Line) -> str:
     return f'<p style="margin-top:1px; margin-bottom:1px; margin-left:{indent}px">{body}</p>'
 
 
-def _fold_link(line: Line) -> str:
+def _fold_link(line: LogLine) -> str:
     if not line.has_more:
         return ""
     sign = FOLDED if line.is_folded else OPEN

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import as_tip
-from dtgui.play.history import Mark
+from dtgui.play.history import TimeLineMark
 
 NEAR = 6
 """The distance in pixels within which the pointer selects a mark."""
@@ -30,19 +30,19 @@ class MarkLine(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._marks: tuple[Mark, ...] = ()
+        self._marks: tuple[TimeLineMark, ...] = ()
         self._last = 1
         self.setFixedHeight(max(HEIGHTS.values()) + 3)
         self.setMouseTracking(True)
         self.setAccessibleName(self.tr("Marks of the time line"))
 
-    def show_marks(self, marks: tuple[Mark, ...], last: int) -> None:
+    def show_marks(self, marks: tuple[TimeLineMark, ...], last: int) -> None:
         """Show these; `last` is the step at the right end."""
         if (marks, max(1, last)) != (self._marks, self._last):
             self._marks, self._last = marks, max(1, last)
             self.update()
 
-    def mark_at(self, x: float) -> Mark | None:
+    def mark_at(self, x: float) -> TimeLineMark | None:
         """Return the nearest mark to this point, None where none is near; of several, the tallest."""
         near = [mark for mark in self._marks if abs(self._x(mark) - x) <= NEAR]
         return max(near, key=lambda mark: _height(mark.sort), default=None)
@@ -68,7 +68,7 @@ class MarkLine(QWidget):
                 painter.setPen(QColor(colours.get(mark.sort, window.accent)))
                 _draw(painter, mark.sort, self._x(mark), self.height())
 
-    def _x(self, mark: Mark) -> float:
+    def _x(self, mark: TimeLineMark) -> float:
         margin = 8
         return margin + (self.width() - 2 * margin) * mark.step / self._last
 

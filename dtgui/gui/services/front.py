@@ -22,8 +22,8 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.audio.sounds import SILENT, GameSounds
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.panels.coach import Advice
-from dtgui.gui.panels.counsel import Counsel
+from dtgui.gui.panels.coach import CoachTip
+from dtgui.gui.panels.counsel import CounselPanel
 from dtgui.gui.panels.readers import PieceReader, PlainReader
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.services.plain_new_game import PlainNewGame
@@ -58,7 +58,7 @@ class Place(NamedTuple):
     """How many pixels of the screen a logical one has."""
 
 
-class Group(NamedTuple):
+class SheetGroup(NamedTuple):
     """A group of lines of a sheet: a heading, and for each line its subject and its text."""
 
     title: str
@@ -115,7 +115,7 @@ class GameFront(QObject):
     """Whether `at_once` has a game to offer."""
     facts_at_end: Callable[[Session[Any, Any]], tuple[Fact, ...]] = staticmethod(lambda _: ())
     """Returns the facts about a finished game as a whole."""
-    coach: tuple[Advice, ...] = ()
+    coach: tuple[CoachTip, ...] = ()
     """The tips for newcomers during their first day, the last one at its end; empty without a coach."""
     decks = frozenset[str]()
     """How names of files end that are opened where decks are made; none where nothing is made."""
@@ -197,10 +197,10 @@ class GameFront(QObject):
         """Return a game against the default opponent that needs no choice, or None."""
         return None
 
-    def reference(self, observation: Observation[Any]) -> tuple[Group, ...]:
+    def reference(self, observation: Observation[Any]) -> tuple[SheetGroup, ...]:
         """Return what is on the reference sheet for a seat: the words of the game, unless a game has more."""
         words = ((said(Phrase(word)), said(Phrase(term.sentence))) for word, term in self.box.glossary.items())
-        return (Group(self.tr("Words"), tuple(words)),) if self.box.glossary else ()
+        return (SheetGroup(self.tr("Words"), tuple(words)),) if self.box.glossary else ()
 
     def told_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
         """Return the closing text of a finished game, beside the result, and store its score if it has one; often
@@ -214,9 +214,9 @@ class GameFront(QObject):
         """Return the setup with the players' decks exchanged, None without decks."""
         return None
 
-    def make_counsel(self, controller: GameController) -> Counsel:
+    def make_counsel(self, controller: GameController) -> CounselPanel:
         """Return the panel for the dock of odds."""
-        return Counsel()
+        return CounselPanel()
 
     def make_workshop(self, program: object, window: QWidget | None, ask: Callable[[str], None]) -> QMainWindow:
         """Return the deck builder's window; `ask` opens the page for a new game. Raise if the game has none."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from dtgui.app.settings import Problem, Settings, load_settings, save_settings, with_value
+from dtgui.app.settings import SettingProblem, Settings, load_settings, save_settings, with_value
 from dtgui.gui.look.language import tr_noop
 
 logger = logging.getLogger(__name__)
@@ -29,7 +29,7 @@ class Preferences(QObject):
         for problem in self.problems:
             logger.warning("Settings: %s", problem)
 
-    problems: tuple[Problem, ...]
+    problems: tuple[SettingProblem, ...]
     """The faults of the file."""
 
     @property

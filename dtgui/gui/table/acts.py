@@ -13,7 +13,7 @@ from dtgui.gui.table.table_view import TableView
 T = TypeVar("T")
 
 
-class Acts(QObject, Generic[T]):
+class OverlayQueue(QObject, Generic[T]):
     """Shows things of one sort over a view of the table; how, is for those that descend from it."""
 
     over = Signal()

@@ -34,7 +34,7 @@ LEAST_LAID_OUT = 0.8
 Placement = dict[str, Placed]
 
 
-class Ground(NamedTuple):
+class ZoneArea(NamedTuple):
     """The room of a zone: its rectangle, the height of a card, the gap between cards, and who looks at it."""
 
     rect: Rect
@@ -118,12 +118,12 @@ def least_width(zone: Zone, pieces: Pieces, unit: float) -> float:
     return max((unit * pieces.breadth(piece) for piece in there), default=covered_width(unit, False)) + BESIDE
 
 
-def arrange(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+def arrange(zone: Zone, pieces: Pieces, ground: ZoneArea) -> Placement:
     """Return where the pieces of a zone lie on its ground, which is at least one card high."""
     return _ARRANGED[zone.kind](zone, pieces, ground)
 
 
-def _place(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+def _place(zone: Zone, pieces: Pieces, ground: ZoneArea) -> Placement:
     """Return the place's own card behind, with the pieces there in front and lower; beside it in a folded place."""
     ground = _no_higher(ground)
     placed: Placement = {}
@@ -140,18 +140,18 @@ def _place(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     return placed | _standing(standing, pieces, ground, depths)
 
 
-def _fits_beside(own: Piece, standing: Sequence[Piece], pieces: Pieces, ground: Ground) -> bool:
+def _fits_beside(own: Piece, standing: Sequence[Piece], pieces: Pieces, ground: ZoneArea) -> bool:
     """Whether those at a place that is too low to show its own card behind them have room beside it."""
     return ground.is_folded and _readable([own, *standing], pieces, ground) >= ground.unit * LEAST_BESIDE
 
 
-def _no_higher(ground: Ground) -> Ground:
+def _no_higher(ground: ZoneArea) -> ZoneArea:
     """The middle of the ground, no higher than a place needs: else dudes would stand far from their deed."""
     spare = max(0.0, ground.rect.h - standing_height(ground.unit))
     return ground._replace(rect=ground.rect.inset(0, spare / 2, 0, spare / 2))
 
 
-def _common(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+def _common(zone: Zone, pieces: Pieces, ground: ZoneArea) -> Placement:
     """Everyone on the viewer's side stands lower than the others."""
     ground = _no_higher(ground)
     standing = mine_last(zone, pieces, ground.viewer)
@@ -168,7 +168,7 @@ def _common(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     }
 
 
-def _standing(standing: Sequence[Piece], pieces: Pieces, ground: Ground, depths: Iterable[int]) -> Placement:
+def _standing(standing: Sequence[Piece], pieces: Pieces, ground: ZoneArea, depths: Iterable[int]) -> Placement:
     """Pieces in their slots, as long as those are as wide as an upright card; else side by side in that order."""
     there = {piece.id: piece for piece in standing}
     if not there.keys() <= set(ground.slots):
@@ -181,12 +181,12 @@ def _standing(standing: Sequence[Piece], pieces: Pieces, ground: Ground, depths:
     return _in_slots([there.get(id_) for id_ in ground.slots], pieces, middle, depths)
 
 
-def _readable_row(standing: Sequence[Piece], pieces: Pieces, ground: Ground, depths: Iterable[int]) -> Placement:
+def _readable_row(standing: Sequence[Piece], pieces: Pieces, ground: ZoneArea, depths: Iterable[int]) -> Placement:
     """Side by side, smaller where nobody would be known by what the next one leaves of it."""
     return _row(standing, pieces, ground._replace(unit=_readable(standing, pieces, ground)), depths)
 
 
-def _readable(standing: Sequence[Piece], pieces: Pieces, ground: Ground) -> float:
+def _readable(standing: Sequence[Piece], pieces: Pieces, ground: ZoneArea) -> float:
     """How high cards are beside each other when enough of each is seen."""
     if not standing or ground.unit <= 0:
         return ground.unit
@@ -195,18 +195,18 @@ def _readable(standing: Sequence[Piece], pieces: Pieces, ground: Ground) -> floa
     return ground.unit * max(LEAST_CROWDED, min(1.0, ground.rect.w / wide))
 
 
-def _hand(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+def _hand(zone: Zone, pieces: Pieces, ground: ZoneArea) -> Placement:
     """Cards that are known keep their names in sight; others only have to be counted."""
     cards = pieces.standing_in(zone)
     row = _readable_row if any(card.face is not None for card in cards) else _row
     return row(cards, pieces, ground, count())
 
 
-def _side_by_side(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+def _side_by_side(zone: Zone, pieces: Pieces, ground: ZoneArea) -> Placement:
     return _row(pieces.standing_in(zone), pieces, ground, count())
 
 
-def _laid_out(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+def _laid_out(zone: Zone, pieces: Pieces, ground: ZoneArea) -> Placement:
     """Side by side with room for frames; where there are many, smaller rather than one upon the other."""
     framed = _with_room_for_frames(ground)
     wide = natural_width(zone, pieces, framed.unit, ground.gap)
@@ -218,11 +218,11 @@ def _laid_out(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     return _side_by_side(zone, pieces, framed._replace(rect=room, unit=unit))
 
 
-def _party(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+def _party(zone: Zone, pieces: Pieces, ground: ZoneArea) -> Placement:
     return _side_by_side(zone, pieces, _with_room_for_frames(ground))
 
 
-def in_columns(columns: Sequence[Piece | None], pieces: Pieces, ground: Ground) -> Placement:
+def in_columns(columns: Sequence[Piece | None], pieces: Pieces, ground: ZoneArea) -> Placement:
     """Place pieces with their attachments, each in the middle of its column; None keeps a column free.
 
     A turned piece wider than its column extends over it, but not beyond the area: both ends keep that much free.
@@ -231,7 +231,7 @@ def in_columns(columns: Sequence[Piece | None], pieces: Pieces, ground: Ground) 
     return _in_slots(columns, pieces, _with_room_for_frames(ground), count())
 
 
-def _in_slots(slots: Sequence[Piece | None], pieces: Pieces, ground: Ground, depths: Iterable[int]) -> Placement:
+def _in_slots(slots: Sequence[Piece | None], pieces: Pieces, ground: ZoneArea, depths: Iterable[int]) -> Placement:
     """Each piece in the middle of its slot; the slots share the ground."""
     rect, number = ground.rect, max(1, len(slots))
     wide = max(min(ground.unit, rect.w), rect.w / number)
@@ -244,13 +244,13 @@ def _in_slots(slots: Sequence[Piece | None], pieces: Pieces, ground: Ground, dep
     return placed
 
 
-def _with_room_for_frames(ground: Ground) -> Ground:
+def _with_room_for_frames(ground: ZoneArea) -> ZoneArea:
     margin = ground.unit * ROOM_FOR_FRAME
     room = ground.rect.inset(margin, margin, margin, margin)
     return ground._replace(rect=room, unit=min(ground.unit, room.h))
 
 
-def _pile(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+def _pile(zone: Zone, pieces: Pieces, ground: ZoneArea) -> Placement:
     """All on one spot; only the last one is seen."""
     unit = min(ground.unit, ground.rect.w / CARD_RATIO)
     left, top = ground.rect.x + (ground.rect.w - unit * CARD_RATIO) / 2, ground.rect.y + (ground.rect.h - unit) / 2
@@ -264,7 +264,7 @@ def _pile(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     return placed
 
 
-def _crowd(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+def _crowd(zone: Zone, pieces: Pieces, ground: ZoneArea) -> Placement:
     """Everything close together in the middle, in as many rows as it takes, smaller where there is little room."""
     crowd = [deep for piece in pieces.standing_in(zone) for deep in (piece, *pieces.attached_to(piece))]
     rows, unit = _rows_that_fit(crowd, ground)
@@ -281,7 +281,7 @@ def _crowd(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     return placed
 
 
-def _rows_that_fit(crowd: Sequence[Piece], ground: Ground) -> tuple[list[Sequence[Piece]], float]:
+def _rows_that_fit(crowd: Sequence[Piece], ground: ZoneArea) -> tuple[list[Sequence[Piece]], float]:
     """The crowd in the number of rows in which its pieces are largest, and how high cards are there."""
     largest = ground.unit if any(piece.kind is PieceKind.CARD for piece in crowd) else ground.unit * GROWN
     best: tuple[list[Sequence[Piece]], float] = ([], -1.0)  # without any room, they are there all the same
@@ -294,7 +294,7 @@ def _rows_that_fit(crowd: Sequence[Piece], ground: Ground) -> tuple[list[Sequenc
     return best
 
 
-def _unit_of(rows: Sequence[Sequence[Piece]], ground: Ground) -> float:
+def _unit_of(rows: Sequence[Sequence[Piece]], ground: ZoneArea) -> float:
     """How high cards are when these rows just fit into the ground."""
     wide = max(sum(covered_width(1, piece.turned, _shape(piece)) for piece in row) for row in rows)
     high = sum(max(covered_width(1, not piece.turned, _shape(piece)) for piece in row) for row in rows)
@@ -304,7 +304,7 @@ def _unit_of(rows: Sequence[Sequence[Piece]], ground: Ground) -> float:
     return min(across, room / high)
 
 
-_ARRANGED: dict[ZoneKind, Callable[[Zone, Pieces, Ground], Placement]] = {
+_ARRANGED: dict[ZoneKind, Callable[[Zone, Pieces, ZoneArea], Placement]] = {
     ZoneKind.PLACE: _place,
     ZoneKind.COMMON: _common,
     ZoneKind.HAND: _hand,
@@ -316,7 +316,7 @@ _ARRANGED: dict[ZoneKind, Callable[[Zone, Pieces, Ground], Placement]] = {
 }
 
 
-def _row(standing: Sequence[Piece], pieces: Pieces, ground: Ground, depths: Iterable[int]) -> Placement:
+def _row(standing: Sequence[Piece], pieces: Pieces, ground: ZoneArea, depths: Iterable[int]) -> Placement:
     """Place pieces with their attachments side by side along the bottom of the area."""
     rect = ground.rect
     widths = [ground.unit * pieces.breadth(piece) for piece in standing]
@@ -326,7 +326,7 @@ def _row(standing: Sequence[Piece], pieces: Pieces, ground: Ground, depths: Iter
     return placed
 
 
-def _on_bottom(piece: Piece, pieces: Pieces, left: float, ground: Ground, depths: Iterable[int]) -> Placement:
+def _on_bottom(piece: Piece, pieces: Pieces, left: float, ground: ZoneArea, depths: Iterable[int]) -> Placement:
     """Place a piece with its attachments at the bottom of the area."""
     top = ground.rect.bottom - covered_width(ground.unit, not piece.turned, _shape(piece))
     room = max(0.0, top - ground.rect.y)

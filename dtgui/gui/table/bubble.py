@@ -19,7 +19,7 @@ REFUSED = "✗"
 """A sign of refusal, in addition to the colour of the border."""
 
 
-class Bubble(PlainLabel):
+class Toast(PlainLabel):
     """Shows one text at a time. Clicks pass through it to the cards; a refusal that cites a rule has a button for
     it.
     """

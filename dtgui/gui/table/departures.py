@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
 
 from dtgui.gui.table import layers
-from dtgui.gui.table.acts import Acts
+from dtgui.gui.table.acts import OverlayQueue
 from dtgui.gui.table.geometry import Placed
 from dtgui.gui.table.overlay import Overlay
 from dtgui.gui.table.showdown import Departure, How
@@ -35,7 +35,7 @@ class Leaving(NamedTuple):
     goal: QPointF
 
 
-class Departures(Acts[Leaving]):
+class Departures(OverlayQueue[Leaving]):
     """Shows them one after the other; a click on the table means what it means all the same."""
 
     def __init__(self, view: TableView) -> None:

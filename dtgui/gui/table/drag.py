@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from dtgui.gui.table.look import Frame
 from dtgui.gui.table.table_scene import TableScene
-from dtgui.gui.table.zone_item import Light
+from dtgui.gui.table.zone_item import ZoneLight
 from dtgui.kernel.scene import Intent, Scene, ZoneKind
 from dtgui.play import gestures as plays
 
@@ -41,9 +41,9 @@ class Drag:
         for id_, start in self._starts.items():
             self.scene.cards[id_].setPos(start + point - self.grabbed_at)
         under = self.place_at(point)
-        lights = {id_: Light.TARGET for id_ in self._legal if id_ in self.scene.zones}
+        lights = {id_: ZoneLight.TARGET for id_ in self._legal if id_ in self.scene.zones}
         if under in lights or (self.by_hand and under is not None and under in self.scene.zones):
-            lights[under] = Light.UNDER_POINTER
+            lights[under] = ZoneLight.UNDER_POINTER
         self.scene.light_zones(lights)
         frames = {id_: Frame.TARGET for id_ in self._legal if id_ in self.scene.cards}
         if under in frames:

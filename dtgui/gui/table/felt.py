@@ -17,7 +17,7 @@ DAWN_MS, STEPS = 900, 9
 """How long the light takes to change, and in how many steps: at each, the whole table is painted."""
 
 
-class FeltItem(QGraphicsPixmapItem):
+class SurfaceItem(QGraphicsPixmapItem):
     """The bottom item: the ground, shared by all sides of a table, and the light over it."""
 
     def __init__(self, owner: QObject | None = None) -> None:

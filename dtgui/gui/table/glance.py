@@ -8,7 +8,7 @@ HOLD_MS = 350
 """A button that is down for longer is held, not clicked."""
 
 
-class Glance(QObject):
+class Magnifier(QObject):
     """Decides which piece is magnified; points are those of the widget with the mouse."""
 
     looked_at = Signal(str, QPoint)

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from dtgui.gui.table.arrange import (
     BESIDE,
     LEAST_DROP,
-    Ground,
     Pieces,
+    ZoneArea,
     arrange,
     in_columns,
     least_width,
@@ -131,7 +131,7 @@ class Sketch:
         inside = rect.inset(2, top, max(2.0, beside), max(1.0, below))
         slots = self._slots_of(zone).ids if zone.id in self._standing.slots else ()
         broadest = self._standing.breadths.get(zone.id, 0.0)
-        ground = Ground(inside, min(unit, inside.h), self.gap, self.scene.seat, slots, broadest, is_folded)
+        ground = ZoneArea(inside, min(unit, inside.h), self.gap, self.scene.seat, slots, broadest, is_folded)
         placed = arrange(zone, self.pieces, ground)
         if above:
             placed = {id_: place._replace(depth=place.depth + above) for id_, place in placed.items()}
@@ -143,7 +143,7 @@ class Sketch:
         there = {piece.id: piece for piece in self.pieces.standing_in(zone)}
         standing = [there.get(id_) for id_ in self._slots_of(zone).ids]
         standing += [None] * (number - len(standing))
-        ground = Ground(inside, min(unit, inside.h), self.gap, self.scene.seat)
+        ground = ZoneArea(inside, min(unit, inside.h), self.gap, self.scene.seat)
         self.lay(zone, rect, inside, in_columns(standing, self.pieces, ground))
 
     def lay(self, zone: Zone, rect: Rect, ground: Rect, placed: Mapping[str, Placed]) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.gui.table.look import Frame
 from dtgui.gui.table.sides import TableSides
-from dtgui.gui.table.zone_item import Light
+from dtgui.gui.table.zone_item import ZoneLight
 from dtgui.kernel.scene import Scene
 from dtgui.play import gestures as plays
 
@@ -40,11 +40,11 @@ class Marking:
             frames[self.focus] = Frame.FOCUS
         return frames
 
-    def lights(self, table: Scene) -> dict[str, Light]:
+    def lights(self, table: Scene) -> dict[str, ZoneLight]:
         """Return the lights of the zones of a scene."""
         ids = {zone.id for zone in table.zones}
-        lights = dict.fromkeys(self._playable(table) & ids, Light.LEGAL)
-        return lights | dict.fromkeys((self._places(table) | self.lit) & ids, Light.HINT)
+        lights = dict.fromkeys(self._playable(table) & ids, ZoneLight.LEGAL)
+        return lights | dict.fromkeys((self._places(table) | self.lit) & ids, ZoneLight.HINT)
 
     def _playable(self, table: Scene) -> frozenset[str]:
         return plays.playable(table) if self.shows_legal else frozenset()

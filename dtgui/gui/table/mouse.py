@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
 from dtgui.gui.table.drag import Drag
-from dtgui.gui.table.glance import Glance
+from dtgui.gui.table.glance import Magnifier
 from dtgui.gui.table.marking import TableMarks
 from dtgui.gui.table.sides import TableSides
 from dtgui.gui.table.table_scene import TableScene
@@ -50,7 +50,7 @@ class TableMouse(QObject):
         """Where the mouse was last, in pixels of the view."""
         self._is_over = False
         """Whether the pointer is over the view."""
-        self.glance = Glance(self)
+        self.glance = Magnifier(self)
         """The magnified piece."""
         self.by_hand = False
         """Whether cards may be taken anywhere, whatever the rules say."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF
 
 from dtgui.gui.table import layers
-from dtgui.gui.table.acts import Acts
+from dtgui.gui.table.acts import OverlayQueue
 from dtgui.gui.table.overlay import Overlay
 from dtgui.gui.table.showdown import Showdown
 from dtgui.gui.table.showdown_item import ShowdownItem
 from dtgui.gui.table.table_view import TableView
 
 
-class ShowdownStage(Acts[Showdown]):
+class ShowdownStage(OverlayQueue[Showdown]):
     """Shows one showdown after the other."""
 
     def __init__(self, view: TableView) -> None:

@@ -19,7 +19,7 @@ REMEMBERED = 8_192
 """The number of pieces whose sign places are cached: many pieces have the same signs."""
 
 
-class Wanted(NamedTuple):
+class WantedSign(NamedTuple):
     """A sign to be placed: its size, the wanted middle, and its tolerance."""
 
     width: float
@@ -32,7 +32,7 @@ class Wanted(NamedTuple):
     """Whether it replaces what is printed at its spot: then it covers that, and may."""
 
 
-def places_for(signs: Sequence[Wanted], area: Rect, kept: Sequence[Rect] = ()) -> list[Rect | None]:
+def places_for(signs: Sequence[WantedSign], area: Rect, kept: Sequence[Rect] = ()) -> list[Rect | None]:
     """Return a rectangle for each sign within the area, none over another nor over what is `kept` free.
 
     None is for a sign that no room is left for. The first ones choose before the others.
@@ -41,7 +41,7 @@ def places_for(signs: Sequence[Wanted], area: Rect, kept: Sequence[Rect] = ()) -
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _places_for(signs: tuple[Wanted, ...], area: Rect, kept: tuple[Rect, ...]) -> tuple[Rect | None, ...]:
+def _places_for(signs: tuple[WantedSign, ...], area: Rect, kept: tuple[Rect, ...]) -> tuple[Rect | None, ...]:
     taken: list[Rect] = []
     places: list[Rect | None] = []
     for sign in signs:
@@ -52,7 +52,7 @@ def _places_for(signs: tuple[Wanted, ...], area: Rect, kept: tuple[Rect, ...]) -
     return tuple(places)
 
 
-def _place_for(sign: Wanted, room: Rect, taken: Sequence[Rect]) -> Rect | None:
+def _place_for(sign: WantedSign, room: Rect, taken: Sequence[Rect]) -> Rect | None:
     own = Rect(
         _within(sign.x - sign.width / 2, sign.width, room.x, room.right),
         _within(sign.y - sign.height / 2, sign.height, room.y, room.bottom),
@@ -66,7 +66,7 @@ def _place_for(sign: Wanted, room: Rect, taken: Sequence[Rect]) -> Rect | None:
     return next((rect for rect in spots if not any(_too_near(rect, other) for other in taken)), None)
 
 
-def _spots(sign: Wanted, room: Rect, taken: Sequence[Rect]) -> Iterator[Rect]:
+def _spots(sign: WantedSign, room: Rect, taken: Sequence[Rect]) -> Iterator[Rect]:
     """Yield candidate places: its spot, the edges of the room, and directly beside signs already placed."""
     w, h = sign.width, sign.height
     lefts = [sign.x - w / 2, room.x, room.right - w]
@@ -84,7 +84,7 @@ def _within(start: float, size: float, low: float, high: float) -> float:
     return (low + high - size) / 2 if size > high - low else max(low, min(start, high - size))
 
 
-def _far(rect: Rect, sign: Wanted) -> float:
+def _far(rect: Rect, sign: WantedSign) -> float:
     x, y = rect.center
     return hypot(x - sign.x, y - sign.y)
 

@@ -15,7 +15,7 @@ from PySide6.QtGui import QPixmap
 from dtgui.gui.table.geometry import CARD_RATIO, Placed, Rect
 from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.look import DISC, TableLook
-from dtgui.gui.table.sign_places import Wanted, places_for
+from dtgui.gui.table.sign_places import WantedSign, places_for
 from dtgui.gui.table.style import DISCS, Point
 from dtgui.kernel.scene import Badge, Piece, PieceKind
 
@@ -135,7 +135,7 @@ def seen_around(piece: str, pieces: Iterable[Piece], layout: TableLayout, look: 
 
 
 def _places_beside(
-    wanted: Sequence[Wanted], places: Sequence[Rect | None], area: Rect, kept: Sequence[Rect]
+    wanted: Sequence[WantedSign], places: Sequence[Rect | None], area: Rect, kept: Sequence[Rect]
 ) -> Sequence[Rect | None]:
     """Where signs go that do not all have room on the piece: those that have none may stand beside it."""
     for _ in wanted:
@@ -146,18 +146,18 @@ def _places_beside(
     return places
 
 
-def _beside(wanted: Wanted) -> Wanted:
+def _beside(wanted: WantedSign) -> WantedSign:
     """The same sign where it may stand wholly beside the piece, and further off where others stand there."""
     return wanted._replace(beyond=max(wanted.width, wanted.height, wanted.beyond) + INSIDE)
 
 
-def _wanted(sign: Sign, placed: Placed) -> Wanted:
+def _wanted(sign: Sign, placed: Placed) -> WantedSign:
     """Return the spot on the piece in table orientation: a turned piece is turned clockwise."""
     size = sign.picture.deviceIndependentSize()
     x, y = sign.spot[0] * placed.rect.w, sign.spot[1] * placed.rect.h
     if placed.turned:
         x, y = -y, x
-    return Wanted(size.width(), size.height(), x, y, sign.beyond, sign.replaces)
+    return WantedSign(size.width(), size.height(), x, y, sign.beyond, sign.replaces)
 
 
 def _has_spot(badge: Badge, piece: Piece, placed: Placed, look: TableLook, kept: Sequence[Rect]) -> bool:

@@ -33,7 +33,7 @@ STEP = 0.2
 """How far the signs of a column lie apart."""
 
 
-class Mark(NamedTuple):
+class PieceMark(NamedTuple):
     """A word on a piece that is shown as a sign: the sign's name (empty: the first letter), and what it means."""
 
     sign: str
@@ -44,7 +44,7 @@ class Legend(NamedTuple):
     """A group of a game's signs, for the legend; a mark may have words only."""
 
     title: str
-    marks: tuple[Mark, ...]
+    marks: tuple[PieceMark, ...]
 
 
 class ShownZone(NamedTuple):
@@ -97,7 +97,7 @@ class TableStyle:
     """Kinds of badges whose words say by themselves what the arrow of a trend would."""
     dealer = "icons/dealer"
     """The name of the first player's sign: the dealer's button; `colours` may have one for `dealer`."""
-    marks: Mapping[str, Mark] = MappingProxyType({})
+    marks: Mapping[str, PieceMark] = MappingProxyType({})
     """The marks that are shown, in the order in which they lie below each other."""
 
     has_own_table = False

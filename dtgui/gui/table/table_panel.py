@@ -12,7 +12,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.table.accessible import make_accessible
 from dtgui.gui.table.banner import Banner
 from dtgui.gui.table.big_card import BigCard
-from dtgui.gui.table.bubble import Bubble
+from dtgui.gui.table.bubble import Toast
 from dtgui.gui.table.choice_list import ChoiceList
 from dtgui.gui.table.hand_order import HandOrder
 from dtgui.gui.table.look import TableLook
@@ -61,7 +61,7 @@ class TablePanel(QWidget):
         self.choice = ChoiceList(self.view, self.floats)
         make_accessible(self.view)
         self._supplies = SupplyDrops(self.view, self.view.mouse.place_at)
-        self.bubble = Bubble(self.view, look.theme, self.floats)
+        self.bubble = Toast(self.view, look.theme, self.floats)
         self.bubble.rule_wanted.connect(self.rule_wanted)
         self.big_card = BigCard(self.view, self.floats)
         ClosesElsewhere(self.big_card, self._look_away)

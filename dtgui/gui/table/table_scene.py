@@ -13,7 +13,7 @@ from dtgui.gui.table import layers
 from dtgui.gui.table.arrows import Arrows
 from dtgui.gui.table.card_item import CardItem
 from dtgui.gui.table.fan import MOST_IN_HEAP, Attachments, fanned
-from dtgui.gui.table.felt import FeltItem
+from dtgui.gui.table.felt import SurfaceItem
 from dtgui.gui.table.geometry import Placed
 from dtgui.gui.table.held import Held
 from dtgui.gui.table.layout import TableLayout, with_ribbon
@@ -22,7 +22,7 @@ from dtgui.gui.table.look import Frame, TableLook
 from dtgui.gui.table.motion import Motion
 from dtgui.gui.table.plate_item import PlateItem
 from dtgui.gui.table.signs import seen_around
-from dtgui.gui.table.zone_item import Light, ZoneItem, count_badge
+from dtgui.gui.table.zone_item import ZoneItem, ZoneLight, count_badge
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, PieceKind, Scene, Zone, ZoneKind
 
@@ -66,7 +66,7 @@ class TableScene(QGraphicsScene):
         self._held = Held()
         self._arrows = Arrows(self)
         self._counts: dict[str, QGraphicsPixmapItem] = {}
-        self._felt = FeltItem(self)
+        self._felt = SurfaceItem(self)
         self.addItem(self._felt)
 
     def set_look(self, look: TableLook) -> None:
@@ -241,10 +241,10 @@ class TableScene(QGraphicsScene):
         for id_, item in self.cards.items():
             item.set_frame(frames.get(id_, Frame.NONE), self.look)
 
-    def light_zones(self, lights: dict[str, Light]) -> None:
+    def light_zones(self, lights: dict[str, ZoneLight]) -> None:
         """Light these zones, and no other."""
         for id_, item in self.zones.items():
-            item.set_light(lights.get(id_, Light.OFF))
+            item.set_light(lights.get(id_, ZoneLight.OFF))
 
     # Keeping in step
 

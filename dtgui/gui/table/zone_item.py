@@ -29,7 +29,7 @@ TITLED_BELOW = frozenset({ZoneKind.PLACE, ZoneKind.COMMON})
 """Zones whose title also stands below their header."""
 
 
-class Light(Enum):
+class ZoneLight(Enum):
     """The meaning of the light around a zone."""
 
     OFF = "off"
@@ -43,7 +43,7 @@ class Light(Enum):
     """A drop now would go there."""
 
 
-HOW_BRIGHT = {Light.LEGAL: 25, Light.HINT: 12, Light.TARGET: 50, Light.UNDER_POINTER: 110}
+HOW_BRIGHT = {ZoneLight.LEGAL: 25, ZoneLight.HINT: 12, ZoneLight.TARGET: 50, ZoneLight.UNDER_POINTER: 110}
 """How opaque a light is, of 255."""
 
 
@@ -53,7 +53,7 @@ class ZoneItem(QGraphicsRectItem):
     def __init__(self, zone: Zone, look: TableLook) -> None:
         super().__init__()
         self.zone = zone
-        self.light = Light.OFF
+        self.light = ZoneLight.OFF
         self.setPen(Qt.PenStyle.NoPen)
         # The item's own rectangle is that of its light, which reaches beyond what it shows.
         self._rect = QRectF()
@@ -98,7 +98,7 @@ class ZoneItem(QGraphicsRectItem):
         """Whether a pile's title and number are written beside it or below it."""
         return self._beside.width() > 4 or self._below.height() > 4
 
-    def set_light(self, light: Light) -> None:
+    def set_light(self, light: ZoneLight) -> None:
         """Light the zone up, or put the light out."""
         if light is not self.light:
             self.light = light
@@ -270,20 +270,22 @@ class ZoneItem(QGraphicsRectItem):
 
     def _bare(self) -> None:
         """Nothing is painted of a hand, whose cards lie on the bare table, and of a gap while nothing may go there."""
-        is_bare = self.zone.kind is ZoneKind.HAND or (self.zone.kind is ZoneKind.GAP and self.light is Light.OFF)
+        is_bare = self.zone.kind is ZoneKind.HAND or (self.zone.kind is ZoneKind.GAP and self.light is ZoneLight.OFF)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents, is_bare)
 
     def _shine(self) -> None:
         """The light is an item of its own, for it comes and goes while the ground stays as it is painted."""
-        self._glow.setVisible(self.light is not Light.OFF)
-        if self.light is Light.OFF:
+        self._glow.setVisible(self.light is not ZoneLight.OFF)
+        if self.light is ZoneLight.OFF:
             return
         table = self._look.theme.table
-        colour = QColor(table.legal if self.light is Light.LEGAL else table.target)
+        colour = QColor(table.legal if self.light is ZoneLight.LEGAL else table.target)
         fill = QColor(colour)
         fill.setAlpha(HOW_BRIGHT[self.light])
-        pen = QPen(colour, 4 if self.light is Light.UNDER_POINTER else 2)
-        pen.setStyle(Qt.PenStyle.DashLine if self.light in (Light.HINT, Light.TARGET) else Qt.PenStyle.SolidLine)
+        pen = QPen(colour, 4 if self.light is ZoneLight.UNDER_POINTER else 2)
+        pen.setStyle(
+            Qt.PenStyle.DashLine if self.light in (ZoneLight.HINT, ZoneLight.TARGET) else Qt.PenStyle.SolidLine
+        )
         shape = QPainterPath()
         shape.addRoundedRect(self._rect.adjusted(1, 1, -1, -1), 6, 6)
         self._glow.setPath(shape)

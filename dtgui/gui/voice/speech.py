@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import tr_noop
-from dtgui.kernel.scene import Badge, Figure, Piece, PieceKind, Scene, SeatPanel, Zone
+from dtgui.kernel.scene import Badge, Piece, PieceKind, Scene, SceneFigure, SeatPanel, Zone
 from dtgui.play import gestures as plays
 
 MARKS = {
@@ -81,7 +81,7 @@ class Speech:
         if selection is not None and piece.id in plays.pieces_of(scene, selection.chosen):
             yield _tr("picked")
 
-    def _figures(self, piece: Piece) -> tuple[Figure, ...]:
+    def _figures(self, piece: Piece) -> tuple[SceneFigure, ...]:
         """Return a piece's present figures; empty for a face-down piece."""
         return () if piece.face is None else self._controller.describe(piece.id).figures
 
@@ -120,6 +120,6 @@ def _of_badge(badge: Badge) -> str:
     return badge.about or f"{badge.kind} {badge.text}"
 
 
-def _of_figure(figure: Figure) -> str:
+def _of_figure(figure: SceneFigure) -> str:
     because = f" ({', '.join(figure.because)})" if figure.because else ""
     return f"{figure.name} {figure.text}{because}"

@@ -11,35 +11,35 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 from dtgui.gui.look.colours import mix
 from dtgui.gui.look.icons import paint_sign
 from dtgui.gui.look.theme import BLACK, WHITE, Theme
-from dtgui.westfort.board import Ability
+from dtgui.westfort.board import BuildingAbility
 from dtgui.westfort.data import BuildingDef
 
 WOODS = ("#8f5a3a", "#7f6d44", "#5d6f52", "#74556a", "#8d7239", "#4d667c", "#7a4b4b", "#6a6152")
 GLOW, GLASS = "#ffd873", "#c9dbe0"
 ROOFS = ("flat", "stepped", "gable", "round")
 COINS, STARS, BULLETS = ("icons/coin", "#e0b040"), ("icons/star", "#d2553f"), ("icons/shooter", "#e9e2d0")
-EMBLEMS: Mapping[Ability, tuple[str, str]] = MappingProxyType(
+EMBLEMS: Mapping[BuildingAbility, tuple[str, str]] = MappingProxyType(
     {
-        Ability.COIN_EACH_ROUND: COINS,
-        Ability.NOTORIETY_EACH_ROUND: STARS,
-        Ability.BULLET_EACH_ROUND: BULLETS,
-        Ability.RESET_EACH_ROUND: ("icons/raised", "#e9e2d0"),
-        Ability.LURE: ("icons/bounty", "#b9c9ae"),
-        Ability.TRADE: ("icons/production", "#e0b040"),
-        Ability.WHEEL: ("icons/dealer", "#e9e2d0"),
-        Ability.REARRANGE: ("icons/boot", "#e9e2d0"),
-        Ability.SALOON: ("icons/suit-spades", "#e9e2d0"),
-        Ability.SAFE_COINS: ("icons/stash", "#e0b040"),
-        Ability.SAFE_NOTORIETY: ("icons/control", "#d2553f"),
-        Ability.SAFE_BULLETS: ("icons/stud", "#e9e2d0"),
-        Ability.STEAL_MORE: ("icons/faction-outlaws", "#e9e2d0"),
-        Ability.FIXED_PRICE: ("icons/upkeep", "#e0b040"),
-        Ability.BOUNTIES: ("icons/bounty", "#d2553f"),
-        Ability.SUMMON: ("icons/type-joker", "#b9c9ae"),
-        Ability.BUY_OFF: ("icons/faction-lawdogs", "#e9e2d0"),
-        Ability.INCOME_MORE: ("icons/draw", "#e0b040"),
-        Ability.FAME: ("icons/laurel", "#d2553f"),
-        Ability.COVER: ("icons/influence", "#e9e2d0"),
+        BuildingAbility.COIN_EACH_ROUND: COINS,
+        BuildingAbility.NOTORIETY_EACH_ROUND: STARS,
+        BuildingAbility.BULLET_EACH_ROUND: BULLETS,
+        BuildingAbility.RESET_EACH_ROUND: ("icons/raised", "#e9e2d0"),
+        BuildingAbility.LURE: ("icons/bounty", "#b9c9ae"),
+        BuildingAbility.TRADE: ("icons/production", "#e0b040"),
+        BuildingAbility.WHEEL: ("icons/dealer", "#e9e2d0"),
+        BuildingAbility.REARRANGE: ("icons/boot", "#e9e2d0"),
+        BuildingAbility.SALOON: ("icons/suit-spades", "#e9e2d0"),
+        BuildingAbility.SAFE_COINS: ("icons/stash", "#e0b040"),
+        BuildingAbility.SAFE_NOTORIETY: ("icons/control", "#d2553f"),
+        BuildingAbility.SAFE_BULLETS: ("icons/stud", "#e9e2d0"),
+        BuildingAbility.STEAL_MORE: ("icons/faction-outlaws", "#e9e2d0"),
+        BuildingAbility.FIXED_PRICE: ("icons/upkeep", "#e0b040"),
+        BuildingAbility.BOUNTIES: ("icons/bounty", "#d2553f"),
+        BuildingAbility.SUMMON: ("icons/type-joker", "#b9c9ae"),
+        BuildingAbility.BUY_OFF: ("icons/faction-lawdogs", "#e9e2d0"),
+        BuildingAbility.INCOME_MORE: ("icons/draw", "#e0b040"),
+        BuildingAbility.FAME: ("icons/laurel", "#d2553f"),
+        BuildingAbility.COVER: ("icons/influence", "#e9e2d0"),
     }
 )
 """The emblem in the gable, and its colour: resources that the building brings, otherwise something of its trade."""
@@ -53,7 +53,7 @@ def paint_front(painter: QPainter, rect: QRectF, printed: BuildingDef, theme: Th
     front.wall(ROOFS[seed // 3 % len(ROOFS)])
     front.emblem(EMBLEMS[printed.ability])
     front.windows(2 + seed % 2 * 2)
-    front.door(printed.ability is Ability.SALOON)
+    front.door(printed.ability is BuildingAbility.SALOON)
     front.awning(seed)
     return front.sign()
 

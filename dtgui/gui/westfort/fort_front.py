@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from dtgui.gui.look.language import said, tr_noop
-from dtgui.gui.services.front import GameFront, Group, Place
+from dtgui.gui.services.front import GameFront, Place, SheetGroup
 from dtgui.gui.westfort.fort_faces import FortFaces
 from dtgui.gui.westfort.fort_new_game import FortChoices, FortNewGame, read, setup_key, written
 from dtgui.gui.westfort.fort_sounds import FORT_SOUNDS
@@ -56,10 +56,10 @@ class FortFront(GameFront):
     def _best_of(self, changes: tuple[SoloChange, ...]) -> Best | None:
         return Records(self.paths.records).best(self.box.name, setup_key(changes))
 
-    def reference(self, observation: Observation[Any]) -> tuple[Group, ...]:
+    def reference(self, observation: Observation[Any]) -> tuple[SheetGroup, ...]:
         """Return the sheet of all places, what is in Town, what the seat has, and the words of the game."""
         chapters = said(reference(observation))
-        return (*(Group(chapter.title, chapter.lines) for chapter in chapters), *super().reference(observation))
+        return (*(SheetGroup(chapter.title, chapter.lines) for chapter in chapters), *super().reference(observation))
 
     def told_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
         """Return whether a score alone is the best with these changes; where it is, it is kept as that."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dtgui.gui.table.arrange import Ground, arrange
+from dtgui.gui.table.arrange import ZoneArea, arrange
 from dtgui.gui.table.geometry import CARD_RATIO, SHAPES, Placed, Rect, card_at, covered_width, spread
 from dtgui.gui.table.layout import Sketch, TableLayout
 from dtgui.kernel.decisions import Seat
@@ -154,7 +154,7 @@ class _Fort:
         sketch.put(graveyard, graves, rect.h * LAID, sketch.header)
 
     def _arranged(self, zone: Zone, ground: Rect) -> dict[str, Placed]:
-        return arrange(zone, self._sketch.pieces, Ground(ground, ground.h, self._sketch.gap, self._scene.seat))
+        return arrange(zone, self._sketch.pieces, ZoneArea(ground, ground.h, self._sketch.gap, self._scene.seat))
 
     def _shambling(self, zone: Zone, ground: Rect) -> dict[str, Placed]:
         """Undead side by side, each a little elsewhere in every round: they never stand still for long."""

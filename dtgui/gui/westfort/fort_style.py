@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout import TableLayout
-from dtgui.gui.table.style import Legend, Mark, Pictures, Point, ShownZone, TableStyle
+from dtgui.gui.table.style import Legend, Pictures, PieceMark, Point, ShownZone, TableStyle
 from dtgui.gui.westfort.fort_buildings import EMBLEMS
 from dtgui.gui.westfort.fort_faces import COIN_COLOUR, NOTORIETY_COLOUR
 from dtgui.gui.westfort.fort_ground import paint_desert, paint_fort_zone
@@ -63,10 +63,10 @@ class FortStyle(TableStyle):
     )
 
     legends = (
-        Legend(tr_noop("On the table"), (Mark(dealer, tr_noop("The LAW: goes first, and breaks ties")),)),
+        Legend(tr_noop("On the table"), (PieceMark(dealer, tr_noop("The LAW: goes first, and breaks ties")),)),
         Legend(
             tr_noop("On buildings"),
-            tuple(Mark(emblem, ability_text(ability)) for ability, (emblem, _) in EMBLEMS.items()),
+            tuple(PieceMark(emblem, ability_text(ability)) for ability, (emblem, _) in EMBLEMS.items()),
         ),
     )
 

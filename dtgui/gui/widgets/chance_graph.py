@@ -17,7 +17,7 @@ MARK = 11
 """The radius of a turning point's number."""
 
 
-class Mark(NamedTuple):
+class TurningPointMark(NamedTuple):
     """A turning point: its number, from 1, its step and the chance there (0 to 1)."""
 
     number: int
@@ -33,7 +33,7 @@ class ChanceGraph(QWidget):
         self._theme = theme
         self._chances: list[float] = []
         self._steps = 1
-        self._marks: list[Mark] = []
+        self._marks: list[TurningPointMark] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Chance of winning over the game"))
 
@@ -49,7 +49,7 @@ class ChanceGraph(QWidget):
         self.setAccessibleDescription(self.tr("{0}% at the end").format(round(100 * chance)))
         self.update()
 
-    def mark(self, marks: Sequence[Mark]) -> None:
+    def mark(self, marks: Sequence[TurningPointMark]) -> None:
         """Show these turning points."""
         self._marks = list(marks)
         self.update()
@@ -94,7 +94,7 @@ class ChanceGraph(QWidget):
             where = QRectF(0, y - height / 2, self._left - 6, height)
             painter.drawText(where, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{percent}%")
 
-    def _draw_mark(self, painter: QPainter, mark: Mark) -> None:
+    def _draw_mark(self, painter: QPainter, mark: TurningPointMark) -> None:
         window, centre = self._theme.window, self._point(mark.step, mark.chance)
         painter.setPen(QPen(QColor(window.base), 2))
         painter.setBrush(QColor(window.danger))

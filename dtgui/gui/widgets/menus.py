@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuEntry:
     """One entry of a menu."""
 
     name: str
@@ -25,7 +25,7 @@ class Entry:
     """Whether it is ticked at first; None for an entry that is not ticked at all."""
 
 
-def fill_menu(window: QMainWindow, menu: QMenu, entries: Sequence[Entry | None]) -> dict[str, QAction]:
+def fill_menu(window: QMainWindow, menu: QMenu, entries: Sequence[MenuEntry | None]) -> dict[str, QAction]:
     """Add the entries (None: a line between them) to a menu; return the actions by name."""
     actions: dict[str, QAction] = {}
     for entry in entries:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QRe
 from PySide6.QtWidgets import QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.panels.coach import Advice, CoachNote
+from dtgui.gui.panels.coach import CoachNote, CoachTip
 from dtgui.gui.services.program import Program
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.play.change import Aspect, Change
@@ -37,9 +37,9 @@ class Coaching(QObject):
         self._showing = table.showing
         self._session: object = None
         """The game that the coach has been offered for, or leads through."""
-        self._left: list[Advice] = []
+        self._left: list[CoachTip] = []
         """The tips not given yet."""
-        self._shown: Advice | None = None
+        self._shown: CoachTip | None = None
         self._is_offered = self._is_on = False
         self._games = CoachedGames(program.paths.coached)
         self._kept_in: Path | None = None

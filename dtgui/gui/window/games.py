@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dtgui.app.memory import settle_new
 from dtgui.controller.game_controller import GameController
-from dtgui.controller.open_save import Opened, Opening
+from dtgui.controller.open_save import OpenedGame, SaveOpener
 from dtgui.controller.time_slices import Slices
 from dtgui.gui.dialogs.choose_game import ChooseGame
 from dtgui.gui.dialogs.opening_dialog import wait_for
 from dtgui.gui.dialogs.start_page import SavedGame
-from dtgui.gui.services.front import Group
+from dtgui.gui.services.front import SheetGroup
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.file_dialog import FileDialog
@@ -45,7 +45,7 @@ class Games(QObject):
         self._program = program
         self._controller = controller
         self._window = window
-        self._opening = Opening(self)
+        self._opening = SaveOpener(self)
         self._opening.opened.connect(self._on_opened)
         self._watches = False
         self._telling = Slices(self, BESIDE_MS, PAUSE_MS)
@@ -87,7 +87,7 @@ class Games(QObject):
         wait_for(self._opening, self._window)
         return True
 
-    def _on_opened(self, opened: Opened) -> None:
+    def _on_opened(self, opened: OpenedGame) -> None:
         take = self._controller.look_at if self._watches else self._controller.take_up
         found = opened.found
         take(found.session, found.save, opened.log)
@@ -112,7 +112,7 @@ class Games(QObject):
         if self._controller.session is not None:
             self._program.looks.turn_to(self._controller.session.game.name)
 
-    def reference(self) -> tuple[Group, ...]:
+    def reference(self) -> tuple[SheetGroup, ...]:
         """Return the reference sheet of the present game for the viewer; empty behind the curtain."""
         observation = self._controller.view.observation
         return () if observation is None else self._program.looks.shown.reference(observation)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.services.front import Group
+from dtgui.gui.services.front import SheetGroup
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.command_palette import Palette
@@ -55,7 +55,7 @@ class HelpCommands(QObject):
         """Show which keys and gestures there are, or take that away again."""
         self.hotkeys.toggle(groups_of(self._window.menuBar()))
 
-    def show_reference(self, groups: tuple[Group, ...]) -> None:
+    def show_reference(self, groups: tuple[SheetGroup, ...]) -> None:
         """Toggle the sheet with the game's places and words; report if there is nothing to show."""
         if groups or not self.reference.isHidden():
             self.reference.toggle(groups)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QFrame, QMenuBar, QVBoxLayout, QWidget
 
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.services.front import Group
+from dtgui.gui.services.front import SheetGroup
 from dtgui.gui.widgets.linked_text import ReadingView
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.popups import ClosesElsewhere
@@ -31,15 +31,15 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Hotkeys", text)
 
 
-def groups_of(menus: QMenuBar) -> tuple[Group, ...]:
+def groups_of(menus: QMenuBar) -> tuple[SheetGroup, ...]:
     """Return all there is to know: gestures and keys of the table, and the keys of these menus."""
     return (_mouse(), _answers(), *menu_groups(menus))
 
 
-def menu_groups(menus: QMenuBar) -> tuple[Group, ...]:
+def menu_groups(menus: QMenuBar) -> tuple[SheetGroup, ...]:
     """Return the keys of these menus."""
     named = ((entry.text(), menu.actions()) for entry in menus.actions() if (menu := menu_of(entry)) is not None)
-    keyed = (Group(plain(title), tuple(_keyed(actions))) for title, actions in named)
+    keyed = (SheetGroup(plain(title), tuple(_keyed(actions))) for title, actions in named)
     return tuple(group for group in keyed if group.lines)
 
 
@@ -52,7 +52,7 @@ def _keyed(actions: Sequence[QAction]) -> Iterator[tuple[str, str]]:
             yield written, plain(action.text())
 
 
-def _mouse() -> Group:
+def _mouse() -> SheetGroup:
     lines = (
         (_tr("Click"), _tr("a framed card: its only play, or a list of plays")),
         (_tr("Drag"), _tr("a card to a lit place")),
@@ -62,10 +62,10 @@ def _mouse() -> Group:
         (_tr("Ctrl and wheel"), _tr("zoom; the middle button moves the zoomed table")),
         (_tr("Click on a phase"), _tr("ask every question in it")),
     )
-    return Group(_tr("Mouse"), lines)
+    return SheetGroup(_tr("Mouse"), lines)
 
 
-def _answers() -> Group:
+def _answers() -> SheetGroup:
     lines = (
         (_tr("Space"), _tr("continue: pass, confirm the selection, or hurry opponents")),
         (_tr("1 to 9"), _tr("the other buttons, or the option with this number")),
@@ -78,7 +78,7 @@ def _answers() -> Group:
         (_tr("Home"), _tr("show the whole table")),
         (_tr("Tab"), _tr("to the answers, the docks and back to the table")),
     )
-    return Group(_tr("Keys on the table"), lines)
+    return SheetGroup(_tr("Keys on the table"), lines)
 
 
 class HotkeySheet(QFrame):
@@ -90,7 +90,7 @@ class HotkeySheet(QFrame):
         """By default it is the sheet of keys."""
         super().__init__(parent)
         self._theme = theme
-        self._groups: tuple[Group, ...] = ()
+        self._groups: tuple[SheetGroup, ...] = ()
         self._before: QWidget | None = None
         self.setFrameShape(QFrame.Shape.Box)
         self.setAutoFillBackground(True)
@@ -113,7 +113,7 @@ class HotkeySheet(QFrame):
         """Take the colours and sizes of a look."""
         self._theme = theme
 
-    def toggle(self, groups: tuple[Group, ...]) -> None:
+    def toggle(self, groups: tuple[SheetGroup, ...]) -> None:
         """Show these keys and give the keyboard to them, or take the sheet away where it is there."""
         if self.close_sheet():
             return
@@ -167,16 +167,16 @@ class HotkeySheet(QFrame):
         return round(document.size().height())
 
 
-def _as_html(groups: Sequence[Group], columns: int, theme: Theme) -> str:
+def _as_html(groups: Sequence[SheetGroup], columns: int, theme: Theme) -> str:
     parts = ("".join(_group(group, theme) for group in part) for part in shared_out(groups, columns))
     cells = "".join(f'<td width="{100 // columns}%" style="padding-right: 16px">{part}</td>' for part in parts)
     return f'<table width="100%"><tr>{cells}</tr></table>'
 
 
-def shared_out(groups: Sequence[Group], columns: int) -> list[list[Group]]:
+def shared_out(groups: Sequence[SheetGroup], columns: int) -> list[list[SheetGroup]]:
     """Share groups out to columns of about the same height, in their order."""
     height = sum(len(group.lines) + 2 for group in groups) / columns
-    parts: list[list[Group]] = [[] for _ in range(columns)]
+    parts: list[list[SheetGroup]] = [[] for _ in range(columns)]
     passed = 0.0
     for group in groups:
         middle = passed + (len(group.lines) + 2) / 2
@@ -185,7 +185,7 @@ def shared_out(groups: Sequence[Group], columns: int) -> list[list[Group]]:
     return parts
 
 
-def _group(group: Group, theme: Theme) -> str:
+def _group(group: SheetGroup, theme: Theme) -> str:
     rows = "".join(
         f'<tr><td style="padding-right: 8px"><b>{escape(keys)}</b></td><td>{escape(about)}</td></tr>'
         for keys, about in group.lines

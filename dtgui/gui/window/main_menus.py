@@ -16,7 +16,7 @@ from dtgui.gui.panels.preview import Preview
 from dtgui.gui.record.replay_bar import ReplayBar
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.table.table_view import TableView
-from dtgui.gui.widgets.menus import Entry, fill_menu, lettered
+from dtgui.gui.widgets.menus import MenuEntry, fill_menu, lettered
 from dtgui.gui.window.bug_report import BugReports
 from dtgui.gui.window.coaching import Coaching
 from dtgui.gui.window.docks import Docks
@@ -24,16 +24,16 @@ from dtgui.gui.window.games import Games
 from dtgui.gui.window.help_commands import HelpCommands
 from dtgui.gui.window.marker_commands import MarkerCommands
 from dtgui.gui.window.practice_commands import PracticeCommands
-from dtgui.gui.window.reading import Reading
+from dtgui.gui.window.reading import RulebookOpener
 from dtgui.gui.window.side_windows import SideWindows
 from dtgui.gui.window.table_commands import TableCommands, fill_screen
 from dtgui.gui.window.town_page import TownPage
 from dtgui.gui.window.what_if_commands import WhatIfCommands
 from dtgui.gui.window.window_place import WindowPlace
-from dtgui.play.auto_pass import AutoPass, Until
+from dtgui.play.auto_pass import AutoPass, PassUntil
 from dtgui.play.history import Back
 
-Entries = list[Entry | None]
+Entries = list[MenuEntry | None]
 
 
 class Owners(NamedTuple):
@@ -52,7 +52,7 @@ class Owners(NamedTuple):
     go_to_table: Callable[[], None]
     practice: PracticeCommands
     what_if: WhatIfCommands
-    reading: Reading
+    reading: RulebookOpener
     preview: Preview
     coaching: Coaching
     markers: MarkerCommands
@@ -90,14 +90,14 @@ def make_menus(window: QMainWindow, owners: Owners) -> dict[str, QAction]:
 
 def _game(games: Games, beside: SideWindows) -> Entries:
     return [
-        Entry("new", _tr("&New game…"), _tr("Choose two decks and play"), games.ask_for_new, ("Ctrl+N",)),
-        Entry("starter", _tr("Play &at once"), _tr("Starter decks against a greenhorn"), games.play_starter),
+        MenuEntry("new", _tr("&New game…"), _tr("Choose two decks and play"), games.ask_for_new, ("Ctrl+N",)),
+        MenuEntry("starter", _tr("Play &at once"), _tr("Starter decks against a greenhorn"), games.play_starter),
         None,
-        Entry("open", _tr("&Open…"), _tr("Continue a saved game"), games.ask_for_save, ("Ctrl+O",)),
-        Entry("save", _tr("&Save as…"), _tr("Keep this game in a file"), games.ask_where_to_save, ("Ctrl+S",)),
-        Entry("replay", _tr("&Watch a saved game…"), _tr("Open a game with a time line"), games.ask_for_replay),
+        MenuEntry("open", _tr("&Open…"), _tr("Continue a saved game"), games.ask_for_save, ("Ctrl+O",)),
+        MenuEntry("save", _tr("&Save as…"), _tr("Keep this game in a file"), games.ask_where_to_save, ("Ctrl+S",)),
+        MenuEntry("replay", _tr("&Watch a saved game…"), _tr("Open a game with a time line"), games.ask_for_replay),
         None,
-        Entry("decks", _tr("&Decks…"), _tr("Build, read and check decks"), beside.open_decks, ("Ctrl+D",)),
+        MenuEntry("decks", _tr("&Decks…"), _tr("Build, read and check decks"), beside.open_decks, ("Ctrl+D",)),
     ]
 
 
@@ -109,23 +109,23 @@ def _practice(practice: PracticeCommands, what_if: WhatIfCommands, docks: Docks)
     puzzle = _tr("Save the position with a goal; your answers since are the solution")
     ways = _tr("Compare branches or moments with notes")
     return [
-        Entry("practice", _tr("&Practice…"), _tr("All ways to practise"), practice.open_page, ("Ctrl+P",)),
-        Entry("lessons", _tr("&Lessons…"), _tr("The game step by step"), exercises.open_lessons),
-        Entry("puzzles", _tr("P&uzzles…"), _tr("Positions with a task"), exercises.open_puzzles),
-        Entry("drills", _tr("&Drills…"), _tr("Endless short questions"), exercises.open_drills),
-        Entry("to_exercise", _tr("Go to t&he lesson"), _tr("Or to the present puzzle"), lesson, ("Ctrl+F8",)),
+        MenuEntry("practice", _tr("&Practice…"), _tr("All ways to practise"), practice.open_page, ("Ctrl+P",)),
+        MenuEntry("lessons", _tr("&Lessons…"), _tr("The game step by step"), exercises.open_lessons),
+        MenuEntry("puzzles", _tr("P&uzzles…"), _tr("Positions with a task"), exercises.open_puzzles),
+        MenuEntry("drills", _tr("&Drills…"), _tr("Endless short questions"), exercises.open_drills),
+        MenuEntry("to_exercise", _tr("Go to t&he lesson"), _tr("Or to the present puzzle"), lesson, ("Ctrl+F8",)),
         None,
-        Entry("take_position", _tr("&Take this position"), take, practice.take_here, ("Ctrl+T",)),
+        MenuEntry("take_position", _tr("&Take this position"), take, practice.take_here, ("Ctrl+T",)),
         None,
-        Entry("scenario", _tr("Open a &scenario…"), _tr("Start with its position"), practice.ask_for_file),
-        Entry("keep_scenario", _tr("Save as scenari&o…"), keep, practice.ask_to_save),
-        Entry("keep_puzzle", _tr("Sa&ve as puzzle…"), puzzle, practice.ask_to_save_puzzle),
+        MenuEntry("scenario", _tr("Open a &scenario…"), _tr("Start with its position"), practice.ask_for_file),
+        MenuEntry("keep_scenario", _tr("Save as scenari&o…"), keep, practice.ask_to_save),
+        MenuEntry("keep_puzzle", _tr("Sa&ve as puzzle…"), puzzle, practice.ask_to_save_puzzle),
         None,
-        Entry("fight_again", _tr("Run this &fight 1,000 times…"), thousand, what_if.fight_again, ("Ctrl+Shift+F",)),
-        Entry("try_until", _tr("Pull or &roll until…"), until, what_if.try_until, ("Ctrl+Shift+U",)),
-        Entry("compare", _tr("Compare two &moments…"), ways, what_if.compare, ("Ctrl+Shift+M",)),
+        MenuEntry("fight_again", _tr("Run this &fight 1,000 times…"), thousand, what_if.fight_again, ("Ctrl+Shift+F",)),
+        MenuEntry("try_until", _tr("Pull or &roll until…"), until, what_if.try_until, ("Ctrl+Shift+U",)),
+        MenuEntry("compare", _tr("Compare two &moments…"), ways, what_if.compare, ("Ctrl+Shift+M",)),
         None,
-        Entry("to_practice", _tr("&Go to the cards"), _tr("Find a card for the table"), cards, ("F8",)),
+        MenuEntry("to_practice", _tr("&Go to the cards"), _tr("Find a card for the table"), cards, ("F8",)),
     ]
 
 
@@ -134,18 +134,18 @@ def _end(town: TownPage, beside: SideWindows, window: QMainWindow) -> Entries:
     played = _tr("Statistics by deck, opponent and date")
     return [
         None,
-        Entry("review", _tr("Re&view the game…"), review, beside.open_review, ("Ctrl+F7",)),
-        Entry("games", _tr("Games pla&yed…"), played, beside.open_games_played, ("Ctrl+G",)),
-        Entry("concede", _tr("&Concede…"), _tr("Give up; asks first"), town.ask_to_concede),
+        MenuEntry("review", _tr("Re&view the game…"), review, beside.open_review, ("Ctrl+F7",)),
+        MenuEntry("games", _tr("Games pla&yed…"), played, beside.open_games_played, ("Ctrl+G",)),
+        MenuEntry("concede", _tr("&Concede…"), _tr("Give up; asks first"), town.ask_to_concede),
         None,
-        Entry(
+        MenuEntry(
             "settings",
             _tr("Se&ttings…"),
             _tr("Change names, looks, sizes and behaviour"),
             beside.open_settings,
             ("Ctrl+,",),
         ),
-        Entry("quit", _tr("&Quit"), _tr("Close the window; the game is saved"), window.close, ("Ctrl+Q",)),
+        MenuEntry("quit", _tr("&Quit"), _tr("Close the window; the game is saved"), window.close, ("Ctrl+Q",)),
     ]
 
 
@@ -170,16 +170,18 @@ def _edit(controller: GameController, commands: TableCommands) -> Entries:
     to_play, to_fight, to_day = (partial(history.undo, back) for back in (Back.PLAY, Back.FIGHT, Back.DAY))
     note = _tr("Write a note at this moment, saved with the game")
     return [
-        Entry("undo", _tr("&Undo"), _tr("Undo the last answer"), history.undo, ("Ctrl+Z",)),
-        Entry("redo", _tr("&Redo"), _tr("Redo it with the same cards"), history.redo, again),
-        Entry("new_luck", _tr("Redo with new &luck"), luck, controller.history.redo_with_new_luck, ("Ctrl+Alt+Z",)),
+        MenuEntry("undo", _tr("&Undo"), _tr("Undo the last answer"), history.undo, ("Ctrl+Z",)),
+        MenuEntry("redo", _tr("&Redo"), _tr("Redo it with the same cards"), history.redo, again),
+        MenuEntry("new_luck", _tr("Redo with new &luck"), luck, controller.history.redo_with_new_luck, ("Ctrl+Alt+Z",)),
         None,
-        Entry("undo_play", _tr("Undo to the start of the &play"), _tr("Go back to your last turn"), to_play),
-        Entry("undo_shootout", _tr("Undo to before the &shootout"), _tr("Go back to before the shootout"), to_fight),
-        Entry("undo_day", _tr("Undo to the start of the &day"), _tr("Go back to the day's first question"), to_day),
+        MenuEntry("undo_play", _tr("Undo to the start of the &play"), _tr("Go back to your last turn"), to_play),
+        MenuEntry(
+            "undo_shootout", _tr("Undo to before the &shootout"), _tr("Go back to before the shootout"), to_fight
+        ),
+        MenuEntry("undo_day", _tr("Undo to the start of the &day"), _tr("Go back to the day's first question"), to_day),
         None,
-        Entry("note", _tr("Write a &note"), note, commands.write_note, ("N",)),
-        Entry("find", _tr("&Find in the log…"), _tr("Search the log"), commands.search_log, ("Ctrl+F",)),
+        MenuEntry("note", _tr("Write a &note"), note, commands.write_note, ("N",)),
+        MenuEntry("find", _tr("&Find in the log…"), _tr("Search the log"), commands.search_log, ("Ctrl+F",)),
     ]
 
 
@@ -187,15 +189,15 @@ def _markers(markers: MarkerCommands) -> Entries:
     lay = _tr("Put a word or a number on the card last pointed at, without effect on the game")
     return [
         None,
-        Entry("marker", _tr("Lay a &marker…"), lay, markers.ask, ("K",)),
-        Entry(
+        MenuEntry("marker", _tr("Lay a &marker…"), lay, markers.ask, ("K",)),
+        MenuEntry(
             "count_up",
             _tr("&Count up"),
             _tr("Add one to the counter on the card last pointed at"),
             markers.count_up,
             ("+",),
         ),
-        Entry(
+        MenuEntry(
             "count_down",
             _tr("C&ount down"),
             _tr("Subtract one; at 0 the counter is removed"),
@@ -209,9 +211,9 @@ def _plays(town: TownPage, commands: TableCommands, beside: SideWindows) -> Entr
     hint = _tr("Suggest an answer, with reasons")
     odds = _tr("Odds of draw hands and pulls")
     return [
-        Entry("plays", _tr("&All plays…"), _tr("List everything you may do"), town.open_plays, ("A",)),
-        Entry("odds", _tr("&Odds"), odds, commands.work_out_odds, ("O",)),
-        Entry("hint", _tr("H&int"), hint, beside.open_hint, ("I",)),
+        MenuEntry("plays", _tr("&All plays…"), _tr("List everything you may do"), town.open_plays, ("A",)),
+        MenuEntry("odds", _tr("&Odds"), odds, commands.work_out_odds, ("O",)),
+        MenuEntry("hint", _tr("H&int"), hint, beside.open_hint, ("I",)),
     ]
 
 
@@ -222,14 +224,15 @@ def _passing(auto_pass: AutoPass) -> Entries:
     turn = _tr("Pass all responses until your turn, or a shootout")
     hold = _tr("Hold all automatic answers and opponents until you continue")
     concerned, day, shootout, own = (
-        partial(auto_pass.pass_on, each) for each in (Until.CONCERNED, Until.NEXT_DAY, Until.FIGHT, Until.OWN_TURN)
+        partial(auto_pass.pass_on, each)
+        for each in (PassUntil.CONCERNED, PassUntil.NEXT_DAY, PassUntil.FIGHT, PassUntil.OWN_TURN)
     )
     return [
-        Entry("pass_on", _tr("Pass &until something happens"), until, concerned, ("F6",)),
-        Entry("pass_day", _tr("Pass for the rest of the &day"), rest, day, ("Shift+F6",)),
-        Entry("pass_fight", _tr("Pass until a &shootout"), fight, shootout, ("Ctrl+F6",)),
-        Entry("pass_turn", _tr("Pass until it is &your turn"), turn, own, ("Ctrl+Shift+F6",)),
-        Entry("hold", _tr("&Hold"), hold, auto_pass.hold, ("Shift+Space",), checked=False),
+        MenuEntry("pass_on", _tr("Pass &until something happens"), until, concerned, ("F6",)),
+        MenuEntry("pass_day", _tr("Pass for the rest of the &day"), rest, day, ("Shift+F6",)),
+        MenuEntry("pass_fight", _tr("Pass until a &shootout"), fight, shootout, ("Ctrl+F6",)),
+        MenuEntry("pass_turn", _tr("Pass until it is &your turn"), turn, own, ("Ctrl+Shift+F6",)),
+        MenuEntry("hold", _tr("&Hold"), hold, auto_pass.hold, ("Shift+Space",), checked=False),
         None,
     ]
 
@@ -237,8 +240,8 @@ def _passing(auto_pass: AutoPass) -> Entries:
 def _news(town: TownPage) -> Entries:
     back, on = (partial(town.news.step, steps) for steps in (-1, 1))
     return [
-        Entry("news_back", _tr("What happened &before"), _tr("Earlier event"), back, (",",)),
-        Entry("news_on", _tr("What happened a&fter"), _tr("Later event"), on, (".",)),
+        MenuEntry("news_back", _tr("What happened &before"), _tr("Earlier event"), back, (",",)),
+        MenuEntry("news_on", _tr("What happened a&fter"), _tr("Later event"), on, (".",)),
         None,
     ]
 
@@ -248,9 +251,9 @@ def _opponents(controller: GameController, games: Games, commands: TableCommands
     line = _tr("Show this game with its time line")
     seat = commands.seat_the_computer
     return [
-        Entry("computer", _tr("The &computer plays the others"), greenhorn, seat, checked=False),
-        Entry("watch", _tr("&Time line of this game"), line, games.watch_this, ("F7",), checked=False),
-        Entry(
+        MenuEntry("computer", _tr("The &computer plays the others"), greenhorn, seat, checked=False),
+        MenuEntry("watch", _tr("&Time line of this game"), line, games.watch_this, ("F7",), checked=False),
+        MenuEntry(
             "go_on", _tr("Co&ntinue from here"), _tr("Continue the game from this moment"), controller.go_on_from_here
         ),
     ]
@@ -262,20 +265,20 @@ def _replay(bar: ReplayBar) -> Entries:
     next_mark, last_mark = _tr("The next day, shootout, death or note"), _tr("The last day, shootout, death or note")
     on, back = partial(bar.step_on, 1), partial(bar.step_on, -1)
     return [
-        Entry(
+        MenuEntry(
             "replay_play",
             _tr("&Play or pause"),
             _tr("Play the steps automatically"),
             bar.play_or_pause,
             ("Ctrl+Space",),
         ),
-        Entry("replay_on", _tr("A step &forward"), _tr("Next answer"), on, ("Ctrl+Right",)),
-        Entry("replay_back", _tr("A step &back"), _tr("Previous answer"), back, ("Ctrl+Left",)),
+        MenuEntry("replay_on", _tr("A step &forward"), _tr("Next answer"), on, ("Ctrl+Right",)),
+        MenuEntry("replay_back", _tr("A step &back"), _tr("Previous answer"), back, ("Ctrl+Left",)),
         None,
-        Entry("replay_next_mark", _tr("To the &next mark"), next_mark, bar.to_next_mark, ("Ctrl+Shift+Right",)),
-        Entry("replay_last_mark", _tr("To the &mark before"), last_mark, bar.to_last_mark, ("Ctrl+Shift+Left",)),
-        Entry("replay_start", _tr("To the &start"), _tr("Before the first answer"), bar.to_start, ("Ctrl+Home",)),
-        Entry("replay_end", _tr("To the &end"), to_end, bar.to_end, ("Ctrl+End",)),
+        MenuEntry("replay_next_mark", _tr("To the &next mark"), next_mark, bar.to_next_mark, ("Ctrl+Shift+Right",)),
+        MenuEntry("replay_last_mark", _tr("To the &mark before"), last_mark, bar.to_last_mark, ("Ctrl+Shift+Left",)),
+        MenuEntry("replay_start", _tr("To the &start"), _tr("Before the first answer"), bar.to_start, ("Ctrl+Home",)),
+        MenuEntry("replay_end", _tr("To the &end"), to_end, bar.to_end, ("Ctrl+End",)),
     ]
 
 
@@ -283,8 +286,8 @@ def _piles(town: TownPage) -> Entries:
     own = _tr("Show your own")
     discard, boot_hill = (partial(town.look_through, pile) for pile in ("discard", "boot_hill"))
     return [
-        Entry("discard", _tr("&Discard pile"), own, discard, ("D",)),
-        Entry("boot_hill", _tr("&Boot Hill"), own, boot_hill, ("Shift+D",)),
+        MenuEntry("discard", _tr("&Discard pile"), own, discard, ("D",)),
+        MenuEntry("boot_hill", _tr("&Boot Hill"), own, boot_hill, ("Shift+D",)),
         None,
     ]
 
@@ -292,8 +295,8 @@ def _piles(town: TownPage) -> Entries:
 def _table(view: TableView) -> Entries:
     sort = _tr("Sort by value, by suit, or by rank")
     return [
-        Entry("fit", _tr("Whole &table"), _tr("Show the whole table again"), view.zoom.fit, ("Ctrl+0",)),
-        Entry("sort", _tr("&Sort draw hands"), sort, view.sort_hands, ("S",)),
+        MenuEntry("fit", _tr("Whole &table"), _tr("Show the whole table again"), view.zoom.fit, ("Ctrl+0",)),
+        MenuEntry("sort", _tr("&Sort draw hands"), sort, view.sort_hands, ("S",)),
     ]
 
 
@@ -304,19 +307,19 @@ def _looks(window: QMainWindow, preferences: Preferences, commands: TableCommand
     )
     follow, docks = _tr("Show the seat that is asked"), _tr("Restore the default layout")
     return [
-        Entry("full", _tr("&Full screen"), _tr("Use the whole screen"), full, ("F11",), checked=False),
-        Entry("legal", _tr("Show &legal plays"), _tr("Frame what may be played"), legal, checked=True),
-        Entry("calm", _tr("Reduced &motion"), _tr("Cards are put, not moved"), calm, checked=False),
-        Entry("sounds", _tr("So&unds"), _tr("Turn sounds on or off"), sounds, ("M",), checked=True),
-        Entry("follow", _tr("Follow &who decides"), follow, commands.follow, checked=True),
-        Entry("layout", _tr("&Reset the layout"), docks, place.reset_docks),
+        MenuEntry("full", _tr("&Full screen"), _tr("Use the whole screen"), full, ("F11",), checked=False),
+        MenuEntry("legal", _tr("Show &legal plays"), _tr("Frame what may be played"), legal, checked=True),
+        MenuEntry("calm", _tr("Reduced &motion"), _tr("Cards are put, not moved"), calm, checked=False),
+        MenuEntry("sounds", _tr("So&unds"), _tr("Turn sounds on or off"), sounds, ("M",), checked=True),
+        MenuEntry("follow", _tr("Follow &who decides"), follow, commands.follow, checked=True),
+        MenuEntry("layout", _tr("&Reset the layout"), docks, place.reset_docks),
     ]
 
 
 def _themes(preferences: Preferences) -> Entries:
     tip = _tr("Change the look")
     change = partial(preferences.change, "theme")
-    return [Entry(theme.name, _tr(theme.title), tip, partial(change, theme.name)) for theme in THEMES.values()]
+    return [MenuEntry(theme.name, _tr(theme.title), tip, partial(change, theme.name)) for theme in THEMES.values()]
 
 
 def _add_docks(menu: QMenu, docks: Docks) -> dict[str, QAction]:
@@ -336,23 +339,23 @@ def _places(docks: Docks, go_to_table: Callable[[], None], commands: TableComman
     tree, log, card = (partial(docks.go_to, name) for name in ("outline", "log", "preview"))
     again = _tr("Repeat it for a screen reader")
     return [
-        Entry("to_table", _tr("G&o to the table"), _tr("Focus the table"), go_to_table, ("F3",)),
-        Entry("to_outline", _tr("Go to the tr&ee"), _tr("The table as a tree"), tree, ("F4",)),
-        Entry("to_log", _tr("Go to the lo&g"), _tr("Read the log"), log, ("Shift+L",)),
-        Entry("to_card", _tr("Go to the &card"), _tr("Read the shown card"), card, ("F2",)),
-        Entry("question", _tr("Say the &question"), again, commands.say_question, ("Q",)),
+        MenuEntry("to_table", _tr("G&o to the table"), _tr("Focus the table"), go_to_table, ("F3",)),
+        MenuEntry("to_outline", _tr("Go to the tr&ee"), _tr("The table as a tree"), tree, ("F4",)),
+        MenuEntry("to_log", _tr("Go to the lo&g"), _tr("Read the log"), log, ("Shift+L",)),
+        MenuEntry("to_card", _tr("Go to the &card"), _tr("Read the shown card"), card, ("F2",)),
+        MenuEntry("question", _tr("Say the &question"), again, commands.say_question, ("Q",)),
         None,
     ]
 
 
-def _rules(reading: Reading, preview: Preview) -> Entries:
+def _rules(reading: RulebookOpener, preview: Preview) -> Entries:
     rule = _tr("Show the rule cited by the last refusal or the present question")
     card = _tr("Examples that use the previewed card")
     examples = partial(reading.open_card, preview)
     return [
-        Entry("rulebook", _tr("&Rulebook…"), _tr("Rules in short, with examples"), reading.open, ("Ctrl+R",)),
-        Entry("rule", _tr("&Show me this rule"), rule, reading.open_rule, ("Shift+F1",)),
-        Entry("card_examples", _tr("&Examples of this card"), card, examples, ("Ctrl+E",)),
+        MenuEntry("rulebook", _tr("&Rulebook…"), _tr("Rules in short, with examples"), reading.open, ("Ctrl+R",)),
+        MenuEntry("rule", _tr("&Show me this rule"), rule, reading.open_rule, ("Shift+F1",)),
+        MenuEntry("card_examples", _tr("&Examples of this card"), card, examples, ("Ctrl+E",)),
     ]
 
 
@@ -360,14 +363,16 @@ def _help(help_: HelpCommands, games: Games, beside: SideWindows, reports: BugRe
     sheet = _tr("All places of the board, and your pieces")
     report, facts = reports.ask_where, _tr("Save the game, the log and system facts in one file")
     return [
-        Entry("palette", _tr("&Commands…"), _tr("Find any command by its name"), help_.open_palette, ("Ctrl+K",)),
-        Entry("help", _tr("&Help on this"), _tr("Explain the focused part, and its keys"), help_.show_help, ("F1",)),
-        Entry("gestures", _tr("&Gestures and keys"), _tr("Mouse and keys"), help_.show_gestures, ("H",)),
-        Entry("reference", _tr("&Reference sheet"), sheet, lambda: help_.show_reference(games.reference()), ("R",)),
-        Entry("coach", _tr("C&oach"), _tr("Guides you through a day, step by step"), coaching.go_on, ("C",)),
-        Entry("keys", _tr("Change &keys…"), _tr("Shortcuts of all commands"), help_.open_keys),
+        MenuEntry("palette", _tr("&Commands…"), _tr("Find any command by its name"), help_.open_palette, ("Ctrl+K",)),
+        MenuEntry(
+            "help", _tr("&Help on this"), _tr("Explain the focused part, and its keys"), help_.show_help, ("F1",)
+        ),
+        MenuEntry("gestures", _tr("&Gestures and keys"), _tr("Mouse and keys"), help_.show_gestures, ("H",)),
+        MenuEntry("reference", _tr("&Reference sheet"), sheet, lambda: help_.show_reference(games.reference()), ("R",)),
+        MenuEntry("coach", _tr("C&oach"), _tr("Guides you through a day, step by step"), coaching.go_on, ("C",)),
+        MenuEntry("keys", _tr("Change &keys…"), _tr("Shortcuts of all commands"), help_.open_keys),
         None,
-        Entry("report", _tr("&Save a bug report…"), facts, report),
-        Entry("whats_new", _tr("&What is new…"), _tr("Changes of each version"), beside.open_news),
-        Entry("about", _tr("&About…"), _tr("Version, licence, and facts for reports"), beside.open_about),
+        MenuEntry("report", _tr("&Save a bug report…"), facts, report),
+        MenuEntry("whats_new", _tr("&What is new…"), _tr("Changes of each version"), beside.open_news),
+        MenuEntry("about", _tr("&About…"), _tr("Version, licence, and facts for reports"), beside.open_about),
     ]

@@ -40,10 +40,10 @@ from dtgui.gui.window.help_texts import explain_parts
 from dtgui.gui.window.main_menus import Owners, make_menus
 from dtgui.gui.window.marker_commands import MarkerCommands
 from dtgui.gui.window.practice_commands import PracticeCommands
-from dtgui.gui.window.reading import Reading
+from dtgui.gui.window.reading import RulebookOpener
 from dtgui.gui.window.rematches import Rematches
 from dtgui.gui.window.rulebook.reader import RulebookReader
-from dtgui.gui.window.setting_effects import Effect, SettingEffects, ThemeChanges, effect, game_effects
+from dtgui.gui.window.setting_effects import SettingEffect, SettingEffects, ThemeChanges, effect, game_effects
 from dtgui.gui.window.side_windows import SideWindows
 from dtgui.gui.window.status_line import StatusLine
 from dtgui.gui.window.table_commands import TableCommands
@@ -141,7 +141,7 @@ class MainWindow(QMainWindow):
                 "rulebook": (self.tr("Rulebook"), self.rulebook),
             },
         )
-        self.reading = Reading(
+        self.reading = RulebookOpener(
             self._program, self.controller, self.rulebook, self.docks["rulebook"], self.practising, self
         )
         self.docks["history"].visibilityChanged.connect(self.history.follow)
@@ -194,7 +194,7 @@ class MainWindow(QMainWindow):
             }
         )  # fmt: skip
 
-    def _setting_effects(self) -> tuple[Effect, ...]:
+    def _setting_effects(self) -> tuple[SettingEffect, ...]:
         return (
             effect(
                 self.table.use_settings,

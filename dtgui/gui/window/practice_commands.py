@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.dialogs.moments_dialog import Choice
-from dtgui.gui.dialogs.practice_page import EmptyTable, GameChoice, PracticePage, Way
+from dtgui.gui.dialogs.moments_dialog import MomentChoice
+from dtgui.gui.dialogs.practice_page import EmptyTable, GameChoice, PracticeMode, PracticePage
 from dtgui.gui.dialogs.save_puzzle_dialog import Material, SavePuzzleDialog
 from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
 from dtgui.gui.services.new_game import any_seed
@@ -27,7 +27,7 @@ from dtgui.kernel.files import write_atomically
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import since_made
 from dtgui.kernel.translated import untranslated
-from dtgui.kernel.workbench import Expectation, Laid, Plan, Workbench
+from dtgui.kernel.workbench import EditPlan, Expectation, Laid, Workbench
 from dtgui.play.boxes import workbench_of
 from dtgui.play.change import Change
 from dtgui.play.exercises import problems_of
@@ -78,38 +78,38 @@ class PracticeCommands(QObject):
         self.exercises.turn_to(game)
         self.open_page()
 
-    def _ways(self) -> tuple[Way, ...]:
+    def _ways(self) -> tuple[PracticeMode, ...]:
         exercises = self.exercises
         return (
-            Way(
+            PracticeMode(
                 "lessons",
                 self.tr("Lessons"),
                 self.tr("Learn the game step by step, a few minutes each."),
                 exercises.open_lessons,
                 bool(exercises.lessons()),
             ),
-            Way(
+            PracticeMode(
                 "puzzles",
                 self.tr("Puzzles"),
                 self.tr("Positions with a task, with a daily one."),
                 exercises.open_puzzles,
                 bool(exercises.puzzles()),
             ),
-            Way(
+            PracticeMode(
                 "drills",
                 self.tr("Drills"),
                 self.tr("Endless short questions on hands, redraws, pulls, control and posses."),
                 exercises.open_drills,
                 exercises.front.box.drills is not None,
             ),
-            Way(
+            PracticeMode(
                 "take_position",
                 self.tr("Take this position"),
                 self.tr("Experiment with a copy of the present game."),
                 self.take_here,
                 self._may_take,
             ),
-            Way(
+            PracticeMode(
                 "file",
                 self.tr("Open a scenario file…"),
                 self.tr("Start from a scenario's position."),
@@ -223,7 +223,7 @@ class PracticeCommands(QObject):
             return
         game = untranslated(session.game)
         goals = [each for each in self._controller.practice.expectations() if each.is_goal]
-        ways = [Choice(number, moment_name(session, number)) for number in ways_beside(session)]
+        ways = [MomentChoice(number, moment_name(session, number)) for number in ways_beside(session)]
         dialog = SavePuzzleDialog(Material(solvers(session, bench, game), goals, ways), self._window)
 
         def check(draft: Draft) -> None:
@@ -276,7 +276,7 @@ class PracticeCommands(QObject):
 
     # What cannot stand
 
-    def _on_doubted(self, plan: Plan) -> None:
+    def _on_doubted(self, plan: EditPlan) -> None:
         """Say what is against the rules, and let it be kept on purpose."""
         box = QMessageBox(QMessageBox.Icon.Question, self.tr("Practice"), "", parent=self._window)
         box.setText("\n".join(map(str, plan.faults)))

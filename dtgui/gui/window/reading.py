@@ -21,7 +21,7 @@ FIRST_SIZE = QSize(960, 640)
 """How large the rulebook floats when it is opened first, where the window is as large."""
 
 
-class Reading(QObject):
+class RulebookOpener(QObject):
     """Opens the rulebook of one window."""
 
     told = Signal(str)

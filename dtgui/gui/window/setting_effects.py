@@ -17,22 +17,22 @@ LOOKS = frozenset({"theme", "text_scale", "table_skin"})
 """The settings that change how everything looks."""
 
 
-class Effect(NamedTuple):
+class SettingEffect(NamedTuple):
     """A part's method that takes the settings over, and the names of those that mean something to it."""
 
     apply: Callable[[Settings], None]
     names: frozenset[str]
 
 
-def effect(apply: Callable[[Settings], None], *names: str) -> Effect:
+def effect(apply: Callable[[Settings], None], *names: str) -> SettingEffect:
     """Return the effect that settings of these names have."""
-    return Effect(apply, frozenset(names))
+    return SettingEffect(apply, frozenset(names))
 
 
 class SettingEffects(QObject):
     """Applies effects once, and again when one of their settings changes; what is in no effect is read when needed."""
 
-    def __init__(self, preferences: Preferences, effects: Sequence[Effect], parent: QObject) -> None:
+    def __init__(self, preferences: Preferences, effects: Sequence[SettingEffect], parent: QObject) -> None:
         super().__init__(parent)
         self._preferences = preferences
         self._effects = effects
@@ -46,7 +46,7 @@ class SettingEffects(QObject):
                 each.apply(self._preferences.settings)
 
 
-def game_effects(controller: GameController) -> tuple[Effect, ...]:
+def game_effects(controller: GameController) -> tuple[SettingEffect, ...]:
     """Return what settings do to how games are played."""
     opponents, auto_pass = controller.opponents, controller.auto_pass
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from dtgui import __version__
-from dtgui.ai.consulting import Consulted
+from dtgui.ai.consulting import AdviserRecipe
 from dtgui.app.changelog import read_changelog
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.about_dialog import AboutDialog
@@ -27,7 +27,7 @@ from dtgui.gui.window.games import Games
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.saves import save_text
 from dtgui.play.boxes import all_boxes
-from dtgui.play.chronicle import Asked
+from dtgui.play.chronicle import ReadRequest
 
 
 class SideWindows(QObject):
@@ -91,7 +91,7 @@ class SideWindows(QObject):
     def open_games_played(self) -> None:
         """Show all games that were played to their end."""
         program = self._program
-        page = GamesPage(Asked(program.paths, all_boxes), program.boxes, program.looks.theme, self._window)
+        page = GamesPage(ReadRequest(program.paths, all_boxes), program.boxes, program.looks.theme, self._window)
         page.watch_wanted.connect(self._games.watch)
         page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         page.show()
@@ -101,14 +101,14 @@ class SideWindows(QObject):
         self._games.watch_this(True)
         self._controller.history.go_to(moment)
 
-    def _consulted(self) -> Consulted | None:
+    def _consulted(self) -> AdviserRecipe | None:
         """Return the adviser of the present game, None if it has none."""
         session = self._controller.session
         box = next((box for box in self._program.boxes if session and box.name == session.game.name), None)
         if box is None or box.counsellor is None:
             return None
         seed = self._controller.table.answering.seed_for("counsel")
-        return Consulted(partial(box.make_game, self._program.paths), box.counsellor, seed)
+        return AdviserRecipe(partial(box.make_game, self._program.paths), box.counsellor, seed)
 
     def open_again(self, before: SideWindows) -> None:
         """Open what is open beside another window; decks are closed there, for they are kept when that is done."""

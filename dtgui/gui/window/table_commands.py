@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.panels.counsel import Counsel
+from dtgui.gui.panels.counsel import CounselPanel
 from dtgui.gui.panels.prompt_bar import PromptBar
 from dtgui.gui.record.log_panel import LogPanel
 from dtgui.gui.record.note_line import NoteLine
@@ -22,7 +22,7 @@ class TableCommands(NamedTuple):
     controller: GameController
     docks: Docks
     log: LogPanel
-    odds: Counsel
+    odds: CounselPanel
     note: NoteLine
     replay_note: NoteLine
     prompt: PromptBar

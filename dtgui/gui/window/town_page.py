@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget, QWidgetItem
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.all_plays import AllPlays
-from dtgui.gui.panels.ending import Ending
+from dtgui.gui.panels.ending import EndingPanel
 from dtgui.gui.panels.news_line import NewsLine
 from dtgui.gui.panels.phase_strip import PhaseStrip
 from dtgui.gui.panels.pile_view import PileView
@@ -42,7 +42,7 @@ class TownPage(SelfLaid):
         self.prompt = PromptBar(controller, theme)
         self.prompt.add_aside(self.news)
         self._ribbon = self.table.hold(self.prompt)
-        self.ending = Ending(self.table.view, theme)
+        self.ending = EndingPanel(self.table.view, theme)
         self.table.show_end = self._show_end
         self.days_at_end: Callable[[], Sequence[Scene]] = tuple
         """Returns the scenes at the end of each day of a game."""

@@ -8,15 +8,15 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.dialogs.moments_dialog import Choice, MomentsDialog
-from dtgui.gui.dialogs.trial_choice import TrialDialog
+from dtgui.gui.dialogs.moments_dialog import MomentChoice, MomentsDialog
+from dtgui.gui.dialogs.trial_choice import ChanceTrialDialog
 from dtgui.gui.dialogs.what_if_dialog import WhatIfDialog
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.session import Session
 from dtgui.play.boxes import workbench_of
-from dtgui.play.compare import Difference, differences, foretold, open_scene
+from dtgui.play.compare import MomentDifference, differences, foretold, open_scene
 from dtgui.play.what_if import fight_again
 
 
@@ -47,7 +47,7 @@ class WhatIfCommands(QObject):
         bench = None if session is None else workbench_of(session.game)
         trials = () if session is None or bench is None or not self._is_practice else bench.trials(session.position)
         if trials:
-            open_dialog(TrialDialog(trials, self._window))
+            open_dialog(ChanceTrialDialog(trials, self._window))
         else:
             self.told.emit(self.tr("Open Practice first, with cards or dice to try."))
 
@@ -64,7 +64,7 @@ class WhatIfCommands(QObject):
     def _is_practice(self) -> bool:
         return self._controller.practice.is_on
 
-    def _compared(self, session: Session[Any, Any], one: int, other: int) -> list[Difference]:
+    def _compared(self, session: Session[Any, Any], one: int, other: int) -> list[MomentDifference]:
         """Return the differences, with the estimated winner first if an opponent can estimate."""
         seat = self._controller.view.seat
         positions = [session.moments[number].position for number in (one, other)]
@@ -74,17 +74,17 @@ class WhatIfCommands(QObject):
         if None not in chances and chances[0] != chances[1]:
             name = next((panel.name for panel in scenes[0].panels if panel.seat == seat), "")
             likely = [f"{chance:.0%}" for chance in chances if chance is not None]
-            found.insert(0, Difference(said(Phrase("{player} wins", player=name)), likely[0], likely[1]))
+            found.insert(0, MomentDifference(said(Phrase("{player} wins", player=name)), likely[0], likely[1]))
         return found
 
 
-def _choices(session: Session[Any, Any]) -> list[Choice]:
+def _choices(session: Session[Any, Any]) -> list[MomentChoice]:
     """The moments worth comparing, in the order in which they were reached, the present one last."""
     present = session.present.number
     noted = set(session.notes)
     ends = {moment.number for moment in session.moments if not session.children(moment.number)}
     numbers = [number for number in sorted(noted | ends) if number != present]
-    return [Choice(number, moment_name(session, number)) for number in (*numbers, present)]
+    return [MomentChoice(number, moment_name(session, number)) for number in (*numbers, present)]
 
 
 def moment_name(session: Session[Any, Any], number: int) -> str:

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Exercise:
+class DrillQuestion:
     """A question with its choices: `right` is the place of the right one, `reason` why, `section` the rule for it.
 
     `shown` is what there is to look at, line by line. All of it can be said in another language.

@@ -13,7 +13,7 @@ from dtgui.doomtown.poker.codes import HAND_SIZE, JOKER, SUITS, VALUES, card_cod
 from dtgui.doomtown.poker.notation import card_text, hand_text
 from dtgui.doomtown.poker.ranks import describe
 from dtgui.kernel.phrases import Phrase
-from dtgui.practice.drills.exercise import Exercise, Luck
+from dtgui.practice.drills.exercise import DrillQuestion, Luck
 
 RANKS, CHEATIN = "Poker Hand Ranks", "Cheatin'"
 """Sections of the rulebook that the answers rest on."""
@@ -24,12 +24,12 @@ CLEARLY_BETTER = 0.05
 Code = int
 
 
-def rank_drill(luck: Luck) -> Exercise:
+def rank_drill(luck: Luck) -> DrillQuestion:
     """Ask for the rank of five cards."""
     codes = _hand_of_note(luck)
     hand = best_hand(codes)
     reason = Phrase("It is {hand}, of rank {rank}.", hand=describe(hand.rank, hand.key), rank=int(hand.rank))
-    return Exercise(
+    return DrillQuestion(
         Phrase("What is the best that these cards can be?"),
         (hand_text(codes),),
         tuple(rank.title for rank in HandRank),
@@ -39,7 +39,7 @@ def rank_drill(luck: Luck) -> Exercise:
     )
 
 
-def cheatin_drill(luck: Luck) -> Exercise:
+def cheatin_drill(luck: Luck) -> DrillQuestion:
     """Ask whether a hand is cheatin'."""
     codes = list(_hand_of_note(luck))
     if luck.one_in(2):
@@ -55,12 +55,12 @@ def cheatin_drill(luck: Luck) -> Exercise:
         reason = Phrase("No two cards share value and suit.")
     yes_or_no = (Phrase("It is cheatin'"), Phrase("It is legal"))
     right = 0 if is_cheatin(codes) else 1
-    return Exercise(
+    return DrillQuestion(
         Phrase("Is this hand cheatin'?"), (hand_text(luck.mixed(codes)),), yes_or_no, right, reason, CHEATIN
     )
 
 
-def lowball_drill(luck: Luck) -> Exercise:
+def lowball_drill(luck: Luck) -> DrillQuestion:
     """Ask who wins at lowball, of two or three."""
     while True:
         dealt = luck.mixed([*range(JOKER), JOKER] if luck.one_in(4) else range(JOKER))
@@ -79,10 +79,10 @@ def lowball_drill(luck: Luck) -> Exercise:
         next=describe(second.rank, second.key),
     )
     shown = tuple(f"{name}: {hand_text(each)}" for name, each in zip(names, codes, strict=True))
-    return Exercise(Phrase("Who wins at lowball?"), shown, names, order[0], reason, "Gamblin' Phase")
+    return DrillQuestion(Phrase("Who wins at lowball?"), shown, names, order[0], reason, "Gamblin' Phase")
 
 
-def redraw_drill(luck: Luck) -> Exercise:
+def redraw_drill(luck: Luck) -> DrillQuestion:
     """Ask which cards of a hand to throw back, with one or two draw bullets and a deck of one of each card."""
     while True:
         most = 1 + luck.below(2)
@@ -99,7 +99,7 @@ def redraw_drill(luck: Luck) -> Exercise:
         kept=hand_text(tuple(code for code in codes if code not in best)),
         other=f"{worth[others[0]]:.2f}",
     )
-    return Exercise(
+    return DrillQuestion(
         Phrase("You may replace {most} of these. Which ones make the best hand on average?", most=most),
         (hand_text(codes),),
         tuple(_thrown(way) for way in offered),

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.phrases import Phrase
-from dtgui.practice.drills.exercise import Exercise, Luck
+from dtgui.practice.drills.exercise import DrillQuestion, Luck
 from dtgui.practice.drills.hands import cheatin_drill, lowball_drill, rank_drill, redraw_drill
 from dtgui.practice.drills.town import control_drill, posse_drill, pull_drill
 
@@ -18,8 +18,8 @@ class Drill:
     """A drill: its title, and what makes a question of it; some need the cards of the game."""
 
     title: Phrase
-    make: Callable[[Luck], Exercise] | None = None
-    make_of: Callable[[Luck, Doomtown], Exercise] | None = None
+    make: Callable[[Luck], DrillQuestion] | None = None
+    make_of: Callable[[Luck, Doomtown], DrillQuestion] | None = None
 
 
 DRILLS: Mapping[str, Drill] = MappingProxyType(
@@ -36,7 +36,7 @@ DRILLS: Mapping[str, Drill] = MappingProxyType(
 """The drills by the words that the command line calls them by."""
 
 
-def exercises(name: str, seed: int, game: Callable[[], Doomtown]) -> Iterator[Exercise]:
+def exercises(name: str, seed: int, game: Callable[[], Doomtown]) -> Iterator[DrillQuestion]:
     """Yield the questions of a drill without end, the same for the same seed; `game` is asked for where one is needed.
 
     Raises `KeyError` for a drill that there is not.

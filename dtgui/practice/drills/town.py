@@ -23,7 +23,7 @@ from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase, joined
 from dtgui.kernel.position import Position
-from dtgui.practice.drills.exercise import Exercise, Luck
+from dtgui.practice.drills.exercise import DrillQuestion, Luck
 from dtgui.practice.scenarios import build_position, parse_scenario
 
 OWN, OTHER = "Law Dogs", "Sloane Gang"
@@ -34,7 +34,7 @@ FORMAT = "wwe"
 NEEDED_TO_JOIN = (CLOSE_ENOUGH, UNBOOTED_TO_JOIN)
 
 
-def control_drill(luck: Luck, game: Doomtown) -> Exercise:
+def control_drill(luck: Luck, game: Doomtown) -> DrillQuestion:
     """Ask who controls a deed with dudes of both players at it."""
     deed = luck.pick(_deeds(game))
     dudes = luck.mixed(_dudes(game))
@@ -49,7 +49,7 @@ def control_drill(luck: Luck, game: Doomtown) -> Exercise:
     (place,) = (place for street in t.streets for place in street if _title(t, CardId(place)) == deed.title)
     controller = controller_of(t, place)
     assert controller is not None
-    return Exercise(
+    return DrillQuestion(
         Phrase("{owner} owns {deed}. Who controls it?", owner=owner, deed=deed.title),
         (
             _told(deed.title, deed.keywords),
@@ -80,7 +80,7 @@ def _total(t: Table, place: Place, seat: Seat, *, is_rowdy: bool) -> int:
     return sum(count(t, dude) for dude in dudes_at(t, place, seat))
 
 
-def posse_drill(luck: Luck, game: Doomtown) -> Exercise:
+def posse_drill(luck: Luck, game: Doomtown) -> DrillQuestion:
     """Ask whether a dude may join a posse, and whether it boots for it."""
     first, second = luck.mixed(_deeds(game))[:2]
     leader, mark, dude = luck.mixed(_dudes(game))[:3]
@@ -109,7 +109,7 @@ def posse_drill(luck: Luck, game: Doomtown) -> Exercise:
     assert t.shootout is not None
     boots = may_join and boots_to_join(t, card, t.shootout.place)
     reason = _why_joined(dude.title, boots=boots) if may_join else _why_not_joined(t, card, where)
-    return Exercise(
+    return DrillQuestion(
         Phrase("May {dude} join the posse of {leader}?", dude=dude.title, leader=leader.title),
         (
             Phrase("The shootout is at {place}.", place=_called(where)),
@@ -147,7 +147,7 @@ def _called(place: str) -> str:
     return PLACES.get(place, place)
 
 
-def pull_drill(luck: Luck, game: Doomtown) -> Exercise:
+def pull_drill(luck: Luck, game: Doomtown) -> DrillQuestion:
     """Ask whether a pull meets a difficulty, with the skill of a dude."""
     dude = luck.pick([card for card in _dudes(game) if _skill(card) is not None])
     skill = _skill(dude)
@@ -162,7 +162,7 @@ def pull_drill(luck: Luck, game: Doomtown) -> Exercise:
     reason = Phrase("{drawn} and a rating of {rating} make {sum}, and {difficulty} is needed.", **named)
     if is_joker(pulled):
         reason = Phrase("A joker counts as a king here: 13 and {rating}, and {difficulty} is needed.", **named)
-    return Exercise(
+    return DrillQuestion(
         Phrase("The difficulty is {difficulty}. Does it succeed?", difficulty=difficulty),
         (
             Phrase("{dude}: {skill} {rating}", dude=dude.title, skill=Phrase(skill.value), rating=rating),

@@ -5,7 +5,7 @@ every wrong turn that it has a hint for is tried.
 """
 
 from dtgui.practice.lessons.checking import check_lesson
-from dtgui.practice.lessons.lesson import Lesson, Step, lesson_in, read_lesson
+from dtgui.practice.lessons.lesson import Lesson, LessonStep, lesson_in, read_lesson
 from dtgui.practice.lessons.running import LessonRun
 
-__all__ = ["Lesson", "LessonRun", "Step", "check_lesson", "lesson_in", "read_lesson"]
+__all__ = ["Lesson", "LessonRun", "LessonStep", "check_lesson", "lesson_in", "read_lesson"]

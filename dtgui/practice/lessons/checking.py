@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from dtgui.practice.ground import Ground, Misplaced, Tape
-from dtgui.practice.lessons.lesson import Hint, Lesson, Step
+from dtgui.practice.ground import Misplaced, ScenarioAdapter, Tape
+from dtgui.practice.lessons.lesson import Hint, Lesson, LessonStep
 from dtgui.practice.lessons.running import LessonRun
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckResult:
     """The result of a check: one line for each fault; empty if there is none."""
 
     failures: tuple[str, ...]
@@ -22,18 +22,18 @@ class Checked:
         return not self.failures
 
 
-def check_lesson(lesson: Lesson, ground: Ground, tell: Callable[[str], None] = lambda _: None) -> Checked:
+def check_lesson(lesson: Lesson, ground: ScenarioAdapter, tell: Callable[[str], None] = lambda _: None) -> CheckResult:
     """Take a lesson by its own solution, trying its wrong turns on the way; return what is wrong with it.
 
     `tell` is called with every step in words. Raises `BadInput` where the file is broken.
     """
     try:
-        return Checked(tuple(_failures(LessonRun(lesson, ground, Tape(ground.start)), ground, tell)))
+        return CheckResult(tuple(_failures(LessonRun(lesson, ground, Tape(ground.start)), ground, tell)))
     except Misplaced as misplaced:
-        return Checked((str(misplaced),))
+        return CheckResult((str(misplaced),))
 
 
-def _failures(run: LessonRun, ground: Ground, tell: Callable[[str], None]) -> Iterator[str]:
+def _failures(run: LessonRun, ground: ScenarioAdapter, tell: Callable[[str], None]) -> Iterator[str]:
     while (step := run.step) is not None:
         tell(str(step.says))
         run.lit()
@@ -68,5 +68,5 @@ def _tried(run: LessonRun, hint: Hint) -> Iterator[str]:
         yield f"{node.document.file}:{hint.section.line}: expected {hint.section.text()}; found {refusal.section}"
 
 
-def _about(step: Step, expected: str, found: str) -> str:
+def _about(step: LessonStep, expected: str, found: str) -> str:
     return f"{step.node.document.file}:{step.node.line}: expected {expected}; found {found}"

@@ -13,7 +13,7 @@ from dtgui.kernel.documents import Document, read_document
 from dtgui.kernel.phrases import Phrase
 from dtgui.practice.exercise import Exercise
 from dtgui.practice.scenarios.nodes import Node
-from dtgui.practice.scenarios.scenario import Line, read_lines
+from dtgui.practice.scenarios.scenario import ScenarioLine, read_lines
 
 TITLE = "lesson"
 FIELDS = (TITLE, "number", "about", "minutes", "learner", "steps", "ends")
@@ -42,7 +42,7 @@ class Hint:
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One step: what it says, what is lit meanwhile, and the answers that end it, the lesson's own one first.
 
     A step without answers is only read. `hints` are for usual mistakes, `otherwise` for all others. `then` are answers
@@ -55,7 +55,7 @@ class Step:
     answers: tuple[Node, ...]
     hints: tuple[Hint, ...]
     otherwise: Phrase
-    then: tuple[Line, ...]
+    then: tuple[ScenarioLine, ...]
     expect: Node | None
 
     @property
@@ -75,7 +75,7 @@ class Lesson(Exercise):
     about: Phrase
     minutes: int
     learner: Node
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     ends: Phrase
 
     @property
@@ -122,7 +122,7 @@ def lesson_in(document: Document, known: Collection[str]) -> Lesson:
     )
 
 
-def _step(node: Node) -> Step:
+def _step(node: Node) -> LessonStep:
     fields = node.fields(STEP, ("say",))
     answers = (fields["do"], *fields.listed("or")) if "do" in fields else ()
     for needing in ("or", "hints", "otherwise"):
@@ -131,7 +131,7 @@ def _step(node: Node) -> Step:
     says = fields["say"].text()
     if len(says) > LONGEST_SAID:
         raise fields["say"].error(f"{len(says)} letters; a step says {LONGEST_SAID} at most: make two of it")
-    return Step(
+    return LessonStep(
         node,
         Phrase(says),
         tuple(fields.listed("light")),

@@ -8,10 +8,10 @@ from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
-from dtgui.practice.ground import Ground, Misplaced, Played, Wanted, give, read_for, settle
-from dtgui.practice.lessons.lesson import Hint, Lesson, Step
+from dtgui.practice.ground import AnswerTarget, Misplaced, ScenarioAdapter, WantedAnswer, give, read_for, settle
+from dtgui.practice.lessons.lesson import Hint, Lesson, LessonStep
 from dtgui.practice.scenarios.nodes import Node
-from dtgui.practice.scenarios.scenario import Line
+from dtgui.practice.scenarios.scenario import ScenarioLine
 
 READ_FIRST = Phrase("Read this first, then continue.")
 OVER = Phrase("The lesson is over: restart it, or go on to the next one.")
@@ -24,7 +24,7 @@ class LessonRun:
     in the session says so by `follow`. `step` is None once the lesson is over.
     """
 
-    def __init__(self, lesson: Lesson, ground: Ground, played: Played) -> None:
+    def __init__(self, lesson: Lesson, ground: ScenarioAdapter, played: AnswerTarget) -> None:
         self.lesson = lesson
         self.number = 0
         self.learner = ground.seat(lesson.learner, lesson.learner.text())
@@ -33,7 +33,7 @@ class LessonRun:
         self._began = [played.step]
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """The step that it is at, None at the end."""
         steps = self.lesson.steps
         return steps[self.number] if self.number < len(steps) else None
@@ -95,9 +95,9 @@ class LessonRun:
         return self._began[-1]
 
     def _read(self, node: Node) -> Answer:
-        return read_for(self._ground, self._played.position, Wanted(self.learner, node))
+        return read_for(self._ground, self._played.position, WantedAnswer(self.learner, node))
 
-    def _said_to(self, step: Step, answer: Answer) -> Phrase:
+    def _said_to(self, step: LessonStep, answer: Answer) -> Phrase:
         return next((hint.says for hint in step.hints if self._is_about(hint, answer)), step.otherwise)
 
     def _is_about(self, hint: Hint, answer: Answer) -> bool:
@@ -106,10 +106,10 @@ class LessonRun:
         except Misplaced:
             return False
 
-    def _finish(self, step: Step) -> None:
+    def _finish(self, step: LessonStep) -> None:
         """Let the lesson give its own answers, and begin the next step."""
         for line in step.then:
-            give(self._ground, self._played, Wanted(self._seat_of(line), line.node))
+            give(self._ground, self._played, WantedAnswer(self._seat_of(line), line.node))
         self.number += 1
         self._settle()
         self._began.append(self._played.step)
@@ -117,9 +117,9 @@ class LessonRun:
     def _settle(self) -> None:
         """Pass over what leaves nothing to choose, up to what the step wants."""
         answers = self.step.answers if self.step else ()
-        settle(self._ground, self._played, Wanted(self.learner, answers[0]) if answers else None)
+        settle(self._ground, self._played, WantedAnswer(self.learner, answers[0]) if answers else None)
 
-    def _seat_of(self, line: Line) -> Seat:
+    def _seat_of(self, line: ScenarioLine) -> Seat:
         return self._ground.seat(line.node, line.player or "")
 
     @property

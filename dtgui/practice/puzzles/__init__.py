@@ -8,8 +8,8 @@ It can be made from a practice session (`puzzle_text`).
 from dtgui.practice.puzzles.checking import check_puzzle
 from dtgui.practice.puzzles.making import Draft, puzzle_text, solvers, ways_beside
 from dtgui.practice.puzzles.proving import Proof, prove
-from dtgui.practice.puzzles.puzzle import GRADES, Proven, Puzzle, Until, puzzle_in, read_puzzle
-from dtgui.practice.puzzles.running import PuzzleRun, Standing
+from dtgui.practice.puzzles.puzzle import GRADES, Proven, Puzzle, PuzzleEnd, puzzle_in, read_puzzle
+from dtgui.practice.puzzles.running import PuzzleRun, PuzzleState
 
 __all__ = [
     "GRADES",
@@ -17,9 +17,9 @@ __all__ = [
     "Proof",
     "Proven",
     "Puzzle",
+    "PuzzleEnd",
     "PuzzleRun",
-    "Standing",
-    "Until",
+    "PuzzleState",
     "check_puzzle",
     "prove",
     "puzzle_in",

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from dtgui.kernel.decisions import IllegalAnswer
-from dtgui.practice.ground import Ground, Misplaced, Tape
-from dtgui.practice.lessons.checking import Checked
+from dtgui.practice.ground import Misplaced, ScenarioAdapter, Tape
+from dtgui.practice.lessons.checking import CheckResult
 from dtgui.practice.puzzles.proving import prove
 from dtgui.practice.puzzles.puzzle import TEMPTING, Proven, Puzzle
-from dtgui.practice.puzzles.running import PuzzleRun, Standing
-from dtgui.practice.scenarios.scenario import Line
+from dtgui.practice.puzzles.running import PuzzleRun, PuzzleState
+from dtgui.practice.scenarios.scenario import ScenarioLine
 
 
-def check_puzzle(puzzle: Puzzle, ground: Ground, tell: Callable[[str], None] = lambda _: None) -> Checked:
+def check_puzzle(puzzle: Puzzle, ground: ScenarioAdapter, tell: Callable[[str], None] = lambda _: None) -> CheckResult:
     """Play a puzzle's solution and its tempting way, and prove it where it says so; return what is wrong with it.
 
     `tell` is called with every step in words. Raises `BadInput` where the file is broken.
     """
-    return Checked(tuple(_failures(puzzle, ground, tell)))
+    return CheckResult(tuple(_failures(puzzle, ground, tell)))
 
 
-def _failures(puzzle: Puzzle, ground: Ground, tell: Callable[[str], None]) -> Iterator[str]:
-    yield from _ended(puzzle, ground, "solution", Standing.SOLVED, tell)
+def _failures(puzzle: Puzzle, ground: ScenarioAdapter, tell: Callable[[str], None]) -> Iterator[str]:
+    yield from _ended(puzzle, ground, "solution", PuzzleState.SOLVED, tell)
     if TEMPTING in puzzle.fields:
-        yield from _ended(puzzle, ground, TEMPTING, Standing.FAILED, tell)
+        yield from _ended(puzzle, ground, TEMPTING, PuzzleState.FAILED, tell)
     if puzzle.proof is Proven.UNKNOWN:
         return
     proof = prove(puzzle, ground)
@@ -35,10 +35,12 @@ def _failures(puzzle: Puzzle, ground: Ground, tell: Callable[[str], None]) -> It
         yield f"{puzzle.file}:{puzzle.fields['proof'].line}: expected the proof {puzzle.proof.value}; found {found}"
 
 
-def _ended(puzzle: Puzzle, ground: Ground, field: str, wanted: Standing, tell: Callable[[str], None]) -> Iterator[str]:
+def _ended(
+    puzzle: Puzzle, ground: ScenarioAdapter, field: str, wanted: PuzzleState, tell: Callable[[str], None]
+) -> Iterator[str]:
     """Play one of the puzzle's lines, and report if it does not end as it should."""
     tell(f"{field}:")
-    lines = puzzle.solution if wanted is Standing.SOLVED else puzzle.tempting
+    lines = puzzle.solution if wanted is PuzzleState.SOLVED else puzzle.tempting
     try:
         run = _played(puzzle, ground, lines, tell)
     except (Misplaced, IllegalAnswer) as wrong:
@@ -49,10 +51,12 @@ def _ended(puzzle: Puzzle, ground: Ground, field: str, wanted: Standing, tell: C
         yield f"{puzzle.file}:{puzzle.fields[field].line}: expected the {field} to end {wanted.value}; found {found}"
 
 
-def _played(puzzle: Puzzle, ground: Ground, lines: Sequence[Line], tell: Callable[[str], None]) -> PuzzleRun:
+def _played(
+    puzzle: Puzzle, ground: ScenarioAdapter, lines: Sequence[ScenarioLine], tell: Callable[[str], None]
+) -> PuzzleRun:
     run = PuzzleRun(puzzle, ground, Tape(ground.start))
     for line in lines:
-        if run.standing is not Standing.OPEN:
+        if run.standing is not PuzzleState.OPEN:
             raise Misplaced(line.node, "no answers after the end", f"the puzzle is {run.standing.value} already")
         tell(f"  {line.player}: {line.node.value}")
         run.play(line)

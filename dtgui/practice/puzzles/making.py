@@ -13,7 +13,7 @@ import yaml
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import Session, since_made
 from dtgui.kernel.workbench import Expectation, Workbench
-from dtgui.practice.puzzles.puzzle import TITLE, Proven, Until
+from dtgui.practice.puzzles.puzzle import TITLE, Proven, PuzzleEnd
 from dtgui.practice.scenarios.scenario import EXPECT
 
 WIDTH = 120
@@ -31,7 +31,7 @@ class Draft(NamedTuple):
     grade: int
     task: str
     solver: str
-    until: Until
+    until: PuzzleEnd
     goal: Sequence[Expectation]
     tempting: int | None = None
     flaw: str = ""

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind
 from dtgui.kernel.position import Position
-from dtgui.practice.ground import Ground
+from dtgui.practice.ground import ScenarioAdapter
 from dtgui.practice.puzzles.puzzle import Proven, Puzzle
 
 LIMIT = 20_000
@@ -37,9 +37,9 @@ class TooMuch(Exception):  # noqa: N818 - it says why a search ends
     """There is more to look at than the search is allowed to."""
 
 
-def prove(puzzle: Puzzle, ground: Ground, limit: int = LIMIT) -> Proof:
+def prove(puzzle: Puzzle, ground: ScenarioAdapter, limit: int = LIMIT) -> Proof:
     """Search a puzzle; `limit` is how many positions may be looked at. Raises `BadInput` for a goal without sense."""
-    search = Search(puzzle, ground)
+    search = ProofSearch(puzzle, ground)
     search.left = limit
     try:
         asked, found = search.that_win()
@@ -49,10 +49,10 @@ def prove(puzzle: Puzzle, ground: Ground, limit: int = LIMIT) -> Proof:
     return Proof(proven, found, asked, limit - search.left)
 
 
-class Search:
+class ProofSearch:
     """A search through a puzzle's positions; `left` is how many it may still look at."""
 
-    def __init__(self, puzzle: Puzzle, ground: Ground) -> None:
+    def __init__(self, puzzle: Puzzle, ground: ScenarioAdapter) -> None:
         self._puzzle, self._ground = puzzle, ground
         self._solver = ground.seat(puzzle.solver, puzzle.solver.text())
         self._first_day = ground.day(ground.start)

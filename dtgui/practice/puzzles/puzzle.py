@@ -15,7 +15,7 @@ from dtgui.kernel.documents import Document, read_document
 from dtgui.kernel.phrases import Phrase
 from dtgui.practice.exercise import Exercise
 from dtgui.practice.scenarios.nodes import Fields, Node
-from dtgui.practice.scenarios.scenario import Line, read_lines
+from dtgui.practice.scenarios.scenario import ScenarioLine, read_lines
 
 TITLE = "puzzle"
 TEMPTING = "tempting"
@@ -42,7 +42,7 @@ CLAIMS = (Proven.UNIQUE, Proven.SEVERAL, Proven.UNKNOWN)
 """The results that a file may claim."""
 
 
-class Until(NamedTuple):
+class PuzzleEnd(NamedTuple):
     """The end of a puzzle: after this many plays by the solver, after this many days, or with the game.
 
     A puzzle that starts within a play ends with it if `plays` is 0.
@@ -63,10 +63,10 @@ class Puzzle(Exercise):
     grade: int
     task: Phrase
     solver: Node
-    until: Until
+    until: PuzzleEnd
     goal: Node
-    solution: tuple[Line, ...]
-    tempting: tuple[Line, ...]
+    solution: tuple[ScenarioLine, ...]
+    tempting: tuple[ScenarioLine, ...]
     flaw: Phrase
     proof: Proven
 
@@ -113,7 +113,7 @@ def puzzle_in(document: Document, known: Collection[str]) -> Puzzle:
     )
 
 
-def _tempting(fields: Fields) -> tuple[tuple[Line, ...], Phrase]:
+def _tempting(fields: Fields) -> tuple[tuple[ScenarioLine, ...], Phrase]:
     """The way that looks right and what is wrong with it; nothing where a puzzle has none."""
     if TEMPTING not in fields:
         return (), Phrase("")
@@ -121,18 +121,18 @@ def _tempting(fields: Fields) -> tuple[tuple[Line, ...], Phrase]:
     return _answers(found["play"]), Phrase(found["because"].text())
 
 
-def _until(node: Node) -> Until:
+def _until(node: Node) -> PuzzleEnd:
     """`game`, or a number of `plays` or `days`."""
     if node.value == "game":
-        return Until()
-    fields = node.fields(Until._fields)
+        return PuzzleEnd()
+    fields = node.fields(PuzzleEnd._fields)
     if len(fields) != 1:
         raise node.error("expected 'game', a number of 'plays', or a number of 'days'")
     ((name, number),) = fields.items()
-    return Until(**{name: number.number(1 if name == "days" else 0)})
+    return PuzzleEnd(**{name: number.number(1 if name == "days" else 0)})
 
 
-def _answers(node: Node) -> tuple[Line, ...]:
+def _answers(node: Node) -> tuple[ScenarioLine, ...]:
     lines = read_lines(node.items())
     for line in lines:
         if line.player is None:

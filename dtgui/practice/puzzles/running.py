@@ -7,16 +7,16 @@ from typing import Any
 
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.position import Position
-from dtgui.practice.ground import Ground, Misplaced, Played, Wanted, give, read_for, settle
-from dtgui.practice.puzzles.proving import Search, all_answers
+from dtgui.practice.ground import AnswerTarget, Misplaced, ScenarioAdapter, WantedAnswer, give, read_for, settle
+from dtgui.practice.puzzles.proving import ProofSearch, all_answers
 from dtgui.practice.puzzles.puzzle import Puzzle
-from dtgui.practice.scenarios.scenario import Line
+from dtgui.practice.scenarios.scenario import ScenarioLine
 
 REPLY_LIMIT = 2_000
 """How many positions are looked at to find what spoils the solver's plan."""
 
 
-class Standing(Enum):
+class PuzzleState(Enum):
     """How a puzzle stands."""
 
     OPEN = "open"
@@ -30,11 +30,11 @@ class PuzzleRun:
     Whoever goes back in the session says so by `follow`.
     """
 
-    def __init__(self, puzzle: Puzzle, ground: Ground, played: Played) -> None:
+    def __init__(self, puzzle: Puzzle, ground: ScenarioAdapter, played: AnswerTarget) -> None:
         self.puzzle = puzzle
         self.solver = ground.seat(puzzle.solver, puzzle.solver.text())
         self._ground, self._played = ground, played
-        self._search = Search(puzzle, ground)
+        self._search = ProofSearch(puzzle, ground)
         self._plays = [0] * (played.step + 1)
         self._follow_up()
 
@@ -44,32 +44,32 @@ class PuzzleRun:
         return self._played.position
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> PuzzleState:
         """How it stands. Raises `BadInput` for a goal without sense."""
         position = self._played.position
         if not self._search.is_over(position, self._plays[-1]):
-            return Standing.OPEN
-        return Standing.SOLVED if not self._ground.unmet(position, self.puzzle.goal) else Standing.FAILED
+            return PuzzleState.OPEN
+        return PuzzleState.SOLVED if not self._ground.unmet(position, self.puzzle.goal) else PuzzleState.FAILED
 
-    def give(self, answer: Answer) -> Standing:
+    def give(self, answer: Answer) -> PuzzleState:
         """Give the solver's answer, then what the others answer; return how it stands. Raises `IllegalAnswer`."""
         self._note(self._played.position)
         self._played.answer(answer)
         self._follow_up()
-        while self.standing is Standing.OPEN and (decision := self._played.position.decision) is not None:
+        while self.standing is PuzzleState.OPEN and (decision := self._played.position.decision) is not None:
             if decision.seat == self.solver:
                 break
             self._played.answer(self.reply())
             self._follow_up()
         return self.standing
 
-    def play(self, line: Line) -> Answer:
+    def play(self, line: ScenarioLine) -> Answer:
         """Give an answer of the file, for any seat. Raise `Misplaced` if it does not answer the open question."""
         seat = self._ground.seat(line.node, line.player or "")
-        settle(self._ground, self._played, Wanted(seat, line.node))
+        settle(self._ground, self._played, WantedAnswer(seat, line.node))
         self._follow_up()
         self._note(self._played.position)
-        answer = give(self._ground, self._played, Wanted(seat, line.node))
+        answer = give(self._ground, self._played, WantedAnswer(seat, line.node))
         self._follow_up()
         return answer
 
@@ -99,7 +99,7 @@ class PuzzleRun:
             seat = self._ground.seat(line.node, line.player or "")
             try:
                 if seat == decision.seat:
-                    return read_for(self._ground, position, Wanted(Seat(seat), line.node))
+                    return read_for(self._ground, position, WantedAnswer(Seat(seat), line.node))
             except Misplaced:
                 continue
         end = decision.question.end

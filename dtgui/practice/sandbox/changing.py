@@ -44,7 +44,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Edit
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.workbench import Amount, Edits, Offer
-from dtgui.practice.sandbox.putting import NOT_MOVED, Held, held
+from dtgui.practice.sandbox.putting import NOT_MOVED, CardInHand, held
 
 FIGURES = {
     CardType.DUDE: (Figure.BULLETS, Figure.INFLUENCE, Figure.VALUE, Figure.CONTROL, Figure.UPKEEP),
@@ -149,7 +149,7 @@ def _of_dude(t: Table, dude: CardId, shown: CardInPlay) -> Iterator[Offer]:
             yield Offer(name_of(t, other), (CallShootout(dude, other),), group=Phrase("Shootout with"))
 
 
-def _where_to(t: Table, moved: Held) -> Iterator[Offer]:
+def _where_to(t: Table, moved: CardInHand) -> Iterator[Offer]:
     """Everywhere where a card can be put, a new one under the seat's ownership."""
     if moved.printed.type in NOT_MOVED:
         return
@@ -164,7 +164,7 @@ def _where_to(t: Table, moved: Held) -> Iterator[Offer]:
         yield Offer(Phrase("Out of the game"), (RemoveCard(card),))
 
 
-def _into_play(t: Table, moved: Held) -> Iterator[Offer]:
+def _into_play(t: Table, moved: CardInHand) -> Iterator[Offer]:
     kind, card, making = moved.printed.type, moved.card, moved.making
     group = Phrase("Attach to") if kind in ATTACHED else Phrase("Into play")
     if kind is CardType.DUDE:

@@ -12,7 +12,7 @@ from dtgui.doomtown.words import player_name
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
-from dtgui.kernel.workbench import Trial
+from dtgui.kernel.workbench import ChanceTrial
 
 VALUES = range(1, 14)
 
@@ -20,7 +20,7 @@ Fits = Callable[[CardDef, int], bool]
 """Whether a card is one that is wanted, with the number that is chosen."""
 
 
-def trials(t: Table) -> Iterator[Trial]:
+def trials(t: Table) -> Iterator[ChanceTrial]:
     """Yield what can be pulled for from each deck that has cards."""
     for seat in t.seats:
         deck = tuple(t.cards[card].printed for card in t.players[seat].deck)
@@ -28,14 +28,14 @@ def trials(t: Table) -> Iterator[Trial]:
             yield from _from(t, seat, deck)
 
 
-def _from(t: Table, seat: Seat, deck: tuple[CardDef, ...]) -> Iterator[Trial]:
+def _from(t: Table, seat: Seat, deck: tuple[CardDef, ...]) -> Iterator[ChanceTrial]:
     named = {"player": player_name(t, seat)}
     at_least = Phrase("{player} pulls until a card has at least this value", **named)
-    yield Trial(at_least, partial(_pull, deck, _is_worth), VALUES, Phrase("Value"))
+    yield ChanceTrial(at_least, partial(_pull, deck, _is_worth), VALUES, Phrase("Value"))
     for suit, words in SUITS.items():
         told = Phrase("{player} pulls until one of {suit} comes", **named, suit=words)
-        yield Trial(told, partial(_pull, deck, partial(_is_of, suit)))
-    yield Trial(Phrase("{player} pulls until a joker comes", **named), partial(_pull, deck, _is_joker))
+        yield ChanceTrial(told, partial(_pull, deck, partial(_is_of, suit)))
+    yield ChanceTrial(Phrase("{player} pulls until a joker comes", **named), partial(_pull, deck, _is_joker))
 
 
 def _is_worth(card: CardDef, least: int) -> bool:

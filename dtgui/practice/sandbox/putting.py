@@ -31,7 +31,7 @@ NOT_MOVED = (CardType.OUTFIT, CardType.LEGEND)
 """The cards that stay in place for the whole game."""
 
 
-class Held(NamedTuple):
+class CardInHand(NamedTuple):
     """A card in the hand that makes the position: one of the game, or a new one that is yet to be made."""
 
     card: CardId
@@ -45,15 +45,15 @@ class Held(NamedTuple):
         return (MakeCard(self.owner, self.printed),) if self.is_new else ()
 
 
-def held(t: Table, catalog: Catalog, piece: str, seat: Seat) -> Held | None:
+def held(t: Table, catalog: Catalog, piece: str, seat: Seat) -> CardInHand | None:
     """Return the card that a piece of the scene is, or a supply; None where it is none that can be moved."""
     if piece.startswith(NEW):
-        return Held(next_card(t), catalog.card(piece.removeprefix(NEW)), seat, is_new=True)
+        return CardInHand(next_card(t), catalog.card(piece.removeprefix(NEW)), seat, is_new=True)
     sort, _, number = piece.partition(":")
     if sort not in ("card", "at") or not number.isdigit():
         return None
     card = t.cards.get(CardId(int(number)))
-    return None if card is None else Held(CardId(int(number)), *card)
+    return None if card is None else CardInHand(CardId(int(number)), *card)
 
 
 def put(t: Table, catalog: Catalog, intent: Intent, seat: Seat) -> Edits:
@@ -85,7 +85,7 @@ def seat_of(t: Table, place: str, seat: Seat) -> Seat:
     return Seat(int(number)) if sort not in ("card", "at") and number.isdigit() else seat
 
 
-def _put_somewhere(t: Table, moved: Held, place: str) -> Edits:
+def _put_somewhere(t: Table, moved: CardInHand, place: str) -> Edits:
     sort, _, rest = place.partition(":")
     if sort in {pile.value for pile in PILES}:
         return (PutInPile(moved.card, Pile(sort)),)
@@ -103,7 +103,7 @@ def _put_somewhere(t: Table, moved: Held, place: str) -> Edits:
     return ()
 
 
-def _put_on_place(moved: Held, place: Place) -> Edits:
+def _put_on_place(moved: CardInHand, place: Place) -> Edits:
     """No dude, taken to a location: a deed goes onto the street, others are attached to what is there."""
     if moved.printed.type is CardType.DEED:
         return (PutOnStreet(moved.card, ENDS[1]),)
@@ -112,13 +112,13 @@ def _put_on_place(moved: Held, place: Place) -> Edits:
     return (PutOn(moved.card, CardId(place)),)
 
 
-def _put_in_posse(t: Table, moved: Held) -> Edits:
+def _put_in_posse(t: Table, moved: CardInHand) -> Edits:
     if moved.card in t.in_play or moved.printed.type is not CardType.DUDE:
         return (PutInPosse(moved.card),)
     return (PutAt(moved.card, home_of(t, moved.owner)), PutInPosse(moved.card))
 
 
-def _put_on_card(t: Table, moved: Held, other: CardId) -> Edits:
+def _put_on_card(t: Table, moved: CardInHand, other: CardId) -> Edits:
     """A card taken to another one: attached to it where it can be, else to where that one is."""
     if other not in t.in_play:
         pile = pile_of(t, other)

@@ -27,7 +27,7 @@ from dtgui.practice.scenarios.checks_of_table import controller_of_place, where_
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.references import find_card
 from dtgui.practice.scenarios.scenario import EXPECT
-from dtgui.practice.scenarios.standing import NOBODY, Standing
+from dtgui.practice.scenarios.standing import NOBODY, ScenarioState
 from dtgui.practice.scenarios.writing import names_at, write_scenario
 
 Played = Session[Setup, Table]
@@ -73,10 +73,10 @@ def _line(session: Played, game: Doomtown, moment: Moment[Table]) -> dict[str, A
     if is_concession(answer):
         return {names[int(answer.args[0])]: CONCEDE.capitalize()}
     assert before.decision is not None
-    return {names[before.decision.seat]: _words(Standing(game, before), answer)}
+    return {names[before.decision.seat]: _words(ScenarioState(game, before), answer)}
 
 
-def _words(standing: Standing, answer: Answer) -> object:
+def _words(standing: ScenarioState, answer: Answer) -> object:
     if isinstance(answer, int):
         return answer
     if isinstance(answer, Option):
@@ -84,7 +84,7 @@ def _words(standing: Standing, answer: Answer) -> object:
     return [_option(standing, option) for option in answer]
 
 
-def _option(standing: Standing, option: Option) -> str:
+def _option(standing: ScenarioState, option: Option) -> str:
     """An option's text, counted where several read the same."""
     offered = standing.offered()
     text = str(next(each.text for each in offered if each.option == option))

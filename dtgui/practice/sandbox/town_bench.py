@@ -20,7 +20,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
-from dtgui.kernel.workbench import Edits, Expectation, Laid, Offer, Supply, Trial
+from dtgui.kernel.workbench import ChanceTrial, Edits, Expectation, Laid, Offer, Supply
 from dtgui.practice.sandbox.changing import changes_of
 from dtgui.practice.sandbox.fights import results
 from dtgui.practice.sandbox.pulling import trials
@@ -85,7 +85,7 @@ class TownBench:
         """Return who won a shootout, and how many dudes each side lost."""
         return results(start.table, end.table, happened)
 
-    def trials(self, position: Position[Table]) -> Sequence[Trial]:
+    def trials(self, position: Position[Table]) -> Sequence[ChanceTrial]:
         """Return what can be pulled for from each deck."""
         return tuple(trials(position.table))
 

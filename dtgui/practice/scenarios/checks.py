@@ -12,42 +12,42 @@ from dtgui.practice.scenarios.checks_of_table import card_checks, place_checks, 
 from dtgui.practice.scenarios.intents import read_intent
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.references import find_seat
-from dtgui.practice.scenarios.standing import NOBODY, Failure, Standing, differing
+from dtgui.practice.scenarios.standing import NOBODY, Failure, ScenarioState, differing
 
-Check = Callable[[Standing, Node], Iterator[Failure]]
+Check = Callable[[ScenarioState, Node], Iterator[Failure]]
 
 
-def check(standing: Standing, node: Node) -> list[Failure]:
+def check(standing: ScenarioState, node: Node) -> list[Failure]:
     """Return what is not as the mapping at the node expects. Raises `BadInput` for an expectation without sense."""
     return [failure for word, value in node.fields(CHECKS).items() for failure in CHECKS[word](standing, value)]
 
 
-def _asks(standing: Standing, node: Node) -> Iterator[Failure]:
+def _asks(standing: ScenarioState, node: Node) -> Iterator[Failure]:
     decision = standing.position.decision
     expected = None if node.text() == NOBODY else find_seat(standing.table, node, node.text())
     if expected != (decision.seat if decision else None):
         yield Failure(node, f"{node.text()} to decide", standing.asked())
 
 
-def _question(standing: Standing, node: Node) -> Iterator[Failure]:
+def _question(standing: ScenarioState, node: Node) -> Iterator[Failure]:
     decision = standing.position.decision
     if not decision or node.text() not in (decision.question.id, standing.question()):
         yield Failure(node, f"the question {node.text()}", f"{standing.asked()}: {standing.question()}")
 
 
-def _rule(standing: Standing, node: Node) -> Iterator[Failure]:
+def _rule(standing: ScenarioState, node: Node) -> Iterator[Failure]:
     decision = standing.position.decision
     found = standing.table.rules.sections[section_of(decision)] if decision else NOBODY
     return differing(node, node.text(), found)
 
 
-def _offers(standing: Standing, node: Node) -> Iterator[Failure]:
+def _offers(standing: ScenarioState, node: Node) -> Iterator[Failure]:
     for item in node.items():
         if not _is_offered(standing, item):
             yield Failure(item, f"the option {item.text()!r}", "; ".join(standing.option_texts()))
 
 
-def _only(standing: Standing, node: Node) -> Iterator[Failure]:
+def _only(standing: ScenarioState, node: Node) -> Iterator[Failure]:
     texts = standing.option_texts()
     expected = [item.text() for item in node.items()]
     same_number = len(texts) == len(expected)
@@ -55,19 +55,19 @@ def _only(standing: Standing, node: Node) -> Iterator[Failure]:
         yield Failure(node, f"only the options {'; '.join(expected)}", "; ".join(texts) or "none")
 
 
-def _lacks(standing: Standing, node: Node) -> Iterator[Failure]:
+def _lacks(standing: ScenarioState, node: Node) -> Iterator[Failure]:
     for item in node.items():
         found, wanted = standing.count(item.text())
         if found >= wanted or any(each.begins_as(item.text()) for each in standing.offered()):
             yield Failure(item, f"no option {item.text()!r}", "; ".join(standing.option_texts()))
 
 
-def _is_offered(standing: Standing, item: Node) -> bool:
+def _is_offered(standing: ScenarioState, item: Node) -> bool:
     found, wanted = standing.count(item.text())
     return found >= wanted
 
 
-def _refuses(standing: Standing, node: Node) -> Iterator[Failure]:
+def _refuses(standing: ScenarioState, node: Node) -> Iterator[Failure]:
     for item in node.items():
         fields = item.fields(("try", "by", "why", "section"), ("try",))
         seat = standing.view().seat
@@ -84,27 +84,27 @@ def _refuses(standing: Standing, node: Node) -> Iterator[Failure]:
             yield Failure(fields["section"], f"the section {fields['section'].text()!r}", refusal.section)
 
 
-def _log(standing: Standing, node: Node) -> Iterator[Failure]:
+def _log(standing: ScenarioState, node: Node) -> Iterator[Failure]:
     for item in node.items():
         if not _is_told(standing, item):
             yield Failure(item, f"the log to say {item.text()!r}", " ".join(standing.log) or "nothing")
 
 
-def _no_log(standing: Standing, node: Node) -> Iterator[Failure]:
+def _no_log(standing: ScenarioState, node: Node) -> Iterator[Failure]:
     for item in node.items():
         if _is_told(standing, item):
             yield Failure(item, f"the log not to say {item.text()!r}", " ".join(standing.log))
 
 
-def _is_told(standing: Standing, item: Node) -> bool:
+def _is_told(standing: ScenarioState, item: Node) -> bool:
     return any(item.text().casefold() in sentence.casefold() for sentence in standing.log)
 
 
-def _number(read: Callable[[Standing], int]) -> Check:
+def _number(read: Callable[[ScenarioState], int]) -> Check:
     return lambda standing, node: differing(node, node.number(), read(standing))
 
 
-def _word(read: Callable[[Standing], str]) -> Check:
+def _word(read: Callable[[ScenarioState], str]) -> Check:
     return lambda standing, node: differing(node, node.text(), read(standing))
 
 

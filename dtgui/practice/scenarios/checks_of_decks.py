@@ -10,7 +10,7 @@ from dtgui.doomtown.deck_rules import check_deck
 from dtgui.kernel.decisions import Seat
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.references import find_seat
-from dtgui.practice.scenarios.standing import Failure, Standing
+from dtgui.practice.scenarios.standing import Failure, ScenarioState
 
 FORMAT = "format"
 """The rule that a deck is of a format in which the edition is usually played."""
@@ -28,7 +28,7 @@ class _Held:
     starting: Mapping[str, int] = field(default_factory=dict)
 
 
-def deck_checks(standing: Standing, node: Node) -> Iterator[Failure]:
+def deck_checks(standing: ScenarioState, node: Node) -> Iterator[Failure]:
     """Check the decks, by their players: which rules they break, perhaps among others, and which they keep."""
     for name, facts in node.entries().items():
         broken = broken_rules(standing, find_seat(standing.table, facts, name))
@@ -42,7 +42,7 @@ def deck_checks(standing: Standing, node: Node) -> Iterator[Failure]:
                 yield Failure(item, f"{name}: the deck to keep the rule {item.text()!r}", told)
 
 
-def broken_rules(standing: Standing, seat: Seat) -> frozenset[str]:
+def broken_rules(standing: ScenarioState, seat: Seat) -> frozenset[str]:
     """Return the rules for decks that a player's cards break, by the words of `deck_rules` and `FORMAT`."""
     t, player = standing.table, standing.table.players[seat]
     legend = None if player.legend is None else t.cards[player.legend].printed.code
@@ -51,7 +51,7 @@ def broken_rules(standing: Standing, seat: Seat) -> frozenset[str]:
     return rules if _has_usual_format(standing, seat) else rules | {FORMAT}
 
 
-def _has_usual_format(standing: Standing, seat: Seat) -> bool:
+def _has_usual_format(standing: ScenarioState, seat: Seat) -> bool:
     """Whether all cards of a player have been printed for one of the formats in which the edition is usually played."""
     t, catalog = standing.table, standing.game.catalog
     titles = {card.printed.title for card in t.cards.values() if card.owner == seat and card.printed.formats}

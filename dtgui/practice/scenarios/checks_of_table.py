@@ -17,14 +17,14 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import listed
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.references import find_card, find_place, find_seat, is_called
-from dtgui.practice.scenarios.standing import NOBODY, Failure, Standing, differing
+from dtgui.practice.scenarios.standing import NOBODY, Failure, ScenarioState, differing
 
 S = TypeVar("S")
 Check = Callable[[Table, S, Node], Iterator[Failure]]
 """Compares what is written at a node with something at the table."""
 
 
-def card_checks(standing: Standing, node: Node) -> Iterator[Failure]:
+def card_checks(standing: ScenarioState, node: Node) -> Iterator[Failure]:
     """Check the cards, by title."""
     for title, facts in node.entries().items():
         t, card = standing.table, find_card(standing.table, facts, title)
@@ -37,14 +37,14 @@ def card_checks(standing: Standing, node: Node) -> Iterator[Failure]:
             yield from _all(CARD, t, card, facts, title)
 
 
-def player_checks(standing: Standing, node: Node) -> Iterator[Failure]:
+def player_checks(standing: ScenarioState, node: Node) -> Iterator[Failure]:
     """Check the players, by name."""
     for name, facts in node.entries().items():
         seat = find_seat(standing.table, facts, name)
         yield from _all(PLAYER, standing.table, seat, facts, name)
 
 
-def place_checks(standing: Standing, node: Node) -> Iterator[Failure]:
+def place_checks(standing: ScenarioState, node: Node) -> Iterator[Failure]:
     """Check the places, by name."""
     for name, facts in node.entries().items():
         place = find_place(standing.table, facts, name)

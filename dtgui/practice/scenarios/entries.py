@@ -17,7 +17,7 @@ _WORD = re.compile(
 
 
 @dataclass(frozen=True)
-class Entry:
+class ScenarioCard:
     """A card in play as a scenario writes it: the title, what is said of the card, and the entries attached to it.
 
     `bounty` and `rock` are in ghost rock, `control` are control points that it has for good beside the printed ones.
@@ -32,15 +32,15 @@ class Entry:
     control: int = 0
     counters: tuple[tuple[Counter, int], ...] = ()
     owner: str | None = None
-    attached: tuple[Entry, ...] = ()
+    attached: tuple[ScenarioCard, ...] = ()
 
 
-def read_entries(node: Node) -> list[Entry]:
+def read_entries(node: Node) -> list[ScenarioCard]:
     """Return the entries of a list, or the only one. Raises `BadInput`."""
     return [_read_entry(item) for item in node.items()]
 
 
-def _read_entry(node: Node) -> Entry:
+def _read_entry(node: Node) -> ScenarioCard:
     """Read a title with its words, or such a text with a list of attachments."""
     if not isinstance(node.value, dict):
         return _with_words(node, node.text(), ())
@@ -50,14 +50,14 @@ def _read_entry(node: Node) -> Entry:
     return _with_words(node, text, tuple(read_entries(attached)))
 
 
-def _with_words(node: Node, text: str, attached: tuple[Entry, ...]) -> Entry:
+def _with_words(node: Node, text: str, attached: tuple[ScenarioCard, ...]) -> ScenarioCard:
     flags, numbers, owner = set[str](), dict[str, int](), None
     while match := _WORD.fullmatch(text):
         text = match["title"]
         flags.add(match["flag"])
         numbers[match["name"] or ""] = int(match["number"] or 0)
         owner = match["owner"] or owner
-    return Entry(
+    return ScenarioCard(
         node,
         text,
         booted="booted" in flags,

@@ -15,7 +15,7 @@ from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
-from dtgui.practice.scenarios.entries import Entry, read_entries
+from dtgui.practice.scenarios.entries import ScenarioCard, read_entries
 from dtgui.practice.scenarios.nodes import Fields, Node
 from dtgui.practice.scenarios.plain_cards import default_deck, find_card
 from dtgui.practice.scenarios.references import find_seat
@@ -56,7 +56,7 @@ class Laying:
         plain = (self._new(Card(self._catalog.card(code), owner)) for code in default_deck(owner))
         return (*top, *plain)
 
-    def lay(self, entry: Entry, seat: Seat, *types: CardType) -> CardId:
+    def lay(self, entry: ScenarioCard, seat: Seat, *types: CardType) -> CardId:
         """Put a card into play under a player's control, with its attachments; its place is not set."""
         owner = seat if entry.owner is None else find_seat(self.table, entry.node, entry.owner)
         card = self.card(entry.node, entry.title, owner, *types)
@@ -73,7 +73,7 @@ class Laying:
         self.attach(card, entry.attached, seat)
         return card
 
-    def attach(self, host: CardId, entries: tuple[Entry, ...], seat: Seat) -> None:
+    def attach(self, host: CardId, entries: tuple[ScenarioCard, ...], seat: Seat) -> None:
         """Put cards into play attached to another one."""
         attached = tuple(self.lay(entry, seat, *_ATTACHED) for entry in entries)
         for card in attached:

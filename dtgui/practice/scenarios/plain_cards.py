@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
-from dtgui.doomtown.catalog import CardEntry, CardText, Catalog
+from dtgui.doomtown.catalog import CardEntry, CardTextSource, Catalog
 from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.poker.notation import NotationError, card_text, parse_card
 from dtgui.doomtown.queries.players import poker_code
@@ -33,7 +33,7 @@ HAND = 5
 
 def with_plain_cards(catalog: Catalog) -> Catalog:
     """Return the catalog with the plain cards aside: in positions, and in no list of cards."""
-    return catalog.with_more(aside=[CardEntry(card, CardText("")) for card in _all_plain_cards()])
+    return catalog.with_more(aside=[CardEntry(card, CardTextSource("")) for card in _all_plain_cards()])
 
 
 def find_card(catalog: Catalog, words: str) -> CardDef:

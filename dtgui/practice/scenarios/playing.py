@@ -17,8 +17,8 @@ from dtgui.practice.scenarios.checks import check
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.own_cards import game_for
 from dtgui.practice.scenarios.references import find_seat
-from dtgui.practice.scenarios.scenario import Line, Scenario
-from dtgui.practice.scenarios.standing import Failure, Offered, Standing, is_nothing, same_text, split_number
+from dtgui.practice.scenarios.scenario import Scenario, ScenarioLine
+from dtgui.practice.scenarios.standing import Failure, Offered, ScenarioState, is_nothing, same_text, split_number
 
 UNASKED = (CHOOSE_HAND, SHOOTOUT_PLAY, RESOLUTION_PLAY, CHEATIN_PLAY)
 """Questions that a scenario does not answer where one option only makes sense: the best hand is formed, others pass."""
@@ -45,7 +45,7 @@ def play_scenario(scenario: Scenario, game: Doomtown, tell: Callable[[str], None
     step in words. Raise `BadInput` if the file is broken.
     """
     game = game_for(scenario, game)
-    standing = Standing(game, build_position(scenario, game), scenario.stops)
+    standing = ScenarioState(game, build_position(scenario, game), scenario.stops)
     _pass_over(standing)
     failures: list[Failure] = []
     _tell_log(standing, tell)
@@ -59,7 +59,7 @@ def play_scenario(scenario: Scenario, game: Doomtown, tell: Callable[[str], None
     return Report(scenario, tuple(failures), standing.position)
 
 
-def _with_what_was_passed(standing: Standing, failure: Failure) -> Failure:
+def _with_what_was_passed(standing: ScenarioState, failure: Failure) -> Failure:
     """The failure, and what has been answered by itself before it: perhaps the scenario means that moment."""
     if not standing.passed_over:
         return failure
@@ -67,7 +67,7 @@ def _with_what_was_passed(standing: Standing, failure: Failure) -> Failure:
     return replace(failure, found=f"{failure.found} (answered by itself before that, for there is no `stop`: {before})")
 
 
-def _answer(standing: Standing, line: Line, tell: Callable[[str], None]) -> Failure | None:
+def _answer(standing: ScenarioState, line: ScenarioLine, tell: Callable[[str], None]) -> Failure | None:
     """Give the line's answer; return what is wrong with it, if anything."""
     position, name = standing.position, line.player or ""
     decision = position.decision
@@ -92,7 +92,7 @@ def _answer(standing: Standing, line: Line, tell: Callable[[str], None]) -> Fail
     return None
 
 
-def _pass_over(standing: Standing) -> None:
+def _pass_over(standing: ScenarioState) -> None:
     """Give the answers that leave nothing to choose, but where the scenario stops."""
     standing.passed_over.clear()
     while (asked := standing.position.decision) is not None and (answer := unasked(asked)) is not None:
@@ -112,7 +112,7 @@ def unasked(decision: Decision) -> Option | None:
     return sensible[0] if decision.question in UNASKED and len(sensible) == 1 else None
 
 
-def read_answer(standing: Standing, decision: Decision, node: Node) -> Answer | Failure:
+def read_answer(standing: ScenarioState, decision: Decision, node: Node) -> Answer | Failure:
     """Return the answer that a line gives, in the form that the decision takes; what is wrong where it is none.
 
     Raises `BadInput` where it is not plain which option is meant.
@@ -138,7 +138,7 @@ def _only_item(node: Node) -> Node:
     return items[0]
 
 
-def _option(standing: Standing, decision: Decision, node: Node, taken: list[Option]) -> Option | Failure:
+def _option(standing: ScenarioState, decision: Decision, node: Node, taken: list[Option]) -> Option | Failure:
     """Return the unused option with these words. Raise `BadInput` if it is ambiguous."""
     offered, words = standing.offered(), node.text()
     fitting = _reading(offered, words) or _numbered(offered, words)
@@ -165,6 +165,6 @@ def _numbered(offered: list[Offered], words: str) -> list[Option]:
     return _reading(offered, plain)[number - 1 :][:1] if number else []
 
 
-def _tell_log(standing: Standing, tell: Callable[[str], None]) -> None:
+def _tell_log(standing: ScenarioState, tell: Callable[[str], None]) -> None:
     for sentence in standing.log:
         tell(f"  {sentence}")

@@ -46,7 +46,7 @@ FIELDS = (
 
 
 @dataclass(frozen=True)
-class Line:
+class ScenarioLine:
     """One line of play: a player and the answer, or `player` is None and the node holds expectations."""
 
     player: str | None
@@ -72,7 +72,7 @@ class Scenario:
     readings: tuple[str, ...]
     proves: tuple[str, ...]
     stops: frozenset[str]
-    lines: tuple[Line, ...]
+    lines: tuple[ScenarioLine, ...]
     root: Node
     fields: Fields
 
@@ -132,14 +132,14 @@ def _stop(node: Node) -> str:
     return ALL if node.value is True else node.one_of(QUESTIONS)
 
 
-def read_lines(nodes: Iterable[Node]) -> tuple[Line, ...]:
+def read_lines(nodes: Iterable[Node]) -> tuple[ScenarioLine, ...]:
     """Return lines of play, answers and expectations. Raises `BadInput`."""
     return tuple(map(_line, nodes))
 
 
-def _line(node: Node) -> Line:
+def _line(node: Node) -> ScenarioLine:
     entries = node.entries()
     if len(entries) != 1:
         raise node.error(f"expected one player with an answer, or {EXPECT!r} with what is expected")
     ((who, what),) = entries.items()
-    return Line(None if who == EXPECT else who, what)
+    return ScenarioLine(None if who == EXPECT else who, what)

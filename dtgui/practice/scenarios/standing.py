@@ -76,7 +76,7 @@ _PLAIN = (PASS, DONE, verbs.YES.option(), verbs.NO.option())
 
 
 @dataclass
-class Standing:
+class ScenarioState:
     """A scenario being played: `log` are the sentences since the last answer, as an all-seeing reader has them.
 
     `stops` are the questions that are never answered by themselves (`ALL`: none is), `passed_over` those that were

@@ -16,7 +16,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
-from dtgui.kernel.workbench import Edits, Expectation, Laid, Offer, Supply, Trial
+from dtgui.kernel.workbench import ChanceTrial, Edits, Expectation, Laid, Offer, Supply
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.westfort.building import build_position
 from dtgui.practice.westfort.changing import changes_of, put
@@ -94,7 +94,7 @@ class FortBench:
             told = Phrase("1 Outlaw") if lost == 1 else Phrase("{count} Outlaws", count=max(0, lost))
             yield Phrase("{player} loses", player=band_name(start.table, band)), told
 
-    def trials(self, position: Position[Fort]) -> Sequence[Trial]:
+    def trials(self, position: Position[Fort]) -> Sequence[ChanceTrial]:
         """Return what each band can roll for."""
         return tuple(_rolls(position.table))
 
@@ -138,14 +138,14 @@ class FortBench:
         return Laid(game, self.setup(position), position)
 
 
-def _rolls(t: Fort) -> Iterator[Trial]:
+def _rolls(t: Fort) -> Iterator[ChanceTrial]:
     """A hit with the Bullets that are loaded, or a number at least."""
     for band, crew in t.bands.items():
         if crew.loaded:
             words = Phrase("{player} rolls until a Bullet hits", player=band_name(t, band))
-            yield Trial(words, partial(_hits, crew.loaded))
+            yield ChanceTrial(words, partial(_hits, crew.loaded))
     words = Phrase("Roll until the die shows at least this number")
-    yield Trial(words, lambda least, chance: _rolled_until(range(least, FACES + 1), chance), range(1, FACES + 1))
+    yield ChanceTrial(words, lambda least, chance: _rolled_until(range(least, FACES + 1), chance), range(1, FACES + 1))
 
 
 def _hits(loaded: frozenset[int], _: int, chance: Chance) -> int | None:

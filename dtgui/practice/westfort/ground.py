@@ -7,17 +7,17 @@ from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
-from dtgui.practice.ground import Misplaced, Wanted
+from dtgui.practice.ground import Misplaced, WantedAnswer
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.westfort.building import bands_by_name, build_position
-from dtgui.practice.westfort.playing import Play, default_answer
+from dtgui.practice.westfort.playing import ScenarioRun, default_answer
 from dtgui.practice.westfort.scenario import FortScenario
 from dtgui.westfort import questions
 from dtgui.westfort.game import WestFort
 from dtgui.westfort.state import Fort
 
 
-class FortGround:
+class FortAdapter:
     """The ground of a lesson of West Fort. Raises `BadInput` where the position cannot be."""
 
     def __init__(self, scenario: FortScenario, game: WestFort) -> None:
@@ -33,25 +33,25 @@ class FortGround:
 
     def read(self, position: Position[Fort], node: Node) -> Answer:
         """Return the answer that is written at a node. Raises `Misplaced`."""
-        decision, play = position.decision, Play(self.game, position)
+        decision, play = position.decision, ScenarioRun(self.game, position)
         answer = None if decision is None else play.read(decision, [str(each.value) for each in node.items()])
         if answer is None:
             raise Misplaced(node, str(node.value), "nothing to decide" if decision is None else play.standing(decision))
         return answer
 
-    def unasked(self, position: Position[Fort], wanted: Wanted | None) -> Answer | None:
+    def unasked(self, position: Position[Fort], wanted: WantedAnswer | None) -> Answer | None:
         """Return the answer that does nothing more, where the file's next answer is not one to this decision."""
         decision = position.decision
         if decision is None or wanted is None:
             return None
         words = [str(each.value) for each in wanted.node.items()]
-        if decision.seat == wanted.seat and Play(self.game, position).read(decision, words) is not None:
+        if decision.seat == wanted.seat and ScenarioRun(self.game, position).read(decision, words) is not None:
             return None
         return default_answer(decision)
 
     def unmet(self, position: Position[Fort], node: Node) -> list[str]:
         """Return what is not as expected, in lines. Raises `BadInput`."""
-        return Play(self.game, position).unmet(node)
+        return ScenarioRun(self.game, position).unmet(node)
 
     def refusal(self, position: Position[Fort], seat: Seat, node: Node) -> Refusal | None:
         """Return why a gesture cannot be made, None where it can: a piece, or `piece to place`, by their ids."""

@@ -60,10 +60,10 @@ class Report:
 
 def play_scenario(scenario: FortScenario, game: WestFort, tell: Callable[[str], None]) -> Report:
     """Play a scenario, and return the result. Raise `BadInput` if its file is broken."""
-    return Play(game, build_position(scenario, game), tell).run(scenario.nodes)
+    return ScenarioRun(game, build_position(scenario, game), tell).run(scenario.nodes)
 
 
-class Play:
+class ScenarioRun:
     """A scenario being played."""
 
     def __init__(self, game: WestFort, position: Position[Fort], tell: Callable[[str], None] = lambda _: None) -> None:

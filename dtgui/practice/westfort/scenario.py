@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dtgui.kernel.documents import read_document
 from dtgui.practice.scenarios.nodes import Fields, Node
-from dtgui.practice.scenarios.scenario import Line, read_lines
+from dtgui.practice.scenarios.scenario import ScenarioLine, read_lines
 from dtgui.westfort.sections import Section
 
 EXPECT, REFUSES = "expect", "refuses"
@@ -56,10 +56,10 @@ class FortScenario:
         return self.fields.listed("play")
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ScenarioLine, ...]:
         """Its lines of play: those that expect something, a refusal too, have no player."""
         lines = read_lines(self.nodes)
-        return tuple(Line(None, line.node) if line.player == REFUSES else line for line in lines)
+        return tuple(ScenarioLine(None, line.node) if line.player == REFUSES else line for line in lines)
 
 
 def read_scenario(file: Path) -> FortScenario:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 from dtgui.westfort import questions, verbs
-from dtgui.westfort.board import COIN, COVER, CRITICAL_HIT, Ability, Band, Resource
+from dtgui.westfort.board import COIN, COVER, CRITICAL_HIT, Band, BuildingAbility, Resource
 from dtgui.westfort.events import HandOver, Kill, Leave, MoveIn, Pay
 from dtgui.westfort.procedures.resources import gaining
 from dtgui.westfort.procedures.shots import BACKFIRE, MISS, Shot, fame, spent
@@ -35,7 +35,7 @@ class Buy(Procedure):
         return self._ask(t, there[0]) if there else goto("move_in")
 
     def _others(self, t: Fort) -> tuple[int, ...]:
-        is_shared = t.building(self.building).ability is Ability.SALOON
+        is_shared = t.building(self.building).ability is BuildingAbility.SALOON
         return () if is_shared else occupants(t, self.building)
 
     def _ask(self, t: Fort, outlaw: int) -> Asking:
@@ -113,7 +113,7 @@ class Control(Procedure):
 
     def _cover(self, t: Fort) -> int:
         """West Fort, Buildings Explained: a hit from cover counts two more."""
-        return COVER if t.building(self.building).ability is Ability.COVER else 0
+        return COVER if t.building(self.building).ability is BuildingAbility.COVER else 0
 
     def _attacker_dies(self, t: Fort) -> tuple[Work, ...]:
         """Nothing where the attacker's Outlaw was taken off its space by hand."""

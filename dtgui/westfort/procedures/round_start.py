@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, end_with, goto
 from dtgui.westfort import questions, verbs
-from dtgui.westfort.board import BULLET, COIN, NOTORIETY, SLOTS, Ability, Band, Place, Resource
+from dtgui.westfort.board import BULLET, COIN, NOTORIETY, SLOTS, Band, BuildingAbility, Place, Resource
 from dtgui.westfort.events import DrawUndead, Gain, Pay, PutUndead, Rearrange, Roll, TurnCritical, UseBuilding
 from dtgui.westfort.procedures.resources import GainBullets, chosen_income, gaining, income_options
 from dtgui.westfort.queries import round_start, without_undead
@@ -15,7 +15,7 @@ from dtgui.westfort.questions import choose, choose_exactly
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort
 
-UNASKED = (Ability.COIN_EACH_ROUND, Ability.NOTORIETY_EACH_ROUND, Ability.RESET_EACH_ROUND)
+UNASKED = (BuildingAbility.COIN_EACH_ROUND, BuildingAbility.NOTORIETY_EACH_ROUND, BuildingAbility.RESET_EACH_ROUND)
 """Abilities that are always used, and need no choice."""
 WHEEL: dict[int, Resource] = {1: COIN, 2: COIN, 3: COIN, 4: BULLET, 5: BULLET, 6: BULLET, 7: NOTORIETY, 8: NOTORIETY}
 SALOON = {1: -1, 2: 0, 3: 0, 4: 1, 5: 1, 6: 1, 7: 2, 8: 2}
@@ -61,21 +61,21 @@ class UseAbility(Procedure):
     def act(self, t: Fort) -> Asking | Out:
         """West Fort, Buildings Explained."""
         match t.building(self.building).ability:
-            case Ability.COIN_EACH_ROUND:
+            case BuildingAbility.COIN_EACH_ROUND:
                 return end(Gain(self.band, COIN))
-            case Ability.NOTORIETY_EACH_ROUND:
+            case BuildingAbility.NOTORIETY_EACH_ROUND:
                 return end(Gain(self.band, NOTORIETY))
-            case Ability.BULLET_EACH_ROUND:
+            case BuildingAbility.BULLET_EACH_ROUND:
                 return end(GainBullets(self.band))
-            case Ability.RESET_EACH_ROUND:
+            case BuildingAbility.RESET_EACH_ROUND:
                 return end(TurnCritical(self.band, skull=True))
-            case Ability.LURE:
+            case BuildingAbility.LURE:
                 return end(Bring(Place(self.building)))
-            case Ability.TRADE:
+            case BuildingAbility.TRADE:
                 return self._trade(t)
-            case Ability.REARRANGE:
+            case BuildingAbility.REARRANGE:
                 return self._rearrange(t)
-            case Ability.SUMMON:
+            case BuildingAbility.SUMMON:
                 return self._summon(t)
             case _:
                 return do(Roll((self.band,)))
@@ -102,7 +102,7 @@ class UseAbility(Procedure):
 
     def rolled(self, t: Fort, rolled: tuple[int, ...]) -> Out:
         """Give the result of the die in the Saloon, or in the other building with one."""
-        if t.building(self.building).ability is Ability.WHEEL:
+        if t.building(self.building).ability is BuildingAbility.WHEEL:
             return end(gaining(self.band, WHEEL[rolled[0]]))
         coins = SALOON[rolled[0]]
         if not coins:

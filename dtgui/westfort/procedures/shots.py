@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end_with
 from dtgui.westfort import questions, verbs
-from dtgui.westfort.board import CRITICAL_HIT, CRITICAL_MISS, NOTORIETY, Ability, Band
+from dtgui.westfort.board import CRITICAL_HIT, CRITICAL_MISS, NOTORIETY, Band, BuildingAbility
 from dtgui.westfort.events import Gain, Roll, TurnCritical, Unload
 from dtgui.westfort.queries import has_ability
 from dtgui.westfort.questions import choose
@@ -70,7 +70,7 @@ class Shot(Procedure):
 
 def fame(t: Fort, *bands: Band) -> tuple[Gain, ...]:
     """Return what a building pays its owner for being in a Shootout, of any kind. Buildings Explained."""
-    return tuple(Gain(band, NOTORIETY) for band in bands if has_ability(t, band, Ability.FAME))
+    return tuple(Gain(band, NOTORIETY) for band in bands if has_ability(t, band, BuildingAbility.FAME))
 
 
 def spent(t: Fort, band: Band, result: int) -> tuple[Unload, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 from dtgui.westfort import questions, verbs
-from dtgui.westfort.board import BULLET, HIRE_PRICES, SPACES, STALK, Ability, Band, Resource
+from dtgui.westfort.board import BULLET, HIRE_PRICES, SPACES, STALK, Band, BuildingAbility, Resource
 from dtgui.westfort.events import HandOver, Hire, Pay, TurnCritical, Unload
 from dtgui.westfort.procedures.buildings import Buy
 from dtgui.westfort.procedures.duels import Duel
@@ -59,7 +59,7 @@ class HireGuns(Procedure):
 
     def income(self, t: Fort) -> Out:
         """One Bullet, and the Skull side up."""
-        bullets = 2 if has_ability(t, self.band, Ability.INCOME_MORE) else 1
+        bullets = 2 if has_ability(t, self.band, BuildingAbility.INCOME_MORE) else 1
         return end(GainBullets(self.band, bullets), TurnCritical(self.band, skull=True))
 
 
@@ -141,7 +141,7 @@ class Turn(Procedure):
         return self._gain(t, (taken,), work)
 
     def _gain(self, t: Fort, kinds: tuple[Resource, ...], *work: Work) -> Out:
-        has_more = has_ability(t, self.band, Ability.INCOME_MORE)
+        has_more = has_ability(t, self.band, BuildingAbility.INCOME_MORE)
         return goto("more", *work, gained=kinds) if has_more else goto("purchase", *work)
 
     def more(self, t: Fort) -> Asking | Out | None:
@@ -185,7 +185,7 @@ class Steal(Procedure):
         return self._ask(t, min(amount, t.has(self.victim, BULLET)))
 
     def _amount(self, t: Fort) -> int:
-        return 2 if has_ability(t, self.band, Ability.STEAL_MORE) else 1
+        return 2 if has_ability(t, self.band, BuildingAbility.STEAL_MORE) else 1
 
     def _ask(self, t: Fort, amount: int) -> Asking:
         options = [Option(verbs.STEAL, (self.victim, slot)) for slot in sorted(t.bands[self.victim].loaded)]

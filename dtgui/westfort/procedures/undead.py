@@ -11,8 +11,8 @@ from dtgui.westfort.board import (
     CRITICAL_HIT,
     NOTORIETY,
     STREET,
-    Ability,
     Band,
+    BuildingAbility,
     Place,
 )
 from dtgui.westfort.events import DrawUndead, Gain, KillUndead, Leave, PutUndead, Roll
@@ -71,7 +71,7 @@ class ShootUndead(Procedure):
 
 def killing(t: Fort, undead: str, by: Band) -> tuple[Work, ...]:
     """Return the events of an Undead's death: a building may pay its owner for it, for any shooter."""
-    bounties = (Gain(band, NOTORIETY) for band in t.order() if has_ability(t, band, Ability.BOUNTIES))
+    bounties = (Gain(band, NOTORIETY) for band in t.order() if has_ability(t, band, BuildingAbility.BOUNTIES))
     return (KillUndead(undead, by), *bounties)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from dtgui.ai.lab.contests import GameResult, Thinking, chunks, play_chunk
 from dtgui.ai.lab.matches import Bench, figures
-from dtgui.ai.lab.pools import Here, cluster, workers
+from dtgui.ai.lab.pools import LocalPool, cluster, workers
 from dtgui.ai.lab.statistics import Sprt
 from dtgui.ai.lab.store import open_store
 from dtgui.kernel.errors import BadInput
@@ -45,7 +45,7 @@ def test_a_drifter_beats_who_plays_at_random():
 
 def test_two_processes_come_to_the_same_as_one():
     with workers(2) as pool:
-        assert played(pool, 5) == played(Here(), 5)
+        assert played(pool, 5) == played(LocalPool(), 5)
 
 
 def test_a_cluster_of_two_workers_comes_to_the_same(tmp_path):
@@ -57,7 +57,7 @@ def test_a_cluster_of_two_workers_comes_to_the_same(tmp_path):
         cluster(local.scheduler_address) as pool,
     ):
         found = played(pool, 5)
-    assert found == played(Here(), 5)
+    assert found == played(LocalPool(), 5)
 
 
 @pytest.mark.parametrize("address", ["nowhere", "tcp://", "tcp://here:many", "file:///etc/passwd"])
@@ -70,20 +70,20 @@ def test_what_is_no_address_is_refused(address):
 def test_an_interrupted_run_goes_on_where_it_stood(tmp_path):
     file = tmp_path / "results.db"
     with open_store(file) as store:
-        run = Bench(store, Here(), 1).play(contest(7), store.contest(ABOUT))
+        run = Bench(store, LocalPool(), 1).play(contest(7), store.contest(ABOUT))
         assert list(islice(run, 3)) == [0, 1, 1]
         run.close()
     with open_store(file) as store:
         before = outcomes(store)
         assert len(before) == 4
-        assert list(Bench(store, Here(), 1).play(contest(7), store.contest(ABOUT))) == [2, 1, 1, 1, 1, 1]
+        assert list(Bench(store, LocalPool(), 1).play(contest(7), store.contest(ABOUT))) == [2, 1, 1, 1, 1, 1]
         assert outcomes(store)[:4] == before
-        assert outcomes(store) == played(Here(), 7)
+        assert outcomes(store) == played(LocalPool(), 7)
 
 
 def test_asking_for_more_plays_only_what_is_missing(tmp_path):
     with open_store(tmp_path / "results.db") as store:
-        bench, kept = Bench(store, Here(), 1), store.contest(ABOUT)
+        bench, kept = Bench(store, LocalPool(), 1), store.contest(ABOUT)
         list(bench.play(contest(3), kept))
         assert list(bench.play(contest(4), kept)) == [3, 1]
         assert list(bench.play(contest(2), kept)) == [2]
@@ -100,7 +100,7 @@ def test_a_chunk_that_two_processes_have_played_counts_once(tmp_path):
 def test_a_test_ends_a_match_early():
     with open_store(None) as store:
         kept = store.contest(ABOUT)
-        list(Bench(store, Here(), 1).play(contest(200), kept, Sprt(-400, 400)))
+        list(Bench(store, LocalPool(), 1).play(contest(200), kept, Sprt(-400, 400)))
         assert 0 < figures(store.results(kept), 200, Sprt(-400, 400)).pairs < 20
 
 

@@ -6,7 +6,7 @@ import sqlite3
 
 import pytest
 
-from dtgui.ai.lab.store import VERSION, Kept, open_store
+from dtgui.ai.lab.store import VERSION, StoredContest, open_store
 from dtgui.kernel.errors import BadInput
 from tests.ai.lab.contests import ABOUT
 
@@ -79,7 +79,7 @@ def test_a_contest_of_which_nothing_is_known_is_one_line(tmp_path, about):
 def test_a_game_that_is_not_told_in_numbers_is_one_line(tmp_path, score):
     file = _damaged(tmp_path, f"insert into games values (1, 0, 0, {score}, 1, 0, 0, 0, 0, 0, 0)")
     with open_store(file) as store, pytest.raises(BadInput, match="not told in numbers"):
-        store.results(Kept(1, ABOUT))
+        store.results(StoredContest(1, ABOUT))
 
 
 def _damaged(folder, statement):

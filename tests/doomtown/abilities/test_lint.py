@@ -12,7 +12,7 @@ from dtgui.doomtown.abilities.language.trait_words import TRAITS
 from dtgui.doomtown.abilities.language.traits import Plain
 from dtgui.doomtown.abilities.reading import trait
 from dtgui.doomtown.abilities.reading.known import TextError
-from dtgui.doomtown.abilities.reading.reader import Reader
+from dtgui.doomtown.abilities.reading.reader import CardTextReader
 from dtgui.doomtown.catalog import check_card_file
 from dtgui.doomtown.catalog.catalog import Pack
 from dtgui.doomtown.state import topics
@@ -219,7 +219,7 @@ def test_a_trait_word_is_its_class(tmp_path, monkeypatch):
             return (topics.COST,)
 
     monkeypatch.setattr(trait, "TRAITS", {**TRAITS, "whistles": Whistles})
-    read = partial(trait.read_trait, Reader("24999", lambda _: None), path=())
+    read = partial(trait.read_trait, CardTextReader("24999", lambda _: None), path=())
     ((topic, whistling),) = read({"whistles": {"is": "dude"}, "twice": True})
     assert (topic, whistling) == (topics.COST, Whistles(Selector(is_=("dude",)), twice=True))
     with pytest.raises(TextError, match="expected true or false, not 'no'"):

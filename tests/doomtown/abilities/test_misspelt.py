@@ -9,7 +9,7 @@ import pytest
 from dtgui.doomtown.abilities.language.arithmetic import NUMBERS
 from dtgui.doomtown.abilities.language.bearing import CarriesTwo
 from dtgui.doomtown.abilities.language.conditions import CONDITIONS, Compare, SuitIs
-from dtgui.doomtown.abilities.language.description import At, SumOf
+from dtgui.doomtown.abilities.language.description import LocationDescription, SumOf
 from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import CandidatesFigure, FigureOf
@@ -163,7 +163,7 @@ OPEN = {
     (SuitIs, "what"): "suit or color, found by its pattern",
     (SuitIs, "sign"): "checked with the pattern",
     (SuitIs, "wanted"): "checked with what it is compared with",
-    (At, "word"): "a word for a place; any other is a name",
+    (LocationDescription, "word"): "a word for a place; any other is a name",
     (On, "moment"): "a key of the mapping",
     **{(Selector, predicate): "checked by the words of the predicate" for predicate in WORDS},
 }
@@ -172,7 +172,19 @@ OPEN = {
 
 def fields_of_words() -> Iterator[tuple[type, str, object]]:
     """Every field of every class of a word, with its type."""
-    others = (Compare, SuitIs, FigureOf, CandidatesFigure, Named, PlayerNamed, Selector, At, SumOf, On, Purse)
+    others = (
+        Compare,
+        SuitIs,
+        FigureOf,
+        CandidatesFigure,
+        Named,
+        PlayerNamed,
+        Selector,
+        LocationDescription,
+        SumOf,
+        On,
+        Purse,
+    )
     for cls in {*EFFECTS.values(), *CONDITIONS, *NUMBERS, *others, CarriesTwo, InventsWith, Prohibition}:
         yield from ((cls, field.name, field_types(cls).get(field.name)) for field in dataclasses.fields(cls))
 

@@ -10,7 +10,7 @@ from dtgui.doomtown.automaton.criteria import MEASURES
 from dtgui.doomtown.automaton.targets import RULES
 from dtgui.doomtown.catalog.archetype_file import Archetypes, read_archetype
 from dtgui.doomtown.narrate.automaton import words_for
-from dtgui.doomtown.state.archetypes import Casualty, Criterion, EffectSort, Target
+from dtgui.doomtown.state.archetypes import Casualty, Criterion, EffectSort, TargetPriority
 from dtgui.doomtown.state.automaton import TieBreak
 from dtgui.kernel.errors import BadInput
 from tests.doomtown.town import PATHS, doomtown
@@ -51,7 +51,7 @@ def test_what_means_nothing_is_refused_where_it_stands(tmp_path, before, after, 
 
 def test_other_priorities_are_another_archetype(tmp_path):
     file = written(tmp_path, TEXT.replace("  mark: [highest control points, ", "  mark: [", 1))
-    assert read_archetype(file).targets[Target.MARK][0] is Criterion.HIGHEST_INFLUENCE
+    assert read_archetype(file).targets[TargetPriority.MARK][0] is Criterion.HIGHEST_INFLUENCE
 
 
 def test_an_archetype_that_is_not_there():
@@ -62,6 +62,6 @@ def test_an_archetype_that_is_not_there():
 
 def test_every_word_has_a_meaning_and_is_told():
     assert set(MEASURES) == set(Criterion)
-    assert set(RULES) == set(Target)
+    assert set(RULES) == set(TargetPriority)
     for word in (*Criterion, *EffectSort, *Casualty, *TieBreak):
         assert words_for(word)

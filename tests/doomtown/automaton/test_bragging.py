@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.queries.bragging import Term, bragging_score, final_score, score_sheet
+from dtgui.doomtown.queries.bragging import ScoreTerm, bragging_score, final_score, score_sheet
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
-from dtgui.play.records import Best, Records, Tally
+from dtgui.play.records import Best, Records, ScoreTally
 from dtgui.practice.scenarios import build_position, parse_scenario
 from dtgui.practice.scenarios.own_cards import game_for
 from tests.practice.examples import FILE, game
@@ -44,13 +44,13 @@ def test_every_term_of_the_score():
     t = build_position(scenario, game_for(scenario, game())).table
     points = {line.term: (line.number, line.points) for line in score_sheet(t, Seat(1))}
     assert points == {
-        Term.COST: (11, 11),
-        Term.STASH: (3, 3),
-        Term.CONTROL: (2, 10),
-        Term.INFLUENCE: (2, 4),
-        Term.THEIR_DEAD: (2, 4),
-        Term.OWN_DEAD: (1, -4),
-        Term.DAYS: (3, -15),
+        ScoreTerm.COST: (11, 11),
+        ScoreTerm.STASH: (3, 3),
+        ScoreTerm.CONTROL: (2, 10),
+        ScoreTerm.INFLUENCE: (2, 4),
+        ScoreTerm.THEIR_DEAD: (2, 4),
+        ScoreTerm.OWN_DEAD: (1, -4),
+        ScoreTerm.DAYS: (3, -15),
     }
     assert bragging_score(t, Seat(1)) == 13
 
@@ -73,7 +73,7 @@ def test_best_median_and_trend_of_a_setup(tmp_path):
     records = Records(tmp_path / "records.json")
     for score in (10, 20, 6):
         tally = records.score("doomtown", "these decks", Best(score, "Me", "2026-11-22"))
-    assert tally == Tally((10, 20, 6))
+    assert tally == ScoreTally((10, 20, 6))
     assert (tally.best, tally.median, tally.trend) == (20, 10, 6 - 15)
     best = records.best("doomtown", "these decks")
     assert best is not None
@@ -82,14 +82,14 @@ def test_best_median_and_trend_of_a_setup(tmp_path):
 
 
 def test_a_single_game_has_no_trend():
-    assert Tally((3,)).trend is None
+    assert ScoreTally((3,)).trend is None
 
 
 def test_a_best_score_keeps_the_others(tmp_path):
     records = Records(tmp_path / "records.json")
     records.score("doomtown", "these decks", Best(1, "Me", "2026-11-22"))
     records.note("doomtown", "these decks", Best(9, "Me", "2026-11-22"))
-    assert records.score("doomtown", "these decks", Best(2, "Me", "2026-11-22")) == Tally((1, 2))
+    assert records.score("doomtown", "these decks", Best(2, "Me", "2026-11-22")) == ScoreTally((1, 2))
 
 
 def test_a_damaged_entry_is_begun_anew(tmp_path):

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from dtgui.doomtown.catalog import CardEntry, CardText, Catalog, Coverage, card_coverage, coverage_by_pack
+from dtgui.doomtown.catalog import CardEntry, CardTextSource, Catalog, Coverage, card_coverage, coverage_by_pack
 from dtgui.doomtown.state.cards import CardDef, CardType
 
 TWO = CardDef("24999", "Allie Hensman", CardType.DUDE, printed_abilities=1, printed_traits=1)
@@ -14,10 +14,10 @@ PLAIN = CardDef("24998", "Rob Wilby", CardType.DUDE)
 @pytest.mark.parametrize(
     ("card", "text", "degree"),
     [
-        (PLAIN, CardText(""), Coverage.PLAYABLE),
-        (TWO, CardText(""), Coverage.INERT),
-        (TWO, CardText("", traits=({},)), Coverage.PARTLY),
-        (TWO, CardText("", ({},), ({},)), Coverage.PLAYABLE),
+        (PLAIN, CardTextSource(""), Coverage.PLAYABLE),
+        (TWO, CardTextSource(""), Coverage.INERT),
+        (TWO, CardTextSource("", traits=({},)), Coverage.PARTLY),
+        (TWO, CardTextSource("", ({},), ({},)), Coverage.PLAYABLE),
     ],
 )
 def test_a_card_is_covered_as_far_as_its_printed_text_is_defined(card, text, degree):
@@ -25,6 +25,6 @@ def test_a_card_is_covered_as_far_as_its_printed_text_is_defined(card, text, deg
 
 
 def test_a_card_whose_text_is_not_of_the_language_is_not_played():
-    broken = CardText("allie-hensman.yaml", ({"play": "nooon"},), ({},))
+    broken = CardTextSource("allie-hensman.yaml", ({"play": "nooon"},), ({},))
     catalog = Catalog([CardEntry(replace(TWO, pack="DT2"), broken)])
     assert coverage_by_pack(catalog) == {"DT2": {Coverage.INERT: 1}}

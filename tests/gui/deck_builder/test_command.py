@@ -21,10 +21,10 @@ def test_without_a_screen_it_says_what_works_without_one(monkeypatch, capsys) ->
 
 
 @pytest.fixture
-def table(program, monkeypatch, qtbot) -> deck_command.Table:
+def table(program, monkeypatch, qtbot) -> deck_command.TableWindow:
     """A table whose opponents think in this process."""
     monkeypatch.setattr(deck_command, "thinker", lambda _: None)
-    return deck_command.Table(program)
+    return deck_command.TableWindow(program)
 
 
 def test_a_deck_brings_the_table_up_with_it(table, builder, law_dogs, qtbot) -> None:

@@ -22,7 +22,7 @@ from dtgui.gui.doomtown.deck_builder.collection_tree import COPIES
 from dtgui.gui.doomtown.deck_builder.deck_sheet import QR_SCALE, QUIET, deck_sheet, qr_image, sheet_html
 from dtgui.gui.doomtown.deck_builder.paper import (
     SHEET_MARGIN_MM,
-    Paper,
+    PaperSize,
     page_layout,
     paint_on,
     proxies,
@@ -36,7 +36,7 @@ from dtgui.kernel.errors import BadInput
 from tests.gui.deck_builder.pdf import Line, Pdf
 
 EXACT_MM = 0.1
-SIZES = {Paper.A4: (210.0, 297.0), Paper.LETTER: (215.9, 279.4)}
+SIZES = {PaperSize.A4: (210.0, 297.0), PaperSize.LETTER: (215.9, 279.4)}
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def cards(fonts, program, law_dogs):
     return proxy_cards(law_dogs, town_of(program).catalog)
 
 
-def printed(cards, tmp_path: Path, paper: Paper = Paper.A4, **faces) -> Pdf:
+def printed(cards, tmp_path: Path, paper: PaperSize = PaperSize.A4, **faces) -> Pdf:
     write_pdf(tmp_path / "proxies.pdf", page_layout(paper), proxies(cards, **faces))
     return Pdf(tmp_path / "proxies.pdf")
 
@@ -65,19 +65,19 @@ def distances(places: list[float]) -> list[float]:
     return [after - before for before, after in pairwise(places)]
 
 
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("paper", PaperSize)
 def test_a_page_is_as_large_as_the_paper(cards, tmp_path, paper):
     assert printed(cards[:10], tmp_path, paper).page_sizes == [pytest.approx(SIZES[paper], abs=EXACT_MM)] * 2
 
 
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("paper", PaperSize)
 def test_the_marks_cut_cards_of_63_by_88_mm(cards, tmp_path, paper):
     across, upright = cuts(printed(cards[:9], tmp_path, paper))
     assert distances(across) == pytest.approx([63.0] * 3, abs=EXACT_MM)
     assert distances(upright) == pytest.approx([88.0] * 3, abs=EXACT_MM)
 
 
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("paper", PaperSize)
 def test_the_cards_are_in_the_middle_of_the_paper(cards, tmp_path, paper):
     across, upright = cuts(printed(cards[:9], tmp_path, paper))
     middle = ((across[0] + across[-1]) / 2, (upright[0] + upright[-1]) / 2)
@@ -107,7 +107,7 @@ def test_a_printer_gets_the_same_pages(cards, tmp_path, qtbot):
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
-    printer.setPageLayout(page_layout(Paper.LETTER))
+    printer.setPageLayout(page_layout(PaperSize.LETTER))
     paint_on(printer, proxies(cards[:9]))
     across, upright = cuts(Pdf(tmp_path / "printed.pdf"))
     assert distances(across) == pytest.approx([63.0] * 3, abs=EXACT_MM)
@@ -115,7 +115,7 @@ def test_a_printer_gets_the_same_pages(cards, tmp_path, qtbot):
 
 
 def test_the_sheet_lists_every_card(fonts, program, law_dogs, tmp_path):
-    layout = page_layout(Paper.A4, SHEET_MARGIN_MM)
+    layout = page_layout(PaperSize.A4, SHEET_MARGIN_MM)
     write_pdf(tmp_path / "sheet.pdf", layout, deck_sheet(law_dogs, town_of(program).catalog, "Ann"))
     text = Pdf(tmp_path / "sheet.pdf").text.replace("\t", " ")
     assert [title for code in law_dogs.cards if (title := town_of(program).catalog.get(code).title) not in text] == []
@@ -129,7 +129,7 @@ def test_the_sheet_tells_the_starting_gang(program, law_dogs):
 def test_a_pdf_that_cannot_be_written_is_bad_input_and_leaves_no_half_file(cards, tmp_path):
     (tmp_path / "file").touch()
     with pytest.raises(BadInput, match="the PDF cannot be written"):
-        write_pdf(tmp_path / "file" / "proxies.pdf", page_layout(Paper.A4), proxies(cards[:1]))
+        write_pdf(tmp_path / "file" / "proxies.pdf", page_layout(PaperSize.A4), proxies(cards[:1]))
     assert [each.name for each in tmp_path.iterdir() if each.suffix == ".pdf"] == []
 
 

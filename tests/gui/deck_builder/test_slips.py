@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.deck_builder.builder_help import TEXTS
 from dtgui.gui.doomtown.deck_builder.columns import ROUND_HEADING
-from dtgui.gui.doomtown.deck_builder.paper import Paper
+from dtgui.gui.doomtown.deck_builder.paper import PaperSize
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.window.command_palette import Palette
 
@@ -121,6 +121,6 @@ def test_help_settings_and_commands_are_at_hand(builder, qtbot) -> None:
 
 def test_the_dialog_for_a_sheet_suggests_a_name(builder, law_dogs) -> None:
     builder.decks.take(law_dogs)
-    builder.papers.ask_for_pdf(Paper.A4)
+    builder.papers.ask_for_pdf(PaperSize.A4)
     (dialog,) = builder.findChildren(QFileDialog)
     assert dialog.selectedFiles()[0].endswith("law-dogs-starter.pdf")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from dtgui.doomtown.abilities.language.describing import several
-from dtgui.doomtown.abilities.language.description import Description
+from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Noun, joined_words, listed
@@ -27,7 +27,7 @@ class Against:
     player: PlayerNamed | None = None
     ability: tuple[Timing, ...] = ()
     except_: tuple[Timing, ...] = ()
-    card: Description | None = None
+    card: CardDescription | None = None
     dude: Named | None = None
     not_owner: bool = False
 

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.numbers import (
     Apart,
-    Count,
+    CountCards,
+    CountDifferent,
     CountPlayers,
-    Different,
     FigureOf,
     Most,
     Pairs,
@@ -148,12 +148,12 @@ def _added(number: Number, first: Number, w: Wording) -> str:
 
 NUMBERS = (
     Apart,
-    Count,
+    CountCards,
     CountPlayers,
     Sum,
     Most,
     Places,
-    Different,
+    CountDifferent,
     Pairs,
     Plus,
     Minus,

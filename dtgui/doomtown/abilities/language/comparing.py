@@ -8,21 +8,21 @@ from dtgui.doomtown.abilities.language.numbers import (
     Apart,
     CandidatesFigure,
     Constant,
-    Count,
+    CountCards,
     FigureOf,
     Pairs,
     Places,
     Sum,
 )
-from dtgui.doomtown.abilities.wording.grammar import YOU, Claim, claimed, joined_words
+from dtgui.doomtown.abilities.wording.grammar import YOU, ConditionWording, claimed, joined_words
 from dtgui.doomtown.abilities.wording.measures import AMOUNTS, BETWEEN, OPPOSITE, POINTS, bounded, figure_word, rated
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.texts import Number
 
 
-def compared(left: Number, sign: str, right: Number, w: Wording) -> Claim:
+def compared(left: Number, sign: str, right: Number, w: Wording) -> ConditionWording:
     """Return how a comparison reads, and how its opposite does."""
-    return Claim(_compared(left, sign, right, w), _compared(left, OPPOSITE[sign], right, w))
+    return ConditionWording(_compared(left, sign, right, w), _compared(left, OPPOSITE[sign], right, w))
 
 
 def _compared(left: Number, sign: str, right: Number, w: Wording) -> str:
@@ -58,7 +58,7 @@ def _with_number(left: Number, sign: str, number: int, w: Wording) -> str:
         return f"you lose by {least} {'rank' if least == 1 else 'ranks'} or more"
     if isinstance(left, FigureOf) and _figure(left) in POINTS:
         return claimed(w.owner_of_figure(left.name), "have", bounded(sign, number, *POINTS[_figure(left)])).holds
-    if isinstance(left, Count):
+    if isinstance(left, CountCards):
         return _counted(left, sign, number, w)
     if isinstance(left, Pairs) and sign == ">=" and not isinstance(left.of, Named):
         return f"{several(left.of, w)} make {number} or more different pairs"
@@ -68,7 +68,7 @@ def _with_number(left: Number, sign: str, number: int, w: Wording) -> str:
     return f"{w.number(left)} {_be(left)} {rated(sign, number)}"
 
 
-def _counted(left: Count, sign: str, number: int, w: Wording) -> str:
+def _counted(left: CountCards, sign: str, number: int, w: Wording) -> str:
     if isinstance(left.of, Named):
         return f"{w.number(left)} is {rated(sign, number)}"
     phrase = phrase_of(left.of, w, zone="in")

@@ -12,9 +12,9 @@ from dtgui.doomtown.abilities.language.describing import several
 from dtgui.doomtown.abilities.language.figures import PlayerFigure
 from dtgui.doomtown.abilities.language.matching import matched, there_is
 from dtgui.doomtown.abilities.language.moments import (
+    DrawHandIs,
     FactionIs,
-    Hand,
-    Happened,
+    HasHappened,
     InJob,
     InPhase,
     InShootout,
@@ -28,7 +28,7 @@ from dtgui.doomtown.abilities.language.moments import (
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import FigureOf, found
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.wording.grammar import Claim, a, alternatives, claimed, listed, of_one_subject
+from dtgui.doomtown.abilities.wording.grammar import ConditionWording, a, alternatives, claimed, listed, of_one_subject
 from dtgui.doomtown.abilities.wording.nouns import POSSES
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.stats import player_figure
@@ -56,7 +56,7 @@ class Compare:
     sign: str
     right: Number
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `Allie has 2 or more bounty`, and its opposite."""
         return compared(self.left, self.sign, self.right, w)
 
@@ -94,7 +94,7 @@ class SuitIs:
     sign: str
     wanted: str
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `that card is a club`."""
         wanted = a(self.wanted.removesuffix("s")) if self.what == "suit" else self.wanted
         claim = claimed(w.card_named(self.name), "be", wanted)
@@ -118,14 +118,14 @@ class SuitIs:
 
 
 @dataclass(frozen=True)
-class Match:
+class Fits:
     """A named card fits a description."""
 
     word: ClassVar[str] = "match"
     card: Named
     like: Selector
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `Allie is in town square`, `that dude is not wanted`."""
         return matched(self.card, self.like, w)
 
@@ -142,7 +142,7 @@ class Exists:
     word: ClassVar[str] = "exists"
     like: Selector
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `there is an opposing dude here`."""
         return there_is(self.like, w)
 
@@ -159,7 +159,7 @@ def needs_fight(part: object) -> bool:
     match part:
         case Selector():
             return part.in_posse
-        case Match() | Exists():
+        case Fits() | Exists():
             return needs_fight(part.like)
         case All():
             return any(map(needs_fight, part.of))
@@ -174,12 +174,12 @@ class Fewer:
     like: Selector
     than: Selector
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `there are fewer dudes in your posse than in the opposing posse`."""
         fewer, than = several(self.like, w), several(self.than, w)
         if self.like == replace(self.than, posse=self.like.posse):
             than = POSSES[self.than.posse]
-        return Claim(f"there are fewer {fewer} than {than}", f"there are at least as many {fewer} as {than}")
+        return ConditionWording(f"there are fewer {fewer} than {than}", f"there are at least as many {fewer} as {than}")
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it holds now."""
@@ -193,7 +193,7 @@ class Given:
     word: ClassVar[str] = "given"
     name: str
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return the recorded condition, or `you do` for a choice made or declined."""
         return w.remembered(self.name)
 
@@ -209,11 +209,11 @@ class All:
     word: ClassVar[str] = "all"
     of: tuple[Condition, ...]
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return the conditions with "and"."""
         claims = [w.claim(condition) for condition in self.of]
         holds = of_one_subject([claim.holds for claim in claims])
-        return Claim(listed(holds), listed([claim.fails for claim in claims], "or"))
+        return ConditionWording(listed(holds), listed([claim.fails for claim in claims], "or"))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether all hold."""
@@ -227,12 +227,12 @@ class AnyOf:
     word: ClassVar[str] = "any"
     of: tuple[Condition, ...]
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return the conditions with "or"."""
         claims = [w.claim(condition) for condition in self.of]
         holds = [claim.holds for claim in claims]
         some = alternatives(holds) or f"either {listed(holds, 'or')}"
-        return Claim(some, listed([claim.fails for claim in claims]))
+        return ConditionWording(some, listed([claim.fails for claim in claims]))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one holds."""
@@ -246,7 +246,7 @@ class Not:
     word: ClassVar[str] = "not"
     of: Condition
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return how the condition reads where it does not hold."""
         return w.claim(self.of).denied
 
@@ -261,10 +261,10 @@ class WhenUsed:
 
     of: Condition
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return the condition with the moment."""
         claim = w.claim(self.of)
-        return Claim(f"{claim.holds} when you use this", f"{claim.fails} when you use this")
+        return ConditionWording(f"{claim.holds} when you use this", f"{claim.fails} when you use this")
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it holds now."""
@@ -272,10 +272,10 @@ class WhenUsed:
 
 
 CONDITIONS = (
-    Match,
+    Fits,
     Exists,
     Fewer,
-    Hand,
+    DrawHandIs,
     InPhase,
     InShootout,
     Performing,
@@ -286,7 +286,7 @@ CONDITIONS = (
     InJob,
     Opposed,
     Leading,
-    Happened,
+    HasHappened,
     Given,
     All,
     AnyOf,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeGuard
 
-from dtgui.doomtown.abilities.language.description import Description, Owner, StreetEnd
+from dtgui.doomtown.abilities.language.description import CardDescription, Owner, StreetEnd
 from dtgui.doomtown.abilities.language.heads import head_of, kind_words, likeness_words
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.editions import heading_of
@@ -24,14 +24,14 @@ from dtgui.doomtown.abilities.wording.nouns import (
     SIDES,
     SKILLED,
     ZONES,
-    Phrase,
+    NounPhrase,
     one_end,
     plural_of,
 )
 from dtgui.doomtown.abilities.wording.voice import Worded, Wording
 
 
-def described(selector: Description, w: Wording, head: str = "card") -> Noun:
+def described(selector: CardDescription, w: Wording, head: str = "card") -> Noun:
     """Return a description with its number: `a dude`, `all your dudes`, `the top two cards of your deck`.
 
     `head` is what it is about where it does not say so itself.
@@ -63,7 +63,7 @@ def described(selector: Description, w: Wording, head: str = "card") -> Noun:
     return Noun(f"a random {phrase.single}" if selector.random else phrase.one)
 
 
-def _is_only_alternatives(selector: Description) -> bool:
+def _is_only_alternatives(selector: CardDescription) -> bool:
     """Whether a description is no more than a list of others, of cards that boot, or of places."""
     if all(way == type(way)(owner=way.owner, side=way.side) for way in selector.either):
         return False
@@ -71,7 +71,7 @@ def _is_only_alternatives(selector: Description) -> bool:
     return bool(selector.either) and set(selector.is_) <= {"location"} and same == type(selector)()
 
 
-def _and_next_to(ways: tuple[Description, ...]) -> tuple[tuple[Description, ...], bool]:
+def _and_next_to(ways: tuple[CardDescription, ...]) -> tuple[tuple[CardDescription, ...], bool]:
     """Return alternatives without the places next to them, and whether there is one next to each."""
     near = tuple(way for way in ways if way.beside is None)
     beside = {way.beside for way in ways if way.beside is not None}
@@ -79,7 +79,7 @@ def _and_next_to(ways: tuple[Description, ...]) -> tuple[tuple[Description, ...]
     return (near, True) if both else (ways, False)
 
 
-def _alternative_noun(one: Description, w: Wording) -> str:
+def _alternative_noun(one: CardDescription, w: Wording) -> str:
     """One of several descriptions as a noun: `this location`, `a Holy Ground location`, `Alfred`."""
     if one.of is not None and one == type(one)(of=one.of):
         return str(one.of.text(w))
@@ -89,20 +89,20 @@ def _alternative_noun(one: Description, w: Wording) -> str:
     return one.at.text(w).start if alone and one.at else phrase_of(one, w, "location").one
 
 
-def _before_or_after(selector: Description, w: Wording) -> bool:
+def _before_or_after(selector: CardDescription, w: Wording) -> bool:
     """Whether a description says more of cards than among which they are."""
     phrase, among = phrase_of(selector, w), str(selector.of.text(w)) if selector.of is not None else ""
     other_head = phrase.head != "card" and phrase.head not in among
     return bool(phrase.before or other_head or " " in phrase.after.removeprefix(f"among {among}"))
 
 
-def _some_of(selector: Description, w: Wording) -> Noun:
+def _some_of(selector: CardDescription, w: Wording) -> Noun:
     assert selector.of is not None
     many = _how_many(selector, w)
     return Noun(f"{'all' if selector.all else many or 'one'} of {selector.of.text(w)}", plural=bool(many))
 
 
-def _how_many(selector: Description, w: Wording) -> str:
+def _how_many(selector: CardDescription, w: Wording) -> str:
     """How many are chosen, where it is not one: `two`, `up to three`, `that many`."""
     if selector.up_to is not None:
         least, most = "0" if selector.n is None else w.number(selector.n), _word(w.number(selector.up_to))
@@ -117,29 +117,29 @@ def _word(number: str) -> str:
     return "that many" if number.startswith("the number of those") else number
 
 
-def _sum(selector: Description, w: Wording) -> str:
+def _sum(selector: CardDescription, w: Wording) -> str:
     over = selector.sum
     return "" if over is None else f"with total {over.figure.value} higher than {w.number(over.over)}"
 
 
-def _top_of_deck(selector: Description, w: Wording) -> Noun:
+def _top_of_deck(selector: CardDescription, w: Wording) -> Noun:
     whose = _owners(selector, w) or "your"
     many = _how_many(selector, w)
     cards = f"{many} cards" if many else "card"
     return Noun(f"the top {cards} of {whose} deck", plural=bool(many))
 
 
-def several(selector: Description, w: Wording, head: str = "card") -> str:
+def several(selector: CardDescription, w: Wording, head: str = "card") -> str:
     """Return all that a description may mean, without an article: `your dudes in town`."""
     return phrase_of(selector, w, head).several
 
 
-def is_description(who: object) -> TypeGuard[Description]:
+def is_description(who: object) -> TypeGuard[CardDescription]:
     """Return whether cards are described, not named."""
-    return isinstance(who, Description)
+    return isinstance(who, CardDescription)
 
 
-def each_of(who: Description | Named, w: Wording) -> str:
+def each_of(who: CardDescription | Named, w: Wording) -> str:
     """Return every one of some cards, one by one: `each dude in your posse`, `each of those cards`."""
     if not is_description(who):
         return f"each of {who.text(w)}"
@@ -148,20 +148,20 @@ def each_of(who: Description | Named, w: Wording) -> str:
     return f"each of {whose}{phrase.several}" if phrase.whose else f"each {phrase.single}"
 
 
-def each_or_noun(who: Description | Named, w: Wording) -> str:
+def each_or_noun(who: CardDescription | Named, w: Wording) -> str:
     """Return the receivers of a gift: several receive it one by one."""
     return each_of(who, w) if getattr(who, "all", False) else str(who.text(w))
 
 
-def whose_posse(selector: Description) -> str:
+def whose_posse(selector: CardDescription) -> str:
     """Return `your posse's` where all the dudes of a posse are meant, else nothing."""
     everybody = selector.is_ == ("dude",) and not (selector.kw or selector.state or selector.cmp or selector.at)
     return {"mine": "your posse's", "theirs": "the opposing posse's"}.get(selector.posse, "") if everybody else ""
 
 
-def phrase_of(selector: Description, w: Wording, head: str = "card", zone: str = "from") -> Phrase:
+def phrase_of(selector: CardDescription, w: Wording, head: str = "card", zone: str = "from") -> NounPhrase:
     """Return a description as the parts of a noun phrase; cards elsewhere are "from" (or "in") their zone."""
-    return Phrase(
+    return NounPhrase(
         joined_words(*_before(selector, w)),
         head_of(selector, head),
         joined_words(*_after(selector, w, zone)),
@@ -170,7 +170,7 @@ def phrase_of(selector: Description, w: Wording, head: str = "card", zone: str =
     )
 
 
-def _before(selector: Description, w: Wording) -> Iterator[str]:
+def _before(selector: CardDescription, w: Wording) -> Iterator[str]:
     head = head_of(selector)
     if selector.side == "opposing":
         yield "opposing"
@@ -187,12 +187,12 @@ def _before(selector: Description, w: Wording) -> Iterator[str]:
         yield w.edition.nearby if selector.at.word == "nearby" else selector.at.word
 
 
-def _is_nearby_place(selector: Description) -> bool:
+def _is_nearby_place(selector: CardDescription) -> bool:
     is_place = bool({"deed", "location"} & set(selector.is_))
     return is_place and selector.at is not None and selector.at.word in ("nearby", "adjacent")
 
 
-def _whose(selector: Description, w: Wording) -> str:
+def _whose(selector: CardDescription, w: Wording) -> str:
     if (
         selector.zone
         or selector.posse in ("mine", "theirs")
@@ -203,12 +203,12 @@ def _whose(selector: Description, w: Wording) -> str:
     return f"the {w.edition.cheatin} player's" if selector.side == "cheaters" else SIDES.get(selector.side, "")
 
 
-def _is_controlled_place(selector: Description) -> bool:
+def _is_controlled_place(selector: CardDescription) -> bool:
     """Return whether a description is of controlled places, which are not called "yours"."""
     return selector.is_ == ("location",) and selector.side in ("yours", "others") and not _is_taken_over(selector)
 
 
-def _after(selector: Description, w: Wording, zone: str) -> Iterator[str]:
+def _after(selector: CardDescription, w: Wording, zone: str) -> Iterator[str]:
     if selector.title and selector.is_:
         yield f"named {selector.title}"
     if selector.of is not None:
@@ -237,7 +237,7 @@ def _after(selector: Description, w: Wording, zone: str) -> Iterator[str]:
         yield f"that {_alternatives(selector, w)}"
 
 
-def _texts(selector: Description, w: Wording) -> Iterator[str]:
+def _texts(selector: CardDescription, w: Wording) -> Iterator[str]:
     """Yield the abilities that a card has."""
     if selector.ability is not None:
         yield f"{a(heading_of(selector.ability, w.edition))} ability"
@@ -249,7 +249,7 @@ SAID_AFTER = {"used": "with an ability used this turn", "not_hardened": "without
 """States that are said after the noun in words of their own."""
 
 
-def _excluded(other: Description, selector: Description, w: Wording) -> str:
+def _excluded(other: CardDescription, selector: CardDescription, w: Wording) -> str:
     """Return the exception: a place by its name, or another description."""
     is_place = bool({"deed", "location"} & set(selector.is_))
     place = other.at if is_place else None
@@ -264,7 +264,7 @@ def _excluded(other: Description, selector: Description, w: Wording) -> str:
     return f"that {_negated(other, w)}"
 
 
-def _possession(selector: Description, w: Wording) -> Iterator[str]:
+def _possession(selector: CardDescription, w: Wording) -> Iterator[str]:
     """Yield the owner and the controller of the cards, if they follow the noun."""
     if selector.owner is not None:
         yield _owned(selector, w)
@@ -272,7 +272,7 @@ def _possession(selector: Description, w: Wording) -> Iterator[str]:
         yield f"controlled by {selector.controlled_by.text(w)}"
 
 
-def _zones(selector: Description, w: Wording, preposition: str) -> str:
+def _zones(selector: CardDescription, w: Wording, preposition: str) -> str:
     if selector.zone in PHRASED_ZONES:
         return PHRASED_ZONES[selector.zone]
     whose = _owners(selector, w) or SIDES.get(selector.side, "your")
@@ -284,14 +284,14 @@ def _zones(selector: Description, w: Wording, preposition: str) -> str:
 CONTROLLED_ONLY = "that you control but do not own"
 
 
-def _is_taken_over(selector: Description) -> bool:
+def _is_taken_over(selector: CardDescription) -> bool:
     """Return whether a description is of your cards controlled by another player, or of deeds the other way round."""
     if selector.owner is Owner.NOT_YOURS:
         return selector.side == "yours" and selector.is_ in (("deed",), ("location",))
     return selector.owner is Owner.YOURS and selector.side in ("others", "opponents")
 
 
-def _owned(selector: Description, w: Wording) -> str:
+def _owned(selector: CardDescription, w: Wording) -> str:
     if _is_taken_over(selector):
         return "that you own and another player controls" if selector.owner is Owner.YOURS else CONTROLLED_ONLY
     if isinstance(selector.owner, Owner):
@@ -300,13 +300,13 @@ def _owned(selector: Description, w: Wording) -> str:
     return f"owned by {selector.owner.text(w)}"
 
 
-def _owners(selector: Description, w: Wording) -> str:
+def _owners(selector: CardDescription, w: Wording) -> str:
     if isinstance(selector.owner, Owner):
         return "your" if selector.owner is Owner.YOURS else ANOTHER
     return "" if selector.owner is None else selector.owner.text(w).possessive
 
 
-def _whereabouts(selector: Description, w: Wording) -> Iterator[str]:
+def _whereabouts(selector: CardDescription, w: Wording) -> Iterator[str]:
     if selector.posse:
         yield POSSES[selector.posse]
     if selector.at is not None and not _is_nearby_place(selector):
@@ -317,12 +317,12 @@ def _whereabouts(selector: Description, w: Wording) -> Iterator[str]:
         yield f"attached to {selector.attached_to.text(w)}"
 
 
-def _carried(has: Description, w: Wording) -> str:
+def _carried(has: CardDescription, w: Wording) -> str:
     """Return the attachment: a card that fits, or the one of a name."""
     return str(has.of.text(w)) if has.of is not None and has == type(has)(of=has.of) else phrase_of(has, w).one
 
 
-def _company(selector: Description, w: Wording) -> Iterator[str]:
+def _company(selector: CardDescription, w: Wording) -> Iterator[str]:
     if selector.has is not None:
         yield f"with {_carried(selector.has, w)}"
     if selector.lacks is not None:
@@ -332,7 +332,7 @@ def _company(selector: Description, w: Wording) -> Iterator[str]:
     yield from _neighbours(selector, w)
 
 
-def _neighbours(selector: Description, w: Wording) -> Iterator[str]:
+def _neighbours(selector: CardDescription, w: Wording) -> Iterator[str]:
     """Yield the neighbours of a location."""
     if selector.beside is not None:
         place = selector.beside.at
@@ -340,7 +340,7 @@ def _neighbours(selector: Description, w: Wording) -> Iterator[str]:
         yield f"adjacent to {place.text(w).start if alone and place else phrase_of(selector.beside, w, 'location').one}"
 
 
-def _ratings(selector: Description, w: Wording) -> Iterator[str]:
+def _ratings(selector: CardDescription, w: Wording) -> Iterator[str]:
     if selector.cmp:
         own = w.naming(candidate=Noun("they", pronoun=THEY)) if set(selector.is_) == {"dude"} else w
         claims = [own.claim(condition).holds for condition in selector.cmp]
@@ -354,13 +354,13 @@ def _ratings(selector: Description, w: Wording) -> Iterator[str]:
         yield f"with {likeness_words(selector.same, w)}"
 
 
-def _negated(selector: Description, w: Wording) -> str:
+def _negated(selector: CardDescription, w: Wording) -> str:
     """Return the negated description: `is not at home`."""
     denials = [f"is not {rest}" if verb == "be" else f"does not {verb} {rest}" for verb, rest in traits(selector, w)]
     return listed(denials, "or")
 
 
-def _alternatives(selector: Description, w: Wording) -> str:
+def _alternatives(selector: CardDescription, w: Wording) -> str:
     """Return alternative descriptions, one of which must fit: `are yours or the cheatin' player's`."""
     ways = [_alternative(one, selector, w) for one in selector.either]
     if all(way.startswith("you ") for way in ways):
@@ -370,7 +370,7 @@ def _alternatives(selector: Description, w: Wording) -> str:
     return listed(ways, "or")
 
 
-def _alternative(one: Description, selector: Description, w: Wording) -> str:
+def _alternative(one: CardDescription, selector: CardDescription, w: Wording) -> str:
     if one.owner is Owner.YOURS and not one.is_:
         return "you own"
     if one.side in CONTROL and not (one.is_ or one.at):
@@ -381,7 +381,7 @@ def _alternative(one: Description, selector: Description, w: Wording) -> str:
     return f"is {phrase_of(one, w).one if is_kind else listed([rest for _, rest in traits(one, w)])}"
 
 
-def traits(selector: Description, w: Wording) -> Iterator[tuple[str, str]]:
+def traits(selector: CardDescription, w: Wording) -> Iterator[tuple[str, str]]:
     """Return what a description says of a card, each as `be` or `have` and the rest of a clause."""
     for word in selector.state:
         kind = word in ("stud", "draw", "token")
@@ -408,7 +408,7 @@ def traits(selector: Description, w: Wording) -> Iterator[tuple[str, str]]:
     yield from (("have", words.removeprefix("with ")) for words in _ratings(selector, w))
 
 
-def _possessed(selector: Description, w: Wording) -> str:
+def _possessed(selector: CardDescription, w: Wording) -> str:
     whose = SIDES.get(selector.side) or (_whose(selector, w) if selector.side == "cheaters" else selector.side)
     return "yours" if whose == "your" else whose
 

@@ -23,13 +23,13 @@ from dtgui.doomtown.state.texts import Condition, Number, Timing
 
 
 @dataclass(frozen=True)
-class At:
+class LocationDescription:
     """A description of locations: by a word of `PLACE_WORDS`, a name, what it is next to, or what it is like."""
 
     word: str = ""
     of: Named | None = None
     next_to: Named | None = None
-    like: Description | None = None
+    like: CardDescription | None = None
 
     def text(self, w: Wording) -> PlaceWords:
         """Return the place's words, after a dude and as a destination."""
@@ -152,7 +152,7 @@ class Owner(Enum):
 
 
 @dataclass(frozen=True)
-class Description:
+class CardDescription:
     """Requirements of cards. Missing fields impose no requirement; `is` and `zone` may name several.
 
     The number chosen is part of it: one, unless `n`, `up_to`, `any_number` or `all` says otherwise; `by` is the
@@ -170,13 +170,13 @@ class Description:
     owner: PlayerNamed | Owner | None = None
     controlled_by: PlayerNamed | None = None
     zone: tuple[str, ...] = ()
-    at: At | None = None
+    at: LocationDescription | None = None
     posse: str = ""
-    attached_to: Description | Named | None = None
-    has: Description | None = None
-    lacks: Description | None = None
-    with_dude: Description | None = None
-    beside: Description | None = None
+    attached_to: CardDescription | Named | None = None
+    has: CardDescription | None = None
+    lacks: CardDescription | None = None
+    with_dude: CardDescription | None = None
+    beside: CardDescription | None = None
     street: Named | None = None
     end: StreetEnd | None = None
     state: tuple[str, ...] = ()
@@ -189,8 +189,8 @@ class Description:
     of: Named | None = None
     lone_value: bool = False
     other: bool = False
-    not_: Description | None = None
-    either: tuple[Description, ...] = ()
+    not_: CardDescription | None = None
+    either: tuple[CardDescription, ...] = ()
     n: Number | None = None
     up_to: Number | None = None
     any_number: bool = False

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.abilities.language.description import Alike, Description
+from dtgui.doomtown.abilities.language.description import Alike, CardDescription
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.grammar import a, joined_words, listed
 from dtgui.doomtown.abilities.wording.nouns import ADJECTIVES, FACTIONS, HEADS, KINDS, NOT_ADJECTIVES, SKILLED
 from dtgui.doomtown.abilities.wording.voice import Wording
 
 
-def head_of(selector: Description, head: str = "card") -> str:
+def head_of(selector: CardDescription, head: str = "card") -> str:
     """Return the noun itself: `dude`, `Horse`, `goods card or spell`."""
     if selector.either and set(selector.is_) <= {"attachment", "card"}:
         return listed([_with_kind(one) for one in selector.either], "or")
@@ -31,13 +31,13 @@ def head_of(selector: Description, head: str = "card") -> str:
     return "dude" if selector.skill or selector.gang or "wanted" in selector.state or selector.posse else head
 
 
-def _with_kind(selector: Description) -> str:
+def _with_kind(selector: CardDescription) -> str:
     head = head_of(selector)
     states = (ADJECTIVES.get(word, word) for word in selector.state if word not in NOT_ADJECTIVES)
     return joined_words(*states, *(word for word in selector.kw if word not in head), head)
 
 
-def kind_words(selector: Description) -> str:
+def kind_words(selector: CardDescription) -> str:
     """Return what something is: `a Deputy`, `Mystical or a Gadget`, `a Huckster`."""
     if selector.any_kw and not selector.is_:
         return listed([a(word) if word in KINDS else word for word in selector.any_kw], "or")

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.figures import Skill
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.events import phase_name
-from dtgui.doomtown.abilities.wording.grammar import Claim, Noun, a, claimed, joined_words, listed
+from dtgui.doomtown.abilities.wording.grammar import ConditionWording, Noun, a, claimed, joined_words, listed
 from dtgui.doomtown.abilities.wording.own_names import faction_name
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.leaving import loss
@@ -34,7 +34,7 @@ class HandKind(Enum):
 
 
 @dataclass(frozen=True)
-class Hand:
+class DrawHandIs:
     """A player's draw hand is `legal` or `cheatin`, and (`of`) of one of these ranks: `straight`, `flush`, ..."""
 
     word: ClassVar[str] = "hand"
@@ -42,7 +42,7 @@ class Hand:
     who: PlayerNamed
     of: tuple[HandRank, ...] = ()
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `your draw hand is legal`."""
         word = w.edition.cheatin if self.hand is HandKind.CHEATIN else self.hand.value
         rest = joined_words("a", word, listed([rank.title for rank in self.of], "or")) if self.of else word
@@ -65,7 +65,7 @@ class InPhase:
     word: ClassVar[str] = "phase"
     phase: Phase
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `it is Sundown`."""
         return claimed(Noun("it"), "be", phase_name(self.phase, w))
 
@@ -91,10 +91,10 @@ class InShootout:
 
     word: ClassVar[str] = "shootout"
     going_on: bool = True
-    at: At | None = None
+    at: LocationDescription | None = None
     of: Named | None = None
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `this is a shootout`, `Allie is in a posse`, `the shootout is here`."""
         if self.of is not None:
             claim = claimed(self.of.text(w), "be", "in a posse")
@@ -128,7 +128,7 @@ class Testing:
     skill: Skill | None = None
     failing: bool = False
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `Allie is making a skill test for a Hex`."""
         making = "about to fail" if self.failing else "making"
         skill = "skill" if self.skill is None else f"{self.skill.value} skill"
@@ -162,7 +162,7 @@ class Performing:
     word: ClassVar[str] = "performing"
     who: PlayerNamed
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `the pull is for a Technique of yours`."""
         whose = {"you": " of yours", "everyone": ""}.get(self.who.name, f" of {self.who.text(w)}")
         return claimed(Noun("the pull"), "be", f"for a Technique{whose}")
@@ -180,7 +180,7 @@ class FactionIs:
     word: ClassVar[str] = "faction"
     faction: Faction
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `your home is Outlaws`."""
         return claimed(Noun("your home"), "belong", f"to the {faction_name(self.faction)}")
 
@@ -196,7 +196,7 @@ class IsDealer:
     word: ClassVar[str] = "dealer"
     who: PlayerNamed
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `you are the Dealer`."""
         return claimed(w.player_named(self.who.name), "be", f"the {w.edition.dealer}")
 
@@ -216,7 +216,7 @@ class InJob:
     who: PlayerNamed
     of: Selector | None = None
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `this is a job of yours`."""
         of = "" if self.of is None else f" of {self.of.text(w)}"
         job = "a job" if self.who == EVERYONE else f"{self.who.text(w).possessive} job"
@@ -239,9 +239,9 @@ class Opposed:
     word: ClassVar[str] = "opposed"
     is_so: bool = True
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `the job was opposed`."""
-        claim = Claim("the job was opposed", "the job was unopposed")
+        claim = ConditionWording("the job was opposed", "the job was unopposed")
         return claim if self.is_so else claim.denied
 
     def holds(self, t: Table, scope: Scope) -> bool:
@@ -256,7 +256,7 @@ class Leading:
     word: ClassVar[str] = "leading"
     who: PlayerNamed
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `you are the leader`."""
         return claimed(w.player_named(self.who.name), "be", "the leader")
 
@@ -284,7 +284,7 @@ class Won:
     word: ClassVar[str] = "won"
     who: PlayerNamed
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `you have won it`."""
         return claimed(w.player_named(self.who.name), "have", "won it")
 
@@ -299,7 +299,7 @@ LOSSES = (Occurrence.ACED, Occurrence.DISCARDED)
 
 
 @dataclass(frozen=True)
-class Happened:
+class HasHappened:
     """Something has happened this turn: a `shootout`, one that an opposed job came to, too.
 
     Or a dude of yours was `aced` or `discarded` by another player's doing, casualties included; or any dude was aced in
@@ -310,21 +310,25 @@ class Happened:
     word: ClassVar[str] = "happened"
     what: Occurrence
 
-    def text(self, w: Wording) -> Claim:
+    def text(self, w: Wording) -> ConditionWording:
         """Return `there has been a shootout this turn`."""
         if self.what in LOSSES:
             lost = f"of your dudes has been {self.what.value} this turn by another player or as a casualty"
-            return Claim(f"one {lost}", f"none {lost}")
+            return ConditionWording(f"one {lost}", f"none {lost}")
         if self.what is Occurrence.DUDE_ACED:
-            return Claim("a dude has been aced in the shootout", "no dude has been aced in the shootout")
+            return ConditionWording("a dude has been aced in the shootout", "no dude has been aced in the shootout")
         if self.what is Occurrence.ANY_ACED:
-            return Claim("a dude has been aced this turn", "no dude has been aced this turn")
+            return ConditionWording("a dude has been aced this turn", "no dude has been aced this turn")
         if self.what is Occurrence.CHEATED:
             revealed = f"revealed a {w.edition.cheatin} draw hand this turn"
-            return Claim(f"your opponent has {revealed}", f"your opponent has not {revealed}")
+            return ConditionWording(f"your opponent has {revealed}", f"your opponent has not {revealed}")
         if self.what is Occurrence.ROUND:
-            return Claim("this is not the first round of the shootout", "this is the first round of the shootout")
-        return Claim(f"there has been {a(self.what.value)} this turn", f"there has been no {self.what.value} this turn")
+            return ConditionWording(
+                "this is not the first round of the shootout", "this is the first round of the shootout"
+            )
+        return ConditionWording(
+            f"there has been {a(self.what.value)} this turn", f"there has been no {self.what.value} this turn"
+        )
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it has."""

@@ -122,7 +122,7 @@ class Apart:
 
 
 @dataclass(frozen=True)
-class Count:
+class CountCards:
     """How many cards fit."""
 
     word: ClassVar[str] = "count"
@@ -231,7 +231,7 @@ DIFFERENCES: Mapping[Distinction, Callable[[Table, CardId], Iterable[object]]] =
 
 
 @dataclass(frozen=True)
-class Different:
+class CountDifferent:
     """How many different factions, titles or values there are among cards."""
 
     word: ClassVar[str] = "different"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import TypeVar
 
-from dtgui.doomtown.abilities.language.description import Alike, Description, Owner, StreetEnd
+from dtgui.doomtown.abilities.language.description import Alike, CardDescription, Owner, StreetEnd
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.qualities import (
@@ -38,7 +38,7 @@ def _all(tests: list[Test]) -> Test:
     return tests[0] if len(tests) == 1 else lambda t, scope, card: all(test(t, scope, card) for test in tests)
 
 
-def _is(s: Description) -> Test:
+def _is(s: CardDescription) -> Test:
     kinds = [KINDS[word] for word in s.is_]
     if len(kinds) > 1:
         return lambda t, scope, card: any(kind(t, card) for kind in kinds)
@@ -60,12 +60,12 @@ def _with_keyword(word: str) -> Test:
     return lambda t, scope, card: has_word(t, card, word)
 
 
-def _side(s: Description) -> Test:
+def _side(s: CardDescription) -> Test:
     is_theirs = SIDES[s.side]
     return lambda t, scope, card: card in t.cards and is_theirs(t, scope, controller(t, bearer_of(t, card)), card)
 
 
-def _owner(s: Description) -> Test:
+def _owner(s: CardDescription) -> Test:
     """Test the owner; for a draw hand, which may have been exchanged, its holder: "your draw hand"."""
     whose, is_held = s.owner, Pile.DRAW_HAND.value in s.zone
 
@@ -80,13 +80,13 @@ def _owner(s: Description) -> Test:
     return test
 
 
-def _controlled_by(s: Description) -> Test:
+def _controlled_by(s: CardDescription) -> Test:
     """Test whether one of the players meant controls a card, or the dude or place that it is attached to."""
     whose = _said(s.controlled_by)
     return lambda t, scope, card: card in t.cards and controller(t, bearer_of(t, card)) in whose.seats(t, scope)
 
 
-def _at(s: Description) -> Test:
+def _at(s: CardDescription) -> Test:
     """Where a card is, or counts as being for this use of an ability."""
     at, may_be_place = _said(s.at), "location" in s.is_ or "deed" in s.is_ or not s.is_
 
@@ -104,7 +104,7 @@ def _at(s: Description) -> Test:
     return test
 
 
-def _posse(s: Description) -> Test:
+def _posse(s: CardDescription) -> Test:
     return lambda t, scope, card: _is_in_posse(s.posse, t, scope, card)
 
 
@@ -125,7 +125,7 @@ def _is_in_posse(posse_word: str, t: Table, scope: Scope, card: CardId) -> bool:
     return any(bearer in posse for posse in posses.values())
 
 
-def _attached_to(s: Description) -> Test:
+def _attached_to(s: CardDescription) -> Test:
     like = s.attached_to
     assert like is not None
 
@@ -141,27 +141,27 @@ def _attached_to(s: Description) -> Test:
     return test
 
 
-def _has(s: Description) -> Test:
+def _has(s: CardDescription) -> Test:
     wanted = _said(s.has)
     return lambda t, scope, card: _carries(t, scope, card, wanted)
 
 
-def _lacks(s: Description) -> Test:
+def _lacks(s: CardDescription) -> Test:
     unwanted = _said(s.lacks)
     return lambda t, scope, card: not _carries(t, scope, card, unwanted)
 
 
-def _carries(t: Table, scope: Scope, card: CardId, wanted: Description) -> bool:
+def _carries(t: Table, scope: Scope, card: CardId, wanted: CardDescription) -> bool:
     attached = (*t.in_play[card].attached, *places.planted_at(t, card)) if card in t.in_play else ()
     return any(wanted.fits(t, scope, other) for other in attached)
 
 
-def _with_dude(s: Description) -> Test:
+def _with_dude(s: CardDescription) -> Test:
     wanted = _said(s.with_dude)
     return lambda t, scope, card: any(wanted.fits(t, scope, dude) for dude in places.dudes_at(t, Place(card)))
 
 
-def _beside(s: Description) -> Test:
+def _beside(s: CardDescription) -> Test:
     wanted = _said(s.beside)
 
     def test(t: Table, scope: Scope, card: CardId) -> bool:
@@ -171,7 +171,7 @@ def _beside(s: Description) -> Test:
     return test
 
 
-def _on_street(s: Description) -> Test:
+def _on_street(s: CardDescription) -> Test:
     place = _said(s.street)
 
     def test(t: Table, scope: Scope, card: CardId) -> bool:
@@ -181,7 +181,7 @@ def _on_street(s: Description) -> Test:
     return test
 
 
-def _at_end(s: Description) -> Test:
+def _at_end(s: CardDescription) -> Test:
     """Whether a deed is the first (or last) of the deeds on its street, wherever the home stands between them."""
 
     def test(t: Table, scope: Scope, card: CardId) -> bool:
@@ -193,7 +193,7 @@ def _at_end(s: Description) -> Test:
     return test
 
 
-def _state(s: Description) -> Test:
+def _state(s: CardDescription) -> Test:
     return _all([_in_state(word) for word in s.state])
 
 
@@ -204,19 +204,19 @@ def _in_state(word: str) -> Test:
     return lambda t, scope, card: card in t.in_play and is_so(t, card)
 
 
-def _skilled(s: Description) -> Test:
+def _skilled(s: CardDescription) -> Test:
     words = {"any": tuple(SKILL_WORDS), "spellcaster": SPELLCASTERS}.get(s.skill, (s.skill,))
     return lambda t, scope, card: any(has_word(t, card, word) for word in words)
 
 
-def _has_ability(s: Description) -> Test:
+def _has_ability(s: CardDescription) -> Test:
     timing = s.ability
     return lambda t, scope, card: (
         card in t.cards and any(timing in each.timings for each in t.cards[card].printed.text.abilities)
     )
 
 
-def _has_job(s: Description) -> Test:
+def _has_job(s: CardDescription) -> Test:
     return lambda t, scope, card: (
         card in t.cards and any(each.job is not None for each in t.cards[card].printed.text.abilities)
     )
@@ -230,24 +230,24 @@ def about_place(job: Job | None) -> bool:
     """Return whether a job marks a place, not a dude. WWE, Jobs."""
     if job is None:
         return False
-    return isinstance(job.mark, str) or (isinstance(job.mark, Description) and bool(PLACES & set(job.mark.is_)))
+    return isinstance(job.mark, str) or (isinstance(job.mark, CardDescription) and bool(PLACES & set(job.mark.is_)))
 
 
-def _marks_place(s: Description) -> Test:
+def _marks_place(s: CardDescription) -> Test:
     return lambda t, scope, card: (
         card in t.cards and any(about_place(each.job) for each in t.cards[card].printed.text.abilities)
     )
 
 
-def _gang(s: Description) -> Test:
+def _gang(s: CardDescription) -> Test:
     return lambda t, scope, card: card in t.cards and s.gang in t.cards[card].printed.factions
 
 
-def _title(s: Description) -> Test:
+def _title(s: CardDescription) -> Test:
     return lambda t, scope, card: card in t.cards and t.cards[card].printed.title == s.title
 
 
-def _compares(s: Description) -> Test:
+def _compares(s: CardDescription) -> Test:
     def test(t: Table, scope: Scope, card: CardId) -> bool:
         looking = scope.naming(candidate=(card,))
         return all(condition.holds(t, looking) for condition in s.cmp)
@@ -262,7 +262,7 @@ def _is_alone(t: Table, scope: Scope, card: CardId) -> bool:
     return card in values and list(values.values()).count(values[card]) == 1
 
 
-def _same(s: Description) -> Test:
+def _same(s: CardDescription) -> Test:
     same = _said(s.same)
     return lambda t, scope, card: card in t.cards and _is_alike(same, t, scope, t.cards[card].printed)
 
@@ -291,12 +291,12 @@ def _is_other(t: Table, scope: Scope, card: CardId) -> bool:
     return card not in (scope.this, scope.acting)
 
 
-def _is_of(s: Description) -> Test:
+def _is_of(s: CardDescription) -> Test:
     named = _said(s.of)
     return lambda t, scope, card: card in named.bound(t, scope)
 
 
-def _not(s: Description) -> Test:
+def _not(s: CardDescription) -> Test:
     unwanted = _said(s.not_)
     return lambda t, scope, card: not unwanted.fits(t, scope, card)
 
@@ -307,7 +307,7 @@ def _said(part: T | None) -> T:
     return part
 
 
-_TESTS: dict[str, Callable[[Description], Test]] = {
+_TESTS: dict[str, Callable[[CardDescription], Test]] = {
     "of": _is_of,
     "is_": _is,
     "kw": lambda s: _all([_with_keyword(word) for word in s.kw]),
@@ -342,7 +342,7 @@ _TESTS: dict[str, Callable[[Description], Test]] = {
 """The test makers of the predicates, cheap ones first."""
 
 
-def tests_of(s: Description, *known: str) -> tuple[Test, ...]:
+def tests_of(s: CardDescription, *known: str) -> tuple[Test, ...]:
     """Return the tests of a description, except those `known` to hold for all candidates."""
     tests = tuple(make(s) for field, make in _TESTS.items() if getattr(s, field) and field not in known)
     return tests if s.is_ and "card" not in s.is_ else (_is_no_legend, *tests)
@@ -350,7 +350,7 @@ def tests_of(s: Description, *known: str) -> tuple[Test, ...]:
 
 def reads_hidden_cards(value: object) -> bool:
     """Whether a text, or a part of it, hangs on cards that not all players see."""
-    if isinstance(value, Description) and HIDDEN.intersection(value.zone):
+    if isinstance(value, CardDescription) and HIDDEN.intersection(value.zone):
         return True
     inside = value if isinstance(value, tuple) else ()
     if is_dataclass(value):

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.conditions import Exists, Not
 from dtgui.doomtown.abilities.language.describing import several
-from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.standing import cost_words
@@ -36,7 +36,7 @@ class CostChange(Plain):
     add: Number = NONE
     of: Selector | None = None
     while_: Condition | None = None
-    at: At | None = None
+    at: LocationDescription | None = None
     to: Selector | None = None
     using: Timing | None = None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -25,7 +25,7 @@ class GoesOnlyTo(Plain):
 
     word: ClassVar[str] = "goes_only"
     short: ClassVar[str] = "to"
-    to: At
+    to: LocationDescription
 
     @property
     def topics(self) -> tuple[Topic, ...]:
@@ -47,8 +47,8 @@ class MovesFreely(Plain):
     """The dude moves from some locations to others by a Noon play without booting."""
 
     word: ClassVar[str] = "moves_freely"
-    from_: At
-    to: At
+    from_: LocationDescription
+    to: LocationDescription
     while_: Condition | None = None
 
     @property

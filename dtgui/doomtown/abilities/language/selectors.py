@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from dtgui.doomtown.abilities.language.describing import described
-from dtgui.doomtown.abilities.language.description import Description
+from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.figures import card_figure
 from dtgui.doomtown.abilities.language.predicates import Test, tests_of
 from dtgui.doomtown.abilities.language.qualities import DECK_TOP, TYPES, ZONES
@@ -27,7 +27,7 @@ MANY = 99
 
 
 @dataclass(frozen=True)
-class Selector(Description):
+class Selector(CardDescription):
     """A description of cards that finds them."""
 
     def text(self, w: Wording) -> Noun:

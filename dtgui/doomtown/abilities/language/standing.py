@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from dtgui.doomtown.abilities.language.describing import everybody, phrase_of, several
-from dtgui.doomtown.abilities.language.description import Description
+from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.amounts import added, change_words, is_plain
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, a, joined_words, listed, number_word
@@ -144,7 +144,7 @@ def _more_cards(subject: Noun, figure: Figure, amount: str, w: Wording) -> Claus
     return Clause("may discard", f"{many} {more} {cards} at {w.edition.nightfall}", subject)
 
 
-def cost_words(add: Number, of: Description | None, w: Wording, at: str = "", *, first: bool = False) -> Clause:
+def cost_words(add: Number, of: CardDescription | None, w: Wording, at: str = "", *, first: bool = False) -> Clause:
     """Return what a change of cost says: of other cards, the `first` of them each turn, or of the card itself."""
     amount = w.number(add)
     less = amount.startswith(("-", "minus "))
@@ -158,6 +158,6 @@ def cost_words(add: Number, of: Description | None, w: Wording, at: str = "", *,
     return Clause("cost", f"{joined_words(words, 'to play', at)}{where}", subject)
 
 
-def adjacency_words(place: Named, to: Description, w: Wording) -> Clause:
+def adjacency_words(place: Named, to: CardDescription, w: Wording) -> Clause:
     """Return which places a place is next to."""
     return Clause("count", f"as adjacent to all {several(to, w)}", place.text(w))

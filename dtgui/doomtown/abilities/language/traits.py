@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.language.against import ANYBODY, Against, against,
 from dtgui.doomtown.abilities.language.choosing import Who
 from dtgui.doomtown.abilities.language.conditions import needs_fight
 from dtgui.doomtown.abilities.language.describing import everybody, several
-from dtgui.doomtown.abilities.language.description import At, Description
+from dtgui.doomtown.abilities.language.description import CardDescription, LocationDescription
 from dtgui.doomtown.abilities.language.figures import PlayerFigure, Skill
 from dtgui.doomtown.abilities.language.names import PLAYER_NAMES, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import FigureOf
@@ -157,7 +157,7 @@ class Modifier(Plain):
         if not isinstance(self.who, Selector) or self.while_ is not None or self.unless is not None:
             return False
         others = replace(self.who, is_=(), kw=(), all=False, cmp=(), at=None)
-        if self.who.at != At(word="here") or others != Selector():
+        if self.who.at != LocationDescription(word="here") or others != Selector():
             return False
         numbers = [part for part in _parts((self.who.cmp, self.figures)) if isinstance(part, FigureOf)]
         return all(number.name not in PLAYER_NAMES for number in numbers)
@@ -265,7 +265,7 @@ class Purse(Plain):
         return int(self.of.fits(t, scope, card) and (self.while_ is None or self.while_.holds(t, scope)))
 
 
-def _paid_for(of: Description, w: Wording) -> str:
+def _paid_for(of: CardDescription, w: Wording) -> str:
     """Return the objects of payment: action cards, or abilities of other cards."""
     return several(of, w) if of.is_ == ("action",) else f"abilities of {several(of, w)}"
 

@@ -9,7 +9,7 @@ from typing import Any
 from dtgui.doomtown.abilities.language.against import EVERY_TIMING
 from dtgui.doomtown.abilities.language.choosing import Who
 from dtgui.doomtown.abilities.language.describing import described, is_description
-from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.figures import Skill
 from dtgui.doomtown.abilities.language.moments import HandKind
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
@@ -57,8 +57,8 @@ class On:
     card: Who | None = None
     player: PlayerNamed | None = None
     by: PlayerNamed | None = None
-    to: At | None = None
-    from_: At | None = None
+    to: LocationDescription | None = None
+    from_: LocationDescription | None = None
     success: bool | None = None
     skill: Skill | None = None
     phase: Phase | None = None
@@ -71,7 +71,7 @@ class On:
     by_effect: bool = False
     using: Who | None = None
     unpaid: bool = False
-    to_or_from: At | None = None
+    to_or_from: LocationDescription | None = None
     not_casualty: bool = False
 
     def text(self, w: Wording) -> str:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 
 from dtgui.doomtown.abilities.language.describing import is_description
-from dtgui.doomtown.abilities.language.description import Description, Owner
+from dtgui.doomtown.abilities.language.description import CardDescription, Owner
 from dtgui.doomtown.abilities.language.names import PlayerNamed
 
 
-def bare(description: Description) -> Description:
+def bare(description: CardDescription) -> CardDescription:
     """Return a description without how many of the cards are meant, who chooses them and what they are called."""
     owner = Owner.YOURS if description.owner == PlayerNamed("you") else description.owner
     return replace(description, owner=owner, all=False, n=None, up_to=None, any_number=False, by=None, name="")
 
 
-def is_here_itself(description: Description) -> bool:
+def is_here_itself(description: CardDescription) -> bool:
     """Whether no more is meant than the place where the acting dude is now, which it may leave."""
     here = description.at is not None and description.at.word == "here"
     return here and bare(description) == type(description)(is_=("location",), at=description.at)

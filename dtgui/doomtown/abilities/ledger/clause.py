@@ -12,7 +12,7 @@ Key = tuple[str, frozenset[tuple[str, ...]]]
 
 
 @dataclass(frozen=True)
-class Clause:
+class LedgerClause:
     """A clause such as `dude: [opposing, unbooted]`. Two are the same if their `key` is."""
 
     word: str
@@ -30,15 +30,15 @@ class Clause:
         return f"{self.word}: {written}" if len(self.parts) == 1 else f"{self.word}: [{written}]"
 
 
-def clause(word: str, parts: Iterable[str] = ()) -> Clause:
+def clause(word: str, parts: Iterable[str] = ()) -> LedgerClause:
     """Return a clause with each part once."""
-    return Clause(word, tuple(dict.fromkeys(filter(None, parts))))
+    return LedgerClause(word, tuple(dict.fromkeys(filter(None, parts))))
 
 
-def read_clause(data: object) -> Clause | None:
+def read_clause(data: object) -> LedgerClause | None:
     """Return the clause that is written as `word`, `word: part` or `word: [part, part]`; None for anything else."""
     if isinstance(data, str) and data:
-        return Clause(data)
+        return LedgerClause(data)
     if not isinstance(data, Mapping) or len(data) != 1:
         return None
     word, value = next(iter(data.items()))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rapidfuzz import fuzz, process
 
-from dtgui.doomtown.abilities.ledger.clause import Clause
+from dtgui.doomtown.abilities.ledger.clause import LedgerClause
 from dtgui.doomtown.abilities.ledger.ledger import Ledger, Printed
 from dtgui.doomtown.abilities.ledger.listing import Paragraph
 from dtgui.doomtown.abilities.ledger.played import played_abilities, played_facts, played_traits
@@ -35,7 +35,9 @@ def gaps(card: CardDef, text: CardText, ledger: Ledger) -> Iterator[Gap]:
         )
 
 
-def _section(name: str, printed: Sequence[Printed], played: Sequence[Paragraph], facts: list[Clause]) -> Iterator[Gap]:
+def _section(
+    name: str, printed: Sequence[Printed], played: Sequence[Paragraph], facts: list[LedgerClause]
+) -> Iterator[Gap]:
     """The gaps of all traits, or of all abilities."""
     entries = sum(paragraph.entries for paragraph in printed)
     if entries != len(played):
@@ -48,7 +50,7 @@ def _section(name: str, printed: Sequence[Printed], played: Sequence[Paragraph],
         yield from _paragraph(paragraph, tuple(clause for entry in by for clause in entry), facts)
 
 
-def _paragraph(printed: Printed, played: Paragraph, facts: list[Clause]) -> Iterator[Gap]:
+def _paragraph(printed: Printed, played: Paragraph, facts: list[LedgerClause]) -> Iterator[Gap]:
     beside = Beside(played, printed.unsaid)
     for clause, path in (*printed.clauses, *printed.implied):
         if not any(beside.fits(clause, other) for other in played) and not _by_fact(clause, facts):
@@ -62,7 +64,7 @@ def _paragraph(printed: Printed, played: Paragraph, facts: list[Clause]) -> Iter
             yield Gap(f"`{clause}` is played, and no clause lists it", printed.path)
 
 
-def _by_fact(clause: Clause, facts: list[Clause]) -> bool:
+def _by_fact(clause: LedgerClause, facts: list[LedgerClause]) -> bool:
     """Whether a fact of the card plays the clause; a fact is listed once."""
     found = next((fact for fact in facts if fact.key == clause.key), None)
     if found is not None:
@@ -70,7 +72,7 @@ def _by_fact(clause: Clause, facts: list[Clause]) -> bool:
     return found is not None
 
 
-def _nearest(clause: Clause, played: Iterable[Clause]) -> str:
+def _nearest(clause: LedgerClause, played: Iterable[LedgerClause]) -> str:
     written = [str(other) for other in played]
     near = process.extractOne(str(clause), written, scorer=fuzz.token_sort_ratio, score_cutoff=40)
     return f"; the nearest that is played is `{near[0]}`" if near else ""

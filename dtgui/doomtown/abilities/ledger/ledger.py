@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dtgui.doomtown.abilities.ledger.clause import Clause, read_clause
+from dtgui.doomtown.abilities.ledger.clause import LedgerClause, read_clause
 from dtgui.doomtown.abilities.ledger.general import GENERAL_RULES
 from dtgui.doomtown.abilities.ledger.vocabulary import HEADING, NOTES, WORDS, is_known
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, unknown
@@ -22,10 +22,10 @@ class Printed:
     """
 
     path: Path
-    clauses: tuple[tuple[Clause, Path], ...] = ()
+    clauses: tuple[tuple[LedgerClause, Path], ...] = ()
     rules: tuple[str, ...] = ()
-    missing: tuple[tuple[Clause, Path], ...] = ()
-    implied: tuple[tuple[Clause, Path], ...] = ()
+    missing: tuple[tuple[LedgerClause, Path], ...] = ()
+    implied: tuple[tuple[LedgerClause, Path], ...] = ()
     unsaid: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     entries: int = 1
@@ -39,7 +39,7 @@ class Ledger:
     abilities: tuple[Printed, ...] = ()
 
     @property
-    def missing(self) -> tuple[Clause, ...]:
+    def missing(self) -> tuple[LedgerClause, ...]:
         """The printed clauses that nothing plays."""
         return tuple(clause for paragraph in (*self.traits, *self.abilities) for clause, _ in paragraph.missing)
 
@@ -75,10 +75,10 @@ def _paragraph(data: Any, section: str, path: Path) -> Printed:
     )
 
 
-def _clauses(items: Sequence[tuple[Any, Path]], *, has_heading: bool) -> Iterator[tuple[Clause, Path]]:
+def _clauses(items: Sequence[tuple[Any, Path]], *, has_heading: bool) -> Iterator[tuple[LedgerClause, Path]]:
     for place, (item, path) in enumerate(items):
         is_heading = has_heading and place == 0 and isinstance(item, str)
-        yield Clause(HEADING, (item,)) if is_heading else _clause(item, path), path
+        yield LedgerClause(HEADING, (item,)) if is_heading else _clause(item, path), path
 
 
 def _strings(data: Any, path: Path) -> list[str]:
@@ -97,7 +97,7 @@ def _entries(noted: Sequence[tuple[Any, Path]]) -> int:
     return number
 
 
-def _clause(item: Any, path: Path) -> Clause:
+def _clause(item: Any, path: Path) -> LedgerClause:
     """Return a clause that begins with a word of the vocabulary."""
     found = _any_clause(item, path)
     if not is_known(found.word):
@@ -105,7 +105,7 @@ def _clause(item: Any, path: Path) -> Clause:
     return found
 
 
-def _any_clause(item: Any, path: Path) -> Clause:
+def _any_clause(item: Any, path: Path) -> LedgerClause:
     """Return a clause, of the vocabulary or not: what nothing plays may have no word yet."""
     found = read_clause(item)
     if found is None:

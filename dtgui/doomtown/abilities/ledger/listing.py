@@ -8,16 +8,16 @@ from typing import Any
 
 from dtgui.doomtown.abilities.language import conditions
 from dtgui.doomtown.abilities.language.effects import flow
-from dtgui.doomtown.abilities.language.effects.changing import Change, Set
+from dtgui.doomtown.abilities.language.effects.changing import ChangeFigures, Set
 from dtgui.doomtown.abilities.language.effects.drawing import Examine
-from dtgui.doomtown.abilities.language.effects.moving import Boot
+from dtgui.doomtown.abilities.language.effects.moving import BootCards
 from dtgui.doomtown.abilities.language.jobs import LeaderCards
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.qualities import KINDS
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Modifier
 from dtgui.doomtown.abilities.language.triggers import On
-from dtgui.doomtown.abilities.ledger.clause import Clause, clause
+from dtgui.doomtown.abilities.ledger.clause import LedgerClause, clause
 from dtgui.doomtown.abilities.ledger.telling import (
     COMPLEX,
     claims,
@@ -52,14 +52,14 @@ GIVEN = (
     TopicKind.IGNORES_ALL,
 )
 """Topics that a trait gives by a word instead of a number."""
-STRUCTURE = (flow.Each, flow.Players, flow.Choose, Examine)
+STRUCTURE = (flow.Each, flow.EachPlayer, flow.Choose, Examine)
 """Effects that only hold others together."""
-Paragraph = tuple[Clause, ...]
+Paragraph = tuple[LedgerClause, ...]
 
 
-def heading(ability: Ability) -> Clause:
+def heading(ability: Ability) -> LedgerClause:
     """Return an ability's heading as one clause: `controller noon repeat boot pay 1`."""
-    return Clause(HEADING, (" ".join(filter(None, _heading(ability))),))
+    return LedgerClause(HEADING, (" ".join(filter(None, _heading(ability))),))
 
 
 def _heading(ability: Ability) -> Iterator[str]:
@@ -83,7 +83,7 @@ class Listing:
 
     def __init__(self, card: CardDef) -> None:
         self._card = card
-        self._found: dict[Any, Clause] = {}
+        self._found: dict[Any, LedgerClause] = {}
 
     @property
     def whole(self) -> Paragraph:
@@ -171,7 +171,7 @@ class Listing:
             return
         parts = condition.of if isinstance(condition, conditions.All) else (condition,)
         for part in parts:
-            unbooted = isinstance(part, conditions.Match) and part.card.name in but and part.like.state == ("unbooted",)
+            unbooted = isinstance(part, conditions.Fits) and part.card.name in but and part.like.state == ("unbooted",)
             if not unbooted and hasattr(part, "__dataclass_fields__"):
                 for claim in claims(part):
                     self.add(word, self._own(claim))
@@ -213,7 +213,7 @@ class Listing:
                 self._until(effect)
             case flow.Remember(condition=condition):
                 self.condition("if", condition)
-            case Change() | Set():
+            case ChangeFigures() | Set():
                 self._changes(effect)
             case _:
                 self._plain(effect, is_cost=is_cost)
@@ -243,7 +243,7 @@ class Listing:
         """An effect by its word and fields; what is nested in it after it."""
         nested = [getattr(effect, field.name) for field in fields(effect)]
         if isinstance(effect, STRUCTURE):
-            if isinstance(effect, flow.Players):
+            if isinstance(effect, flow.EachPlayer):
                 self.add("each_player", *plain(effect.who))
             for value in nested:
                 self.description(value)
@@ -353,7 +353,7 @@ class Listing:
         """List a clause, once."""
         self._keep(clause(word, map(self._own, parts)))
 
-    def _keep(self, one: Clause) -> None:
+    def _keep(self, one: LedgerClause) -> None:
         self._found.setdefault(one.key, one)
 
     def _own(self, words: str) -> str:
@@ -364,4 +364,4 @@ class Listing:
 
 
 def _booted_to_pay(costs: Iterable[Any]) -> frozenset[str]:
-    return frozenset(cost.who.name for cost in costs if isinstance(cost, Boot) and isinstance(cost.who, Named))
+    return frozenset(cost.who.name for cost in costs if isinstance(cost, BootCards) and isinstance(cost.who, Named))

@@ -9,7 +9,7 @@ from typing import Any
 
 from dtgui.doomtown.abilities.language import arithmetic, conditions, moments, numbers
 from dtgui.doomtown.abilities.language.against import EVERY_TIMING, Against
-from dtgui.doomtown.abilities.language.description import Alike, At, Description, Owner, SumOf
+from dtgui.doomtown.abilities.language.description import Alike, CardDescription, LocationDescription, Owner, SumOf
 from dtgui.doomtown.abilities.language.moments import PHASES
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, PLAYER_WORDS, YOU, Named, PlayerNamed
 from dtgui.doomtown.poker import HandRank
@@ -25,12 +25,12 @@ COMPLEX = "X"
 """The name of a number that needs more than a word; a separate clause defines it."""
 
 
-def heads(cards: Description) -> str:
+def heads(cards: CardDescription) -> str:
     """Return the type of cards that a description is about."""
     return " or ".join(cards.is_) or "card"
 
 
-def qualities(cards: Description) -> Iterator[str]:
+def qualities(cards: CardDescription) -> Iterator[str]:
     """Yield what a description asks of cards, one short part each."""
     yield from cards.kw
     yield " or ".join(sorted(cards.any_kw))
@@ -59,13 +59,13 @@ def qualities(cards: Description) -> Iterator[str]:
     yield from _amount(cards)
 
 
-def _is_usual(cards: Description) -> bool:
+def _is_usual(cards: CardDescription) -> bool:
     """Whether cards lie in your own hand, pile or deck, which goes without saying."""
     yours = cards.owner in (YOU, Owner.YOURS) or (cards.owner is None and cards.side in ("", "yours"))
     return bool(cards.zone) and yours
 
 
-def _related(cards: Description) -> Iterator[str]:
+def _related(cards: CardDescription) -> Iterator[str]:
     if cards.not_ is not None:
         yield f"not-{_inside(cards.not_)}".replace(" ", "-")
     for word in ("attached_to", "has", "lacks", "with_dude", "beside"):
@@ -82,7 +82,7 @@ def _alike(same: Alike) -> str:
     return (" or " if same.either else " and ").join(names)
 
 
-def _amount(cards: Description) -> Iterator[str]:
+def _amount(cards: CardDescription) -> Iterator[str]:
     """Yield the number, its sum, and the player who chooses."""
     yield "" if cards.n is None or cards.any_number else number(cards.n)
     yield f"up to {number(cards.up_to)}" if cards.up_to is not None else ""
@@ -93,18 +93,18 @@ def _amount(cards: Description) -> Iterator[str]:
 
 def _inside(value: Any) -> str:
     """A description or name within another part, on one line."""
-    if isinstance(value, Description):
+    if isinstance(value, CardDescription):
         head = [] if heads(value) == "card" else [heads(value)]
         return " ".join([*filter(None, qualities(value)), *head])
     return " ".join(plain(value))
 
 
-def phrase(cards: Description) -> str:
+def phrase(cards: CardDescription) -> str:
     """Return a whole description on one line: `opposing unbooted dude`."""
     return _inside(cards) or "card"
 
 
-def place(at: At) -> str:
+def place(at: LocationDescription) -> str:
     """Return what a place is called."""
     if at.like is not None:
         return _inside(at.like) or "a location"
@@ -142,9 +142,9 @@ def _record(value: Any) -> list[str]:
             return [value.title]
         case Against():
             return _against(value)
-        case Description():
+        case CardDescription():
             return [phrase(value)]
-        case At():
+        case LocationDescription():
             return [place(value)]
     return [number(value)] if hasattr(value, "value") else claims_of(value)
 
@@ -240,7 +240,7 @@ def claims(condition: Any) -> Iterator[str]:
 
 def _claim(condition: Any) -> str:
     match condition:
-        case conditions.Match(card=card, like=like):
+        case conditions.Fits(card=card, like=like):
             return " ".join([*plain(card), phrase(like)])
         case conditions.Exists(like=like):
             return f"some {phrase(like)}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from dtgui.doomtown.abilities.ledger.clause import Clause, part_key
+from dtgui.doomtown.abilities.ledger.clause import LedgerClause, part_key
 from dtgui.doomtown.abilities.ledger.listing import Paragraph
 
 Words = tuple[str, ...]
@@ -40,7 +40,7 @@ class Beside:
         words = {clause.word for clause in played} | {clause.parts[0] for clause in played if clause.word == "cost"}
         self._unsaid = (*ALWAYS, *(word for effect, said in BY_EFFECT.items() if effect in words for word in said))
 
-    def fits(self, printed: Clause, played: Clause) -> bool:
+    def fits(self, printed: LedgerClause, played: LedgerClause) -> bool:
         """Return whether a printed clause matches the definition's, ignoring obvious parts."""
         if printed.word != played.word:
             return False
@@ -52,7 +52,7 @@ class Beside:
             left.remove(found)
         return all(self._goes(part, parts) for part in left)
 
-    def goes_without_saying(self, played: Clause) -> bool:
+    def goes_without_saying(self, played: LedgerClause) -> bool:
         """Return whether a played clause needs no print: a condition without which nothing would happen."""
         words = [word for part in played.key[1] for word in part]
         if played.word != "if" or set(words) <= SUBJECTS:
@@ -82,7 +82,7 @@ class Beside:
         return any(word == one or (one.endswith("-") and word.startswith(one)) for one in self._unsaid)
 
 
-def _describes(other: Clause, words: Iterable[str]) -> bool:
+def _describes(other: LedgerClause, words: Iterable[str]) -> bool:
     """Whether a description names what a condition says that there must be some of."""
     described = {*other.word.split(), *(word for part in other.key[1] for word in part)}
     return other.word != "if" and set(words) - {"some"} <= described

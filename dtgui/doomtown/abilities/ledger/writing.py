@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from dtgui.doomtown.abilities.ledger.clause import Clause
+from dtgui.doomtown.abilities.ledger.clause import LedgerClause
 from dtgui.doomtown.abilities.ledger.ledger import SECTIONS
 from dtgui.doomtown.abilities.ledger.listing import Paragraph
 from dtgui.doomtown.abilities.ledger.played import played_abilities, played_facts, played_traits
@@ -50,12 +50,12 @@ def _draft(played: Paragraph) -> list[str]:
     return [clause.parts[0] if _begins(clause, place) else _written(clause) for place, clause in enumerate(played)]
 
 
-def _begins(clause: Clause, place: int) -> bool:
+def _begins(clause: LedgerClause, place: int) -> bool:
     """Whether a clause is the heading that an ability begins with."""
     return clause.word == HEADING and place == 0
 
 
-def _written(clause: Clause) -> str:
+def _written(clause: LedgerClause) -> str:
     return _item({clause.word: list(clause.parts)} if clause.parts else clause.word)
 
 

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from dtgui.doomtown.abilities.language.conditions import All, Compare, Exists, Match
+from dtgui.doomtown.abilities.language.conditions import All, Compare, Exists, Fits
 from dtgui.doomtown.abilities.language.describing import described, everybody
-from dtgui.doomtown.abilities.language.description import At
-from dtgui.doomtown.abilities.language.effects.drawing import Look
-from dtgui.doomtown.abilities.language.effects.moving import Boot
+from dtgui.doomtown.abilities.language.description import LocationDescription
+from dtgui.doomtown.abilities.language.effects.drawing import LookAtCards
+from dtgui.doomtown.abilities.language.effects.moving import BootCards
 from dtgui.doomtown.abilities.language.jobs import LeaderCards
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector
@@ -148,7 +148,7 @@ def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[
 
 def _boots_self(cost: Effect) -> bool:
     """Whether a cost is that the acting dude boots, which leaves no choice: it is said last."""
-    return isinstance(cost, Boot) and cost.who == Named("self")
+    return isinstance(cost, BootCards) and cost.who == Named("self")
 
 
 def _targets(ability: Ability, w: Wording) -> tuple[list[str], list[Statement]]:
@@ -173,8 +173,8 @@ def _with_what_is_told(name: str, place: Selector, ability: Ability) -> Selector
     if there is None:
         return place
     chosen = [choice.cards for choice in ability.choices if isinstance(choice.cards, Selector)]
-    booted = [cost.who for cost in ability.costs if isinstance(cost, Boot) and isinstance(cost.who, Selector)]
-    dude = replace(there, is_=("dude",), at=At(of=Named(name)))
+    booted = [cost.who for cost in ability.costs if isinstance(cost, BootCards) and isinstance(cost.who, Selector)]
+    dude = replace(there, is_=("dude",), at=LocationDescription(of=Named(name)))
     told = any(bare(cards) in (dude, replace(dude, state=())) for cards in booted)
     return replace(place, with_dude=None) if told or any(bare(cards) == dude for cards in chosen) else place
 
@@ -197,12 +197,12 @@ def _is_implied(condition: Condition, ability: Ability) -> bool:
     if isinstance(condition, Exists) and speaks_of(ability.effects, condition.like):
         return True
     if isinstance(condition, Exists) and condition.like.zone == ("hand",):
-        return any(isinstance(effect, Look) for effect in ability.effects)
+        return any(isinstance(effect, LookAtCards) for effect in ability.effects)
     if isinstance(condition, Compare) and speaks_of(ability.effects, condition):
         return True
-    if not isinstance(condition, Match) or condition.like != Selector(state=("unbooted",)):
+    if not isinstance(condition, Fits) or condition.like != Selector(state=("unbooted",)):
         return False
-    return any(isinstance(cost, Boot) and cost.who == condition.card for cost in ability.costs)
+    return any(isinstance(cost, BootCards) and cost.who == condition.card for cost in ability.costs)
 
 
 def _numbers(ability: Ability, w: Wording) -> Iterator[str]:

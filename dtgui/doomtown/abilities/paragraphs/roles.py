@@ -11,11 +11,11 @@ from dataclasses import fields, is_dataclass, replace
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.language.description import Owner
-from dtgui.doomtown.abilities.language.effects.drawing import Draw, Look
+from dtgui.doomtown.abilities.language.effects.drawing import DrawCards, LookAtCards
 from dtgui.doomtown.abilities.language.effects.entering import Token
 from dtgui.doomtown.abilities.language.effects.flow import Remember
 from dtgui.doomtown.abilities.language.effects.paying import BOUNTY_CHOSEN, ChooseBounty
-from dtgui.doomtown.abilities.language.effects.starting import Pull
+from dtgui.doomtown.abilities.language.effects.starting import PullCard
 from dtgui.doomtown.abilities.language.heads import head_of
 from dtgui.doomtown.abilities.language.numbers import ONE
 from dtgui.doomtown.abilities.language.predicates import PLACES, about_place
@@ -28,7 +28,7 @@ from dtgui.doomtown.abilities.wording.nouns import plural_of
 from dtgui.doomtown.state.texts import Ability, Choice, Condition
 
 
-class Names(NamedTuple):
+class RoleNames(NamedTuple):
     """The nouns for the names in a text."""
 
     roles: Mapping[str, Noun]
@@ -36,14 +36,14 @@ class Names(NamedTuple):
     conditions: Mapping[str, Condition]
 
 
-def names_in(text: object) -> Names:
+def names_in(text: object) -> RoleNames:
     """Return the names that a text gives, wherever in it."""
     found = dict(_bindings(text))
     described = {name: what for name, what in found.items() if isinstance(what, Selector)}
     kinds = Counter(head_of(selector) for selector in described.values())
     roles = _told_apart({name: _role(selector, kinds[head_of(selector)]) for name, selector in described.items()})
     roles |= {name: what for name, what in found.items() if isinstance(what, Noun)} | _pulls(found)
-    return Names(
+    return RoleNames(
         roles,
         frozenset(name for name, selector in described.items() if PLACES & set(selector.is_)) | _marked_place(text),
         {name: what.condition for name, what in found.items() if isinstance(what, Remember)},
@@ -90,7 +90,7 @@ def _bindings(value: object) -> Iterator[tuple[str, object]]:
         yield value.name, value.cards
     if isinstance(value, Selector | Remember) and value.name:
         yield value.name, value
-    if isinstance(value, Draw | Look | Token | Pull | ChooseBounty) and value.name:
+    if isinstance(value, DrawCards | LookAtCards | Token | PullCard | ChooseBounty) and value.name:
         yield value.name, _made(value)
     for field in fields(value):
         if not (isinstance(value, On) and field.name == "card"):
@@ -103,15 +103,15 @@ def _about(trigger: On) -> tuple[str, ...]:
     return (unsaid,) if unsaid in ("dude", "deed") else ()
 
 
-def _made(effect: Draw | Look | Token | Pull | ChooseBounty) -> Noun:
+def _made(effect: DrawCards | LookAtCards | Token | PullCard | ChooseBounty) -> Noun:
     match effect:
         case Token():
             return Noun(f"that {effect.token.title}", pronoun=THEY)
-        case Pull():
+        case PullCard():
             return PULLED
         case ChooseBounty():
             return BOUNTY_CHOSEN
-        case Look(n=n, whole=False, hand=None) if n in (None, ONE):
+        case LookAtCards(n=n, whole=False, hand=None) if n in (None, ONE):
             return Noun("that card")
     return Noun("those cards", plural=True)
 

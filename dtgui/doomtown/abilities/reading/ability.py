@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from dtgui.doomtown.abilities.language.conditions import All, Match, WhenUsed
-from dtgui.doomtown.abilities.language.effects.drawing import Ace, Discard
-from dtgui.doomtown.abilities.language.effects.entering import Attach, Play
+from dtgui.doomtown.abilities.language.conditions import All, Fits, WhenUsed
+from dtgui.doomtown.abilities.language.effects.drawing import AceCards, DiscardCards
+from dtgui.doomtown.abilities.language.effects.entering import EnterAttached, PlayCard
 from dtgui.doomtown.abilities.language.effects.flow import Remember
-from dtgui.doomtown.abilities.language.effects.moving import Boot
-from dtgui.doomtown.abilities.language.effects.starting import Invent
+from dtgui.doomtown.abilities.language.effects.moving import BootCards
+from dtgui.doomtown.abilities.language.effects.starting import InventByEffect
 from dtgui.doomtown.abilities.language.jobs import LeaderCards, MarkCards
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.predicates import reads_hidden_cards
@@ -31,7 +31,7 @@ from dtgui.doomtown.abilities.reading.derived import (
 )
 from dtgui.doomtown.abilities.reading.fighting import is_for_fights
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, words_of
-from dtgui.doomtown.abilities.reading.reader import Reader
+from dtgui.doomtown.abilities.reading.reader import CardTextReader
 from dtgui.doomtown.queries.carrying import SPELL_SKILLS
 from dtgui.doomtown.state.texts import (
     Ability,
@@ -72,7 +72,7 @@ TIMINGS, DEED_USERS, SPANS = words_of(Timing), words_of(DeedUser), words_of(Span
 SPELL_KINDS = {kind.value: skill for kind, skill in SPELL_SKILLS.items()}
 
 
-def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+def read_ability(reader: CardTextReader, data: Mapping[str, Any], path: Path) -> Ability:
     """Return an ability from its keys in a card file. Raise `TextError` for anything outside the language."""
     check_keys(data, ABILITY_KEYS, path)
     costs = reader.effects(data.get("cost", []), (*path, "cost"))
@@ -122,7 +122,7 @@ MARGIN = "margin"
 """The name of the amount by which a test was passed or failed."""
 
 
-def _noted(reader: Reader, data: Any, path: Path) -> Iterator[Effect]:
+def _noted(reader: CardTextReader, data: Any, path: Path) -> Iterator[Effect]:
     """`noting: {fresh: {match: self, state: unbooted}}`: what is so as the ability is announced, by a name."""
     for name, condition in reader.mapping(data, path).items():
         where = (*path, name)
@@ -136,7 +136,7 @@ def _timings(data: Any, path: Path) -> frozenset[Timing]:
     return frozenset(one_of("timing", TIMINGS, word, (*path, "play")) for word in wanted)
 
 
-def _pays(reader: Reader, data: Any, path: Path) -> tuple[Number, Number] | None:
+def _pays(reader: CardTextReader, data: Any, path: Path) -> tuple[Number, Number] | None:
     """`pay: 2`, or `pay: {x: [1, 3]}` for an amount to choose."""
     if data is None:
         return None
@@ -151,7 +151,7 @@ def _pays(reader: Reader, data: Any, path: Path) -> tuple[Number, Number] | None
     return amount, amount
 
 
-def _limit(reader: Reader, data: Any, path: Path) -> Limit:
+def _limit(reader: CardTextReader, data: Any, path: Path) -> Limit:
     """`limit: {n: 2, per: shootout}`."""
     given = reader.needing(data, ("n", "per"), path)
     if not isinstance(given["n"], int) or isinstance(given["n"], bool) or given["n"] < 1:
@@ -159,19 +159,19 @@ def _limit(reader: Reader, data: Any, path: Path) -> Limit:
     return Limit(given["n"], one_of("span", SPANS, given["per"], (*path, "per")))
 
 
-def _spell(reader: Reader, data: Mapping[str, Any], path: Path) -> Spell:
+def _spell(reader: CardTextReader, data: Mapping[str, Any], path: Path) -> Spell:
     given = reader.needing(data, ("kind", "vs"), path)
     skill = one_of("kind of spell", SPELL_KINDS, given["kind"], (*path, "kind"))
     return Spell(skill, reader.number(given["vs"], (*path, "vs")))
 
 
-def _technique(reader: Reader, data: Mapping[str, Any], path: Path) -> Technique:
+def _technique(reader: CardTextReader, data: Mapping[str, Any], path: Path) -> Technique:
     check_keys(data, ("tao", "combo"), path)
     combo = reader.condition(data["combo"], (*path, "combo")) if "combo" in data else None
     return Technique(reader.text(data.get("tao", ""), (*path, "tao")), combo)
 
 
-def _job(reader: Reader, data: Mapping[str, Any], path: Path) -> Job:
+def _job(reader: CardTextReader, data: Mapping[str, Any], path: Path) -> Job:
     check_keys(data, ("mark", "leader", "require", "before", "formed", "success"), path)
     mark = data.get("mark")
     return Job(
@@ -183,7 +183,7 @@ def _job(reader: Reader, data: Mapping[str, Any], path: Path) -> Job:
     )
 
 
-def _job_choices(reader: Reader, data: Mapping[str, Any], path: Path) -> Iterator[Choice]:
+def _job_choices(reader: CardTextReader, data: Mapping[str, Any], path: Path) -> Iterator[Choice]:
     """The leader and the mark of a job. WWE, Jobs 1: the leader must be unbooted; a dude's own job is led by it."""
     if "job" not in data:
         return
@@ -202,7 +202,7 @@ def _job_choices(reader: Reader, data: Mapping[str, Any], path: Path) -> Iterato
 
 
 def _needs(
-    reader: Reader, data: Mapping[str, Any], path: Path, costs: Sequence[Effect], effects: Sequence[Effect]
+    reader: CardTextReader, data: Mapping[str, Any], path: Path, costs: Sequence[Effect], effects: Sequence[Effect]
 ) -> Condition | None:
     """Return the conditions: as written, that a named card which boots as a cost is unbooted, and that payments are
     possible.
@@ -212,10 +212,14 @@ def _needs(
     written = reader.condition(data["need"], (*path, "need")) if "need" in data else All(())
     needs: list[Condition] = list(written.of) if isinstance(written, All) else [written]
     for cost in costs:
-        if isinstance(cost, Boot) and isinstance(cost.who, Named):
-            needs += [Match(cost.who, Selector(state=("unbooted",))), CanPay(cost)]
-        elif not isinstance(cost, Boot | Discard | Ace) and hasattr(cost, "payable"):
+        if isinstance(cost, BootCards) and isinstance(cost.who, Named):
+            needs += [Fits(cost.who, Selector(state=("unbooted",))), CanPay(cost)]
+        elif not isinstance(cost, BootCards | DiscardCards | AceCards) and hasattr(cost, "payable"):
             needs.append(CanPay(cost))
-    if len(effects) == 1 and isinstance(effects[0], Attach | Play | Invent) and isinstance(effects[0].card, Selector):
+    if (
+        len(effects) == 1
+        and isinstance(effects[0], EnterAttached | PlayCard | InventByEffect)
+        and isinstance(effects[0].card, Selector)
+    ):
         needs.append(CanDo(effects[0]))
     return needs[0] if len(needs) == 1 else All(tuple(needs)) if needs else None

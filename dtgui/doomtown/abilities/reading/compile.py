@@ -8,7 +8,7 @@ from typing import Any
 
 from dtgui.doomtown.abilities.reading.ability import read_ability
 from dtgui.doomtown.abilities.reading.derived import all_effects
-from dtgui.doomtown.abilities.reading.reader import Reader
+from dtgui.doomtown.abilities.reading.reader import CardTextReader
 from dtgui.doomtown.abilities.reading.trait import read_trait
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import (
@@ -28,7 +28,7 @@ def compile_text(
     token: Callable[[str], CardDef | None],
 ) -> CardText:
     """Return what a card does. Raise `TextError` for the first thing that is not of the language."""
-    reader = Reader(code, token)
+    reader = CardTextReader(code, token)
     texts = [read_trait(reader, data, ("traits", number)) for number, data in enumerate(traits)]
     granted = [trait for trait in texts if isinstance(trait, Ability)]
     own = [read_ability(reader, data, ("abilities", number)) for number, data in enumerate(abilities)]

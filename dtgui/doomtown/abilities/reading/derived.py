@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from dtgui.doomtown.abilities.language.effects.drawing import Ace, Discard, Shuffle
-from dtgui.doomtown.abilities.language.effects.entering import Play
+from dtgui.doomtown.abilities.language.effects.drawing import AceCards, DiscardCards, ShuffleCards
+from dtgui.doomtown.abilities.language.effects.entering import PlayCard
 from dtgui.doomtown.abilities.language.effects.flow import If, Instead, Prevent
-from dtgui.doomtown.abilities.language.effects.moving import Boot, Home, Join, Move, Swap
-from dtgui.doomtown.abilities.language.effects.starting import CallOut, Invent
+from dtgui.doomtown.abilities.language.effects.moving import BootCards, Home, Join, MoveDudes, Swap
+from dtgui.doomtown.abilities.language.effects.starting import CallOutByEffect, InventByEffect
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.queries.usable import as_cost
@@ -53,7 +53,7 @@ def targets_of(targets: Mapping[str, Selector], effects: Sequence[Effect]) -> It
 
 def _is_about(effect: Effect, name: str) -> bool:
     """Whether an effect brings the card of this name into play, or calls it out."""
-    about = effect.card if isinstance(effect, Play) else effect.who if isinstance(effect, CallOut) else None
+    about = effect.card if isinstance(effect, PlayCard) else effect.who if isinstance(effect, CallOutByEffect) else None
     return about == Named(name)
 
 
@@ -61,9 +61,9 @@ def _able(cards: Selector, effect: Effect | None) -> Selector:
     """Of cards that are chosen to enter play, or to be called out, those with which that can be done."""
     said = {field.name: getattr(cards, field.name) for field in fields(cards)}
     match effect:
-        case Play():
+        case PlayCard():
             return Able(**said, effect=replace(effect, card=cards))
-        case CallOut():
+        case CallOutByEffect():
             caller = effect.by if effect.by == Named("self") else Named("this")
             return Able(**said, effect=replace(effect, by=caller, who=cards, refuse=True, accepted=()))
     return cards
@@ -73,7 +73,7 @@ def _able(cards: Selector, effect: Effect | None) -> Selector:
 class Able(Selector):
     """Cards that fit a description, and with which the effect that they are chosen for can be done."""
 
-    effect: Play | CallOut | None = None
+    effect: PlayCard | CallOutByEffect | None = None
 
     def candidates(self, t: Any, scope: Any) -> Iterator[Any]:
         """Those that fit, and can enter play or be called out."""
@@ -85,8 +85,12 @@ class Able(Selector):
 def paid_with(costs: Sequence[Effect]) -> Iterator[Choice]:
     """The cards that costs are paid with; what boots must be unbooted."""
     for cost in costs:
-        if isinstance(cost, Boot | Discard | Ace) and isinstance(cost.who, Selector) and not cost.who.all:
-            booting = isinstance(cost, Boot)
+        if (
+            isinstance(cost, BootCards | DiscardCards | AceCards)
+            and isinstance(cost.who, Selector)
+            and not cost.who.all
+        ):
+            booting = isinstance(cost, BootCards)
             cards = replace(cost.who, state=(*cost.who.state, "unbooted")) if booting else cost.who
             yield Choice(cost.who.name or f"@{cost.path}", cards, cost.path, is_cost=True, boots=booting)
 
@@ -104,7 +108,7 @@ def in_order(choices: list[Choice]) -> list[Choice]:
 
 def moved(effect: Effect) -> tuple[str, ...]:
     """Return the names of the cards that an effect takes to another kind of place."""
-    if isinstance(effect, Shuffle):
+    if isinstance(effect, ShuffleCards):
         return tuple(card.name for card in effect.cards if isinstance(card, Named))
     card = getattr(effect, getattr(effect, "moves", ""), None)
     return (card.name,) if isinstance(card, Named) else ()
@@ -160,7 +164,7 @@ def prevents(effects: Iterable[Effect]) -> bool:
 
 def moves_dudes(effects: Iterable[Effect]) -> bool:
     """Return whether effects may move dudes, or send them home; joining a posse is no move."""
-    return any(isinstance(effect, Move | Home | Swap) for effect in all_effects(effects))
+    return any(isinstance(effect, MoveDudes | Home | Swap) for effect in all_effects(effects))
 
 
 def joins(effect: Effect, name: str) -> bool:
@@ -173,4 +177,4 @@ def joins(effect: Effect, name: str) -> bool:
 def brings(effect: Effect, name: str) -> bool:
     """Whether an effect attaches the card of this name, or invents it."""
     card = getattr(effect, "card", None)
-    return isinstance(card, Named) and card.name == name and not isinstance(effect, Invent)
+    return isinstance(card, Named) and card.name == name and not isinstance(effect, InventByEffect)

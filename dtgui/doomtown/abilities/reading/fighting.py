@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 
-from dtgui.doomtown.abilities.language.description import Description
+from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.effects.entering import Token
 from dtgui.doomtown.abilities.language.effects.flow import If
 from dtgui.doomtown.abilities.language.moments import InShootout
@@ -30,7 +30,7 @@ def _speaks_of_fights(part: object) -> bool:
             return any(map(_speaks_of_fights, part))
         case If(condition=InShootout(going_on=True)):
             return _speaks_of_fights(part.else_)
-        case Description() if part.in_posse:
+        case CardDescription() if part.in_posse:
             return True
         case Token() if part.posse:
             return True

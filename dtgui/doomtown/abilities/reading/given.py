@@ -10,12 +10,12 @@ from typing import NamedTuple
 from rapidfuzz import fuzz, process
 
 from dtgui.doomtown.abilities.language.conditions import Given, SuitIs
-from dtgui.doomtown.abilities.language.description import PLACE_WORDS, Description
-from dtgui.doomtown.abilities.language.effects.drawing import Draw, Look
-from dtgui.doomtown.abilities.language.effects.entering import Attach, Token
+from dtgui.doomtown.abilities.language.description import PLACE_WORDS, CardDescription
+from dtgui.doomtown.abilities.language.effects.drawing import DrawCards, LookAtCards
+from dtgui.doomtown.abilities.language.effects.entering import EnterAttached, Token
 from dtgui.doomtown.abilities.language.effects.flow import Each, Remember
 from dtgui.doomtown.abilities.language.effects.paying import ChooseBounty, Take, Wager
-from dtgui.doomtown.abilities.language.effects.starting import KungFuTest, Pull
+from dtgui.doomtown.abilities.language.effects.starting import KungFuTest, PullCard
 from dtgui.doomtown.abilities.language.figures import CardFigure
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, PLAYER_WORDS, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import FigureOf
@@ -48,7 +48,7 @@ OWN_CHOICES = frozenset({"leader", "mark"})
 """Choices made for every job, with names from the language."""
 
 
-class Use(Enum):
+class NameUse(Enum):
     """A text's use of a name."""
 
     OF_CARDS = "given to cards"
@@ -57,14 +57,14 @@ class Use(Enum):
     READ_AS_NUMBER = "read as a number"
 
 
-GIVEN = (Use.OF_CARDS, Use.OF_A_NUMBER)
+GIVEN = (NameUse.OF_CARDS, NameUse.OF_A_NUMBER)
 
 
 class Name(NamedTuple):
     """A name where it occurs; whether it is the language's own doing (a job's mark, a cost)."""
 
     name: str
-    use: Use
+    use: NameUse
     own: bool = False
 
 
@@ -78,7 +78,7 @@ def name_flaws(paragraph: object) -> Iterator[Flaw]:
 
 def _unknown(names: Iterable[Name]) -> Iterator[Flaw]:
     """Yield names that are read before they are defined, or used as something else."""
-    given: dict[str, Use] = dict.fromkeys(ALWAYS, Use.OF_CARDS) | dict.fromkeys(NUMBERS, Use.OF_A_NUMBER)
+    given: dict[str, NameUse] = dict.fromkeys(ALWAYS, NameUse.OF_CARDS) | dict.fromkeys(NUMBERS, NameUse.OF_A_NUMBER)
     for name, use, own in names:
         if use in GIVEN:
             if name in RESERVED and not own:
@@ -88,7 +88,7 @@ def _unknown(names: Iterable[Name]) -> Iterator[Flaw]:
             near = process.extractOne(name, sorted((*given, *FIGURES)), scorer=fuzz.ratio, score_cutoff=60)
             hint = f"; did you mean {near[0]!r}?" if near else f"; known here: {', '.join(sorted(given))}"
             yield Flaw(f"nothing is called {name!r} at this point{hint}", name)
-        elif use is Use.READ_AS_NUMBER and given[name] is Use.OF_CARDS:
+        elif use is NameUse.READ_AS_NUMBER and given[name] is NameUse.OF_CARDS:
             yield Flaw(f"{name!r} is no number; say which figure of it is meant: {name}.value", name)
 
 
@@ -106,9 +106,9 @@ def names_in(value: object) -> Iterator[Name]:
             for item in value:
                 yield from names_in(item)
         case Named() | PlayerNamed() | Given() | SuitIs():
-            yield Name(value.name.split(".")[0], Use.READ)
+            yield Name(value.name.split(".")[0], NameUse.READ)
         case FigureOf():
-            yield Name(value.name.split(".")[0], Use.READ if value.figure is not None else Use.READ_AS_NUMBER)
+            yield Name(value.name.split(".")[0], NameUse.READ if value.figure is not None else NameUse.READ_AS_NUMBER)
         case _ if is_dataclass(value) and not isinstance(value, type):
             yield from names_in(list(_parts(value)))
             yield from _given_by(value)
@@ -117,17 +117,17 @@ def names_in(value: object) -> Iterator[Name]:
 def _given_by(value: object) -> Iterator[Name]:
     match value:
         case Choice(name=name, is_cost=is_cost):
-            yield Name(name.removeprefix("@"), Use.OF_CARDS, own=is_cost or name in OWN_CHOICES)
+            yield Name(name.removeprefix("@"), NameUse.OF_CARDS, own=is_cost or name in OWN_CHOICES)
         case Cheapening(name=name):
-            yield Name(name, Use.OF_CARDS, own=True)
-        case Description(name=name) | Pull(name=name) if name:
-            yield Name(name, Use.OF_CARDS)
-        case Draw(name=name) | Look(name=name) | Token(name=name) if name:
-            yield Name(name, Use.OF_CARDS, own=name in USUAL_NAMES)
+            yield Name(name, NameUse.OF_CARDS, own=True)
+        case CardDescription(name=name) | PullCard(name=name) if name:
+            yield Name(name, NameUse.OF_CARDS)
+        case DrawCards(name=name) | LookAtCards(name=name) | Token(name=name) if name:
+            yield Name(name, NameUse.OF_CARDS, own=name in USUAL_NAMES)
         case ChooseBounty(name=name):
-            yield Name(name, Use.OF_CARDS)
+            yield Name(name, NameUse.OF_CARDS)
         case Remember(name=name) | Take(name=name) | Wager(name=name):
-            yield Name(name, Use.OF_A_NUMBER, own=name in USUAL_NAMES)
+            yield Name(name, NameUse.OF_A_NUMBER, own=name in USUAL_NAMES)
 
 
 def _parts(value: object) -> Iterable[object]:
@@ -155,7 +155,7 @@ def _never_bound(value: object, *, binds: bool) -> Iterator[Flaw]:
         for item in value:
             yield from _never_bound(item, binds=binds)
     elif is_dataclass(value) and not isinstance(value, type):
-        if isinstance(value, Description) and value.name and not binds:
+        if isinstance(value, CardDescription) and value.name and not binds:
             yield Flaw(f"what is described here cannot be given a name: nothing is kept by {value.name!r}", value.name)
         for field in fields(value):
             yield from _never_bound(getattr(value, field.name), binds=_binds(value, field.name))
@@ -164,7 +164,7 @@ def _never_bound(value: object, *, binds: bool) -> Iterator[Flaw]:
 def _binds(part: object, field: str) -> bool:
     """Whether what a field of a word describes is kept by the name that the description gives."""
     if isinstance(part, Choice):
-        return not isinstance(part.cards, Description) or part.cards.name in ("", part.name)
+        return not isinstance(part.cards, CardDescription) or part.cards.name in ("", part.name)
     if isinstance(part, On):
         return field in ("card", "spell")
-    return hasattr(part, "run") and not (isinstance(part, Attach) and field == "to")
+    return hasattr(part, "run") and not (isinstance(part, EnterAttached) and field == "to")

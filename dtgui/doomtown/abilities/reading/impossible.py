@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from dtgui.doomtown.abilities.language.conditions import Match
-from dtgui.doomtown.abilities.language.description import Description
-from dtgui.doomtown.abilities.language.effects.drawing import Draw, Look
-from dtgui.doomtown.abilities.language.effects.entering import Attach, Play
-from dtgui.doomtown.abilities.language.effects.starting import Invent
+from dtgui.doomtown.abilities.language.conditions import Fits
+from dtgui.doomtown.abilities.language.description import CardDescription
+from dtgui.doomtown.abilities.language.effects.drawing import DrawCards, LookAtCards
+from dtgui.doomtown.abilities.language.effects.entering import EnterAttached, PlayCard
+from dtgui.doomtown.abilities.language.effects.starting import InventByEffect
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.qualities import ANYWHERE
 from dtgui.doomtown.abilities.language.triggers import On
@@ -43,33 +43,35 @@ def _parts(value: object) -> Iterator[object]:
 def _names_outside(part: object) -> Iterator[str]:
     """The names that are given to cards which are not in play."""
     match part:
-        case Draw(name=name) | Look(name=name) if name:
+        case DrawCards(name=name) | LookAtCards(name=name) if name:
             yield name
-        case Description(name=name) if name and _is_outside(part):
+        case CardDescription(name=name) if name and _is_outside(part):
             yield name
-        case Choice(name=name, cards=Description() as cards) if _is_outside(cards):
+        case Choice(name=name, cards=CardDescription() as cards) if _is_outside(cards):
             yield name
 
 
-def _is_outside(cards: Description) -> bool:
+def _is_outside(cards: CardDescription) -> bool:
     return bool(cards.zone) and "play" not in cards.zone
 
 
 def _never(part: object, outside: frozenset[str]) -> Iterator[Flaw]:
     """Why nothing fits a part of a text, as often as there is a reason."""
     match part:
-        case Description():
+        case CardDescription():
             yield from _of_description(part, outside)
-        case Match(card=Named(name=name), like=like) if name in outside:
+        case Fits(card=Named(name=name), like=like) if name in outside:
             yield from _asks_for_play(like, f"{name!r} is not in play")
-        case On(moment="after", kinds=kinds, card=Description() as card) if kinds <= LEAVING:
+        case On(moment="after", kinds=kinds, card=CardDescription() as card) if kinds <= LEAVING:
             yield from _asks_for_play(card, "after this event the card is not in play (before it, it is: `when`)")
-        case Attach(card=card) | Play(card=card) | Invent(card=card) if isinstance(card, Description):
+        case EnterAttached(card=card) | PlayCard(card=card) | InventByEffect(card=card) if isinstance(
+            card, CardDescription
+        ):
             if not card.zone and card.of is None:
                 yield Flaw("what enters play is described among cards in play: say its zone", part.word)
 
 
-def _of_description(cards: Description, outside: frozenset[str]) -> Iterator[Flaw]:
+def _of_description(cards: CardDescription, outside: frozenset[str]) -> Iterator[Flaw]:
     if _is_outside(cards):
         yield from _asks_for_play(cards, "cards in this zone are not in play")
     if cards.of is not None and cards.of.name in outside:
@@ -78,7 +80,7 @@ def _of_description(cards: Description, outside: frozenset[str]) -> Iterator[Fla
         yield Flaw("a location is never at its own home: say `at: home`, `at: a_home`", "own_home")
 
 
-def _asks_for_play(cards: Description, why: str) -> Iterator[Flaw]:
+def _asks_for_play(cards: CardDescription, why: str) -> Iterator[Flaw]:
     """Yield requirements that only cards in play can meet, in a description or its alternatives."""
     never = [word for word in cards.state if word not in ANYWHERE]
     if never:

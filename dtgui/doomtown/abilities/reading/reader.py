@@ -17,11 +17,18 @@ from typing import Any
 
 from dtgui.doomtown.abilities.language import arithmetic, conditions, numbers
 from dtgui.doomtown.abilities.language.against import Against
-from dtgui.doomtown.abilities.language.description import PLACE_WORDS, Alike, At, Description, Owner, SumOf
+from dtgui.doomtown.abilities.language.description import (
+    PLACE_WORDS,
+    Alike,
+    CardDescription,
+    LocationDescription,
+    Owner,
+    SumOf,
+)
 from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.effects.flow import Instead, Prevent
-from dtgui.doomtown.abilities.language.effects.paying import Pay
-from dtgui.doomtown.abilities.language.effects.poker import Anyone, Chosen, Different
+from dtgui.doomtown.abilities.language.effects.paying import PayGhostRock
+from dtgui.doomtown.abilities.language.effects.poker import Anyone, ChooseDifferentValue, Chosen
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, SLOT_WORDS, CardFigure, PlayerFigure, Skill, Slot
 from dtgui.doomtown.abilities.language.moments import PHASES
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, PLAYER_WORDS, Named, PlayerNamed
@@ -47,7 +54,7 @@ EVENTS = words_of(EventKind)
 
 
 @dataclasses.dataclass(frozen=True)
-class Reader:
+class CardTextReader:
     """Reads the text of one card. `code` begins the identity of each effect; `token` finds a token's card by title."""
 
     code: str
@@ -102,9 +109,9 @@ class Reader:
 
     def _condition(self, cls: Any, mapping: Mapping[str, Any], word: str, path: Path) -> Condition:
         argument = mapping[word]
-        if cls is conditions.Match:
+        if cls is conditions.Fits:
             like = {key: value for key, value in mapping.items() if key != word}
-            return conditions.Match(self.named(argument, (*path, word)), self.selector(like, path))
+            return conditions.Fits(self.named(argument, (*path, word)), self.selector(like, path))
         if cls in (conditions.All, conditions.AnyOf):
             items = self._list(argument, (*path, word))
             several: Condition = cls(tuple(self.condition(item, (*path, word, i)) for i, item in enumerate(items)))
@@ -212,16 +219,16 @@ class Reader:
                     raise unknown(written_key(field), word, words, (*path, written_key(field)))
         return selector
 
-    def at(self, data: Any, path: Path) -> At:
+    def at(self, data: Any, path: Path) -> LocationDescription:
         """Return a description of places: a word, a name, `{of: name}`, `{next_to: name}`, or what it is like."""
         if isinstance(data, str):
-            return At(word=data) if data in PLACE_WORDS else At(of=Named(data))
+            return LocationDescription(word=data) if data in PLACE_WORDS else LocationDescription(of=Named(data))
         mapping = self.mapping(data, path)
         if set(mapping) == {"of"}:
-            return At(of=self.named(mapping["of"], (*path, "of")))
+            return LocationDescription(of=self.named(mapping["of"], (*path, "of")))
         if set(mapping) == {"next_to"}:
-            return At(next_to=self.named(mapping["next_to"], (*path, "next_to")))
-        return At(like=self.selector({"is": "location", **mapping}, path))
+            return LocationDescription(next_to=self.named(mapping["next_to"], (*path, "next_to")))
+        return LocationDescription(like=self.selector({"is": "location", **mapping}, path))
 
     def trigger(self, data: Any, path: Path) -> On:
         """Return a trigger: `{after: moves, dude: ..., to: here}`, or `{at: nightfall}`."""
@@ -315,14 +322,14 @@ class Reader:
             Named: self.named,
             Named | Selector: self.who,
             Selector | Named: self.who,
-            Description | Named: self.who,
+            CardDescription | Named: self.who,
             PlayerNamed: self.player,
             Named | Selector | PlayerNamed: self.anybody,
             PlayerNamed | Owner: lambda data, path: self._word_or_player(Owner, data, path),
             PlayerNamed | Anyone: lambda data, path: self._word_or_player(Anyone, data, path),
             Suit | Chosen: lambda data, path: one_of("suit", {**words_of(Suit), **words_of(Chosen)}, data, path),
-            Chosen | Different: lambda data, path: one_of(
-                "value", {**words_of(Chosen), **words_of(Different)}, data, path
+            Chosen | ChooseDifferentValue: lambda data, path: one_of(
+                "value", {**words_of(Chosen), **words_of(ChooseDifferentValue)}, data, path
             ),
             Suit: lambda data, path: one_of("suit", words_of(Suit), data, path),
             Phase: lambda data, path: one_of("phase", PHASES, data, path),
@@ -331,12 +338,12 @@ class Reader:
             Slot: lambda data, path: one_of("keyword", SLOT_WORDS, data, path),
             KeywordName: lambda data, path: one_of("keyword", KEYWORD_NAMES, data, path),
             Selector: self.selector,
-            Description: self.selector,
-            At: self.at,
+            CardDescription: self.selector,
+            LocationDescription: self.at,
             On: self.trigger,
             Response: self.response,
             SumOf: self._sum,
-            **{kind: partial(self._built, kind) for kind in (Alike, Against, Pay)},
+            **{kind: partial(self._built, kind) for kind in (Alike, Against, PayGhostRock)},
             CardDef: self._token,
         }
 

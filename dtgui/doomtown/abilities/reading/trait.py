@@ -14,7 +14,7 @@ from dtgui.doomtown.abilities.language.traits import Modifier
 from dtgui.doomtown.abilities.reading.ability import read_ability
 from dtgui.doomtown.abilities.reading.derived import CanDo
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, unknown
-from dtgui.doomtown.abilities.reading.reader import Reader
+from dtgui.doomtown.abilities.reading.reader import CardTextReader
 from dtgui.doomtown.queries.stats import PRINTED
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.basics import Pile
@@ -54,7 +54,7 @@ WEIGHTS = {weight.value: weight for weight in Weight}
 
 
 def read_trait(
-    reader: Reader, data: Mapping[str, Any], path: Path
+    reader: CardTextReader, data: Mapping[str, Any], path: Path
 ) -> Response | Ability | Bargain | list[tuple[Topic, Continuous]]:
     """Return one trait: triggered (`when`), an ability that is granted, or what holds by the words of its kind."""
     given = reader.mapping(data, path)
@@ -72,14 +72,16 @@ def read_trait(
     return [found for word in words for found in _standing(reader, word, {word: given[word], **beside}, path)]
 
 
-def _standing(reader: Reader, word: str, data: Mapping[str, Any], path: Path) -> Iterator[tuple[Topic, Continuous]]:
+def _standing(
+    reader: CardTextReader, word: str, data: Mapping[str, Any], path: Path
+) -> Iterator[tuple[Topic, Continuous]]:
     """Return the permanent result of a word while its card is in play."""
     read = _WithChanges(reader.code, reader.token)
     trait: TraitWord = read.worded(TRAITS[word], data, word, path)
     return trait.standing()
 
 
-class _WithChanges(Reader):
+class _WithChanges(CardTextReader):
     """Reads what is said in traits alone: the entries of `mod`."""
 
     def readers(self) -> dict[Any, Callable[[Any, Path], Any]]:
@@ -97,7 +99,7 @@ class _WithChanges(Reader):
         return ((topics.lost(part), ONE) for part in parts)
 
 
-def _figures(reader: Reader, entry: Mapping[str, Any], path: Path) -> Iterator[tuple[Topic, Number]]:
+def _figures(reader: CardTextReader, entry: Mapping[str, Any], path: Path) -> Iterator[tuple[Topic, Number]]:
     check_keys(entry, ("who", "loses", *_NUMBERED, *_GIVEN, *FIGURES), path)
     for key, value in entry.items():
         if key in _NUMBERED:
@@ -131,7 +133,7 @@ _GIVEN: Mapping[str, Callable[[Any, Path], Topic]] = {
 """The qualities that a `mod` trait gives by a word."""
 
 
-def _grant(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+def _grant(reader: CardTextReader, data: Mapping[str, Any], path: Path) -> Ability:
     """Others are given an ability."""
     check_keys(data, ("grant",), path)
     given = reader.needing(data["grant"], ("who", "ability"), (*path, "grant"))
@@ -140,7 +142,7 @@ def _grant(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     return replace(ability, granted_to=granted_to)
 
 
-def _bargain(reader: Reader, data: Mapping[str, Any], path: Path) -> Bargain:
+def _bargain(reader: CardTextReader, data: Mapping[str, Any], path: Path) -> Bargain:
     """How the card's own player makes it cheaper while it is played: by cards that `boot`, or for one `beside` it."""
     check_keys(data, ("bargain", "need"), path)
     boots = "boot" in reader.mapping(data["bargain"], (*path, "bargain"))
@@ -183,7 +185,7 @@ def _lacking(scope: Any) -> int:
     return int(scope.names.get(LACKING, 0))
 
 
-def _attach_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+def _attach_as(reader: CardTextReader, data: Mapping[str, Any], path: Path) -> Ability:
     """Another way to attach the card itself from the hand (or `from: discard`), by a play of its own or a React.
 
     It goes to whom it says. It costs what it costs (and `more`), or a card that boots instead.
@@ -207,7 +209,7 @@ FROM_PILES = {pile.value: pile for pile in (Pile.HAND, Pile.DISCARD)}
 """Where a card may be that brings itself into play."""
 
 
-def _invent_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+def _invent_as(reader: CardTextReader, data: Mapping[str, Any], path: Path) -> Ability:
     """Another way to invent the Gadget itself from the hand, as a React; it goes to whom it says, if able."""
     check_keys(data, ("invent_as",), path)
     given, path = reader.mapping(data["invent_as"], (*path, "invent_as")), (*path, "invent_as")
@@ -217,7 +219,7 @@ def _invent_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     return replace(ability, from_pile=Pile.HAND, need=CanDo(ability.effects[0]))
 
 
-def _play_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+def _play_as(reader: CardTextReader, data: Mapping[str, Any], path: Path) -> Ability:
     """Another way to play the dude itself from the hand, at its cost: into the posse, by a play of its own."""
     check_keys(data, ("play_as",), path)
     given, path = reader.mapping(data["play_as"], (*path, "play_as")), (*path, "play_as")
@@ -229,7 +231,7 @@ def _play_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     return replace(read_ability(reader, {**given, **enter}, path), from_pile=Pile.HAND)
 
 
-OTHERWISE: Mapping[str, Callable[[Reader, Mapping[str, Any], Path], Ability | Bargain]] = {
+OTHERWISE: Mapping[str, Callable[[CardTextReader, Mapping[str, Any], Path], Ability | Bargain]] = {
     "grant": _grant,
     "bargain": _bargain,
     "attach_as": _attach_as,

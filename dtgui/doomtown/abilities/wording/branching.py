@@ -8,8 +8,8 @@ from dataclasses import replace
 from dtgui.doomtown.abilities.wording.grammar import (
     WHERE,
     YOU,
-    Claim,
     Clause,
+    ConditionWording,
     Noun,
     Passage,
     Statement,
@@ -68,10 +68,10 @@ def _by(who: Noun, statements: Sequence[Statement]) -> Sequence[Statement]:
     return [replace(one, subject=YOU) if isinstance(one, Clause) and one.subject == who else one for one in statements]
 
 
-def did(who: Noun) -> Claim:
+def did(who: Noun) -> ConditionWording:
     """Return the claim that the preceding act was done, and its negation."""
     subject, do = ("you" if who.you else str(who)), conjugated("do", who)
-    return Claim(f"{subject} {do}", f"{subject} {do} not")
+    return ConditionWording(f"{subject} {do}", f"{subject} {do} not")
 
 
 def paid(cost: Sequence[Statement], then: Sequence[Statement]) -> str:

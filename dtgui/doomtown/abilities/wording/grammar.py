@@ -79,16 +79,16 @@ class Noun:
 YOU = Noun("you", you=True)
 
 
-class Claim(NamedTuple):
+class ConditionWording(NamedTuple):
     """How a condition reads where it holds, and where it does not: `it is booted`, `it is not booted`."""
 
     holds: str
     fails: str
 
     @property
-    def denied(self) -> Claim:
+    def denied(self) -> ConditionWording:
         """Return the claim the other way round."""
-        return Claim(self.fails, self.holds)
+        return ConditionWording(self.fails, self.holds)
 
 
 @dataclass(frozen=True)
@@ -183,12 +183,12 @@ def _third_person(verb: str) -> str:
     return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2] not in "aeou" else f"{verb}s"
 
 
-def claimed(noun: Noun, verb: str, rest: str = "") -> Claim:
+def claimed(noun: Noun, verb: str, rest: str = "") -> ConditionWording:
     """Return a claim with its negation: `Allie has a Horse`, `Allie does not have a Horse`."""
     denial = f"{conjugated('be', noun)} not" if verb == "be" else f"{conjugated('do', noun)} not {verb}"
     subject = "you" if noun.you else str(noun)
     fails = joined_words(subject, denial, rest).replace("not not ", "")
-    return Claim(joined_words(subject, conjugated(verb, noun), rest), fails)
+    return ConditionWording(joined_words(subject, conjugated(verb, noun), rest), fails)
 
 
 def of_one_subject(claims: Sequence[str]) -> list[str]:

@@ -80,7 +80,7 @@ ANOTHER = "another player's"
 
 
 @dataclass(frozen=True)
-class Phrase:
+class NounPhrase:
     """The parts of a noun phrase: words before the noun, the noun, words after it, and whose it is."""
 
     before: str

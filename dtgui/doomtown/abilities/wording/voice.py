@@ -16,8 +16,8 @@ from dtgui.doomtown.abilities.wording.grammar import (
     PRONOUNS,
     THEY,
     YOU,
-    Claim,
     Clause,
+    ConditionWording,
     Noun,
     Statement,
     as_objects,
@@ -113,12 +113,12 @@ class Wording:
         described = noun.words.count(" ") > 1
         return Noun(f"the location of {noun}" if described else f"{noun.possessive} location")
 
-    def remembered(self, name: str) -> Claim:
+    def remembered(self, name: str) -> ConditionWording:
         """Return what an earlier step remembered by a name; `you do` where the name is what was chosen, or not."""
         if name == "combo":
-            return Claim("this is part of a combo", "this is no part of a combo")
+            return ConditionWording("this is part of a combo", "this is no part of a combo")
         condition = self.conditions.get(name)
-        return Claim("you do", "you do not") if condition is None else self.claim(condition)
+        return ConditionWording("you do", "you do not") if condition is None else self.claim(condition)
 
     def doing(self, verb: str, rest: str = "") -> Clause:
         """Return that the player whose turn it is to act does something: an imperative for the reader."""
@@ -218,9 +218,9 @@ class Wording:
         said: Statement = self._words_of(effect)
         return said
 
-    def claim(self, condition: Condition) -> Claim:
+    def claim(self, condition: Condition) -> ConditionWording:
         """Return what a condition says."""
-        said: Claim = self._words_of(condition)
+        said: ConditionWording = self._words_of(condition)
         return said
 
     def number(self, number: Number) -> str:

@@ -17,7 +17,7 @@ from dtgui.gui.doomtown.cards import backdrops
 from dtgui.gui.doomtown.cards.buildings import paint_deed
 from dtgui.gui.doomtown.cards.dudes import paint_dude
 from dtgui.gui.doomtown.cards.objects import paint_emblem, paint_thing
-from dtgui.gui.doomtown.cards.stage import Stage, Tones
+from dtgui.gui.doomtown.cards.stage import PaintingStage, Tones
 from dtgui.gui.doomtown.emblems import faction_sign
 from dtgui.gui.doomtown.palette import palette_of
 from dtgui.gui.look.theme import Theme
@@ -29,7 +29,7 @@ def paint_art(painter: QPainter, rect: QRectF, card: CardDef, theme: Theme) -> N
     scale = min(rect.height(), rect.width() * 1.1) / 100
     tones = Tones.of(palette_of(theme).tint(card), theme.dark)
     dice = Random(card.base_title or card.title)
-    stage = Stage(painter, rect.width() / scale / 2, rect.height() / scale, tones, dice)
+    stage = PaintingStage(painter, rect.width() / scale / 2, rect.height() / scale, tones, dice)
     painter.save()
     painter.translate(rect.center().x(), rect.bottom())
     painter.scale(scale, scale)
@@ -39,20 +39,20 @@ def paint_art(painter: QPainter, rect: QRectF, card: CardDef, theme: Theme) -> N
     painter.restore()
 
 
-def _outfit(stage: Stage, card: CardDef) -> None:
+def _outfit(stage: PaintingStage, card: CardDef) -> None:
     paint_emblem(stage, faction_sign(card.factions[0] if card.factions else None))
 
 
-def _legend(stage: Stage, _: CardDef) -> None:
+def _legend(stage: PaintingStage, _: CardDef) -> None:
     paint_emblem(stage, "icons/type-legend")
 
 
-def _joker(stage: Stage, _: CardDef) -> None:
+def _joker(stage: PaintingStage, _: CardDef) -> None:
     paint_emblem(stage, "icons/type-joker")
 
 
-_Backdrop = Callable[[Stage], None]
-_Subject = Callable[[Stage, CardDef], None]
+_Backdrop = Callable[[PaintingStage], None]
+_Subject = Callable[[PaintingStage, CardDef], None]
 _PICTURES: Mapping[CardType, tuple[_Backdrop, _Subject]] = MappingProxyType(
     {
         CardType.DUDE: (backdrops.open_country, paint_dude),

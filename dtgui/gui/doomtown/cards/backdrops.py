@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from dtgui.gui.doomtown.cards.stage import Stage
+from dtgui.gui.doomtown.cards.stage import PaintingStage
 
 
-def open_country(stage: Stage) -> None:
+def open_country(stage: PaintingStage) -> None:
     """A sky with sun or moon over one of several horizons."""
     _sky(stage)
     stage.dice.choice((_mesas, _mountains, _hills, _mesas))(stage)
 
 
-def rays(stage: Stage) -> None:
+def rays(stage: PaintingStage) -> None:
     """A burst of rays from behind the subject, as on a poster."""
     _fill(stage)
     beams = stage.dice.choice((10, 14, 18))
@@ -28,7 +28,7 @@ def rays(stage: Stage) -> None:
         )
 
 
-def rings(stage: Stage) -> None:
+def rings(stage: PaintingStage) -> None:
     """Paint rings around a supernatural subject."""
     _fill(stage)
     for radius, colour in ((62, stage.tones.far), (50, stage.tones.sky), (42, stage.tones.far), (35, stage.tones.sky)):
@@ -38,7 +38,7 @@ def rings(stage: Stage) -> None:
         stage.sign("icons/type-spell", stage.tones.middle, x, y, stage.dice.uniform(4, 9))
 
 
-def boards(stage: Stage) -> None:
+def boards(stage: PaintingStage) -> None:
     """The boards of a wall or a table top."""
     _fill(stage)
     top = -stage.height
@@ -50,7 +50,7 @@ def boards(stage: Stage) -> None:
         top += 15
 
 
-def harlequin(stage: Stage) -> None:
+def harlequin(stage: PaintingStage) -> None:
     """A pattern of lozenges."""
     _fill(stage)
     wide, high = 20.0, 32.0
@@ -61,11 +61,11 @@ def harlequin(stage: Stage) -> None:
             stage.polygon(stage.tones.far, [(x, y - high / 2), (x + wide / 2, y), (x, y + high / 2), (x - wide / 2, y)])
 
 
-def _fill(stage: Stage) -> None:
+def _fill(stage: PaintingStage) -> None:
     stage.box(stage.tones.sky, -stage.half_width, -stage.height, 2 * stage.half_width, stage.height)
 
 
-def _sky(stage: Stage) -> None:
+def _sky(stage: PaintingStage) -> None:
     _fill(stage)
     side = stage.dice.choice((-1, 1))
     x, y = side * stage.dice.uniform(24, 40), -stage.dice.uniform(62, 80)
@@ -75,7 +75,7 @@ def _sky(stage: Stage) -> None:
         stage.oval(stage.tones.sky, x + radius * 0.5, y - radius * 0.2, radius * 0.85, radius * 0.85)
 
 
-def _mesas(stage: Stage) -> None:
+def _mesas(stage: PaintingStage) -> None:
     edge = stage.half_width
     for base, tone, count in ((-30, stage.tones.far, 3), (-18, stage.tones.middle, 2)):
         for _ in range(count):
@@ -86,7 +86,7 @@ def _mesas(stage: Stage) -> None:
         stage.box(tone, -edge, base, 2 * edge, -base)
 
 
-def _mountains(stage: Stage) -> None:
+def _mountains(stage: PaintingStage) -> None:
     edge = stage.half_width
     for base, tone, step in ((-30, stage.tones.far, 34), (-14, stage.tones.middle, 26)):
         outline, x = [(-edge - 20, 0.0)], -edge - 20.0
@@ -96,7 +96,7 @@ def _mountains(stage: Stage) -> None:
         stage.polygon(tone, [*outline, (x, base), (x, 0)])
 
 
-def _hills(stage: Stage) -> None:
+def _hills(stage: PaintingStage) -> None:
     edge = stage.half_width
     for base, tone in ((-26, stage.tones.far), (-12, stage.tones.middle)):
         for _ in range(3):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dtgui.doomtown.state.cards import CardDef, Keyword
-from dtgui.gui.doomtown.cards.stage import Points, Stage, mirrored
+from dtgui.gui.doomtown.cards.stage import PaintingStage, Points, mirrored
 
 _GROUND = -9.0
 
 
-def paint_deed(stage: Stage, card: CardDef) -> None:
+def paint_deed(stage: PaintingStage, card: CardDef) -> None:
     """Paint the front of a deed, as the kind of house that its keywords name."""
     _ground(stage)
     words = card.keyword_ratings.keys()
@@ -20,11 +20,11 @@ def paint_deed(stage: Stage, card: CardDef) -> None:
         stage.sign("art/cactus", stage.tones.dark, stage.dice.choice((-1, 1)) * 44, -22, 30)
 
 
-def _ground(stage: Stage) -> None:
+def _ground(stage: PaintingStage) -> None:
     stage.box(stage.tones.near, -stage.half_width, _GROUND, 2 * stage.half_width, -_GROUND)
 
 
-def _false_front(stage: Stage, card: CardDef) -> None:
+def _false_front(stage: PaintingStage, card: CardDef) -> None:
     half, top = stage.dice.uniform(28, 36), -stage.dice.uniform(62, 72)
     _walls(stage, half, top)
     stage.dice.choice(_PARAPETS)(stage, half, top)
@@ -34,7 +34,7 @@ def _false_front(stage: Stage, card: CardDef) -> None:
     stage.dice.choice((_door, _batwing_doors))(stage)
 
 
-def _saloon(stage: Stage, card: CardDef) -> None:
+def _saloon(stage: PaintingStage, card: CardDef) -> None:
     half, top = stage.dice.uniform(32, 39), -stage.dice.uniform(64, 72)
     _walls(stage, half, top)
     stage.dice.choice(_PARAPETS)(stage, half, top)
@@ -44,7 +44,7 @@ def _saloon(stage: Stage, card: CardDef) -> None:
     _batwing_doors(stage)
 
 
-def _ranch(stage: Stage, _: CardDef) -> None:
+def _ranch(stage: PaintingStage, _: CardDef) -> None:
     tones = stage.tones
     half = stage.dice.uniform(20, 26)
     stage.polygon(tones.near, mirrored([(0, -74), (-half * 0.6, -68), (-half, -48), (-half, _GROUND)]))
@@ -61,7 +61,7 @@ def _ranch(stage: Stage, _: CardDef) -> None:
             stage.line(tones.dark, 2.2, [(side * 44, rail), (side * stage.half_width, rail)])
 
 
-def _government(stage: Stage, _: CardDef) -> None:
+def _government(stage: PaintingStage, _: CardDef) -> None:
     tones = stage.tones
     stage.polygon(tones.near, mirrored([(0, -84), (-42, -64), (-42, -58)]))
     stage.polygon(tones.light, mirrored([(0, -79), (-26, -66)]))
@@ -74,12 +74,12 @@ def _government(stage: Stage, _: CardDef) -> None:
     stage.polygon(tones.dark, [(0, -104), (20, -100), (0, -94)])
 
 
-def _holy_ground(stage: Stage, _: CardDef) -> None:
+def _holy_ground(stage: PaintingStage, _: CardDef) -> None:
     stage.oval(stage.tones.light, 0, -58, 26, 26)
     stage.sign("art/stones", stage.tones.dark, 0, -44, 80)
 
 
-_KINDS: dict[str, Callable[[Stage, CardDef], None]] = {
+_KINDS: dict[str, Callable[[PaintingStage, CardDef], None]] = {
     "Holy Ground": _holy_ground,
     "Ranch": _ranch,
     "Government": _government,
@@ -95,13 +95,13 @@ def _board_sign(card: CardDef) -> str:
     return _BOARD_SIGNS[sum(map(ord, card.title)) % len(_BOARD_SIGNS)]
 
 
-def _walls(stage: Stage, half: float, top: float) -> None:
+def _walls(stage: PaintingStage, half: float, top: float) -> None:
     stage.box(stage.tones.near, -half, top, 2 * half, _GROUND - top)
     for board in range(int(top) + 6, int(_GROUND), 5):
         stage.box(stage.tones.middle, -half, board, 2 * half, 0.7)
 
 
-def _sign_board(stage: Stage, half: float, top: float, sign: str) -> None:
+def _sign_board(stage: PaintingStage, half: float, top: float, sign: str) -> None:
     tones = stage.tones
     stage.box(tones.dark, -half + 4, top, 2 * half - 8, 14)
     stage.box(tones.light, -half + 5.5, top + 1.5, 2 * half - 11, 11)
@@ -110,21 +110,21 @@ def _sign_board(stage: Stage, half: float, top: float, sign: str) -> None:
         stage.box(tones.middle, side * half * 0.5 - 5, top + 5.4, 10, 3.2)
 
 
-def _upper_windows(stage: Stage, half: float, top: float) -> None:
+def _upper_windows(stage: PaintingStage, half: float, top: float) -> None:
     for x in (-half * 0.55, 0, half * 0.55):
         stage.box(stage.tones.light, x - 4, top, 8, 12)
         stage.box(stage.tones.dark, x - 0.5, top, 1, 12)
         stage.box(stage.tones.dark, x - 4, top + 5.5, 8, 1)
 
 
-def _arched_windows(stage: Stage, half: float, top: float) -> None:
+def _arched_windows(stage: PaintingStage, half: float, top: float) -> None:
     for x in (-half * 0.5, half * 0.5):
         stage.oval(stage.tones.light, x, top + 4, 5.5, 5.5)
         stage.box(stage.tones.light, x - 5.5, top + 4, 11, 9)
         stage.box(stage.tones.dark, x - 0.5, top - 1.5, 1, 14.5)
 
 
-def _porch(stage: Stage, half: float) -> None:
+def _porch(stage: PaintingStage, half: float) -> None:
     tones = stage.tones
     stage.polygon(tones.dark, mirrored([(-half, -36), (-half - 6, -30), (-half - 6, -27)]))
     for x in (-half - 3, half + 1):
@@ -133,12 +133,12 @@ def _porch(stage: Stage, half: float) -> None:
         stage.box(tones.light, side * half * 0.62 - 5, -23, 10, 9)
 
 
-def _door(stage: Stage) -> None:
+def _door(stage: PaintingStage) -> None:
     stage.box(stage.tones.dark, -6.5, -26, 13, 26 + _GROUND)
     stage.oval(stage.tones.light, 4, -16, 1.1, 1.1)
 
 
-def _batwing_doors(stage: Stage) -> None:
+def _batwing_doors(stage: PaintingStage) -> None:
     stage.box(stage.tones.dark, -7.5, -26, 15, 26 + _GROUND)
     for side in (-1, 1):
         stage.polygon(stage.tones.light, [(side * 7, -23), (side * 0.6, -20), (side * 0.6, -13), (side * 7, -14)])
@@ -147,29 +147,29 @@ def _batwing_doors(stage: Stage) -> None:
 # The edge of a false front.
 
 
-def _flat_parapet(stage: Stage, half: float, top: float) -> None:
+def _flat_parapet(stage: PaintingStage, half: float, top: float) -> None:
     stage.box(stage.tones.dark, -half - 3, top - 5, 2 * half + 6, 5)
 
 
-def _stepped_parapet(stage: Stage, half: float, top: float) -> None:
+def _stepped_parapet(stage: PaintingStage, half: float, top: float) -> None:
     steps: Points = [(-half, top), (-half, top - 6), (-half * 0.6, top - 6), (-half * 0.6, top - 14)]
     stage.polygon(stage.tones.near, mirrored(steps))
     stage.box(stage.tones.dark, -half * 0.6 - 2, top - 17, half * 1.2 + 4, 3.4)
 
 
-def _round_parapet(stage: Stage, half: float, top: float) -> None:
+def _round_parapet(stage: PaintingStage, half: float, top: float) -> None:
     stage.oval(stage.tones.dark, 0, top, half * 0.86, 19)
     stage.oval(stage.tones.near, 0, top, half * 0.86 - 3, 16)
     stage.oval(stage.tones.light, 0, top - 7, 4, 4)
 
 
-def _gable(stage: Stage, half: float, top: float) -> None:
+def _gable(stage: PaintingStage, half: float, top: float) -> None:
     stage.polygon(stage.tones.dark, mirrored([(0, top - 24), (-half - 5, top + 2)]))
     stage.polygon(stage.tones.near, mirrored([(0, top - 18), (-half + 4, top)]))
     stage.oval(stage.tones.light, 0, top - 7, 3.4, 3.4)
 
 
-def _wavy_parapet(stage: Stage, half: float, top: float) -> None:
+def _wavy_parapet(stage: PaintingStage, half: float, top: float) -> None:
     stage.blob(
         stage.tones.near,
         mirrored(
@@ -178,7 +178,7 @@ def _wavy_parapet(stage: Stage, half: float, top: float) -> None:
     )
 
 
-_PARAPETS: tuple[Callable[[Stage, float, float], None], ...] = (
+_PARAPETS: tuple[Callable[[PaintingStage, float, float], None], ...] = (
     _flat_parapet,
     _stepped_parapet,
     _round_parapet,

@@ -18,7 +18,7 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, card_width
 from dtgui.gui.doomtown.cards.text_area import set_paragraphs
 from dtgui.gui.doomtown.cards.words import (
-    Figure,
+    PrintedFigure,
     big_figures,
     keyword_line,
     reminder,
@@ -130,7 +130,7 @@ class Layout:
     """Pixels to the millimetre."""
     boxes: Mapping[str, QRectF]
     texts: tuple[TextBox, ...]
-    figures: tuple[tuple[Figure, QRectF], ...]
+    figures: tuple[tuple[PrintedFigure, QRectF], ...]
 
 
 def is_inert(card: CardDef) -> bool:
@@ -166,13 +166,15 @@ def _scaled(box: Millimetres, rect: QRectF) -> QRectF:
     return QRectF(rect.left() + left * across, rect.top() + top * down, width * across, height * down)
 
 
-def _place_figures(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tuple[tuple[Figure, QRectF], ...]:
+def _place_figures(
+    card: CardDef, boxes: Mapping[str, QRectF], theme: Theme
+) -> tuple[tuple[PrintedFigure, QRectF], ...]:
     big = zip(big_figures(card, theme), ("left", "right", "middle"), strict=False)
     small = zip(small_figures(card, theme), ("first", "second", "third"), strict=False)
     return tuple((figure, boxes[place]) for figure, place in (*big, *small))
 
 
-def _figure_text(figure: Figure, token: QRectF, theme: Theme) -> TextBox:
+def _figure_text(figure: PrintedFigure, token: QRectF, theme: Theme) -> TextBox:
     box = QRectF(token)
     # Room for the token's rim; a stud bullet's tip is too narrow to write on.
     inset = token.width() * 0.12

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from dtgui.doomtown.state.cards import CardDef, CardType
-from dtgui.gui.doomtown.cards.stage import Stage
+from dtgui.gui.doomtown.cards.stage import PaintingStage
 
 _BY_KEYWORD: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -77,7 +77,7 @@ _BY_TYPE: Mapping[CardType, tuple[str, ...]] = MappingProxyType(
 )  # fmt: skip
 
 
-def thing_of(stage: Stage, card: CardDef) -> str:
+def thing_of(stage: PaintingStage, card: CardDef) -> str:
     """The name of the drawing that stands for a card."""
     for word in card.title.lower().replace("-", " ").split():
         if word in _BY_WORD:
@@ -88,7 +88,7 @@ def thing_of(stage: Stage, card: CardDef) -> str:
     return stage.dice.choice(_BY_TYPE[card.type])
 
 
-def paint_thing(stage: Stage, card: CardDef) -> None:
+def paint_thing(stage: PaintingStage, card: CardDef) -> None:
     """Paint goods, a spell or an action: one thing with its shadow."""
     name = f"art/{thing_of(stage, card)}"
     turn, side = stage.dice.uniform(-14, 14), stage.dice.uniform(70, 78)
@@ -96,7 +96,7 @@ def paint_thing(stage: Stage, card: CardDef) -> None:
     stage.sign(name, stage.tones.near, 0, -50, side, turn)
 
 
-def paint_emblem(stage: Stage, sign: str) -> None:
+def paint_emblem(stage: PaintingStage, sign: str) -> None:
     """Paint an emblem within a wreath of rays, for outfits, legends and jokers."""
     tones = stage.tones
     stage.oval(tones.middle, 2, -48, 37, 37)

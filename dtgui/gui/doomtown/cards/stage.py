@@ -43,7 +43,7 @@ class Tones:
 
 
 @dataclass(frozen=True)
-class Stage:
+class PaintingStage:
     """A picture being painted: where it ends (`half_width`, `height`), its tones, and the dice that vary it."""
 
     painter: QPainter

@@ -18,7 +18,7 @@ _OWN_FIGURES = (CardType.DUDE, CardType.DEED)
 """Types whose figures are their own; those of other cards modify another card's and carry a sign."""
 
 
-class Figure(NamedTuple):
+class PrintedFigure(NamedTuple):
     """A number on a card: `stat` is the `CardDef`'s field, `colours` are the token's and the text's."""
 
     stat: str
@@ -89,7 +89,7 @@ def reminder(card: CardDef) -> str:
     return " ".join(words_of(card).reminders)
 
 
-def big_figures(card: CardDef, theme: Theme) -> tuple[Figure, ...]:
+def big_figures(card: CardDef, theme: Theme) -> tuple[PrintedFigure, ...]:
     """Return the figures that matter on the table: bullets, influence and control; for a deed also production."""
     figures = [_bullets(card, theme), _chip(card, "influence", theme), _chip(card, "control", theme)]
     if card.type in (CardType.DEED, CardType.OUTFIT):
@@ -99,7 +99,7 @@ def big_figures(card: CardDef, theme: Theme) -> tuple[Figure, ...]:
     return tuple(figure for figure in figures if figure is not None)
 
 
-def small_figures(card: CardDef, theme: Theme) -> tuple[Figure, ...]:
+def small_figures(card: CardDef, theme: Theme) -> tuple[PrintedFigure, ...]:
     """Return the figures that matter for paying: cost, upkeep, and production of a card that is not a place."""
     figures = [_cost(card, theme), _upkeep(card, theme)]
     if card.type not in (CardType.DEED, CardType.OUTFIT):
@@ -107,54 +107,54 @@ def small_figures(card: CardDef, theme: Theme) -> tuple[Figure, ...]:
     return tuple(figure for figure in figures if figure is not None)
 
 
-def _bullets(card: CardDef, theme: Theme) -> Figure | None:
+def _bullets(card: CardDef, theme: Theme) -> PrintedFigure | None:
     if card.bullets is None:
         return None
     kind = card.bullet_kind or BulletKind.DRAW
     colours = palette_of(theme).bullets(kind)
-    return Figure("bullets", _number(card, "bullets", card.bullets), f"icons/{kind.value}", colours)
+    return PrintedFigure("bullets", _number(card, "bullets", card.bullets), f"icons/{kind.value}", colours)
 
 
-def _chip(card: CardDef, stat: str, theme: Theme) -> Figure | None:
+def _chip(card: CardDef, stat: str, theme: Theme) -> PrintedFigure | None:
     number = card.influence if stat == "influence" else card.control
     if number is None:
         return None
     tokens = palette_of(theme).tokens
     red, blue = (tokens.influence, tokens.on_influence), (tokens.control, tokens.on_control)
-    return Figure(stat, _number(card, stat, number), f"icons/{stat}", red if stat == "influence" else blue)
+    return PrintedFigure(stat, _number(card, stat, number), f"icons/{stat}", red if stat == "influence" else blue)
 
 
-def _production(card: CardDef, theme: Theme) -> Figure | None:
+def _production(card: CardDef, theme: Theme) -> PrintedFigure | None:
     if card.production is None:
         return None
     tokens = palette_of(theme).tokens
     colours = tokens.production, tokens.on_production
-    return Figure("production", f"{card.production:+d}{_star(card, 'production')}", "icons/production", colours)
+    return PrintedFigure("production", f"{card.production:+d}{_star(card, 'production')}", "icons/production", colours)
 
 
-def _upkeep(card: CardDef, theme: Theme) -> Figure | None:
+def _upkeep(card: CardDef, theme: Theme) -> PrintedFigure | None:
     # Most dudes cost nothing to keep: a token on each of them would only be noise.
     if not card.upkeep and "upkeep" not in card.variable:
         return None
     tokens = palette_of(theme).tokens
     colours = tokens.upkeep, tokens.on_upkeep
-    return Figure("upkeep", f"{card.upkeep}{_star(card, 'upkeep')}", "icons/upkeep", colours)
+    return PrintedFigure("upkeep", f"{card.upkeep}{_star(card, 'upkeep')}", "icons/upkeep", colours)
 
 
-def _cost(card: CardDef, theme: Theme) -> Figure | None:
+def _cost(card: CardDef, theme: Theme) -> PrintedFigure | None:
     if card.cost is None:
         return None
     tokens = palette_of(theme).tokens
     colours = tokens.ghost_rock, tokens.on_ghost_rock
-    return Figure("cost", f"{card.cost}{_star(card, 'cost')}", "icons/ghost-rock", colours)
+    return PrintedFigure("cost", f"{card.cost}{_star(card, 'cost')}", "icons/ghost-rock", colours)
 
 
-def _stash(card: CardDef, theme: Theme) -> Figure | None:
+def _stash(card: CardDef, theme: Theme) -> PrintedFigure | None:
     if card.stash is None:
         return None
     text = f"{card.stash:+d}" if card.type is CardType.LEGEND else str(card.stash)
     tokens = palette_of(theme).tokens
-    return Figure("stash", text, "icons/ghost-rock", (tokens.ghost_rock, tokens.on_ghost_rock))
+    return PrintedFigure("stash", text, "icons/ghost-rock", (tokens.ghost_rock, tokens.on_ghost_rock))
 
 
 def _number(card: CardDef, stat: str, number: int) -> str:

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.controller.time_slices import Slices
 from dtgui.decks.formats import WEIRD_WEST, Format
-from dtgui.decks.search import Found, SearchError, SearchIndex, like_query
+from dtgui.decks.search import SearchError, SearchHit, SearchIndex, like_query
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.cards.cache import FaceCache
 from dtgui.gui.doomtown.deck_builder.card_menus import CardMenus, act_on
@@ -150,11 +150,11 @@ class Browser(QWidget):
         return self._searching.is_at_work
 
     @property
-    def found(self) -> Found | None:
+    def found(self) -> SearchHit | None:
         """Return the selected row, else the first, None if there is none."""
         index = self._view.currentIndex()
         if index.isValid():
-            row: Found = index.data(FOUND_ROLE)
+            row: SearchHit = index.data(FOUND_ROLE)
             return row
         return self.model.rows[0] if self.model.rows else None
 
@@ -183,7 +183,7 @@ class Browser(QWidget):
         self.model.show(shown, is_ordered=self._index.order(query).is_asked_for)
         self._show_count(len(shown), len(found) - len(shown), untold)
 
-    def _wanted(self, found: Sequence[Found]) -> Sequence[Found]:
+    def _wanted(self, found: Sequence[SearchHit]) -> Sequence[SearchHit]:
         """Return the cards in the format and implemented, if only those are wanted; all if there are none."""
         code, shown = self._format.code, found
         if code and self.in_format.isChecked():
@@ -365,7 +365,7 @@ class Browser(QWidget):
             self.pointed_at.emit(current.data(FOUND_ROLE).card)
 
     def _on_clicked(self, index: QModelIndex) -> None:
-        found: Found = index.data(FOUND_ROLE)
+        found: SearchHit = index.data(FOUND_ROLE)
         if index.column() == PACK and found.others:
             where = self.table.viewport().mapToGlobal(self.table.visualRect(index).bottomLeft())
             self.menus.of_printings(found).popup(where)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QSplitter, QWidget
 from dtgui.decks.collection import FILE as COLLECTION
 from dtgui.decks.collection import load_collection
 from dtgui.decks.formats import Format, load_formats
-from dtgui.decks.library import Library
+from dtgui.decks.library import DeckLibrary
 from dtgui.decks.search import SearchIndex
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.cards import FaceCache
@@ -41,7 +41,7 @@ TOLD_MS, PICTURES_TOLD_MS, WARM_UP_MS = 6000, 15_000, 700
 DESK = "open-decks.json"
 
 
-class Cards(Protocol):
+class BuilderContext(Protocol):
     """The game's data for a deck builder: its box, its cards, their faces, and the known decks."""
 
     box: GameBox
@@ -57,7 +57,7 @@ class DeckBuilder(QMainWindow):
     play_wanted = Signal(object)
     """The file of a deck to play a game with."""
 
-    def __init__(self, program: Program, town: Cards, parent: QWidget | None = None) -> None:
+    def __init__(self, program: Program, town: BuilderContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.program = program
         self.town = town
@@ -82,7 +82,7 @@ class DeckBuilder(QMainWindow):
     def _make_parts(self) -> None:
         program, catalog, faces = self.program, self.town.catalog, self.town.cache
         formats = load_formats(program.paths.doomtown_cards)
-        self.library = Library(program.paths.decks, program.paths.starter_decks, catalog, formats)
+        self.library = DeckLibrary(program.paths.decks, program.paths.starter_decks, catalog, formats)
         index = SearchIndex(catalog, self._words, lambda: load_collection(program.paths.config / COLLECTION))
         self.browser = Browser(catalog, index, faces)
         self.shelves = LibraryView(self.library, catalog, faces.theme)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from dtgui.decks.exporting import address_of
-from dtgui.decks.search import Found
+from dtgui.decks.search import SearchHit
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 
@@ -39,7 +39,7 @@ class CardMenus:
         self._catalog = catalog
         self._parent = parent
 
-    def of_card(self, found: Found) -> QMenu:
+    def of_card(self, found: SearchHit) -> QMenu:
         """Return what can be done with a card."""
         menu, wishes, card = self.new_menu(), self._wishes, found.card
         for text, wish in (
@@ -57,7 +57,7 @@ class CardMenus:
             self._add_printings(menu, found.others)
         return menu
 
-    def of_printings(self, found: Found) -> QMenu:
+    def of_printings(self, found: SearchHit) -> QMenu:
         """Return the printings of a title, each to be looked at and added."""
         menu = self.new_menu()
         menu.addSection(_tr("Add the printing of"))

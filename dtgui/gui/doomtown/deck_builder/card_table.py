@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from dtgui.decks.formats import WEIRD_WEST, Format
 from dtgui.decks.legality import banned_titles
-from dtgui.decks.search import Found
+from dtgui.decks.search import SearchHit
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, fold_title
 from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
 from dtgui.doomtown.state.cards import CardDef, Suit
@@ -124,18 +124,18 @@ class CardTable(QAbstractTableModel):
         super().__init__()
         self._catalog = catalog
         self.set_theme(theme)
-        self._rows: list[Found] = []
+        self._rows: list[SearchHit] = []
         self._counts: Mapping[str, int] = {}
         self._format = WEIRD_WEST
         self._banned: frozenset[str] = frozenset()
         self._order: tuple[int, Qt.SortOrder] = (TITLE, Qt.SortOrder.AscendingOrder)
 
     @property
-    def rows(self) -> Sequence[Found]:
+    def rows(self) -> Sequence[SearchHit]:
         """Return the shown rows, in order."""
         return self._rows
 
-    def show(self, found: Sequence[Found], *, is_ordered: bool = False) -> None:
+    def show(self, found: Sequence[SearchHit], *, is_ordered: bool = False) -> None:
         """Show these in the present order, or as they come if their order was asked for."""
         self.beginResetModel()
         self._rows = list(found)
@@ -248,7 +248,7 @@ class CardTable(QAbstractTableModel):
             return self.tr("Not legal in {0}").format(self._format.name)
         return ""
 
-    def _text(self, found: Found, column: int) -> str:
+    def _text(self, found: SearchHit, column: int) -> str:
         if column == IN_DECK:
             return str(self._counts.get(found.card.title, "") or "")
         if column == PACK and found.others:

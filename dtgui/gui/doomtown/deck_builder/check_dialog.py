@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.controller.time_slices import Slices
 from dtgui.decks import Deck
-from dtgui.decks.checking import Checked, Judge, question
+from dtgui.decks.checking import DeckChecker, DeckVerdict, question
 from dtgui.decks.formats import WEIRD_WEST, Format
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.columns import fit_columns
@@ -136,10 +136,10 @@ class CheckDialog(QDialog):
 
     def _again(self) -> None:
         self.tree.clear()
-        judge = Judge(self._catalog, self._formats, self.format.currentData())
+        judge = DeckChecker(self._catalog, self._formats, self.format.currentData())
         self._slices.begin_at_once(self._judging(judge) if self._files else iter(()))
 
-    def _judging(self, judge: Judge) -> Iterator[None]:
+    def _judging(self, judge: DeckChecker) -> Iterator[None]:
         """A line at a step; decks that are not legal stand above those that are."""
         faulty = 0
         for checked in judge.in_steps(self._files):
@@ -194,7 +194,7 @@ class CheckDialog(QDialog):
             self.check(files)
 
 
-def faults(checked: Checked) -> list[str]:
+def faults(checked: DeckVerdict) -> list[str]:
     """Return everything that is wrong with a deck, a sentence each."""
     told = [checked.fault] if checked.fault else []
     told += [
@@ -208,7 +208,7 @@ def faults(checked: Checked) -> list[str]:
     return told + [f"{said(problem.message)} [{said(cite(problem.section))}]" for problem in checked.problems]
 
 
-def _row(checked: Checked) -> QTreeWidgetItem:
+def _row(checked: DeckVerdict) -> QTreeWidgetItem:
     wrong = faults(checked)
     name = checked.deck.name if checked.deck is not None else ""
     verdict = "✓" if checked.is_legal else f"✗ {len(wrong)}"
@@ -221,6 +221,6 @@ def _row(checked: Checked) -> QTreeWidgetItem:
 
 
 def _told(item: QTreeWidgetItem) -> Iterator[str]:
-    checked: Checked = item.data(VERDICT, CHECKED_ROLE)
+    checked: DeckVerdict = item.data(VERDICT, CHECKED_ROLE)
     yield f"{item.text(VERDICT)} {item.text(DECK)} ({checked.file.name})"
     yield from (f"    {fault}" for fault in faults(checked))

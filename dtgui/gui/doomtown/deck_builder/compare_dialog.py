@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.decks import Deck
-from dtgui.decks.comparing import Difference, differences
+from dtgui.decks.comparing import DeckDifference, differences
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.cards.words import TYPE_NAMES
 from dtgui.gui.doomtown.deck_builder.card_table import suit_and_value
@@ -84,7 +84,7 @@ class CompareDialog(QDialog):
         self.about.setText(self.tr("{0} titles differ.").format(len(found)))
 
 
-def _row(each: Difference) -> QTreeWidgetItem:
+def _row(each: DeckDifference) -> QTreeWidgetItem:
     counts = ((each.first, each.first_starting), (each.second, each.second_starting))
     texts = [f"{count}×{' ★' * starting}" if count else "–" for count, starting in counts]
     item = QTreeWidgetItem([each.card.title, suit_and_value(each.card), *texts])

@@ -15,7 +15,7 @@ from dtgui.ai.player import Playable
 from dtgui.app.paths import Paths
 from dtgui.decks import Deck, require_legal
 from dtgui.decks.legality import problems
-from dtgui.decks.library import Library
+from dtgui.decks.library import DeckLibrary
 from dtgui.decks.random_deck import random_deck
 from dtgui.decks.sharing import shared
 from dtgui.decks.versions import versions_of
@@ -50,7 +50,7 @@ class DeckCommands(QObject):
     def __init__(
         self,
         decks: OpenDecks,
-        library: Library,
+        library: DeckLibrary,
         catalog: Catalog,
         faces: FaceCache,
         box: GameBox,

@@ -12,12 +12,12 @@ from dtgui.gui.doomtown.deck_builder.builder_help import BuilderHelp
 from dtgui.gui.doomtown.deck_builder.deck_commands import DeckCommands
 from dtgui.gui.doomtown.deck_builder.finder import Finder
 from dtgui.gui.doomtown.deck_builder.open_decks import OpenDecks
-from dtgui.gui.doomtown.deck_builder.paper import Paper
+from dtgui.gui.doomtown.deck_builder.paper import PaperSize
 from dtgui.gui.doomtown.deck_builder.paper_commands import PaperCommands
 from dtgui.gui.doomtown.deck_builder.side_pages import SidePages
-from dtgui.gui.widgets.menus import Entry, fill_menu
+from dtgui.gui.widgets.menus import MenuEntry, fill_menu
 
-Entries = list[Entry | None]
+Entries = list[MenuEntry | None]
 
 
 def _tr(text: str) -> str:
@@ -50,17 +50,17 @@ def _bring(decks: OpenDecks, finder: Finder, commands: DeckCommands) -> Entries:
     check = _tr("Check all decks in a folder, such as a tournament's")
     compare = _tr("Differences from another deck")
     return [
-        Entry("new", _tr("&New deck"), _tr("Start with an empty deck"), decks.new_deck, ("Ctrl+N",)),
-        Entry("random", _tr("Random dec&k"), _tr("Create a random legal deck"), commands.make_random),
-        Entry("library", _tr("&Open…"), _tr("Go to the library"), finder.find_deck, ("Ctrl+O",)),
-        Entry("import", _tr("&Import…"), bring, commands.import_decks, ("Ctrl+I",)),
-        Entry("paste", _tr("Import what is c&opied"), paste, commands.paste, ("Ctrl+Shift+V",)),
-        Entry("export", _tr("&Export…"), _tr("Export the deck for other programs"), commands.export, ("Ctrl+E",)),
-        Entry("share", _tr("Copy for a cha&t"), share, commands.share, ("Ctrl+Shift+C",)),
+        MenuEntry("new", _tr("&New deck"), _tr("Start with an empty deck"), decks.new_deck, ("Ctrl+N",)),
+        MenuEntry("random", _tr("Random dec&k"), _tr("Create a random legal deck"), commands.make_random),
+        MenuEntry("library", _tr("&Open…"), _tr("Go to the library"), finder.find_deck, ("Ctrl+O",)),
+        MenuEntry("import", _tr("&Import…"), bring, commands.import_decks, ("Ctrl+I",)),
+        MenuEntry("paste", _tr("Import what is c&opied"), paste, commands.paste, ("Ctrl+Shift+V",)),
+        MenuEntry("export", _tr("&Export…"), _tr("Export the deck for other programs"), commands.export, ("Ctrl+E",)),
+        MenuEntry("share", _tr("Copy for a cha&t"), share, commands.share, ("Ctrl+Shift+C",)),
         None,
-        Entry("compare", _tr("Co&mpare…"), compare, commands.compare),
-        Entry("check", _tr("Check man&y…"), check, commands.check_many),
-        Entry("versions", _tr("&Versions…"), _tr("Earlier versions of the deck"), commands.versions),
+        MenuEntry("compare", _tr("Co&mpare…"), compare, commands.compare),
+        MenuEntry("check", _tr("Check man&y…"), check, commands.check_many),
+        MenuEntry("versions", _tr("&Versions…"), _tr("Earlier versions of the deck"), commands.versions),
     ]
 
 
@@ -68,32 +68,32 @@ def _use(side: SidePages, commands: DeckCommands) -> Entries:
     trial = _tr("Games against the starter decks, in the background")
     odds, compared = _tr("Odds of this deck"), _tr("Cards side by side")
     return [
-        Entry("play", _tr("&Play it"), _tr("Start a game with this deck"), commands.play, ("Ctrl+P",)),
-        Entry("try", _tr("&Try this deck…"), trial, commands.try_out, ("Ctrl+T",)),
-        Entry("hand", _tr("Sample &hand"), _tr("Deal sample hands from this deck"), commands.deal, ("Ctrl+H",)),
-        Entry("odds", _tr("O&dds"), odds, side.show_odds, ("Ctrl+D",)),
-        Entry("compared", _tr("Compared ca&rds"), compared, side.show_compared, ("Ctrl+B",)),
+        MenuEntry("play", _tr("&Play it"), _tr("Start a game with this deck"), commands.play, ("Ctrl+P",)),
+        MenuEntry("try", _tr("&Try this deck…"), trial, commands.try_out, ("Ctrl+T",)),
+        MenuEntry("hand", _tr("Sample &hand"), _tr("Deal sample hands from this deck"), commands.deal, ("Ctrl+H",)),
+        MenuEntry("odds", _tr("O&dds"), odds, side.show_odds, ("Ctrl+D",)),
+        MenuEntry("compared", _tr("Compared ca&rds"), compared, side.show_compared, ("Ctrl+B",)),
     ]
 
 
 def _keep(window: QMainWindow, decks: OpenDecks) -> Entries:
     return [
-        Entry("keep", _tr("&Save now"), _tr("Changes are also saved automatically"), decks.keep_all, ("Ctrl+S",)),
-        Entry("close", _tr("&Close deck"), _tr("Close this tab"), decks.close_shown, ("Ctrl+W",)),
-        Entry("quit", _tr("Close &window"), _tr("All changes are saved"), window.close, ("Ctrl+Q",)),
+        MenuEntry("keep", _tr("&Save now"), _tr("Changes are also saved automatically"), decks.keep_all, ("Ctrl+S",)),
+        MenuEntry("close", _tr("&Close deck"), _tr("Close this tab"), decks.close_shown, ("Ctrl+W",)),
+        MenuEntry("quit", _tr("Close &window"), _tr("All changes are saved"), window.close, ("Ctrl+Q",)),
     ]
 
 
 def _edit(finder: Finder, commands: DeckCommands, help_: BuilderHelp) -> Entries:
     again = ("Ctrl+Shift+Z", "Ctrl+Y")
     return [
-        Entry("undo", _tr("&Undo"), _tr("Undo the last change"), commands.undo, ("Ctrl+Z",)),
-        Entry("redo", _tr("&Redo"), _tr("Redo the change"), commands.redo, again),
+        MenuEntry("undo", _tr("&Undo"), _tr("Undo the last change"), commands.undo, ("Ctrl+Z",)),
+        MenuEntry("redo", _tr("&Redo"), _tr("Redo the change"), commands.redo, again),
         None,
-        Entry("find", _tr("&Find cards"), _tr("Go to the search box"), finder.find_cards, ("Ctrl+F",)),
-        Entry("list", _tr("Go to the &deck"), _tr("Go to the list of the deck"), commands.go_to_deck, ("Ctrl+L",)),
+        MenuEntry("find", _tr("&Find cards"), _tr("Go to the search box"), finder.find_cards, ("Ctrl+F",)),
+        MenuEntry("list", _tr("Go to the &deck"), _tr("Go to the list of the deck"), commands.go_to_deck, ("Ctrl+L",)),
         None,
-        Entry(
+        MenuEntry(
             "settings",
             _tr("Se&ttings…"),
             _tr("Change names, looks, sizes and behaviour"),
@@ -106,9 +106,9 @@ def _edit(finder: Finder, commands: DeckCommands, help_: BuilderHelp) -> Entries
 def _help(help_: BuilderHelp) -> Entries:
     about, every = _tr("Explain the focused part of the window"), _tr("Find any command by name")
     return [
-        Entry("help", _tr("&Help on this"), about, help_.show_help, ("F1",)),
-        Entry("palette", _tr("&Commands…"), every, help_.open_palette, ("Ctrl+K",)),
-        Entry("keys", _tr("&Keys"), _tr("All shortcuts"), help_.show_keys, ("Shift+F1",)),
+        MenuEntry("help", _tr("&Help on this"), about, help_.show_help, ("F1",)),
+        MenuEntry("palette", _tr("&Commands…"), every, help_.open_palette, ("Ctrl+K",)),
+        MenuEntry("keys", _tr("&Keys"), _tr("All shortcuts"), help_.show_keys, ("Shift+F1",)),
     ]
 
 
@@ -118,18 +118,18 @@ def _paper(papers: PaperCommands) -> Entries:
     picture = _tr("A picture of all cards and figures, with a QR code for import")
     owned = _tr("Your cards, by pack, and the cards this deck is missing")
     entries: Entries = [
-        Entry("proxies", _tr("&Proxies…"), cards, papers.print_proxies),
-        Entry("picture", _tr("Picture of the &deck…"), picture, papers.ask_for_picture),
-        Entry("copy_picture", _tr("Cop&y the deck as a picture"), picture, papers.copy_picture),
-        Entry("collection", _tr("My &collection…"), owned, papers.show_collection),
+        MenuEntry("proxies", _tr("&Proxies…"), cards, papers.print_proxies),
+        MenuEntry("picture", _tr("Picture of the &deck…"), picture, papers.ask_for_picture),
+        MenuEntry("copy_picture", _tr("Cop&y the deck as a picture"), picture, papers.copy_picture),
+        MenuEntry("collection", _tr("My &collection…"), owned, papers.show_collection),
         None,
     ]
-    for paper in Paper:
+    for paper in PaperSize:
         pdf, printed = _tr("Deck sheet on {0}…"), _tr("Print the deck sheet on {0}…")
         ask, put = partial(papers.ask_for_pdf, paper), partial(papers.print_sheet, paper)
         entries += [
-            Entry(f"sheet_{paper.title}", pdf.format(paper.title), write, ask),
-            Entry(f"print_{paper.title}", printed.format(paper.title), to_printer, put),
+            MenuEntry(f"sheet_{paper.title}", pdf.format(paper.title), write, ask),
+            MenuEntry(f"print_{paper.title}", printed.format(paper.title), to_printer, put),
         ]
     return entries
 
@@ -137,6 +137,6 @@ def _paper(papers: PaperCommands) -> Entries:
 def _pictures(papers: PaperCommands) -> Entries:
     own, none = _tr("Show your own card pictures"), _tr("Show drawn cards only")
     return [
-        Entry("pictures", _tr("&Folder of my pictures…"), own, papers.choose_pictures),
-        Entry("no_pictures", _tr("&Generated faces only"), none, partial(papers.use_pictures, "")),
+        MenuEntry("pictures", _tr("&Folder of my pictures…"), own, papers.choose_pictures),
+        MenuEntry("no_pictures", _tr("&Generated faces only"), none, partial(papers.use_pictures, "")),
     ]

@@ -67,7 +67,7 @@ MOST_BONUS = 6
 MOST_CASTINGS = 12
 
 
-class Figures(NamedTuple):
+class DeckFigures(NamedTuple):
     """The thread's results for one deck; the odds come from `dtgui.doomtown.counsel.hand_odds`."""
 
     hands: Any
@@ -92,7 +92,7 @@ class InsightView(QScrollArea):
         self._marked: Deck | None = None
         self._seed = random.SystemRandom().randint(1, 10**6)
         self._thread: ThreadPoolExecutor | None = None
-        self._future: Future[tuple[Figures, Figures | None]] | None = None
+        self._future: Future[tuple[DeckFigures, DeckFigures | None]] | None = None
         self._again = False
         self._poll = QTimer(self, interval=POLL_MS)
         self._poll.timeout.connect(self._on_poll)
@@ -295,7 +295,7 @@ class InsightView(QScrollArea):
         else:
             self._show_odds(figures, before)
 
-    def _show_odds(self, figures: Figures, before: Figures | None) -> None:
+    def _show_odds(self, figures: DeckFigures, before: DeckFigures | None) -> None:
         hands, known = figures.hands, before and before.hands
         error = self.tr("exact") if not hands.best.error else f"± {hands.best.error:.1%}"
         size = HAND_SIZE + hands.stud
@@ -345,11 +345,11 @@ def _best_at(each: Casting) -> Phrase:
 
 def work_out(
     codes: tuple[int, ...], marked: tuple[int, ...] | None, stud: int, draw: int
-) -> tuple[Figures, Figures | None]:
+) -> tuple[DeckFigures, DeckFigures | None]:
     """Return the odds of a deck, and of the one that it is compared with; NumPy is imported with the first call."""
     odds = import_module("dtgui.doomtown.counsel.hand_odds")
     both = [
-        None if each is None else Figures(odds.hand_odds(each, stud, draw), odds.lowball_odds(each))
+        None if each is None else DeckFigures(odds.hand_odds(each, stud, draw), odds.lowball_odds(each))
         for each in (codes, marked)
     ]
     assert both[0] is not None

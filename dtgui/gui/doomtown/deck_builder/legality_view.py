@@ -14,7 +14,7 @@ from dtgui.decks.comparing import changes
 from dtgui.decks.formats import WEIRD_WEST, Format
 from dtgui.decks.legality import Mend, Objection, with_legal_printings
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.deck_rules import Problem
+from dtgui.doomtown.deck_rules import DeckProblem
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
@@ -125,7 +125,7 @@ class LegalityView(QScrollArea):
         label.setWordWrap(True)
         return label
 
-    def _button(self, problem: Problem, mend: Mend) -> QPushButton:
+    def _button(self, problem: DeckProblem, mend: Mend) -> QPushButton:
         text = said(mend.text)
         button = QPushButton(text)
         # However large texts are, the page is no wider than its room; the tip has all of a text that is cut.

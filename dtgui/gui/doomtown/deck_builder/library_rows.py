@@ -29,7 +29,7 @@ HEADINGS = (
 WIDTHS = (180, 120, 60, 70, 120, 90)
 
 
-class Signs:
+class FactionSigns:
     """The signs of the factions in the colours of a theme, each made once."""
 
     def __init__(self, theme: Theme) -> None:
@@ -43,7 +43,7 @@ class Signs:
 class LibraryRow(QTreeWidgetItem):
     """A deck of the library."""
 
-    def __init__(self, shelved: Shelved, catalog: Catalog, signs: Signs) -> None:
+    def __init__(self, shelved: Shelved, catalog: Catalog, signs: FactionSigns) -> None:
         self.shelved = shelved
         deck = shelved.deck
         outfit = catalog.get(deck.outfit) if deck else None

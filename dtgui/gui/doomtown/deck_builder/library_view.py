@@ -22,11 +22,19 @@ from PySide6.QtWidgets import (
 
 from dtgui.app.memory import settle_new
 from dtgui.controller.time_slices import Slices
-from dtgui.decks.library import Library, Shelved, has_words
+from dtgui.decks.library import DeckLibrary, Shelved, has_words
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.columns import fit_columns, scaled
 from dtgui.gui.doomtown.deck_builder.folder_menu import FolderMenu
-from dtgui.gui.doomtown.deck_builder.library_rows import CHANGED, DECK, FOLDER, HEADINGS, WIDTHS, LibraryRow, Signs
+from dtgui.gui.doomtown.deck_builder.library_rows import (
+    CHANGED,
+    DECK,
+    FOLDER,
+    HEADINGS,
+    WIDTHS,
+    FactionSigns,
+    LibraryRow,
+)
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import rows_of
@@ -47,11 +55,11 @@ class LibraryView(QWidget):
     trouble = Signal(str)
     """Something could not be done."""
 
-    def __init__(self, library: Library, catalog: Catalog, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, library: DeckLibrary, catalog: Catalog, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._library = library
         self._catalog = catalog
-        self._signs = Signs(theme)
+        self._signs = FactionSigns(theme)
         self._new_rows: list[LibraryRow] = []
         self._slices = Slices(self)
         self._slices.done.connect(self._fill)
@@ -164,7 +172,7 @@ class LibraryView(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours and the size of texts of a theme."""
-        self._signs = Signs(theme)
+        self._signs = FactionSigns(theme)
         _fit(self.tree, theme)
         self.refresh()
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dtgui.decks import Deck
-from dtgui.decks.history import History
-from dtgui.decks.library import Library
+from dtgui.decks.history import DeckHistory
+from dtgui.decks.library import DeckLibrary
 
 WRITING_MS = 400
 """Words are written so long after the last letter; every other change at once, when it has been painted."""
@@ -26,11 +26,13 @@ class OpenDeck(QObject):
     failed = Signal()
     """The deck could not be written, the first time or again."""
 
-    def __init__(self, deck: Deck, library: Library, file: Path | None = None, parent: QObject | None = None) -> None:
+    def __init__(
+        self, deck: Deck, library: DeckLibrary, file: Path | None = None, parent: QObject | None = None
+    ) -> None:
         """`file` is the player's own file; without it, the first change makes one."""
         super().__init__(parent)
         self._library = library
-        self.history = History.of(deck)
+        self.history = DeckHistory.of(deck)
         self.file = file
         self._written = deck
         self._is_in_trouble = False
@@ -47,7 +49,7 @@ class OpenDeck(QObject):
         """Whether the deck is on disk as it is now (or is as it was opened)."""
         return self._written == self.deck
 
-    def remember(self, history: History) -> None:
+    def remember(self, history: DeckHistory) -> None:
         """Take up what was done to this deck before: it can be taken back."""
         self.history = history
         self.changed.emit()
@@ -98,7 +100,7 @@ class OpenDeck(QObject):
             self.trouble.emit(told.format(self.deck.name or self.tr("The deck"), error.strerror or error))
         self.failed.emit()
 
-    def _follow(self, history: History, wait_ms: int = 0) -> None:
+    def _follow(self, history: DeckHistory, wait_ms: int = 0) -> None:
         is_new = history.deck != self.deck
         self.history = history
         if is_new:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QTabWidget, QWidget
 from dtgui.decks import Deck
 from dtgui.decks.formats import Format
 from dtgui.decks.legality import legal_formats
-from dtgui.decks.library import Library, Shelved
+from dtgui.decks.library import DeckLibrary, Shelved
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.deck_page import DeckPage
 from dtgui.gui.doomtown.deck_builder.open_deck import OpenDeck
@@ -44,7 +44,12 @@ class OpenDecks(QTabWidget):
     """Something that the player should read."""
 
     def __init__(
-        self, library: Library, catalog: Catalog, formats: Sequence[Format], theme: Theme, parent: QWidget | None = None
+        self,
+        library: DeckLibrary,
+        catalog: Catalog,
+        formats: Sequence[Format],
+        theme: Theme,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._library = library

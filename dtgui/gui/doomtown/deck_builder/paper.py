@@ -43,7 +43,7 @@ OwnFace = Callable[[CardDef], QImage | None]
 """Gives the player's own picture of a card, or None."""
 
 
-class Paper(Enum):
+class PaperSize(Enum):
     """Sizes of paper."""
 
     A4 = QPageSize.PageSizeId.A4
@@ -52,7 +52,7 @@ class Paper(Enum):
     @property
     def title(self) -> str:
         """Return its name."""
-        return "A4" if self is Paper.A4 else "Letter"
+        return "A4" if self is PaperSize.A4 else "Letter"
 
 
 class Page:
@@ -87,7 +87,7 @@ class Page:
 Painting = Callable[[Page], None]
 
 
-def page_layout(paper: Paper, margin_mm: float = MARGIN_MM) -> QPageLayout:
+def page_layout(paper: PaperSize, margin_mm: float = MARGIN_MM) -> QPageLayout:
     """Return upright paper with the same margin all around."""
     portrait, unit = QPageLayout.Orientation.Portrait, QPageLayout.Unit.Millimeter
     return QPageLayout(QPageSize(paper.value), portrait, QMarginsF(*[margin_mm] * 4), unit)

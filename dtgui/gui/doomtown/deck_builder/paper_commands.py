@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dtgui.controller.time_slices import Slices
 from dtgui.decks.collection import load_collection
-from dtgui.decks.library import Library, file_name
+from dtgui.decks.library import DeckLibrary, file_name
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.collection_dialog import CollectionDialog
 from dtgui.gui.doomtown.deck_builder.deck_picture import deck_picture
@@ -21,7 +21,7 @@ from dtgui.gui.doomtown.deck_builder.open_decks import OpenDecks
 from dtgui.gui.doomtown.deck_builder.paper import (
     SHEET_MARGIN_MM,
     Painting,
-    Paper,
+    PaperSize,
     page_layout,
     paint_on,
     write_pdf,
@@ -46,7 +46,7 @@ class PaperCommands(QObject):
     def __init__(
         self,
         decks: OpenDecks,
-        library: Library,
+        library: DeckLibrary,
         catalog: Catalog,
         own: OwnPictures,
         preferences: Preferences,
@@ -81,7 +81,7 @@ class PaperCommands(QObject):
             dialog.trouble.connect(self.trouble)
             open_dialog(dialog)
 
-    def ask_for_pdf(self, paper: Paper) -> None:
+    def ask_for_pdf(self, paper: PaperSize) -> None:
         """Ask for a PDF file and write the deck sheet."""
         dialog = FileDialog(self._window, self.tr("Write a PDF file"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -105,7 +105,7 @@ class PaperCommands(QObject):
         """Copy the deck as a picture."""
         self._paint(self._copy)
 
-    def print_sheet(self, paper: Paper) -> None:
+    def print_sheet(self, paper: PaperSize) -> None:
         """Ask for a printer and print the deck sheet."""
         ask_for_printer(self._window, page_layout(paper, SHEET_MARGIN_MM), self._print_sheet_on)
 
@@ -143,7 +143,7 @@ class PaperCommands(QObject):
             return
         self.done.emit(self.tr("Written: {0}").format(file))
 
-    def _write_sheet(self, file: Path, paper: Paper) -> None:
+    def _write_sheet(self, file: Path, paper: PaperSize) -> None:
         layout = page_layout(paper, SHEET_MARGIN_MM)
         self._try(lambda sheet: write_pdf(file, layout, sheet))
 

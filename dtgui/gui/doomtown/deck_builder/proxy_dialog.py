@@ -33,7 +33,7 @@ from dtgui.gui.doomtown.deck_builder.paper import (
     COLUMNS,
     ROWS,
     Painting,
-    Paper,
+    PaperSize,
     page_layout,
     paint_on,
     proxies,
@@ -82,7 +82,7 @@ class ProxyDialog(QDialog):
         self.paper = QComboBox()
         self.paper.setAccessibleName(self.tr("Paper"))
         self.paper.setToolTip(self.tr("Paper"))
-        for paper in Paper:
+        for paper in PaperSize:
             self.paper.addItem(paper.title, paper)
         self.with_own = QCheckBox(self.tr("Use my own pictures"))
         self.with_own.setChecked(True)

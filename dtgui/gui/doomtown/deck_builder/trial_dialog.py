@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
-from dtgui.ai.lab.matches import Figures
-from dtgui.ai.lab.trials import Trial, Tried, tried
+from dtgui.ai.lab.matches import MatchFigures
+from dtgui.ai.lab.trials import DeckTrial, TrialResult, tried
 from dtgui.ai.player import Playable
 from dtgui.controller.background import Background
 from dtgui.decks import Deck, seat_with
@@ -37,10 +37,10 @@ class Tryout:
     rules: str
     pairs: int = PAIRS
 
-    def trial(self, player: str) -> Trial:
+    def trial(self, player: str) -> DeckTrial:
         """Return the games of this player. Raise `BadInput` for a deck without an outfit."""
         setups = tuple((self._setup(self.deck, other), self._setup(other, self.deck)) for other in self.others)
-        return Trial(self.playable, player, setups, self.pairs, SEED)
+        return DeckTrial(self.playable, player, setups, self.pairs, SEED)
 
     def _setup(self, first: Deck, second: Deck) -> Setup:
         return Setup((seat_with(first, f"{first.name} (1)"), seat_with(second, f"{second.name} (2)")), self.rules)
@@ -59,7 +59,7 @@ class TrialDialog(QDialog):
     def __init__(self, tryout: Tryout, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tryout = tryout
-        self.figures: list[Figures] = []
+        self.figures: list[MatchFigures] = []
         """The results so far of the games against each deck."""
         self.setWindowTitle(self.tr("{0} is tried").format(tryout.deck.name))
         self.about = PlainLabel(
@@ -111,7 +111,7 @@ class TrialDialog(QDialog):
     def _begin(self) -> None:
         """Play all games by the player who is chosen."""
         trial = self._tryout.trial(self.players.currentData())
-        self.figures = [Figures() for _ in trial.setups]
+        self.figures = [MatchFigures() for _ in trial.setups]
         self.bar.setRange(0, trial.pairs * len(trial.setups))
         self.bar.setValue(0)
         self.bar.show()
@@ -120,7 +120,7 @@ class TrialDialog(QDialog):
         self._show()
         self.work.begin(tried, trial)
 
-    def _on_came(self, result: Tried) -> None:
+    def _on_came(self, result: TrialResult) -> None:
         self.figures[result.opponent].add(result.games)
         self.bar.setValue(self.bar.value() + 1)
         self._show()
@@ -130,7 +130,7 @@ class TrialDialog(QDialog):
         rows = [self._row(name, found) for name, found in zip(names, self.figures, strict=True)]
         self.chart.show_rows([*rows, self._row(self.tr("All of them"), _together(self.figures))])
 
-    def _row(self, name: str, found: Figures) -> ShareRow:
+    def _row(self, name: str, found: MatchFigures) -> ShareRow:
         if not found.pairs:
             return ShareRow(name, found.score, found.interval, self.tr("not played yet"))
         low, high = (f"{bound:.0%}" for bound in found.interval)
@@ -150,9 +150,9 @@ class TrialDialog(QDialog):
         self.stop.setEnabled(False)
 
 
-def _together(parts: Sequence[Figures]) -> Figures:
+def _together(parts: Sequence[MatchFigures]) -> MatchFigures:
     """Return the total of all games."""
-    whole = Figures()
+    whole = MatchFigures()
     for part in parts:
         whole.pairs += part.pairs
         whole.wins += part.wins

@@ -36,7 +36,7 @@ from dtgui.gui.doomtown.new_game.boss_picker import BossPicker
 from dtgui.gui.doomtown.new_game.seat_panel import DeckPanel, opponent_told
 from dtgui.gui.doomtown.new_game.seating import Seating
 from dtgui.gui.doomtown.new_game.variant_picker import VariantPicker
-from dtgui.gui.doomtown.new_game.ways import BOSS, HERE, Way, ways
+from dtgui.gui.doomtown.new_game.ways import BOSS, HERE, GameMode, ways
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.new_game import LARGEST_SEED, NewGame, NewGamePage, any_seed
 from dtgui.gui.services.preferences import STRANGER
@@ -189,7 +189,7 @@ class NewGameDialog(NewGamePage):
         for panel in others:
             panel.choose_player(self._players[0])
 
-    def play_so(self, way: Way) -> None:
+    def play_so(self, way: GameMode) -> None:
         """Seat players for this kind of game; decks and rules stay, except those of a boss battle."""
         if way.name == BOSS:
             self.boss.choose((self.boss.scenario.currentData(),), self.boss.seats)
@@ -216,7 +216,7 @@ class NewGameDialog(NewGamePage):
         rules: str = self.rules.currentData()
         return not self._shelf.is_unusual(deck, rules) and not self._shelf.problems(deck, rules)
 
-    def _button_of(self, way: Way) -> QPushButton:
+    def _button_of(self, way: GameMode) -> QPushButton:
         button = QPushButton(self.tr(way.title))
         button.setToolTip(self.tr(way.tip))
         button.setCheckable(True)

@@ -14,7 +14,7 @@ HERE = ""
 
 
 @dataclass(frozen=True)
-class Way:
+class GameMode:
     """A way to play: its words, who sits at the second seat and further ones, and who at the first."""
 
     name: str
@@ -29,11 +29,11 @@ class Way:
         return (self.first, self.others, *(further for _ in range(seats - 2)))
 
 
-def ways(known: tuple[str, ...]) -> tuple[Way, ...]:
+def ways(known: tuple[str, ...]) -> tuple[GameMode, ...]:
     """Return the ways that there are, given who can play; the first of them is the usual opponent."""
     usual = known[0]
     found = [
-        Way(
+        GameMode(
             "alone",
             tr_noop("Against the computer"),
             tr_noop("You play the first seat, the computer the others"),
@@ -42,7 +42,7 @@ def ways(known: tuple[str, ...]) -> tuple[Way, ...]:
     ]
     if AUTOMATON in known:
         found.append(
-            Way(
+            GameMode(
                 AUTOMATON,
                 tr_noop("Against the Automaton"),
                 tr_noop("Play alone against the rulebook's solo opponent"),
@@ -50,7 +50,7 @@ def ways(known: tuple[str, ...]) -> tuple[Way, ...]:
             )
         )
     found.append(
-        Way(
+        GameMode(
             BOSS,
             tr_noop("Boss Battle"),
             tr_noop("One to three Heroes together against a Villain: the Automaton, the computer or a friend"),
@@ -58,7 +58,7 @@ def ways(known: tuple[str, ...]) -> tuple[Way, ...]:
         )
     )
     found.append(
-        Way("together", tr_noop("At one screen"), tr_noop("People at this screen play all seats in turn"), HERE)
+        GameMode("together", tr_noop("At one screen"), tr_noop("People at this screen play all seats in turn"), HERE)
     )
-    found.append(Way("watch", tr_noop("Watch"), tr_noop("The computer plays every seat"), usual, usual))
+    found.append(GameMode("watch", tr_noop("Watch"), tr_noop("The computer plays every seat"), usual, usual))
     return tuple(found)

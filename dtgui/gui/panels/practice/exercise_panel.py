@@ -13,9 +13,9 @@ from dtgui.gui.widgets.dialog_size import scrolled
 from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.play.change import Change
-from dtgui.play.exercises import Guide, LessonAtTable, PuzzleAtTable
+from dtgui.play.exercises import ExerciseGuide, LessonAtTable, PuzzleAtTable
 from dtgui.play.gestures import Refused
-from dtgui.practice.puzzles import GRADES, Standing
+from dtgui.practice.puzzles import GRADES, PuzzleState
 
 
 class ExercisePanel(QWidget):
@@ -107,13 +107,13 @@ class ExercisePanel(QWidget):
         self.lit.emit(lesson.lit() if lesson is not None else frozenset())
         self._tell_where_it_continues(guide)
 
-    def _tell_where_it_continues(self, guide: Guide | None) -> None:
+    def _tell_where_it_continues(self, guide: ExerciseGuide | None) -> None:
         stands: tuple[object, ...] = (guide,)
         is_over = False
         if isinstance(guide, LessonAtTable):
             stands, is_over = (guide, guide.run.number), guide.is_over
         elif isinstance(guide, PuzzleAtTable):
-            stands, is_over = (guide, guide.standing), guide.standing is Standing.SOLVED
+            stands, is_over = (guide, guide.standing), guide.standing is PuzzleState.SOLVED
         if stands != self._stands:
             self._stands = stands
             button = self.next if is_over else self.go_on
@@ -129,13 +129,13 @@ class ExercisePanel(QWidget):
     def _show_puzzle(self, guide: PuzzleAtTable) -> None:
         puzzle, standing = guide.puzzle, guide.standing
         hint = {
-            Standing.OPEN: "",
-            Standing.SOLVED: self.tr("Solved!"),
-            Standing.FAILED: self.tr("That does not solve it. Undo or restart."),
+            PuzzleState.OPEN: "",
+            PuzzleState.SOLVED: self.tr("Solved!"),
+            PuzzleState.FAILED: self.tr("That does not solve it. Undo or restart."),
         }[standing]
         text = "\n\n".join(map(said, (puzzle.task, *guide.coming())))
         self._show(said(puzzle.title), said(GRADES[puzzle.grade - 1]), text, hint)
-        if standing is Standing.SOLVED:
+        if standing is PuzzleState.SOLVED:
             self._tell_done(puzzle)
 
     def _show(self, *texts: str) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap,
 
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.theme import Theme
-from dtgui.kernel.rulebook import Diagram, Shape
+from dtgui.kernel.rulebook import Diagram, DiagramShape
 
 PAD, GAP, ROW_GAP, EDGE = 9.0, 26.0, 22.0, 2.0
 """Pixels within a box, between boxes, between rows, and around the whole."""
@@ -21,7 +21,7 @@ HEAD, CORNER, BESIDE = 6.0, 5.0, 20.0
 def diagram_pixmap(diagram: Diagram, theme: Theme, font: QFont, width: int, ratio: float) -> QPixmap:
     """Return a diagram no wider than this, where one box has room in it."""
     boxes = boxes_of(diagram, QFontMetricsF(font), width)
-    bottom = max(box.bottom() for box in boxes) + EDGE + (ROW_GAP if diagram.shape is Shape.ROUND else 0)
+    bottom = max(box.bottom() for box in boxes) + EDGE + (ROW_GAP if diagram.shape is DiagramShape.ROUND else 0)
     size = QRectF(0, 0, max(box.right() for box in boxes) + EDGE + 1, bottom).size().toSize()
     picture = empty_picture(size, ratio)
     with QPainter(picture) as painter:
@@ -42,8 +42,8 @@ def diagram_pixmap(diagram: Diagram, theme: Theme, font: QFont, width: int, rati
 def boxes_of(diagram: Diagram, metrics: QFontMetricsF, width: float) -> list[QRectF]:
     """Return where the words stand: side by side, in as many rows as they need; what all are next to is above them."""
     height = metrics.height() + PAD
-    if diagram.shape is not Shape.NEIGHBOURS:
-        return _rows(diagram.words, metrics, width, EDGE, BESIDE if diagram.shape is Shape.ROUND else EDGE)
+    if diagram.shape is not DiagramShape.NEIGHBOURS:
+        return _rows(diagram.words, metrics, width, EDGE, BESIDE if diagram.shape is DiagramShape.ROUND else EDGE)
     below = _rows(diagram.words[1:], metrics, width, EDGE + height + ROW_GAP)
     wide = max(box.right() for box in below) - EDGE
     return [QRectF(EDGE, EDGE, wide, height), *below]
@@ -63,8 +63,8 @@ def _rows(
     return boxes
 
 
-def _join(painter: QPainter, shape: Shape, boxes: list[QRectF]) -> None:
-    if shape is Shape.NEIGHBOURS:
+def _join(painter: QPainter, shape: DiagramShape, boxes: list[QRectF]) -> None:
+    if shape is DiagramShape.NEIGHBOURS:
         above, *below = boxes
         for box in below:
             x = box.center().x()
@@ -78,7 +78,7 @@ def _join(painter: QPainter, shape: Shape, boxes: list[QRectF]) -> None:
             _arrow(painter, QPointF(one.right(), one.center().y()), QPointF(other.left(), other.center().y()))
         else:
             _turn(painter, one, other, one.bottom() + ROW_GAP / 2)
-    if shape is Shape.ROUND:
+    if shape is DiagramShape.ROUND:
         _back(painter, boxes)
 
 

@@ -9,10 +9,10 @@ from urllib.parse import quote
 
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.table.style import Legend, Mark, TableStyle
+from dtgui.gui.table.style import Legend, PieceMark, TableStyle
 from dtgui.kernel.phrases import Phrase
-from dtgui.kernel.rulebook import Book, Chapter, Section
-from dtgui.play.box import Term
+from dtgui.kernel.rulebook import Book, Chapter, RulebookSection
+from dtgui.play.box import GlossaryTerm
 
 DIAGRAM = "diagram:"
 """The picture of the diagram of the section that is shown."""
@@ -20,7 +20,7 @@ SECTION, WORD = "section", "word"
 """The kinds of links: `section:High%20Noon%204.6`."""
 
 
-class Sign(NamedTuple):
+class SignEntry(NamedTuple):
     """A sign of the table: what it is called in the program, its picture and colour, and what it means."""
 
     name: str
@@ -29,25 +29,25 @@ class Sign(NamedTuple):
     meaning: str
 
 
-class Signs(NamedTuple):
+class SignGroup(NamedTuple):
     """Signs that belong together, under a title."""
 
     title: str
-    signs: tuple[Sign, ...]
+    signs: tuple[SignEntry, ...]
 
 
 ON_THE_TABLE = tr_noop("Figures and marks")
 IN_THE_WINDOW = Legend(
     tr_noop("In the window"),
     (
-        Mark("icons/raised", tr_noop("Higher than printed")),
-        Mark("icons/lowered", tr_noop("Lower than printed")),
-        Mark("icons/pin", tr_noop("Pinned in the preview")),
+        PieceMark("icons/raised", tr_noop("Higher than printed")),
+        PieceMark("icons/lowered", tr_noop("Lower than printed")),
+        PieceMark("icons/pin", tr_noop("Pinned in the preview")),
     ),
 )
 
 
-def section_page(book: Book, section: Section, glossary: Mapping[str, Term]) -> str:
+def section_page(book: Book, section: RulebookSection, glossary: Mapping[str, GlossaryTerm]) -> str:
     """Return a section: its words, its small table, and where to read on."""
     about = f"<p><b>{escape(section.about[:1].upper() + section.about[1:])}</b></p>" if section.about else ""
     drawn = ""
@@ -57,7 +57,7 @@ def section_page(book: Book, section: Section, glossary: Mapping[str, Term]) -> 
     return "".join((f"<h2>{escape(section.name)}</h2>", about, *_body(section, glossary, drawn), _book(book)))
 
 
-def chapter_page(book: Book, chapter: Chapter, glossary: Mapping[str, Term]) -> str:
+def chapter_page(book: Book, chapter: Chapter, glossary: Mapping[str, GlossaryTerm]) -> str:
     """Return a chapter at a stretch: its sections, without their diagrams, each leading to its own page."""
     parts = [f"<h2>{escape(chapter.name)}</h2>"]
     for section in chapter.sections:
@@ -66,12 +66,12 @@ def chapter_page(book: Book, chapter: Chapter, glossary: Mapping[str, Term]) -> 
     return "".join((*parts, _book(book)))
 
 
-def titled(section: Section) -> str:
+def titled(section: RulebookSection) -> str:
     """Return the title of a section, with its subject if the title does not say it."""
     return f"{section.name}: {section.about}" if section.about else section.name
 
 
-def _body(section: Section, glossary: Mapping[str, Term], drawn: str = "") -> Iterator[str]:
+def _body(section: RulebookSection, glossary: Mapping[str, GlossaryTerm], drawn: str = "") -> Iterator[str]:
     """A section below its name."""
     yield from (f"<p>{_linked(text, glossary)}</p>" for text in section.text)
     yield drawn
@@ -85,7 +85,7 @@ def _book(book: Book) -> str:
     return f"<p><i>{escape(book.title)}</i></p>"
 
 
-def _table(section: Section) -> Iterator[str]:
+def _table(section: RulebookSection) -> Iterator[str]:
     """The rows of a section's table, the first as its heading."""
     if not section.table:
         return
@@ -97,7 +97,7 @@ def _table(section: Section) -> Iterator[str]:
     yield "</table>"
 
 
-def _linked(text: str, glossary: Mapping[str, Term]) -> str:
+def _linked(text: str, glossary: Mapping[str, GlossaryTerm]) -> str:
     """A paragraph in which the first mention of each word of the glossary leads to what it means."""
     linked = escape(text)
     for word in sorted(glossary, key=len, reverse=True):
@@ -113,7 +113,7 @@ def _link(kind: str, name: str, text: str = "") -> str:
     return f'<a href="{kind}:{quote(name)}">{text or escape(name)}</a>'
 
 
-def words_page(glossary: Mapping[str, Term]) -> str:
+def words_page(glossary: Mapping[str, GlossaryTerm]) -> str:
     """Return what the words of the game mean, in the order of the alphabet, each with its section."""
     lines = []
     for word in sorted(glossary, key=lambda word: said(Phrase(word)).casefold()):
@@ -124,43 +124,48 @@ def words_page(glossary: Mapping[str, Term]) -> str:
     return "".join(lines)
 
 
-def signs_of(style: TableStyle, theme: Theme) -> tuple[Signs, ...]:
+def signs_of(style: TableStyle, theme: Theme) -> tuple[SignGroup, ...]:
     """Return every sign of a game's table that has a meaning of its own, and those of the window."""
     legends = (*style.legends, IN_THE_WINDOW)
-    return (Signs(said(Phrase(ON_THE_TABLE)), _figures(style, theme)), *(_explained(each, theme) for each in legends))
+    return (
+        SignGroup(said(Phrase(ON_THE_TABLE)), _figures(style, theme)),
+        *(_explained(each, theme) for each in legends),
+    )
 
 
-def _figures(style: TableStyle, theme: Theme) -> tuple[Sign, ...]:
+def _figures(style: TableStyle, theme: Theme) -> tuple[SignEntry, ...]:
     """The signs of figures and marks."""
     colours = style.colours(theme)
     figures = (
-        Sign(kind, picture, colours.get(kind, theme.window.text), said(Phrase(style.meanings[kind])))
+        SignEntry(kind, picture, colours.get(kind, theme.window.text), said(Phrase(style.meanings[kind])))
         for kind, picture in style.signs.items()
         if kind in style.meanings
     )
     marks = (
-        Sign(kind, mark.sign, theme.window.text, said(Phrase(mark.about)))
+        SignEntry(kind, mark.sign, theme.window.text, said(Phrase(mark.about)))
         for kind, mark in style.marks.items()
         if mark.sign
     )
     return (*figures, *marks)
 
 
-def _explained(legend: Legend, theme: Theme) -> Signs:
+def _explained(legend: Legend, theme: Theme) -> SignGroup:
     """Return the signs of a legend, in the colour of texts."""
     signs = (
-        Sign(f"{legend.title} {number}" if mark.sign else "", mark.sign, theme.window.text, said(Phrase(mark.about)))
+        SignEntry(
+            f"{legend.title} {number}" if mark.sign else "", mark.sign, theme.window.text, said(Phrase(mark.about))
+        )
         for number, mark in enumerate(legend.marks)
     )
-    return Signs(said(Phrase(legend.title)), tuple(signs))
+    return SignGroup(said(Phrase(legend.title)), tuple(signs))
 
 
-def signs_page(groups: Iterable[Signs]) -> str:
+def signs_page(groups: Iterable[SignGroup]) -> str:
     """Return the signs with their meanings; their pictures are resources of the page by their names."""
     return "".join(f"<h3>{escape(group.title)}</h3>{_sign_table(group.signs)}" for group in groups)
 
 
-def _sign_table(signs: tuple[Sign, ...]) -> str:
+def _sign_table(signs: tuple[SignEntry, ...]) -> str:
     rows = (
         f'<tr><td width="36">{_picture(sign)}</td><td>{escape(sign.meaning[:1].upper() + sign.meaning[1:])}</td></tr>'
         for sign in signs
@@ -168,6 +173,6 @@ def _sign_table(signs: tuple[Sign, ...]) -> str:
     return f'<table cellpadding="4">{"".join(rows)}</table>'
 
 
-def _picture(sign: Sign) -> str:
+def _picture(sign: SignEntry) -> str:
     """Return the picture of a sign, "" for one with words only."""
     return f'<img src="sign:{quote(sign.name)}">' if sign.name else "•"

@@ -27,7 +27,7 @@ from dtgui.gui.window.rulebook.pages import (
     titled,
     words_page,
 )
-from dtgui.kernel.rulebook import Book, Example, Section
+from dtgui.kernel.rulebook import Book, Example, RulebookSection
 
 SIGN_PIXELS = 28
 LEAST_DRAWN, MARGIN = 180, 12
@@ -205,7 +205,7 @@ class RulebookReader(QWidget):
                 yield from filter(None, (item.child(inner) for inner in range(item.childCount())))
 
     @property
-    def section(self) -> Section | None:
+    def section(self) -> RulebookSection | None:
         """The section that is open, None where another page is."""
         item, book = self.tree.currentItem(), self.book
         name = None if item is None else item.data(0, PAGE)
@@ -282,7 +282,7 @@ class RulebookReader(QWidget):
             self.page.scrollToAnchor(name)
 
 
-def _has(section: Section, wanted: list[str]) -> bool:
+def _has(section: RulebookSection, wanted: list[str]) -> bool:
     words = " ".join((section.name, section.about, *section.text)).casefold()
     return all(word in words for word in wanted)
 
@@ -291,9 +291,9 @@ def _is_of(example: Example, book: Book) -> bool:
     return example.book == book.name or any(_is_named(example, section) for section in book.sections)
 
 
-def _shows(example: Example, section: Section | None) -> bool:
+def _shows(example: Example, section: RulebookSection | None) -> bool:
     return section is not None and (section.name in example.sections or _is_named(example, section))
 
 
-def _is_named(example: Example, section: Section) -> bool:
+def _is_named(example: Example, section: RulebookSection) -> bool:
     return bool(section.examples) and example.file.as_posix().endswith(section.examples)

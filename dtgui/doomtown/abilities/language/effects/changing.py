@@ -35,7 +35,7 @@ from dtgui.kernel.decisions import Decision, choose_one
 
 
 @dataclass(frozen=True)
-class Change(OnTerms):
+class ChangeFigures(OnTerms):
     """Figures of cards change for a while. Nothing is raised above the `cap`.
 
     `skills` are added to all its ratings in skills, or to that of one `skill`.
@@ -296,4 +296,4 @@ class Restore:
         return Result((*(Forget(card, over) for card in here), *(Last(card, noted) for card in here)))
 
 
-CHANGES = (Change, Set, Restore, Ignore)
+CHANGES = (ChangeFigures, Set, Restore, Ignore)

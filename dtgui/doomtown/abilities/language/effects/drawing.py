@@ -49,7 +49,7 @@ PILE_WORDS = {
 
 
 @dataclass(frozen=True)
-class Discard:
+class DiscardCards:
     """Cards are discarded: from play, from a hand, from the top of a deck; `by` you, unless it says by whom."""
 
     word: ClassVar[str] = "discard"
@@ -89,7 +89,7 @@ def _discarded(t: Table, scope: Scope, card: CardId, by: Seat) -> tuple[Event, .
 
 
 @dataclass(frozen=True)
-class Ace:
+class AceCards:
     """Cards are aced: they go to Boot Hill; Harrowed dudes are discarded instead. WWE, Loaded Keywords, Harrowed."""
 
     word: ClassVar[str] = "ace"
@@ -131,7 +131,7 @@ class Ace:
 
 
 @dataclass(frozen=True)
-class Draw:
+class DrawCards:
     """A player draws cards into the play hand; the cards may be named."""
 
     word: ClassVar[str] = "draw"
@@ -163,7 +163,7 @@ class Draw:
 
 
 @dataclass(frozen=True)
-class Look:
+class LookAtCards:
     """You look at cards: a deck's top, or the `whole` of it, or (some of) a hand, of a player you choose; named."""
 
     word: ClassVar[str] = "look"
@@ -225,7 +225,7 @@ def _one_of(t: Table, scope: Scope, seats: Sequence[Seat]) -> Generator[Decision
 
 
 @dataclass(frozen=True)
-class Reveal:
+class RevealCards:
     """All players see cards, until the text is done."""
 
     word: ClassVar[str] = "reveal"
@@ -313,7 +313,7 @@ def _is_of_chooser(who: Who) -> bool:
 
 
 @dataclass(frozen=True)
-class Shuffle:
+class ShuffleCards:
     """Cards are shuffled into their owner's deck: those that are named, or none (only the deck is shuffled)."""
 
     word: ClassVar[str] = "shuffle"
@@ -343,4 +343,4 @@ class Shuffle:
         return all(enough(t, scope, who, meant(t, scope, who)) for who in self.cards)
 
 
-CARDS = (Discard, Ace, Draw, Look, Reveal, Examine, Put, Shuffle)
+CARDS = (DiscardCards, AceCards, DrawCards, LookAtCards, RevealCards, Examine, Put, ShuffleCards)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, meant, named, pick
 from dtgui.doomtown.abilities.language.describing import is_description
-from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import NONE, place_of_card
 from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
@@ -50,7 +50,7 @@ ATTACHED = "@attached"
 
 
 @dataclass(frozen=True)
-class Attach:
+class EnterAttached:
     """A goods or spell enters play attached, to a dude or (without `to`) to what it belongs on, at a changed cost.
 
     A Gadget still has to be invented, if it is not attached `uninvented`. WWE, High Noon, Via Card Effect; Inventing
@@ -143,7 +143,7 @@ class WhereItBelongs(Selector):
         return iter(belongs_on(t, scope.seat, self.card))
 
 
-def change_of(t: Table, scope: Scope, card: CardId, by: Attach | Play) -> int:
+def change_of(t: Table, scope: Scope, card: CardId, by: EnterAttached | PlayCard) -> int:
     """Return what an effect adds to the cost of a card: it makes it no cheaper than its `least`, or free."""
     usual = cost_of(t, scope.seat, card)
     if by.free:
@@ -181,7 +181,7 @@ def invention(t: Table, scope: Scope, gadget: CardId, change: int, hosts: tuple[
 
 
 @dataclass(frozen=True)
-class Move:
+class MoveAttachment:
     """An attached card goes to another dude."""
 
     word: ClassVar[str] = "transfer"
@@ -207,7 +207,7 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Play:
+class PlayCard:
     """A dude or deed enters play, at a cost that may be changed: a dude at home or `at` a place.
 
     A Gadget still has to be invented. WWE, Inventing via Card Effect.
@@ -280,7 +280,7 @@ class Token:
     word: ClassVar[str] = "token"
     token: CardDef
     posse: bool = False
-    at: At | None = None
+    at: LocationDescription | None = None
     booted: bool = False
     name: str = "token"
     path: str = ""
@@ -339,7 +339,7 @@ class JoinToken:
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurnIntoCondition:
     """A dude becomes a Condition on a location, for good."""
 
     word: ClassVar[str] = "become_condition"
@@ -375,4 +375,4 @@ class Lay:
         return Result(() if scope.this in t.in_play else (LayDown(scope.this),))
 
 
-ENTERING = (Lay, Turn, Attach, Move, Play, Token)
+ENTERING = (Lay, TurnIntoCondition, EnterAttached, MoveAttachment, PlayCard, Token)

@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.language.choosing import Running, Who, agrees, cho
 from dtgui.doomtown.abilities.language.conditions import All, Exists, SuitIs
 from dtgui.doomtown.abilities.language.describing import each_of, is_description
 from dtgui.doomtown.abilities.language.effects.lasting import lasts
-from dtgui.doomtown.abilities.language.effects.paying import Pay
+from dtgui.doomtown.abilities.language.effects.paying import PayGhostRock
 from dtgui.doomtown.abilities.language.names import PlayerNamed
 from dtgui.doomtown.abilities.language.predicates import reads_hidden_cards
 from dtgui.doomtown.abilities.language.selectors import Selector
@@ -208,7 +208,7 @@ class Each:
 
 
 @dataclass(frozen=True)
-class Players:
+class EachPlayer:
     """Effects for each of several players: what says "choosers" is theirs, and they choose."""
 
     word: ClassVar[str] = "players"
@@ -251,7 +251,7 @@ class Unless:
 
     word: ClassVar[str] = "unless"
     short: ClassVar[str] = "pays"
-    pays: Pay
+    pays: PayGhostRock
     do: Effects
     path: str = ""
 
@@ -369,4 +369,4 @@ class Remember:
         return Result(names={self.name: int(self.condition.holds(t, scope))})
 
 
-CONTROL_FLOW = (If, May, Either, Each, Players, Choose, Unless, Repeat, Delay, Instead, Prevent, Remember)
+CONTROL_FLOW = (If, May, Either, Each, EachPlayer, Choose, Unless, Repeat, Delay, Instead, Prevent, Remember)

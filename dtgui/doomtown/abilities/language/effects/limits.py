@@ -23,7 +23,7 @@ from dtgui.doomtown.state.topics import Figure, Prohibited, Topic
 
 
 @dataclass(frozen=True)
-class Limit(OnTerms):
+class LimitFigure(OnTerms):
     """A figure of cards can be no higher (`most`), or no lower (`least`), for a while, whatever changes it.
 
     WWE, Maximums & Minimums.
@@ -145,4 +145,4 @@ class BackUp:
         return Result(tuple(LastOnPlayer(scope.seat, note) for note in notes), names=named(self.who, cards))
 
 
-LIMITS = (Limit, LeastGrit, Bonus, BackUp)
+LIMITS = (LimitFigure, LeastGrit, Bonus, BackUp)

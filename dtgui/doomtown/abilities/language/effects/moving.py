@@ -19,7 +19,7 @@ from dtgui.doomtown.abilities.language.choosing import (
     user,
     withheld,
 )
-from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement
@@ -42,7 +42,7 @@ from dtgui.kernel.flow import Work
 
 
 @dataclass(frozen=True)
-class Boot:
+class BootCards:
     """Cards boot. As a cost, a card that is booted cannot be chosen (WWE, Basics, Boot & Unboot)."""
 
     word: ClassVar[str] = "boot"
@@ -74,7 +74,7 @@ def _can_pay_with(t: Table, card: CardId) -> bool:
 
 
 @dataclass(frozen=True)
-class Unboot:
+class UnbootByEffect:
     """Cards unboot."""
 
     word: ClassVar[str] = "unboot"
@@ -102,7 +102,7 @@ def _is_named(who: Who) -> bool:
 
 
 @dataclass(frozen=True)
-class Move:
+class MoveDudes:
     """Dudes move by card effect: they do not boot, and may be booted. WWE, High Noon, Via Card Effect.
 
     At a shootout of their player's they join the posse, unless it is said that they do not.
@@ -111,7 +111,7 @@ class Move:
     word: ClassVar[str] = "move"
     short: ClassVar[str] = "who"
     who: Who
-    to: At
+    to: LocationDescription
     joins: bool = True
     path: str = ""
 
@@ -165,14 +165,14 @@ def _gone_to(t: Table, scope: Scope, dude: CardId, place: Place) -> tuple[Work, 
     return (*joining, *withheld(t, scope, what, (dude,)))
 
 
-def _ways(t: Table, scope: Scope, to: At, dude: CardId) -> list[Place]:
+def _ways(t: Table, scope: Scope, to: LocationDescription, dude: CardId) -> list[Place]:
     """The places that fit, other than where the dude is, to which it can go."""
     start, about = t.in_play[dude].place, scope.naming(candidate=(dude,))
     fitting = (place for place in places.all_places(t) if place != start and to.holds(t, about, place))
     return [place for place in fitting if may_go(t, dude, place)]
 
 
-def _where_to(t: Table, scope: Scope, to: At, dude: CardId) -> Generator[Decision, Any, Place | None]:
+def _where_to(t: Table, scope: Scope, to: LocationDescription, dude: CardId) -> Generator[Decision, Any, Place | None]:
     """The place that the player chooses among those that fit."""
     found = _ways(t, scope, to, dude)
     if len(found) < 2:
@@ -188,7 +188,7 @@ class PlaceAt:
 
     word: ClassVar[str] = "place"
     who: Named
-    at: At
+    at: LocationDescription
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -283,7 +283,7 @@ class Join:
 
 
 @dataclass(frozen=True)
-class Leave:
+class LeavePosseByEffect:
     """Dudes leave the posse without going home."""
 
     word: ClassVar[str] = "leave"
@@ -305,7 +305,7 @@ class Leave:
 
 
 @dataclass(frozen=True)
-class TakeControl:
+class ControlDudes:
     """You control dudes of other players for a while; they leave their posse. WWE, Basics, Controller & Owner."""
 
     word: ClassVar[str] = "take_control"
@@ -390,4 +390,16 @@ class TakePart:
         return Result(tuple(StandIn(out, come) for out, come in pairs) if t.shootout is not None else ())
 
 
-MOVES = (FailJob, TakePart, Boot, Unboot, Move, PlaceAt, Home, Join, Leave, TakeControl, Swap)
+MOVES = (
+    FailJob,
+    TakePart,
+    BootCards,
+    UnbootByEffect,
+    MoveDudes,
+    PlaceAt,
+    Home,
+    Join,
+    LeavePosseByEffect,
+    ControlDudes,
+    Swap,
+)

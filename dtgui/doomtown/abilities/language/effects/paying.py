@@ -44,7 +44,7 @@ from dtgui.kernel.decisions import Decision, Kind, Seat, choose_one
 
 
 @dataclass(frozen=True)
-class Gain:
+class GainGhostRock:
     """A player gains ghost rock from the bank."""
 
     word: ClassVar[str] = "gain"
@@ -65,7 +65,7 @@ class Gain:
 
 
 @dataclass(frozen=True)
-class Pay:
+class PayGhostRock:
     """A player pays ghost rock, to the bank or to another; as a cost it must be there to be paid."""
 
     word: ClassVar[str] = "pay"
@@ -250,7 +250,7 @@ class ChooseBounty:
 
 
 @dataclass(frozen=True)
-class Control:
+class GainControlPoints:
     """Cards gain control points as counters, which stay until they leave play; `set` brings them to a number."""
 
     word: ClassVar[str] = "control"
@@ -293,7 +293,7 @@ class Control:
 
 
 @dataclass(frozen=True)
-class PlaceRock:
+class PlaceGhostRock:
     """Ghost rock is put on a card, from the bank."""
 
     word: ClassVar[str] = "place_rock"
@@ -313,7 +313,7 @@ class PlaceRock:
 
 
 @dataclass(frozen=True)
-class TakeRock:
+class TakeGhostRock:
     """You take all ghost rock from a card; or it goes back `to_bank`."""
 
     word: ClassVar[str] = "take_rock"
@@ -401,4 +401,17 @@ class Pot:
         return Result((ghost_rock.FillPot(self.n.value(t, scope)),))
 
 
-FIGURES = (Gain, Pay, Take, Wager, Bounty, ChooseBounty, Control, PlaceRock, TakeRock, MoveRock, TakeProduction, Pot)
+FIGURES = (
+    GainGhostRock,
+    PayGhostRock,
+    Take,
+    Wager,
+    Bounty,
+    ChooseBounty,
+    GainControlPoints,
+    PlaceGhostRock,
+    TakeGhostRock,
+    MoveRock,
+    TakeProduction,
+    Pot,
+)

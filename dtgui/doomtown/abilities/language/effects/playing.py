@@ -105,7 +105,7 @@ class AnotherPlay:
 
 
 @dataclass(frozen=True)
-class PlayAction:
+class PlayActionByEffect:
     """You play an action, from whatever zone, at a cost that may be changed; its job is led by `leader`, if able."""
 
     word: ClassVar[str] = "play_action"
@@ -157,4 +157,4 @@ class OneRound:
         return Result((LastOnTable(Lasting(topics.ONE_ROUND, 1, Until.SHOOTOUT, scope.bare())),))
 
 
-PLAYING = (Refresh, AnotherPlay, PlayAction, OneRound)
+PLAYING = (Refresh, AnotherPlay, PlayActionByEffect, OneRound)

@@ -207,7 +207,7 @@ class ReplaceHand:
 
 
 @dataclass(frozen=True)
-class ExchangeHands:
+class SwapDrawHands:
     """You exchange draw hands with another player; your new hand may be considered `legal`."""
 
     word: ClassVar[str] = "exchange_hands"
@@ -278,15 +278,15 @@ class Chosen(Enum):
     CHOOSE = "choose"
 
 
-class Different(Enum):
+class ChooseDifferentValue(Enum):
     """A value that you choose among those that no other card of the hand has."""
 
     NOT_IN_HAND = "not_in_hand"
 
 
-VALUES: Mapping[Chosen | Different, str] = {
+VALUES: Mapping[Chosen | ChooseDifferentValue, str] = {
     Chosen.CHOOSE: "any value",
-    Different.NOT_IN_HAND: "any value that is not in that hand",
+    ChooseDifferentValue.NOT_IN_HAND: "any value that is not in that hand",
 }
 
 
@@ -300,7 +300,7 @@ class ChangeCard:
     word: ClassVar[str] = "change_card"
     card: Who
     suit: Suit | Chosen | None = None
-    value: Chosen | Different | None = None
+    value: Chosen | ChooseDifferentValue | None = None
     modifies_rank: bool = False
     legal: bool = False
     path: str = ""
@@ -349,4 +349,4 @@ def _other_values(t: Table, cards: Sequence[CardId]) -> tuple[int, ...]:
     return tuple(v for seat in hands for card, v in counted_values(t, seat).items() if card not in cards)
 
 
-POKER = (Rank, Casualties, ReplaceHand, ExchangeHands, Consider, DrawBy, ChangeCard)
+POKER = (Rank, Casualties, ReplaceHand, SwapDrawHands, Consider, DrawBy, ChangeCard)

@@ -24,7 +24,7 @@ from dtgui.doomtown.state.texts import Effect, Number, Result
 
 
 @dataclass(frozen=True)
-class Count:
+class ChangeCounters:
     """Counters of a sort are put on a card (a negative number: taken from it); `set` brings them to a number."""
 
     word: ClassVar[str] = "counter"
@@ -115,7 +115,7 @@ class LastCall:
 
 
 @dataclass(frozen=True)
-class Oppose:
+class OpposeJob:
     """A player opposes a job, whether or not a dude is near: first these effects happen, as that player's own."""
 
     word: ClassVar[str] = "oppose"
@@ -137,4 +137,4 @@ class Oppose:
         return Result(tuple(each for works in work for each in works))
 
 
-SCENARIOS = (Count, Victory, LastCall, Oppose)
+SCENARIOS = (ChangeCounters, Victory, LastCall, OpposeJob)

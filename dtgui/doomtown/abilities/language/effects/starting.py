@@ -45,7 +45,7 @@ from dtgui.kernel.decisions import Seat
 
 
 @dataclass(frozen=True)
-class CallOut:
+class CallOutByEffect:
     """A dude calls out another, wherever they are; `refuse`: whether it may be, for which `price` paid to you.
 
     WWE, Callouts & Card Effects.
@@ -105,7 +105,7 @@ def _opposed(t: Table, caller: CardId, mark: CardId) -> bool:
 
 
 @dataclass(frozen=True)
-class Pull:
+class PullCard:
     """You pull; the card's value and suit are named for the effects after it. WWE, Pulls."""
 
     word: ClassVar[str] = "pull"
@@ -127,7 +127,7 @@ class Pull:
 
 
 @dataclass(frozen=True)
-class ReplacePull:
+class ReplacePulledCard:
     """A card in play takes the place of the card that has just been pulled, which is discarded. WWE, Pulls."""
 
     word: ClassVar[str] = "replace_pull"
@@ -145,7 +145,7 @@ class ReplacePull:
 
 
 @dataclass(frozen=True)
-class PullAgain:
+class RepeatPull:
     """The card that has just been pulled is discarded, and you pull another that counts instead. WWE, Pulls."""
 
     word: ClassVar[str] = "pull_again"
@@ -161,7 +161,7 @@ class PullAgain:
 
 
 @dataclass(frozen=True)
-class ChangePull:
+class ChangePulledCard:
     """The card that has just been pulled counts as another suit, or its value is raised or lowered. WWE, Pulls."""
 
     word: ClassVar[str] = "change_pull"
@@ -250,7 +250,7 @@ def _best_skill(t: Table, dude: CardId) -> Keyword:
 
 
 @dataclass(frozen=True)
-class Invent:
+class InventByEffect:
     """A Gadget is invented by card effect, anywhere; `usual`: where and by whom it could be as a Noon play.
 
     WWE, Inventing via Card Effect.
@@ -324,4 +324,4 @@ def _with_rock(t: Table, seat: Seat, more: int) -> Table:
     return imagined
 
 
-PLAYS = (CallOut, Pull, ReplacePull, PullAgain, ChangePull, Check, KungFuTest, Invent)
+PLAYS = (CallOutByEffect, PullCard, ReplacePulledCard, RepeatPull, ChangePulledCard, Check, KungFuTest, InventByEffect)
