@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from dtgui.ai.player import Counsellor, MakeCounsellor
-from dtgui.ai.search.crew import Helped, WorkerPool, helpers_here
+from dtgui.ai.search.worker_pool import Helped, WorkerPool, helpers_here
 from dtgui.kernel.decisions import Kind, Seat, WrittenAnswer, write_answer
 from dtgui.kernel.game import Game
 from dtgui.kernel.saves import load_text

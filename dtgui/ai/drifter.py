@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from typing import TypeVar
 
-from dtgui.ai.fort_worth import (
+from dtgui.ai.fort_values import (
     BULLET_WORTH,
     DUEL_COST,
     OUTLAW_WORTH,

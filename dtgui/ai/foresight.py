@@ -11,9 +11,9 @@ from functools import cached_property
 from itertools import cycle, islice, product
 from typing import Any
 
-from dtgui.ai import gunfight
+from dtgui.ai import shootout_odds
+from dtgui.ai.card_values import prospects
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.ai.worth import prospects
 from dtgui.doomtown import verbs
 from dtgui.doomtown.observe import imagined
 from dtgui.doomtown.questions import FORM_JOB_POSSE, OPPOSE
@@ -116,7 +116,7 @@ class Foresight:
 
 def _expected(t: Table, decision: Decision) -> Answer:
     """Predict an answer: players who can win oppose jobs; every other question gets the least effort."""
-    is_opposed = decision.question == OPPOSE and gunfight.would_oppose(t, decision.seat)
+    is_opposed = decision.question == OPPOSE and shootout_odds.would_oppose(t, decision.seat)
     return verbs.OPPOSE.option() if is_opposed else _modest(decision)
 
 

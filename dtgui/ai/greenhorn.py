@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from dtgui.ai import gunfight
+from dtgui.ai import shootout_odds
+from dtgui.ai.card_values import worth
+from dtgui.ai.decision_context import LookaheadContext
 from dtgui.ai.foresight import Foresight, is_on_the_way
-from dtgui.ai.look import LookaheadContext
-from dtgui.ai.noon import noon_play
+from dtgui.ai.heuristics import THUMB_RULES, best_hand
+from dtgui.ai.newcomer_mistakes import NEVER, Slips
+from dtgui.ai.noon_scores import noon_play
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.ai.slips import NEVER, Slips
-from dtgui.ai.thumb import THUMB_RULES, best_hand
-from dtgui.ai.worth import worth
 from dtgui.doomtown import verbs
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.casualties import covers_by
@@ -119,8 +119,8 @@ def _called_out(look: LookaheadContext) -> Answer:
     """Accept with even odds, else run."""
     leader, mark = (CardId(int(card)) for card in look.decision.about)
     t, place = look.t, places.place_of(look.t, mark)
-    mine = gunfight.strength(t, gunfight.could_fight(t, look.seat, place))
-    theirs = gunfight.strength(t, gunfight.could_fight(t, t.in_play[leader].controller, place))
+    mine = shootout_odds.strength(t, shootout_odds.could_fight(t, look.seat, place))
+    theirs = shootout_odds.strength(t, shootout_odds.could_fight(t, t.in_play[leader].controller, place))
     return look.named(verbs.ACCEPT if mine >= theirs else verbs.REFUSE)
 
 
@@ -130,7 +130,7 @@ def _form_posse(look: LookaheadContext, enough: float = ENOUGH) -> Answer:
     side = t.fight.side_of(look.seat)
     posse = side.posse if side else ()
     helpers = [option for option in look.options if verbs.JOIN.is_of(option)]
-    if gunfight.advantage(t, look.seat) >= enough or not helpers:
+    if shootout_odds.advantage(t, look.seat) >= enough or not helpers:
         return look.named(verbs.FINISH)
     best = max(helpers, key=lambda option: _help(t, posse, CardId(int(option.args[0]))))
     return best if _help(t, posse, CardId(int(best.args[0]))) > 0 else look.named(verbs.FINISH)
@@ -144,18 +144,18 @@ def _form_job_posse(look: LookaheadContext) -> Answer:
 def _help(t: Table, posse: tuple[CardId, ...], dude: CardId) -> float:
     """By how much a dude makes a posse better, less for one that has to boot."""
     boots = t.in_play[dude].place != t.fight.place
-    return gunfight.strength(t, (*posse, dude)) - gunfight.strength(t, posse) - (0.3 if boots else 0.0)
+    return shootout_odds.strength(t, (*posse, dude)) - shootout_odds.strength(t, posse) - (0.3 if boots else 0.0)
 
 
 def _oppose(look: LookaheadContext) -> Answer:
     """Oppose a job that can be beaten."""
-    return look.named(verbs.OPPOSE if gunfight.would_oppose(look.t, look.seat) else verbs.LET_PASS)
+    return look.named(verbs.OPPOSE if shootout_odds.would_oppose(look.t, look.seat) else verbs.LET_PASS)
 
 
 def _shooter(look: LookaheadContext) -> Answer:
     """The dude under whom the posse draws best."""
     t, posse = look.t, tuple(CardId(int(option.args[0])) for option in look.options)
-    return max(look.options, key=lambda option: gunfight.strength(t, posse, CardId(int(option.args[0]))))
+    return max(look.options, key=lambda option: shootout_odds.strength(t, posse, CardId(int(option.args[0]))))
 
 
 def _choose_hand(look: LookaheadContext) -> Answer:
@@ -182,7 +182,7 @@ def _loss(t: Table, option: Option) -> float:
 
 def _flee(look: LookaheadContext) -> Answer:
     """Flee with every dude, or with none."""
-    return look.options if gunfight.advantage(look.t, look.seat) <= LOST else ()
+    return look.options if shootout_odds.advantage(look.t, look.seat) <= LOST else ()
 
 
 def _fighting_play(look: LookaheadContext) -> Answer:

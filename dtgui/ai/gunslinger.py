@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dtgui.ai.drifter import Drifter, dice
-from dtgui.ai.fort_worth import rounds_left, standing_of
+from dtgui.ai.fort_values import rounds_left, standing_of
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat
 from dtgui.kernel.game import Game, Observation

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dtgui.ai import gunfight
+from dtgui.ai import shootout_odds
 from dtgui.doomtown.queries.players import others, production, total_control, total_influence
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Seat
@@ -69,7 +69,7 @@ def _of_means(before: Table, after: Table, seat: Seat) -> Iterator[ExpectedChang
 
 def _guns(t: Table, seat: Seat) -> float:
     """Return the rank that all of a player's dudes could draw together."""
-    return gunfight.strength(t, [dude for dude, shown in t.dudes() if shown.controller == seat])
+    return shootout_odds.strength(t, [dude for dude, shown in t.dudes() if shown.controller == seat])
 
 
 def _of_a_fight(before: Table, after: Table, seat: Seat) -> Iterator[ExpectedChange]:
@@ -91,4 +91,4 @@ def _lead(t: Table, seat: Seat) -> float | None:
     fight = t.shootout
     if fight is None or fight.won_by is not None or fight.side_of(seat) is None:
         return None
-    return gunfight.advantage(t, seat)
+    return shootout_odds.advantage(t, seat)

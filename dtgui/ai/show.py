@@ -5,7 +5,7 @@ In all other games it comes to nothing. The unit is that of `ai.worth`.
 
 from __future__ import annotations
 
-from dtgui.ai import gunfight
+from dtgui.ai import shootout_odds
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.queries.show import ENOUGH, is_on_stage, is_shown, is_star, open_wounds, points_on_star, star_of
 from dtgui.doomtown.queries.sides import villain
@@ -55,7 +55,7 @@ def _is_prey(t: Table, seat: Seat, mark: CardId) -> bool:
 def odds_wanted(t: Table, seat: Seat, mark: CardId) -> float:
     """Return by how many ranks a posse should be better to call out a dude: the star it may be worse, or must."""
     if not _is_prey(t, seat, mark):
-        return gunfight.GOOD_ODDS
+        return shootout_odds.GOOD_ODDS
     return -ANY if points_on_star(t) == ENOUGH - 1 else -BOLD
 
 
@@ -88,4 +88,6 @@ def job_score(t: Table, seat: Seat, option: Option) -> float:
 
 def _margin(t: Table, seat: Seat, wound: Place) -> float:
     """By how many ranks the best posse for a job against a wound would be better than what opposes it."""
-    return gunfight.strength(t, gunfight.could_fight(t, seat, wound)) - gunfight.strength_at_wound(t, wound)
+    return shootout_odds.strength(t, shootout_odds.could_fight(t, seat, wound)) - shootout_odds.strength_at_wound(
+        t, wound
+    )

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, Protocol
 
 from dtgui.ai.player import Budget, Deliberate, Playable, Players
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.ai.search.crew import Helped, WorkerPool, helpers_here
+from dtgui.ai.search.worker_pool import Helped, WorkerPool, helpers_here
 from dtgui.app.memory import collect_seldom
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer

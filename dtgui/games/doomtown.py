@@ -66,7 +66,7 @@ from dtgui.practice.sandbox import TownBench
 from dtgui.practice.scenarios import Scenario, play_scenario, read_scenario, with_plain_cards
 from dtgui.practice.scenarios.scenario import FIELDS, scenario_of
 from dtgui.practice.stepping import play_lines
-from dtgui.practice.town_ground import TownAdapter
+from dtgui.practice.town_adapter import TownAdapter
 
 SEATS = range(2, 5)
 RANDOM_DECK = "random"

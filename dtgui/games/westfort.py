@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from dtgui.ai.drifter import Drifter
-from dtgui.ai.fort_tally import rounds_of, tally
+from dtgui.ai.fort_statistics import rounds_of, tally
 from dtgui.ai.gunslinger import Gunslinger
 from dtgui.ai.match import Match
 from dtgui.ai.random_player import EVERY_GAME
@@ -31,9 +31,9 @@ from dtgui.practice.library import examples, read_book
 from dtgui.practice.puzzles import Puzzle, check_puzzle, read_puzzle
 from dtgui.practice.stepping import play_lines
 from dtgui.practice.westfort import FortScenario, coverage_page, play_scenario, read_scenario
-from dtgui.practice.westfort.bench import FortBench
-from dtgui.practice.westfort.ground import FortAdapter
+from dtgui.practice.westfort.adapter import FortAdapter
 from dtgui.practice.westfort.scenario import FIELDS, scenario_of
+from dtgui.practice.westfort.workbench import FortBench
 from dtgui.westfort.data import MOST_PLAYERS, read_data
 from dtgui.westfort.game import WestFort, setup_for
 from dtgui.westfort.queries import solo_score

@@ -21,7 +21,7 @@ from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Workbench
 from dtgui.practice.drills.exercise import DrillQuestion as Question
-from dtgui.practice.ground import ScenarioAdapter
+from dtgui.practice.scenario_adapter import ScenarioAdapter
 
 Say = Callable[[str], None]
 

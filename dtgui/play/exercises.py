@@ -22,9 +22,9 @@ from dtgui.kernel.workbench import Laid, Workbench
 from dtgui.play.box import Exercises
 from dtgui.play.commands import Command, Follow, Give
 from dtgui.play.practice import practice_session
-from dtgui.practice.ground import Misplaced, ScenarioAdapter
 from dtgui.practice.lessons import Lesson, LessonRun
 from dtgui.practice.puzzles import Puzzle, PuzzleRun, PuzzleState
+from dtgui.practice.scenario_adapter import Misplaced, ScenarioAdapter
 
 UNNAMED = "puzzle.yaml"
 """The name in reports of a file that has none yet."""

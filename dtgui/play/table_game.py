@@ -20,9 +20,9 @@ from dtgui.play.boxes import workbench_of
 from dtgui.play.change import Aspect, Change, Front
 from dtgui.play.commands import Command, Follow, Give, GoOn, GoTo, NewLuck
 from dtgui.play.exercises import ExerciseGuide
+from dtgui.play.game_saver import GameSaver
 from dtgui.play.gestures import Refused, choice_of, fitting, plays_of
 from dtgui.play.history import History, events_since
-from dtgui.play.keeper import GameSaver
 from dtgui.play.laid_markers import LaidMarkers
 from dtgui.play.log import GameLog
 from dtgui.play.multi_pick import PickPlan as Picks

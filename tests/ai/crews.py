@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from dtgui.ai.search.crew import WorkerPool
+from dtgui.ai.search.worker_pool import WorkerPool
 
 TIMEOUT_S = 30.0
 """Seconds until helpers must be ready, on a slow machine that does other things."""

@@ -9,8 +9,8 @@ from typing import Any
 
 from dtgui.ai.player import Budget, Counsel
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.ai.search.crew import WorkerPool
-from dtgui.ai.search.lanes import HERE, Runner
+from dtgui.ai.search.partitions import HERE, Runner
+from dtgui.ai.search.worker_pool import WorkerPool
 from dtgui.app.paths import default_paths
 from dtgui.decks import find_deck, seat_with
 from dtgui.doomtown.game import Doomtown

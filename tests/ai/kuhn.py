@@ -17,7 +17,7 @@ from typing import ClassVar
 
 from dtgui.ai.player import Budget
 from dtgui.ai.search.halving import HalvingSearch
-from dtgui.ai.search.lanes import HERE, Clock, PartitionTask, Runner
+from dtgui.ai.search.partitions import HERE, Clock, PartitionTask, Runner
 from dtgui.ai.search.tree import Branch, Idea
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Option, Question, Role, Seat, choose_one
 from dtgui.kernel.flow import Asking, At, Out, Procedure, end, goto

@@ -10,7 +10,7 @@ from itertools import chain
 import pytest
 
 from dtgui.ai.town.beliefs import Beliefs, known_decks
-from dtgui.ai.town.fast_hand import TownRollout
+from dtgui.ai.town.rollout_policy import TownRollout
 from dtgui.app.paths import default_paths
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import save_deck

@@ -14,11 +14,11 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from dtgui.ai.player import Budget
-from dtgui.ai.search.crew import Helped, WorkerPool, helpers_here
-from dtgui.ai.search.lanes import LANES
-from dtgui.ai.town.fast_hand import TownRollout
-from dtgui.ai.town.lawman import Lawman
+from dtgui.ai.search.partitions import LANES
+from dtgui.ai.search.worker_pool import Helped, WorkerPool, helpers_here
 from dtgui.ai.town.levels import SHERIFF
+from dtgui.ai.town.rollout_policy import TownRollout
+from dtgui.ai.town.searching_player import Lawman
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.game import Observation

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from dtgui.ai.gunfight import PLAYING_CARDS
+from dtgui.ai.shootout_odds import PLAYING_CARDS
 from dtgui.ai.town.beliefs import Beliefs
 from dtgui.ai.town.deck_ranks import decks_of, odds, ranks_with
 from dtgui.ai.town.features import NAMES, features
-from dtgui.ai.town.outlook import Outlook
+from dtgui.ai.town.summary import Outlook
 from dtgui.doomtown.counsel.hand_odds import hand_odds
 from dtgui.doomtown.poker import best_rank
 from dtgui.doomtown.queries.players import poker_code

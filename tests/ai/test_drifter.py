@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dtgui.ai.drifter import Drifter, shares
-from dtgui.ai.fort_worth import chance_to_kill
+from dtgui.ai.fort_values import chance_to_kill
 from dtgui.ai.match import play_match
 from dtgui.ai.random_player import random_player
 from dtgui.kernel.chance import Chance

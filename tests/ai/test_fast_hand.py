@@ -8,10 +8,10 @@ import pytest
 
 from dtgui.ai.match import play_match
 from dtgui.ai.random_player import random_player
-from dtgui.ai.town.fast_hand import TownRollout
 from dtgui.ai.town.noon_rules import NoonRules
-from dtgui.ai.town.outlook import Outlook
-from dtgui.ai.town.text_sense import TextSense
+from dtgui.ai.town.rollout_policy import TownRollout
+from dtgui.ai.town.summary import Outlook
+from dtgui.ai.town.text_values import TextSense
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.kernel.decisions import PASS, Answer, Seat

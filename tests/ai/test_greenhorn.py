@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.gunfight import PLAYING_CARDS, expected_rank
 from dtgui.ai.match import play_match, seated
+from dtgui.ai.shootout_odds import PLAYING_CARDS, expected_rank
 from dtgui.doomtown.counsel.hand_odds import hand_odds
 from dtgui.doomtown.counsel.keeping import worth_discarding
 from dtgui.doomtown.game import Doomtown

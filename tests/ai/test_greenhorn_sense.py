@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.slips import BLUNDERS, OVERSIGHTS, Slip, Slips
+from dtgui.ai.newcomer_mistakes import BLUNDERS, OVERSIGHTS, Slip, Slips
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import CALLED_OUT, FORM_POSSE, NOON_PLAY, OPPOSE, SHOOTER, SHOOTOUT_PLAY
 from dtgui.doomtown.state.sections import Section

@@ -7,9 +7,9 @@ from functools import cache
 
 import pytest
 
-from dtgui.ai.town.fast_hand import TownRollout
-from dtgui.ai.town.hand_sense import make_room, worth_in_hand
+from dtgui.ai.town.discard_choices import make_room, worth_in_hand
 from dtgui.ai.town.levels import SHERIFF
+from dtgui.ai.town.rollout_policy import TownRollout
 from dtgui.doomtown.questions import HAND_SIZE, NIGHTFALL_DISCARD
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.decisions import Option

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.ai.search.lanes import LANES, PartitionShare, shares
+from dtgui.ai.search.partitions import LANES, PartitionShare, shares
 from dtgui.ai.search.tree import Branch
 from dtgui.kernel.decisions import Option
 

@@ -10,13 +10,11 @@ import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
 from dtgui.ai.match import play_match
+from dtgui.ai.newcomer_mistakes import BLUNDERS, Slips
 from dtgui.ai.player import Adviser, Budget, ComputerPlayer, Deliberate, Evaluator, portrait_of
 from dtgui.ai.random_player import random_player
-from dtgui.ai.slips import BLUNDERS, Slips
 from dtgui.ai.town.evaluation import Temper
-from dtgui.ai.town.fast_hand import TownRollout
 from dtgui.ai.town.features import NAMES
-from dtgui.ai.town.lawman import APART, UNDIVIDED, Attention, Lawman
 from dtgui.ai.town.levels import (
     BUILDER,
     LEVELS,
@@ -30,7 +28,9 @@ from dtgui.ai.town.levels import (
     Level,
     Rung,
 )
-from dtgui.ai.town.text_sense import sense_for
+from dtgui.ai.town.rollout_policy import TownRollout
+from dtgui.ai.town.searching_player import APART, UNDIVIDED, Attention, Lawman
+from dtgui.ai.town.text_values import sense_for
 from dtgui.app.paths import default_paths, resources_folder
 from dtgui.decks import find_deck, seat_with
 from dtgui.decks.variant_options import boss_decks

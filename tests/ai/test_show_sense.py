@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.slips import BLUNDERS, NEVER, Slips
+from dtgui.ai.newcomer_mistakes import BLUNDERS, NEVER, Slips
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios import parse_scenario

@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from dtgui.ai.town.fast_hand import TownRollout
-from dtgui.ai.town.text_sense import TextSense
+from dtgui.ai.town.rollout_policy import TownRollout
+from dtgui.ai.town.text_values import TextSense
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import CHOOSE_CARD, CHOOSE_CARDS, EITHER, NOON_PLAY, SHOOTOUT_PLAY
 from dtgui.doomtown.state.sections import Section

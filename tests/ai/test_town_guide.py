@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dtgui.ai.town.evaluation import lead_of
-from dtgui.ai.town.guide import CLEAR, TownSearchPolicy
+from dtgui.ai.town.search_policy import CLEAR, TownSearchPolicy
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.table import Phase, Table

@@ -20,10 +20,10 @@ from dtgui.controller.game_controller import GameController
 from dtgui.games.westfort import BOX
 from dtgui.gui.look.fonts import load_fonts
 from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.services.front import Place
 from dtgui.gui.services.preferences import Preferences
-from dtgui.gui.table.table_panel import TablePanel
-from dtgui.gui.table.table_view import TableView
+from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.westfort.fort_front import FortFront
 from dtgui.kernel.decisions import Kind, Seat
 from dtgui.kernel.session import Session

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from dtgui.ai.player import Budget
-from dtgui.ai.search.crew import WorkerPool
-from dtgui.ai.search.lanes import Runner
-from dtgui.ai.town.lawman import Lawman
+from dtgui.ai.search.partitions import Runner
+from dtgui.ai.search.worker_pool import WorkerPool
 from dtgui.ai.town.levels import MARSHAL
+from dtgui.ai.town.searching_player import Lawman
 from tests.ai.crews import ready
 from tests.benchmarks.test_search_speed import seen_at_noon
 from tests.doomtown.town import doomtown

@@ -7,11 +7,11 @@ from typing import Any
 
 from dtgui.ai.player import Budget
 from dtgui.ai.search.halving import HalvingSearch
-from dtgui.ai.search.lanes import Clock, PartitionTask
+from dtgui.ai.search.partitions import Clock, PartitionTask
 from dtgui.ai.town.beliefs import Beliefs
 from dtgui.ai.town.evaluation import ByThumb
-from dtgui.ai.town.fast_hand import TownRollout
-from dtgui.ai.town.guide import TownSearchPolicy
+from dtgui.ai.town.rollout_policy import TownRollout
+from dtgui.ai.town.search_policy import TownSearchPolicy
 from dtgui.ai.town.weights import usual_evaluation
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.table import Table

@@ -27,10 +27,10 @@ from dtgui.games.doomtown import BOX
 from dtgui.gui.doomtown.town_front import TownFront
 from dtgui.gui.look.fonts import load_fonts
 from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.services.front import Place
 from dtgui.gui.services.preferences import Preferences
-from dtgui.gui.table.table_panel import TablePanel
-from dtgui.gui.table.table_view import TableView
+from dtgui.gui.table.input.table_view import TableView
 from dtgui.kernel.decisions import Kind
 from dtgui.kernel.scene import Piece, Scene
 from tests.gui.table_scenes import town

@@ -16,7 +16,7 @@ from dtgui.kernel import locks
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.locks import locked
 from dtgui.kernel.scene import Intent
-from dtgui.play.keeper import GameSaver
+from dtgui.play.game_saver import GameSaver
 from dtgui.play.log import GameLog
 from dtgui.play.save_file import SaveFile, read_save
 from dtgui.play.saved_games import LOCK, Autosave

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.ai.town.fast_hand import TownRollout
+from dtgui.ai.town.rollout_policy import TownRollout
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import Constant
 from dtgui.doomtown.abilities.language.selectors import Selector

@@ -7,11 +7,11 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.table.card_item import CardItem
-from dtgui.gui.table.look import Frame
-from dtgui.gui.table.plate_item import PlateItem
-from dtgui.gui.table.table_panel import TablePanel
-from dtgui.gui.table.zone_item import ZoneItem, ZoneLight
+from dtgui.gui.panels.table_panel import TablePanel
+from dtgui.gui.table.items.card_item import CardItem
+from dtgui.gui.table.items.plate_item import PlateItem
+from dtgui.gui.table.items.zone_item import ZoneItem, ZoneLight
+from dtgui.gui.table.painting.pictures import Frame
 from dtgui.kernel.decisions import Answer, Option
 from dtgui.play import gestures as plays
 

@@ -25,12 +25,12 @@ from dtgui.games.doomtown import BOX
 from dtgui.gui.commands import play_command, sitting
 from dtgui.gui.look.fonts import load_fonts
 from dtgui.gui.look.theme import LEDGER, Theme, apply_theme
+from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.services.overrides import guard_overrides
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
-from dtgui.gui.table.geometry import Rect
-from dtgui.gui.table.look import TableLook
-from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.table.layout.geometry import Rect
+from dtgui.gui.table.painting.pictures import TableLook
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.game import Game
 from dtgui.play.saved_games import Autosave

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
-from dtgui.gui.table.arrow_ends import arrow_ends
-from dtgui.gui.table.arrow_item import ArrowItem
-from dtgui.gui.table.geometry import Rect
-from dtgui.gui.table.look import TableLook
-from dtgui.gui.table.motion import Motion
-from dtgui.gui.table.table_scene import TableScene
+from dtgui.gui.table.items.arrow_item import ArrowItem
+from dtgui.gui.table.items.motion import Motion
+from dtgui.gui.table.items.table_scene import TableScene
+from dtgui.gui.table.layout.arrow_ends import arrow_ends
+from dtgui.gui.table.layout.geometry import Rect
+from dtgui.gui.table.painting.pictures import TableLook
 from dtgui.kernel.scene import Scene
 from tests.gui.conftest import PlainFaces
 from tests.gui.played_scenes import scenes_of

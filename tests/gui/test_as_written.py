@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QTabBa
 from dtgui.decks import load_deck
 from dtgui.decks.deck_file import save_deck
 from dtgui.doomtown.state.setup import Setup
-from dtgui.gui.doomtown.deck_builder.library_view import LibraryView
+from dtgui.gui.doomtown.deck_builder.card_list.library_view import LibraryView
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel, as_tip
 from dtgui.gui.window.main_window import MainWindow

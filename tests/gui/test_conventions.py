@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QMenu, QPushButton
 
 from dtgui.doomtown.state.cards import CardType
-from dtgui.gui.table.table_scene import TableScene
+from dtgui.gui.table.items.table_scene import TableScene
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.scene import Piece, ZoneKind
 from dtgui.play import gestures as plays

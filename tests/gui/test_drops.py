@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from dtgui.gui.table.drag import NEARLY, Drag
-from dtgui.gui.table.table_panel import TablePanel
-from dtgui.gui.table.zone_item import ZoneLight
+from dtgui.gui.panels.table_panel import TablePanel
+from dtgui.gui.table.input.drag import NEARLY, Drag
+from dtgui.gui.table.items.zone_item import ZoneLight
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES, SQUARE

@@ -11,12 +11,12 @@ from PySide6.QtGui import QPainter, QPixmap
 from dtgui.gui.doomtown.town_layout import LAID_OUT, lay_out_town
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
-from dtgui.gui.table import plain_layout
-from dtgui.gui.table.geometry import Rect
-from dtgui.gui.table.layout import TableLayout
-from dtgui.gui.table.look import frame_margin
-from dtgui.gui.table.main_street import paint_street
-from dtgui.gui.table.style import TableStyle
+from dtgui.gui.table.layout import plain_layout
+from dtgui.gui.table.layout.geometry import Rect
+from dtgui.gui.table.layout.table_layout import TableLayout
+from dtgui.gui.table.painting.main_street import paint_street
+from dtgui.gui.table.painting.pictures import frame_margin
+from dtgui.gui.table.painting.style import TableStyle
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene

@@ -16,14 +16,14 @@ from dtgui.gui.look.colours import contrast
 from dtgui.gui.look.skins import TITLES, in_skin
 from dtgui.gui.look.theme import CONTRAST, LEDGER, THEMES, Theme
 from dtgui.gui.look.theme_parts import Skin
+from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.services.program import Program, chosen_theme
-from dtgui.gui.table.felt import SurfaceItem, ground
-from dtgui.gui.table.income import Flight, Income, income
-from dtgui.gui.table.light import DUSK, NOON, hour_of, light_at, lit
-from dtgui.gui.table.look import TableLook
-from dtgui.gui.table.plain_faces import PlainFaces
-from dtgui.gui.table.style import TableStyle
-from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.table.items.surface import SurfaceItem, ground
+from dtgui.gui.table.overlays.flying_tokens import Flight, Income, income
+from dtgui.gui.table.painting.light import DUSK, NOON, hour_of, light_at, lit
+from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.plain_faces import PlainFaces
+from dtgui.gui.table.painting.style import TableStyle
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Badge, Scene, SeatPanel, Zone, ZoneKind

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from dtgui.gui.table import glance
-from dtgui.gui.table.fan import MOST_IN_HEAP
-from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.panels.table_panel import TablePanel
+from dtgui.gui.table.input import magnifier
+from dtgui.gui.table.layout.attachments import MOST_IN_HEAP
 from dtgui.kernel.scene import Piece, Scene
 from tests.gui.pointer import Pointer
 from tests.gui.table_scenes import town
@@ -52,7 +52,7 @@ def test_a_middle_click_shows_a_card_large_and_another_one_puts_it_away(
 def test_a_card_is_large_for_as_long_as_the_middle_button_is_held(
     qtbot, panel: TablePanel, pointer: Pointer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(glance, "HOLD_MS", -1)
+    monkeypatch.setattr(magnifier, "HOLD_MS", -1)
     qtbot.mousePress(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))
     assert panel.big_card.isVisible()
     qtbot.mouseRelease(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))

@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, QPointF
 from PySide6.QtWidgets import QGraphicsRectItem
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.table.motion import Motion
-from dtgui.gui.table.table_panel import TablePanel
-from dtgui.gui.table.told_plays import ToldPlay
+from dtgui.gui.panels.table_panel import TablePanel
+from dtgui.gui.table.items.motion import Motion
+from dtgui.gui.table.overlays.told_plays import ToldPlay
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES, SQUARE
 from tests.gui.pointer import Pointer

@@ -17,7 +17,7 @@ from dtgui.gui.dialogs.practice_page import PracticePage
 from dtgui.gui.dialogs.save_puzzle_dialog import SavePuzzleDialog
 from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
 from dtgui.gui.dialogs.what_if_dialog import WhatIfDialog
-from dtgui.gui.table.supplies import carrying
+from dtgui.gui.table.input.supply_drops import carrying
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.session import Session
 from dtgui.practice.puzzles import PuzzleState

@@ -6,7 +6,7 @@ import pytest
 
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.kernel.chance import Chance
 from dtgui.play.history import Back
 from tests.conformance.random_setups import random_setup

@@ -8,8 +8,8 @@ from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.panels.answer_row import AnswerButton
-from dtgui.gui.table.geometry import Placed, Rect
-from dtgui.gui.table.layout import TableLayout, with_ribbon
+from dtgui.gui.table.layout.geometry import Placed, Rect
+from dtgui.gui.table.layout.table_layout import TableLayout, with_ribbon
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from dtgui.gui.doomtown.town_layout import STREET, lay_out_town
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.table.layout import TableLayout
+from dtgui.gui.table.layout.table_layout import TableLayout
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind

@@ -21,7 +21,7 @@ from dtgui.gui.doomtown.legend import DURATIONS
 from dtgui.gui.doomtown.new_game import NewGameDialog
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
-from dtgui.gui.table.style import TableStyle
+from dtgui.gui.table.painting.style import TableStyle
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.gui.window.rulebook.diagrams import boxes_of, diagram_pixmap

@@ -11,10 +11,10 @@ import pytest
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
-from dtgui.gui.table.layout import TableLayout
-from dtgui.gui.table.look import TableLook
-from dtgui.gui.table.style import TableStyle
-from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.panels.table_panel import TablePanel
+from dtgui.gui.table.layout.table_layout import TableLayout
+from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.style import TableStyle
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game

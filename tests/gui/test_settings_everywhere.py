@@ -15,7 +15,7 @@ from dtgui.app.settings import Settings
 from dtgui.gui.commands.sitting import Sitting
 from dtgui.gui.dialogs.settings_dialog import Item, items
 from dtgui.gui.services.program import Program
-from dtgui.gui.table.table_view import LEAST_TABLE
+from dtgui.gui.table.input.table_view import LEAST_TABLE
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.boxes import players_of
 from tests.doomtown.begun import begun

@@ -14,12 +14,12 @@ from dtgui.doomtown.events.piles import RevealDrawHands
 from dtgui.doomtown.events.shootouts import SetHandRank, WinRound
 from dtgui.doomtown.state.table import CardId
 from dtgui.gui.doomtown.town_style import TownStyle
-from dtgui.gui.table.departures import Departures, Leaving
-from dtgui.gui.table.geometry import Placed, Rect
-from dtgui.gui.table.play_stage import Pace
-from dtgui.gui.table.showdown import Departure, How, Showdown, ShownHand, instant_of, turned
-from dtgui.gui.table.showdown_stage import ShowdownStage
-from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.panels.table_panel import TablePanel
+from dtgui.gui.table.layout.geometry import Placed, Rect
+from dtgui.gui.table.overlays.leaving import Departures, Leaving
+from dtgui.gui.table.overlays.play_stage import Pace
+from dtgui.gui.table.overlays.showdown_stage import ShowdownStage
+from dtgui.gui.table.painting.showdown import Departure, How, Showdown, ShownHand, instant_of, turned
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind

@@ -23,11 +23,11 @@ from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.catalog_faces import CatalogFaces
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
-from dtgui.gui.table.geometry import CARD_RATIO, Placed, Rect
-from dtgui.gui.table.layout import TableLayout
-from dtgui.gui.table.look import DISC, TableLook
-from dtgui.gui.table.sign_places import WantedSign, places_for
-from dtgui.gui.table.signs import SignAt, areas_kept, disc_spot, seen_around, signs_on, stands_beside
+from dtgui.gui.table.items.signs import SignAt, areas_kept, disc_spot, seen_around, signs_on, stands_beside
+from dtgui.gui.table.layout.geometry import CARD_RATIO, Placed, Rect
+from dtgui.gui.table.layout.sign_places import WantedSign, places_for
+from dtgui.gui.table.layout.table_layout import TableLayout
+from dtgui.gui.table.painting.pictures import DISC, TableLook
 from dtgui.gui.westfort.fort_faces import FortFaces
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.chance import Chance

@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import LEDGER, SALOON
-from dtgui.gui.table import layers
-from dtgui.gui.table.afterglow import Afterglow
-from dtgui.gui.table.departures import Leaving
-from dtgui.gui.table.geometry import Placed, Rect
-from dtgui.gui.table.look import TableLook
-from dtgui.gui.table.play_stage import Pace, Stage, time_of
-from dtgui.gui.table.showdown import Departure, How
-from dtgui.gui.table.table_panel import TablePanel
-from dtgui.gui.table.table_view import TableView
-from dtgui.gui.table.told_plays import MOST_BEHIND, ToldPlay, changed, plays_told, waiting
+from dtgui.gui.panels.table_panel import TablePanel
+from dtgui.gui.table.input.table_view import TableView
+from dtgui.gui.table.layout import layers
+from dtgui.gui.table.layout.geometry import Placed, Rect
+from dtgui.gui.table.overlays.glow import Afterglow
+from dtgui.gui.table.overlays.leaving import Leaving
+from dtgui.gui.table.overlays.play_stage import Pace, Stage, time_of
+from dtgui.gui.table.overlays.told_plays import MOST_BEHIND, ToldPlay, changed, plays_told, waiting
+from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.showdown import Departure, How
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat

@@ -10,11 +10,11 @@ from PySide6.QtCore import QPointF
 
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
-from dtgui.gui.table.geometry import Placed
-from dtgui.gui.table.layout import TableLayout
-from dtgui.gui.table.look import TableLook
-from dtgui.gui.table.motion import Motion
-from dtgui.gui.table.table_scene import TableScene
+from dtgui.gui.table.items.motion import Motion
+from dtgui.gui.table.items.table_scene import TableScene
+from dtgui.gui.table.layout.geometry import Placed
+from dtgui.gui.table.layout.table_layout import TableLayout
+from dtgui.gui.table.painting.pictures import TableLook
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind

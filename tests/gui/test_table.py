@@ -11,13 +11,13 @@ from PySide6.QtGui import QHelpEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QToolTip
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.table.bubble import REFUSED
-from dtgui.gui.table.card_item import CardItem
-from dtgui.gui.table.geometry import Rect
-from dtgui.gui.table.look import Frame
-from dtgui.gui.table.table_panel import TablePanel
-from dtgui.gui.table.table_view import REST_MS
-from dtgui.gui.table.zone_item import ZoneItem, ZoneLight
+from dtgui.gui.panels.table_panel import TablePanel
+from dtgui.gui.table.input.table_view import REST_MS
+from dtgui.gui.table.items.card_item import CardItem
+from dtgui.gui.table.items.zone_item import ZoneItem, ZoneLight
+from dtgui.gui.table.layout.geometry import Rect
+from dtgui.gui.table.overlays.toast import REFUSED
+from dtgui.gui.table.painting.pictures import Frame
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.scene import Intent, ZoneKind

@@ -18,8 +18,8 @@ from dtgui.gui.look.theme import CONTRAST, LEDGER, SALOON, Theme
 from dtgui.gui.services.plain_new_game import PlainNewGame
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
-from dtgui.gui.table.table_scene import ROLL
-from dtgui.gui.table.zone_item import ZoneLight
+from dtgui.gui.table.items.table_scene import ROLL
+from dtgui.gui.table.items.zone_item import ZoneLight
 from dtgui.gui.westfort.fort_faces import FortFaces
 from dtgui.gui.westfort.fort_front import FortFront
 from dtgui.gui.westfort.fort_layout import lay_out_fort

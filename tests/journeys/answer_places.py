@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from dtgui.gui.panels.all_plays import OPTION
 from dtgui.gui.panels.outline import ACT
 from dtgui.gui.panels.pile_view import CARD
-from dtgui.gui.table.choice_list import ChoiceList
+from dtgui.gui.table.overlays.choice_list import ChoiceList
 from dtgui.gui.widgets.menus import unlettered
 from dtgui.kernel.decisions import Kind, Option
 from dtgui.kernel.scene import Intent, Scene

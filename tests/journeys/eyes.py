@@ -13,9 +13,9 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QGraphicsItem, QWidget
 
-from dtgui.gui.table.card_item import CardItem
-from dtgui.gui.table.table_view import TableView
-from dtgui.gui.table.zone_item import ZoneItem
+from dtgui.gui.table.input.table_view import TableView
+from dtgui.gui.table.items.card_item import CardItem
+from dtgui.gui.table.items.zone_item import ZoneItem
 from tests.journeys.hands import window_at
 
 Role = QAccessible.Role

@@ -27,7 +27,7 @@ from dtgui.games.doomtown import BOX as DOOMTOWN
 from dtgui.gui.doomtown.cards.detail import detail_for
 from dtgui.gui.doomtown.cards.layout import lay_out
 from dtgui.gui.look.fonts import TextBox
-from dtgui.gui.table.card_item import CardItem
+from dtgui.gui.table.items.card_item import CardItem
 from dtgui.gui.widgets.menus import unlettered
 from dtgui.kernel.scene import PieceKind, ZoneKind
 from tests.doomtown.town import doomtown

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QLabel
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.all_plays import AllPlays
 from dtgui.gui.panels.prompt_bar import PromptBar
-from dtgui.gui.table.card_item import CardItem
-from dtgui.gui.table.drag import NEARLY, Drag
-from dtgui.gui.table.motion import Motion
-from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.panels.table_panel import TablePanel
+from dtgui.gui.table.input.drag import NEARLY, Drag
+from dtgui.gui.table.items.card_item import CardItem
+from dtgui.gui.table.items.motion import Motion
 from dtgui.kernel.decisions import Option
 from dtgui.play.history import History
 from tests.journeys.geometry import cut_texts, outside, unreadable

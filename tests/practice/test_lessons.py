@@ -11,10 +11,10 @@ from dtgui.kernel.decisions import PASS
 from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput
 from dtgui.play.boxes import BOXES, box_of
-from dtgui.practice.ground import Tape
 from dtgui.practice.lessons import LessonRun, check_lesson, lesson_in
+from dtgui.practice.scenario_adapter import Tape
 from dtgui.practice.scenarios.scenario import FIELDS, scenario_of
-from dtgui.practice.town_ground import TownAdapter
+from dtgui.practice.town_adapter import TownAdapter
 from tests.practice.examples import game
 
 CARD_DATA = default_paths().card_data

@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from typing import Generic
 
-from dtgui.ai.search.lanes import HERE, LANES, Clock, PartitionTask, Runner, shares
+from dtgui.ai.search.partitions import HERE, LANES, Clock, PartitionTask, Runner, shares
 from dtgui.ai.search.tree import Branch, Idea, T, standing
 
 LEAST_IDEAS = 3

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
 
-from dtgui.ai.gunfight import MOST_BONUS, PLAYING_CARDS
+from dtgui.ai.shootout_odds import MOST_BONUS, PLAYING_CARDS
 from dtgui.doomtown.queries.players import poker_code
 from dtgui.doomtown.state.table import Card, CardId, Table
 from dtgui.kernel.decisions import Seat

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from dtgui.ai.card_values import prospects
 from dtgui.ai.town.features import NAMES, features
-from dtgui.ai.town.outlook import Outlook
-from dtgui.ai.worth import prospects
+from dtgui.ai.town.summary import Outlook
 from dtgui.doomtown.queries.automaton import is_automaton
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.kernel.decisions import Seat

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 from dtgui.ai.town.deck_ranks import Codes, decks_of, odds
-from dtgui.ai.town.outlook import Gun, Outlook, bonuses
+from dtgui.ai.town.summary import Gun, Outlook, bonuses
 from dtgui.doomtown.queries.players import is_kept_out, production, upkeep_due
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import Phase, Table

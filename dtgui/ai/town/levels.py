@@ -9,10 +9,10 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from dtgui.ai.greenhorn import Greenhorn
+from dtgui.ai.newcomer_mistakes import BLUNDERS, Slips
 from dtgui.ai.player import TEMPER_MARK, Budget, ComputerPlayer, Counsellor
-from dtgui.ai.slips import BLUNDERS, Slips
 from dtgui.ai.town.evaluation import EVEN, ByThumb, Temper, Tempered
-from dtgui.ai.town.lawman import UNDIVIDED, Attention, Lawman
+from dtgui.ai.town.searching_player import UNDIVIDED, Attention, Lawman
 from dtgui.ai.town.weights import usual_evaluation
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.decisions import Seat

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from dtgui.ai.town.outlook import DeedSummary, Gun, Outlook
-from dtgui.ai.town.text_sense import TextSense
-from dtgui.ai.worth import worth_printed
+from dtgui.ai.card_values import worth_printed
+from dtgui.ai.town.summary import DeedSummary, Gun, Outlook
+from dtgui.ai.town.text_values import TextSense
 from dtgui.doomtown import verbs
 from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.places import all_places, home_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from dtgui.ai.look import DecisionContext
-from dtgui.ai.thumb import best_hand
-from dtgui.ai.town.outlook import Gun, Muster, strength
-from dtgui.ai.worth import worth
+from dtgui.ai.card_values import worth
+from dtgui.ai.decision_context import DecisionContext
+from dtgui.ai.heuristics import best_hand
+from dtgui.ai.town.summary import Gun, Muster, strength
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import (
     CALLED_OUT,

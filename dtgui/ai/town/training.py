@@ -17,9 +17,9 @@ import numpy as np
 import numpy.typing as npt
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.slips import OVERSIGHTS, Slips
+from dtgui.ai.newcomer_mistakes import OVERSIGHTS, Slips
 from dtgui.ai.town.features import NAMES, SIGNS, features
-from dtgui.ai.town.outlook import Outlook
+from dtgui.ai.town.summary import Outlook
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.queries.automaton import is_automaton
 from dtgui.doomtown.questions import NIGHTFALL_DISCARD, NOON_PLAY

@@ -14,7 +14,7 @@ from dtgui.gui.doomtown.cards.areas import kept_free
 from dtgui.gui.doomtown.cards.cache import FaceKey
 from dtgui.gui.doomtown.cards.detail import detail_for
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.table.geometry import Rect
+from dtgui.gui.table.layout.geometry import Rect
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 """In the order in which cards are sorted by suit."""

@@ -12,7 +12,7 @@ from dtgui.doomtown.state.timings import Until
 from dtgui.gui.doomtown.cards.words import TYPE_NAMES
 from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
 from dtgui.gui.look.language import tr_noop
-from dtgui.gui.table.style import Legend, PieceMark
+from dtgui.gui.table.painting.style import Legend, PieceMark
 from dtgui.kernel.phrases import Phrase, joined
 
 SUITS: Mapping[Suit, str] = MappingProxyType(

@@ -17,11 +17,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dtgui.gui.doomtown.town_memory import STREET, TownMemory, town_after
-from dtgui.gui.table.arrange import LEAST_DROP, MOST_PEEKING, PEEK, Pieces, standing_height
-from dtgui.gui.table.geometry import CARD_RATIO, Rect
-from dtgui.gui.table.layout import SLOT, Sketch, TableLayout, filling, header_height
-from dtgui.gui.table.slots import Remembered
-from dtgui.gui.table.strips import put_strip
+from dtgui.gui.table.layout.arrange import LEAST_DROP, MOST_PEEKING, PEEK, Pieces, standing_height
+from dtgui.gui.table.layout.geometry import CARD_RATIO, Rect
+from dtgui.gui.table.layout.slots import Remembered
+from dtgui.gui.table.layout.strips import put_strip
+from dtgui.gui.table.layout.table_layout import SLOT, Sketch, TableLayout, filling, header_height
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene, Zone, ZoneKind
 

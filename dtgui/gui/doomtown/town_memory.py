@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dtgui.gui.table.arrange import Pieces
-from dtgui.gui.table.slots import Standing, standing_after
+from dtgui.gui.table.layout.arrange import Pieces
+from dtgui.gui.table.layout.slots import Standing, standing_after
 from dtgui.kernel.scene import Scene, ZoneKind
 
 STREET = "street"

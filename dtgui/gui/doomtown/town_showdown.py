@@ -17,7 +17,7 @@ from dtgui.doomtown.state.cards import Suit
 from dtgui.doomtown.words import CASUALTIES, counted, piece_id
 from dtgui.gui.doomtown.catalog_faces import SUITS as SORTED_SUITS
 from dtgui.gui.look.language import said, tr_noop
-from dtgui.gui.table.showdown import Showdown, ShownHand, Sorting
+from dtgui.gui.table.painting.showdown import Showdown, ShownHand, Sorting
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Scene, ZoneKind

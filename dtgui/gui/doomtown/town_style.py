@@ -23,11 +23,11 @@ from dtgui.gui.doomtown.town_memory import town_after
 from dtgui.gui.doomtown.town_showdown import showdowns_in
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.table.layout import TableLayout
-from dtgui.gui.table.main_street import paint_street
-from dtgui.gui.table.showdown import Departure, How, Showdown, Sorting
-from dtgui.gui.table.slots import Remembered
-from dtgui.gui.table.style import CONTROLLER, PieceMark, Point, TableStyle, column
+from dtgui.gui.table.layout.slots import Remembered
+from dtgui.gui.table.layout.table_layout import TableLayout
+from dtgui.gui.table.painting.main_street import paint_street
+from dtgui.gui.table.painting.showdown import Departure, How, Showdown, Sorting
+from dtgui.gui.table.painting.style import CONTROLLER, PieceMark, Point, TableStyle, column
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Scene
 

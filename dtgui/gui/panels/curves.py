@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.table.seats import paint_seat, seat_colour
+from dtgui.gui.table.painting.seats import paint_seat, seat_colour
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
 

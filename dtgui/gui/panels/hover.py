@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.preview import NOTHING, Preview
-from dtgui.gui.table.table_view import TableView
+from dtgui.gui.table.input.table_view import TableView
 from dtgui.kernel.phrases import Link
 from dtgui.kernel.scene import Description, Piece
 from dtgui.play.change import Aspect, Change

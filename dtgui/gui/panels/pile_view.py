@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFontInfo, QHideEvent, QIcon, QKeySequence, QP
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from dtgui.gui.look.theme import Sizes
-from dtgui.gui.table.choice_list import ChoiceList
-from dtgui.gui.table.faces import FaceSource
-from dtgui.gui.table.geometry import CARD_RATIO
+from dtgui.gui.table.layout.geometry import CARD_RATIO
+from dtgui.gui.table.overlays.choice_list import ChoiceList
+from dtgui.gui.table.painting.faces import FaceSource
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.scene import Intent, Piece, Scene, Zone, ZoneKind

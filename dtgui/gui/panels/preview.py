@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVB
 
 from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.panels.readers import PieceReader
-from dtgui.gui.table.geometry import CARD_RATIO
+from dtgui.gui.table.layout.geometry import CARD_RATIO
 from dtgui.gui.widgets.linked_text import ReadingView
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.scene import Description

@@ -28,11 +28,11 @@ from dtgui.gui.panels.readers import PieceReader, PlainReader
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.services.plain_new_game import PlainNewGame
 from dtgui.gui.services.preferences import Preferences
-from dtgui.gui.table.faces import CardFaces
-from dtgui.gui.table.geometry import SHAPES
-from dtgui.gui.table.look import TableLook
-from dtgui.gui.table.plain_faces import PlainFaces
-from dtgui.gui.table.style import TableStyle
+from dtgui.gui.table.layout.geometry import SHAPES
+from dtgui.gui.table.painting.faces import CardFaces
+from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.plain_faces import PlainFaces
+from dtgui.gui.table.painting.style import TableStyle
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game, Observation

@@ -12,8 +12,8 @@ from dtgui.gui.look.colours import mix
 from dtgui.gui.look.language import said
 from dtgui.gui.look.picture_store import PictureStore
 from dtgui.gui.look.theme import BLACK, WHITE, Theme
-from dtgui.gui.table.faces import LEAST_DRAWN
-from dtgui.gui.table.geometry import CARD_RATIO, Rect
+from dtgui.gui.table.layout.geometry import CARD_RATIO, Rect
+from dtgui.gui.table.painting.faces import LEAST_DRAWN
 from dtgui.gui.westfort.fort_buildings import paint_front
 from dtgui.gui.westfort.fort_undead import GRAVE, PALE, paint_grave, paint_shambler
 from dtgui.kernel.phrases import Phrase

@@ -11,9 +11,9 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QLinearGradient, QPaint
 
 from dtgui.gui.look.colours import mix
 from dtgui.gui.look.theme import BLACK, WHITE, Theme
-from dtgui.gui.table.main_street import paint_street
-from dtgui.gui.table.seats import seat_colour
-from dtgui.gui.table.style import Pictures, ShownZone
+from dtgui.gui.table.painting.main_street import paint_street
+from dtgui.gui.table.painting.seats import seat_colour
+from dtgui.gui.table.painting.style import Pictures, ShownZone
 from dtgui.gui.westfort.fort_pieces import LEATHER
 from dtgui.kernel.scene import Badge, ZoneKind
 from dtgui.westfort.board import GRAVEYARD

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dtgui.gui.table.arrange import ZoneArea, arrange
-from dtgui.gui.table.geometry import CARD_RATIO, SHAPES, Placed, Rect, card_at, covered_width, spread
-from dtgui.gui.table.layout import Sketch, TableLayout
+from dtgui.gui.table.layout.arrange import ZoneArea, arrange
+from dtgui.gui.table.layout.geometry import CARD_RATIO, SHAPES, Placed, Rect, card_at, covered_width, spread
+from dtgui.gui.table.layout.table_layout import Sketch, TableLayout
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, PieceKind, Scene, Zone
 

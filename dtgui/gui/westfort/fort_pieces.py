@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from dtgui.gui.look.colours import channels, mix
 from dtgui.gui.look.theme import BLACK, WHITE, Theme
-from dtgui.gui.table.seats import OUTLINE, paint_seat, seat_colour
+from dtgui.gui.table.painting.seats import OUTLINE, paint_seat, seat_colour
 from dtgui.kernel.scene import Piece, PieceKind
 from dtgui.westfort.scene import IDLE, UNDER_HAND
 

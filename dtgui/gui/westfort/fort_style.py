@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter
 
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.table.layout import TableLayout
-from dtgui.gui.table.style import Legend, Pictures, PieceMark, Point, ShownZone, TableStyle
+from dtgui.gui.table.layout.table_layout import TableLayout
+from dtgui.gui.table.painting.style import Legend, Pictures, PieceMark, Point, ShownZone, TableStyle
 from dtgui.gui.westfort.fort_buildings import EMBLEMS
 from dtgui.gui.westfort.fort_faces import COIN_COLOUR, NOTORIETY_COLOUR
 from dtgui.gui.westfort.fort_ground import paint_desert, paint_fort_zone

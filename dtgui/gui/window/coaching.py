@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.coach import CoachNote, CoachTip
+from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.services.program import Program
-from dtgui.gui.table.table_panel import TablePanel
 from dtgui.play.change import Aspect, Change
 from dtgui.play.coached import Coached, CoachedGames
 

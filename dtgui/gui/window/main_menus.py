@@ -15,7 +15,7 @@ from dtgui.gui.look.theme import THEMES
 from dtgui.gui.panels.preview import Preview
 from dtgui.gui.record.replay_bar import ReplayBar
 from dtgui.gui.services.preferences import Preferences
-from dtgui.gui.table.table_view import TableView
+from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.widgets.menus import MenuEntry, fill_menu, lettered
 from dtgui.gui.window.bug_report import BugReports
 from dtgui.gui.window.coaching import Coaching

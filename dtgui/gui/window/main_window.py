@@ -23,7 +23,7 @@ from dtgui.gui.panels.preview import Preview
 from dtgui.gui.record.history_view import HistoryView
 from dtgui.gui.record.log_panel import LogPanel
 from dtgui.gui.services.program import Program
-from dtgui.gui.table.table_view import areas_on_screen
+from dtgui.gui.table.input.table_view import areas_on_screen
 from dtgui.gui.voice.announcer import Announcer
 from dtgui.gui.widgets.messages import show_message
 from dtgui.gui.widgets.qt_types import required

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QWidget
 
-from dtgui.gui.table.choice_list import NUMBERED
+from dtgui.gui.table.overlays.choice_list import NUMBERED
 
 
 class KeyHandlers(NamedTuple):

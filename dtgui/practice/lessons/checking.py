@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from dtgui.practice.ground import Misplaced, ScenarioAdapter, Tape
 from dtgui.practice.lessons.lesson import Hint, Lesson, LessonStep
 from dtgui.practice.lessons.running import LessonRun
+from dtgui.practice.scenario_adapter import Misplaced, ScenarioAdapter, Tape
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,16 @@ from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
-from dtgui.practice.ground import AnswerTarget, Misplaced, ScenarioAdapter, WantedAnswer, give, read_for, settle
 from dtgui.practice.lessons.lesson import Hint, Lesson, LessonStep
+from dtgui.practice.scenario_adapter import (
+    AnswerTarget,
+    Misplaced,
+    ScenarioAdapter,
+    WantedAnswer,
+    give,
+    read_for,
+    settle,
+)
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.scenario import ScenarioLine
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from dtgui.kernel.decisions import IllegalAnswer
-from dtgui.practice.ground import Misplaced, ScenarioAdapter, Tape
 from dtgui.practice.lessons.checking import CheckResult
 from dtgui.practice.puzzles.proving import prove
 from dtgui.practice.puzzles.puzzle import TEMPTING, Proven, Puzzle
 from dtgui.practice.puzzles.running import PuzzleRun, PuzzleState
+from dtgui.practice.scenario_adapter import Misplaced, ScenarioAdapter, Tape
 from dtgui.practice.scenarios.scenario import ScenarioLine
 
 

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind
 from dtgui.kernel.position import Position
-from dtgui.practice.ground import ScenarioAdapter
 from dtgui.practice.puzzles.puzzle import Proven, Puzzle
+from dtgui.practice.scenario_adapter import ScenarioAdapter
 
 LIMIT = 20_000
 """How many positions are looked at before a puzzle counts as not proven."""

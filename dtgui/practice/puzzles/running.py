@@ -7,9 +7,17 @@ from typing import Any
 
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.position import Position
-from dtgui.practice.ground import AnswerTarget, Misplaced, ScenarioAdapter, WantedAnswer, give, read_for, settle
 from dtgui.practice.puzzles.proving import ProofSearch, all_answers
 from dtgui.practice.puzzles.puzzle import Puzzle
+from dtgui.practice.scenario_adapter import (
+    AnswerTarget,
+    Misplaced,
+    ScenarioAdapter,
+    WantedAnswer,
+    give,
+    read_for,
+    settle,
+)
 from dtgui.practice.scenarios.scenario import ScenarioLine
 
 REPLY_LIMIT = 2_000

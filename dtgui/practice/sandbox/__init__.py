@@ -2,6 +2,6 @@
 table.
 """
 
-from dtgui.practice.sandbox.town_bench import TownBench
+from dtgui.practice.sandbox.town_workbench import TownBench
 
 __all__ = ["TownBench"]

@@ -28,7 +28,7 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.fights import Side
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Pile, Table
-from dtgui.gui.doomtown.deck_builder.insight_view import work_out
+from dtgui.gui.doomtown.deck_builder.insight.insight_view import work_out
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import begin
 from dtgui.practice.scenarios import build_position, parse_scenario

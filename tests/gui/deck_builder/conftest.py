@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.decks import Deck, load_deck
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
-from dtgui.gui.doomtown.deck_builder.browser import LIST
+from dtgui.gui.doomtown.deck_builder.card_list.browser import LIST
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.program import Program
 

@@ -14,7 +14,7 @@ from dtgui.decks.collection import FILE, Collection, save_collection
 from dtgui.decks.search import pattern
 from dtgui.doomtown.catalog import fold_title
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
-from dtgui.gui.doomtown.deck_builder.card_table import CARD_MIME, COLUMNS, TITLE
+from dtgui.gui.doomtown.deck_builder.card_list.card_table import CARD_MIME, COLUMNS, TITLE
 from dtgui.gui.doomtown.town_front import town_of
 
 COST = 4

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractItemView
 from dtgui.decks import Deck, load_deck
 from dtgui.decks.insight import grid
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
-from dtgui.gui.doomtown.deck_builder.card_table import TITLE
-from dtgui.gui.doomtown.deck_builder.import_dialog import ImportDialog
+from dtgui.gui.doomtown.deck_builder.card_list.card_table import TITLE
+from dtgui.gui.doomtown.deck_builder.dialogs.import_dialog import ImportDialog
 from dtgui.gui.doomtown.new_game import NewGameDialog
 from dtgui.gui.doomtown.town_front import town_of
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from dtgui.gui.doomtown.deck_builder.check_dialog import DECK, VERDICT, WRONG, CheckDialog
+from dtgui.gui.doomtown.deck_builder.dialogs.check_dialog import DECK, VERDICT, WRONG, CheckDialog
 from dtgui.gui.widgets.qt_types import rows_of
 
 

@@ -8,8 +8,9 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QToolButton
 
-from dtgui.gui.doomtown.deck_builder import DeckBuilder, browser
-from dtgui.gui.doomtown.deck_builder.compared_cards import MOST_CARDS
+from dtgui.gui.doomtown.deck_builder import DeckBuilder
+from dtgui.gui.doomtown.deck_builder.card_list import browser
+from dtgui.gui.doomtown.deck_builder.card_list.compared_cards import MOST_CARDS
 from dtgui.gui.doomtown.town_front import town_of
 
 

@@ -20,11 +20,11 @@ from dtgui.decks.search import FIELDS
 from dtgui.doomtown.rules.wwe import WWE
 from dtgui.doomtown.state.sections import Section
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
-from dtgui.gui.doomtown.deck_builder.deck_groups import Grouping
-from dtgui.gui.doomtown.deck_builder.deck_sheet import sheet_html
-from dtgui.gui.doomtown.deck_builder.export_dialog import FORMATS, ExportDialog
-from dtgui.gui.doomtown.deck_builder.hand_days import USUAL_QUERY
-from dtgui.gui.doomtown.deck_builder.query_help import QueryHelp, help_text
+from dtgui.gui.doomtown.deck_builder.card_list.query_help import QueryHelp, help_text
+from dtgui.gui.doomtown.deck_builder.deck.deck_groups import Grouping
+from dtgui.gui.doomtown.deck_builder.dialogs.deck_sheet import sheet_html
+from dtgui.gui.doomtown.deck_builder.dialogs.export_dialog import FORMATS, ExportDialog
+from dtgui.gui.doomtown.deck_builder.insight.hand_days import USUAL_QUERY
 from dtgui.gui.doomtown.town_front import town_of
 from tests.gui.made_up import MadeUp, speaking
 from tests.gui.telling import texts_of
@@ -156,7 +156,7 @@ def test_every_card_that_is_found(window, english) -> None:
 @pytest.fixture
 def strict(monkeypatch) -> None:
     """Let the only format be one that bans and restricts some cards."""
-    monkeypatch.setattr("dtgui.gui.doomtown.deck_builder.builder_window.load_formats", lambda _: (STRICT,))
+    monkeypatch.setattr("dtgui.gui.doomtown.deck_builder.window.builder_window.load_formats", lambda _: (STRICT,))
 
 
 @pytest.mark.usefixtures("strict")

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog
 
 from dtgui.decks.formats import WEIRD_WEST
-from dtgui.gui.doomtown.deck_builder.deck_picture import FACE_HEIGHT, GAP, deck_picture
+from dtgui.gui.doomtown.deck_builder.dialogs.deck_picture import FACE_HEIGHT, GAP, deck_picture
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.look.theme import LEDGER, SALOON
 

@@ -17,8 +17,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
 from dtgui.decks import deck_file, load_deck
-from dtgui.gui.doomtown.deck_builder import DeckBuilder, desk_keeper
-from dtgui.gui.doomtown.deck_builder.compare_dialog import CompareDialog
+from dtgui.gui.doomtown.deck_builder import DeckBuilder
+from dtgui.gui.doomtown.deck_builder.deck import desk_keeper
+from dtgui.gui.doomtown.deck_builder.dialogs.compare_dialog import CompareDialog
 from dtgui.gui.doomtown.town_front import town_of
 
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMessageBox
 
 from dtgui.decks import DeckFormat, export_deck
-from dtgui.gui.doomtown.deck_builder.compare_dialog import CompareDialog
-from dtgui.gui.doomtown.deck_builder.export_dialog import ExportDialog
-from dtgui.gui.doomtown.deck_builder.import_dialog import ImportDialog
-from dtgui.gui.doomtown.deck_builder.library_rows import LEGAL
+from dtgui.gui.doomtown.deck_builder.card_list.library_rows import LEGAL
+from dtgui.gui.doomtown.deck_builder.dialogs.compare_dialog import CompareDialog
+from dtgui.gui.doomtown.deck_builder.dialogs.export_dialog import ExportDialog
+from dtgui.gui.doomtown.deck_builder.dialogs.import_dialog import ImportDialog
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.widgets.qt_types import rows_of
 

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 from dtgui.decks import DeckFormat, export_deck
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
-from dtgui.gui.doomtown.deck_builder.card_table import CARD_MIME, TITLE
-from dtgui.gui.doomtown.deck_builder.import_dialog import ImportDialog
+from dtgui.gui.doomtown.deck_builder.card_list.card_table import CARD_MIME, TITLE
+from dtgui.gui.doomtown.deck_builder.dialogs.import_dialog import ImportDialog
 from dtgui.gui.doomtown.town_front import town_of
 
 LEFT, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier

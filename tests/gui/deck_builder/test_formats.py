@@ -12,7 +12,7 @@ from dtgui.decks import Deck, load_deck
 from dtgui.decks.random_deck import random_deck
 from dtgui.doomtown.catalog.coverage import Coverage
 from dtgui.doomtown.rules.pine_box import PINE_BOX
-from dtgui.gui.doomtown.deck_builder.card_table import ABOUT_COVERAGE, TITLE
+from dtgui.gui.doomtown.deck_builder.card_list.card_table import ABOUT_COVERAGE, TITLE
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.kernel.chance import Chance
 

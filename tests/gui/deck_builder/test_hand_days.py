@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from dtgui.decks.insight import chances_by_day
-from dtgui.gui.doomtown.deck_builder.hand_days import HandDays
+from dtgui.gui.doomtown.deck_builder.insight.hand_days import HandDays
 
 
 @pytest.fixture

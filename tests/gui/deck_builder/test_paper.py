@@ -17,10 +17,10 @@ from PySide6.QtWidgets import QMessageBox
 from dtgui.decks import Deck
 from dtgui.decks.collection import load_collection
 from dtgui.decks.sharing import shared
-from dtgui.gui.doomtown.deck_builder.collection_dialog import CollectionDialog
-from dtgui.gui.doomtown.deck_builder.collection_tree import COPIES
-from dtgui.gui.doomtown.deck_builder.deck_sheet import QR_SCALE, QUIET, deck_sheet, qr_image, sheet_html
-from dtgui.gui.doomtown.deck_builder.paper import (
+from dtgui.gui.doomtown.deck_builder.dialogs.collection_dialog import CollectionDialog
+from dtgui.gui.doomtown.deck_builder.dialogs.collection_tree import COPIES
+from dtgui.gui.doomtown.deck_builder.dialogs.deck_sheet import QR_SCALE, QUIET, deck_sheet, qr_image, sheet_html
+from dtgui.gui.doomtown.deck_builder.dialogs.paper import (
     SHEET_MARGIN_MM,
     PaperSize,
     page_layout,
@@ -29,7 +29,7 @@ from dtgui.gui.doomtown.deck_builder.paper import (
     proxy_cards,
     write_pdf,
 )
-from dtgui.gui.doomtown.deck_builder.proxy_dialog import ProxyDialog
+from dtgui.gui.doomtown.deck_builder.dialogs.proxy_dialog import ProxyDialog
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.widgets.qt_types import rows_of
 from dtgui.kernel.errors import BadInput

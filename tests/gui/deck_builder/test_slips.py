@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
-from dtgui.gui.doomtown.deck_builder.builder_help import TEXTS
-from dtgui.gui.doomtown.deck_builder.columns import ROUND_HEADING
-from dtgui.gui.doomtown.deck_builder.paper import PaperSize
+from dtgui.gui.doomtown.deck_builder.card_list.columns import ROUND_HEADING
+from dtgui.gui.doomtown.deck_builder.dialogs.paper import PaperSize
+from dtgui.gui.doomtown.deck_builder.window.builder_help import TEXTS
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.window.command_palette import Palette
 

@@ -13,7 +13,7 @@ from dtgui.app.paths import default_paths
 from dtgui.decks import find_deck
 from dtgui.decks.formats import load_formats
 from dtgui.games.doomtown import BOX, make_doomtown
-from dtgui.gui.doomtown.deck_builder.trial_dialog import TrialDialog, Tryout, opponents_of
+from dtgui.gui.doomtown.deck_builder.dialogs.trial_dialog import TrialDialog, Tryout, opponents_of
 from dtgui.gui.look.theme import LEDGER
 from dtgui.kernel.errors import BadInput
 

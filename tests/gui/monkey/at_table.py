@@ -11,7 +11,7 @@ from PySide6.QtGui import QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QWidget
 
-from dtgui.gui.table.table_view import TableView
+from dtgui.gui.table.input.table_view import TableView
 from tests.gui.monkey.hand import LEFT, NOTHING, RIGHT, Hand
 from tests.gui.monkey.things import MODIFIERS
 

@@ -9,7 +9,7 @@ from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detai
 from dtgui.gui.doomtown.cards.layout import BOXES, Millimetres
 from dtgui.gui.doomtown.cards.words import big_figures, keyword_line, small_figures
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.table.geometry import Rect
+from dtgui.gui.table.layout.geometry import Rect
 
 EYES = (-14.0, -61.5, 28.0, 11.5)
 """The eyes of a portrait with anything worn over them, in portrait units, relative to the middle of the picture's

@@ -15,7 +15,7 @@ from dtgui.gui.doomtown.cards.face import paint_back, paint_blank, paint_face, p
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.picture_store import PictureStore
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.table.faces import LEAST_DRAWN
+from dtgui.gui.table.painting.faces import LEAST_DRAWN
 
 SLICE_MS = 8
 """How long faces are made at a stretch before the window gets its turn."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QLineEdit, QListView, QVBoxLayout, QWidget
 
 from dtgui.gui.look.language import said
-from dtgui.gui.table.supplies import carrying
+from dtgui.gui.table.input.supply_drops import carrying
 from dtgui.kernel.scene import Piece
 from dtgui.kernel.workbench import NEW, Supply
 

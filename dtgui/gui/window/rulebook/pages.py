@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.table.style import Legend, PieceMark, TableStyle
+from dtgui.gui.table.painting.style import Legend, PieceMark, TableStyle
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Chapter, RulebookSection
 from dtgui.play.box import GlossaryTerm

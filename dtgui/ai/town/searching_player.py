@@ -1,0 +1,185 @@
+"""A player of Doomtown that plays its answers through in worlds that could be the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from dtgui.ai.decision_context import LookaheadContext
+from dtgui.ai.foresight import Foresight
+from dtgui.ai.greenhorn import Greenhorn
+from dtgui.ai.newcomer_mistakes import BLUNDERS, Slips
+from dtgui.ai.noon_scores import noon_score
+from dtgui.ai.player import Budget, Counsel
+from dtgui.ai.reasons import reason
+from dtgui.ai.search.halving import HalvingSearch
+from dtgui.ai.search.partitions import HERE, Clock, PartitionTask, Runner
+from dtgui.ai.search.tree import Branch, Idea
+from dtgui.ai.town.discard_choices import make_room
+from dtgui.ai.town.draw_choices import by_the_odds
+from dtgui.ai.town.evaluation import Evaluation
+from dtgui.ai.town.noon_rules import NoonRules
+from dtgui.ai.town.rollout_policy import TownRollout, never
+from dtgui.ai.town.search_policy import PackedSearchPolicy, TownSearchPolicy, spread, trusted
+from dtgui.ai.town.summary import Outlook
+from dtgui.ai.town.text_values import sense_for
+from dtgui.doomtown import verbs
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.questions import (
+    CALLED_OUT,
+    CASUALTY,
+    CHEATIN_PLAY,
+    FLEE,
+    FORM_JOB_POSSE,
+    FORM_POSSE,
+    HAND_SIZE,
+    NIGHTFALL_DISCARD,
+    NOON_PLAY,
+    OPPOSE,
+    REDRAW,
+    RESOLUTION_PLAY,
+    SHOOTER,
+    SHOOTOUT_PLAY,
+    STARTING_GANG,
+    UPKEEP,
+)
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Answer, Decision, Kind, Seat
+from dtgui.kernel.game import Observation
+from dtgui.kernel.snapshots import write_observation
+
+BY_THUMB = frozenset({STARTING_GANG, UPKEEP})
+"""The questions that heuristics answer as well as a search of this length."""
+OF_THE_HAND = frozenset({NIGHTFALL_DISCARD, HAND_SIZE})
+"""The questions weighed against the cards that could be drawn instead: their effect shows after days, beyond a
+search's horizon.
+"""
+FATEFUL = frozenset(
+    {CALLED_OUT, FLEE, FORM_POSSE, FORM_JOB_POSSE, OPPOSE, SHOOTOUT_PLAY, CHEATIN_PLAY, RESOLUTION_PLAY, CASUALTY}
+)
+"""The questions of fights: dudes may die, and draw hands vary so much that few worlds say little."""
+FATEFUL_TIMES = 2
+"""The factor by which those questions get more thinking time."""
+APART = 1 << 40
+"""The offset between the seeds of independent generators."""
+
+
+class Attention(NamedTuple):
+    """The rate (0 to 1) of decisions that are searched, and of newcomer's mistakes in the others."""
+
+    thinks: float = 1.0
+    slips: float = 0.0
+
+
+UNDIVIDED = Attention()
+
+
+class Lawman:
+    """Searches for the answer that wins most often; questions not worth a search it answers as a greenhorn does.
+
+    A player that does not search every decision uses the rollout policy for the others, or makes a newcomer's
+    mistake.
+    """
+
+    def __init__(
+        self,
+        game: Doomtown,
+        seat: Seat,
+        seed: int,
+        evaluation: Evaluation,
+        budget: Budget,
+        attention: Attention = UNDIVIDED,
+    ) -> None:
+        self.budget = budget
+        self._attention = attention
+        self.is_hurried: Callable[[], bool] = never
+        self.runner: Runner = HERE
+        self._game, self._seat, self._evaluation = game, seat, evaluation
+        self._chance = Chance(seed)
+        self._thumb = Greenhorn(game, seat, seed)
+        # A separate generator: otherwise the decision to search would correlate with the policy's choices.
+        self._habit = TownRollout(seed ^ APART, sense_for(game.catalog))
+        self._hasty = Greenhorn(game, seat, seed, Slips(1.0, BLUNDERS))
+
+    def choose(self, observation: Observation[Any]) -> Answer:
+        """Return a legal answer; raise `ValueError` where this seat is not asked."""
+        decision = observation.decision
+        if decision is None or _is_plain(decision):
+            return self._thumb.choose(observation)
+        if not self._happens(self._attention.thinks):
+            if self._happens(self._attention.slips):
+                return self._hasty.choose(observation)
+            return decision.check(self._habit.answer(observation.table, decision))
+        if decision.question in OF_THE_HAND:
+            return decision.check(make_room(observation.table, decision, self._game.catalog.card))
+        odds = by_the_odds(self._game, observation.table, decision)
+        if odds is not None:
+            return decision.check(odds)
+        return self._ranked(self._guide(observation), observation, decision)[0].answer
+
+    def advise(self, observation: Observation[Any], most: int) -> tuple[Counsel, ...]:
+        """Return the `most` best answers to the observation's own decision, the best first: at least one."""
+        decision = observation.decision
+        if decision is None or _is_plain(decision) or decision.question in (SHOOTER, REDRAW, *OF_THE_HAND):
+            found = [(self.choose(observation), self.evaluate(observation))]
+        else:
+            guide = self._guide(observation)
+            ranked = self._ranked(guide, observation, decision)[: max(1, most)]
+            # A forced answer has not been tried.
+            chances = [guide.chance(each.worth) if each.visits else self.evaluate(observation) for each in ranked]
+            found = sorted(zip([each.answer for each in ranked], chances, strict=True), key=lambda pair: -pair[1])
+        ahead, table = Foresight(observation, self._chance), observation.table
+        return tuple(
+            Counsel(answer, chance, reason(table, ahead.comes_of(answer), self._seat)) for answer, chance in found
+        )
+
+    def evaluate(self, observation: Observation[Any]) -> float:
+        """Return how likely the observing seat wins (0 to 1)."""
+        return self._evaluation.chance(observation.table, observation.seat)
+
+    def _happens(self, share: float) -> bool:
+        """Whether something that it does so often happens this time."""
+        happens, self._chance = self._chance.happens(share)
+        return happens
+
+    def _guide(self, observation: Observation[Table]) -> TownSearchPolicy:
+        seed, self._chance = self._chance.pick(1 << 62)
+        return TownSearchPolicy(self._game, observation, self._evaluation, seed)
+
+    def _ranked(self, guide: TownSearchPolicy, observation: Observation[Table], decision: Decision) -> list[Branch]:
+        ideas = self._ideas(guide, observation, decision)
+        if len(ideas) == 1:
+            return [Branch(ideas[0].answer, 1.0)]
+
+        def packed() -> PackedSearchPolicy:
+            return PackedSearchPolicy(write_observation(observation, self._game.codec), self._evaluation, guide.seed)
+
+        quest = PartitionTask(guide, self._seat, packed)
+        return HalvingSearch(quest, Clock(self._budget_for(decision), self.is_hurried), self.runner).ranked(ideas)
+
+    def _budget_for(self, decision: Decision) -> Budget:
+        iterations = self.budget.iterations
+        if iterations is None or decision.question not in FATEFUL:
+            return self.budget
+        return self.budget._replace(iterations=FATEFUL_TIMES * iterations)
+
+    def _ideas(self, guide: TownSearchPolicy, observation: Observation[Table], decision: Decision) -> Sequence[Idea]:
+        """Return the candidates: at High Noon the promising plays and the abilities that a greenhorn likes."""
+        if decision.question is not NOON_PLAY:
+            usual = self._thumb.choose(observation)
+            ideas = guide.ideas(observation.table, decision)
+            return spread([idea.answer for idea in ideas], usual)
+        t = observation.table
+        look = LookaheadContext(t, self._seat, decision, Foresight(observation, self._chance))
+        with t.at_rest():
+            glance = NoonRules(Outlook(t), self._seat, sense_for(self._game.catalog))
+            scores = {o: noon_score(look, o) if verbs.USE.is_of(o) else glance.score(o) for o in decision.options}
+        return trusted(scores)
+
+
+def _is_plain(decision: Decision) -> bool:
+    """Whether there is nothing to search for."""
+    if decision.question in BY_THUMB or decision.kind in (Kind.ORDER, Kind.AMOUNT):
+        return True
+    return decision.kind is Kind.ONE and len(decision.options) == 1

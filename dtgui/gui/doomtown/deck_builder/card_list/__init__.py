@@ -1,0 +1,1 @@
+"""The lists of cards and decks: search, tables, pictures, menus."""

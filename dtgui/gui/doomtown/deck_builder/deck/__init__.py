@@ -1,0 +1,1 @@
+"""The deck being edited: its list, its page and the open decks."""

@@ -1,0 +1,371 @@
+"""The cards of a deck in groups, to be counted up and down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QMenu, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from dtgui.decks import Deck
+from dtgui.decks.editing import can_start
+from dtgui.decks.search import like_query
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.state.cards import CardDef, Suit
+from dtgui.gui.doomtown.deck_builder.card_list.card_menus import ADD_KEYS, REMOVE_KEYS, offer_address
+from dtgui.gui.doomtown.deck_builder.card_list.card_table import CARD_MIME, code_in, suit_and_value, value_order
+from dtgui.gui.doomtown.deck_builder.card_list.columns import fit_columns
+from dtgui.gui.doomtown.deck_builder.deck.deck_groups import Grouping, at_a_glance, grouped
+from dtgui.gui.look.icons import sign_icon
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.plain import PlainLabel, as_tip
+from dtgui.gui.widgets.qt_types import required, rows_of
+
+COLUMN_COUNT = 6
+COUNT, START, VALUE, TITLE, COST, REST = range(COLUMN_COUNT)
+CODE_ROLE = Qt.ItemDataRole.UserRole
+ASIDE_ROLE = CODE_ROLE + 1
+"""The code of a card in the deck, and of one in its maybe pile."""
+WIDTHS = (32, 28, 42, 164, 36, 60)
+
+
+class DeckList(QTreeWidget):
+    """Shows a deck's cards, and emits the player's requests about them."""
+
+    pointed_at = Signal(object)
+    """The card that is looked at."""
+    added = Signal(object)
+    """One copy more of a card."""
+    removed = Signal(object)
+    """One copy less."""
+    started = Signal(object)
+    """One copy more is to start, or none where all do."""
+    counted = Signal(object, int)
+    """A card, and how many copies there shall be."""
+    counted_aside = Signal(object, int)
+    """A card of the maybe pile, and how many copies there shall be."""
+    moved = Signal(object, bool)
+    """A card that shall go, with all copies, into the deck (true) or into the maybe pile."""
+    note_wanted = Signal(object)
+    """A card for which to write a note."""
+    query_wanted = Signal(str)
+    """A query to search for, such as replacements for another card."""
+    compared = Signal(object)
+    """A card to compare with others."""
+    printing_wanted = Signal(object, object)
+    """A card, and the printing that shall take its place."""
+
+    def __init__(self, catalog: Catalog, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._catalog = catalog
+        self._theme = theme
+        self._grouping = Grouping.TYPE
+        self._deck = Deck("")
+        self._complaints: Mapping[str, str] = {}
+        self._mark = sign_icon("icons/inert", theme.window.danger)
+        self.setAccessibleName(self.tr("Cards of the deck"))
+        self.setHeaderLabels(["№", "★", self.tr("Value"), self.tr("Title"), self.tr("Cost"), ""])
+        self.setRootIsDecorated(False)
+        self.setIndentation(0)
+        self.setUniformRowHeights(True)
+        self.setExpandsOnDoubleClick(False)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.hint = self._make_hint()
+        self.headerItem().setToolTip(START, self.tr("Copies that start in play: click to change"))
+        self.header().setMinimumSectionSize(WIDTHS[START])
+        fit_columns(self.header(), WIDTHS, theme)
+        self.itemDoubleClicked.connect(self._on_double_clicked)
+        self.itemClicked.connect(self._on_clicked)
+        self.currentItemChanged.connect(self._on_current)
+        self.customContextMenuRequested.connect(self._on_menu)
+
+    def _make_hint(self) -> QLabel:
+        """Return the text shown while there is no card."""
+        hint = PlainLabel(self.tr("Double-click a card on the left, press Enter on it, or drag it here."))
+        hint.setWordWrap(True)
+        hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        hint.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        QVBoxLayout(self.viewport()).addWidget(hint)
+        return hint
+
+    def show_deck(self, deck: Deck, complaints: Mapping[str, str] | None = None) -> None:
+        """Show a deck; the chosen row stays chosen where its card is still there.
+
+        `complaints` is what the rules object to, by card; without it, the one of before stays.
+        """
+        chosen, place = self._chosen, self.verticalScrollBar().value()
+        self._deck = deck
+        self._complaints = self._complaints if complaints is None else complaints
+        self.blockSignals(True)
+        self.clear()
+        for title, cards in self._groups():
+            self._add_group(title, cards)
+        self._add_maybe()
+        self.blockSignals(False)
+        self.hint.setVisible(self.topLevelItemCount() == 0)
+        self._choose_row(*chosen)
+        self.verticalScrollBar().setValue(place)
+
+    def group_by(self, grouping: Grouping) -> None:
+        """Put the cards together in another way."""
+        self._grouping = grouping
+        self.show_deck(self._deck)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours and the size of texts of a theme."""
+        self._theme = theme
+        self._mark = sign_icon("icons/inert", theme.window.danger)
+        fit_columns(self.header(), WIDTHS, theme)
+        self.show_deck(self._deck)
+
+    @property
+    def card(self) -> CardDef | None:
+        """The card of the chosen row."""
+        item = self.currentItem()
+        return None if item is None else self._card_of(item)
+
+    @property
+    def card_aside(self) -> CardDef | None:
+        """The card of the chosen row, where that is in the maybe pile."""
+        item = self.currentItem()
+        return None if item is None else self._catalog.get(item.data(COUNT, ASIDE_ROLE) or "")
+
+    # Filling it
+
+    def _groups(self) -> Iterator[tuple[str, list[CardDef]]]:
+        single = [card for code in (self._deck.outfit, self._deck.legend) if code and (card := self._catalog.get(code))]
+        if single:
+            yield self.tr("Outfit and legend"), single
+        cards = [card for code in self._deck.cards if (card := self._catalog.get(code))]
+        yield from grouped(cards, self._grouping)
+
+    def _add_group(self, title: str, cards: list[CardDef]) -> None:
+        heading = self._heading(f"{title} ({sum(self._copies(card) for card in cards)})")
+        for card in cards:
+            self._add_row(heading, card)
+
+    def _heading(self, title: str) -> QTreeWidgetItem:
+        heading = QTreeWidgetItem(self, [title])
+        heading.setFirstColumnSpanned(True)
+        heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        font = heading.font(COUNT)
+        font.setBold(True)
+        heading.setFont(COUNT, font)
+        heading.setBackground(COUNT, QBrush(QColor(self._theme.window.button)))
+        heading.setExpanded(True)
+        return heading
+
+    def _add_row(self, heading: QTreeWidgetItem, card: CardDef) -> None:
+        starting = self._deck.starting.get(card.code, 0)
+        stars = "★" * min(starting, 2) if starting < 3 else f"★{starting}"
+        cost = "" if card.cost is None else str(card.cost)
+        texts = [
+            f"{self._copies(card)}×",
+            stars or ("☆" if can_start(self._deck, card, self._catalog) else ""),
+            suit_and_value(card),
+            card.title,
+        ]
+        item = self._row(heading, card, [*texts, cost])
+        item.setData(COUNT, CODE_ROLE, card.code)
+        if card.suit in (Suit.HEARTS, Suit.DIAMONDS):
+            item.setForeground(VALUE, QBrush(QColor(self._theme.window.danger)))
+
+    def _add_maybe(self) -> None:
+        """The pile of cards that do not count, below all others."""
+        cards = sorted((card for code in self._deck.maybe if (card := self._catalog.get(code))), key=value_order)
+        if not cards:
+            return
+        heading = self._heading(self.tr("Maybeboard ({0})").format(sum(self._deck.maybe.values())))
+        for card in cards:
+            cost = "" if card.cost is None else str(card.cost)
+            texts = [f"{self._deck.maybe[card.code]}×", "", suit_and_value(card), card.title, cost]
+            item = self._row(heading, card, texts)
+            item.setData(COUNT, ASIDE_ROLE, card.code)
+            for column in range(COLUMN_COUNT):
+                item.setForeground(column, QBrush(QColor(self._theme.window.dim_text)))
+
+    def _row(self, heading: QTreeWidgetItem, card: CardDef, texts: list[str]) -> QTreeWidgetItem:
+        """Return a row for a card with its figures; its tip has the problems and the player's note."""
+        note, complaint = self._deck.card_notes.get(card.code, ""), self._complaints.get(card.code, "")
+        rest = at_a_glance(card)
+        item = QTreeWidgetItem(heading, [*texts, f"✎ {rest}" if note else rest])
+        item.setToolTip(TITLE, as_tip("\n".join(filter(None, (card.title, complaint, note)))))
+        item.setToolTip(REST, as_tip("\n".join(filter(None, (note, rest)))))
+        item.setTextAlignment(COST, Qt.AlignmentFlag.AlignCenter)
+        if complaint:
+            item.setIcon(TITLE, self._mark)
+        item.setFlags(item.flags() | Qt.ItemFlag.ItemIsDragEnabled | Qt.ItemFlag.ItemIsDropEnabled)
+        return item
+
+    def _copies(self, card: CardDef) -> int:
+        return self._deck.cards.get(card.code, 0) or 1
+
+    def choose(self, card: CardDef | None) -> None:
+        """Choose the row of a card."""
+        if card is not None:
+            self._choose_row(CODE_ROLE, card.code)
+
+    @property
+    def _chosen(self) -> tuple[int, str]:
+        """In which pile the chosen row is, as a role of its data, and the code of its card."""
+        item = self.currentItem()
+        found = ((role, item.data(COUNT, role)) for role in (CODE_ROLE, ASIDE_ROLE)) if item is not None else ()
+        return next(((role, code) for role, code in found if code), (CODE_ROLE, ""))
+
+    def _choose_row(self, role: int, code: str) -> None:
+        item = next((item for item in self._rows() if code and item.data(COUNT, role) == code), None)
+        if item is not None:
+            self.setCurrentItem(item)
+
+    def _rows(self) -> Iterable[QTreeWidgetItem]:
+        for heading in rows_of(self):
+            yield from (required(heading.child(row)) for row in range(heading.childCount()))
+
+    def _card_of(self, item: QTreeWidgetItem) -> CardDef | None:
+        return self._catalog.get(item.data(COUNT, CODE_ROLE) or "")
+
+    # What the player does
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Plus, minus and digits count; S starts, M moves to the maybe pile and back, L and C find others, N notes."""
+        card, aside, key = self.card, self.card_aside, event.key()
+        plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if aside is not None and plain and self._key_aside(aside, key):
+            return
+        if card is None or not plain or not self._key_on(card, key):
+            super().keyPressEvent(event)
+
+    def _key_on(self, card: CardDef, key: int) -> bool:
+        """Do with a card of the deck what a key stands for; whether this was one of them."""
+        signals = dict.fromkeys(ADD_KEYS, self.added) | dict.fromkeys(REMOVE_KEYS, self.removed)
+        signals |= {Qt.Key.Key_S: self.started, Qt.Key.Key_N: self.note_wanted, Qt.Key.Key_C: self.compared}
+        signal = next((signal for known, signal in signals.items() if known == key), None)
+        if signal is not None:
+            signal.emit(card)
+        elif key == Qt.Key.Key_M:
+            self.moved.emit(card, False)
+        elif key == Qt.Key.Key_L:
+            self.query_wanted.emit(like_query(card))
+        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+            self.counted.emit(card, key - Qt.Key.Key_0)
+        else:
+            return False
+        return True
+
+    def _key_aside(self, card: CardDef, key: int) -> bool:
+        """The same keys for a card of the maybe pile; whether this was one of them."""
+        held = self._deck.maybe[card.code]
+        if key in (*ADD_KEYS, *REMOVE_KEYS):
+            self.counted_aside.emit(card, held + (1 if key in ADD_KEYS else -1))
+        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+            self.counted_aside.emit(card, key - Qt.Key.Key_0)
+        elif key == Qt.Key.Key_M:
+            self.moved.emit(card, True)
+        elif key == Qt.Key.Key_N:
+            self.note_wanted.emit(card)
+        else:
+            return False
+        return True
+
+    def _on_current(self, item: QTreeWidgetItem | None, _previous: object) -> None:
+        card = self.card_aside or (None if item is None else self._card_of(item))
+        if card is not None:
+            self.pointed_at.emit(card)
+
+    def _on_clicked(self, item: QTreeWidgetItem, column: int) -> None:
+        card = self._card_of(item)
+        if column == START and card is not None and can_start(self._deck, card, self._catalog):
+            self.started.emit(card)
+
+    def _on_double_clicked(self, item: QTreeWidgetItem, column: int) -> None:
+        card = self._card_of(item)
+        if card is not None and column != START:
+            self.removed.emit(card)
+
+    def _on_menu(self, where: QPoint) -> None:
+        item = self.itemAt(where)
+        aside = self.card_aside
+        card = None if item is None else self._card_of(item)
+        if aside is not None:
+            self.menu_aside(aside).popup(self.viewport().mapToGlobal(where))
+        elif card is not None:
+            self.card_menu(card).popup(self.viewport().mapToGlobal(where))
+
+    def menu_aside(self, card: CardDef) -> QMenu:
+        """Return what can be done with a card of the maybe pile."""
+        held = self._deck.maybe[card.code]
+        return self._menu(
+            [
+                (self.tr("Move to deck\tM"), lambda: self.moved.emit(card, True)),
+                (self.tr("One more\t+"), lambda: self.counted_aside.emit(card, held + 1)),
+                (self.tr("One less\t−"), lambda: self.counted_aside.emit(card, held - 1)),
+                (self.tr("None\t0"), lambda: self.counted_aside.emit(card, 0)),
+                (self.tr("Note…\tN"), lambda: self.note_wanted.emit(card)),
+            ]
+        )
+
+    def _menu(self, entries: list[tuple[str, Callable[[], None]]]) -> QMenu:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for text, act in entries:
+            menu.addAction(text).triggered.connect(lambda _=False, act=act: act())
+        return menu
+
+    def card_menu(self, card: CardDef) -> QMenu:
+        """Return what can be done with a card of the deck."""
+        entries: list[tuple[str, Callable[[], None]]] = [
+            (self.tr("One more\t+"), lambda: self.added.emit(card)),
+            (self.tr("One less\t−"), lambda: self.removed.emit(card)),
+            (self.tr("None\t0"), lambda: self.counted.emit(card, 0)),
+            (self.tr("Move to maybeboard\tM"), lambda: self.moved.emit(card, False)),
+            (self.tr("Note…\tN"), lambda: self.note_wanted.emit(card)),
+        ]
+        entries += (
+            [(self.tr("Start in play\tS"), lambda: self.started.emit(card))]
+            if can_start(self._deck, card, self._catalog)
+            else []
+        )
+        menu = self._menu(entries)
+        if card.suit is not None:
+            wanted = f"suit:{card.suit.value} v:{card.value}"
+            entry = menu.addAction(self.tr("Other cards with {0}").format(suit_and_value(card)))
+            entry.triggered.connect(lambda: self.query_wanted.emit(wanted))
+        menu.addAction(self.tr("Find similar cards\tL")).triggered.connect(
+            lambda: self.query_wanted.emit(like_query(card))
+        )
+        menu.addAction(self.tr("Add to comparison\tC")).triggered.connect(lambda: self.compared.emit(card))
+        offer_address(menu, card)
+        others = [other for other in self._catalog.titled(card.title) if other.code != card.code]
+        if others:
+            menu.addSection(self.tr("Use the printing of"))
+        for other in others:
+            name = f"{self._catalog.packs[other.pack].name} {other.number} ({', '.join(other.formats)})"
+            menu.addAction(name).triggered.connect(lambda _=False, other=other: self.printing_wanted.emit(card, other))
+        return menu
+
+    # Drag and drop
+
+    def mimeData(self, items: Sequence[QTreeWidgetItem]) -> QMimeData:
+        """Return the card of a dragged row."""
+        data = QMimeData()
+        data.setData(CARD_MIME, str(items[0].data(COUNT, CODE_ROLE) or items[0].data(COUNT, ASIDE_ROLE) or "").encode())
+        return data
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take cards from elsewhere."""
+        if event.mimeData().hasFormat(CARD_MIME) and event.source() is not self:
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Take them anywhere."""
+        if event.source() is not self:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Add the card that is dropped."""
+        card = self._catalog.get(code_in(event.mimeData()))
+        if card is not None:
+            event.acceptProposedAction()
+            self.added.emit(card)

@@ -1,0 +1,285 @@
+"""One deck in the window: its name, its figures at a glance, its cards, its notes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QSplitter,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.decks import Deck
+from dtgui.decks.editing import (
+    can_start,
+    with_card,
+    with_count,
+    with_printing,
+    with_starting,
+    without_card,
+)
+from dtgui.decks.formats import Format
+from dtgui.decks.legality import Mend, Objection, format_of, legal_formats, objections
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.deck_rules import starting_cost, starting_stash
+from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.gui.doomtown.deck_builder.deck.deck_groups import Grouping
+from dtgui.gui.doomtown.deck_builder.deck.deck_list import DeckList
+from dtgui.gui.doomtown.deck_builder.deck.maybeboard import MaybePile
+from dtgui.gui.doomtown.deck_builder.model.open_deck import OpenDeck
+from dtgui.gui.look.language import said
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.plain import HtmlLabel
+from dtgui.gui.widgets.texts import PlainText
+
+
+class DeckPage(QWidget):
+    """Shows and changes one open deck."""
+
+    pointed_at = Signal(object)
+    """The card that is looked at."""
+    query_wanted = Signal(str)
+    """A query to search for."""
+    verdict_wanted = Signal()
+    """Request to show the problems."""
+    judged = Signal()
+    """The deck, or what the rules say of it, is another one now."""
+
+    def __init__(
+        self,
+        opened: OpenDeck,
+        catalog: Catalog,
+        formats: Sequence[Format],
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.opened = opened
+        opened.setParent(self)
+        self._catalog = catalog
+        self.aside = MaybePile(opened, self)
+        self._formats = formats
+        self._played = formats[0]
+        self._theme = theme
+        self.objections: tuple[Objection, ...] = ()
+        self.legal_in: tuple[Format, ...] = ()
+        """The formats in which the deck may be played."""
+        self.name = QLineEdit()
+        self.verdict = QToolButton()
+        self.figures = HtmlLabel()
+        self.list = DeckList(catalog, theme)
+        self.tags = QLineEdit()
+        self.notes = PlainText()
+        self.grouping = QComboBox()
+        self._arrange()
+        self._connect()
+        self._on_changed()
+
+    @property
+    def deck(self) -> Deck:
+        """The deck as it is now."""
+        return self.opened.deck
+
+    @property
+    def played(self) -> Format:
+        """The format that the deck is built for, and judged by: see `legality.format_of`."""
+        return self._played
+
+    # What may be done to the deck
+
+    def add(self, card: CardDef) -> None:
+        """Put one copy more into the deck."""
+        self.opened.change(self.tr("Add {0}").format(card.title), with_card(self.deck, card))
+
+    def remove(self, card: CardDef) -> None:
+        """Take a copy out, of another printing where the deck has none of this one."""
+        held = [card, *self._catalog.titled(card.title)]
+        code = next((each.code for each in held if self._holds(each.code)), card.code)
+        self.opened.change(self.tr("Remove {0}").format(card.title), without_card(self.deck, code))
+
+    def start(self, card: CardDef) -> None:
+        """Let one copy more start in play; once all of them do, none."""
+        if not can_start(self.deck, card, self._catalog):
+            return
+        held, starting = self.deck.cards.get(card.code, 0), self.deck.starting.get(card.code, 0)
+        count = 0 if starting and starting >= held else starting + 1
+        self.opened.change(self.tr("Start {0} in play").format(card.title), with_starting(self.deck, card.code, count))
+
+    def count(self, card: CardDef, count: int) -> None:
+        """Set the number of copies."""
+        label = self.tr("{0} × {1}").format(count, card.title)
+        is_single = card.type in (CardType.OUTFIT, CardType.LEGEND)
+        deck = without_card(self.deck, card.code) if is_single and not count else self.deck
+        self.opened.change(label, deck if is_single else with_count(self.deck, card.code, count))
+
+    def exchange(self, card: CardDef, other: CardDef) -> None:
+        """Use another printing."""
+        label = self.tr("Use another printing of {0}").format(card.title)
+        self.opened.change(label, with_printing(self.deck, card.code, other.code))
+
+    def mend(self, mend: Mend) -> None:
+        """Do what mends an objection."""
+        if mend.deck is not None:
+            self.opened.change(said(mend.text), mend.deck)
+        else:
+            self.query_wanted.emit(mend.query)
+
+    def build_for(self, played: Format) -> None:
+        """Build the deck for another format."""
+        if played != self.played:
+            label = self.tr("Build for {0}").format(played.name)
+            self.opened.change(label, replace(self.deck, format=played.code))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._theme = theme
+        self.list.set_theme(theme)
+        self._on_changed()
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether this is a new deck with nothing in it."""
+        return not (self.copies() or self.opened.file or self.opened.history.undo_label)
+
+    def copies(self) -> Counter[str]:
+        """Return how many copies of each title the deck has, outfit and legend too."""
+        copies: Counter[str] = Counter()
+        singles = {code: 1 for code in (self.deck.outfit, self.deck.legend) if code}
+        for code, count in (*self.deck.cards.items(), *singles.items()):
+            card = self._catalog.get(code)
+            copies[card.title if card else code] += count
+        return copies
+
+    # Making it
+
+    def _arrange(self) -> None:
+        self.name.setPlaceholderText(self.tr("The deck's name"))
+        self.name.setAccessibleName(self.tr("Name of the deck"))
+        self.tags.setPlaceholderText(self.tr("Tags, separated by commas"))
+        self.tags.setAccessibleName(self.tr("Tags"))
+        self.notes.setPlaceholderText(self.tr("Notes"))
+        self.notes.setAccessibleName(self.tr("Notes"))
+        self.notes.setTabChangesFocus(True)
+        self.grouping.setAccessibleName(self.tr("Group by"))
+        self.grouping.setToolTip(self.tr("Group by"))
+        for grouping, text in (
+            (Grouping.TYPE, self.tr("By type")),
+            (Grouping.SUIT, self.tr("By suit")),
+            (Grouping.VALUE, self.tr("By value")),
+        ):
+            self.grouping.addItem(text, grouping)
+        self.verdict.setToolTip(self.tr("Show legality"))
+        self.figures.setWordWrap(True)
+        head = QHBoxLayout()
+        head.addWidget(self.name, 1)
+        head.addWidget(self.grouping)
+        below = QWidget()
+        words = QVBoxLayout(below)
+        words.setContentsMargins(0, 0, 0, 0)
+        words.addWidget(self.tags)
+        words.addWidget(self.notes)
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.addWidget(self.list)
+        split.addWidget(below)
+        split.setSizes([600, 90])
+        split.setStretchFactor(0, 1)
+        middle = QHBoxLayout()
+        middle.addWidget(self.verdict)
+        middle.addWidget(self.figures, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 4, 4, 4)
+        column.addLayout(head)
+        column.addLayout(middle)
+        column.addWidget(split, 1)
+
+    def _connect(self) -> None:
+        self.opened.changed.connect(self._on_changed)
+        self.list.added.connect(self.add)
+        self.list.removed.connect(self.remove)
+        self.list.started.connect(self.start)
+        self.list.counted.connect(self.count)
+        self.list.printing_wanted.connect(self.exchange)
+        self.list.query_wanted.connect(self.query_wanted)
+        self.list.counted_aside.connect(self.aside.count)
+        self.list.moved.connect(self.aside.move)
+        self.list.note_wanted.connect(self.aside.ask_for_note)
+        self.list.pointed_at.connect(self.pointed_at)
+        self.name.editingFinished.connect(self._on_named)
+        self.tags.editingFinished.connect(self._on_tagged)
+        self.notes.textChanged.connect(self._on_noted)
+        self.grouping.currentIndexChanged.connect(lambda _: self.list.group_by(self.grouping.currentData()))
+        self.verdict.clicked.connect(self.verdict_wanted)
+
+    # Following the deck
+
+    def _on_changed(self) -> None:
+        self._played = format_of(self.deck, self._catalog, self._formats)
+        self.objections = objections(self.deck, self._catalog, self.played)
+        self.legal_in = legal_formats(self.deck, self._catalog, self._formats)
+        self.list.show_deck(self.deck, self._complaints())
+        self.figures.setText(self._figures())
+        self.verdict.setText(self._verdict())
+        colour = self._theme.window.danger if self.objections else self._theme.window.good
+        self.verdict.setStyleSheet(f"QToolButton {{ color: {colour}; font-weight: bold; }}")
+        self._show_words()
+        self.judged.emit()
+
+    def _complaints(self) -> dict[str, str]:
+        """By card, what the rules object to about it."""
+        said_of: dict[str, list[str]] = {}
+        for objection in self.objections:
+            for code in objection.problem.codes:
+                said_of.setdefault(code, []).append(said(objection.problem.message))
+        return {code: "\n".join(sentences) for code, sentences in said_of.items()}
+
+    def _verdict(self) -> str:
+        if not self.objections:
+            return self.tr("✓ Legal")
+        found = len(self.objections)
+        return (self.tr("✗ {0} problem") if found == 1 else self.tr("✗ {0} problems")).format(found)
+
+    def _figures(self) -> str:
+        cards = [(card, count) for code, count in self.deck.cards.items() if (card := self._catalog.get(code))]
+        jokers = sum(count for card, count in cards if card.type is CardType.JOKER)
+        valued = sum(count for card, count in cards if card.suit)
+        dudes = sum(self.deck.starting.values())
+        cost, stash = starting_cost(self.deck, self._catalog), starting_stash(self.deck, self._catalog)
+        outfit = self._catalog.get(self.deck.outfit)
+        name = escape(outfit.title) if outfit else self.tr("no outfit")
+        return self.tr("<b>{0}/{1}</b> cards, {2} jokers · {3} start for {4} of {5} GR · {6}").format(
+            valued, self.played.rules.decks.size, jokers, dudes, cost, stash, name
+        )
+
+    def _show_words(self) -> None:
+        """Show name, tags and notes, without disturbing a field that is being edited."""
+        tags = ", ".join(self.deck.tags)
+        for field, text in ((self.name, self.deck.name), (self.tags, tags)):
+            if field.text() != text:
+                field.setText(text)
+        if self.notes.toPlainText() != self.deck.notes:
+            self.notes.blockSignals(True)
+            self.notes.setPlainText(self.deck.notes)
+            self.notes.blockSignals(False)
+
+    def _on_named(self) -> None:
+        self.opened.change(self.tr("Rename the deck"), replace(self.deck, name=self.name.text().strip()))
+
+    def _on_tagged(self) -> None:
+        tags = tuple(dict.fromkeys(tag.strip() for tag in self.tags.text().split(",") if tag.strip()))
+        self.opened.change(self.tr("Change the tags"), replace(self.deck, tags=tags))
+
+    def _on_noted(self) -> None:
+        notes = self.notes.toPlainText()
+        self.opened.continue_change(self.tr("Write notes"), replace(self.deck, notes=notes))
+
+    def _holds(self, code: str) -> bool:
+        return code in self.deck.cards or code in (self.deck.outfit, self.deck.legend)

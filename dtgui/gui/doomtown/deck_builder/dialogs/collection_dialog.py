@@ -1,0 +1,90 @@
+"""The player's collection, by pack and card, the cards that the open deck lacks, and the number of buildable decks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLineEdit,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.decks import Deck
+from dtgui.decks.collection import Collection, lacks, load_collection, save_collection
+from dtgui.doomtown.catalog import Catalog
+from dtgui.gui.doomtown.deck_builder.dialogs.collection_tree import CollectionTree
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.texts import PlainText
+
+
+class CollectionDialog(QDialog):
+    """Lets the player say what is owned; every change is kept at once."""
+
+    trouble = Signal(str)
+    """The file could not be written."""
+
+    def __init__(
+        self, file: Path, deck: Deck, decks: Sequence[Deck], catalog: Catalog, parent: QWidget | None = None
+    ) -> None:
+        """`decks` are those checked for whether they can be built."""
+        super().__init__(parent)
+        self._file = file
+        self._deck = deck
+        self._decks = decks
+        self._catalog = catalog
+        self.setWindowTitle(self.tr("My collection"))
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Find a card …"))
+        self.search.setAccessibleName(self.tr("Find a card"))
+        self.search.setClearButtonEnabled(True)
+        self.tree = CollectionTree(load_collection(file), catalog)
+        self.lacking = PlainText()
+        self.lacking.setReadOnly(True)
+        self.lacking.setAccessibleName(self.tr("Missing cards"))
+        self.about = PlainLabel()
+        self.about.setWordWrap(True)
+        self._arrange()
+        self.search.textChanged.connect(self.tree.find_cards)
+        self.tree.changed.connect(self._keep)
+        self._show()
+
+    def _arrange(self) -> None:
+        split = QSplitter(Qt.Orientation.Horizontal)
+        left = QWidget()
+        rows = QVBoxLayout(left)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.search)
+        rows.addWidget(self.tree, 1)
+        rows.addWidget(PlainLabel(self.tr("Type a number on a row, or + and −; open a pack for its single cards.")))
+        split.addWidget(left)
+        split.addWidget(self.lacking)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(split, 1)
+        column.addWidget(self.about)
+        column.addWidget(buttons)
+        self.resize(820, 560)
+
+    def _keep(self, collection: Collection) -> None:
+        """Keep what is owned now."""
+        try:
+            save_collection(collection, self._file)
+        except OSError as error:
+            self.trouble.emit(f"{self._file.name}: {error.strerror or error}")
+        self._show()
+
+    def _show(self) -> None:
+        found = lacks(self._deck, self.tree.collection, self._catalog)
+        heading = self.tr("{0} is missing {1} cards:") if found else self.tr("{0} is complete.")
+        rows = [f"{each.missing}× {each.card.title}" for each in found]
+        told = heading.format(self._deck.name, sum(each.missing for each in found))
+        self.lacking.setPlainText("\n".join([told, *rows]))
+        whole = sum(not lacks(deck, self.tree.collection, self._catalog) for deck in self._decks)
+        self.about.setText(self.tr("You can build {0} of {1} decks in the library.").format(whole, len(self._decks)))

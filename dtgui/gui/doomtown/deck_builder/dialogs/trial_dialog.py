@@ -1,0 +1,161 @@
+"""A deck tried against the starter decks: games played in the background, and what they come to so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+
+from dtgui.ai.lab.matches import MatchFigures
+from dtgui.ai.lab.trials import DeckTrial, TrialResult, tried
+from dtgui.ai.player import Playable
+from dtgui.controller.background import Background
+from dtgui.decks import Deck, seat_with
+from dtgui.decks.formats import Format
+from dtgui.doomtown.state.setup import Setup
+from dtgui.gui.doomtown.deck_builder.insight.share_chart import ShareChart, ShareRow
+from dtgui.gui.look.language import said
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.plain import PlainLabel
+
+PAIRS = 20
+"""Pairs of games against each deck."""
+SEED = 1
+"""The first pair's: the same deck gives the same figures."""
+
+
+@dataclass(frozen=True)
+class Tryout:
+    """A trial of a deck: its opponents, the rules, and the possible players, by name with their titles."""
+
+    deck: Deck
+    others: Sequence[Deck]
+    playable: Playable
+    players: Mapping[str, str]
+    rules: str
+    pairs: int = PAIRS
+
+    def trial(self, player: str) -> DeckTrial:
+        """Return the games of this player. Raise `BadInput` for a deck without an outfit."""
+        setups = tuple((self._setup(self.deck, other), self._setup(other, self.deck)) for other in self.others)
+        return DeckTrial(self.playable, player, setups, self.pairs, SEED)
+
+    def _setup(self, first: Deck, second: Deck) -> Setup:
+        return Setup((seat_with(first, f"{first.name} (1)"), seat_with(second, f"{second.name} (2)")), self.rules)
+
+
+def opponents_of(deck: Deck, starters: Sequence[Deck], formats: Sequence[Format]) -> list[Deck]:
+    """Return the starter decks for a trial: those for the deck's edition, except itself."""
+    editions = {each.code: each.edition for each in formats}
+    own = editions.get(deck.format or "")
+    return [other for other in starters if editions.get(other.format or "") == own and other != deck]
+
+
+class TrialDialog(QDialog):
+    """Plays them as long as it is open, and shows a row for each deck."""
+
+    def __init__(self, tryout: Tryout, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tryout = tryout
+        self.figures: list[MatchFigures] = []
+        """The results so far of the games against each deck."""
+        self.setWindowTitle(self.tr("{0} is tried").format(tryout.deck.name))
+        self.about = PlainLabel(
+            self.tr(
+                "Games against the starter decks, each pair once with either deck in the first seat. The "
+                "line is the 95 % confidence interval of the share of games won."
+            )
+        )
+        self.about.setWordWrap(True)
+        self.players = QComboBox()
+        self.players.setAccessibleName(self.tr("Player of both decks"))
+        for name, title in tryout.players.items():
+            self.players.addItem(said(title), name)
+        self.players.setCurrentIndex(max(0, self.players.findData(next(iter(tryout.playable.players)))))
+        self.chart = ShareChart(theme, self.tr("Games won against each deck"))
+        self.bar = QProgressBar()
+        self.bar.setAccessibleName(self.tr("Games played"))
+        self.told = PlainLabel()
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.stop = self.buttons.addButton(self.tr("Stop"), QDialogButtonBox.ButtonRole.ActionRole)
+        self._arrange()
+        self.work = Background(self)
+        self._connect()
+        self._begin()
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout()
+        row.addWidget(PlainLabel(self.tr("Played by")))
+        row.addWidget(self.players)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.addWidget(self.about)
+        column.addLayout(row)
+        for widget in (self.chart, self.bar, self.told):
+            column.addWidget(widget)
+        column.addStretch(1)
+        column.addWidget(self.buttons)
+        give_room(self, 680, 420)
+
+    def _connect(self) -> None:
+        self.players.currentIndexChanged.connect(self._begin)
+        self.stop.clicked.connect(self._on_stopped)
+        self.buttons.rejected.connect(self.reject)
+        self.finished.connect(self.work.cancel)
+        self.work.came.connect(self._on_came)
+        self.work.done.connect(lambda: self._end(self.tr("All games finished.")))
+        self.work.failed.connect(lambda why: self._end(self.tr("The games stopped early: {0}").format(why)))
+
+    def _begin(self) -> None:
+        """Play all games by the player who is chosen."""
+        trial = self._tryout.trial(self.players.currentData())
+        self.figures = [MatchFigures() for _ in trial.setups]
+        self.bar.setRange(0, trial.pairs * len(trial.setups))
+        self.bar.setValue(0)
+        self.bar.show()
+        self.stop.setEnabled(True)
+        self.told.setText("")
+        self._show()
+        self.work.begin(tried, trial)
+
+    def _on_came(self, result: TrialResult) -> None:
+        self.figures[result.opponent].add(result.games)
+        self.bar.setValue(self.bar.value() + 1)
+        self._show()
+
+    def _show(self) -> None:
+        names = [deck.name for deck in self._tryout.others]
+        rows = [self._row(name, found) for name, found in zip(names, self.figures, strict=True)]
+        self.chart.show_rows([*rows, self._row(self.tr("All of them"), _together(self.figures))])
+
+    def _row(self, name: str, found: MatchFigures) -> ShareRow:
+        if not found.pairs:
+            return ShareRow(name, found.score, found.interval, self.tr("not played yet"))
+        low, high = (f"{bound:.0%}" for bound in found.interval)
+        told = self.tr("{0} of {1}: {2} ({3} to {4})")
+        won = f"{found.wins + found.draws / 2:g}"
+        return ShareRow(
+            name, found.score, found.interval, told.format(won, found.games, f"{found.score:.0%}", low, high)
+        )
+
+    def _on_stopped(self) -> None:
+        self.work.cancel()
+        self._end(self.tr("Stopped: these are the results so far."))
+
+    def _end(self, told: str) -> None:
+        self.told.setText(told)
+        self.bar.hide()
+        self.stop.setEnabled(False)
+
+
+def _together(parts: Sequence[MatchFigures]) -> MatchFigures:
+    """Return the total of all games."""
+    whole = MatchFigures()
+    for part in parts:
+        whole.pairs += part.pairs
+        whole.wins += part.wins
+        whole.losses += part.losses
+        whole.draws += part.draws
+    return whole

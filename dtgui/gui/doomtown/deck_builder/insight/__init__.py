@@ -1,0 +1,1 @@
+"""Statistics of a deck: charts, odds, structure, legality."""

@@ -1,0 +1,1 @@
+"""The open deck and its pages on paper, without widgets of the window."""

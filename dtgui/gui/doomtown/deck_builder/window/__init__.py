@@ -1,0 +1,1 @@
+"""The window of the deck builder: its menus, commands and help."""

@@ -1,0 +1,286 @@
+"""The deck builder's window: cards and library on the left, decks in the middle, card, rules and odds on the right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
+from PySide6.QtWidgets import QMainWindow, QSplitter, QWidget
+
+from dtgui.decks.collection import FILE as COLLECTION
+from dtgui.decks.collection import load_collection
+from dtgui.decks.formats import Format, load_formats
+from dtgui.decks.library import DeckLibrary
+from dtgui.decks.search import SearchIndex
+from dtgui.doomtown.catalog import Catalog
+from dtgui.gui.doomtown.cards import FaceCache
+from dtgui.gui.doomtown.cards.words import words_of
+from dtgui.gui.doomtown.deck_builder.card_list.browser import LIST, PICTURES, Browser
+from dtgui.gui.doomtown.deck_builder.card_list.finder import Finder
+from dtgui.gui.doomtown.deck_builder.card_list.library_view import LibraryView
+from dtgui.gui.doomtown.deck_builder.deck.deck_page import DeckPage
+from dtgui.gui.doomtown.deck_builder.deck.desk_keeper import DeskKeeper
+from dtgui.gui.doomtown.deck_builder.deck.open_decks import OpenDecks
+from dtgui.gui.doomtown.deck_builder.window.builder_help import BuilderHelp
+from dtgui.gui.doomtown.deck_builder.window.deck_commands import DeckCommands
+from dtgui.gui.doomtown.deck_builder.window.deck_menus import make_menus
+from dtgui.gui.doomtown.deck_builder.window.paper_commands import PaperCommands
+from dtgui.gui.doomtown.deck_builder.window.side_pages import CARD, SidePages
+from dtgui.gui.doomtown.deck_shelf import DeckShelf
+from dtgui.gui.doomtown.own_pictures import OwnPictures
+from dtgui.gui.services.program import Program
+from dtgui.gui.widgets.messages import ask, show_message
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.play.box import GameBox
+
+USUAL_SIZE = (1280, 760)
+LEAST_SIZE = (1000, 600)
+TOLD_MS, PICTURES_TOLD_MS, WARM_UP_MS = 6000, 15_000, 700
+DESK = "open-decks.json"
+
+
+class BuilderContext(Protocol):
+    """The game's data for a deck builder: its box, its cards, their faces, and the known decks."""
+
+    box: GameBox
+    catalog: Catalog
+    cache: FaceCache
+    own: OwnPictures
+    shelf: DeckShelf
+
+
+class DeckBuilder(QMainWindow):
+    """The deck builder: creates its parts, and connects them."""
+
+    play_wanted = Signal(object)
+    """The file of a deck to play a game with."""
+
+    def __init__(self, program: Program, town: BuilderContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.program = program
+        self.town = town
+        self.setWindowTitle(self.tr("Decks"))
+        self.setMinimumSize(*LEAST_SIZE)
+        self.setAcceptDrops(True)
+        self._may_lose = False
+        self._make_parts()
+        self._make_commands()
+        self._arrange()
+        self._connect_parts()
+        self._connect_decks()
+        self.browser.set_format(self.decks.played)
+        self.resize(*USUAL_SIZE)
+        self._restore()
+        self.desk.lay_out()
+        if not self.decks.count():
+            self.decks.new_deck()
+
+    # Making it
+
+    def _make_parts(self) -> None:
+        program, catalog, faces = self.program, self.town.catalog, self.town.cache
+        formats = load_formats(program.paths.doomtown_cards)
+        self.library = DeckLibrary(program.paths.decks, program.paths.starter_decks, catalog, formats)
+        index = SearchIndex(catalog, self._words, lambda: load_collection(program.paths.config / COLLECTION))
+        self.browser = Browser(catalog, index, faces)
+        self.shelves = LibraryView(self.library, catalog, faces.theme)
+        self.finder = Finder(self.browser, self.shelves)
+        self.decks = OpenDecks(self.library, catalog, formats, faces.theme)
+        self.side = SidePages(catalog, index, faces)
+        self.preview, self.rules, self.insight = self.side.preview, self.side.rules, self.side.insight
+        self.desk = DeskKeeper(self.decks, catalog, program.paths.config / DESK)
+        self.state = PlainLabel()
+
+    def _make_commands(self) -> None:
+        program, decks, catalog = self.program, self.decks, self.town.catalog
+        town = self.town
+        self.commands = DeckCommands(decks, self.library, catalog, town.cache, town.box, program.paths, self)
+        collection = program.paths.config / COLLECTION
+        self.papers = PaperCommands(decks, self.library, catalog, self.town.own, program.preferences, collection, self)
+        parts = {"browser": self.browser, "shelves": self.shelves, "decks": decks, "side": self.side}
+        self.help = BuilderHelp(program, self, parts)
+        self.actions_by_name = make_menus(self, decks, self.finder, self.side, self.commands, self.papers, self.help)
+
+    def _arrange(self) -> None:
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        for widget in (self.finder, self.decks, self.side):
+            self.split.addWidget(widget)
+        self.split.setSizes([500, 460, 320])
+        self.split.setChildrenCollapsible(False)
+        self.setCentralWidget(self.split)
+        self.statusBar().addPermanentWidget(self.state)
+
+    def _connect_parts(self) -> None:
+        browser, decks, shelves = self.browser, self.decks, self.shelves
+        browser.pointed_at.connect(self.side.show_card)
+        browser.added.connect(lambda card: decks.on_page(DeckPage.add, card))
+        browser.removed.connect(lambda card: decks.on_page(DeckPage.remove, card))
+        browser.started.connect(lambda card: decks.on_page(DeckPage.start, card))
+        browser.counted.connect(lambda *told: decks.on_page(DeckPage.count, *told))
+        browser.put_aside.connect(lambda card: decks.on_page(lambda page: page.aside.put(card)))
+        browser.compared.connect(self.side.compare)
+        decks.compared.connect(self.side.compare)
+        self.side.compared.added.connect(lambda card: decks.on_page(DeckPage.add, card))
+        shelves.opened.connect(decks.open_shelved)
+        shelves.deleted.connect(decks.close_file)
+        shelves.moved.connect(self._on_moved)
+        self.rules.mend_wanted.connect(lambda mend: decks.on_page(DeckPage.mend, mend))
+        self.rules.format_wanted.connect(decks.build_for)
+        self.rules.card_wanted.connect(self._on_card_wanted)
+        self.insight.query_wanted.connect(self.finder.show_query)
+        self.insight.hand_wanted.connect(self.commands.deal)
+        self.commands.play_wanted.connect(self.play_wanted)
+        for trouble in (shelves.trouble, decks.trouble, self.commands.trouble, self.papers.trouble, self.help.told):
+            trouble.connect(self.say)
+        self.commands.done.connect(lambda told: self.statusBar().showMessage(told, TOLD_MS))
+        self.papers.done.connect(self.statusBar().showMessage)
+        self.program.looks.changed.connect(self._on_look_changed)
+        self.town.own.changed.connect(self._on_pictures)
+
+    def _connect_decks(self) -> None:
+        decks = self.decks
+        decks.pointed_at.connect(self.side.show_card)
+        decks.query_wanted.connect(self.finder.show_query)
+        decks.verdict_wanted.connect(self.side.show_rules)
+        decks.judged.connect(self._on_judged)
+        decks.kept.connect(self._on_kept)
+        decks.failed.connect(self._on_failed)
+        decks.rearranged.connect(self.desk.keep)
+        decks.format_changed.connect(self._on_format)
+
+    def _words(self, code: str) -> str:
+        return "\n".join(map(str, words_of(self.town.catalog.card(code)).paragraphs))
+
+    def open_named(self, name: str) -> None:
+        """Open a deck by its name or file: the player's own in its file, another as a copy, none twice.
+
+        Raise `BadInput` if it does not exist.
+        """
+        shelf, folder = self.town.shelf, self.program.paths.decks.absolute()
+        file = shelf.files().get(name, Path(name)).absolute()
+        deck = shelf.find(name).deck
+        already = [page for page in self.decks.pages() if page.opened.file == file or page.deck == deck]
+        if already:
+            self.decks.setCurrentWidget(already[0])
+        else:
+            self.decks.open_deck(deck, file if folder in file.parents else None)
+
+    def say(self, text: str) -> None:
+        """Show a message that blocks nothing."""
+        show_message(text, self)
+
+    # Following what happens
+
+    def _on_moved(self, file: Path, now: Path) -> None:
+        """Go on with the deck of a file, where it is open, in the file that this is now."""
+        for page in self.decks.pages():
+            if page.opened.file == file:
+                page.opened.file = now
+
+    def _on_judged(self, page: DeckPage) -> None:
+        self.side.show_deck(page)
+        self.browser.show_counts(page.copies())
+        history = page.opened.history
+        self._name("undo", self.tr("&Undo"), history.undo_label)
+        self._name("redo", self.tr("&Redo"), history.redo_label)
+        self._show_state()
+
+    def _name(self, name: str, text: str, label: str) -> None:
+        """Let an entry say what it would take back or do again, and forbid it where that is nothing."""
+        self.actions_by_name[name].setEnabled(bool(label))
+        self.actions_by_name[name].setText(f"{text}: {label}" if label else text)
+
+    def _show_state(self) -> None:
+        kept, waiting = self.tr("All changes are saved"), self.tr("Saving …")
+        if (page := self.decks.page) is not None:
+            self.state.setText(kept if page.opened.is_kept else waiting)
+
+    def _on_failed(self) -> None:
+        self.state.setText(self.tr("⚠ Not saved: the deck folder is not writable"))
+        self.desk.keep()
+
+    def _on_kept(self) -> None:
+        self._show_state()
+        self.desk.keep()
+        self.finder.refresh()
+
+    def _on_format(self, played: Format) -> None:
+        self.browser.set_format(played)
+
+    def _on_look_changed(self) -> None:
+        for part in (self.finder, self.decks, self.side):
+            part.set_theme(self.program.looks.theme)
+
+    def _on_card_wanted(self, code: str) -> None:
+        """Show a card named in a problem, and its row in the deck."""
+        card = self.town.catalog.card(code)
+        self.side.show_card(card)
+        if (page := self.decks.page) is not None:
+            page.list.choose(card)
+        self.side.setCurrentIndex(CARD)
+
+    def _on_pictures(self) -> None:
+        own = self.town.own
+        if own.folder is not None:
+            known = sum(1 for _ in self.town.catalog.of_players())
+            told = self.tr("{0} of {1} printings have your own picture").format(own.coverage, f"{known:,}")
+            self.statusBar().showMessage(told, PICTURES_TOLD_MS)
+
+    # Files that are dropped on the window, and its place
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Import the files that are dropped."""
+        files = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if files:
+            event.acceptProposedAction()
+            self.commands.import_files(files)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Get ready for the odds once the window has been painted."""
+        super().showEvent(event)
+        QTimer.singleShot(WARM_UP_MS, self, self._on_shown)
+
+    def _on_shown(self) -> None:
+        if self.isVisible():
+            self.insight.warm_up()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep all decks and the window's place; where decks can be kept nowhere at all, ask before they are lost."""
+        unsaved = self.decks.keep_all()
+        if unsaved and not self.desk.keep() and not self._may_lose:
+            event.ignore()
+            question = self.tr("{0} could not be saved. Close the window and lose the changes?")
+            ask(self, question.format(", ".join(unsaved)), self.tr("Discard changes"), self._close_anyway)
+            return
+        self.program.places.setValue("decks/geometry", self.saveGeometry())
+        self.program.places.setValue("decks/split", self.split.saveState())
+        self.program.places.setValue("decks/format", self.decks.usual.code)
+        for name, value in zip(("columns", "pictures", "in_play"), self.browser.kept_view(), strict=True):
+            self.program.places.setValue(f"decks/{name}", value)
+        self.insight.close_down()
+        super().closeEvent(event)
+
+    def _close_anyway(self) -> None:
+        self._may_lose = True
+        self.close()
+
+    def _restore(self) -> None:
+        for name, restore in (("geometry", self.restoreGeometry), ("split", self.split.restoreState)):
+            value = self.program.places.value(f"decks/{name}", QByteArray())
+            if isinstance(value, QByteArray) and not value.isEmpty():
+                restore(value)
+        self.decks.build_new_for(str(self.program.places.value("decks/format", self.decks.usual.code)))
+        columns = self.program.places.value("decks/columns", QByteArray())
+        page, in_play = (str(self.program.places.value(f"decks/{name}", "")) for name in ("pictures", "in_play"))
+        self.browser.restore_view(
+            columns if isinstance(columns, QByteArray) else QByteArray(),
+            LIST if page == str(LIST) else PICTURES,
+            int(in_play != "0"),
+        )

@@ -1,0 +1,1 @@
+"""The view of a table: mouse, keys, drag and drop, zoom, accessibility."""

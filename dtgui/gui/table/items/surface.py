@@ -1,0 +1,91 @@
+"""The surface of the table in the light of the hour: painted once for a size and a light, then shown as a picture."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QRectF, QVariantAnimation
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
+
+from dtgui.gui.look.canvas import empty_picture
+from dtgui.gui.table.layout import layers
+from dtgui.gui.table.painting.grounds import paint_ground
+from dtgui.gui.table.painting.light import DUSK, NOON, light_at
+from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.widgets.qt_types import null
+
+DAWN_MS, STEPS = 900, 9
+"""How long the light takes to change, and in how many steps: at each, the whole table is painted."""
+
+
+class SurfaceItem(QGraphicsPixmapItem):
+    """The bottom item: the ground, shared by all sides of a table, and the light over it."""
+
+    def __init__(self, owner: QObject | None = None) -> None:
+        """`owner` has the clock of the light, for an item of a scene is no object of its own."""
+        super().__init__()
+        self.setZValue(layers.FELT)
+        self._shown: tuple[object, ...] = ()
+        self._rect = QRectF()
+        self._look: TableLook | None = None
+        self._light = light_at(NOON)
+        self.hour = NOON
+        """The hour whose light is shown."""
+        self._from = self._to = self.hour
+        """The hours between which the light changes."""
+        self._clock = QVariantAnimation(owner, startValue=0.0, endValue=1.0, duration=DAWN_MS)
+        self._clock.valueChanged.connect(self._on_time)
+
+    def show_felt(self, rect: QRectF, look: TableLook, hour: float = NOON, *, is_animated: bool = False) -> None:
+        """Cover this rectangle, in the light of an hour; an `is_animated` light changes by and by."""
+        if self._look is not look or self._rect != rect:
+            self._rect, self._look = rect, look
+            is_animated = False
+        is_changing = self._clock.state() is QVariantAnimation.State.Running
+        if is_animated and is_changing and hour == self._to:
+            return
+        self._clock.stop()
+        if is_animated and hour > self.hour:
+            self._from, self._to = self.hour, hour
+            self._clock.start()
+        else:
+            self._shine(hour)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the ground, and the light of the hour over it."""
+        super().paint(painter, option, widget or null(QWidget))
+        if self._light.part:
+            painter.setOpacity(self._light.part)
+            painter.fillRect(self._rect, QColor(self._light.colour))
+
+    def _on_time(self, part: float) -> None:
+        step = round(part * STEPS) / STEPS
+        self._shine(self._to if step == 1 else self._from + (self._to - self._from) * step)
+
+    def _shine(self, hour: float) -> None:
+        self.hour = hour
+        if self._look is None or self._shown == (self._rect, self._look, hour):
+            return
+        self._shown = (self._rect, self._look, hour)
+        has_light = not self._look.theme.is_plain and not self._look.style.has_own_table
+        self._light = light_at(hour if has_light else NOON)
+        self.setPixmap(_shared_ground(self._rect, self._look, is_dark_out=hour >= DUSK))
+        self.update()
+
+
+def _shared_ground(rect: QRectF, look: TableLook, *, is_dark_out: bool) -> QPixmap:
+    """The ground of a table, painted once for all who look at it."""
+    key = (rect.width(), rect.height(), is_dark_out)
+    return look.grounds.once(key, lambda: ground(rect, look, is_dark_out=is_dark_out))
+
+
+def ground(rect: QRectF, look: TableLook, *, is_dark_out: bool = False) -> QPixmap:
+    """Return a piece of the table of this size, as the game paints it or else as its skin is; at noon."""
+    pixmap = empty_picture(rect.size(), look.ratio)
+    if rect.isEmpty():
+        return pixmap
+    with QPainter(pixmap) as painter:
+        if look.style.has_own_table:
+            look.style.paint_table(painter, rect, look.theme)
+        else:
+            paint_ground(painter, rect, look.theme, is_dark_out=is_dark_out)
+    return pixmap

@@ -1,0 +1,1 @@
+"""The geometry of a table: places for zones and pieces. No Qt."""

@@ -1,0 +1,1 @@
+"""Temporary overlays of a table: the ribbon, toasts, lists, staged plays and showdowns."""

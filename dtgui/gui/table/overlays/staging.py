@@ -1,0 +1,184 @@
+"""Follows a game and has the table show what the others do: large on the stage, then a light on what it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QObject, QPointF, Signal
+
+from dtgui.app.settings import Settings
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.table.input.table_view import TableView
+from dtgui.gui.table.overlays.flying_tokens import Income, income
+from dtgui.gui.table.overlays.glow import Afterglow
+from dtgui.gui.table.overlays.leaving import Departures, Leaving
+from dtgui.gui.table.overlays.play_stage import FACTORS, Pace, Stage
+from dtgui.gui.table.overlays.showdown_stage import ShowdownStage
+from dtgui.gui.table.overlays.told_plays import ToldPlay, changed, plays_told
+from dtgui.gui.table.painting.showdown import Departure, How, Showdown
+from dtgui.kernel.decisions import Role
+from dtgui.kernel.events import Happened
+from dtgui.kernel.scene import Scene, ZoneKind
+from dtgui.play.change import Change
+from dtgui.play.log import NewLines
+
+
+class Showing(QObject):
+    """Owns the stage and the light of a view; a game that is only looked at has neither."""
+
+    ended = Signal()
+    """Nothing is shown over the table any more."""
+
+    def __init__(self, controller: GameController, view: TableView) -> None:
+        super().__init__(view)
+        self._controller = controller
+        self._view = view
+        self._lines = NewLines()
+        self._before: Scene | None = None
+        self._lit: frozenset[str] = frozenset()
+        """The glow to show once the stage is empty."""
+        self._was_asked = False
+        self._layout = view.table_scene.layout
+        """The layout before the present news."""
+        self._showdowns: list[Showdown] = []
+        self._leaving: list[Leaving] = []
+        """The events of a fight to show once the stage is empty."""
+        self.stage = Stage(view)
+        self.fight = ShowdownStage(view)
+        self.departures = Departures(view)
+        self.glow = Afterglow(view)
+        self.income = Income(view)
+        self.stage.over.connect(self._on_stage_over)
+        self.fight.over.connect(self._on_fight_over)
+        self.departures.over.connect(self._on_over)
+        view.sides.leaving.connect(self._leave)
+        controller.opponents.waits = lambda: self.is_showing
+
+    @property
+    def is_showing(self) -> bool:
+        """Whether anything is shown over the table."""
+        return any(part.is_showing for part in self._parts)
+
+    def go_on(self) -> None:
+        """End the present overlay and go on to the next; end all of them if a player here is asked.
+
+        At most one key press is used up before the next one answers.
+        """
+        if self._controller.decision is not None:
+            self.clear()
+        else:
+            next(part for part in self._parts if part.is_showing).go_on()
+
+    def clear(self) -> None:
+        """Show nothing over the table, and forget what waits."""
+        self._showdowns, self._leaving = [], []
+        self.income.clear()
+        was_showing = self.is_showing
+        for part in self._parts:
+            part.clear()
+        if was_showing:
+            self.ended.emit()
+
+    def _leave(self) -> None:
+        """Take everything off the table that is about to be replaced."""
+        self._lit = frozenset()
+        self.clear()
+        self.glow.put_out()
+
+    def use_settings(self, settings: Settings) -> None:
+        """Show plays and fights for as long as the settings say."""
+        self.stage.pace = Pace(settings.stage_pace)
+        self.fight.factor = self.departures.factor = FACTORS[self.stage.pace]
+        if self.stage.pace is Pace.OFF:
+            self.clear()
+
+    def look_back(self) -> None:
+        """Remember the present layout, before the table shows the news."""
+        self._layout = self._view.table_scene.layout
+
+    def follow(self, change: Change) -> None:
+        """Show what has happened, once the table shows where it has led."""
+        view, before, was_asked = self._controller.view, self._before, self._was_asked
+        news = self._lines.read(self._controller.session, view.log)
+        self._before, self._was_asked = view.scene, self._controller.decision is not None
+        if before is not None and before.seat != view.scene.seat:
+            # The overlay belongs to the other side of the table, which is no longer visible.
+            self.clear()
+        if not news or change.happened is None or self._controller.viewer.is_watching or view.hides_from:
+            self.clear()
+            return
+        self.income.show_flights(income(before, view.scene, self._view.table_scene.look.style))
+        others = self._controller.opponents.names
+        plays = plays_told(news, view.scene, before, others) if others else []
+        titles = list(self._titles(change, before))
+        if titles and plays:
+            *plays, last = plays
+            plays.append(_titled(last, titles.pop()))
+        plays = [*(ToldPlay(title) for title in titles), *plays]
+        if plays and others and not was_asked and self._is_own_turn:
+            plays.append(ToldPlay(self.tr("Your play")))
+        if not was_asked and others:
+            self._lit |= changed(before, view.scene)
+        if before is not None and before.seat == view.scene.seat:
+            self._note_fight(change.happened, before, view.scene)
+        self.stage.show_plays(plays)
+        if not self.stage.is_showing:
+            self._on_stage_over()
+
+    def _note_fight(self, happened: Sequence[Happened], before: Scene, scene: Scene) -> None:
+        """Remember the events of a fight, to be shown after the plays that led to them."""
+        look = self._view.table_scene.look
+        self._showdowns += look.style.showdowns(happened, (before, scene), look.faces.sorting)
+        fights = {zone.id for zone in before.zones if zone.kind is ZoneKind.PARTY}
+        were = {piece.id: piece for piece in before.pieces if piece.zone in fights}
+        for each in happened:
+            departure = look.style.departure(each.event)
+            piece = None if departure is None else were.pop(departure.piece, None)
+            if departure is not None and piece is not None and piece.face is not None:
+                self._leaving += self._leaves(departure, piece.face)
+
+    def _leaves(self, departure: Departure, face: str) -> Iterator[Leaving]:
+        """Yield a leaving dude, if both ends of its way are on the table."""
+        was, now = (layout.pieces.get(departure.piece) for layout in (self._layout, self._view.table_scene.layout))
+        if was is not None and (departure.how is How.SHOT or (now is not None and now.seen)):
+            goal = was if now is None else now
+            yield Leaving(departure, face, was, QPointF(*goal.rect.center))
+
+    def _titles(self, change: Change, before: Scene | None) -> Iterator[str]:
+        """The moments that deserve a title: a new day, and what the game calls one."""
+        scene, style = self._controller.view.scene, self._view.table_scene.look.style
+        if before is not None and before.day < scene.day:
+            yield self.tr("Day {0}").format(scene.day)
+        moments = (style.moment(happened.event) for happened in change.happened or ())
+        yield from dict.fromkeys(filter(None, moments))
+
+    @property
+    def _is_own_turn(self) -> bool:
+        decision = self._controller.decision
+        return decision is not None and decision.question.role is Role.TURN
+
+    @property
+    def _parts(self) -> tuple[Stage | ShowdownStage | Departures, ...]:
+        return self.stage, self.fight, self.departures
+
+    def _on_stage_over(self) -> None:
+        showdowns, self._showdowns = self._showdowns, []
+        self.fight.show_all(showdowns)
+        if not self.fight.is_showing:
+            self._on_fight_over()
+
+    def _on_fight_over(self) -> None:
+        leaving, self._leaving = self._leaving, []
+        self.departures.show_all(leaving)
+        if not self.departures.is_showing:
+            self._on_over()
+
+    def _on_over(self) -> None:
+        lit, self._lit = self._lit, frozenset()
+        if lit:
+            self.glow.light(lit)
+        self.ended.emit()
+
+
+def _titled(play: ToldPlay, title: str) -> ToldPlay:
+    return ToldPlay(title, play.face, play.piece, play.seat, play.line, play.details, play.about)

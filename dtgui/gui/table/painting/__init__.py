@@ -1,0 +1,1 @@
+"""The look of a table: faces, grounds, small pictures, and a game's style."""

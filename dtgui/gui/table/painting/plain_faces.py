@@ -1,0 +1,73 @@
+"""Cards for a game without faces of its own: a sheet of paper with its text as large as it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
+
+from dtgui.gui.look.canvas import empty_picture
+from dtgui.gui.look.picture_store import PictureStore
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.table.layout.geometry import CARD_RATIO, Rect
+from dtgui.gui.table.painting.faces import LEAST_DRAWN
+
+KEPT = 16 * 2**20
+"""How many bytes of faces are kept."""
+
+
+class PlainFaces:
+    """Writes the code of a card on it; the back has the pattern of the program's own."""
+
+    def __init__(self, theme: Theme, ratio: float = 1.0) -> None:
+        self._theme, self._ratio = theme, ratio
+        self._drawn = PictureStore(KEPT)
+
+    def use_theme(self, theme: Theme, ratio: float) -> None:
+        """Draw in another look from now on."""
+        self._theme, self._ratio = theme, ratio
+        self._drawn.clear()
+
+    def rest(self) -> None:
+        """Keep no faces: another game is on the table."""
+        self._drawn.clear()
+
+    def face(self, code: str | None, height: int) -> QPixmap:
+        """Return a card with its code on it, or a card's back."""
+        return self._drawn.once((code, height), lambda: self._draw(code, height))
+
+    def sorting(self, code: str) -> tuple[int, int]:
+        """Return the number that a code begins with; there are no suits."""
+        digits = "".join(letter for letter in code if letter.isdigit())
+        return int(digits or 0), 0
+
+    def kept_free(self, code: str | None, _height: int) -> Sequence[Rect]:
+        """Return the middle of the card: there it says what it is."""
+        return () if code is None else (Rect(-0.3, -0.15, 0.6, 0.3),)
+
+    def _draw(self, code: str | None, height: int) -> QPixmap:
+        paper = self._theme.paper
+        picture = empty_picture(QSizeF(height * CARD_RATIO, height), self._ratio)
+        if height < LEAST_DRAWN:
+            return picture
+        rect = QRectF(0, 0, height * CARD_RATIO, height).adjusted(1, 1, -1, -1)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(paper.edge), max(1.0, height * 0.012)))
+            painter.setBrush(QColor(paper.back if code is None else paper.paper))
+            painter.drawRoundedRect(rect, height * 0.04, height * 0.04)
+            if code is None:
+                painter.setBrush(QBrush(QColor(paper.back_line), Qt.BrushStyle.DiagCrossPattern))
+                margin = height * 0.07
+                painter.drawRect(rect.adjusted(margin, margin, -margin, -margin))
+            else:
+                self._write(painter, rect, code)
+        return picture
+
+    def _write(self, painter: QPainter, rect: QRectF, code: str) -> None:
+        font = QFont([self._theme.fonts.narrow, self._theme.fonts.text])
+        font.setPixelSize(max(7, round(min(rect.height() * 0.4, rect.width() * 1.5 / max(1, len(code))))))
+        painter.setFont(font)
+        painter.setPen(QColor(self._theme.paper.ink))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, code)

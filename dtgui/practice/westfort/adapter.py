@@ -1,0 +1,78 @@
+"""A position of West Fort under practice, in the words of its scenario files."""
+
+from __future__ import annotations
+
+from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.narration import Refusal
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.position import Position
+from dtgui.kernel.scene import Intent
+from dtgui.practice.scenario_adapter import Misplaced, WantedAnswer
+from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.westfort.building import bands_by_name, build_position
+from dtgui.practice.westfort.playing import ScenarioRun, default_answer
+from dtgui.practice.westfort.scenario import FortScenario
+from dtgui.westfort import questions
+from dtgui.westfort.game import WestFort
+from dtgui.westfort.state import Fort
+
+
+class FortAdapter:
+    """The ground of a lesson of West Fort. Raises `BadInput` where the position cannot be."""
+
+    def __init__(self, scenario: FortScenario, game: WestFort) -> None:
+        self.game = game
+        self.start: Position[Fort] = build_position(scenario, game)
+
+    def seat(self, node: Node, name: str) -> Seat:
+        """Return the seat of the player who leads a band. Raises `BadInput`."""
+        bands = bands_by_name(self.start.table)
+        if name not in bands:
+            raise node.error(f"expected a player ({', '.join(bands)}), not {name!r}")
+        return self.start.table.seat_of(bands[name])
+
+    def read(self, position: Position[Fort], node: Node) -> Answer:
+        """Return the answer that is written at a node. Raises `Misplaced`."""
+        decision, play = position.decision, ScenarioRun(self.game, position)
+        answer = None if decision is None else play.read(decision, [str(each.value) for each in node.items()])
+        if answer is None:
+            raise Misplaced(node, str(node.value), "nothing to decide" if decision is None else play.standing(decision))
+        return answer
+
+    def unasked(self, position: Position[Fort], wanted: WantedAnswer | None) -> Answer | None:
+        """Return the answer that does nothing more, where the file's next answer is not one to this decision."""
+        decision = position.decision
+        if decision is None or wanted is None:
+            return None
+        words = [str(each.value) for each in wanted.node.items()]
+        if decision.seat == wanted.seat and ScenarioRun(self.game, position).read(decision, words) is not None:
+            return None
+        return default_answer(decision)
+
+    def unmet(self, position: Position[Fort], node: Node) -> list[str]:
+        """Return what is not as expected, in lines. Raises `BadInput`."""
+        return ScenarioRun(self.game, position).unmet(node)
+
+    def refusal(self, position: Position[Fort], seat: Seat, node: Node) -> Refusal | None:
+        """Return why a gesture cannot be made, None where it can: a piece, or `piece to place`, by their ids."""
+        piece, _, place = node.text().partition(" to ")
+        return self.game.explain(self.game.observe(position, seat), Intent(piece, place or None))
+
+    def pieces(self, position: Position[Fort], seat: Seat, node: Node) -> tuple[str, ...]:
+        """Return the piece or zone of this id. Raises `BadInput` where the scene has none."""
+        words, scene = node.text(), self.game.scene(self.game.observe(position, seat))
+        if words not in {piece.id for piece in scene.pieces} | {zone.id for zone in scene.zones}:
+            raise node.error(f"there is no piece or place {words!r} here")
+        return (words,)
+
+    def is_resting(self, position: Position[Fort]) -> bool:
+        """Whether a turn's action is asked for, or the game is over."""
+        return position.decision is None or position.decision.question is questions.ACTION
+
+    def coming(self, position: Position[Fort]) -> tuple[Phrase, ...]:  # noqa: ARG002 - nothing is stacked here
+        """Return nothing: there are no decks."""
+        return ()
+
+    def day(self, position: Position[Fort]) -> int:
+        """Return the number of the day."""
+        return position.table.day
