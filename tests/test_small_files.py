@@ -1,43 +1,55 @@
-"""A file of a few lines has a reason to be one: else what is in it belongs to its neighbours."""
+"""A small module that only one other module imports belongs into that module, unless there is a reason."""
 
+import ast
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 FEW = 30
+"""The lines of a small module."""
 CHECKOUT = Path(__file__).resolve().parents[1]
+PACKAGE = CHECKOUT / "dtgui"
 
-REASONS = {
-    "doomtown/rules/aeg/windows.py": "who responds first, which has nothing to do with figures or posses",
-    "__main__.py": "Python's own way in",
-    "ai/programmed.py": "a player by name alone",
-    "app/file_types.py": "read by the desktop, the packages and the window alike",
-    "app/library.py": "the only place of app that knows Doomtown's cards",
-    "app/private.py": "asked by reports of every sort, which do not know each other",
-    "doomtown/abilities/paragraphs/jokers.py": "facts of a joker in words, which are no paragraph of any text",
-    "doomtown/abilities/paragraphs/phrasebook.py": "for translators only; the game itself never asks it",
-    "doomtown/abilities/reading/flaw.py": "made by three modules that check, none of which knows the others",
-    "doomtown/catalog/errors.py": "raised above and below the module that reads cards",
-    "doomtown/catalog/packs.py": "a reader of a file of its own",
-    "doomtown/counsel/draws.py": "asked by the odds and by what they learn from, which lie one above the other",
-    "doomtown/counsel/pulls.py": "needs no NumPy, unlike its neighbours",
-    "doomtown/procedures/hands_over.py": "one rule of lowball and of shootouts, which do not know each other",
-    "doomtown/scene/notes.py": "lies above the zones that it tells of",
-    "gui/doomtown/emblems.py": "names that faces, tables and the deck builder share",
-    "gui/westfort/fort_sounds.py": "a table by itself, as every game has one",
-    "gui/look/canvas.py": "the one way to an empty picture, asked by every part that paints",
-    "gui/panels/counsel.py": "the empty panel that games without counsel have",
-    "gui/table/layers.py": "the only place where stacking is decided",
-    "gui/table/overlay.py": "the owner of items over the table, shared by stage, showdown, income and departures",
-    "gui/table/steps.py": "geometry without Qt, beside the view that has it",
-    "gui/widgets/focus.py": "shared by panels that do not know each other",
-    "gui/widgets/paper_sheet.py": "a widget of its own",
+REASONS: dict[str, str] = {
 }
+"""Small modules with one importer, and why each stays apart."""
 
 
-def test_each_small_file_has_a_reason() -> None:
-    files = (file for file in (CHECKOUT / "dtgui").rglob("*.py") if file.name != "__init__.py")
-    small = {
-        file.relative_to(CHECKOUT / "dtgui").as_posix()
-        for file in files
-        if len(file.read_text(encoding="utf-8").splitlines()) < FEW
+@cache
+def _trees() -> Mapping[str, ast.Module]:
+    files = sorted(PACKAGE.rglob("*.py"))
+    return {_module(file): ast.parse(file.read_text(encoding="utf-8")) for file in files}
+
+
+def _module(file: Path) -> str:
+    parts = file.relative_to(CHECKOUT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+def _importers() -> Mapping[str, set[str]]:
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for module, tree in _trees().items():
+        for name in _imported(tree):
+            if name in _trees() and name != module:
+                found[name].add(module)
+    return found
+
+
+def test_a_small_module_with_one_importer_has_a_reason() -> None:
+    importers = _importers()
+    lines = {_module(file): len(file.read_text(encoding="utf-8").splitlines()) for file in PACKAGE.rglob("*.py")}
+    packages = {_module(file) for file in PACKAGE.rglob("__init__.py")}
+    lonely = {
+        module for module in lines if module not in packages and lines[module] < FEW and len(importers[module]) == 1
     }
-    assert small == set(REASONS)
+    assert lonely == set(REASONS)
