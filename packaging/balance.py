@@ -73,15 +73,15 @@ def page(found: Sequence[Figures], player: str, games: int) -> str:
 
 
 def _head(player: str, games: int) -> Iterator[str]:
-    yield "# How our data of West Fort plays"
+    yield "# Balance of our West Fort data"
     yield ""
     command = f"python packaging/balance.py docs/balance-westfort.md --player {player} --games {games}"
     yield f"Written by `{command}`; do not edit."
     yield ""
-    yield f"{games} games for each number of players, all seats played by the {player}. What it should be:"
+    yield f"{games} games for each number of players, all seats played by the {player}. Targets:"
     yield f"{SHORTEST} to {LONGEST} rounds a game on average, each place in the turn order within {UNEVEN:.0%} of even,"
-    yield f"each building bought in {RARELY:.0%} to {OFTEN:.0%} of the games in which it lies."
-    yield "What is not so is marked with `!`."
+    yield f"each building bought in {RARELY:.0%} to {OFTEN:.0%} of the games in which it is on the board."
+    yield "`!` marks a figure outside its target."
     yield ""
 
 
@@ -117,7 +117,7 @@ def _lengths(found: Sequence[Figures]) -> Iterator[str]:
     yield "## Rounds"
     yield ""
     yield from _table(
-        ("Players", "mean", "a tenth has at most", "half have", "nine tenths", f"{SHORTEST} to {LONGEST}"), *rows
+        ("Players", "mean", "tenth percentile", "median", "ninetieth percentile", f"{SHORTEST} to {LONGEST}"), *rows
     )
 
 
@@ -126,7 +126,7 @@ def _places(found: Sequence[Figures]) -> Iterator[str]:
     for each in found:
         shares = [_mark(f"{won:.0%}", abs(won - 1 / each.players) <= UNEVEN) for won in each.places()]
         rows.append([str(each.players), f"{1 / each.players:.0%}", *shares, *[""] * (PLAYERS[-1] - each.players)])
-    yield "## Victories by the place in the first round's turn order"
+    yield "## Wins by place in the first round's turn order"
     yield ""
     yield from _table(("Players", "even", "LAW", "2nd", "3rd", "4th", "5th", "6th"), *rows)
 
@@ -136,7 +136,7 @@ def _buildings(found: Sequence[Figures]) -> Iterator[str]:
     for building in read_data(default_paths().card_data / "westfort").buildings.values():
         shares = [_bought(each, building.id) for each in found]
         rows.append([building.name, str(building.price), str(building.notoriety), *shares])
-    yield "## Buildings: bought in so many of the games in which they lie (of these won by a buyer)"
+    yield "## Buildings: share of the games with this building in which it was bought (share of these won by a buyer)"
     yield ""
     yield from _table(("Building", "Price", "Notoriety", *(f"{each.players} players" for each in found)), *rows)
 

@@ -6,7 +6,12 @@ from pathlib import Path
 import pytest
 
 CHECKOUT = Path(__file__).resolve().parents[1]
-PAGES = ("README.md", *(f"docs/{page.name}" for page in sorted((CHECKOUT / "docs").glob("*.md"))))
+FOLDERS = ("docs", "docs/decisions")
+PAGES = (
+    "README.md",
+    "CONTRIBUTING.md",
+    *(f"{folder}/{page.name}" for folder in FOLDERS for page in sorted((CHECKOUT / folder).glob("*.md"))),
+)
 NAMED = re.compile(r"`([\w./-]+\.(?:py|yaml|toml|md|json|txt))`")
 LINKED = re.compile(r"\]\((?!https?:)([^)#]+)")
 TOPS = ("card_data", "dtgui", "packaging", "resources", "tests", "docs")
@@ -33,5 +38,7 @@ def test_links_of_a_page_lead_somewhere(page: str) -> None:
     assert [link for link in LINKED.findall(text) if not (folder / link).exists()] == []
 
 
-EXAMPLES = frozenset({"livery-stable.yaml", "settings.json"})
+EXAMPLES = frozenset(
+    {"livery-stable.yaml", "settings.json", "card_data/doomtown/cards/PACK/the-title.yaml", "90030-the-title.yaml"}
+)
 """Files that pages speak of and that a reader makes, or the program."""

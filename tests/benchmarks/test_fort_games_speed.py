@@ -1,7 +1,7 @@
 """The speed of West Fort (with `--benchmark-only`): whole games of four random players, and of opponents.
 
 The goal was 200 such games a second; they have about 40 rounds and 560 decisions, which Python does not answer in
-5 ms. The achieved figure is beside the floor, and in decision 35.
+5 ms. The achieved figure is beside the floor, and in docs/decisions/0035-west-fort-search-from-guessed-positions.md.
 """
 
 from __future__ import annotations
