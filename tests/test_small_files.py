@@ -11,8 +11,7 @@ FEW = 30
 CHECKOUT = Path(__file__).resolve().parents[1]
 PACKAGE = CHECKOUT / "dtgui"
 
-REASONS: dict[str, str] = {
-}
+REASONS: dict[str, str] = {}
 """Small modules with one importer, and why each stays apart."""
 
 

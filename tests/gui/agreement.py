@@ -11,7 +11,7 @@ from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.table.items.card_item import CardItem
 from dtgui.gui.table.items.plate_item import PlateItem
 from dtgui.gui.table.items.zone_item import ZoneItem, ZoneLight
-from dtgui.gui.table.painting.pictures import Frame
+from dtgui.gui.table.painting.table_look import Frame
 from dtgui.kernel.decisions import Answer, Option
 from dtgui.play import gestures as plays
 

@@ -30,7 +30,7 @@ from dtgui.gui.services.overrides import guard_overrides
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
 from dtgui.gui.table.layout.geometry import Rect
-from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.game import Game
 from dtgui.play.saved_games import Autosave

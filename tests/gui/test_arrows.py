@@ -15,7 +15,7 @@ from dtgui.gui.table.items.motion import Motion
 from dtgui.gui.table.items.table_scene import TableScene
 from dtgui.gui.table.layout.arrow_ends import arrow_ends
 from dtgui.gui.table.layout.geometry import Rect
-from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.scene import Scene
 from tests.gui.conftest import PlainFaces
 from tests.gui.played_scenes import scenes_of

@@ -17,7 +17,7 @@ from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.icons import sign_pixmap
 from dtgui.gui.look.theme import THEMES, WHITE, Theme
 from dtgui.gui.table.painting import seats
-from dtgui.gui.table.painting.pictures import TREND, Frame, TableLook
+from dtgui.gui.table.painting.table_look import TREND, Frame, TableLook
 from dtgui.kernel.decisions import Seat
 from tests.gui.colour_vision import VISIONS, difference
 from tests.gui.conftest import PlainFaces

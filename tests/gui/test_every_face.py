@@ -15,8 +15,8 @@ from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.icons import paint_sign
 from dtgui.gui.look.theme import LEDGER, THEMES, Theme
 from dtgui.gui.table.painting.faces import LEAST_DRAWN, FaceSource
-from dtgui.gui.table.painting.pictures import TableLook
 from dtgui.gui.table.painting.plain_faces import PlainFaces
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.westfort.fort_faces import FortFaces
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.decisions import Seat

@@ -13,7 +13,7 @@ from dtgui.gui.dialogs.drill_dialog import DrillDialog
 from dtgui.gui.dialogs.exercise_list import ExerciseList
 from dtgui.gui.dialogs.practice_page import PracticePage
 from dtgui.gui.dialogs.trial_choice import ChanceTrialDialog
-from dtgui.gui.table.painting.pictures import ON_DISC, Frame
+from dtgui.gui.table.painting.table_look import ON_DISC, Frame
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase

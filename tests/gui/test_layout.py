@@ -15,8 +15,8 @@ from dtgui.gui.table.layout import plain_layout
 from dtgui.gui.table.layout.geometry import Rect
 from dtgui.gui.table.layout.table_layout import TableLayout
 from dtgui.gui.table.painting.main_street import paint_street
-from dtgui.gui.table.painting.pictures import frame_margin
 from dtgui.gui.table.painting.style import TableStyle
+from dtgui.gui.table.painting.table_look import frame_margin
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene

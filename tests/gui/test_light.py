@@ -21,9 +21,9 @@ from dtgui.gui.services.program import Program, chosen_theme
 from dtgui.gui.table.items.surface import SurfaceItem, ground
 from dtgui.gui.table.overlays.flying_tokens import Flight, Income, income
 from dtgui.gui.table.painting.light import DUSK, NOON, hour_of, light_at, lit
-from dtgui.gui.table.painting.pictures import TableLook
 from dtgui.gui.table.painting.plain_faces import PlainFaces
 from dtgui.gui.table.painting.style import TableStyle
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Badge, Scene, SeatPanel, Zone, ZoneKind

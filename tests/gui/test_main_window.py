@@ -15,7 +15,7 @@ from dtgui.doomtown.state.setup import Setup
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program
-from dtgui.gui.table.painting.pictures import Frame
+from dtgui.gui.table.painting.table_look import Frame
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Link

@@ -15,7 +15,7 @@ from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program, chosen_theme
 from dtgui.gui.table.items.plate_item import PlateItem
 from dtgui.gui.table.layout.geometry import Rect
-from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Badge, SeatPanel

@@ -13,8 +13,8 @@ from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.table.layout.table_layout import TableLayout
-from dtgui.gui.table.painting.pictures import TableLook
 from dtgui.gui.table.painting.style import TableStyle
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game

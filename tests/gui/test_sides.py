@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table.items.sides import TableSides
-from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
 from tests.gui.conftest import PlainFaces

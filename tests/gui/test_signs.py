@@ -27,7 +27,7 @@ from dtgui.gui.table.items.signs import SignAt, areas_kept, disc_spot, seen_arou
 from dtgui.gui.table.layout.geometry import CARD_RATIO, Placed, Rect
 from dtgui.gui.table.layout.sign_places import WantedSign, places_for
 from dtgui.gui.table.layout.table_layout import TableLayout
-from dtgui.gui.table.painting.pictures import DISC, TableLook
+from dtgui.gui.table.painting.table_look import DISC, TableLook
 from dtgui.gui.westfort.fort_faces import FortFaces
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.chance import Chance

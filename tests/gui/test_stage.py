@@ -19,8 +19,8 @@ from dtgui.gui.table.overlays.glow import Afterglow
 from dtgui.gui.table.overlays.leaving import Leaving
 from dtgui.gui.table.overlays.play_stage import Pace, Stage, time_of
 from dtgui.gui.table.overlays.told_plays import MOST_BEHIND, ToldPlay, changed, plays_told, waiting
-from dtgui.gui.table.painting.pictures import TableLook
 from dtgui.gui.table.painting.showdown import Departure, How
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat

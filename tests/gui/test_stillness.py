@@ -14,7 +14,7 @@ from dtgui.gui.table.items.motion import Motion
 from dtgui.gui.table.items.table_scene import TableScene
 from dtgui.gui.table.layout.geometry import Placed
 from dtgui.gui.table.layout.table_layout import TableLayout
-from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind

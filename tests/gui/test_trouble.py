@@ -22,7 +22,7 @@ from dtgui.gui.services.crash_dialog import CrashDialog
 from dtgui.gui.services.debug_info import position
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
-from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.window.main_window import START, TOWN, MainWindow
 from tests.conftest import COMPLAINT
 from tests.gui.conftest import Start

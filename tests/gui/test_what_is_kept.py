@@ -18,7 +18,7 @@ from dtgui.gui.look.theme import LEDGER, SALOON
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, speak
 from dtgui.gui.table.items.table_scene import TableScene
-from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.session import Session
 from tests.gui.monkey.at_program import chosen_by

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPoint, QPointF, QRectF
 
 from dtgui.gui.table.items.zone_item import ZoneLight
-from dtgui.gui.table.painting.pictures import Frame
+from dtgui.gui.table.painting.table_look import Frame
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.scene import Intent
 from dtgui.play import gestures as plays

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from dtgui.gui.table.items.surface import ground
-from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.table_look import TableLook
 
 TURN = 5.0
 """How far each card of the hand is turned against the one before it, in degrees."""

@@ -20,7 +20,7 @@ from dtgui.gui.table.overlays.choice_list import ChoiceList
 from dtgui.gui.table.overlays.ribbon import Ribbon
 from dtgui.gui.table.overlays.staging import Showing
 from dtgui.gui.table.overlays.toast import Toast
-from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.voice.speech import Speech
 from dtgui.gui.widgets.floats import Floats
 from dtgui.gui.widgets.popups import ClosesElsewhere

@@ -30,9 +30,9 @@ from dtgui.gui.services.plain_new_game import PlainNewGame
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.table.layout.geometry import SHAPES
 from dtgui.gui.table.painting.faces import CardFaces
-from dtgui.gui.table.painting.pictures import TableLook
 from dtgui.gui.table.painting.plain_faces import PlainFaces
 from dtgui.gui.table.painting.style import TableStyle
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game, Observation

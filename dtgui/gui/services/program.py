@@ -19,7 +19,7 @@ from dtgui.gui.look.theme import LEDGER, SALOON, THEMES, Theme, apply_theme
 from dtgui.gui.look.theme_parts import Skin
 from dtgui.gui.services.front import GameFront, Place, front_of
 from dtgui.gui.services.preferences import Preferences
-from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Translate
 from dtgui.kernel.translated import Translated

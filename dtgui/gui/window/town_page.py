@@ -17,7 +17,7 @@ from dtgui.gui.panels.prompt_bar import PLAYS_KEY, PromptBar
 from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.record.replay_bar import ReplayBar
 from dtgui.gui.services.program import Looks
-from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.qt_types import lay_out_around
 from dtgui.gui.widgets.self_laid import SelfLaid
 from dtgui.kernel.scene import Scene, ZoneKind

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from dtgui.gui.table.items.table_scene import TableScene
 from dtgui.gui.table.items.zone_item import ZoneLight
-from dtgui.gui.table.painting.pictures import Frame
+from dtgui.gui.table.painting.table_look import Frame
 from dtgui.kernel.scene import Intent, Scene, ZoneKind
 from dtgui.play import gestures as plays
 

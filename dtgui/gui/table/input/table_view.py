@@ -19,7 +19,7 @@ from dtgui.gui.table.input.mouse import TableMouse
 from dtgui.gui.table.input.zoom import Zoom
 from dtgui.gui.table.items.marking import TableMarks
 from dtgui.gui.table.items.sides import TableSides
-from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.scene import Piece, Scene
 
 REST_MS = 150

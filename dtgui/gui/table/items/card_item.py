@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from dtgui.gui.table.items.signs import NOTHING, Sign, SignAt, disc_spot, signs_on, stands_beside
 from dtgui.gui.table.layout.geometry import Placed, Rect
-from dtgui.gui.table.painting.pictures import ON_DISC, Frame, TableLook, frame_margin
+from dtgui.gui.table.painting.table_look import ON_DISC, Frame, TableLook, frame_margin
 from dtgui.gui.widgets.plain import as_tip
 from dtgui.gui.widgets.qt_types import null
 from dtgui.kernel.scene import Piece

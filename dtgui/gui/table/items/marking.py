@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.gui.table.items.sides import TableSides
 from dtgui.gui.table.items.zone_item import ZoneLight
-from dtgui.gui.table.painting.pictures import Frame
+from dtgui.gui.table.painting.table_look import Frame
 from dtgui.kernel.scene import Scene
 from dtgui.play import gestures as plays
 

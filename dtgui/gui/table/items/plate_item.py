@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGrap
 
 from dtgui.gui.look.language import said
 from dtgui.gui.table.layout.geometry import Rect
-from dtgui.gui.table.painting.pictures import TableLook
 from dtgui.gui.table.painting.seats import seat_colour
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.plain import as_tip
 from dtgui.kernel.scene import SeatPanel
 

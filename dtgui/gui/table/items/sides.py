@@ -7,7 +7,7 @@ from PySide6.QtGui import QPixmapCache
 
 from dtgui.gui.table.items.motion import Motion
 from dtgui.gui.table.items.table_scene import TableScene
-from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
 

@@ -15,8 +15,8 @@ from PySide6.QtGui import QPixmap
 from dtgui.gui.table.layout.geometry import CARD_RATIO, Placed, Rect
 from dtgui.gui.table.layout.sign_places import WantedSign, places_for
 from dtgui.gui.table.layout.table_layout import TableLayout
-from dtgui.gui.table.painting.pictures import DISC, TableLook
 from dtgui.gui.table.painting.style import DISCS, Point
+from dtgui.gui.table.painting.table_look import DISC, TableLook
 from dtgui.kernel.scene import Badge, Piece, PieceKind
 
 TOKEN, MARK, SEAT = 0.185, 0.21, 0.135

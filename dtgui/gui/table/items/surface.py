@@ -10,7 +10,7 @@ from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.table.layout import layers
 from dtgui.gui.table.painting.grounds import paint_ground
 from dtgui.gui.table.painting.light import DUSK, NOON, light_at
-from dtgui.gui.table.painting.pictures import TableLook
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.qt_types import null
 
 DAWN_MS, STEPS = 900, 9

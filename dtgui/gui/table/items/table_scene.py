@@ -22,7 +22,7 @@ from dtgui.gui.table.layout.geometry import Placed
 from dtgui.gui.table.layout.held import Held
 from dtgui.gui.table.layout.table_layout import TableLayout, with_ribbon
 from dtgui.gui.table.painting.light import hour_of
-from dtgui.gui.table.painting.pictures import Frame, TableLook
+from dtgui.gui.table.painting.table_look import Frame, TableLook
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, PieceKind, Scene, Zone, ZoneKind
 

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsRectIte
 from dtgui.gui.look.colours import mix
 from dtgui.gui.look.theme import BLACK
 from dtgui.gui.table.layout.geometry import CARD_RATIO, Rect
-from dtgui.gui.table.painting.pictures import TableLook
 from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.style import ShownZone
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.plain import as_tip
 from dtgui.kernel.scene import Badge, Zone, ZoneKind
 

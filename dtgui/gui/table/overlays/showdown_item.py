@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.table.layout.geometry import CARD_RATIO
 from dtgui.gui.table.overlays.stage_picture import display_font, paint_paper
-from dtgui.gui.table.painting.pictures import TableLook
 from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.showdown import Showdown, ShownHand, instant_of, turned
+from dtgui.gui.table.painting.table_look import TableLook
 
 MOST_WIDE, MOST_HIGH, OF_ROOM, WIDEST = 1250.0, 640.0, 0.94, 1.95
 """How large the paper is at most, in pixels, and of its room; how wide at most by its height."""

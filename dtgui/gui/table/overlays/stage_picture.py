@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.table.layout.geometry import CARD_RATIO
 from dtgui.gui.table.overlays.told_plays import ToldPlay
-from dtgui.gui.table.painting.pictures import TableLook
 from dtgui.gui.table.painting.seats import seat_colour
+from dtgui.gui.table.painting.table_look import TableLook
 
 CARD, MOST_CARD, LEGIBLE, WHOLE = 0.66, 600.0, 420.0, 0.9
 """The card's height relative to its room, and at most in pixels; the height at which it is readable; and the largest
