@@ -24,7 +24,7 @@ USED_OTHERWISE: Mapping[str, str] = MappingProxyType(
         "get_code": "a method of Python's import system, which it calls",
         "focusable": "an attribute of Qt's: what is set is read by screen readers",
         "invalid": "an attribute of Qt's: what is set is read by screen readers",
-        "is_waiting": "whether cards of the table will still move by themselves, which tests wait for",
+        "is_holding": "whether cards of the table will still move by themselves, which tests wait for",
         "is_working": "whether a worker is still busy, which tests wait for",
         "kept_by": "what a policy keeps of given hands, which tests compare with every other way",
         "ranks_of_five": "ranks every hand there is, against which tests check the other ways to rank",

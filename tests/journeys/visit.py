@@ -25,6 +25,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.games import doomtown, westfort
 from dtgui.gui.commands.sitting import Sitting
 from dtgui.gui.services.program import prepare
+from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.game import Game
 from dtgui.play.boxes import players_of
@@ -201,7 +202,12 @@ class Visit:
         """Return where all cards are and how they are turned; None while more is going to happen by itself."""
         opponents = self.controller.opponents
         table = self.window.table
-        if (opponents.is_thinking and not opponents.is_held) or table.showing.is_showing or table.view.is_waiting:
+        if (opponents.is_thinking and not opponents.is_held) or table.showing.is_showing or _will_move(table.view):
             return None
         cards = self.window.table.view.table_scene.cards.values()
         return tuple((card.pos(), card.rotation()) for card in cards)
+
+
+def _will_move(view: TableView) -> bool:
+    """Return whether cards will move once the pointer has rested for long enough."""
+    return view.still.isActive() and view.table_scene.held.is_holding

@@ -57,10 +57,10 @@ class Lasting(NamedTuple):
     amount: int
     until: Until
     scope: Scope
-    effect: Terms | None = None
+    effect: ConditionalEffect | None = None
 
 
-class Terms(Protocol):
+class ConditionalEffect(Protocol):
     """An effect whose consequences hold on terms."""
 
     @property

@@ -108,9 +108,9 @@ class TableView(QGraphicsView):
         """Whether it is the mouse that points there."""
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(lambda: self.marks.show_places(self._pointed))
-        self._still = QTimer(self, singleShot=True, interval=STILL_MS)
-        self._still.timeout.connect(self._on_still)
-        self.mouse.let_go.connect(self._still.start)
+        self.still = QTimer(self, singleShot=True, interval=STILL_MS)
+        self.still.timeout.connect(self._on_still)
+        self.mouse.let_go.connect(self.still.start)
         self._order = HandOrder.AS_READ
         self.ribbon = 0
         """How many pixels of the height are kept free above the viewer's hand, from the next layout on."""
@@ -208,12 +208,7 @@ class TableView(QGraphicsView):
         self._is_by_mouse = True
         self.point_at(piece)
         self.table_scene.hold(*self.mouse.under, is_at_rest=False)
-        self._still.start()
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether something will move as soon as the pointer has rested for long enough."""
-        return self._still.isActive() and self.table_scene.is_holding
+        self.still.start()
 
     def _on_still(self) -> None:
         """Let what the pointer has left go to where it belongs."""

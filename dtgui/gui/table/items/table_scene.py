@@ -63,7 +63,7 @@ class TableScene(QGraphicsScene):
         """Which pieces are attached to which."""
         self._fan: dict[str, Placed] = {}
         """Where the cards lie that are spread out now."""
-        self._held = Held()
+        self.held = Held()
         self._arrows = Arrows(self)
         self._counts: dict[str, QGraphicsPixmapItem] = {}
         self._felt = SurfaceItem(self)
@@ -91,7 +91,7 @@ class TableScene(QGraphicsScene):
         self._ribbon = ribbon
         laid_out = self.look.style.lay_out(table, width, height - ribbon, self.look.text_scale)
         self.layout = with_ribbon(laid_out, table, ribbon)
-        self.layout = self._held.kept(self.layout, before, was, table)
+        self.layout = self.held.kept(self.layout, before, was, table)
         self.setSceneRect(QRectF(0, 0, width, height))
         moves = self.motion.duration_ms > 0
         self._felt.show_felt(QRectF(0, 0, width, height), self.look, hour_of(table), is_animated=moves)
@@ -135,16 +135,11 @@ class TableScene(QGraphicsScene):
         """
         groups = frozenset(self._held_together(piece, zone))
         if not is_at_rest:
-            self._held.add(groups)
-        elif self.table is not None and (layout := self._held.take(groups, self.layout)) is not self.layout:
+            self.held.add(groups)
+        elif self.table is not None and (layout := self.held.take(groups, self.layout)) is not self.layout:
             self.layout = layout
             self._show_arrows(self.table)
             self.settle()
-
-    @property
-    def is_holding(self) -> bool:
-        """Whether anything lies elsewhere than where it belongs, for the pointer is on it or has just been."""
-        return self._held.is_holding
 
     def _held_together(self, piece: str | None, zone: str | None) -> Iterator[frozenset[str]]:
         hand = self.zones.get(self.cards[piece].piece.zone if piece in self.cards else zone or "")
@@ -253,7 +248,7 @@ class TableScene(QGraphicsScene):
         self.motion.finish()
         self.table = None
         self.raised, self._fan = None, {}
-        self._held.let_go()
+        self.held.let_go()
         self.layout = TableLayout((1, 1), 1, 1)
         self._drop(self.cards, set())
         self._drop(self.zones, set())
