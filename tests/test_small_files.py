@@ -11,7 +11,15 @@ FEW = 30
 CHECKOUT = Path(__file__).resolve().parents[1]
 PACKAGE = CHECKOUT / "dtgui"
 
-REASONS: dict[str, str] = {}
+REASONS = {
+    "dtgui.ai.programmed": "a player, like each of its neighbours",
+    "dtgui.app.file_types": "also read by the packaging scripts",
+    "dtgui.doomtown.abilities.paragraphs.jokers": "words for facts of a joker, which are not a paragraph",
+    "dtgui.doomtown.rules.aeg.windows": "the order of responses, independent of figures and posses",
+    "dtgui.doomtown.scene.notes": "above the zones that it describes",
+    "dtgui.gui.table.input.key_steps": "geometry without Qt, unlike its view",
+    "dtgui.gui.westfort.fort_sounds": "a table that every game has",
+}
 """Small modules with one importer, and why each stays apart."""
 
 
