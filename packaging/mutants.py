@@ -54,11 +54,11 @@ class Mutant:
     function: str
     """The outermost function or method that holds it, by its qualified name; empty outside of any."""
     words: str
-    """What is changed, in words: `a < b -> a <= b`."""
+    """The change, in words: `a < b -> a <= b`."""
 
     @property
     def name(self) -> str:
-        """What the mutant is called: `dtgui/doomtown/queries/plays.py:34#12`."""
+        """Return the name: `dtgui/doomtown/queries/plays.py:34#12`."""
         return f"{self.file}:{self.line}#{self.number}"
 
 

@@ -40,7 +40,7 @@ MOST_ALTERNATIVES = 30
 WRONG = 1.5
 """How much worse a card is that should not be found than one that is missed."""
 PRICE = 0.4
-"""What a part of an alternative costs, so that few and general ones are preferred."""
+"""The cost of a part of an alternative, so that few and general ones are preferred."""
 NEARLY_ALL = 0.98
 """The share of the cards after which no alternative is added."""
 PAIRED = 40
@@ -96,7 +96,7 @@ def _runs(words: Sequence[str], longest: int) -> Iterator[str]:
 
 
 def own_parts(cards: Sequence[IndexedCard]) -> list[tuple[str, int]]:
-    """Return what may tell a card, with the cards that have it: of several that tell the same cards, the shortest."""
+    """Return the parts that may identify cards, with their cards: of equal ones, the shortest."""
     bits: dict[str, int] = {}
     for place, card in enumerate(cards):
         for part in {*_runs(card.folded_text.split(), OWN_LONGEST), *card.signs}:
@@ -111,7 +111,7 @@ def own_parts(cards: Sequence[IndexedCard]) -> list[tuple[str, int]]:
 
 
 Rated = tuple[float, tuple[str, ...], int]
-"""What an alternative is worth, its parts, and the cards that have them."""
+"""An alternative's value, its parts, and the cards that have them."""
 
 
 class Learner:
@@ -126,7 +126,7 @@ class Learner:
                 self._of_card[place].append(number)
 
     def rule(self, wanted: int) -> Rule:
-        """Return the alternatives that tell the wanted cards."""
+        """Return the alternatives that identify the wanted cards."""
         found = 0
         rule: list[tuple[str, ...]] = []
         while len(rule) < MOST_ALTERNATIVES and (found & wanted).bit_count() < NEARLY_ALL * wanted.bit_count():
@@ -209,7 +209,7 @@ def measured(phrases: Iterable[str], printed: Print, find: Callable[[str], int])
 
 
 def drawn(printed: Print, seed: int, least: int = LEAST, most: int = 10**6) -> list[str]:
-    """Return the phrases that are measured, drawn by a seed from all of two to four words on so many titles."""
+    """Return the phrases to measure, drawn by a seed from all of two to four words on `least` to `most` titles."""
     all_of_them = printed.idioms(range(SHORTEST_MEASURED, LONGEST_MEASURED + 1), least)
     return random.Random(seed).sample([each for each in all_of_them if printed.titles[each] <= most], MEASURED)
 

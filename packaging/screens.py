@@ -18,7 +18,7 @@ from time import monotonic, sleep
 import qt_libraries
 
 PROGRAMS = {"openbox": "openbox", "xdotool": "xdotool"}
-"""What is needed beside an X server, with its Debian package."""
+"""Required programs beside an X server, with their Debian packages."""
 SERVER, PACKAGE_OF_SERVER = "Xvfb", "xvfb"
 SIZE = "1920x1200x24"
 PATIENCE_S = 10.0

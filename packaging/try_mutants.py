@@ -77,7 +77,7 @@ class Rewriter(MetaPathFinder):
 
 
 def instrumented(source: str, path: str) -> ast.Module:
-    """Return the tree of a module that tells of each statement of its functions as it begins."""
+    """Return the tree of a module that reports each statement of its functions as it begins."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -97,7 +97,7 @@ def _instrument(node: ast.AST, path: str) -> None:
 
 
 def _told(each: ast.AST, path: str) -> tuple[ast.AST, ...]:
-    """A statement of a function after what tells of it; the function's own name stays where inner ones are defined."""
+    """Return a statement of a function after its report; a function's own name stays where inner ones are defined."""
     if not isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef):
         _instrument(each, path)
     if not isinstance(each, ast.stmt) or (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)):
@@ -261,7 +261,7 @@ class Trial:
         return found if status == 0 else f"exit code {status}"
 
     def _as_child(self, mutant: Mutant, writing: int) -> None:
-        """Be the mutant: change the functions in place, whoever has them."""
+        """Become the mutant: change the functions in place, in every module that uses them."""
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         code = code_of(mutant)
         for each in self._functions.get((mutant.file, mutant.function), ()):
@@ -279,7 +279,7 @@ def try_one(which: Map, mutant: Mutant) -> None:
 
 
 def run(which: Map, file: Path, chosen: list[Mutant]) -> int:
-    """Try mutants; tell of each, and return the exit code."""
+    """Try mutants; report each, and return the exit code."""
     trial, survivors = Trial(which, file), 0
     for number, mutant in enumerate(chosen, 1):
         found = trial.noticed(mutant)

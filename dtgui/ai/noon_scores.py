@@ -43,7 +43,7 @@ def noon_play(look: LookaheadContext) -> Answer:
 
 
 def overlooking_play(look: LookaheadContext) -> Answer:
-    """Return the second best play, passing where only one is any good; but nobody overlooks what a battle is about."""
+    """Return the second best play, or passing if only one is useful; but the goal of a battle is never overlooked."""
     scores = noon_scores(look)
     if (goal := _goal(scores)) is not None:
         return goal
@@ -60,7 +60,7 @@ def least_play(look: LookaheadContext) -> Answer:
 
 
 def _goal(scores: Mapping[Option, float]) -> Option | None:
-    """The best play for the goal of a battle, None where there is none."""
+    """Return the best play for the goal of a battle, or None."""
     best = max(scores, key=scores.__getitem__, default=None)
     return best if best is not None and scores[best] >= show.PRIZE else None
 

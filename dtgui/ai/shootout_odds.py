@@ -72,7 +72,9 @@ def could_fight(t: Table, seat: Seat, place: Place, mark: CardId | None = None) 
 def _programmed(
     t: Table, automaton: AutomatonSeat, near: Sequence[CardId], place: Place, mark: CardId | None
 ) -> tuple[CardId, ...]:
-    """Whom of its dudes an Automaton would bring: the mark, then those who need not boot, studs, the most bullets."""
+    """Return the dudes that an Automaton would bring: the mark, then those that need not boot, studs, the most
+    bullets.
+    """
     reflexes = automaton.archetype.reflexes
 
     def order(dude: CardId) -> tuple[bool, bool, bool, int]:

@@ -1,6 +1,6 @@
-"""What a computer player goes for in The Showstopper: the star in Boot Hill and every Open Wound closed, or his points.
+"""Values of the goals in The Showstopper: the star in Boot Hill and every Open Wound closed, or his points.
 
-In all other games it comes to nothing. The unit is that of `ai.worth`.
+In all other games they are 0. The unit is that of `ai.card_values`.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Option, Seat
 
 POINT, WOUND, STAGE = 5.0, 4.0, 3.0
-"""What a victory point on the star is worth to the Villain, an Open Wound, and the star where he gains a point."""
+"""The values of a victory point on the star for the Villain, of an Open Wound, and of the star where he gains a
+point.
+"""
 ALIVE = 4.0
-"""What the star in play is worth to the Villain."""
+"""The value of the star in play for the Villain."""
 PRIZE = 25.0
 """How much better it is to call out the star than another dude."""
 GATHER = 1.0
-"""What a dude in town square is worth that can call out the star tomorrow."""
+"""The value of a dude in town square that can call out the star tomorrow."""
 EVEN = -1.0
 """A job begins if the posse expects to be at most 1 rank worse: without jobs nothing is won."""
 ANY = 12.0
@@ -30,7 +32,7 @@ BOLD = 1.0
 
 
 def show_lead(t: Table, seat: Seat) -> float:
-    """Return by how much better a player stands by the goal of the show; 0 in other games."""
+    """Return the value of a player's lead by the goal of the show; 0 in other games."""
     if not is_shown(t):
         return 0.0
     star = star_of(t)
@@ -87,7 +89,7 @@ def job_score(t: Table, seat: Seat, option: Option) -> float:
 
 
 def _margin(t: Table, seat: Seat, wound: Place) -> float:
-    """By how many ranks the best posse for a job against a wound would be better than what opposes it."""
+    """Return by how many ranks the best posse for a job against a wound would beat the opposition."""
     return shootout_odds.strength(t, shootout_odds.could_fight(t, seat, wound)) - shootout_odds.strength_at_wound(
         t, wound
     )

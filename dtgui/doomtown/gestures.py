@@ -75,7 +75,7 @@ def _uses(t: Table, decision: Decision) -> dict[Option, Use]:
 
 
 def _in_sight(t: Table, use: Use | None) -> Chosen:
-    """What a use chooses first among the cards in play, but for the card itself."""
+    """Return the first choice of a use among the cards in play, except the card itself."""
     if use is None:
         return {}
     found = first_choice(t, use).items()

@@ -135,9 +135,9 @@ class TableGame:
             self._refuse(intent)
 
     def choose(self, option: Option, intent: Intent | None = None) -> None:
-        """Answer with this option, or pick it (put it back) where the decision wants several.
+        """Answer with this option, or pick it (or put it back) if the decision wants several.
 
-        A gesture that gave the option may also answer the choice that it asks for first: with what it ended on.
+        The gesture that gave the option may also answer its first choice, with the card that it ended on.
         """
         then = choice_of(self.view.scene, intent, option)
         if self.view.selection is not None:

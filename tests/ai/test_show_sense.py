@@ -1,4 +1,4 @@
-"""What computer Heroes do in The Showstopper, each in a position of its own."""
+"""Computer Heroes in The Showstopper, each in a position of its own."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def show(players: str) -> Position[Table]:
 
 
 def chosen(position: Position[Table], slips: Slips = NEVER) -> str:
-    """What a newcomer at the seat that is asked answers, in words."""
+    """Return the asked newcomer's answer, in words."""
     observation = game().observe(position, position.decision.seat)
     answer = Greenhorn(game(), position.decision.seat, 1, slips).choose(observation)
     return game().option_text(observation, answer)

@@ -1,4 +1,4 @@
-"""Widgets of Qt that the program replaces by its own, because of what Qt's do: they are made nowhere else."""
+"""Qt widgets that the program replaces by its own, because of defects in Qt's: they are created nowhere else."""
 
 from __future__ import annotations
 

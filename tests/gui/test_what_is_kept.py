@@ -1,4 +1,4 @@
-"""What stays in memory when games, looks and languages are replaced: one of each, and pictures up to a bound."""
+"""Memory after games, looks and languages are replaced: one of each is kept, and pictures up to a bound."""
 
 from __future__ import annotations
 

@@ -276,7 +276,7 @@ def _pieces(person: Person) -> Iterator[Offered]:
 
 
 def _given_alone(scene: Scene, intent: Intent) -> tuple[Option, ...]:
-    """What a drop gives and no more: not what it also answers the first choice of (`carry_about` tries these)."""
+    """Return a drop's options alone, without the first choice that it also answers (`carry_about` tries these)."""
     found = plays.fitting(scene, intent)
     return found if all(plays.choice_of(scene, intent, option) is None for option in found) else ()
 

@@ -207,7 +207,7 @@ def _assert_drop(robot: Robot, journal: Journal, options: tuple[Option, ...], th
 
 
 def _answer(journal: Journal, option: Option, then: Option | None) -> Command:
-    """What a drop answers: the play, and the choice that it asks for first."""
+    """Return a drop's answer: the play, and its first choice."""
     if then is None or journal.decision is None:
         return Give(option)
     return Follow(PickPlan(journal.decision.seat, None, (option, then)))
@@ -269,7 +269,7 @@ def _can_resume(robot: Robot) -> bool:
 
 def restart(robot: Robot) -> None:
     """Close the program, start it again and resume the game: the table shows the same picture."""
-    # What the pointer is on does not move: the hand would keep a gap.
+    # The piece under the pointer does not move: the hand would keep a gap.
     robot.hands.move(robot.visit.window.menuBar().mapToGlobal(QPoint(4, 4)))
     robot.rest()
     journal, before = Journal(robot.visit.controller.table.answering), Picture.of(robot.visit)

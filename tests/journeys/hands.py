@@ -180,7 +180,7 @@ def _strike(key: Qt.Key | int, modifiers: Qt.KeyboardModifier) -> None:
         try:
             act(focus_window(), key, modifiers)
         except RuntimeError:
-            # Qt makes some popups anew with each letter, and PySide may still know the window that is gone.
+            # Qt recreates some pop-ups for each letter, and PySide may still refer to the deleted window.
             act(QApplication.activePopupWidget() or QApplication.focusWidget(), key, modifiers)
 
 

@@ -39,9 +39,9 @@ NAMES = {
     "+": "plus",
     "-": "minus",
 }
-"""What the server calls keys, by what Qt writes for them in small letters; others have the same names."""
+"""The X server's names of keys, by Qt's names in lower case; other keys have the same names."""
 ROUNDS = 3
-"""How often Qt is let work after the server has sent what the hands did."""
+"""The number of times that Qt processes events after the server has sent the input."""
 BETWEEN_CLICKS_MS = 60
 SETTLE_MS = 15
 """How long the window manager is given after each event, to give the keyboard to another window for example."""
@@ -98,7 +98,7 @@ class ScreenHands:
 
 
 def run(words: Sequence[str]) -> None:
-    """Run one command of xdotool."""
+    """Run one command of the X input tool."""
     subprocess.run(("xdotool", *words), check=True, capture_output=True)
 
 

@@ -26,7 +26,7 @@ class TurnClock:
         self.longest = Stall(0, "")
         self.stalls: list[Stall] = []
         self.act = ""
-        """What is being done; whoever does it says so."""
+        """The present act, set by its author."""
 
     @contextmanager
     def turn(self) -> Iterator[None]:

@@ -1,7 +1,7 @@
-"""What a person does besides whole games, described: each trip is a list of acts, and needs no code of its own.
+"""A person's actions besides whole games, as data: each trip is a list of acts, and needs no code of its own.
 
-The acts are those of `Forms` (forms.py) and of `Traveller` (travelling.py). To cover another part of the window, add a
-`Trip` here.
+The acts are those of `Forms` (forms.py) and of `Traveller` (travelling.py). To cover another part of the window,
+add a `Trip` here.
 """
 
 from __future__ import annotations

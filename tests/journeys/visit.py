@@ -144,7 +144,7 @@ class Visit:
         self.application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window a size; on a real screen it lies at the corner, and is no larger than the screen."""
+        """Set the window's size; on a real screen it is at the corner, and no larger than the screen."""
         size = QSize(width, height)
         if QGuiApplication.platformName() != "offscreen":
             self.window.move(0, 0)

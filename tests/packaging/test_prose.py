@@ -1,7 +1,7 @@
 """The check of the project's prose: what it finds, and what it leaves alone."""
 
 import pytest
-from prose import Exempt, Rules, Text, faults, python_texts, unneeded
+from prose import Exempt, Rules, Text, faults, project_texts, python_texts, unneeded
 
 
 @pytest.fixture(scope="module")
@@ -84,3 +84,9 @@ def test_an_exception_covers_its_own_file_only(rules: Rules) -> None:
 def test_there_are_few_exceptions_and_each_has_a_reason(rules: Rules) -> None:
     assert len(rules.exempt) < 30
     assert all(exempt.because for exempt in rules.exempt)
+
+
+def test_the_projects_prose_is_plain(rules: Rules) -> None:
+    texts = list(project_texts(rules))
+    assert [str(fault) for fault in faults(texts, rules)] == []
+    assert unneeded(texts, rules) == []

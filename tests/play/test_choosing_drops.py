@@ -57,7 +57,7 @@ class Fight:
         return intent
 
     def answers(self) -> list[Option]:
-        """What has been answered by somebody, in words of saves."""
+        """Return the answers so far, in the words of saves."""
         return [moment.answer.id for moment in self.table.session.line()[1:]]
 
     def option_on(self, onto: str) -> str:

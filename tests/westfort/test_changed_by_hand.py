@@ -49,7 +49,7 @@ LONGEST = 400
 
 
 def some_edit(t: Fort, rng: Random) -> Edit:
-    """One of the changes that a hand can make, most of them of what a play may be about."""
+    """Return a random manual change, usually of a piece that a play may involve."""
     outlaw = rng.choice([number for number, each in t.outlaws.items() if each.place not in (STASH, BOX)] or [0])
     place = rng.choice(outlaw_places(t, outlaw))
     undead = rng.choice(list(t.undead) or list(t.data.undead))
@@ -83,7 +83,7 @@ def test_a_game_goes_on_whatever_hands_do_between_answers(setup: Setup) -> None:
 
 
 def left_by(work: At | Event, *edits: Edit) -> Position[Fort]:
-    """A town of two as it begins, changed by hand while this is under way, and what comes of it."""
+    """Return the result of changing a new town of two by hand while this work is in progress."""
     t = westfort().new(players(2), 1).table
     for edit in edits:
         edit.apply(t)

@@ -1,4 +1,4 @@
-"""What follows `is:` and `not:`: yes or no about a card, as on other sites."""
+"""The words after `is:` and `not:`: yes-or-no properties of a card, as on other sites."""
 
 from __future__ import annotations
 

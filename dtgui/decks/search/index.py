@@ -89,7 +89,7 @@ class SearchIndex:
         return found
 
     def _known(self) -> Known:
-        """What one search knows."""
+        """Return the data of one search."""
         collection = cache(self._collection)
 
         def owned(card: CardDef) -> int:

@@ -30,7 +30,7 @@ class IndexedCard:
     is_reprint: bool = False
     """Whether the title was printed before."""
     compiled: Callable[[str], CardDef | None] = lambda _: None
-    """Gives the card of a code with what it does: asked for only by a search of texts."""
+    """Returns the card of a code with its compiled text; called only by a search of texts."""
 
     @cached_property
     def text(self) -> str:
@@ -44,7 +44,7 @@ class IndexedCard:
 
     @cached_property
     def signs(self) -> frozenset[str]:
-        """What its definition says, as `signs.signs_of` does."""
+        """Return the signs of its definition, from `signs.signs_of`."""
         card = self.compiled(self.card.code)
         return signs_of(card) if card else frozenset()
 

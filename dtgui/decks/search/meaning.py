@@ -47,7 +47,7 @@ Alike = Callable[[str], frozenset[str]]
 
 @dataclass(frozen=True)
 class Known:
-    """What a search knows beside the cards."""
+    """The data that a search has beside the cards."""
 
     packs: Packs
     like: Alike
@@ -63,7 +63,7 @@ class Known:
 
 @dataclass(frozen=True)
 class _Search:
-    """What one search has left while it goes through the cards."""
+    """The remaining budget of one search while it goes through the cards."""
 
     known: Known
     patience: Patience = dataclass_field(default_factory=Patience)

@@ -54,7 +54,7 @@ class Order:
 
 
 def _said(node: Node) -> Mapping[str, str]:
-    """What a query says of order and direction, folded."""
+    """Return a query's order and direction, folded."""
     terms = [(field_named(term.field), term) for term in terms_of(node) if term.field]
     return {
         field.words[0]: fold_title(term.values[0].text)
@@ -64,7 +64,7 @@ def _said(node: Node) -> Mapping[str, str]:
 
 
 def order_named(name: str) -> str | None:
-    """Return the order of this name, of one that begins so, or of the nearest; None where there is none."""
+    """Return the order of this name, of one that begins with it, or of the nearest; None if there is none."""
     exact = _BY_WORD.get(name)
     begun = next((word for word in _BY_WORD if name and word.startswith(name)), None)
     return exact or _BY_WORD.get(begun or nearest(name, _BY_WORD) or "")

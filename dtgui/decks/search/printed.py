@@ -1,8 +1,8 @@
-"""Phrases that are printed on cards, where this program says the same in other words.
+"""Phrases printed on cards, where this program's texts use other words.
 
-`printed_phrases.txt` among the card data has one a line: the phrase, then what tells a card on which it is printed,
-each alternative after a `|`. An alternative is words of our own text, a sign of the card's definition (`signs.py`), or
-two of these with `&`. The table is learned by `packaging/printed_phrases.py`.
+`printed_phrases.txt` in the card data has one phrase a line, then the signs of the cards with it, each
+alternative after a `|`. An alternative is words of our own text, a sign of the card's definition (`signs.py`), or
+two of these with `&`. `packaging/printed_phrases.py` learns the table.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Rule = tuple[tuple[str, ...], ...]
 
 
 def shipped_phrases() -> Mapping[str, Rule]:
-    """Return the table that ships; an empty one where there is none."""
+    """Return the shipped table; an empty one if it is missing."""
     path = card_data_folder() / FILE
     return read_phrases(path.read_text(encoding="utf-8")) if path.is_file() else {}
 

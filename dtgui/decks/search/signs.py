@@ -1,4 +1,4 @@
-"""What a card's definition says, as signs that can be looked for: `cost: boot`, `keyword: hex`, `type: goods`."""
+"""The searchable signs of a card's definition: `cost: boot`, `keyword: hex`, `type: goods`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dtgui.doomtown.abilities.ledger.played import played_abilities, played_fact
 from dtgui.doomtown.state.cards import CardDef
 
 MARK = ":"
-"""What every sign has, and no folded word."""
+"""A character that every sign has, and no folded word."""
 
 
 def signs_of(card: CardDef) -> frozenset[str]:

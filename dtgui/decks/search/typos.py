@@ -1,4 +1,4 @@
-"""What was probably meant by a word that is written nowhere: the nearest word that is."""
+"""The probable meaning of an unknown word: the nearest known word."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def take(t: Table, seat: Seat, pile: Pile, card: CardId) -> None:
 
 
 def take_from_pile(t: Table, card: CardId) -> Pile:
-    """Take a card out of the pile that holds it, whoever has that; return which pile that was."""
+    """Take a card out of the pile that holds it, of any player; return that pile."""
     held = pile_of(t, card)
     assert held is not None, "only cards in piles are taken up"
     take(t, *held, card)

@@ -1,7 +1,7 @@
-"""The cards that an ability would ask to choose from first, before anything is drawn, pulled or tested.
+"""The cards that an ability would ask to choose from first, before any draw, pull or test.
 
-Nothing is played: the same choices are listed as `using` and the effects list them. Where only one card can be chosen
-nobody is asked, but the card counts as chosen all the same.
+Nothing is played: the choices are listed as `using` and the effects list them. A forced choice is not asked, but
+its card counts as chosen.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Chosen = Mapping[CardId, Option | None]
 
 
 class _Found(NamedTuple):
-    """What has been found so far: the cards, the scope with those that are not asked for, whether one choice is."""
+    """The result so far: the cards, the scope with forced choices, and whether there was a choice."""
 
     cards: dict[CardId, Option | None]
     scope: Scope
@@ -51,7 +51,7 @@ def first_choice(t: Table, use: Use) -> Chosen:
 
 
 def _announced(t: Table, use: Use) -> _Found:
-    """What is chosen as the ability is announced, up to the first choice that is asked."""
+    """Return the choices made when the ability is announced, up to the first one that is asked."""
     cards: dict[CardId, Option | None] = {}
     scope, choices = use.scope, use.ability.choices
     for number, choice in enumerate(choices):
@@ -68,7 +68,7 @@ def _announced(t: Table, use: Use) -> _Found:
 
 
 def _of_text(t: Table, use: Use, scope: Scope) -> dict[CardId, Option | None]:
-    """What the costs ask for first, or the effects of a text that costs nothing and needs no test."""
+    """Return the first choice of the costs, or of the effects of a text without costs and tests."""
     ability = use.ability
     if ability.costs:
         return _of_effects(t, ability.costs, as_cost(scope))
@@ -78,7 +78,7 @@ def _of_text(t: Table, use: Use, scope: Scope) -> dict[CardId, Option | None]:
 
 
 def _of_effects(t: Table, effects: tuple[Effect, ...], scope: Scope) -> dict[CardId, Option | None]:
-    """What effects ask for first, as long as none of them has changed anything: some only say what comes next."""
+    """Return the first choice of effects, until one of them changes something: some only select what follows."""
     scope = beginning(t, scope).naming(**{ASKS_ALWAYS: 1})
     while effects:
         asked = _run(t, effects[0], scope)

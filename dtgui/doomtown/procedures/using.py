@@ -188,7 +188,7 @@ class ResolveAbility(FollowsText):
         return end(*done, *self._resolved(t))
 
     def _resolved(self, t: Table) -> tuple[EndAbility, ...]:
-        """That the ability is over, where somebody may respond to it."""
+        """Return the event that the ability is over, if something may respond to it."""
         user = self.scope.seat
         event = EndAbility(self.scope.this, user, self.scope.names.get("cheater", user), self.ability(t).timings)
         return () if t.window_for(event) is None else (event,)

@@ -1,6 +1,6 @@
-"""The Showstopper at a glance: Ivor, the victory points on him, and the Open Wounds. WWE, The Showstopper.
+"""The state of The Showstopper: Ivor, the victory points on him, and the Open Wounds. WWE, The Showstopper.
 
-What cards and players ask of it, whoever they are; the rules of the battle are in `rules.variants.showstopper`.
+Cards and players query it; the rules of the battle are in `rules.variants.showstopper`.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Table
 SHOW = "showstopper"
 """The name of the variant."""
 STAR = "Ivor Hawley (Exp.1)"
-"""Whom the show is about."""
+"""The star of the show."""
 OPEN_WOUND_TITLE = '"Open Wound"'
 ENOUGH = 4
-"""So many victory points on the star are the Villain's victory. WWE, The Showstopper, Win Conditions."""
+"""The victory points on the star with which the Villain wins. WWE, The Showstopper, Win Conditions."""
 
 
 def is_shown(t: Table) -> bool:
@@ -45,7 +45,7 @@ def points_on_star(t: Table) -> int:
 
 
 def open_wounds(t: Table) -> tuple[CardId, ...]:
-    """Return the Open Wounds in play, whoever's."""
+    """Return the Open Wounds in play, of any owner."""
     return tuple(card for card, shown in t.in_play.items() if shown.printed.title == OPEN_WOUND_TITLE)
 
 

@@ -151,7 +151,7 @@ class Event:
         return NO_CARD
 
     def skill_tested(self) -> Keyword | None:
-        """Return the skill of the test that it tells of, None where it tells of none."""
+        """Return the skill of the test that it reports, or None."""
         return None
 
     def card_pulled(self) -> CardId:

@@ -340,7 +340,7 @@ def ignores_all(what: Figure) -> Topic:
 
 
 def only_weapons(what: Figure) -> Topic:
-    """Return what makes nothing count that traits and attached cards add to a figure, but for attached Weapons."""
+    """Return the topic that ignores all changes of a figure by traits and attachments, except attached Weapons."""
     return _topic(TopicKind.ONLY_WEAPONS, what)
 
 

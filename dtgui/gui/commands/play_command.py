@@ -88,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _open(application: Application, args: argparse.Namespace) -> Sitting:
-    """Open the first window with what the command line names in it. It is kept nowhere: another one may replace it."""
+    """Open the first window with the files on the command line. No reference is kept: another window may replace it."""
     paths = default_paths(getattr(args, "data_dir", None))
     program = prepare(application, paths, THEME_NAMES.get(args.theme), safe=args.safe_mode)
     collect_in_this_thread(application)

@@ -81,9 +81,9 @@ class CoachNote(Sheet):
         self.ring.set_colour(theme.table.arrow)
 
     def say(self, text: str, go_on: str, about: QRect | None, free: QRect | None = None) -> None:
-        """Say this beside an area of the parent, or in its middle; `go_on` is what the first button says.
+        """Show a tip beside an area of the parent, or in its middle; `go_on` is the first button's label.
 
-        Another area is left `free` where that can be. The note lies on nothing else that lies over the table.
+        Another area is left `free` if possible. The note covers no other overlay of the table.
         """
         is_new = text != self.text.text() or self.isHidden()
         self.text.setText(text)
@@ -140,7 +140,7 @@ class Ring(QWidget):
 
 
 def _places(note: QRect, about: QRect | None, free: QRect, room: QRect) -> tuple[list[QPoint], QRect]:
-    """Places beside the area, first where the note covers least of it and of what is to stay free; and its room."""
+    """Return the places beside the area, those that cover least of it and of the free area first; and the room."""
     inside = room.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     if about is None:
         return [inside.center() - note.center()], inside

@@ -57,7 +57,7 @@ class TablePanel(QWidget):
         """Shows who has won, and why."""
         self.view.speak = self._speak
         self.floats = Floats()
-        """What lies over the table for a while."""
+        """The temporary overlays of the table."""
         self.choice = ChoiceList(self.view, self.floats)
         make_accessible(self.view)
         self._supplies = SupplyDrops(self.view, self.view.mouse.place_at)
@@ -222,7 +222,7 @@ class TablePanel(QWidget):
 
     def _on_all_wanted(self, id_: str, point: QPoint) -> None:
         scene = self._controller.scene
-        # In a lesson or a puzzle nobody changes the position by hand.
+        # In a lesson or a puzzle the position cannot be changed by hand.
         if self._controller.view.is_practice and self._controller.table.guide is None:
             self.changes_wanted.emit(id_, self.view.mapToGlobal(point))
             return
@@ -282,7 +282,7 @@ class TablePanel(QWidget):
         self.bubble.hide()
 
     def _promised(self, option: Option, then: Option | None) -> str:
-        """What letting go does: the play, and what it then chooses."""
+        """Return the effect of a drop: the play, and the card that it then chooses."""
         texts = (self._controller.option_text(each) for each in (option, then) if each is not None)
         return ": ".join(texts)
 

@@ -79,7 +79,7 @@ class Faces(CardFaces, Protocol):
         """Use this look from now on, for a screen with this ratio of physical to logical pixels."""
 
     def rest(self) -> None:
-        """Keep no faces that nobody looks at while another game is on the table."""
+        """Drop faces that are not shown while another game is on the table."""
 
 
 def opponents_of(box: GameBox, args: argparse.Namespace, seats: int) -> dict[Seat, str]:

@@ -15,13 +15,13 @@ from dtgui.app.memory import give_back, settle
 
 EVERY_MS = 250
 OLDEST = 2
-"""The generation of what has been there for longest."""
+"""The oldest generation of objects."""
 QUIET_TURNS, FEW_VALUES = 8, 50
-"""After this many turns in each of which at most so many new values were left, the window is taken to be at rest."""
+"""After this many turns with at most this many new values each, the window counts as idle."""
 FEW_FROZEN = 400_000
-"""Up to this many frozen values, all of them are looked through in a moment that nobody notices (some 60 ms)."""
+"""Up to this many frozen values are collected at once, in some 60 ms."""
 MOST_FREEZES = 4
-"""After so many freezes everything is collected, whether the window is at rest or not."""
+"""After this many freezes everything is collected, even if the window is not idle."""
 _NAME = "garbage collector"
 
 

@@ -153,7 +153,7 @@ class Coaching(QObject):
         self._place.start()
 
     def _say(self) -> None:
-        """Show the present tip beside its subject, unless nobody here is asked or something is shown large."""
+        """Show the present tip beside its subject, unless no player here is asked or a play is shown large."""
         view = self._controller.view
         if view.decision is None or not self._is_played or self._showing.is_showing:
             self.note.put_away()

@@ -1,4 +1,4 @@
-"""What a scenario may expect of the cards of a player as a deck, by the rules of its edition."""
+"""The expectations that a scenario may have of a player's cards as a deck, by the rules of its edition."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dtgui.practice.scenarios.standing import Failure, ScenarioState
 FORMAT = "format"
 """The rule that a deck is of a format in which the edition is usually played."""
 DECK = ("breaks", "keeps")
-"""What may be expected of a deck: rules that it breaks, and rules that it keeps."""
+"""The possible expectations of a deck: rules that it breaks, and rules that it keeps."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ HOME = ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
 
 
 def main(seed: int, seconds: float) -> int:
-    """Run the monkey; return 1 where there was any trouble."""
+    """Run the monkey; return 1 if there was any trouble."""
     with tempfile.TemporaryDirectory(prefix="dtgui-monkey-", ignore_cleanup_errors=True) as folder:
         home = Path(folder) / "home"
         home.mkdir()

@@ -22,14 +22,14 @@ ESCAPES = 0.15
 
 
 class Spot(NamedTuple):
-    """A point of the view, and what lies there."""
+    """A point of the view, and the piece there."""
 
     what: str
     point: QPoint
 
 
 def gesture(hand: Hand) -> str:
-    """Make any gesture at the table, where it is seen and nothing lies over it."""
+    """Make any gesture at the table, where it is visible and not covered."""
     view = hand.window.findChild(TableView)
     if view is None or not view.isVisible() or hand.is_held_up:
         return NOTHING

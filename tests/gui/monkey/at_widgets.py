@@ -208,4 +208,4 @@ USES: dict[type[QWidget], Callable[[Hand, QWidget], None]] = {
     QGraphicsView: _click_view,
     QLabel: _follow,
 }  # type: ignore[dict-item]
-"""What is done with each sort of widget."""
+"""The use of each kind of widget."""

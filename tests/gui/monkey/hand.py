@@ -1,4 +1,4 @@
-"""What every act needs: the program that is used, chance, and whom to tell what is done."""
+"""The context of every act: the program, the random generator, and the listener for acts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.gui.monkey.watch import Watch
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 NOTHING = ""
-"""What is told of an act that could not be done."""
+"""The report of an impossible act."""
 
 
 @dataclass(frozen=True)

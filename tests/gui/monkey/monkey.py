@@ -67,8 +67,8 @@ class Monkey(QObject):
         self._turns.stop()
 
     def _act(self) -> None:
-        # Begun anew, as a timer does not ring while its own slot runs: some acts return only when a menu or dialog is
-        # closed, which is done in a turn within this one.
+        # Restarted, since a timer does not fire while its own slot runs: some acts return only when a menu or dialog is
+        # closed, which happens in a nested turn.
         self._turns.start()
         self._left -= 1
         if self._left < 0 or monotonic() > self._ends:
@@ -87,7 +87,7 @@ class Monkey(QObject):
             self._hand.window.show()
 
     def _stop(self) -> None:
-        """Leave the loop, and of what keeps loops of its own within it: menus and dialogs."""
+        """Leave the loop, and close menus and dialogs, which run loops of their own."""
         leave_all()
         self._loop.quit()
 

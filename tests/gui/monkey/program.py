@@ -1,4 +1,4 @@
-"""The program as the monkey uses it: the real one, with what would leave it taken away."""
+"""The real program for the monkey, without the actions that would leave it."""
 
 from __future__ import annotations
 

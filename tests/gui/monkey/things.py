@@ -1,4 +1,4 @@
-"""What random input is made of: games to begin, texts to write, keys to press, files to open."""
+"""The material of random input: games to begin, texts to write, keys to press, files to open."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TEXTS = (
     "law", "t:dude cost<=4", "x:/(a+)+$/", "<b>x</b>", "'", '"', "(((", "9" * 19, "-1", "\u202e\u0000x", "ﷺ" * 30,
     "A" * 4000, "t:", "{0}", "%s", "card:99999", "", " ", "ß" * 40, "👩‍👩‍👧‍👦", "../up", "C:\\x", "~/.x",
 )  # fmt: skip
-"""What nobody would write."""
+"""Unlikely texts."""
 
 NAMED_KEYS = (
     "F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 Space Return Escape Tab Backtab Left Right Up Down Home End PageUp PageDown "
@@ -50,7 +50,7 @@ MODIFIERS = (*[NONE] * 6, CONTROL, SHIFT, ALT, CONTROL | SHIFT)
 LEAVING = {(Qt.Key.Key_Q, CONTROL), (Qt.Key.Key_W, CONTROL), (Qt.Key.Key_F4, ALT)}
 """Keys that end the program."""
 LEAVES = ("quit", "exit", "beenden", "print", "druck")
-"""Words of what ends the program, or needs a printer."""
+"""Words of actions that end the program, or need a printer."""
 
 SIZES = ((400, 300), (700, 1000), (1024, 600), (1280, 800), (1366, 768))
 LANGUAGES = ("", "de", "en")

@@ -1,4 +1,4 @@
-"""What must never happen while somebody uses the program: errors, complaints of Qt, a window that stands still."""
+"""Failures in random use: errors, warnings of Qt, a window that hangs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_MEGABYTES = 350
 """How much memory a process with one window may have."""
 BEAT_MS = 20
 REMEMBERED = 12
-"""How many acts are told of that led to a trouble."""
+"""The number of last acts reported with a failure."""
 OF_NO_SCREEN = ("This plugin does not support", "propagateSizeHints")
 """How messages begin that a platform without a screen writes at every window."""
 OF_QT = ("QtProject.conf",)
@@ -50,7 +50,7 @@ class Watch(QObject):
     def __init__(self, *, bounds: bool) -> None:
         super().__init__()
         self.troubles: dict[str, str] = {}
-        """What happened, by its sort."""
+        """The failures, by kind."""
         self.counts: Counter[str] = Counter()
         self.most = megabytes()
         self._has_bounds = bounds
@@ -70,7 +70,7 @@ class Watch(QObject):
             self.troubles[sort] = f"{text}\n  after: {' | '.join(self._acts)}"
 
     def tell_error(self, error: BaseException) -> None:
-        """Keep an error that nobody has caught."""
+        """Record an uncaught error."""
         frames = traceback.extract_tb(error.__traceback__)
         where = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "?"
         told = "".join(traceback.format_exception(error))
@@ -83,7 +83,7 @@ class Watch(QObject):
                 self.tell(f"written to the home folder: {file.name}")
 
     def report(self) -> str:
-        """Return all troubles in lines, nothing where there were none."""
+        """Return all failures in lines, "" without any."""
         return "\n".join(f"*** {self.counts[sort]} times {sort}\n{text}" for sort, text in self.troubles.items())
 
     @contextmanager
@@ -126,7 +126,7 @@ class Watch(QObject):
 
 
 class _Logged(logging.Handler):
-    """What the program itself logs as an error."""
+    """Records the errors that the program itself logs."""
 
     def __init__(self, watch: Watch) -> None:
         super().__init__(logging.ERROR)

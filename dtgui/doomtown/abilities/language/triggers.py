@@ -88,9 +88,9 @@ class On:
         return 1 if self.player is None else len(self._players_meant(t, scope, event))
 
     def _subjects(self, t: Table, event: Event) -> tuple[CardId, ...]:
-        """The cards that an event is about, as far as it is of these kinds; 0 for one that is about none.
+        """Return the cards of an event, if it is of these kinds; 0 for an event without a card.
 
-        Of what happens instead, only the card that the event befalls: what is attached to it goes along by the rules.
+        For replaced events, only the card that the event affects counts: its attachments follow by the rules.
         """
         cards = event.about(t, self.kinds)
         return cards if self.moment != "when" else tuple(card for card in cards if card == event.subject())

@@ -25,7 +25,7 @@ from dtgui.kernel.scene import Piece, Scene
 REST_MS = 150
 """So long the pointer rests on a card before it is shown where that may go."""
 STILL_MS = 400
-"""So long the pointer rests elsewhere before what it was on may move."""
+"""The time that the pointer must rest elsewhere before its former piece may move, in milliseconds."""
 LEAST_TABLE = QSize(160, 120)
 """A view that is smaller, or has no size yet, shows a part of a table of this size."""
 LEAST_BY_RIBBON = 3

@@ -192,7 +192,7 @@ def _standing(standing: Sequence[Piece], pieces: Pieces, ground: ZoneArea, depth
 
 
 def _readable_row(standing: Sequence[Piece], pieces: Pieces, ground: ZoneArea, depths: Iterable[int]) -> Placement:
-    """Side by side, smaller where nobody would be known by what the next one leaves of it."""
+    """Return pieces side by side, smaller if they would otherwise hide each other's names."""
     return _row(standing, pieces, ground._replace(unit=_readable(standing, pieces, ground)), depths)
 
 

@@ -68,7 +68,7 @@ class BigCard(PlainLabel):
         return parent_of(self).height() - 2 * MARGIN
 
     def _place(self) -> QPoint:
-        """On the side of the point where there is more room, within the parent; never on what else lies there."""
+        """Return the side of the point with more room, within the parent; never over other overlays."""
         room = parent_of(self).rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         is_right = self._about.x() < room.center().x()
         x = self._about.x() + ASIDE if is_right else self._about.x() - ASIDE - self.width()

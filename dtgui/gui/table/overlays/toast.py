@@ -98,7 +98,7 @@ class Toast(PlainLabel):
         self.show()
 
     def _move_to(self, near: QRect) -> None:
-        """Above a part of the parent, or below it where there is no room; never on what else lies over the table."""
+        """Move above a part of the parent, or below it if there is no room; never over other overlays."""
         room = parent_of(self).rect().adjusted(4, 4, -4, -4)
         x = near.center().x() + 14
         above, below = QPoint(x, near.top() - self.height() - 10), QPoint(x, near.bottom() + 18)

@@ -292,7 +292,7 @@ class Put:
 
 
 def _put(t: Table, scope: Scope, cards: tuple[CardId, ...], to: Pile) -> tuple[Event, ...]:
-    """What puts cards on a pile: from play, unless they cannot leave it, and from other piles that may be left."""
+    """Return the work that puts cards on a pile: from play, unless they cannot leave it, and from other piles."""
     away = (leaving.PutAway(card, to) for card in allowed(t, scope, Prohibited.LEAVE_PLAY, cards))
     elsewhere = (card for card in cards if card not in t.in_play and card in t.cards)
     moved = (effects.MoveToPile(card, to) for card in elsewhere if may_leave_pile(t, scope, card))
