@@ -112,7 +112,6 @@ def _put(path: Path, given: Mapping[str, Any]) -> None:
     data = yaml.safe_load(text)
     usual = next((each["code"] for each in data["printings"] if not _is_own(each)), None)
     for code, ledger in given.items():
-        _check_count(path, code, data, printing_of(data, code), ledger)
         lines = written_lines(ledger)
         text = _at_end(text, lines) if code == usual else _in_printing(text, code, lines)
     path.write_text(text, encoding="utf-8")
@@ -124,15 +123,6 @@ def printing_of(data: Mapping[str, Any], code: str) -> Mapping[str, Any]:
     return found
 
 
-def _check_count(path: Path, code: str, data: Mapping[str, Any], own: Mapping[str, Any], ledger: Any) -> None:
-    """Report a ledger with more or fewer paragraphs than the file has counted."""
-    counted = own.get("printed", data.get("printed"))
-    said = {name: (ledger or {}).get(name) or [] for name in ("abilities", "traits")}
-    listed = {name: sum({"entries": 0} not in one for one in paragraphs) for name, paragraphs in said.items()}
-    if counted and counted != listed:
-        print(f"{path.name} {code}: printed {counted}, listed {listed}", file=sys.stderr)
-
-
 def _is_own(printing: Mapping[str, Any]) -> bool:
     return any(name in printing for name in SECTIONS)
 
@@ -140,7 +130,6 @@ def _is_own(printing: Mapping[str, Any]) -> bool:
 def _at_end(text: str, block: list[str]) -> str:
     """Put the ledger of the card at the end of its file, in place of one that is there."""
     text = re.sub(r"^ledger:.*\n(?:[ -].*\n)*", "", text, flags=re.MULTILINE)
-    text = re.sub(r"^printed: .*\n", "", text, count=1, flags=re.MULTILINE)
     return text.rstrip("\n") + "\n" + "\n".join(block) + "\n"
 
 

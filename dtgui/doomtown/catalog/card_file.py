@@ -30,8 +30,6 @@ from dtgui.kernel.documents import Document, Step, field_name
 
 TEXT = ("abilities", "traits")
 LEDGER = "ledger"
-PRINTED = ("printed", LEDGER)
-"""The fields that describe the print: a count of paragraphs, or a ledger of them. A card has one of the two."""
 NO_ENTRIES = {"entries": 0}
 """A ledger's entry for a paragraph that only facts of the card implement."""
 LIKE = "like"
@@ -58,20 +56,14 @@ class CardFile:
             self._complain("expected a list with at least one printing", ("printings",))
             return
         self._unknown_fields(shared, (), {*FACTS, *TEXT, LEDGER, "printings"})
-        self._said_once(shared, ())
         facts, text = self._facts(shared, (), FACTS), self._text(shared, ())
         for position, raw in enumerate(printings):
             path: Path = ("printings", position)
             own = self._like_another(self._mapping(raw, path), printings, path)
-            self._text_of_its_own(own, path)
             printing = self._printing(own, path, facts)
             self._check_shape(printing, {*shared, *own} & set(FACTS))
             if not self.problems:
                 yield CardEntry(CardDef(**printing), CardTextSource(self.name, **text | self._text(own, path)))
-
-    def _said_once(self, raw: Mapping[str, object], path: Path) -> None:
-        if all(name in raw for name in PRINTED):
-            self._complain("is said by the ledger; leave it out", (*path, PRINTED[0]))
 
     def _like_another(self, own: Mapping[str, object], printings: list[object], path: Path) -> Mapping[str, object]:
         """The fields of a printing with those that it takes from the printing it is `like`."""
@@ -88,15 +80,8 @@ class CardFile:
         taken = {name: value for name, value in other.items() if name not in {*PRINTING, *ELSEWHERE}}
         return {name: value for name, value in (taken | dict(own)).items() if name != LIKE}
 
-    def _text_of_its_own(self, own: Mapping[str, object], path: Path) -> None:
-        """Require that a printing with a different print has its own text, instead of silently taking the card's."""
-        for name in TEXT if "printed" in own else ():
-            if name not in own:
-                self._complain(f"is missing; a printing with `printed` of its own says its {name}, too", (*path, name))
-
     def _printing(self, own: Mapping[str, object], path: Path, shared: Facts) -> Facts:
         self._unknown_fields(own, path, {*PRINTING, *ELSEWHERE, *FACTS, *TEXT, LEDGER})
-        self._said_once(own, path)
         self._missing_fields(own, path, PRINTING)
         facts = shared | self._facts(own, path, {**PRINTING, **ELSEWHERE, **FACTS})
         self._check_pack(facts, path)
@@ -124,7 +109,7 @@ class CardFile:
     def _text(self, raw: Mapping[str, object], path: Path) -> dict[str, Any]:
         text: dict[str, Any] = {name: self._clauses(raw[name], (*path, name)) for name in TEXT if name in raw}
         ledger = self._mapping(raw[LEDGER], (*path, LEDGER)) if LEDGER in raw else None
-        return text | ({LEDGER: ledger} if any(name in raw for name in PRINTED) else {})
+        return text | ({LEDGER: ledger} if LEDGER in raw else {})
 
     def _clauses(self, raw: object, path: Path) -> tuple[Clause, ...]:
         if not isinstance(raw, list):

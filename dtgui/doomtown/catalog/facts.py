@@ -141,16 +141,6 @@ def _joker(value: object) -> Facts:
     return facts
 
 
-def _printed(value: object) -> Facts:
-    counts = value if isinstance(value, Mapping) else {}
-    if set(counts) != {"abilities", "traits"}:
-        raise Expected(f"expected the counts of abilities and traits, not {value!r}")
-    return {
-        **_number("printed_abilities", 0, 9)(counts["abilities"]),
-        **_number("printed_traits", 0, 9)(counts["traits"]),
-    }
-
-
 def _octgn(value: object) -> Facts:
     if not isinstance(value, str) or not GUID.fullmatch(value):
         raise Expected(f"expected an identity such as 'a630aa27-9ba9-4e38-86b4-83cade3a7546', not {value!r}")
@@ -186,7 +176,6 @@ FACTS: Mapping[str, Reader] = {
     "joker": _joker,
     "keywords": _keywords,
     "core_of": _one_of("core_of", Faction),
-    "printed": _printed,
 }
 """The fields of a card, in the order in which they are written."""
 
@@ -216,7 +205,7 @@ NEEDED: Mapping[CardType, frozenset[str]] = {
 }
 """The figures that every card of a type has. WWE, Card Anatomy."""
 
-_ANY_CARD = frozenset({"title", "short", "base", "type", "keywords", "variable", "printed"})
+_ANY_CARD = frozenset({"title", "short", "base", "type", "keywords", "variable"})
 ALLOWED: Mapping[CardType, frozenset[str]] = {
     CardType.OUTFIT: _ANY_CARD | NEEDED[CardType.OUTFIT] | {"starting"},
     CardType.LEGEND: _ANY_CARD | {"gang", "stash", "production", "upkeep"},

@@ -62,7 +62,7 @@ def _entries(node: Node, number: int) -> Iterator[CardEntry]:
     data = {key: child.value for key, child in given.items()}
     if _is_experienced(data) and "base" not in data:
         raise node.error("an Experienced dude needs 'base': the title of the dude that it is another version of")
-    document = _Excerpt({**_plain(data), **data, **_printed(data, number)}, "", node.document.file, node)
+    document = _Excerpt({**_plain(data), **data, **_printed(number)}, "", node.document.file, node)
     read = CardFile(document, str(node.document.file or "scenario"), {PACK.code: PACK})
     yield from read.entries()
     for problem in read.problems:
@@ -84,14 +84,10 @@ def _plain(data: dict[str, object]) -> dict[str, object]:
     return {**suit, **{name: figure for name, figure in _PLAIN.items() if name in NEEDED[kind]}}
 
 
-def _printed(data: dict[str, object], number: int) -> dict[str, object]:
+def _printed(number: int) -> dict[str, object]:
     """Return the fields that only printed cards have."""
-    counts = {name: len(texts) if isinstance(texts := data.get(name, []), list) else 0 for name in _TEXTS}
     printing = {"code": f"{PACK.prefix}{number:03}", "pack": PACK.code, "number": number, "formats": []}
-    return {"printed": counts, "printings": [printing]}
-
-
-_TEXTS = ("abilities", "traits")
+    return {"printings": [printing]}
 
 
 @dataclass(frozen=True)

@@ -128,11 +128,6 @@ def test_two_entries_may_play_one_paragraph(tmp_path):
     assert complaints(tmp_path, text) == []
 
 
-def test_a_count_beside_the_ledger_is_a_complaint(tmp_path):
-    both = written().replace("production: 1\n", "production: 1\nprinted: {abilities: 1, traits: 1}\n", 1)
-    assert complaints(tmp_path, both) == ["printed: is said by the ledger; leave it out"]
-
-
 def test_what_is_played_and_not_printed_is_said_to_be_implied(tmp_path):
     implied = ABILITY.replace("until: end_of_phase", "implied: {until: end_of_phase}")
     assert complaints(tmp_path, written(ability=implied)) == []

@@ -26,7 +26,7 @@ value: 6
 cost: 2
 control: 1
 production: 1
-printed: {{abilities: 1, traits: 0}}
+keywords: [Public]
 abilities:
 - play: noon
   target:
@@ -39,11 +39,16 @@ printings:
 """
 
 
+def checked(file: Path) -> list[str]:
+    """Return lint's messages for a card file that has no ledger, without the one about that."""
+    return [str(problem) for problem in check_card_file(file, PACKS) if "ledger: is missing" not in str(problem)]
+
+
 def problems(folder: Path, effect: str) -> list[str]:
     """Return lint's messages for a card with this effect, without the folder's name."""
     file = folder / "livery-stable.yaml"
     file.write_text(CARD.format(effect=effect), encoding="utf-8")
-    return [str(problem).removeprefix(f"{folder}/") for problem in check_card_file(file, PACKS)]
+    return [problem.removeprefix(f"{folder}/") for problem in checked(file)]
 
 
 TARGET = "  target:\n    d: {{is: dude, side: yours}}\n"
@@ -54,7 +59,7 @@ def reacting(folder: Path, trigger: str) -> list[str]:
     file = folder / "livery-stable.yaml"
     text = CARD.replace(TARGET, "  when: {trigger}\n").replace("play: noon", "play: react").replace("  - boot: d\n", "")
     file.write_text(text.format(trigger=trigger, effect="gain: 1"), encoding="utf-8")
-    return [str(problem) for problem in check_card_file(file, PACKS)]
+    return checked(file)
 
 
 def test_a_card_that_is_right_has_no_problems(tmp_path):
@@ -246,9 +251,9 @@ def test_a_dude_whose_text_would_call_it_the_wants_a_name(tmp_path):
     file = tmp_path / "the-flying-popescus.yaml"
     file.write_text(
         "title: The Flying Popescus\ntype: dude\nsuit: spades\nvalue: 6\ncost: 4\nbullets: 1\nshooter: draw\n"
-        "influence: 1\nupkeep: 0\nprinted: {abilities: 0, traits: 1}\ntraits:\n- mod: [{who: self, influence: 1}]\n"
+        "influence: 1\nupkeep: 0\ntraits:\n- mod: [{who: self, influence: 1}]\n"
         'printings:\n- {code: "24999", pack: DT2, number: 999, formats: [wwe]}\n',
         encoding="utf-8",
     )
-    (problem,) = map(str, check_card_file(file, PACKS))
+    (problem,) = checked(file)
     assert "would call this dude 'The'" in problem

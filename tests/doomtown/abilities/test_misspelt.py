@@ -30,7 +30,7 @@ value: 6
 cost: 2
 control: 1
 production: 1
-printed: {{abilities: 1, traits: 1}}
+keywords: [Public]
 abilities:
 - play: noon
   target:
@@ -124,11 +124,16 @@ ABILITY_WORDS = [
 ]
 
 
+def checked(file: Path) -> list[str]:
+    """Return lint's messages for a card file that has no ledger, without the one about that."""
+    return [str(problem) for problem in check_card_file(file, PACKS) if "ledger: is missing" not in str(problem)]
+
+
 def problems(folder: Path, *, effect: str = EFFECT, trait: str = TRAIT, play: str = "play: noon") -> list[str]:
     """Return lint's messages for a card with these words, without the folder's name."""
     file = folder / "livery-stable.yaml"
     file.write_text(CARD.format(effect=effect, trait=trait).replace("play: noon\n", f"{play}\n", 1), encoding="utf-8")
-    return [str(problem).removeprefix(f"{folder}/") for problem in check_card_file(file, PACKS)]
+    return [problem.removeprefix(f"{folder}/") for problem in checked(file)]
 
 
 def test_the_card_without_a_slip_of_the_pen_is_right(tmp_path):

@@ -19,7 +19,7 @@ shooter: stud
 influence: 1
 upkeep: 0
 keywords: [Deputy, Huckster 1]
-printed: {abilities: 1, traits: 0}
+ledger: {abilities: [[noon]]}
 printings:
 - {code: "24999", pack: DT2, number: 999, formats: [wwe]}
 """
