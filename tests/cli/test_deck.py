@@ -42,7 +42,7 @@ def test_a_format_may_be_chosen(capsys, starter):
     assert main(["deck", "check", "--format", "oldtimer", str(starter)]) == 1
     _, legal_in, *problems = capsys.readouterr().out.splitlines()
     assert legal_in == "  legal as it is in Weird West Edition"
-    assert problems[0].endswith("is not of the format Old Timer. [1.4, 8 Deckbuilding]")
+    assert problems[0].endswith("is not legal in the format Old Timer. [1.4, 8 Deckbuilding]")
     assert main(["deck", "check", "--format", "none", str(starter)]) == 0
 
 
@@ -138,7 +138,7 @@ def test_a_deck_is_judged_by_the_format_that_it_names(capsys, starter, tmp_path)
     text = starter.read_text(encoding="utf-8")
     (tmp_path / "deck.yaml").write_text(text.replace("format: wwe", "format: oldtimer", 1), encoding="utf-8")
     assert main(["deck", "check", str(tmp_path / "deck.yaml")]) == 1
-    assert "is not of the format Old Timer." in capsys.readouterr().out
+    assert "is not legal in the format Old Timer." in capsys.readouterr().out
     assert main(["deck", "check", "--format", "wwe", str(tmp_path / "deck.yaml")]) == 0
 
 
