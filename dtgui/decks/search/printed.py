@@ -64,18 +64,20 @@ class PrintedPhrases:
         phrase = words.strip()
         if phrase in self._table:
             return self._of(phrase)
-        return self._of_longer(words) | self._composed(phrase) if " " in phrase else 0
+        if " " not in phrase:
+            return 0
+        together, is_sure, own = *self._together(phrase), self.having(phrase)
+        return self._of_longer(words) | (together if is_sure else together & own) or own or together
 
-    def _composed(self, phrase: str) -> int:
-        """The cards of a phrase that is not in the table, by its longest parts that are.
+    def _together(self, phrase: str) -> tuple[int, bool]:
+        """The cards with all longest known parts of a phrase, and whether that is enough to find the phrase.
 
         Single words are on too many cards to say that they stand together: then our own text decides, if it has the
         phrase at all.
         """
         parts = known_parts(phrase.split(), self._table)
         found = reduce(and_, (self._of(each) if each in self._table else self.having(each) for each in parts))
-        is_sure = all(" " in each for each in parts)
-        return found if is_sure else found & self.having(phrase) or self.having(phrase) or found
+        return found, all(" " in each for each in parts)
 
     def _of(self, phrase: str) -> int:
         """The cards of a phrase of the table."""
