@@ -21,6 +21,7 @@ from dtgui.doomtown.state import (
     fights,
     kinds,
     permissions,
+    pulls,
     scopes,
     sections,
     setup,
@@ -81,6 +82,7 @@ class Doomtown:
             texts,
             topics,
             permissions,
+            pulls,
             automaton,
             *brought,
         )

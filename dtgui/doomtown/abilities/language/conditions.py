@@ -33,8 +33,9 @@ from dtgui.doomtown.abilities.wording.nouns import POSSES
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.permissions import player_has_permission
 from dtgui.doomtown.state.permissions import Permission
+from dtgui.doomtown.state.pulls import JOKER, Pulled
 from dtgui.doomtown.state.scopes import Scope
-from dtgui.doomtown.state.table import JOKER, Pulled, Table
+from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Condition, Number
 from dtgui.kernel.decisions import Seat
 
