@@ -20,6 +20,8 @@ from dtgui.doomtown.state import (
     basics,
     fights,
     kinds,
+    permissions,
+    pulls,
     scopes,
     sections,
     setup,
@@ -31,9 +33,11 @@ from dtgui.doomtown.state import (
 from dtgui.doomtown.state.archetypes import Archetype, Casualty, Criterion, EffectSort
 from dtgui.doomtown.state.automaton import AutomatonSeat
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.setup import AutomatonSetup, SeatSetup, Setup
 from dtgui.doomtown.state.table import FIRST_SEAT, Card, CardId, Player, Table
+from dtgui.doomtown.state.topics import Figure, TopicKind
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.codec import Codec, Shared, values_in
 from dtgui.kernel.decisions import Answer, Option, Seat, concession
@@ -77,6 +81,8 @@ class Doomtown:
             scopes,
             texts,
             topics,
+            permissions,
+            pulls,
             automaton,
             *brought,
         )
@@ -89,7 +95,9 @@ class Doomtown:
             *(Shared(cls, _path_of, self.catalog.part, "effect") for cls in EFFECTS.values()),
         )
         plain = [cls for cls in classes if cls is not texts.Response]
-        return Codec((*plain, Criterion, EffectSort, Casualty, JoinToken, Chance, Outcome), shared)
+        return Codec(
+            (*plain, Criterion, EffectSort, Casualty, JoinToken, Chance, Outcome), shared, {"Topic": _updated_topic}
+        )
 
     @cached_property
     def pool(self) -> tuple[str, ...]:
@@ -221,3 +229,16 @@ def _path_of(effect: Any) -> str:
     """How saves call an effect: by where in the card files it stands."""
     path: str = effect.path
     return path
+
+
+def _updated_topic(data: dict[str, Any]) -> dict[str, Any]:
+    """Return a topic of a save as it is written today: permissions were figures of an amount above 0 before."""
+    about = data.get("about")
+    if about not in FORMER_FIGURES:
+        return data
+    kind = {"is": TopicKind.__name__, "value": TopicKind.PERMISSION.value}
+    return {**data, "kind": kind, "about": {**about, "is": Permission.__name__}}
+
+
+FORMER_FIGURES = tuple({"is": Figure.__name__, "value": permission.value} for permission in Permission)
+"""The permissions as older saves hold them."""

@@ -183,6 +183,7 @@ def _called(about: Argument) -> Phrase | int | None:
 
 LASTING_PATTERNS = {
     TopicKind.FIGURE: "{amount:+} {what}",
+    TopicKind.PERMISSION: "{what}",
     TopicKind.FIXED: "{what} {amount}",
     TopicKind.LEAST: "{what} at least {amount}",
     TopicKind.MOST: "{what} at most {amount}",
@@ -208,14 +209,8 @@ LASTING_PATTERNS = {
 
 UNCOUNTED = frozenset(
     {
-        Figure.SHOPS_ANYWHERE,
-        Figure.SHOPS_IN_SHOOTOUTS,
-        Figure.FORMS_LAST,
-        Figure.PRAYS,
         Figure.NIGHTFALL_DISCARD,
         Figure.PUNISHED_AGAIN,
-        Figure.FORMS_LAST,
-        Figure.BONUSES_SWITCHED,
     }
 )
 """Figures that an effect gives, where it does not matter how much of them."""

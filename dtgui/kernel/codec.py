@@ -12,9 +12,9 @@ import importlib
 import inspect
 import json
 import pkgutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from dtgui.kernel.decisions import Decision, Kind, Option
@@ -45,6 +45,10 @@ class Shared(NamedTuple, Generic[V]):
         return self.tag or self.cls.__name__
 
 
+Updates = Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]]
+"""By the name of a class: a function that returns data of older programs as it is written today."""
+
+
 class NameTaken(ValueError):  # noqa: N818 - it says what is wrong with the name
     """Two classes that would be written under one name: what is written could be read as either."""
 
@@ -53,14 +57,17 @@ class Codec:
     """Writes and reads the classes it was given, and the kernel's own.
 
     To make one raises `NameTaken` where two classes are called alike. Shared ones may have their `tag` in common, if
-    they are found in the same way.
+    they are found in the same way. `updates` are applied to the data of their classes before it is read.
     """
 
-    def __init__(self, classes: Iterable[type], shared: Iterable[Shared[Any]] = ()) -> None:
+    def __init__(
+        self, classes: Iterable[type], shared: Iterable[Shared[Any]] = (), updates: Updates = MappingProxyType({})
+    ) -> None:
         kernel = (At, Now, Happened, Option, Decision, Kind)
         shared = tuple(shared)
         self._classes = _by_name((cls.__name__, cls) for cls in (*kernel, *classes))
         self._shared = {entry.cls: entry for entry in shared}
+        self._updates = updates
         self._finders = _by_name((entry.word, entry.find) for entry in shared)
         _by_name([*self._classes.items(), *self._finders.items()])
 
@@ -104,6 +111,8 @@ class Codec:
             return self._find_shared(name, data["name"])
         if name not in self._classes:
             raise UnknownType(f"{name!r} is not among the classes that can be read")
+        if name in self._updates:
+            data = self._updates[name](data)
         cls = self._classes[name]
         if issubclass(cls, Enum):
             return cls(data["value"])

@@ -7,6 +7,7 @@ import pytest
 from dtgui.doomtown.describe import describe
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.kinds import BulletKind
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Until
@@ -45,6 +46,14 @@ def test_states_and_effects_are_notes(t: Table, dude: CardId) -> None:
     notes = describe(t, f"card:{dude}").notes
     assert notes[:2] == ("Booted", "Wanted: a bounty of 2 ghost rock")
     assert notes[2].startswith("stud (")
+
+
+@pytest.mark.parametrize("what", Permission)
+def test_a_permission_is_a_note_without_an_amount(t: Table, dude: CardId, what: Permission) -> None:
+    by = Scope(Seat(0), t.players[0].outfit)
+    t.change(dude, lasting=(Lasting(topics.permission(what), 1, Until.END_OF_TURN, by),))
+    (note,) = describe(t, f"card:{dude}").notes
+    assert note.startswith(f"{what.value.replace('_', ' ')} (")
 
 
 def test_of_a_card_face_down_nothing_is_told(t: Table) -> None:

@@ -18,8 +18,9 @@ from dtgui.doomtown.events.skills import TestSkill as SkillTested
 from dtgui.doomtown.narrate import TELLING, narrate
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.kinds import Keyword
+from dtgui.doomtown.state.pulls import Pulled
 from dtgui.doomtown.state.scopes import Scope
-from dtgui.doomtown.state.table import CardId, Lasting, Pulled, Table
+from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat

@@ -6,7 +6,8 @@ import pytest
 
 from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TECHNIQUE, JOKER_IN_A_TEST, margin, value_pulled
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.table import CardId, Pulled
+from dtgui.doomtown.state.pulls import Pulled
+from dtgui.doomtown.state.table import CardId
 from tests.doomtown.town import doomtown, two_starters
 
 

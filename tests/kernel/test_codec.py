@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given
@@ -119,6 +119,15 @@ def test_a_shared_value_that_is_gone_is_named() -> None:
 def test_a_value_that_an_enum_does_not_have_is_refused() -> None:
     with pytest.raises(ValueError, match="'x' is not a valid Suit"):
         CODEC.decode({"is": "Suit", "value": "x"})
+
+
+def test_data_of_an_older_program_is_updated_before_it_is_read() -> None:
+    def updated(data: dict[str, Any]) -> dict[str, Any]:
+        return {"is": "Card", "rank": data["number"], "suit": data["suit"]} if "number" in data else data
+
+    codec = Codec((Suit, Card), updates={"Card": updated})
+    assert codec.decode([{"is": "Card", "number": 1, "suit": codec.encode(Suit.SPADES)}]) == (ACE,)
+    assert codec.decode(codec.encode(ACE)) == ACE
 
 
 def test_equal_values_have_equal_fingerprints() -> None:

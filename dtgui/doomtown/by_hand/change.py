@@ -49,4 +49,4 @@ def put_down(t: Table, card: CardId, pile: Pile, *, on_top: bool) -> None:
     # The top of a deck is its beginning, that of a pile of cards that were put away its end.
     if on_top is (pile is Pile.DECK):
         *others, last = t.players[owner].pile(pile)
-        t.change_player(owner, **{pile.value: (last, *others)})
+        t.change_pile(owner, pile, (last, *others))

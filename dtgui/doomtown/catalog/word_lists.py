@@ -10,6 +10,7 @@ from dtgui.doomtown.abilities.language.effects.permissions import WORDS
 from dtgui.doomtown.abilities.language.figures import CardFigure, PlayerFigure
 from dtgui.doomtown.abilities.language.moments import PHASES, HandKind
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, PLAYER_WORDS
+from dtgui.doomtown.abilities.language.standing import PERMISSION_WORDS
 from dtgui.doomtown.abilities.ledger.general import GENERAL_RULES
 from dtgui.doomtown.abilities.ledger.vocabulary import NOTES, OWN_WORDS
 from dtgui.doomtown.abilities.reading.trait import FIGURES
@@ -27,6 +28,9 @@ Row = tuple[str, str]
 """A word, and how it reads."""
 
 
+IT = Noun("it")
+
+
 COMPARED = """\
 A comparison is written as it is read: `"d.value < self.value"`, in a description `cmp: [value <= 3]`. Where a number
 has more than a word, it is a list: `{cmp: [{count: {is: dude, side: yours}}, '>=', 2]}`. A suit or a color is
@@ -37,6 +41,7 @@ compared by `==` and `!=` alone: `p.suit == clubs`, `p.color != red`.
 def closed_lists() -> Iterator[str]:
     """Yield every list as Markdown: as a table if its words need explanation, otherwise in a line."""
     changed = ((word, CHANGED.get(word, figure_word(word))) for word in FIGURES)
+    given = ((what.value, f"{conjugated(verb, IT)} {rest}") for what, (verb, rest) in PERMISSION_WORDS.items())
     nightfall = EDITION_WORDS["wwe"].nightfall
     allowed = ((what.value, words.format(nightfall=nightfall)) for what, words in WORDS.items())
     yield _table("Durations (`until`)", ((until.value, words) for until, words in UNTIL.items()))
@@ -45,6 +50,7 @@ def closed_lists() -> Iterator[str]:
     yield _table("Figures of cards (`d.bullets`, `sum`, `most`, `stat`)", _named(figure.value for figure in CardFigure))
     yield _table("Figures of players (`you.stash`)", _named(figure.value for figure in PlayerFigure))
     yield _table("Figures that traits change (`mod`)", changed)
+    yield _table("Permissions that traits give (`mod`, each with 1)", given)
     yield _table("Comparisons", ((sign, f"{BETWEEN[sign]} what stands after it") for sign in OPERATORS))
     yield COMPARED
     yield _table("Permissions (`allow`)", allowed)

@@ -9,7 +9,8 @@ from dtgui.doomtown.events.pulls import NO_CARD_LEFT, as_pulled
 from dtgui.doomtown.state.automaton import Rule, Why
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import Suit
-from dtgui.doomtown.state.table import CardId, Pile, Place, Pulled, Table
+from dtgui.doomtown.state.pulls import Pulled
+from dtgui.doomtown.state.table import CardId, Pile, Place, Table
 from dtgui.kernel.decisions import Seat
 
 

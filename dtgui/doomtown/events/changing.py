@@ -16,7 +16,7 @@ OUT_OF_SIGHT = frozenset({Pile.DECK, Pile.HAND, Pile.DRAW_HAND, Pile.GANG})
 def take(t: Table, seat: Seat, pile: Pile, card: CardId) -> None:
     """Take a card out of a pile."""
     rest = tuple(other for other in t.players[seat].pile(pile) if other != card)
-    t.change_player(seat, **{pile.value: rest})
+    t.change_pile(seat, pile, rest)
 
 
 def take_from_pile(t: Table, card: CardId) -> Pile:
@@ -29,7 +29,7 @@ def take_from_pile(t: Table, card: CardId) -> Pile:
 
 def put(t: Table, seat: Seat, pile: Pile, *cards: CardId) -> None:
     """Put cards at the end of a pile: the last is on top of a discard pile, at the bottom of a deck."""
-    t.change_player(seat, **{pile.value: (*t.players[seat].pile(pile), *cards)})
+    t.change_pile(seat, pile, (*t.players[seat].pile(pile), *cards))
 
 
 def draw(t: Table, seat: Seat, count: int, to: Pile) -> tuple[CardId, ...]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from dtgui.doomtown.events.changing import draw, leave_play, put_away, take
 from dtgui.doomtown.state.cards import CardDef, Keyword
 from dtgui.doomtown.state.event import Event, EventKind
-from dtgui.doomtown.state.table import JOKER, CardId, Pile, Pulled, PullUnderWay, SkillTest, Table
+from dtgui.doomtown.state.pulls import JOKER, Pulled, PullUnderWay, SkillTest
+from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.kernel.decisions import Seat
 
 

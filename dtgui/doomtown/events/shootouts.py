@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Unpack
 
 from dtgui.doomtown.events.changing import renew_uses, set_down
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event, EventKind
-from dtgui.doomtown.state.fights import Shootout, Side
+from dtgui.doomtown.state.fights import Shootout, Side, SideChanges
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Span
 from dtgui.kernel.decisions import Seat
@@ -24,7 +24,7 @@ def note_aced(t: Table, card: CardId) -> None:
         t.today |= {DUDE_ACED}
 
 
-def _change_side(t: Table, seat: Seat, **fields: Any) -> None:
+def _change_side(t: Table, seat: Seat, **fields: Unpack[SideChanges]) -> None:
     first, second = (side._replace(**fields) if side.seat == seat else side for side in t.fight.sides)
     t.shootout = t.fight._replace(sides=(first, second))
 

@@ -12,7 +12,8 @@ from dtgui.doomtown.queries.usable import GRANTED
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.kinds import Counter
-from dtgui.doomtown.state.table import CardId, Pulled, Table
+from dtgui.doomtown.state.pulls import Pulled
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.words import (
     CARDS,
     VALUE_WORDS,

@@ -9,7 +9,8 @@ from dtgui.doomtown.events import automaton
 from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, by_player, line, of_card
 from dtgui.doomtown.state.archetypes import Casualty, Criterion, EffectSort
 from dtgui.doomtown.state.automaton import By, TieBreak, Why
-from dtgui.doomtown.state.table import Pulled, Table
+from dtgui.doomtown.state.pulls import Pulled
+from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.words import card_link, place_link, player_link, suit_sign
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Phrase

@@ -22,9 +22,10 @@ from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST, inventing_skill,
 from dtgui.doomtown.queries.usable import funds
 from dtgui.doomtown.questions import CHOOSE_CARD, PLACE_GADGET
 from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.pulls import Pulled
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import CardId, Place, Pulled, Table
+from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Work, do, end, goto
 

@@ -8,9 +8,9 @@ from typing import ClassVar
 from dtgui.doomtown.events.shootouts import EndShootout, FormedPosses, StartShootout
 from dtgui.doomtown.procedures.posses import FormPosse, join_posse, wanted_as_it_begins
 from dtgui.doomtown.procedures.rounds import FightRounds
-from dtgui.doomtown.queries.stats import player_figure
+from dtgui.doomtown.queries.permissions import player_has_permission
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import Out, Procedure, Work, do, end
 
@@ -51,7 +51,7 @@ class RunShootout(Procedure):
         """Leader and mark with their players, as their posses form: the mark's first where an effect says so."""
         leading, marked = (side.seat for side in t.fight.sides)
         leaders, marks = (t.fight.leader, leading), (t.fight.mark, marked)
-        return (marks, leaders) if player_figure(t, leading, Figure.FORMS_LAST) > 0 else (leaders, marks)
+        return (marks, leaders) if player_has_permission(t, leading, Permission.FORMS_LAST) else (leaders, marks)
 
     def _posse(self, t: Table, first: CardId, seat: Seat) -> tuple[Work, ...]:
         """How a posse forms: around the leader or the mark.

@@ -20,9 +20,10 @@ from dtgui.doomtown.queries.skill_tests import (
 from dtgui.doomtown.queries.stats import HIGHEST_VALUE
 from dtgui.doomtown.questions import CHOOSE_SUIT, CHOOSE_VALUE
 from dtgui.doomtown.state.cards import Keyword, Suit
+from dtgui.doomtown.state.pulls import Pulled
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import CardId, Pulled, Table
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Ability, Effect
 from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, end_with, goto

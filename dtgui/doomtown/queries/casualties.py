@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.queries.changes import changes
+from dtgui.doomtown.queries.permissions import has_permission
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.stats import has_keyword
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import Keyword
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.topics import Figure, Prohibited
+from dtgui.doomtown.state.topics import Prohibited
 from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Option, Seat
 
@@ -53,7 +54,7 @@ def sidekicks(t: Table, dude: CardId) -> tuple[CardId, ...]:
 
 def _sidekick_covers(t: Table, card: CardId) -> tuple[WayToCover, ...]:
     """How a Sidekick covers casualties: 1 discarded; of some dudes 2 aced."""
-    aced = (WayToCover(verbs.ACE, card, 2),) if changes(t, card, topics.figure(Figure.ACED_FOR_TWO)) > 0 else ()
+    aced = (WayToCover(verbs.ACE, card, 2),) if has_permission(t, card, Permission.ACED_FOR_TWO) else ()
     return (WayToCover(verbs.DISCARD, card, 1), *aced)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dtgui.doomtown.queries import places
-from dtgui.doomtown.queries.changes import changes
+from dtgui.doomtown.queries.permissions import has_permission
 from dtgui.doomtown.queries.prohibitions import bound_by, forbidden_by, is_forbidden
-from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.plays import ObjectRequirement
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
-from dtgui.doomtown.state.topics import Figure, Prohibited
+from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat
 
 
@@ -26,12 +26,12 @@ def boots_to_join(t: Table, dude: CardId, place: Place) -> bool:
 
     WWE, Shootout Sequence 1.
     """
-    return not joins_free(t, dude, place) and changes(t, dude, topics.figure(Figure.JOINS_UNBOOTED)) <= 0
+    return not joins_free(t, dude, place) and not has_permission(t, dude, Permission.JOINS_UNBOOTED)
 
 
 def joins_from_afar(t: Table, dude: CardId, place: Place) -> bool:
     """Whether a dude is next to a place and joins posses there without leaving its own, as a trait lets it."""
-    return changes(t, dude, topics.figure(Figure.JOINS_FROM_AFAR)) > 0 and places.are_adjacent(
+    return has_permission(t, dude, Permission.JOINS_FROM_AFAR) and places.are_adjacent(
         t, places.place_of(t, dude), place
     )
 

@@ -7,11 +7,13 @@ from functools import lru_cache
 from itertools import chain
 from types import MappingProxyType
 
-from dtgui.doomtown.queries.changes import changes, has_lost, traits_about
+from dtgui.doomtown.queries.changes import has_lost, traits_about
+from dtgui.doomtown.queries.permissions import has_permission
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.stats import BY_BULLETS, has_keyword, influence_cap, weight
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.topics import Figure, Part
 from dtgui.kernel.decisions import Seat
@@ -70,8 +72,8 @@ def _neighbours(streets: tuple[tuple[Place, ...], ...]) -> Mapping[Place, frozen
 
 def _is_off_square(t: Table, place: Place) -> bool:
     """Whether a deed in town says of itself that it is not next to the town square."""
-    off = topics.figure(Figure.OFF_SQUARE)
-    return off in t.texts.topics and changes(t, CardId(place), off) > 0
+    is_said = topics.permission(Permission.OFF_SQUARE) in t.texts.topics
+    return is_said and has_permission(t, CardId(place), Permission.OFF_SQUARE)
 
 
 def _joined(t: Table, one: Place, other: Place) -> bool:
@@ -144,13 +146,13 @@ def _holder_of_square(t: Table) -> Seat | None:
     """Return the player who controls town square by the text of a dude there, with more influence there than any
     other player.
     """
-    if topics.figure(Figure.HOLDS_SQUARE) not in t.texts.topics:
+    if topics.permission(Permission.HOLDS_SQUARE) not in t.texts.topics:
         return None
     there = standing(t).get(TOWN_SQUARE, [])
     totals = [0] * len(t.players)
     for card in there:
         totals[t.in_play[card].controller] += weight(t, card, Figure.INFLUENCE)
-    holders = {t.in_play[card].controller for card in there if changes(t, card, topics.figure(Figure.HOLDS_SQUARE)) > 0}
+    holders = {t.in_play[card].controller for card in there if has_permission(t, card, Permission.HOLDS_SQUARE)}
     return next((seat for seat in holders if totals.count(max(totals)) == 1 and totals[seat] == max(totals)), None)
 
 

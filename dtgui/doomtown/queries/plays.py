@@ -11,18 +11,18 @@ from typing import Any
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries import requirements as need
 from dtgui.doomtown.queries.carrying import share_slot
-from dtgui.doomtown.queries.changes import changes, traits_about
+from dtgui.doomtown.queries.changes import traits_about
+from dtgui.doomtown.queries.permissions import has_permission, player_has_permission
 from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.sides import opponents_of
-from dtgui.doomtown.queries.stats import player_figure
 from dtgui.doomtown.queries.usable import use_options
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.plays import PlayKind, Wanted
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.texts import Timing
-from dtgui.doomtown.state.topics import Figure
 from dtgui.doomtown.verbs import BUY, INVENT, LEARN, VERBS, Verb
 from dtgui.kernel.decisions import PASS, Option, Seat
 from dtgui.kernel.flow import Work
@@ -154,9 +154,8 @@ def shopping_in_shootout(t: Table, seat: Seat) -> tuple[Option, ...]:
     side = t.shootout.side_of(seat) if t.shootout is not None else None
     if side is None:
         return ()
-    if player_figure(t, seat, Figure.SHOPS_IN_SHOOTOUTS) <= 0:
-        prays = topics.figure(Figure.PRAYS)
-        if all(changes(t, dude, prays) <= 0 for dude in side.posse):
+    if not player_has_permission(t, seat, Permission.SHOPS_IN_SHOOTOUTS):
+        if not any(has_permission(t, dude, Permission.PRAYS) for dude in side.posse):
             return ()
         learned = (option for option in ways_to(t, seat, LEARN) if option.args[1] in side.posse)
         return tuple(o for o in learned if need.learns_by_prayer(t, CardId(int(o.args[0])), CardId(int(o.args[1]))))

@@ -18,17 +18,18 @@ from dtgui.doomtown.queries.carrying import (
     may_carry,
     wants,
 )
-from dtgui.doomtown.queries.changes import changes
 from dtgui.doomtown.queries.costs import cost_there, is_affordable
+from dtgui.doomtown.queries.permissions import has_permission, player_has_permission
 from dtgui.doomtown.queries.prohibitions import bound_by, forbidden_by
 from dtgui.doomtown.queries.skill_tests import inventing_skill, is_wanted_inventor
-from dtgui.doomtown.queries.stats import has_skill, player_figure
+from dtgui.doomtown.queries.stats import has_skill
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.plays import ObjectRequirement, SubjectRequirement, What
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Cause, Place, Table
-from dtgui.doomtown.state.topics import Figure, Prohibited
+from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat
 
 
@@ -38,8 +39,8 @@ def shoppers(t: Table, seat: Seat, gadget: CardId) -> tuple[CardId, ...]:
     WWE, Inventing via Card Effect: a goods need not go to its inventor; in a shootout it goes to a dude of the posse.
     """
     printed = t.cards[gadget].printed
-    allowed = Figure.SHOPS_ANYWHERE if t.shootout is None else Figure.SHOPS_IN_SHOOTOUTS
-    if printed.type is not CardType.GOODS or player_figure(t, seat, allowed) <= 0:
+    allowed = Permission.SHOPS_ANYWHERE if t.shootout is None else Permission.SHOPS_IN_SHOOTOUTS
+    if printed.type is not CardType.GOODS or not player_has_permission(t, seat, allowed):
         return ()
     side = t.shootout.side_of(seat) if t.shootout is not None else None
     dudes = places.own_dudes(t, seat) if side is None else side.posse
@@ -48,7 +49,7 @@ def shoppers(t: Table, seat: Seat, gadget: CardId) -> tuple[CardId, ...]:
 
 def learns_by_prayer(t: Table, card: CardId, dude: CardId) -> bool:
     """Whether a card is a Miracle, and an effect lets the dude learn such wherever it is, and in shootouts."""
-    return t.cards[card].printed.has(Keyword.MIRACLE) and changes(t, dude, topics.figure(Figure.PRAYS)) > 0
+    return t.cards[card].printed.has(Keyword.MIRACLE) and has_permission(t, dude, Permission.PRAYS)
 
 
 def belongs_on(t: Table, seat: Seat, card: CardId) -> tuple[CardId, ...]:
@@ -149,7 +150,7 @@ SHOPS_THERE = ObjectRequirement[Table, CardId](
     RECEIVER_AT_CONTROLLED_PLACE.section,
     lambda t, seat, card, dude: (
         places.controls(t, seat, _place(t, dude))
-        or player_figure(t, seat, Figure.SHOPS_ANYWHERE) > 0
+        or player_has_permission(t, seat, Permission.SHOPS_ANYWHERE)
         or learns_by_prayer(t, card, dude)
     ),
 )
@@ -271,9 +272,9 @@ BEARERS_UNBOOTED = ObjectRequirement[Table, CardId](
 
 def _deals_in_square(t: Table, dude: CardId | None) -> bool:
     """Whether a dude is in the town square that can invent and trade there."""
-    if dude is None or topics.figure(Figure.DEALS_IN_SQUARE) not in t.texts.topics or _place(t, dude) != TOWN_SQUARE:
+    if dude is None or _place(t, dude) != TOWN_SQUARE:
         return False
-    return changes(t, dude, topics.figure(Figure.DEALS_IN_SQUARE)) > 0
+    return has_permission(t, dude, Permission.DEALS_IN_SQUARE)
 
 
 def _is_dealt(t: Table, goods: CardId) -> bool:
@@ -328,7 +329,7 @@ MARK_NOT_AT_HOME = ObjectRequirement[Table, CardId](
     Section.CALLING_OUT,
     lambda t, seat, dude, mark: (
         t.in_play[mark].place != places.home_of(t, t.in_play[mark].controller)
-        or changes(t, mark, topics.figure(Figure.CALLED_AT_HOME)) > 0
+        or has_permission(t, mark, Permission.CALLED_AT_HOME)
     ),
 )
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dtgui.doomtown.poker import JOKER, Hand, hands_worth_forming, named_hand
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.changes import lasting_sum
+from dtgui.doomtown.queries.permissions import player_has_permission
 from dtgui.doomtown.queries.places import is_private, owner_of_place
 from dtgui.doomtown.queries.players import changed_rank, draw_hand_codes, named_jokers, rank_by_jokers, shootout_hand
 from dtgui.doomtown.queries.prohibitions import is_forbidden
@@ -14,6 +15,7 @@ from dtgui.doomtown.queries.stats import bullet_kind, bullets, influence, player
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardType
 from dtgui.doomtown.state.fights import Side
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.timings import USUAL_UNTIL, Timing, Until
@@ -112,7 +114,7 @@ def bonuses(t: Table, side: Side) -> tuple[int, int]:
             stud += count
         else:
             draw += count
-    switched = player_figure(t, side.seat, Figure.BONUSES_SWITCHED) > 0
+    switched = player_has_permission(t, side.seat, Permission.BONUSES_SWITCHED)
     first, second = (draw, stud) if switched else (stud, draw)
     return max(0, first), max(0, second)
 
@@ -196,8 +198,7 @@ def casualties_of(t: Table, winner: Seat | None, difference: int) -> dict[Seat, 
 
 def _times(t: Table, side: Side) -> int:
     """How many times over a side suffers its casualties: effects may double them."""
-    doubled = topics.figure(Figure.CASUALTIES_DOUBLED)
-    return 2 if lasting_sum(t, t.lasting, t.players[side.seat].outfit, doubled) > 0 else 1
+    return 2 if player_has_permission(t, side.seat, Permission.CASUALTIES_DOUBLED) else 1
 
 
 def _least_casualties(t: Table, side: Side) -> int:

@@ -6,7 +6,7 @@ WWE, Automaton Variant.
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from dtgui.doomtown.state.archetypes import Archetype, Casualty, Criterion, EffectSort
 from dtgui.doomtown.state.basics import Place
@@ -64,6 +64,17 @@ class AutomatonSeat(NamedTuple):
     def owed_at(self, place: Place) -> int:
         """Return the recompense on a location."""
         return dict(self.owed).get(place, 0)
+
+
+class AutomatonChanges(TypedDict, total=False):
+    """The fields of `AutomatonSeat` that events and searches replace."""
+
+    shows_hand: bool
+    is_asked: bool
+    suit: Suit | None
+    against: Seat | None
+    fights: int
+    owed: tuple[tuple[Place, int], ...]
 
 
 class Rule(Enum):

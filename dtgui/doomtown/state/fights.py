@@ -5,7 +5,7 @@ WWE, Shootouts; Jobs.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from dtgui.doomtown.state.basics import CardId, Place
 from dtgui.kernel.decisions import Seat
@@ -27,6 +27,20 @@ class Side(NamedTuple):
     """The change of the round's casualties by effects, before they are counted."""
     fallen: tuple[tuple[CardId, int, int], ...] = ()
     """The dudes discarded or aced as casualties of the round, each with the value and bullets that it had."""
+
+
+class SideChanges(TypedDict, total=False):
+    """The fields of `Side` that events replace."""
+
+    posse: tuple[CardId, ...]
+    shooter: CardId | None
+    stud_bonus: int
+    draw_bonus: int
+    rank: int
+    casualties: int
+    covered: int
+    casualty_change: int
+    fallen: tuple[tuple[CardId, int, int], ...]
 
 
 class Shootout(NamedTuple):

@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
 from operator import attrgetter
-from typing import Any, NamedTuple, Protocol, Self
+from typing import Any, NamedTuple, Protocol, Self, TypedDict, Unpack
 
-from dtgui.doomtown.state.automaton import AutomatonSeat
+from dtgui.doomtown.state.automaton import AutomatonChanges, AutomatonSeat
 from dtgui.doomtown.state.basics import FIRST_SEAT as FIRST_SEAT
 from dtgui.doomtown.state.basics import SEATS as SEATS
 from dtgui.doomtown.state.basics import TOWN_SQUARE as TOWN_SQUARE
@@ -24,8 +24,9 @@ from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.fights import Shootout
 from dtgui.doomtown.state.hearing import anybody_hears
-from dtgui.doomtown.state.kinds import Counter, Keyword
+from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.profile import RulesProfile
+from dtgui.doomtown.state.pulls import PullUnderWay, SkillTest
 from dtgui.doomtown.state.scopes import Cause as Cause
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.texts import Response
@@ -80,42 +81,6 @@ class Delayed(NamedTuple):
     stays: bool = False
 
 
-JOKER = "joker"
-"""The suit of a joker that was pulled."""
-
-
-class Pulled(NamedTuple):
-    """A card pulled: its value (1 to 13) and suit as they count. WWE, Pulls."""
-
-    card: CardId
-    value: int
-    suit: str
-
-    @property
-    def is_joker(self) -> bool:
-        """Return whether it is a joker whose card has not been named yet."""
-        return self.suit == JOKER
-
-
-class PullUnderWay(NamedTuple):
-    """A pull that is not resolved yet: the card drawn (0: there was none), and what counts, which may be another.
-
-    `least` is the value with which the skill test succeeds that it is for; None where it is for none.
-    """
-
-    drawn: CardId
-    counts: Pulled
-    least: int | None = None
-
-
-class SkillTest(NamedTuple):
-    """A skill test under way: the dude that makes it, the spell, Gadget or text that it is for, the skill."""
-
-    dude: CardId
-    card: CardId
-    skill: Keyword
-
-
 class CardInPlay(NamedTuple):
     """A card in play.
 
@@ -145,6 +110,24 @@ class CardInPlay(NamedTuple):
     def counted(self, what: Counter) -> int:
         """Return how many counters of a sort are on it."""
         return next((number for counter, number in self.counters if counter is what), 0)
+
+
+class CardChanges(TypedDict, total=False):
+    """The fields of `CardInPlay` that events replace."""
+
+    printed: CardDef
+    owner: Seat
+    controller: Seat
+    place: Place | None
+    host: CardId | None
+    attached: tuple[CardId, ...]
+    booted: bool
+    bounty: int
+    rock: int
+    used: tuple[int, ...]
+    today: frozenset[str]
+    lasting: tuple[Lasting, ...]
+    counters: tuple[tuple[Counter, int], ...]
 
 
 class Player(NamedTuple):
@@ -190,6 +173,28 @@ class Player(NamedTuple):
         """Return the player with these piles instead."""
         changed: Any = piles
         return self._replace(**changed)
+
+
+class PlayerChanges(TypedDict, total=False):
+    """The fields of `Player` that events replace."""
+
+    deck_list: tuple[str, ...]
+    legend: CardId | None
+    stash: int
+    debt: int
+    deck: tuple[CardId, ...]
+    hand: tuple[CardId, ...]
+    draw_hand: tuple[CardId, ...]
+    discard: tuple[CardId, ...]
+    played: tuple[CardId, ...]
+    lasting: tuple[Lasting, ...]
+    rank_change: int
+    rank_modified: bool
+    hand_is_legal: bool
+    hand_is_cheatin: bool
+    conceded: bool
+    knows_deck: bool
+    played_today: tuple[CardId, ...]
 
 
 @dataclass(slots=True, eq=False)
@@ -345,16 +350,24 @@ class Table:
         self.with_text = cards
         self.texts = texts_in_play(tuple([(card, self.in_play[card].printed.text) for card in cards]))
 
-    def change(self, card: CardId, **fields: Any) -> None:
+    def change(self, card: CardId, **fields: Unpack[CardChanges]) -> None:
         """Replace fields of a card in play."""
         self.in_play[card] = self.in_play[card]._replace(**fields)
 
-    def change_player(self, seat: Seat, **fields: Any) -> None:
+    def change_player(self, seat: Seat, **fields: Unpack[PlayerChanges]) -> None:
         """Replace fields of a player."""
-        players = self.players
-        self.players = (*players[:seat], players[seat]._replace(**fields), *players[seat + 1 :])
+        self.put_player(seat, self.players[seat]._replace(**fields))
 
-    def change_automaton(self, **fields: Any) -> None:
+    def put_player(self, seat: Seat, player: Player) -> None:
+        """Replace the record of a player."""
+        players = self.players
+        self.players = (*players[:seat], player, *players[seat + 1 :])
+
+    def change_pile(self, seat: Seat, pile: Pile, cards: tuple[CardId, ...]) -> None:
+        """Replace the cards of a pile."""
+        self.put_player(seat, self.players[seat].with_piles({pile: cards}))
+
+    def change_automaton(self, **fields: Unpack[AutomatonChanges]) -> None:
         """Replace fields of the Automaton, if there is one."""
         if self.automaton is not None:
             self.automaton = self.automaton._replace(**fields)

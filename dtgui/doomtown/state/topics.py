@@ -11,6 +11,7 @@ from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from dtgui.doomtown.state.kinds import BulletKind, Keyword
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import Seat
 
@@ -31,28 +32,12 @@ class Figure(Enum):
     KUNG_FU = "kung_fu"
     VALUE_TO_OTHERS = "value_to_others"
     """A dude's value as the card effects of other players see it."""
-    JOINS_FROM_AFAR = "joins_from_afar"
-    """Above 0: the dude may join posses at adjacent locations as if it were there."""
-    JOINS_UNBOOTED = "joins_unbooted"
-    """Above 0: the dude does not boot to join posses."""
-    OFF_SQUARE = "off_square"
-    """Above 0: the deed is not next to the town square, though it is in town."""
-    DEALS_IN_SQUARE = "deals_in_square"
-    """Above 0: the dude can invent Gadgets in the town square, and trade them to others there."""
-    HOLDS_SQUARE = "holds_square"
-    """Above 0: the dude's player controls the town square with more influence there than any other."""
-    ACED_FOR_TWO = "aced_for_two"
-    """Above 0: the Sidekick can be aced to cover two casualties."""
-    CALLED_AT_HOME = "called_at_home"
-    """Above 0: the dude can be called out at its own home."""
     HAND_SIZE = "hand_size"
     NIGHTFALL_DISCARD = "nightfall_discard"
     REDRAW = "redraw"
     """How many cards more a player draws than were discarded for the draw bonus."""
     INFLUENCE_CAP = "influence_cap"
     """The most that a player's influence at one location counts for."""
-    SHOPS_ANYWHERE = "shops_anywhere"
-    SHOPS_IN_SHOOTOUTS = "shops_in_shootouts"
     RANK = "rank"
     CASUALTIES = "casualties"
     STUD_BONUS = "stud_bonus"
@@ -60,18 +45,8 @@ class Figure(Enum):
     DRAW_BONUS = "draw_bonus"
     PUNISHED_AGAIN = "punished_again"
     """How often more than once a player may be punished for one cheatin' hand."""
-    BONUSES_SWITCHED = "bonuses_switched"
-    """Above 0: a posse's stud bonus counts as its draw bonus, and the other way round."""
-    CASUALTIES_DOUBLED = "casualties_doubled"
-    """Above 0: a side takes twice as many casualties."""
-    LEAST_ROCK = "least_rock"
-    """Above 0: a player who ties for the least ghost rock counts as having less than the others."""
     DEEPENS = "deepens"
     """By how much more a dude's Techniques lower figures of other players' dudes."""
-    PRAYS = "prays"
-    """Above 0: the dude learns Miracles wherever it is, and in shootouts, too."""
-    FORMS_LAST = "forms_last"
-    """Above 0: the player's posse forms after the other in the shootout to come."""
     HOLD = "hold"
     """Influence that counts only where control of a deed is weighed."""
 
@@ -191,6 +166,7 @@ class TopicKind(Enum):
     __hash__ = object.__hash__
 
     FIGURE = "figure"
+    PERMISSION = "permission"
     FIXED = "fixed"
     LEAST = "least"
     MOST = "most"
@@ -238,7 +214,9 @@ class TopicKind(Enum):
     PERFORMS_WITH = "performs with"
 
 
-Argument: TypeAlias = Figure | Weight | Prohibited | Part | Keyword | BulletKind | Timing | Seat | str | int | None
+Argument: TypeAlias = (
+    Figure | Permission | Weight | Prohibited | Part | Keyword | BulletKind | Timing | Seat | str | int | None
+)
 
 
 class Topic(NamedTuple):
@@ -257,6 +235,11 @@ def _topic(kind: TopicKind, about: Argument = None) -> Topic:
 def figure(what: Figure) -> Topic:
     """Return what adds to a figure."""
     return _topic(TopicKind.FIGURE, what)
+
+
+def permission(what: Permission) -> Topic:
+    """Return what gives a permission."""
+    return _topic(TopicKind.PERMISSION, what)
 
 
 def fixed(what: Figure) -> Topic:

@@ -34,11 +34,11 @@ def _restore(t: Table, fields: dict[str, Any], codec: Codec) -> None:
     t.cards = dict(sorted(t.cards.items()))
     t.in_play = {CardId(number): t.in_play[CardId(number)] for number in fields["order"]}
     for number, name, value in fields.get("in_play", ()):
-        t.change(CardId(number), **{name: codec.decode(value)})
+        t.in_play[CardId(number)] = t.in_play[CardId(number)]._replace(**{name: codec.decode(value)})
     for number, seat in fields.get("owners", ()):
         t.cards[CardId(number)] = t.cards[CardId(number)]._replace(owner=Seat(seat))
     for seat, name, value in fields.get("players", ()):
-        t.change_player(Seat(seat), **{name: codec.decode(value)})
+        t.put_player(Seat(seat), t.players[seat]._replace(**{name: codec.decode(value)}))
     for name, value in fields.get("table", {}).items():
         setattr(t, name, codec.decode(value))
     t.hear(t.with_text)

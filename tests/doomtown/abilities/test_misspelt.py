@@ -154,6 +154,12 @@ def test_a_misspelt_word_of_a_trait_is_refused(tmp_path, trait, field, meant):
     assert problem.endswith(f"did you mean {meant!r}?")
 
 
+def test_a_permission_of_a_trait_has_no_amount(tmp_path):
+    assert problems(tmp_path, trait="mod: [{who: {is: dude, at: here}, called_at_home: 1}]") == []
+    (problem,) = problems(tmp_path, trait="mod: [{who: {is: dude, at: here}, called_at_home: 2}]")
+    assert problem.endswith(": traits[0].mod[0].called_at_home: a permission is given by 1, or left out")
+
+
 @pytest.mark.parametrize(("play", "field", "meant"), ABILITY_WORDS)
 def test_a_misspelt_word_of_an_abilitys_heading_is_refused(tmp_path, play, field, meant):
     (problem,) = problems(tmp_path, play=play)

@@ -8,6 +8,7 @@ import dtgui.doomtown
 from dtgui.doomtown.abilities.language.against import CANNOT
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.kinds import BulletKind, Keyword
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.timings import Timing
 from dtgui.doomtown.state.topics import BECOMING, LOSING, Figure, Part, Prohibited, TopicKind, Weight
 from dtgui.doomtown.words import LASTING_PATTERNS
@@ -29,12 +30,20 @@ def test_what_cards_can_forbid_is_asked_by_the_rules(rules, what):
     assert f"Prohibited.{what.name}" in rules
 
 
+@pytest.mark.parametrize("what", Permission)
+def test_each_permission_is_asked_by_the_rules(what):
+    asking = (file for folder in ("queries", "procedures") for file in (SOURCES / folder).rglob("*.py"))
+    conditions = SOURCES / "abilities" / "language" / "conditions.py"
+    assert any(f"Permission.{what.name}" in file.read_text(encoding="utf-8") for file in (*asking, conditions))
+
+
 def test_everything_that_can_be_forbidden_has_its_words():
     assert set(CANNOT) == set(Prohibited)
 
 
 TOPICS = (
     topics.figure(Figure.BULLETS),
+    topics.permission(Permission.PRAYS),
     topics.fixed(Figure.UPKEEP),
     topics.skill(Keyword.HUCKSTER),
     topics.keyword("Holy Ground"),
@@ -62,6 +71,13 @@ TOPICS = (
 def test_a_topic_comes_back_from_a_save_as_it_was(topic):
     codec = doomtown().codec
     assert codec.decode(codec.encode(topic)) == topic
+
+
+@pytest.mark.parametrize("what", Permission)
+def test_a_permission_of_an_older_save_is_read_though_it_was_a_figure_then(what):
+    figure = {"is": "Figure", "value": what.value}
+    written = {"is": "Topic", "kind": {"is": "TopicKind", "value": "figure"}, "about": figure}
+    assert doomtown().codec.decode([written]) == (topics.permission(what),)
 
 
 def test_two_topics_of_one_argument_are_two():

@@ -16,7 +16,6 @@ from dtgui.doomtown.rules.variants.variant import (
     Variant,
     VariantKind,
     beginning,
-    deciding,
     with_phase_after,
 )
 from dtgui.doomtown.state.profile import DayPhase
@@ -57,7 +56,7 @@ def paying(rules):
 
 
 def never_won(rules):
-    return deciding(rules, winner=lambda t: None)
+    return replace(rules, policies=replace(rules.policies, winner=lambda t: None))
 
 
 def restless(rules):

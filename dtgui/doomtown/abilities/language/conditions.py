@@ -31,11 +31,12 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.grammar import ConditionWording, a, alternatives, claimed, listed, of_one_subject
 from dtgui.doomtown.abilities.wording.nouns import POSSES
 from dtgui.doomtown.abilities.wording.voice import Wording
-from dtgui.doomtown.queries.stats import player_figure
+from dtgui.doomtown.queries.permissions import player_has_permission
+from dtgui.doomtown.state.permissions import Permission
+from dtgui.doomtown.state.pulls import JOKER, Pulled
 from dtgui.doomtown.state.scopes import Scope
-from dtgui.doomtown.state.table import JOKER, Pulled, Table
+from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Condition, Number
-from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 
 OPERATORS: dict[str, Callable[[int, int], bool]] = {
@@ -80,7 +81,7 @@ def _has_less(t: Table, scope: Scope, left: FigureOf, right: FigureOf) -> bool:
 
     def rank(seat: Seat) -> tuple[int, int]:
         stash = t.players[seat].stash
-        return stash, 1 - int(stash == least and player_figure(t, seat, Figure.LEAST_ROCK) > 0)
+        return stash, 1 - int(stash == least and player_has_permission(t, seat, Permission.LEAST_ROCK))
 
     return bool(others) and all(rank(one) < rank(other) for other in others)
 

@@ -18,8 +18,9 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.players import controller, counted_values
+from dtgui.doomtown.state.pulls import Pulled
 from dtgui.doomtown.state.scopes import Scope
-from dtgui.doomtown.state.table import CardId, Place, Pulled, Table
+from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.topics import Figure
 
 

@@ -14,6 +14,7 @@ from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.nouns import KINDS, plural_of
 from dtgui.doomtown.abilities.wording.voice import Worded, Wording
 from dtgui.doomtown.state.kinds import BulletKind, Keyword
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.texts import Number
 from dtgui.doomtown.state.topics import Figure, Part, Topic, TopicKind, Weight
 
@@ -38,6 +39,8 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
     match what.kind, what.about:
         case TopicKind.FIGURE, Figure() as figure:
             return _changed(subject, figure, number, w)
+        case TopicKind.PERMISSION, Permission() as permission:
+            return _permitted(subject, permission)
         case TopicKind.BULLETS, BulletKind() as kind:
             return Clause("be", f"{kind.value}s" if subject.plural else a(kind.value), subject)
         case TopicKind.KEYWORD, str() as word:
@@ -51,10 +54,9 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
             return Clause("cannot", f"have fewer than {amount} {figure_word(figure.value)}", subject)
         case TopicKind.CONTROL_BY, Weight() as weight:
             return _weighing(subject, figure_word(weight.value), here=here)
-        case TopicKind.SKILL, Keyword() as skill:
-            return Clause("get", added(amount, skill.value), subject)
-        case TopicKind.TEST, Keyword() as skill:
-            return Clause("get", added(amount, f"to {skill.value} skill tests"), subject)
+        case TopicKind.SKILL | TopicKind.TEST, Keyword() as skill:
+            rating = skill.value if what.kind is TopicKind.SKILL else f"to {skill.value} skill tests"
+            return Clause("get", added(amount, rating), subject)
     raise ValueError(f"no trait changes {what}")
 
 
@@ -84,9 +86,6 @@ def _changed(subject: Noun, figure: Figure, number: Number, w: Wording) -> Claus
             return _rank(Noun(f"{subject.possessive} hand rank"), amount)
         case Figure.INFLUENCE_CAP:
             return Clause("be", f"limited to {amount}", Noun(f"{subject.possessive} influence at each location"))
-        case Figure.LEAST_ROCK:
-            rock = Noun(f"{subject.possessive} ghost rock")
-            return Clause("count", "as less than that of all other players who have no less", rock)
         case Figure.BOUNTY:
             amount = amount.removeprefix("-")
             return Clause(
@@ -96,23 +95,30 @@ def _changed(subject: Noun, figure: Figure, number: Number, w: Wording) -> Claus
             return Clause("get", change_words(figure.value, number, w), Noun(f"{subject.possessive} posse"))
         case Figure.NIGHTFALL_DISCARD | Figure.REDRAW:
             return _more_cards(subject, figure, amount, w)
-    verb, rest = NO_AMOUNTS.get(figure) or ("get", change_words(figure.value, number, w))
-    return Clause(verb, rest, subject)
+    return Clause("get", change_words(figure.value, number, w), subject)
 
 
-NO_AMOUNTS: Mapping[Figure, tuple[str, str]] = {
-    Figure.JOINS_FROM_AFAR: (
+def _permitted(subject: Noun, what: Permission) -> Clause:
+    """Return the words for a permission: `Harry controls town square for you while ...`."""
+    verb, rest = PERMISSION_WORDS[what]
+    is_of_rock = what is Permission.LEAST_ROCK
+    return Clause(verb, rest, Noun(f"{subject.possessive} ghost rock") if is_of_rock else subject)
+
+
+PERMISSION_WORDS: Mapping[Permission, tuple[str, str]] = {
+    Permission.JOINS_FROM_AFAR: (
         "may join",
         "posses in shootouts and jobs at adjacent locations without moving or booting, even if booted",
     ),
-    Figure.OFF_SQUARE: ("be", "not adjacent to town square"),
-    Figure.DEALS_IN_SQUARE: ("can", "invent Mystical Gadgets in town square, and trade them to other dudes there"),
-    Figure.HOLDS_SQUARE: ("control", "town square for you while your influence there is the highest"),
-    Figure.ACED_FOR_TWO: ("can", "be aced to cover two casualties"),
-    Figure.CALLED_AT_HOME: ("can", "be called out at home"),
-    Figure.JOINS_UNBOOTED: ("do", "not boot to join posses"),
+    Permission.OFF_SQUARE: ("be", "not adjacent to town square"),
+    Permission.DEALS_IN_SQUARE: ("can", "invent Mystical Gadgets in town square, and trade them to other dudes there"),
+    Permission.HOLDS_SQUARE: ("control", "town square for you while your influence there is the highest"),
+    Permission.ACED_FOR_TWO: ("can", "be aced to cover two casualties"),
+    Permission.CALLED_AT_HOME: ("can", "be called out at home"),
+    Permission.JOINS_UNBOOTED: ("do", "not boot to join posses"),
+    Permission.LEAST_ROCK: ("count", "as less than that of all other players who have no less"),
 }
-"""Figures without amounts: a dude has the quality, or not."""
+"""The permissions that traits give."""
 
 
 def _fixed(subject: Noun, figures: Sequence[str], amount: str) -> Clause:

@@ -302,7 +302,8 @@ class Listing:
             who = self._part("who", trait.who)
             for topic, value in trait.figures:
                 about = getattr(topic.about, "value", topic.about)
-                word = str(about) if topic.kind.value == "figure" else topic.kind.value.replace(" ", "_")
+                is_own_word = topic.kind in (TopicKind.FIGURE, TopicKind.PERMISSION)
+                word = str(about) if is_own_word else topic.kind.value.replace(" ", "_")
                 amount = [] if topic.kind in GIVEN else [number(value)]
                 self.add(word, *([] if word == str(about) else [str(about)]), *amount, *who)
                 self._number(value)

@@ -10,6 +10,7 @@ from dtgui.doomtown.abilities.language.qualities import KINDS
 from dtgui.doomtown.abilities.language.trait_words import TRAITS
 from dtgui.doomtown.abilities.language.traits import Mods
 from dtgui.doomtown.state.cards import JokerTerms, StartingTerms
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.topics import Figure, TopicKind
 
 HEADING = "heading"
@@ -61,7 +62,7 @@ WORDS = frozenset(
         *OWN_WORDS,
         *EFFECTS,
         *TRAIT_WORDS.values(),
-        *(figure.value for figure in Figure),
+        *(word.value for word in (*Figure, *Permission)),
         *(kind.value.replace(" ", "_") for kind in TopicKind),
         *StartingTerms._fields,
         *JokerTerms._fields,

@@ -9,6 +9,7 @@ from typing import Any
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.language.numbers import NONE, ONE
 from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.standing import PERMISSION_WORDS
 from dtgui.doomtown.abilities.language.trait_words import TRAITS, TraitWord
 from dtgui.doomtown.abilities.language.traits import Modifier
 from dtgui.doomtown.abilities.reading.ability import read_ability
@@ -25,15 +26,9 @@ from dtgui.doomtown.state.texts import Ability, Bargain, Choice, Continuous, Num
 from dtgui.doomtown.state.topics import Figure, Part, Topic, Weight
 
 EFFECTS_ALONE = (
-    Figure.SHOPS_ANYWHERE,
-    Figure.SHOPS_IN_SHOOTOUTS,
     Figure.CASUALTIES,
     Figure.HOLD,
     Figure.DEEPENS,
-    Figure.FORMS_LAST,
-    Figure.PRAYS,
-    Figure.CASUALTIES_DOUBLED,
-    Figure.BONUSES_SWITCHED,
     Figure.PUNISHED_AGAIN,
 )
 """The figures of players that no trait adds to."""
@@ -42,6 +37,9 @@ FIGURES = {figure.value: figure for figure in Figure if figure not in EFFECTS_AL
 """The figures that a `mod` trait may change, besides skills, keywords and bullet kinds: the others are for effects
 only.
 """
+
+PERMISSIONS = {permission.value: permission for permission in PERMISSION_WORDS}
+"""The permissions that a `mod` trait may give: the others are for effects only."""
 
 FIXED = {figure.value: figure for figure in PRINTED}
 """The figures that a `mod` trait may fix."""
@@ -100,7 +98,7 @@ class _WithChanges(CardTextReader):
 
 
 def _figures(reader: CardTextReader, entry: Mapping[str, Any], path: Path) -> Iterator[tuple[Topic, Number]]:
-    check_keys(entry, ("who", "loses", *_NUMBERED, *_GIVEN, *FIGURES), path)
+    check_keys(entry, ("who", "loses", *_NUMBERED, *_GIVEN, *FIGURES, *PERMISSIONS), path)
     for key, value in entry.items():
         if key in _NUMBERED:
             what, words, topic = _NUMBERED[key]
@@ -111,6 +109,15 @@ def _figures(reader: CardTextReader, entry: Mapping[str, Any], path: Path) -> It
             yield _GIVEN[key](value, (*path, key)), ONE
         elif key in FIGURES:
             yield topics.figure(FIGURES[key]), reader.number(value, (*path, key))
+        elif key in PERMISSIONS:
+            yield topics.permission(PERMISSIONS[key]), _given_once(value, (*path, key))
+
+
+def _given_once(value: Any, path: Path) -> Number:
+    """Return the number of a permission: it has no amount, so card files write 1."""
+    if value != 1:
+        raise TextError("a permission is given by 1, or left out", path)
+    return ONE
 
 
 _NUMBERED: Mapping[str, tuple[str, Mapping[str, Any], Callable[[Any], Topic]]] = {

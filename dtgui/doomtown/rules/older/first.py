@@ -9,7 +9,8 @@ from dtgui.doomtown.events.pulls import DiscardPull, Pull
 from dtgui.doomtown.procedures.setup import SetUp, StartPlays
 from dtgui.doomtown.queries.skill_tests import value_pulled
 from dtgui.doomtown.queries.usable import use_options
-from dtgui.doomtown.state.table import Pulled, Table
+from dtgui.doomtown.state.pulls import Pulled
+from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Timing
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import Out, Procedure, do, end, goto

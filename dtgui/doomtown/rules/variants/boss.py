@@ -15,7 +15,7 @@ from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.players import total_control, total_influence
 from dtgui.doomtown.queries.sides import are_allies, heroes, opponents_of, villain
 from dtgui.doomtown.rules.variants.repeating import VillainResolves
-from dtgui.doomtown.rules.variants.variant import Find, Rules, beginning, deciding
+from dtgui.doomtown.rules.variants.variant import Find, Rules, beginning
 from dtgui.doomtown.state.kinds import Counter, Faction
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import CardId, Table
@@ -102,8 +102,10 @@ def with_sides(rules: Rules) -> Rules:
         told = Phrase("{player} concedes.", player=t.players[seat].name)
         return (), (EndGame(Outcome(tuple(sorted(heroes(t))), told, conceded=True)),)
 
-    changed = deciding(rules, villain=last_seat, may_oppose=may_oppose, answers_for=answers_for, bounty_for=bounty_for)
-    return beginning(replace(changed, concede=concede), {ResolveAbility: VillainResolves})
+    policies = replace(
+        rules.policies, villain=last_seat, may_oppose=may_oppose, answers_for=answers_for, bounty_for=bounty_for
+    )
+    return beginning(replace(rules, policies=policies, concede=concede), {ResolveAbility: VillainResolves})
 
 
 def with_play_changes(rules: Rules) -> Rules:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from dtgui.doomtown.queries.sides import heroes
 from dtgui.doomtown.rules.variants.boss import Terms, in_play_as, last_seat, with_play_changes
 from dtgui.doomtown.rules.variants.events import WITH_EVENTS, with_events
-from dtgui.doomtown.rules.variants.variant import Rules, Variant, VariantKind, deciding
+from dtgui.doomtown.rules.variants.variant import Rules, Variant, VariantKind
 from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.game import Outcome
@@ -55,8 +55,9 @@ def _points(t: Table) -> int:
 
 
 def _ghost_miners(rules: Rules) -> Rules:
-    changed = deciding(with_events(with_play_changes(rules)), ending=by_points_or_days)
-    return replace(changed, lays=(*changed.lays, SCENARIO), scores=SCENARIO, goal=points_and_days)
+    changed = with_events(with_play_changes(rules))
+    policies = replace(changed.policies, ending=by_points_or_days)
+    return replace(changed, policies=policies, lays=(*changed.lays, SCENARIO), scores=SCENARIO, goal=points_and_days)
 
 
 GHOST_MINERS = Variant(

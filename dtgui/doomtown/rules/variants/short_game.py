@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dtgui.doomtown.queries.players import total_control, total_influence
-from dtgui.doomtown.rules.variants.variant import Find, Rules, Variant, VariantKind, deciding
+from dtgui.doomtown.rules.variants.variant import Find, Rules, Variant, VariantKind
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Seat
@@ -31,7 +33,7 @@ def _of_several(setup: Setup, find: Find) -> None:
 
 
 def _shortened(rules: Rules) -> Rules:
-    return deciding(rules, winner=more_than_any_one)
+    return replace(rules, policies=replace(rules.policies, winner=more_than_any_one))
 
 
 SHORT_GAME = Variant(

@@ -38,7 +38,7 @@ from dtgui.doomtown.rules.variants.troupe import (
     price_of_hex,
     troupe_of,
 )
-from dtgui.doomtown.rules.variants.variant import Find, Rules, Variant, VariantKind, beginning, deciding
+from dtgui.doomtown.rules.variants.variant import Find, Rules, Variant, VariantKind, beginning
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.kinds import Faction
 from dtgui.doomtown.state.sections import Section
@@ -272,14 +272,14 @@ def _showstopper(rules: Rules) -> Rules:
         left, work = battle.concede(t, stack, seat)
         return left, (*(Now(Ace(card)) for card in open_wounds(t) if t.in_play[card].controller == seat), *work)
 
-    changed = deciding(
-        battle,
+    policies = replace(
+        battle.policies,
         why_not_pick=lacks_for_troupe,
         controls_square=ivor_holds_the_square,
         covers=covers,
         ending=by_the_show,
     )
-    changed = beginning(replace(changed, concede=concede), {SetUp: SetUpShow, Upkeep: ShowUpkeep})
+    changed = beginning(replace(battle, policies=policies, concede=concede), {SetUp: SetUpShow, Upkeep: ShowUpkeep})
     return replace(changed, lays=(*changed.lays, SCENARIO), beside=laid_aside, goal=points_and_wounds)
 
 

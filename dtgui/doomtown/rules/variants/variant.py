@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any
 
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.profile import DayPhase, RulesProfile
@@ -99,11 +98,6 @@ def composed(edition: Rules, variants: Iterable[Variant]) -> Rules:
 
 
 # What `apply` is written with
-
-
-def deciding(rules: Rules, **policies: Any) -> Rules:
-    """Return the rules with these policies."""
-    return replace(rules, policies=replace(rules.policies, **policies))
 
 
 def beginning(rules: Rules, instead: Mapping[type[Procedure], type[Procedure]]) -> Rules:

@@ -26,6 +26,7 @@ from dtgui.doomtown.questions import CHOOSE_SKILL
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import Keyword
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
@@ -142,6 +143,8 @@ class ChangeFigures(OnTerms):
     def _amounts(self, t: Table, scope: Scope) -> Iterator[tuple[Topic, int]]:
         for figure, number in self._given():
             yield topics.figure(figure), number.value(t, scope)
+        if self.prays is not None:
+            yield topics.permission(Permission.PRAYS), self.prays.value(t, scope)
         if self.skills is not None:
             amount = self.skills.value(t, scope)
             for skill in SKILLS if self.skill is None else (self.skill,):
@@ -161,7 +164,6 @@ class ChangeFigures(OnTerms):
             (Figure.CONTROL, self.control),
             (Figure.KUNG_FU, self.kung_fu),
             (Figure.DEEPENS, self.deepens),
-            (Figure.PRAYS, self.prays),
         )
         return ((figure, number) for figure, number in figures if number is not None)
 

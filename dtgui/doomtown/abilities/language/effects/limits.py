@@ -16,6 +16,7 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import Last, LastOnPlayer
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.kinds import BulletKind
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Number, Result, Until
@@ -115,7 +116,7 @@ class Bonus(OnTerms):
         """Record it on the player, since the posse may still change."""
         amounts: dict[Topic, int] = {topics.figure(figure): n.value(t, scope) for figure, n in self._given()}
         if self.switch:
-            amounts[topics.figure(Figure.BONUSES_SWITCHED)] = 1
+            amounts[topics.permission(Permission.BONUSES_SWITCHED)] = 1
         until, terms = lasts(t, scope, self.until), self if self.while_ else None
         notes = [Lasting(what, amount, until, scope.bare(), terms) for what, amount in amounts.items()]
         return Result(tuple(LastOnPlayer(seat, note) for seat in self.who.seats(t, scope) for note in notes))

@@ -13,14 +13,15 @@ from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import LastOnPlayer
 from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Lasting, Table
 from dtgui.doomtown.state.texts import Result, Until
-from dtgui.doomtown.state.topics import Figure
+from dtgui.doomtown.state.topics import Figure, Topic
 
 
-class Permission(Enum):
-    """The permissions, by the word of card files."""
+class AllowedAct(Enum):
+    """The acts that `allow` can allow, by the word of card files."""
 
     DISCARD_ANY = "discard_any"
     SHOP_ANYWHERE = "shop_anywhere"
@@ -29,21 +30,21 @@ class Permission(Enum):
     FORM_LAST = "form_last"
 
 
-FIGURES: Mapping[Permission, tuple[Figure, int]] = {
-    Permission.DISCARD_ANY: (Figure.NIGHTFALL_DISCARD, 99),
-    Permission.SHOP_ANYWHERE: (Figure.SHOPS_ANYWHERE, 1),
-    Permission.SHOP_IN_SHOOTOUTS: (Figure.SHOPS_IN_SHOOTOUTS, 1),
-    Permission.BE_PUNISHED_AGAIN: (Figure.PUNISHED_AGAIN, 1),
-    Permission.FORM_LAST: (Figure.FORMS_LAST, 1),
+TOPICS: Mapping[AllowedAct, tuple[Topic, int]] = {
+    AllowedAct.DISCARD_ANY: (topics.figure(Figure.NIGHTFALL_DISCARD), 99),
+    AllowedAct.SHOP_ANYWHERE: (topics.permission(Permission.SHOPS_ANYWHERE), 1),
+    AllowedAct.SHOP_IN_SHOOTOUTS: (topics.permission(Permission.SHOPS_IN_SHOOTOUTS), 1),
+    AllowedAct.BE_PUNISHED_AGAIN: (topics.figure(Figure.PUNISHED_AGAIN), 1),
+    AllowedAct.FORM_LAST: (topics.permission(Permission.FORMS_LAST), 1),
 }
-"""The figure of the player that each permission adds to, and how much."""
+"""The topic of the effect that each leaves on the player, and its amount."""
 
-WORDS: Mapping[Permission, str] = {
-    Permission.DISCARD_ANY: "discard any number of cards at {nightfall}",
-    Permission.SHOP_ANYWHERE: "buy goods and learn spells at any location",
-    Permission.BE_PUNISHED_AGAIN: "have one more Cheatin' Resolution ability used against one hand",
-    Permission.FORM_LAST: "form your posse after the other player has",
-    Permission.SHOP_IN_SHOOTOUTS: "buy goods and learn spells for dudes in your posse as Shootout plays",
+WORDS: Mapping[AllowedAct, str] = {
+    AllowedAct.DISCARD_ANY: "discard any number of cards at {nightfall}",
+    AllowedAct.SHOP_ANYWHERE: "buy goods and learn spells at any location",
+    AllowedAct.BE_PUNISHED_AGAIN: "have one more Cheatin' Resolution ability used against one hand",
+    AllowedAct.FORM_LAST: "form your posse after the other player has",
+    AllowedAct.SHOP_IN_SHOOTOUTS: "buy goods and learn spells for dudes in your posse as Shootout plays",
 }
 
 
@@ -53,7 +54,7 @@ class Allow:
 
     word: ClassVar[str] = "allow"
     short: ClassVar[str] = "what"
-    what: Permission
+    what: AllowedAct
     who: PlayerNamed = YOU
     until: Until | None = None
     path: str = ""
@@ -65,8 +66,8 @@ class Allow:
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Note it on the player."""
-        figure, amount = FIGURES[self.what]
-        lasting = Lasting(topics.figure(figure), amount, lasts(t, scope, self.until), scope.bare())
+        topic, amount = TOPICS[self.what]
+        lasting = Lasting(topic, amount, lasts(t, scope, self.until), scope.bare())
         return Result(tuple(LastOnPlayer(seat, lasting) for seat in self.who.seats(t, scope)))
 
 

@@ -27,6 +27,7 @@ from dtgui.doomtown.questions import CHOOSE_PLAYER, CHOOSE_SUIT, CHOOSE_VALUE
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import Suit
+from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Pile, Table
@@ -140,8 +141,8 @@ class Casualties:
     def run(self, t: Table, scope: Scope) -> Result:
         """Change the casualties to cover."""
         if self.double:
-            figure = topics.figure(Figure.CASUALTIES_DOUBLED)
-            return Result((LastOnTable(Lasting(figure, 1, lasts(t, scope, self.until), scope.bare(), self)),))
+            twice = topics.permission(Permission.CASUALTIES_DOUBLED)
+            return Result((LastOnTable(Lasting(twice, 1, lasts(t, scope, self.until), scope.bare(), self)),))
         if self.least is not None:
             lowest = Lasting(
                 topics.least(Figure.CASUALTIES), self.least.value(t, scope), Until.ROUND, scope.bare(), self
