@@ -42,7 +42,7 @@ PHRASES_IN = {
     **dict.fromkeys(("Question", "Asked"), slice(2, 3)),
     "Field": slice(3, 4),
     "Verb": slice(1, 2),
-    **dict.fromkeys(("phrases", "Counted", "Wording"), EVERY),
+    **dict.fromkeys(("phrases", "Counted", "QuestionWording"), EVERY),
 }
 """Which arguments of these functions are phrases."""
 NAMED = ("onto", "nothing", "nobody", "primary", "picked", "unasked", "idle", "booting", "yes", "no")

@@ -45,9 +45,9 @@ def test_every_event_can_be_told_to_every_seat(played: Played) -> None:
 def test_a_legal_gesture_gives_an_option_and_needs_no_explanation(played: Played) -> None:
     for _, observation in played.views():
         options = observation.decision.options if observation.decision else ()
-        for piece, place, option in played.game.scene(observation).gestures:
-            assert option in options
-            assert played.game.explain(observation, Intent(piece, place)) is None
+        for gesture in played.game.scene(observation).gestures:
+            assert gesture.option in options
+            assert played.game.explain(observation, Intent(gesture.piece, gesture.place)) is None
 
 
 def test_every_other_gesture_is_refused_with_a_reason(played: Played) -> None:
