@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.services.application import Application
+from dtgui.gui.services.garbage import Collector
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Registered here, before any test module can import it: the windows' tests and the journeys share its assertions.
@@ -66,8 +67,11 @@ def _only_this_thread_collects() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _garbage_goes_with_its_test() -> Iterator[None]:
-    """Collect what a test has left, and now and then what all have left."""
+    """Collect what a test has left, and now and then what all have left; what it froze and its collector go, too."""
     yield
+    if (application := QApplication.instance()) is not None and (collector := application.findChild(Collector)):
+        collector.setParent(None)
+    gc.unfreeze()
     gc.collect(2 if gc.get_count()[2] > TESTS_A_COLLECTION else 1)
 
 

@@ -42,10 +42,22 @@ def settle() -> None:
     give_back()
 
 
+class _Freezes:
+    """Counts the calls of `settle_new`: `gc.get_freeze_count` would walk over all that is frozen each time."""
+
+    number = 0
+
+
 def settle_new() -> None:
     """Leave what has been made since out of later collections, too, in less time than a window can stand still."""
     gc.collect(0)
     gc.freeze()
+    _Freezes.number += 1
+
+
+def times_settled() -> int:
+    """Return how often this process has called `settle_new`."""
+    return _Freezes.number
 
 
 def collect_seldom() -> None:

@@ -11,7 +11,7 @@ import gc
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
-from dtgui.app.memory import give_back, settle
+from dtgui.app.memory import give_back, settle, times_settled
 
 EVERY_MS = 250
 OLDEST = 2
@@ -35,7 +35,7 @@ class Collector(QObject):
     def __init__(self, application: QCoreApplication) -> None:
         super().__init__(application)
         self.setObjectName(_NAME)
-        self._frozen = gc.get_freeze_count()
+        self._settled, self._frozen = times_settled(), 0
         self._freezes, self._quiet, self._young = 0, 0, 0
         self._timer = QTimer(self, interval=EVERY_MS)
         self._timer.timeout.connect(self.collect)
@@ -46,7 +46,7 @@ class Collector(QObject):
         self._look()
         if self._is_time:
             settle()
-            self._freezes, self._frozen = 0, gc.get_freeze_count()
+            self._freezes = 0
         else:
             _collect_due()
         self._young = gc.get_count()[0]
@@ -59,9 +59,10 @@ class Collector(QObject):
 
     def _look(self) -> None:
         """Count how often values were frozen, and for how many turns nearly nothing has happened."""
-        frozen = gc.get_freeze_count()
-        self._freezes += frozen > self._frozen
-        self._frozen = frozen
+        if (settled := times_settled()) > self._settled:
+            self._freezes += 1
+            # Counting walks over all frozen values, so it is done only when there are more of them.
+            self._settled, self._frozen = settled, gc.get_freeze_count()
         is_quiet = abs(gc.get_count()[0] - self._young) <= FEW_VALUES
         self._quiet = self._quiet + 1 if is_quiet else 0
 
