@@ -77,9 +77,9 @@ def _arrows(observation: Observation[Table], there: tuple[Piece, ...], laid: tup
     if t.shootout is not None:
         fighting = {dude for side in t.shootout.sides for dude in side.posse}
         # A dude who was sent home is out of it, although the shootout keeps its name; a job's mark may have left play.
-        mark = t.shootout.mark
-        is_target = mark in t.in_play or is_town_square(mark)
-        is_marked = is_target if t.shootout.job else mark in fighting or not t.shootout.formed
+        named = t.shootout.mark
+        is_target = named in t.in_play or is_town_square(named)
+        is_marked = is_target if t.shootout.job else named in fighting or not t.shootout.formed
         if t.shootout.leader in fighting and is_marked:
             found.append(_arrow("job" if t.shootout.job else "callout", t.shootout.leader, t.shootout.mark))
     elif decision is not None and decision.question == CALLED_OUT:
