@@ -166,6 +166,15 @@ def test_it_is_not_cut_as_long_as_there_is_room_and_lies_above_its_button(
     assert 0 < spot.y() - plays.geometry().bottom() < 60
 
 
+@pytest.mark.parametrize("words", [5, 12, 30], ids="{} words".format)
+def test_long_plays_are_shown_whole(qtbot, window: MainWindow, monkeypatch: pytest.MonkeyPatch, words: int) -> None:
+    monkeypatch.setattr(window.controller, "option_text", lambda option: "bullets " * words)
+    window.resize(1280, 720)
+    press(qtbot, Qt.Key.Key_Escape, Qt.Key.Key_A)
+    QApplication.processEvents()
+    assert window.plays.list.verticalScrollBar().maximum() == 0 or window.plays.y() < 10
+
+
 def test_a_pick_moves_no_row_of_the_list(qtbot, window: MainWindow) -> None:
     press(qtbot, Qt.Key.Key_Home, Qt.Key.Key_Return)
     press(qtbot, Qt.Key.Key_A)

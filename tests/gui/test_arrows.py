@@ -48,6 +48,14 @@ def test_the_tip_of_an_arrow_is_on_what_it_means(table: TableScene, size: tuple[
     assert seen > 40
 
 
+@pytest.mark.parametrize("seed", [4, 11])
+def test_no_arrow_points_into_a_pile(seed: int) -> None:
+    for scene in fights(seed):
+        zones = {piece.id: piece.zone for piece in scene.pieces}
+        ends = {zones[end].partition(":")[0] for arrow in scene.arrows for end in arrow[1:] if end in zones}
+        assert not ends & {"boot_hill", "discard"}
+
+
 def arrows_on(table: TableScene) -> list[ArrowItem]:
     return [item for item in table.items() if isinstance(item, ArrowItem)]
 

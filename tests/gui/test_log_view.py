@@ -45,6 +45,21 @@ def test_new_sentences_are_added_at_the_end(log: LogView) -> None:
     assert plain(log) == ["Day 1", "Ada <3 moves."]
 
 
+def margins(view: LogView) -> list[tuple[float, float]]:
+    blocks = map(view.document().findBlockByNumber, range(view.document().blockCount()))
+    return [(block.blockFormat().topMargin(), block.blockFormat().leftMargin()) for block in blocks]
+
+
+def test_added_sentences_are_indented_like_those_written_at_once(log: LogView) -> None:
+    log.show_log(GAME)
+    at_once = margins(log)
+    log.show_log(())
+    for length in range(1, len(GAME) + 1):
+        log.show_log(GAME[:length])
+    assert len(set(at_once[1:])) == 3
+    assert margins(log)[1:] == at_once[1:]
+
+
 def test_undo_takes_sentences_out(log: LogView) -> None:
     log.show_log((DAY, MOVE))
     log.show_log((DAY,))

@@ -76,8 +76,10 @@ def _arrows(observation: Observation[Table], there: tuple[Piece, ...], laid: tup
     found: list[Arrow] = []
     if t.shootout is not None:
         fighting = {dude for side in t.shootout.sides for dude in side.posse}
-        # A dude who was sent home is out of it, although the shootout keeps its name.
-        is_marked = t.shootout.job or t.shootout.mark in fighting or not t.shootout.formed
+        # A dude who was sent home is out of it, although the shootout keeps its name; a job's mark may have left play.
+        named = t.shootout.mark
+        is_target = named in t.in_play or is_town_square(named)
+        is_marked = is_target if t.shootout.job else named in fighting or not t.shootout.formed
         if t.shootout.leader in fighting and is_marked:
             found.append(_arrow("job" if t.shootout.job else "callout", t.shootout.leader, t.shootout.mark))
     elif decision is not None and decision.question == CALLED_OUT:

@@ -206,6 +206,7 @@ class StartPage(QWidget):
     def _news_button(self) -> QPushButton:
         """Return the button for news, shown only to a player who has used an older version."""
         button = QPushButton(self.tr("What is new in version {0}").format(__version__), self)
+        button.setAutoDefault(True)  # so that Enter presses it, too
         button.setStyleSheet(LINK)
         button.clicked.connect(lambda _=False: self.news_wanted.emit())
         seen = self._preferences.settings.seen_version

@@ -148,6 +148,7 @@ class OddsView(CounselPanel):
         self.about = PlainLabel()
         self.about.setWordWrap(True)
         self.button = QPushButton(self.tr("Calculate odds"))
+        self.button.setAutoDefault(True)  # so that Enter presses it, too
         self.button.clicked.connect(lambda _=False: self.work_out())
         self._poll = QTimer(self, interval=POLL_MS)
         self._poll.timeout.connect(self._on_poll)

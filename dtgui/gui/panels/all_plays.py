@@ -234,9 +234,9 @@ class AllPlays(QFrame):
         """As wide as the longest line and as high as all of them, as far as there is room."""
         room, wide = self._room(), self._width()
         self.resize(wide, self.height())
-        # Only at its width is it known how many lines each row has.
+        # Only the layout knows how many lines each row has at this width; size hints know one line.
         self.list.doItemsLayout()
-        rows = sum(self.list.sizeHintForRow(row) for row in range(self.list.count()))
+        rows = sum(self.list.visualItemRect(self.list.item(row)).height() for row in range(self.list.count()))
         height = min(rows + self.head.sizeHint().height() + AROUND, room.height())
         self.resize(wide, height)
         self.move(self._left, room.bottom() + 1 - height)

@@ -144,6 +144,7 @@ class AnswerRow(QWidget):
         picked.setChecked(True)
         hint = PlainLabel("A", parent=self)
         for widget in (plain, primary, picked, hint):
+            widget.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             widget.hide()
         return plain, primary, picked, self._amount, hint
 

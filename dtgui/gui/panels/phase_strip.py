@@ -131,6 +131,7 @@ class PhaseStrip(QWidget):
         for place, phase in enumerate(phases, start=1):
             button = QPushButton(self)
             button.setFlat(True)
+            button.setAutoDefault(True)  # so that Enter presses it, too
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(lambda _=False, phase=phase: self.stop_toggled.emit(phase))
             self._row.insertWidget(place, button)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QEvent, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QMouseEvent, QTextCursor, QTextOption, QWheelEvent
+from PySide6.QtGui import QMouseEvent, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextOption, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from dtgui.gui.record.log_lines import ALL, HEADINGS, LogLine, Sift, as_html, lines_of, link_of
@@ -176,7 +176,12 @@ class LogView(ReadingView):
         end.removeSelectedText()
         end.deletePreviousChar()
         for line in lines:
-            self.append(_paragraph(line))
+            # Appended as HTML, a paragraph would keep the indent of the one above.
+            if not self.document().isEmpty():
+                end.insertBlock()
+            end.setBlockFormat(_block_format(line))
+            end.setBlockCharFormat(QTextCharFormat())
+            end.insertHtml(_inner(line))
 
     def _go_to_end(self) -> None:
         self.moveCursor(QTextCursor.MoveOperation.End)
@@ -240,11 +245,17 @@ def _inner(line: LogLine) -> str:
 
 
 def _paragraph(line: LogLine) -> str:
-    body = _inner(line)
-    if line.sentence.depth < HEADINGS:
-        return f'<p style="margin-top:6px; margin-bottom:1px">{body}</p>'
-    indent = INDENT * (line.sentence.depth - HEADINGS)
-    return f'<p style="margin-top:1px; margin-bottom:1px; margin-left:{indent}px">{body}</p>'
+    block = _block_format(line)
+    margins = f"margin-top:{block.topMargin():.0f}px; margin-bottom:{block.bottomMargin():.0f}px"
+    return f'<p style="{margins}; margin-left:{block.leftMargin():.0f}px">{_inner(line)}</p>'
+
+
+def _block_format(line: LogLine) -> QTextBlockFormat:
+    block = QTextBlockFormat()
+    block.setTopMargin(6 if line.sentence.depth < HEADINGS else 1)
+    block.setBottomMargin(1)
+    block.setLeftMargin(INDENT * max(0, line.sentence.depth - HEADINGS))
+    return block
 
 
 def _fold_link(line: LogLine) -> str:

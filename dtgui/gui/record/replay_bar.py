@@ -53,6 +53,8 @@ class ReplayBar(QWidget):
         self.play.setMinimumWidth(self._room_for(self.tr("Play"), self.tr("Pause")))
         self.go_on = QPushButton(self.tr("Continue from here"))
         self.go_on.setProperty("primary", True)
+        for button in (self.play, self.go_on):
+            button.setAutoDefault(True)  # so that Enter presses it, too
         self._timer = QTimer(self)
         self._buttons = {
             "first": self._button("|◀", self.tr("Go to start page"), self.to_start),
@@ -112,6 +114,7 @@ class ReplayBar(QWidget):
 
     def _button(self, sign: str, name: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(sign)
+        button.setAutoDefault(True)  # so that Enter presses it, too
         button.setAccessibleName(name)
         button.setToolTip(name)
         button.clicked.connect(lambda _=False: act())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextBrowser, QToolButton
@@ -13,8 +13,11 @@ from PySide6.QtWidgets import QTextBrowser, QToolButton
 from dtgui.decks.collection import FILE, Collection, save_collection
 from dtgui.decks.search import pattern
 from dtgui.doomtown.catalog import fold_title
+from dtgui.gui.doomtown.cards.detail import card_width
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import CARD_MIME, COLUMNS, TITLE
+from dtgui.gui.doomtown.deck_builder.card_list.pictures import FACE_HEIGHT, MARGIN, copies_rect
+from dtgui.gui.doomtown.deck_builder.window import builder_window
 from dtgui.gui.doomtown.town_front import town_of
 
 COST = 4
@@ -79,6 +82,21 @@ def test_the_list_shows_how_many_copies_are_in_the_deck(builder, program) -> Non
     builder.finder.show_query("24092")
     builder.decks.page.add(town_of(program).catalog.get("24092"))
     assert builder.browser.model.index(0, 0).data() == "1"
+
+
+def test_the_number_of_copies_covers_no_value_and_no_title() -> None:
+    cell = QRect(0, 0, card_width(FACE_HEIGHT) + 2 * MARGIN, FACE_HEIGHT + 2 * MARGIN)
+    name_and_value = QRect(MARGIN, MARGIN, card_width(FACE_HEIGHT), FACE_HEIGHT // 4)
+    copies = copies_rect(cell).toRect()
+    assert cell.contains(copies)
+    assert not copies.intersects(name_and_value)
+
+
+def test_the_window_opens_no_larger_than_its_screen(program, qtbot, monkeypatch) -> None:
+    monkeypatch.setattr(builder_window, "room_for", lambda window: QSize(1180, 660))
+    window = DeckBuilder(program, town_of(program))
+    qtbot.addWidget(window)
+    assert window.size() == QSize(1180, 660)
 
 
 def test_other_printings_are_one_click_away(builder) -> None:

@@ -61,6 +61,7 @@ class ExercisePanel(QWidget):
 
     def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
+        button.setAutoDefault(True)  # so that Enter presses it, too
         button.clicked.connect(lambda _=False: act())
         return button
 

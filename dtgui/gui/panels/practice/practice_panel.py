@@ -80,6 +80,8 @@ class PracticePanel(QWidget):
         self.puzzle_button.clicked.connect(lambda _=False: self.puzzle_wanted.emit())
         self.begin_button = QPushButton(self.tr("Practice…"))
         self.begin_button.clicked.connect(lambda _=False: self.begin_wanted.emit())
+        for button in (self.table_button, self.save_button, self.puzzle_button, self.begin_button):
+            button.setAutoDefault(True)  # so that Enter presses it, too
 
     def _switch(self, text: str, tip: str, act: Callable[[bool], None]) -> QCheckBox:
         box = QCheckBox(text)

@@ -58,6 +58,7 @@ class ChoiceList(QFrame):
         for number, option in enumerate(self._options, start=1):
             words = lettered(text(option))
             button = QPushButton(f"{number}  {words}" if number <= NUMBERED else words)
+            button.setAutoDefault(True)  # so that Enter presses it, too
             button.setStyleSheet("text-align: left")
             button.clicked.connect(lambda _=False, option=option: self._choose(option))
             column.addWidget(button)

@@ -45,6 +45,8 @@ class ExampleList(QWidget):
         self.list.setWordWrap(True)
         self.step = QPushButton(self.tr("Step through"))
         self.practise = QPushButton(self.tr("Practise"))
+        for button in (self.step, self.practise):
+            button.setAutoDefault(True)  # so that Enter presses it, too
         self.step.clicked.connect(lambda _=False: self._want(self.step_wanted))
         self.practise.clicked.connect(lambda _=False: self._want(self.practice_wanted))
         self.list.entered.connect(lambda: self._want(self.step_wanted))

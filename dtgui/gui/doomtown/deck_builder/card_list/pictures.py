@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -13,6 +13,8 @@ from dtgui.gui.doomtown.deck_builder.card_list.card_table import FOUND_ROLE, IN_
 
 FACE_HEIGHT = 188
 MARGIN = 6
+BELOW_SUIT = 0.26
+"""Of a face's height: value, suit and title lie above."""
 
 
 class FaceDelegate(QStyledItemDelegate):
@@ -43,7 +45,7 @@ class FaceDelegate(QStyledItemDelegate):
             painter.drawRect(option.rect.adjusted(2, 2, -3, -3))
         copies = index.sibling(index.row(), IN_DECK).data()
         if copies:
-            self._paint_copies(painter, QRectF(corner.x() + MARGIN, corner.y() + MARGIN, 34, 24), f"{copies}×")
+            self._paint_copies(painter, copies_rect(option.rect), f"{copies}×")
 
     def _on_face_ready(self, _key: object) -> None:
         self._view.viewport().update()
@@ -53,6 +55,11 @@ class FaceDelegate(QStyledItemDelegate):
         painter.fillRect(rect, QColor(window.accent))
         painter.setPen(QColor(window.on_accent))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def copies_rect(cell: QRect) -> QRectF:
+    """Return where the number of copies is painted: on the picture, below the card's value and suit."""
+    return QRectF(cell.x() + MARGIN, cell.y() + MARGIN + FACE_HEIGHT * BELOW_SUIT, 34, 24)
 
 
 def picture_list() -> QListView:
