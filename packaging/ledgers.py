@@ -117,12 +117,6 @@ def _put(path: Path, given: Mapping[str, Any]) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def printing_of(data: Mapping[str, Any], code: str) -> Mapping[str, Any]:
-    """Return a printing of a card file by its code."""
-    found: Mapping[str, Any] = next(each for each in data["printings"] if each["code"] == code)
-    return found
-
-
 def _is_own(printing: Mapping[str, Any]) -> bool:
     return any(name in printing for name in SECTIONS)
 
