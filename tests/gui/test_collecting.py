@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 
 import pytest
@@ -52,7 +53,8 @@ def test_it_is_made_once(application) -> None:
     assert len(application.findChildren(collecting.Collector)) == 1
 
 
-def test_frozen_garbage_ends_soon_where_little_is_frozen(application) -> None:
+def test_frozen_garbage_ends_soon_where_little_is_frozen(application, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collecting, "FEW_FROZEN", sys.maxsize)
     freeze_a_ring()
     application.findChild(collecting.Collector).collect()
     assert Ring.ended_in == ["MainThread"]

@@ -63,7 +63,7 @@ def test_the_offer_opens_a_page_that_blocks_nothing(qtbot, program: Program) -> 
 def test_the_page_tells_what_the_changelog_tells(window: MainWindow, program: Program) -> None:
     window.actions_by_name["whats_new"].trigger()
     told = window.findChild(NewsPage).text.toPlainText()
-    first, *_ = read_changelog(program.paths.changelog)[0].changes.removeprefix("- ").split("\n- ")
+    _, first, *_ = read_changelog(program.paths.changelog)[0].changes.split("\n- ")
     assert " ".join(first.replace("`", "").split()) in told
 
 
@@ -71,7 +71,7 @@ def test_what_no_version_has_yet_is_that_of_the_program(qtbot) -> None:
     page = NewsPage([Release("Unreleased", "", "- One"), Release("0.1.0", "2026-12-01", "- Two")], "0.1.0")
     qtbot.addWidget(page)
     headings = [line for line in page.text.toPlainText().splitlines() if "ersion" in line]
-    assert headings == ["In this version (0.1.0)", "Version 0.1.0, 2026-12-01"]
+    assert headings == ["This version (0.1.0)", "Version 0.1.0, 2026-12-01"]
 
 
 def test_escape_closes_the_page(qtbot, window: MainWindow) -> None:

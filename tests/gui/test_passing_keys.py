@@ -81,7 +81,7 @@ def test_space_spares_the_wait_for_an_opponent(qtbot, town: MainWindow) -> None:
 
 def test_shift_and_space_hold_the_game_until_space_lets_it_go(qtbot, town: MainWindow) -> None:
     press(qtbot, Qt.Key.Key_Space, SHIFT)
-    assert "Held" in town.strip.state.text()
+    assert "On hold" in town.strip.state.text()
     assert town.actions_by_name["hold"].isChecked()
     press(qtbot, Qt.Key.Key_Space)
     assert town.controller.decision is None

@@ -198,7 +198,7 @@ def test_space_says_how_many_are_to_be_chosen(qtbot, active: MainWindow) -> None
     for card in ("card:102", "card:104"):
         active.controller.attempt(Intent(card))
     press(qtbot, Qt.Key.Key_Space)
-    assert "At least 0, at most 2 can be chosen" in active.prompt.why.text()
+    assert "Choose 0 to 2" in active.prompt.why.text()
 
 
 def test_space_opens_the_list_of_choices_that_has_the_keyboard(qtbot, active: MainWindow) -> None:

@@ -40,7 +40,7 @@ def column(dialog, number: int) -> list[str]:
 def test_every_deck_has_its_verdict_those_with_faults_first(dialog) -> None:
     assert column(dialog, VERDICT) == ["✗ 3", "✗ 1", "✓"]
     assert column(dialog, DECK) == ["ann", "bob.json", "Law Dogs starter"]
-    assert dialog.state.text() == "3 decks checked; not legal: 2"
+    assert dialog.state.text() == "3 decks checked, 2 not legal"
 
 
 def test_every_fault_is_told(dialog) -> None:

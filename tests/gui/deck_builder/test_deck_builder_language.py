@@ -67,7 +67,7 @@ SOURCES = (
     "<deck><section name='Deck'><card qty='9999'>Rob Wilby</card><card/></section></deck>",
 )
 QUERIES = (
-    *("g:l tpye:dude", "t:dudee", "t:zzzzz", "cost:x", "(t:dude", "t:dude )", 'k:"mad', "/the", "k:", "t<dude"),
+    *("g:l zzzzz:dude", "t:zzzzz", "cost:x", "(t:dude", "t:dude )", 'k:"mad', "/the", "k:", "t<dude"),
     *("e<Nowhere", "d>soon", "a:rembrandt", "f:deep", "t:dude OR", "(" * 50),
 )
 QUERY_WORDS = {word for field in FIELDS for word in (*field.words, *(field.choices or ())) if len(word) > 1} | {"OR"}

@@ -75,14 +75,14 @@ def test_a_card_that_is_only_elsewhere_is_shown_and_marked(builder) -> None:
     )
     builder.finder.show_query(card.code)
     index = builder.browser.model.index(0, TITLE)
-    assert index.data(Qt.ItemDataRole.ToolTipRole) == "Not of the format Weird West Edition"
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == "Not legal in Weird West Edition"
     assert index.data(Qt.ItemDataRole.ForegroundRole).name() == builder.program.looks.theme.window.dim_text
 
 
 def test_a_deck_of_old_is_offered_its_own_format_and_newer_printings(builder) -> None:
     builder.decks.open_deck(Deck("Old", outfit="01002", cards={"01047": 1, "01017": 1}))
     texts = [button.text() for button in builder.rules.buttons]
-    wanted = "Use printings of Weird West Edition wherever there are some"
+    wanted = "Use printings of Weird West Edition where possible"
     QTest.mouseClick(builder.rules.buttons[texts.index(wanted)], Qt.MouseButton.LeftButton)
     assert builder.decks.page.deck.outfit == "24009"
     assert {objection.problem.rule for objection in builder.decks.page.objections} == {"size"}

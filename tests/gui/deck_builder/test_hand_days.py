@@ -23,7 +23,7 @@ def told(days) -> str:
 
 
 def test_deeds_are_asked_for_at_first(days) -> None:
-    assert days.about.text() == "14 of 49 cards to draw from; the deck is not shuffled again."
+    assert days.about.text() == "14 of 49 cards to draw from, without reshuffling."
     first, *_, last = chances_by_day(14, 49, 2)
     assert told(days).startswith(f"Day 1 {first:.0%}, ")
     assert told(days).endswith(f"Day 5 {last:.0%}")
@@ -43,8 +43,8 @@ def test_new_cards_a_night_and_how_many_are_wanted_are_set_by_keyboard(days) -> 
 
 
 def test_a_query_without_sense_is_told(days, qtbot) -> None:
-    days.query.setText("t:dudee")
-    qtbot.waitUntil(lambda: "no type is called" in days.about.text())
+    days.query.setText("t:zzzzz")
+    qtbot.waitUntil(lambda: "there is no type" in days.about.text())
     assert told(days) == ""
 
 

@@ -45,7 +45,7 @@ def test_the_deck_that_is_compared_with_itself_has_no_difference(insight, qtbot)
 
 
 def test_fair_hands_are_told_apart_from_those_that_must_cheat(insight):
-    assert "A fair hand is there in <b>62.9%</b> of draws" in insight.about_legal.text()
+    assert "A legal hand is possible in <b>62.9%</b> of draws" in insight.about_legal.text()
 
 
 @pytest.mark.parametrize("row", [0, 1])

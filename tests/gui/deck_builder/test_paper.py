@@ -219,7 +219,7 @@ def test_what_a_deck_lacks_is_told_and_can_be_printed(builder, program, law_dogs
     (dialog,) = builder.findChildren(CollectionDialog)
     own_all(dialog)
     assert dialog.lacking.toPlainText().splitlines()[1:] == ["1× Rob Wilby"]
-    assert dialog.about.text() == "6 of 12 decks of the library can be built."
+    assert dialog.about.text() == "You can build 6 of 12 decks in the library."
     dialog.reject()
     builder.actions_by_name["proxies"].trigger()
     (proxies_of,) = builder.findChildren(ProxyDialog)

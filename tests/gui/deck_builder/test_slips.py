@@ -27,7 +27,7 @@ def type_and_enter(builder, text: str) -> None:
     QTest.keyClick(builder.browser.search, Qt.Key.Key_Return)
 
 
-@pytest.mark.parametrize("query", ["joker (b", "wilby tpye:dude", "zzzz"])
+@pytest.mark.parametrize("query", ["joker (b", "wilby zzzzz:dude", "zzzz"])
 def test_enter_adds_nothing_that_the_query_does_not_show(builder, query) -> None:
     builder.finder.show_query("wilby")
     type_and_enter(builder, query)
