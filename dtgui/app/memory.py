@@ -43,7 +43,7 @@ def settle() -> None:
 
 
 class _Freezes:
-    """Counts the calls of `settle_new`: `gc.get_freeze_count` would walk over all that is frozen each time."""
+    """Counts the calls of `settle_new`: `gc.get_freeze_count` would walk over all frozen values each time."""
 
     number = 0
 

@@ -43,7 +43,7 @@ def alive(*kinds: type, besides: Sequence[object] = ()) -> list[object]:
 
 @pytest.fixture
 def left() -> list[object]:
-    """What earlier tests have left: the traceback of a failed one keeps its window."""
+    """Return the living objects of earlier tests: the traceback of a failed one keeps its window."""
     return alive(MainWindow, TableScene, Session, TableLook, PictureStore)
 
 
