@@ -14,7 +14,8 @@ from dtgui.gui.services.garbage import Collector
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Registered here, before any test module can import it: the windows' tests and the journeys share its assertions.
 pytest.register_assert_rewrite("tests.gui.agreement")
-TESTS_A_COLLECTION = 25
+TESTS_A_COLLECTION, TESTS_WITHOUT_WINDOWS_A_COLLECTION = 25, 400
+"""A full collection walks over all values that the process keeps, in some seconds at the end of a long run."""
 COMPLAINT = "Error calling Python override"
 """PySide's message when a Python method called by Qt raises. A test that expects it reads it with `capfd`."""
 
@@ -66,13 +67,15 @@ def _only_this_thread_collects() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _garbage_goes_with_its_test() -> Iterator[None]:
+def _garbage_goes_with_its_test(request: pytest.FixtureRequest) -> Iterator[None]:
     """Collect what a test has left, and now and then what all have left; what it froze and its collector go, too."""
     yield
     if (application := QApplication.instance()) is not None and (collector := application.findChild(Collector)):
         collector.setParent(None)
     gc.unfreeze()
-    gc.collect(2 if gc.get_count()[2] > TESTS_A_COLLECTION else 1)
+    has_windows = "qapp" in request.fixturenames
+    most = TESTS_A_COLLECTION if has_windows else TESTS_WITHOUT_WINDOWS_A_COLLECTION
+    gc.collect(2 if gc.get_count()[2] > most else 1)
 
 
 @pytest.fixture(scope="session")
