@@ -48,7 +48,7 @@ def robot(visit: Callable[..., Visit], witness: Witness) -> Start:
 
 def test_the_first_game_from_the_first_page(robot: Start) -> None:
     player = robot(stage_pace="fast")
-    player.fill(Act("press", "Play a starter deck at once"))
+    player.fill(Act("press", "Play a starter deck now"))
     player.visit.wait_for(lambda: player.visit.controller.session is not None)
     player.play(FIRST_STEPS)
     assert player.session.step > 0
