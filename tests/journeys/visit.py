@@ -188,7 +188,7 @@ class Visit:
         """How often in a row nothing may have moved: once if all cards have arrived, else more often."""
         table = self.window.table.view.table_scene
         homes = table.layout.pieces
-        arrived = all(
+        arrived = not table.motion.is_running and all(
             card.pos() == QPointF(*homes[id_].rect.center) for id_, card in table.cards.items() if id_ in homes
         )
         return 1 if arrived or not self._may_move else LOOKS
