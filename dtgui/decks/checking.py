@@ -14,7 +14,8 @@ from dtgui.decks.importing import Importing
 from dtgui.decks.legality import format_of, legal_formats, problems
 from dtgui.decks.opening import OUR_SUFFIXES, no_single_card
 from dtgui.decks.reading import DeckFormat, DeckReading
-from dtgui.decks.report import AmbiguousLine, ImportReport, OpenLine
+from dtgui.decks.report import ImportReport
+from dtgui.decks.verdicts import AmbiguousLine, OpenLine
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import DeckProblem
 from dtgui.kernel.errors import BadInput

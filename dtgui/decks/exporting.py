@@ -12,6 +12,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import deck_text
 from dtgui.decks.importing import read_any
+from dtgui.decks.octgn import GAME
 from dtgui.decks.reading import DeckFormat
 from dtgui.decks.report import resolve
 from dtgui.decks.sharing import shared
@@ -20,7 +21,6 @@ from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase
 
-OCTGN_GAME = "b440d120-025a-4fbe-9f8d-3873acacb37b"
 ADDRESS = "https://dtdb.co/en/card/{code}"
 IN_DECK = (
     CardType.LEGEND,
@@ -134,7 +134,7 @@ def _online_card(code: str | None, catalog: Catalog) -> dict[str, str] | None:
 
 def _octgn(deck: Deck, catalog: Catalog) -> Export:
     """OCTGN's own identities; where a printing has none, that of another printing of the same title."""
-    root = Element("deck", game=OCTGN_GAME)
+    root = Element("deck", game=GAME)
     copies = [item for _, items in _by_type(deck, catalog) for item in items]
     drawn = [item for item in copies if item.card.type is not CardType.LEGEND]
     outfits = [(catalog.card(deck.outfit), 1)] if deck.outfit else []

@@ -7,17 +7,12 @@ import io
 import lzma
 import zipfile
 import zlib
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-from dtgui.decks.deck import Deck
-from dtgui.decks.json_decks import read_json
-from dtgui.decks.octgn import read_octgn
-from dtgui.decks.own_decks import read_own
-from dtgui.decks.reading import CardLine, DeckFormat, DeckReading, IgnoredLine
+from dtgui.decks.reading import DeckFormat, DeckReading, IgnoredLine
 from dtgui.decks.report import NO_NAME, PREFERRED_FORMAT, ImportReport, resolving
-from dtgui.decks.sharing import read_shared
-from dtgui.decks.text_lists import reading_text
+from dtgui.decks.source_kinds import recognised
 from dtgui.doomtown.catalog import Catalog
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import LARGEST_DOCUMENT, decode, read_bytes
@@ -68,7 +63,7 @@ class Importing:
 
     def text(self, text: str, name: str = NO_NAME) -> Iterator[None]:
         """Read the decks in a text, a line at a step."""
-        for reading in (yield from _reading(text)):
+        for reading in (yield from recognised(text)):
             before = self.done
             self.total += len(reading.lines)
             steps = resolving(reading, self._catalog, name=name, preferred=self._preferred)
@@ -101,40 +96,13 @@ class Importing:
 
 def read_any(text: str) -> tuple[DeckReading, ...]:
     """The decks in a text of any format that we know, not looked up yet."""
-    steps = _reading(text)
+    steps = recognised(text)
     while True:
         try:
             next(steps)
         except StopIteration as end:
             found: tuple[DeckReading, ...] = end.value
             return found
-
-
-def _reading(text: str) -> Generator[None, None, tuple[DeckReading, ...]]:
-    deck = read_shared(text)
-    if deck is not None:
-        return (_of_shared(deck),)
-    start = text.lstrip("\ufeff \t\r\n")[:1]
-    if start == "<":
-        octgn = read_octgn(text)
-        if octgn:
-            return (octgn,)
-    if start in ("{", "["):
-        decks = read_json(text)
-        if decks:
-            return decks
-    own = read_own(text) if "schema:" in text else None
-    return (own or (yield from reading_text(text)),)
-
-
-def _of_shared(deck: Deck) -> DeckReading:
-    rows = [(code, count, deck.starting.get(code, 0)) for code, count in deck.cards.items()]
-    rows += [(code, 1, 0) for code in (deck.outfit, deck.legend) if code]
-    lines = [
-        CardLine(number, f"{count} {code}", code, count, starting, code=code)
-        for number, (code, count, starting) in enumerate(rows, start=1)
-    ]
-    return DeckReading(DeckFormat.SHARED, tuple(lines), name=deck.name)
 
 
 def _members(data: bytes, file: Path) -> Iterator[tuple[Path, bytes | None]]:

@@ -1,14 +1,15 @@
-"""Decks as JSON: dtdb's public and own decklists, and Doomtown Online's stored decks."""
+"""Decks as JSON: dtdb's public and own decklists, Doomtown Online's stored decks, and the `slots` of kindred sites."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from html import unescape
 from typing import TypeGuard
 
-from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, DeckReading, IgnoredLine, counted
+from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, DeckReading, IgnoredLine, LineRole, counted
 from dtgui.kernel.errors import BadInput, bounded
 from dtgui.kernel.foreign import parse_json
 from dtgui.kernel.phrases import Phrase
@@ -25,7 +26,8 @@ def read_json(text: str) -> tuple[DeckReading, ...] | None:
         data = parse_json(text.lstrip("\ufeff"), pairs=_Pairs)
     except BadInput:
         return None
-    decks = data if isinstance(data, list) else [data]
+    wrapped = data.get("data") if isinstance(data, _Pairs) else None
+    decks = data if isinstance(data, list) else wrapped if isinstance(wrapped, list) else [data]
     if not any(map(_is_deck, decks)):
         return ()
     return tuple(_read_deck(deck) if _is_deck(deck) else _no_deck(deck) for deck in decks)
@@ -42,7 +44,11 @@ class _Pairs(dict[str, object]):
 def _is_deck(deck: object) -> TypeGuard[_Pairs]:
     if not isinstance(deck, _Pairs):
         return False
-    return isinstance(deck.get("cards"), dict | list) or isinstance(deck.get("drawCards"), list)
+    return isinstance(deck.get("cards"), dict | list) or isinstance(deck.get("drawCards"), list) or _has_slots(deck)
+
+
+def _has_slots(deck: Mapping[str, object]) -> bool:
+    return isinstance(deck.get("slots"), _Pairs)
 
 
 def _no_deck(data: object) -> DeckReading:
@@ -52,7 +58,9 @@ def _no_deck(data: object) -> DeckReading:
 
 def _read_deck(deck: Mapping[str, object]) -> DeckReading:
     cards = deck.get("cards")
-    if isinstance(cards, _Pairs):
+    if _has_slots(deck):
+        kind, entries = DeckFormat.SLOTS, _slots(deck)
+    elif isinstance(cards, _Pairs):
         kind, entries = DeckFormat.DTDB_DECKLIST, _decklist(cards)
     elif isinstance(cards, list):
         kind, entries = DeckFormat.DTDB_OWN_DECKS, [_own_card(number, raw) for number, raw in _numbered(cards)]
@@ -63,7 +71,7 @@ def _read_deck(deck: Mapping[str, object]) -> DeckReading:
         tuple(entry for entry in entries if isinstance(entry, CardLine)),
         tuple(entry for entry in entries if isinstance(entry, IgnoredLine)),
         name=_words(deck.get("name")),
-        notes=_without_html(_words(deck.get("description"))),
+        notes=_without_html(_words(deck.get("description") or deck.get("description_md"))),
         tags=_tags(deck.get("tags")),
         source=_source(kind, deck.get("id")),
     )
@@ -74,6 +82,32 @@ def _decklist(cards: _Pairs) -> list[Entry]:
         _entry(number, {code: count}, code=code, count=count)
         for number, (code, count) in enumerate(cards.pairs, start=1)
     ]
+
+
+def _slots(deck: Mapping[str, object]) -> list[Entry]:
+    """The cards of the deck by code, the outfit, and the cards beside it."""
+    main = _pairs_of(deck.get("slots"))
+    starting = dict(_pairs_of(deck.get("starting")))
+    outfit = deck.get("outfit_code")
+    first = [(outfit, 1)] if isinstance(outfit, str) and outfit not in dict(main) else []
+    aside = [pair for name in SIDE_SLOTS for pair in _pairs_of(deck.get(name))]
+    rows = [*((row, LineRole.CARD) for row in (*first, *main)), *((row, LineRole.ASIDE) for row in aside)]
+    return [
+        _of_role(_entry(number, {code: count}, code=code, count=count, starting=starting.get(code)), role)
+        for number, ((code, count), role) in enumerate(rows, start=1)
+    ]
+
+
+SIDE_SLOTS = ("sideSlots", "side_slots", "sideboard")
+"""The names of the list of cards beside a deck."""
+
+
+def _pairs_of(value: object) -> list[tuple[str, object]]:
+    return value.pairs if isinstance(value, _Pairs) else []
+
+
+def _of_role(entry: Entry, role: LineRole) -> Entry:
+    return replace(entry, role=role) if isinstance(entry, CardLine) else entry
 
 
 def _own_card(number: int, raw: object) -> Entry:

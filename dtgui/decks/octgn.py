@@ -4,33 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import unescape
-from xml.etree.ElementTree import Element, ParseError
-
-from defusedxml import DefusedXmlException
-from defusedxml.ElementTree import fromstring
+from xml.etree.ElementTree import Element
 
 from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, DeckReading, IgnoredLine, LineRole
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, phrases
 
 STARTING = "starting cards"
 SIDEBOARD = "sideboard"
+GAME = "b440d120-025a-4fbe-9f8d-3873acacb37b"
+"""OCTGN's identity of Doomtown: Reloaded, whose cards these are."""
+CLASSIC_GAME = "9afa6473-fd81-41b9-955f-8f67c7d3f423"
+"""OCTGN's identity of the card game of 1998, whose cards are others."""
+OF_CLASSIC_GAME, OF_OTHER_GAME = phrases(
+    "This is a deck for the classic Doomtown of 1998, a different game: only cards with the same title were found.",
+    "This deck was made for another game of OCTGN: only cards with the same title were found.",
+)
 
 
-def read_octgn(text: str) -> DeckReading | None:
-    """The deck in an `.o8d` file; None where it is not such a file (or not safe to parse)."""
-    try:
-        root = fromstring(text.lstrip("\ufeff"))
-    except (ParseError, DefusedXmlException, ValueError, LookupError, RecursionError):
-        return None
-    if root.tag != "deck":
-        return None
+def read_octgn(root: Element) -> DeckReading:
+    """Return the deck in an `.o8d` file, by the root of its XML."""
     entries = list(_entries(root))
     return DeckReading(
         DeckFormat.OCTGN,
         tuple(entry for entry in entries if isinstance(entry, CardLine)),
         tuple(entry for entry in entries if isinstance(entry, IgnoredLine)),
         notes=(root.findtext("notes") or "").strip(),
+        remarks=tuple(_remarks(root.get("game", GAME).strip().casefold())),
     )
+
+
+def _remarks(game: str) -> Iterator[Phrase]:
+    if game != GAME:
+        yield OF_CLASSIC_GAME if game == CLASSIC_GAME else OF_OTHER_GAME
 
 
 def _entries(root: Element) -> Iterator[CardLine | IgnoredLine]:

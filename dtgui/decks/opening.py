@@ -85,10 +85,11 @@ def open_deck(file: Path, catalog: Catalog) -> OpenedDeck:
     if file.suffix in OUR_SUFFIXES:
         return OpenedDeck(load_deck(file, catalog))
     report = _one_report(file, catalog)
+    remarks = " ".join(map(str, report.reading.remarks))
     if report.deck is None:
-        raise BadInput("no deck was found in it", file=file)
+        raise BadInput(remarks or "no deck was found in it", file=file)
     for line, cards in _open_lines(report):
-        raise BadInput(no_single_card(line, cards), file=file, line=line.number)
+        raise BadInput(f"{remarks} {no_single_card(line, cards)}".strip(), file=file, line=line.number)
     return OpenedDeck(report.deck, report.notes)
 
 

@@ -26,6 +26,10 @@ class DeckFormat(Enum):
     ONLINE_TEXT = "online-text"
     ONLINE_JSON = "online-json"
     OCTGN = "octgn"
+    TABLETOP = "tts"
+    COCKATRICE = "cockatrice"
+    SLOTS = "slots-json"
+    WEB_PAGE = "web-page"
     LIST = "list"
     SHARED = "share"
 
@@ -86,6 +90,19 @@ class CardLine:
     octgn: str = ""
     note: str = ""
     """The player's note on the card."""
+    position: int = 0
+    """The card's number in its pack, 0 where the line does not say."""
+    boxed: bool = False
+    """Whether the count is in brackets behind the title, where other lists have the card's value."""
+    repeats: bool = False
+    """Whether it belongs to a list of the starting gang, which may repeat cards that are listed elsewhere."""
+    part: int = 0
+    """Which of several cards it is that one line names, from 1; 0 for a line about one card."""
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """Return what distinguishes it from all other lines of its source."""
+        return self.number, self.part
 
 
 @dataclass(frozen=True)

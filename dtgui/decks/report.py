@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from dtgui.decks.deck import Deck
 from dtgui.decks.reading import LEFT_OUT, NAME_OF_DECK, CardLine, DeckReading, IgnoredLine, LeftOut, LineRole
+from dtgui.decks.several import JOKERS, is_any_joker, parts_of
 from dtgui.decks.text_lines import FACE
+from dtgui.decks.verdicts import AmbiguousLine, LineKey, MatchedLine, OpenLine, UnknownLine, Verdict, repeated
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
 from dtgui.kernel.phrases import Phrase
@@ -23,36 +25,6 @@ VERSION = re.compile(r"(?P<title>.+?)[\s,]*\(?\b(?:exp(?:erienced)?|xp)\b\.?\s*(
 WITH_FACE = re.compile(rf"(?P<title>.+?)\s*\((?P<face>{FACE.pattern})\)", re.IGNORECASE)
 _FACES = {"a": 1, "j": 11, "q": 12, "k": 13}
 _SUITS = {**{suit.symbol: suit for suit in Suit}, **{suit.value[0]: suit for suit in Suit}}
-
-
-@dataclass(frozen=True)
-class MatchedLine:
-    """A line and the card that it means; `exact` unless it is another printing than the line names."""
-
-    line: CardLine
-    card: CardDef
-    exact: bool = True
-
-
-@dataclass(frozen=True)
-class AmbiguousLine:
-    """A line that may mean several cards."""
-
-    line: CardLine
-    choices: tuple[CardDef, ...]
-
-
-@dataclass(frozen=True)
-class UnknownLine:
-    """A line that means no card that we know, and up to three that it may have meant."""
-
-    line: CardLine
-    suggestions: tuple[CardDef, ...]
-
-
-OpenLine = AmbiguousLine | UnknownLine
-"""A line that only the player can decide."""
-Verdict = MatchedLine | AmbiguousLine | UnknownLine | IgnoredLine
 
 
 @dataclass(frozen=True)
@@ -86,13 +58,13 @@ class ImportReport:
 def resolve(
     reading: DeckReading,
     catalog: Catalog,
-    chosen: Mapping[int, str] | None = None,
+    chosen: Mapping[LineKey, str] | None = None,
     name: str = NO_NAME,
     preferred: str = PREFERRED_FORMAT,
 ) -> ImportReport:
     """Look every line up in the catalog.
 
-    `chosen` are the player's decisions, card codes by line number; they settle ambiguous and unknown lines.
+    `chosen` are the player's decisions, card codes by the lines' keys; they settle ambiguous and unknown lines.
     `name` is the deck's name where the source has none; where it names no printing, one of the `preferred` format is
     taken, else the newest.
     """
@@ -108,7 +80,7 @@ def resolve(
 def resolving(
     reading: DeckReading,
     catalog: Catalog,
-    chosen: Mapping[int, str] | None = None,
+    chosen: Mapping[LineKey, str] | None = None,
     name: str = NO_NAME,
     preferred: str = PREFERRED_FORMAT,
 ) -> Generator[int, None, ImportReport]:
@@ -116,32 +88,31 @@ def resolving(
     resolver = _Resolver(reading, catalog, chosen or {}, preferred)
     verdicts: list[Verdict] = []
     for done, line in enumerate(reading.lines, start=1):
-        verdicts.append(resolver.verdict(line))
+        verdicts += map(resolver.verdict, parts_of(line, catalog))
         yield done
     return _report(reading, verdicts, reading.name or resolver.name or name)
 
 
 def decided(report: ImportReport, verdict: MatchedLine | OpenLine) -> ImportReport:
     """Return the report with another verdict on one line: the player's, or the one of before, taken back."""
-    number = verdict.line.number
     given: list[Verdict] = [
         *report.matched,
         *report.ambiguous,
         *report.unknown,
         *report.ignored[len(report.reading.ignored) :],
     ]
-    verdicts: list[Verdict] = [verdict if _number(each) == number else each for each in given]
+    verdicts: list[Verdict] = [verdict if _is_about(each, verdict.line) else each for each in given]
     return _report(report.reading, verdicts, report.name)
 
 
-def _number(verdict: Verdict) -> int:
-    return verdict.number if isinstance(verdict, IgnoredLine) else verdict.line.number
+def _is_about(verdict: Verdict, line: CardLine) -> bool:
+    return not isinstance(verdict, IgnoredLine) and verdict.line.key == line.key
 
 
 def with_open_lines(report: ImportReport, heading: str) -> Deck | None:
     """Return the deck with the undecided lines kept in its notes, or None if there is no deck."""
     open_lines: list[OpenLine] = [*report.ambiguous, *report.unknown]
-    lines = sorted(open_lines, key=lambda each: each.line.number)
+    lines = sorted(open_lines, key=lambda each: each.line.key)
     if report.deck is None or not lines:
         return report.deck
     left = "\n".join([heading, *(each.line.text for each in lines)])
@@ -150,7 +121,7 @@ def with_open_lines(report: ImportReport, heading: str) -> Deck | None:
 
 def _report(reading: DeckReading, verdicts: Sequence[Verdict], name: str) -> ImportReport:
     matched = tuple(
-        sorted((each for each in verdicts if isinstance(each, MatchedLine)), key=lambda each: each.line.number)
+        sorted((each for each in verdicts if isinstance(each, MatchedLine)), key=lambda each: each.line.key)
     )
     return ImportReport(
         reading=reading,
@@ -164,11 +135,15 @@ def _report(reading: DeckReading, verdicts: Sequence[Verdict], name: str) -> Imp
     )
 
 
+def _is_value(verdict: Verdict) -> bool:
+    return isinstance(verdict, MatchedLine) and verdict.line.boxed and verdict.card.value == verdict.line.count
+
+
 @dataclass(frozen=True)
 class _Resolver:
     reading: DeckReading
     catalog: Catalog
-    chosen: Mapping[int, str]
+    chosen: Mapping[LineKey, str]
     preferred: str
 
     @cached_property
@@ -184,8 +159,12 @@ class _Resolver:
     def _outfit_line(self) -> CardLine | None:
         """The last line of the head that names an outfit (a deck may be called like its outfit), or has a pack."""
         named = [line for line in self._head if self._names_outfit(line)] or [line for line in self._head if line.pack]
-        lone = self._head[0] if len(self._head) == 1 and not self.reading.name else None
+        lone = self._head[0] if len(self._head) == 1 and not (self.reading.name or self._has_outfit_below) else None
         return named[-1] if named else lone
+
+    @cached_property
+    def _has_outfit_below(self) -> bool:
+        return any(line.role is LineRole.CARD and self._names_outfit(line) for line in self.reading.lines)
 
     @cached_property
     def _name_line(self) -> CardLine | None:
@@ -214,11 +193,27 @@ class _Resolver:
             return IgnoredLine(line.number, line.text, NAME_OF_DECK)
         if not 1 <= line.count <= MOST_COPIES:
             return IgnoredLine(line.number, line.text, Phrase("invalid number of copies"))
-        chosen = self.catalog.get(self.chosen.get(line.number, ""))
+        chosen = self.catalog.get(self.chosen.get(line.key, ""))
         if chosen is not None:
             return MatchedLine(line, chosen)
         card = self._identified(line)
-        return self._contradicted(line, card) or MatchedLine(line, card) if card else self._by_title(line)
+        if card is None:
+            return self._without_value(self._by_title(line))
+        return self._contradicted(line, card) or MatchedLine(line, card)
+
+    def _without_value(self, verdict: Verdict) -> Verdict:
+        """A number in brackets is no count where it is the card's value, unless the list has its counts in brackets."""
+        if not isinstance(verdict, MatchedLine) or not _is_value(verdict) or not self._brackets_are_values:
+            return verdict
+        line = verdict.line
+        return replace(verdict, line=replace(line, count=1, starting=min(line.starting, 1)))
+
+    @cached_property
+    def _brackets_are_values(self) -> bool:
+        """Whether few lines have a number in brackets, or all these numbers are the values of their cards."""
+        lines = [line for line in self.reading.lines if line.role is not LineRole.HEAD]
+        boxed = [line for line in lines if line.boxed]
+        return 2 * len(boxed) < len(lines) or all(_is_value(self._by_title(line)) for line in boxed)
 
     def _identified(self, line: CardLine) -> CardDef | None:
         """The printing that a code names beyond doubt, be it the site's or OCTGN's."""
@@ -227,7 +222,7 @@ class _Resolver:
     def _contradicted(self, line: CardLine, card: CardDef) -> AmbiguousLine | None:
         """A code beside the title of another card: only the player can say which was meant."""
         others = self.catalog.folded(line.title)
-        if not others or any(other.base_title == card.base_title for other in others):
+        if not others or is_any_joker(line.title) or any(other.base_title == card.base_title for other in others):
             return None
         return AmbiguousLine(line, (card, self._printing(line, others, line.pack).card))
 
@@ -244,6 +239,7 @@ class _Resolver:
     def _printing(self, line: CardLine, printings: tuple[CardDef, ...], pack: str) -> MatchedLine:
         """The printing of the named pack; else the one for the preferred format, else the newest."""
         of_pack = [card for card in printings if pack and self._is_pack(card, pack)]
+        of_pack.sort(key=lambda card: card.number != line.position)
         current = [card for card in printings if self.preferred in card.formats]
         exact = bool(of_pack) or not (pack or line.code)
         return MatchedLine(line, (of_pack or current or list(printings))[0], exact)
@@ -253,9 +249,9 @@ class _Resolver:
         return fold_title(pack) in {fold_title(card.pack), fold_title(known.name) if known else ""}
 
     def _other_version(self, line: CardLine) -> Verdict:
-        if fold_title(line.title) == "joker":
-            jokers = [card for card in self.catalog if card.type is CardType.JOKER]
-            return MatchedLine(line, jokers[0]) if jokers else UnknownLine(line, ())
+        if is_any_joker(line.title):
+            jokers = self.catalog.titled(JOKERS[0])
+            return self._printing(line, jokers, line.pack) if jokers else UnknownLine(line, ())
         whole = self.catalog.folded(line.text)
         if whole:  # its number is a part of the title, and no count: 54 Card Pick-Up
             return self._printing(replace(line, count=1, starting=min(line.starting, 1)), whole, "")
@@ -280,12 +276,16 @@ class _Resolver:
         return tuple(card for card in versions if card.title != card.base_title and level in card.title)
 
 
-def _deck(reading: DeckReading, matched: Iterable[MatchedLine]) -> Deck | None:
+def _deck(reading: DeckReading, matched: Sequence[MatchedLine]) -> Deck | None:
     cards: Counter[str] = Counter()
     starting: Counter[str] = Counter()
     maybe: Counter[str] = Counter()
     singles: dict[CardType, str] = {}
-    for found in matched:
+    marks = repeated(matched)
+    listed = {found.card.base_title: found.card.code for found in matched if not found.line.repeats}
+    for mark in marks:
+        starting[listed[mark.card.base_title]] += mark.line.starting
+    for found in (each for each in matched if each not in marks):
         if found.line.role is LineRole.ASIDE:
             maybe[found.card.code] += found.line.count
         elif found.card.type in (CardType.OUTFIT, CardType.LEGEND):
@@ -324,6 +324,8 @@ def _notes(reading: DeckReading, matched: tuple[MatchedLine, ...]) -> Iterator[P
     left_out = LEFT_OUT.get(reading.format)
     if left_out and not any(_HAS[left_out](found) for found in matched):
         yield left_out.value
+    if marks := repeated(matched):
+        yield Phrase("The cards of the starting gang are listed again in the deck, and are counted once.")
     aside = sum(found.line.count for found in matched if found.line.role is LineRole.ASIDE)
     if aside:
         yield Phrase("{count} sideboard cards are now in the maybeboard, outside the deck.", count=aside)
@@ -332,7 +334,7 @@ def _notes(reading: DeckReading, matched: tuple[MatchedLine, ...]) -> Iterator[P
         if len(found) > 1:
             yield Phrase(pattern, cards=", ".join(found))
     copies = Counter({match.card.title: 0 for match in matched})
-    for match in matched:
+    for match in (each for each in matched if each not in marks):
         copies[match.card.title] += match.line.count
     many = [title for title, count in copies.items() if count > MOST_COPIES]
     if many:

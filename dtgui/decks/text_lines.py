@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from html import unescape
 from typing import NamedTuple
 
 from dtgui.decks.reading import CardLine
 
 _COUNT = r"0*(?P<count>\d{1,2})"
-_TIMES = "[xX×]"
+_TIMES = "[xX×✕✖]"
 _LOOSE = rf"(?:{_TIMES}\s*)?{_COUNT}\s*{_TIMES}?"
 """`4`, `x4`, `4x`."""
 COUNTED = re.compile(
@@ -31,14 +32,36 @@ MARKDOWN_LINK = re.compile(r"\[(?P<title>.+?)\]\((?P<url>\S*?)\)(?P<rest>.*)")
 BBCODE_LINK = re.compile(r"\[url=(?P<url>[^\]]*)\](?P<title>.+?)\[/url\](?P<rest>.*)", re.IGNORECASE)
 CARD_ADDRESS = re.compile(r"/card/(?P<code>\d{5})\b")
 BULLET_POINT = re.compile(r"(?:(?:[*+–—-]\s+|[•·‣◦>]\s*)+(?:\[[ xX]?\]\s+)?)")
-EMPHASIS = re.compile(r"(?P<mark>\*\*|__)(?P<inside>[^*_].*?)(?P=mark)|`(?P<code>[^`]+)`")
+EMPHASIS = re.compile(
+    r"(?P<mark>\*\*|__)(?P<inside>[^*_].*?)(?P=mark)|`(?P<code>[^`]+)`"
+    r"|(?<!\S)(?P<slant>[*_])(?=\S)(?P<leaning>[^*_]+?)(?<=\S)(?P=slant)(?!\S)"
+)
+ESCAPED = re.compile(r"\\([-*_#()\[\]\\>|+.!~`])")
+"""A character that a text in Markdown shows as it is."""
+SYMBOLS = re.compile(
+    r"(?::\w+:|<a?:\w+:\d+>|[\u2190-\u21ff\u2300-\u23ff\u2460-\u27bf\u2900-\u2bff\U0001f000-\U0001faff]"
+    r"|[\ufe0e\ufe0f\u200d\u20e3]|\s)+"
+)
+"""Pictures in a text, the signs of suits, and the names of pictures in a chat."""
+STARS = re.compile(r"\s*(?:[★☆✩✪✯⭐🌟]\ufe0f?|[(\[](?:start(?:er|s|ing)?|posse)[)\]])", re.IGNORECASE)
+"""A mark of a starting card, other than the asterisk."""
 IN_BRACKETS = re.compile(r"(?P<title>.*\S)\s*\((?P<inside>[^()]*)\)")
+PACK_AND_NUMBER = re.compile(r"(?P<title>.+?)\s+[(\[](?P<pack>[^()\[\]]+)[)\]]\s*#?(?P<position>\d{1,3})(?P<stars>\**)")
+"""A printing as other card games write it: `Pistol Whip (DT2) 228`."""
+WITH_PACK_CELLS = re.compile(r"(?P<line>[^|\t;]+)\|(?P<pack>[^|\s]*)(?:\|(?P<position>\d{0,3}))?(?:\|.*)?")
+"""A card with its printing as Forge writes it: `4 Pistol Whip|DT2|228`."""
 PART_OF_A_TITLE = re.compile(r"red|black", re.IGNORECASE)
 EXPERIENCED = re.compile(r"(?:exp(?:erienced)?|xp)\b\.?\s*(?P<level>\d?)", re.IGNORECASE)
-FACE = re.compile(r"(?P<value>\d{1,2}|[ajqk])\s*(?P<suit>[♠♥♦♣]|(?<=\d)[shdc])\ufe0f?", re.IGNORECASE)
+_VALUE = r"(?:\d{1,2}|[ajqk])"
+FACE = re.compile(rf"(?P<value>{_VALUE})\s*(?P<suit>[♠♥♦♣]|(?<=\d)[shdc])\ufe0f?", re.IGNORECASE)
 """A value and a suit, which distinguish the versions of a dude: `6♥`."""
+VALUE = re.compile(_VALUE, re.IGNORECASE)
+"""The value of a card in brackets behind its title: no pack, and no count where the line has one."""
+_SUIT = "[♠♥♦♣♤♡♢♧]\ufe0f?"
+FACE_BEFORE = re.compile(rf"(?:{_VALUE}{_SUIT}|{_SUIT}{_VALUE})(?:\s*[:.)-]\s*|\s+|$)", re.IGNORECASE)
+"""The value and suit before a title, as registration sheets have them: `Q♠ Rob Wilby`."""
 _CODE = re.compile(r"\d{5}")
-_CELLS = re.compile(r"\s*[\t|;]\s*")
+_CELLS = re.compile(r"[^\S\t]*[\t|;][^\S\t]*")
 _QUOTED_CELLS = re.compile(r'"(?P<quoted>(?:[^"]|"")*)"|(?P<plain>[^,]+)')
 COLUMNS: Mapping[str, str] = {
     **dict.fromkeys(("count", "qty", "quantity", "copies", "number", "amount", "no", "#", "nr", "anzahl"), "count"),
@@ -52,11 +75,21 @@ COLUMNS: Mapping[str, str] = {
 
 
 class CountedLine(NamedTuple):
-    """A text without its count, the count, and the stars behind it."""
+    """A text without its count, the count, the stars behind it, and whether the count is in brackets behind it."""
 
     title: str
     copies: int
     stars: int = 0
+    boxed: bool = False
+
+
+class TitleParts(NamedTuple):
+    """A title with its stars, its pack, and its number in the pack."""
+
+    title: str
+    stars: int = 0
+    pack: str = ""
+    position: int = 0
 
 
 def read_line(number: int, raw: str, columns: Sequence[str] = ()) -> CardLine:
@@ -65,6 +98,9 @@ def read_line(number: int, raw: str, columns: Sequence[str] = ()) -> CardLine:
     `columns` are the headings of the table in which it stands.
     """
     text = without_marks(raw)
+    printing = WITH_PACK_CELLS.fullmatch(text)
+    if printing and not columns and COUNTED.fullmatch(printing["line"]):
+        return _of_printing(number, raw, printing)
     cells = cells_of(text)
     if columns or len(cells) > 1:
         found = _of_columns(number, raw, columns, cells) if columns else _of_cells(number, raw, cells)
@@ -73,16 +109,18 @@ def read_line(number: int, raw: str, columns: Sequence[str] = ()) -> CardLine:
     counted = _counted(text)
     link = BBCODE_LINK.fullmatch(counted.title) or MARKDOWN_LINK.fullmatch(counted.title)
     address = CARD_ADDRESS.search(link["url"]) if link else None
-    title, stars, pack = _title_stars_and_pack(f"{link['title']}{_plain(link['rest'])}" if link else counted.title)
-    code = address["code"] if address else pack if _CODE.fullmatch(pack) else ""
+    parts = _parts(f"{link['title']}{_plain(link['rest'])}" if link else counted.title)
+    is_code = _CODE.fullmatch(parts.pack)
     return CardLine(
         number,
         raw,
-        title=title,
+        title=parts.title,
         count=counted.copies,
-        starting=min(stars + counted.stars, counted.copies),
-        pack="" if _CODE.fullmatch(pack) else pack,
-        code=code,
+        starting=min(parts.stars + counted.stars, counted.copies),
+        pack="" if is_code else parts.pack,
+        code=address["code"] if address else parts.pack if is_code else "",
+        position=parts.position,
+        boxed=counted.boxed,
     )
 
 
@@ -100,10 +138,36 @@ def is_counted(raw: str) -> bool:
 
 
 def without_marks(raw: str) -> str:
-    """Return a line without bullet points, emphasis and the edges of a table."""
-    text = BULLET_POINT.sub("", raw, count=1) if BULLET_POINT.match(raw) else raw
-    text = EMPHASIS.sub(lambda found: found["inside"] or found["code"], text)
-    return text.strip().strip("|").strip() if text.startswith("|") else text.strip()
+    """Return a line without bullet points, emphasis, symbols, a face before the title and the edges of a table.
+
+    Every mark of a starting card becomes an asterisk behind the rest.
+    """
+    text = ESCAPED.sub(r"\1", unescape(raw)) if "\\" in raw or "&" in raw else raw
+    text, stars = _without_stars(text.strip())
+    text = BULLET_POINT.sub("", text, count=1) if BULLET_POINT.match(text) else text
+    text = EMPHASIS.sub(lambda found: found["inside"] or found["code"] or found["leaning"], text).strip()
+    text = text.strip("|").strip() if text.startswith("|") else text
+    return _without_symbols(text) + "*" * stars
+
+
+def _without_stars(text: str) -> tuple[str, int]:
+    """Return a text without the signs of a starting card, and how many there were."""
+    stars = STARS.findall(text)
+    return (STARS.sub("", text).strip(), len(stars)) if stars else (text, 0)
+
+
+def _without_symbols(text: str) -> str:
+    """Return a text without the face or the symbols before it."""
+    face = FACE_BEFORE.match(text)
+    if face:
+        return text[face.end() :]
+    symbols = SYMBOLS.match(text)
+    return text[symbols.end() :] if symbols else text
+
+
+def is_only_marks(raw: str) -> bool:
+    """Return whether nothing is left of a line without its marks: the value and suit of cards that are not there."""
+    return not without_marks(raw)
 
 
 def cells_of(text: str) -> list[str]:
@@ -114,20 +178,29 @@ def cells_of(text: str) -> list[str]:
 
 
 def column_names(text: str) -> tuple[str, ...]:
-    """Return what stands below each heading of a table; empty for a line that is no such heading."""
+    """Return what stands below each heading of a table; empty for a line that is no such heading.
+
+    A table with a count and a title may have any other columns.
+    """
     plain = without_marks(text)
     cells = cells_of(plain)
     words = [word.casefold() for word in (cells if len(cells) > 1 else re.split(r"\s*,\s*", plain))]
-    is_heading = len(words) > 1 and all(word in COLUMNS for word in words) and any(COLUMNS[w] == "title" for w in words)
-    return tuple(COLUMNS[word] for word in words) if is_heading else ()
+    meanings = [COLUMNS.get(word) for word in words]
+    is_heading = len(words) > 1 and "title" in meanings and ("count" in meanings or None not in meanings)
+    return _once_each(meanings) if is_heading else ()
+
+
+def _once_each(meanings: Sequence[str | None]) -> tuple[str, ...]:
+    """Return each column's meaning, that of a second one of the same kind left out: `Count, Name, Set, Number`."""
+    return tuple("" if not name or name in meanings[:at] else name for at, name in enumerate(meanings))
 
 
 def _of_columns(number: int, raw: str, columns: Sequence[str], cells: Sequence[str]) -> CardLine | None:
-    """A row below headings; None where it has other cells."""
+    """A row below headings; None where it has other cells. Empty cells at its end may be missing."""
     if len(cells) == 1:
         cells = re.split(r"\s*,\s*", cells[0])
-    told = {name: cell for name, cell in zip(columns, cells, strict=False) if name}
-    if len(cells) != len(columns) or not told.get("title"):
+    told = {name: cell.strip() for name, cell in zip(columns, cells, strict=False) if name}
+    if len(cells) > len(columns) or not told.get("title"):
         return None
     line = read_line(number, told["title"])
     count = _number(told["count"]) if told.get("count") else line.count
@@ -145,16 +218,35 @@ def _of_columns(number: int, raw: str, columns: Sequence[str], cells: Sequence[s
 
 
 def _of_cells(number: int, raw: str, cells: Sequence[str]) -> CardLine | None:
-    """A row without headings: the cell that is a number is the count, the first other one the title."""
+    """A row without headings: the cell that is a number is the count, the first other one the title.
+
+    A count before the title, in its own cell, goes before all others: these have the value, the cost or the pack.
+    """
     counts = [cell for cell in cells if re.fullmatch(_LOOSE, cell)]
     codes = [cell for cell in cells if _CODE.fullmatch(cell)]
     words = [cell for cell in cells if cell and cell not in counts and cell not in codes]
     if not words or not (counts or codes):
         return None
     line = read_line(number, words[0])
-    count = _number(counts[0]) if counts else line.count
+    is_told = COUNTED.fullmatch(words[0]) or not counts
+    count = line.count if is_told else _number(counts[0])
     code = codes[0] if codes else line.code
     return CardLine(number, raw, line.title, count, min(line.starting, count), line.pack, code)
+
+
+def _of_printing(number: int, raw: str, printing: re.Match[str]) -> CardLine:
+    """A card with its pack and its number there, in cells of their own."""
+    counted = _counted(printing["line"].strip())
+    parts = _parts(counted.title.removesuffix("+"))
+    return CardLine(
+        number,
+        raw,
+        title=parts.title,
+        count=counted.copies,
+        starting=min(parts.stars, counted.copies),
+        pack=printing["pack"],
+        position=int(printing["position"] or 0),
+    )
 
 
 def _number(text: str) -> int:
@@ -173,13 +265,17 @@ def _count(text: str) -> CountedLine | None:
         return CountedLine(before["title"], _told(before, "count", "boxed", "plain"))
     after = COUNTED_AFTER.fullmatch(text)
     if after:
-        return CountedLine(after["title"], _told(after, "count", "plain", "boxed", "told"), len(after["stars"]))
+        return _count_after(after, after["title"])
     brackets = IN_BRACKETS.fullmatch(text)
     inner = COUNTED_AFTER.fullmatch(brackets["title"]) if brackets else None
     if brackets is None or inner is None:
         return None
-    title = f"{inner['title']} ({brackets['inside']})"
-    return CountedLine(title, _told(inner, "count", "plain", "boxed", "told"), len(inner["stars"]))
+    return _count_after(inner, f"{inner['title']} ({brackets['inside']})")
+
+
+def _count_after(found: re.Match[str], title: str) -> CountedLine:
+    copies = _told(found, "count", "plain", "boxed", "told")
+    return CountedLine(title, copies, len(found["stars"]), boxed=found["boxed"] is not None)
 
 
 def _told(found: re.Match[str], *names: str) -> int:
@@ -191,14 +287,25 @@ def _plain(rest: str) -> str:
     return re.sub(r"_\((.*)\)_|\[i\]\((.*)\)\[/i\]", r" (\1\2)", rest)
 
 
-def _title_stars_and_pack(text: str) -> tuple[str, int, str]:
+def _parts(text: str) -> TitleParts:
     """`Rob Wilby* (Base Set)` as title, one star, pack; `(XP)`, `(6♥)` and `(red)` belong to the title."""
-    brackets = IN_BRACKETS.fullmatch(text.strip())
-    pack = ""
-    if brackets and not _is_of_title(brackets["inside"].strip()):
-        text, pack = brackets["title"], brackets["inside"].strip()
-    title = text.strip().rstrip("*")
-    return title.strip(), len(text.strip()) - len(title), pack
+    printing = PACK_AND_NUMBER.fullmatch(text.strip())
+    if printing:
+        inner = _parts(printing["title"])
+        stars = inner.stars + len(printing["stars"])
+        return TitleParts(inner.title, stars, printing["pack"].strip(), int(printing["position"]))
+    text, behind = _without_asterisks(text)
+    brackets = IN_BRACKETS.fullmatch(text)
+    inside = brackets["inside"].strip() if brackets else ""
+    if brackets is None or _is_of_title(inside):
+        return TitleParts(text, behind)
+    title, stars = _without_asterisks(brackets["title"])
+    return TitleParts(title, stars + behind, "" if VALUE.fullmatch(inside) else inside)
+
+
+def _without_asterisks(text: str) -> tuple[str, int]:
+    plain = text.strip().rstrip("*")
+    return plain.strip(), len(text.strip()) - len(plain)
 
 
 def _is_of_title(inside: str) -> bool:

@@ -12,7 +12,15 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 
 from dtgui.decks.reading import NAME_OF_DECK, CardLine, DeckFormat, DeckReading, IgnoredLine, LineRole
-from dtgui.decks.text_lines import NUMBERED, column_names, is_counted, is_surely_counted, read_line, without_marks
+from dtgui.decks.text_lines import (
+    NUMBERED,
+    column_names,
+    is_counted,
+    is_only_marks,
+    is_surely_counted,
+    read_line,
+    without_marks,
+)
 from dtgui.kernel.phrases import Phrase
 
 LONGEST_LINE = 400
@@ -21,24 +29,37 @@ MOST_LINES = 2000
 
 _TYPES = (
     r"outfits?|legends?|dudes?|deeds?|goods|spells?|actions?|jokers?|attachments?|cards?|(?:main ?)?deck(?: ?list)?"
-    r"|hexe?s?|miracles?|gadgets?|spirits?|totems?|weapons?|horses?|cheatin'? (?:cards|resolutions)"
+    r"|hexe?s?|miracles?|gadgets?|spirits?|totems?|weapons?|horses?|cheatin'? (?:cards|resolutions)|main ?(?:board)?"
 )
-_STARTERS = r"(?:starting|opening) (?:posse|gang|dudes?|cards?|lineup)|starters|posse"
-_ASIDE = r"side ?(?:board|deck)|maybe(?: ?board)?|maybes|considering|wish ?list"
+_STARTERS = r"(?:starting|opening)(?: (?:posse|gang|dudes?|cards?|lineup))?|starters|posse"
+_ASIDE = r"side ?(?:board|deck)|sb|maybe(?: ?board)?|maybes|considering|wish ?list"
+_ABOUT = "about|metadata|general"
 HEADING = re.compile(_TYPES, re.IGNORECASE)
 STARTERS = re.compile(_STARTERS, re.IGNORECASE)
 ASIDE = re.compile(_ASIDE, re.IGNORECASE)
+ABOUT = re.compile(_ABOUT, re.IGNORECASE)
+"""The heading of a program's own fields about the deck."""
 _FRAME = re.compile(
-    r"(?:#+\s*|\[b\]\s*|=+\s*|-{2,}\s*)?(?P<words>[^:#=(\[]*?)\s*(?:\[/b\])?\s*"
+    r"(?:#+\s*|\[b\]\s*|=+\s*|-{2,}\s*|//\s*|\[)?(?P<words>[^:#=(\[\]]*?)\s*(?:\[/b\]|\])?\s*"
     r"(?:[(\[]\s*\d+(?:\s*cards?)?\s*[)\]])?\s*(?:\[/b\])?\s*:?\s*[=-]*",
     re.IGNORECASE,
 )
-"""A heading's words in what people put around them: `## Dude (14)`, `[b]Dude[/b] (14)`, `Dudes:`, `== Dudes ==`."""
+"""A heading's words with the signs around them: `## Dude (14)`, `[b]Dude[/b]`, `Dudes:`, `== Dudes ==`, `[Main]`."""
 LABEL = re.compile(
     rf"(?P<label>outfit|home|legend|deck ?name|name|title|{_STARTERS}|{_ASIDE})\s*(?:[:=]\s*|\t|\|\s*)(?P<rest>.+)",
     re.IGNORECASE,
 )
-RULER = re.compile(r"[-=_*~#|:+\s]{2,}")
+OF_THE_PLAYER = re.compile(
+    r"(?:player(?:'s)?(?: name| id)?|dci(?: number)?|event|tournament|venue|location|date|round|judge|author"
+    r"|created(?: by)?|deck ?type|description|colou?rs?|format|link|url|source|points?|result)\s*[:=].*",
+    re.IGNORECASE,
+)
+"""A field of a registration sheet or of a program's file that names no card."""
+NAME_OF_A_SECTION = re.compile(r"name\s+(?P<words>.+)", re.IGNORECASE)
+"""The deck's name as MTG Arena writes it below "About"."""
+COMMENT = re.compile(r"//\s*(?P<words>.*)")
+COMMENT_BEHIND = re.compile(r"\s+//\s.*")
+RULER = re.compile(r"[-=_*~#|:+`\s]{2,}")
 FOOTER = re.compile(
     r"(?:cards up to |deck \[?built on |decklist \[?(?:built|published) on |\d+ cards with printed value).*"
     r"|social export|\[b\]deck\[/b\]",
@@ -68,7 +89,7 @@ class _Reader:
         self.ignored: list[IgnoredLine] = []
         self.name = ""
         self._role = LineRole.HEAD
-        self._starts = self._is_aside = self._has_starter = False
+        self._starts = self._is_aside = self._has_starter = self._is_about = False
         self._columns: tuple[str, ...] = ()
         self._last = 0
         self._is_numbered = is_numbered
@@ -91,17 +112,27 @@ class _Reader:
     def _reason_to_ignore(self, number: int, raw: str) -> Phrase | None:
         if number > MOST_LINES or len(raw) > LONGEST_LINE:
             return Phrase("too long for a deck")
-        if FOOTER.fullmatch(raw) or RULER.fullmatch(raw) or self._is_heading(raw):
+        if FOOTER.fullmatch(raw) or RULER.fullmatch(raw) or self._is_heading(raw) or is_only_marks(raw):
             return Phrase("a heading")
-        named = NAME.fullmatch(raw)
-        label = LABEL.fullmatch(without_marks(raw))
-        words = named["markdown"] or named["bbcode"] if named else ""
+        words = self._name_in(raw)
+        if words and not self.name:
+            self.name = words
+            return NAME_OF_DECK
+        if OF_THE_PLAYER.fullmatch(without_marks(raw)) or (self._is_about and "=" in raw):
+            return Phrase("about the deck or its player")
+        return Phrase("a comment") if COMMENT.fullmatch(raw) else None
+
+    def _name_in(self, raw: str) -> str:
+        """Return the deck's name, if a line is marked as one."""
+        comment = COMMENT.fullmatch(raw)
+        label = LABEL.fullmatch(comment["words"] if comment else without_marks(raw))
         if label and label["label"].casefold().replace(" ", "") in ("name", "title", "deckname"):
-            words = label["rest"]
-        if not words or self.name:
-            return None
-        self.name = words
-        return NAME_OF_DECK
+            return label["rest"]
+        named = NAME.fullmatch(raw)
+        if named:
+            return named["markdown"] or named["bbcode"]
+        told = NAME_OF_A_SECTION.fullmatch(raw) if self._is_about else None
+        return told["words"] if told else ""
 
     def _is_heading(self, raw: str) -> bool:
         """Return whether a line is a heading; if so, it applies to the lines below it."""
@@ -112,17 +143,20 @@ class _Reader:
         framed = _FRAME.fullmatch(" ".join(without_marks(raw).split()))
         words = framed["words"].strip("* ").casefold() if framed else ""
         starts, is_aside = bool(STARTERS.fullmatch(words)), bool(ASIDE.fullmatch(words))
-        if not (starts or is_aside or HEADING.fullmatch(words)):
+        is_about = bool(ABOUT.fullmatch(words))
+        if not (starts or is_aside or is_about or HEADING.fullmatch(words)):
             return False
-        self._role = LineRole.CARD
+        self._role, self._is_about = LineRole.CARD, is_about
         self._starts, self._has_starter = starts, False
         # The types may have headings in a sideboard, too: only another list ends it.
-        self._is_aside = is_aside or (self._is_aside and "deck" not in words and not starts)
+        self._is_aside = is_aside or (
+            self._is_aside and not words.startswith("main") and "deck" not in words and not starts
+        )
         return True
 
     def _take(self, number: int, raw: str) -> None:
-        text = raw
-        if self._is_numbered and (numbered := NUMBERED.fullmatch(without_marks(raw))):
+        text = COMMENT_BEHIND.sub("", raw)
+        if self._is_numbered and (numbered := NUMBERED.fullmatch(without_marks(text))):
             text = numbered["rest"]
         label = LABEL.fullmatch(without_marks(text))
         starts, is_aside = self._starts, self._is_aside
@@ -130,6 +164,7 @@ class _Reader:
             text, self._role = label["rest"], LineRole.CARD
             starts = starts or bool(STARTERS.fullmatch(label["label"]))
             is_aside = is_aside or bool(ASIDE.fullmatch(label["label"]))
+        is_listed = starts
         if is_surely_counted(text) if not self.lines else is_counted(text):
             self._role = LineRole.CARD
         line = read_line(number, text, self._columns)
@@ -137,7 +172,7 @@ class _Reader:
             line = replace(line, starting=line.count)
             self._has_starter = self._starts
         role = LineRole.ASIDE if is_aside else self._role
-        self.lines.append(replace(line, text=raw, role=role))
+        self.lines.append(replace(line, text=raw, role=role, repeats=is_listed))
 
 
 def _are_numbered(written: list[str]) -> bool:

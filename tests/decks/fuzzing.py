@@ -28,6 +28,8 @@ from dtgui.kernel.errors import BadInput
 from tests.decks import sources
 
 ENTRIES = (DeckFormat.DTDB_DECKLIST, DeckFormat.DTDB_OWN_DECKS, DeckFormat.ONLINE_JSON)
+COUNTED_BY_THEIR_FILES = (DeckFormat.TABLETOP, DeckFormat.COCKATRICE, DeckFormat.SLOTS, DeckFormat.WEB_PAGE)
+"""Formats whose entries are no lines of the file: each is reported once."""
 STRANGE = (
     "\x00", "\ufeff", "\u2028", "\r", "\x85", "\u202e", "\ud800", "é", "٣", "²", "½", "×", "’", '"', "'", "&", "<", ">",
     "[", "]", "{", "}", "(", ")", "*", "\\", "|", ":", "#", "-", "x3", "99x ", "0x ", "-1x ", "999x ", "1e9", "null",
@@ -87,6 +89,8 @@ def check_lines(text: str, reports: tuple[ImportReport, ...]) -> None:
     elif kind is DeckFormat.OWN:
         rows = yaml.load(text.lstrip("\ufeff"), yaml.CSafeLoader)["cards"]
         assert len(told[0]) == len(set(told[0])) >= len(rows)
+    elif kind in COUNTED_BY_THEIR_FILES:
+        assert len(told[0]) == len(set(told[0]))
     elif kind is not DeckFormat.SHARED:
         written = text.lstrip("\ufeff").splitlines()
         assert sorted(told[0]) == [number for number, line in enumerate(written, 1) if line.strip()]
@@ -109,8 +113,12 @@ def check_deck(deck: Deck, catalog: Catalog) -> None:
 
 
 def _numbers(report: ImportReport) -> list[int]:
-    open_lines = [each.line.number for each in (*report.matched, *report.ambiguous, *report.unknown)]
-    return [*open_lines, *(line.number for line in report.ignored)]
+    """The numbers of the lines in the report; a line about several cards counts once."""
+    keys = [each.line.key for each in (*report.matched, *report.ambiguous, *report.unknown)]
+    assert len(keys) == len(set(keys))
+    divided = {number for number, part in keys if part}
+    whole = [number for number, part in keys if not part]
+    return [*whole, *divided, *(line.number for line in report.ignored if line.number not in divided)]
 
 
 def _elements(text: str) -> int:

@@ -143,7 +143,7 @@ def test_a_dude_without_its_experience_is_a_choice(catalog):
 
 def test_the_player_settles_what_is_open(catalog):
     report = imported("2x Rob Wilbi\n", catalog)
-    settled = resolve(report.reading, catalog, chosen={1: "24092"})
+    settled = resolve(report.reading, catalog, chosen={(1, 0): "24092"})
     assert settled.complete
     assert settled.deck.cards == {"24092": 2}
 

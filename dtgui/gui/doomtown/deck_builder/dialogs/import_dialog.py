@@ -24,7 +24,8 @@ from PySide6.QtWidgets import (
 from dtgui.controller.time_slices import Slices
 from dtgui.decks import ImportReport, MatchedLine
 from dtgui.decks.importing import Importing
-from dtgui.decks.report import OpenLine, decided, with_open_lines
+from dtgui.decks.report import decided, with_open_lines
+from dtgui.decks.verdicts import LineKey, OpenLine
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.deck_builder.dialogs.import_lines import ImportLines
@@ -50,7 +51,7 @@ class ImportDialog(QDialog):
         self._catalog = catalog
         self._preferred = preferred
         self._reports: list[ImportReport] = []
-        self._chosen: list[dict[int, CardDef]] = []
+        self._chosen: list[dict[LineKey, CardDef]] = []
         self._open: list[list[OpenLine]] = []
         """Of each deck, the lines that only the player can decide, decided or not."""
         self._problems: list[str] = []
@@ -267,4 +268,4 @@ class ImportDialog(QDialog):
 
 
 def _open_lines(report: ImportReport) -> list[OpenLine]:
-    return sorted((*report.ambiguous, *report.unknown), key=lambda each: each.line.number)
+    return sorted((*report.ambiguous, *report.unknown), key=lambda each: each.line.key)

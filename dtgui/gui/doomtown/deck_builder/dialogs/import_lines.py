@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QTreeWidget, QTreeWidgetIte
 
 from dtgui.controller.time_slices import Slices
 from dtgui.decks import AmbiguousLine, ImportReport
-from dtgui.decks.report import MatchedLine, OpenLine
+from dtgui.decks.verdicts import LineKey, MatchedLine, OpenLine
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.look.language import said
@@ -31,7 +31,7 @@ class ImportLines(QTreeWidget):
     def __init__(self, catalog: Catalog, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._catalog = catalog
-        self._chosen: dict[int, CardDef] = {}
+        self._chosen: dict[LineKey, CardDef] = {}
         self._box_row: QTreeWidgetItem | None = None
         self._slices = Slices(self)
         self._titles = sorted({card.title for card in catalog.of_players()})
@@ -42,7 +42,7 @@ class ImportLines(QTreeWidget):
         self.currentItemChanged.connect(lambda item, _: self._put_box(item))
 
     def show_report(
-        self, report: ImportReport | None, open_lines: Sequence[OpenLine], chosen: dict[int, CardDef]
+        self, report: ImportReport | None, open_lines: Sequence[OpenLine], chosen: dict[LineKey, CardDef]
     ) -> None:
         """Show a report. `open_lines` are those to be decided, decided or not; `chosen` is what they were taken for."""
         self._box_row = None
@@ -52,8 +52,8 @@ class ImportLines(QTreeWidget):
 
     def _filling(self, report: ImportReport, open_lines: Sequence[OpenLine]) -> Iterator[None]:
         """Add row after row."""
-        open_numbers = {each.line.number for each in open_lines}
-        understood = [match for match in report.matched if match.line.number not in open_numbers]
+        open_keys = {each.line.key for each in open_lines}
+        understood = [match for match in report.matched if match.line.key not in open_keys]
         yield from self._add_group(self.tr("To decide"), map(self._open_row, open_lines), len(open_lines))
         yield from self._add_group(self.tr("Understood"), map(self._row, understood), len(understood))
         passed_over = (_row_of(line.number, said(line.text), said(line.reason)) for line in report.ignored)
@@ -86,7 +86,7 @@ class ImportLines(QTreeWidget):
     def _show_meaning(self, row: QTreeWidgetItem) -> None:
         """Show the interpretation of an open line."""
         line: OpenLine = row.data(LINE, OPEN_ROLE)
-        chosen = self._chosen.get(line.line.number)
+        chosen = self._chosen.get(line.line.key)
         row.setText(MEANT, _named(chosen) if chosen else self._left_out(_offered(line)))
 
     def _left_out(self, cards: Sequence[CardDef]) -> str:
@@ -106,7 +106,7 @@ class ImportLines(QTreeWidget):
     def _box(self, row: QTreeWidgetItem) -> QComboBox:
         line: OpenLine = row.data(LINE, OPEN_ROLE)
         cards = list(_offered(line))
-        chosen = self._chosen.get(line.line.number)
+        chosen = self._chosen.get(line.line.key)
         if chosen is not None and chosen not in cards:
             cards.append(chosen)
         box = QComboBox()
@@ -139,9 +139,9 @@ class ImportLines(QTreeWidget):
     def _decide(self, row: QTreeWidgetItem, card: CardDef | None) -> None:
         line: OpenLine = row.data(LINE, OPEN_ROLE)
         if card is None:
-            self._chosen.pop(line.line.number, None)
+            self._chosen.pop(line.line.key, None)
         else:
-            self._chosen[line.line.number] = card
+            self._chosen[line.line.key] = card
         self._show_meaning(row)
         self.decided.emit(line, card)
 

@@ -1,0 +1,145 @@
+"""Decks of other programs: every dialect is read whole, and no variant loses or doubles a card without saying so."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dtgui.decks import Deck, ImportReport, import_text, load_deck
+from dtgui.doomtown.catalog import Catalog
+from tests.decks import dialects
+
+VARIANTS, MANY = 60, 5_000
+
+
+@pytest.mark.parametrize("text", dialects.SAMPLES.values(), ids=dialects.SAMPLES)
+def test_a_deck_in_a_dialect_is_read_whole(catalog, text: str) -> None:
+    (report,) = import_text(text, catalog)
+    assert report.complete
+    assert report.deck.outfit == "24009"
+    assert report.deck.cards == {"24092": 2, "24228": 4}
+
+
+@pytest.mark.parametrize("dialect", ["Cockatrice", "slots", "comments and a side pile"])
+def test_a_side_pile_is_beside_the_deck(catalog, dialect: str) -> None:
+    (report,) = import_text(dialects.SAMPLES[dialect], catalog)
+    assert report.deck.maybe == {"24219": 2}
+
+
+NAMED = ("Forge", "MTG Arena", "Cockatrice", "slots", "Tabletop Simulator", "a saved page", "a chat")
+
+
+@pytest.mark.parametrize("dialect", NAMED)
+def test_the_name_of_the_deck_is_found(catalog, dialect: str) -> None:
+    (report,) = import_text(dialects.SAMPLES[dialect], catalog)
+    assert report.deck.name == "My dogs"
+
+
+@pytest.mark.parametrize("dialect", ["a registration sheet", "Reddit"])
+def test_a_starting_card_is_no_further_copy(catalog, dialect: str) -> None:
+    (report,) = import_text(dialects.SAMPLES[dialect], catalog)
+    assert (report.deck.cards["24092"], report.deck.starting) == (2, {"24092": 1})
+
+
+def test_a_starting_gang_completes_the_deck_where_the_list_is_short_without_it(catalog) -> None:
+    gang = "Starting gang: Rob Wilby\n1x Rob Wilby\n"
+    others = "".join(f"4x {title}\n" for title in TWELVE_TITLES) + "2x Shotgun\n"
+    (report,) = import_text(f"Home: Law Dogs\n{gang}{others}", catalog)
+    assert report.deck.cards["24092"] == 2
+
+
+TWELVE_TITLES = (
+    "Pistol Whip", "Raking Dragons", "Coachwhip!", "Hustings", "Pinto", "Roan", "Bounty Hunter", "Ambush",
+    "Sun in Yer Eyes", "Philip Swinford", "Winchester Model 1873", "Jael's Guile",
+)  # fmt: skip
+
+
+def test_a_line_may_name_several_cards(catalog) -> None:
+    (report,) = import_text("Law Dogs\nQ♠ Rob Wilby x2, Philip Swinford and 4 Pistol Whip\n", catalog)
+    assert report.deck.cards == {"24092": 2, "24066": 1, "24228": 4}
+    assert [match.line.part for match in report.matched] == [0, 1, 2, 3]
+
+
+def test_a_title_with_a_comma_is_one_card(catalog) -> None:
+    (report,) = import_text("Law Dogs\nMongwau, The Mighty; Rob Wilby\n", catalog)
+    assert [match.card.title for match in report.matched] == ["Law Dogs", "Mongwau The Mighty", "Rob Wilby"]
+
+
+def test_an_unknown_card_among_several_is_a_question_of_its_own(catalog) -> None:
+    (report,) = import_text("Law Dogs\nRob Wilby, Philip Swinford, Nobody Known\n", catalog)
+    assert [unknown.line.title for unknown in report.unknown] == ["Nobody Known"]
+    assert report.deck.cards == {"24092": 1, "24066": 1}
+
+
+def test_values_in_brackets_are_no_counts(catalog) -> None:
+    (report,) = import_text("Law Dogs\nRob Wilby (Q)\nPistol Whip (5)\nPhilip Swinford (A)\n", catalog)
+    assert report.deck.cards == {"24092": 1, "24228": 1, "24066": 1}
+
+
+def test_two_jokers_are_a_red_and_a_black_one(catalog) -> None:
+    (report,) = import_text("Law Dogs\n4x Pistol Whip\n*Jokers:* 2\n", catalog)
+    assert [match.card.title for match in report.matched[2:]] == ["Joker (red)", "Joker (black)"]
+
+
+def test_a_joker_by_the_identity_of_octgn_is_no_question(catalog) -> None:
+    card = '<card qty="1" id="1b4e7dec-5ff8-4407-9932-30ffd30c91fe">Joker</card>'
+    game = "b440d120-025a-4fbe-9f8d-3873acacb37b"
+    (report,) = import_text(f'<deck game="{game}"><section name="Deck">{card}</section></deck>', catalog)
+    assert report.complete
+    assert [match.card.title for match in report.matched] == ["Joker (red)"]
+    assert report.notes == ()
+
+
+def test_a_deck_of_the_classic_game_is_told(catalog) -> None:
+    card = '<card qty="1" id="a8196a19-3e18-414b-86cc-781f7ae41e1d">Shotgun</card>'
+    game = "9afa6473-fd81-41b9-955f-8f67c7d3f423"
+    (report,) = import_text(f'<deck game="{game}"><section name="Deck">{card}</section></deck>', catalog)
+    assert "classic Doomtown of 1998" in str(report.notes[0])
+
+
+def test_an_address_is_answered_with_what_to_paste(catalog) -> None:
+    (report,) = import_text("https://dtdb.co/en/decklist/view/1234/my-dogs\n", catalog)
+    assert report.deck is None
+    assert "offline" in str(report.ignored[0].reason)
+
+
+def test_some_variants_of_known_decks(catalog, checkout: Path) -> None:
+    assert list(differences(VARIANTS, catalog, checkout)) == []
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+def test_five_thousand_variants_of_known_decks(catalog, checkout: Path) -> None:
+    assert list(differences(MANY, catalog, checkout)) == []
+
+
+def differences(number: int, catalog: Catalog, checkout: Path) -> Iterator[tuple[int, str, object]]:
+    """Write decks in all dialects, and yield the seeds of those that come back otherwise without saying so."""
+    files = sorted((checkout / "card_data" / "doomtown" / "decks").glob("*.yaml"))
+    decks = [load_deck(file, catalog) for file in files]
+    for seed in range(number):
+        chance = random.Random(seed)
+        deck, write = chance.choice(decks), dialects.WRITERS[seed % len(dialects.WRITERS)]
+        (report,) = import_text(write(deck.name, dialects.rows_of(deck, catalog), chance), catalog)
+        if not report.ambiguous and not report.unknown and _titles(report.deck, catalog) != _titles(deck, catalog):
+            yield seed, write.__name__, _titles(deck, catalog) - _titles(report.deck, catalog)
+        yield from ((seed, write.__name__, line.text) for line in _lost(report))
+
+
+def _titles(deck: Deck | None, catalog: Catalog) -> Counter[str]:
+    assert deck is not None
+    cards = Counter({catalog.card(deck.outfit).title: 1} if deck.outfit else {})
+    for code, count in deck.cards.items():
+        cards[catalog.card(code).title] += count
+    return cards
+
+
+def _lost(report: ImportReport) -> list[object]:
+    """The lines that were passed over although they look like cards."""
+    return [
+        line for line in report.ignored if str(line.reason) in ("not a card with a count", "invalid number of copies")
+    ]
