@@ -23,6 +23,8 @@ from PySide6.QtWidgets import (
     QMenuBar,
     QPlainTextEdit,
     QSpinBox,
+    QStyle,
+    QStyleOptionButton,
     QTextEdit,
     QWidget,
 )
@@ -238,7 +240,7 @@ class Forms:
         if area is not None:
             turn_to(self._hands, area, lambda: _rect_in(widget, area.viewport()))
         assert not widget.visibleRegion().isEmpty(), f"{name_of(widget)!r} cannot be seen"
-        return widget.mapToGlobal(widget.visibleRegion().boundingRect().center())
+        return widget.mapToGlobal(_pressed_part(widget).center())
 
     def _tab_to(self, widget: QWidget) -> None:
         for _ in range(MOST_STEPS):
@@ -246,6 +248,16 @@ class Forms:
                 return
             self._hands.key("Tab")
         raise AssertionError(f"Tab does not come to {name_of(widget)!r}")
+
+
+def _pressed_part(widget: QWidget) -> QRect:
+    """Return the visible part of a control that a press acts on: of a box, it and its words."""
+    seen = widget.visibleRegion().boundingRect()
+    if not isinstance(widget, QCheckBox):
+        return seen
+    option = QStyleOptionButton()
+    widget.initStyleOption(option)
+    return seen & widget.style().subElementRect(QStyle.SubElement.SE_CheckBoxClickRect, option, widget)
 
 
 def _typed_in(field: QWidget) -> str:
