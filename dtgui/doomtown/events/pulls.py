@@ -153,15 +153,16 @@ class ForgetPulls(Event):
 
 @dataclass(frozen=True)
 class BeginTest(Event):
-    """A dude sets out to test a skill, for a spell, a Gadget or a text."""
+    """A dude sets out to test a skill, for a spell, a Gadget or a text; it may have `booted` to do so."""
 
     dude: CardId
     card: CardId
     skill: Keyword
+    booted: bool = False
 
     def apply(self, t: Table) -> None:
         """Note the player and the purpose: skills may depend on it."""
-        t.testing = SkillTest(self.dude, self.card, self.skill)
+        t.testing = SkillTest(self.dude, self.card, self.skill, self.booted)
 
 
 @dataclass(frozen=True)

@@ -78,7 +78,7 @@ class Invent(Announced):
         boots: tuple[Work, ...] = (Boot(self.inventor),) if self.boot else ()
         paid = Pay(self.seat, price)
         price_paid = paid if self.as_cost is None else PayCost(self.as_cost, paid)
-        return do(price_paid, BeginTest(self.inventor, self.gadget, self._skill(t)), *boots)
+        return do(price_paid, BeginTest(self.inventor, self.gadget, self._skill(t), self.boot), *boots)
 
     def pull(self, t: Table) -> Out:
         """WWE, Skill Tests: make a pull."""

@@ -21,10 +21,15 @@ from dtgui.kernel.decisions import Decision, Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 
 
-def recruit(t: Table, seat: Seat, dude: CardId, place: Place, change: int = 0) -> tuple[Work, ...]:
-    """Return the work by which a dude enters play at a place, for its cost with a `change`, or less by its own text."""
+def recruit(
+    t: Table, seat: Seat, dude: CardId, place: Place, change: int = 0, *, bargains: bool = True
+) -> tuple[Work, ...]:
+    """Return the work by which a dude enters play at a place, for its cost with a `change`.
+
+    If it `bargains`, its own text can make it cheaper.
+    """
     price = max(0, cost_of(t, seat, dude) + change)
-    if bargain_for(t, seat, dude) is not None:
+    if bargains and bargain_for(t, seat, dude) is not None:
         return (StrikeBargain(seat, dude, place, price),)
     return (*((Pay(seat, price),) if price else ()), EnterPlay(dude, place))
 

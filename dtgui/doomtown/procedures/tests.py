@@ -21,7 +21,7 @@ from dtgui.doomtown.queries.stats import HIGHEST_VALUE
 from dtgui.doomtown.questions import CHOOSE_SUIT, CHOOSE_VALUE
 from dtgui.doomtown.state.cards import Keyword, Suit
 from dtgui.doomtown.state.pulls import Pulled
-from dtgui.doomtown.state.scopes import Scope
+from dtgui.doomtown.state.scopes import READY, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Ability, Effect
@@ -52,7 +52,13 @@ class MakeSkillTest(FollowsText):
         """WWE, Skill Tests: make a pull."""
         source = self.spell or self.scope.this
         least = -margin(t, self.dude, self.skill, self.difficulty, 0)
-        return do(BeginTest(self.dude, source, self.skill), Pull(self.scope.seat, self.dude, source, least))
+        begins = BeginTest(self.dude, source, self.skill, self._has_booted(t))
+        return do(begins, Pull(self.scope.seat, self.dude, source, least))
+
+    def _has_booted(self, t: Table) -> bool:
+        """Return whether the dude has booted to pay for the ability."""
+        was_ready = self.dude == self.scope.acting and READY in self.scope.names
+        return was_ready and self.dude in t.in_play and t.in_play[self.dude].booted
 
     def judge(self, t: Table, pulled: Pulled) -> Out:
         """WWE, Skill Tests: add the rating, and meet or beat the difficulty; a joker counts as a king.

@@ -41,7 +41,7 @@ from dtgui.doomtown.queries.usable import (
 )
 from dtgui.doomtown.questions import CHOOSE_CARD, CHOOSE_CARDS, PAY_AMOUNT, PUNISH
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.scopes import ASKS_ALWAYS, Scope
+from dtgui.doomtown.state.scopes import ASKS_ALWAYS, READY, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Ability, Choice, Timing
@@ -140,7 +140,7 @@ class ResolveAbility(FollowsText):
         """WWE, Resolving Abilities 3: how much is paid, where the card leaves it open."""
         least, most = price(t, self._use(t))
         if least == most:
-            return goto("pay", scope=self.scope.naming(paid=least, x=least))
+            return goto("pay", scope=self._paying(t, least))
         most = min(most, funds(t, as_cost(self.scope)))
         amount = yield Decision(
             self.scope.seat,
@@ -151,7 +151,13 @@ class ResolveAbility(FollowsText):
             least=least,
             most=most,
         )
-        return goto("pay", scope=self.scope.naming(paid=amount, x=amount))
+        return goto("pay", scope=self._paying(t, amount))
+
+    def _paying(self, t: Table, amount: int) -> Scope:
+        """Return the scope with the amount that will be paid; it says if the acting dude is unbooted until then."""
+        scope = self.scope.naming(paid=amount, x=amount)
+        acting = None if scope.acting is None else t.in_play.get(scope.acting)
+        return scope if acting is None or acting.booted else scope.naming(**{READY: 1})
 
     def pay(self, t: Table) -> Out:
         """WWE, Resolving Abilities 4: boot, pay ghost rock, and whatever else it costs."""

@@ -26,11 +26,20 @@ def cost_of(t: Table, seat: Seat, card: CardId, place: Place | None = None) -> i
 @remembered
 def _cost_anywhere(t: Table, seat: Seat, card: CardId) -> int:
     """Return a hand card's cost for this player at any destination, possibly negative."""
+    return (t.cards[card].printed.cost or 0) + sum(_cost_changes(t, seat, card))
+
+
+def _cost_changes(t: Table, seat: Seat, card: CardId) -> list[int]:
+    """Return what each trait, and the outfit, adds to a hand card's cost for this player at any destination."""
     printed = t.cards[card].printed
-    own = sum([trait.amount(t, card, card, topics.COST) for trait in printed.text.continuous.get(topics.OWN_COST, ())])
-    others = sum([trait.amount(t, source, card, topics.COST) for source, trait in traits_about(t, topics.COST)])
-    outfit = t.cards[t.players[seat].outfit].printed.starting.added_to_cost(printed)
-    return (printed.cost or 0) + own + others + outfit
+    own = [trait.amount(t, card, card, topics.COST) for trait in printed.text.continuous.get(topics.OWN_COST, ())]
+    others = [trait.amount(t, source, card, topics.COST) for source, trait in traits_about(t, topics.COST)]
+    return [*own, *others, t.cards[t.players[seat].outfit].printed.starting.added_to_cost(printed)]
+
+
+def cost_without_reductions(t: Table, seat: Seat, card: CardId) -> int:
+    """Return what a card in hand costs this player if nothing reduces its cost. WWE, Basics, Traits."""
+    return (t.cards[card].printed.cost or 0) + sum(change for change in _cost_changes(t, seat, card) if change > 0)
 
 
 def is_affordable(t: Table, seat: Seat, card: CardId) -> bool:

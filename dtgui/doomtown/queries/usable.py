@@ -314,7 +314,10 @@ def _forgotten_by(t: Table, use: Use) -> CardId | None:
 def _silenced_by(t: Table, use: Use) -> CardId | None:
     card, _ = noted_on(use)
     cause = Cause(use.scope.seat, card, use.scope.timing)
-    return forbidden_by(t, Prohibited.USE_ABILITIES, card, cause)
+    by = forbidden_by(t, Prohibited.USE_ABILITIES, card, cause)
+    if by is None and use.ability.granted_to is None:
+        return forbidden_by(t, Prohibited.USE_PRINTED_ABILITIES, card, cause)
+    return by
 
 
 def _someone_cheated(t: Table, use: Use) -> bool:

@@ -36,8 +36,12 @@ class PullUnderWay(NamedTuple):
 
 
 class SkillTest(NamedTuple):
-    """A skill test under way: the dude that makes it, the spell, Gadget or text that it is for, the skill."""
+    """A skill test under way: the dude that makes it, the spell, Gadget or text that it is for, the skill.
+
+    `booted` says whether the dude boots to make it, or has booted to pay for the ability.
+    """
 
     dude: CardId
     card: CardId
     skill: Keyword
+    booted: bool = False

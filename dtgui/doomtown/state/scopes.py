@@ -76,6 +76,9 @@ AS_COST = "as_cost"
 DEARER = "dearer"
 """The name of the amount added to the cost of an action that a text lets a player play."""
 
+READY = "ready"
+"""The name that says of a scope that the acting dude was unbooted before the costs were paid."""
+
 ASKS_ALWAYS = "asks_always"
 """The name that says of a scope that also what can be chosen in one way only is asked: to learn what that is."""
 

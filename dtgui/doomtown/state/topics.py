@@ -121,6 +121,8 @@ class Prohibited(Enum):
     TRADE = "trade"
     UNBOOT_AT_NIGHTFALL = "unboot_at_nightfall"
     USE_ABILITIES = "use_abilities"
+    USE_PRINTED_ABILITIES = "use_printed_abilities"
+    """Those of its own print: abilities that other cards give it can be used."""
 
 
 LOSING = {

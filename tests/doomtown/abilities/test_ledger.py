@@ -15,6 +15,7 @@ from dtgui.doomtown.catalog.catalog import Pack
 from dtgui.doomtown.catalog.coverage import playable_but_for
 from dtgui.kernel.documents import parse_document
 from tests.doomtown.catalog.card_files import make_folder
+from tests.doomtown.town import doomtown
 
 PACKS = {"DT2": Pack("DT2", "Weird West Edition", "24", None, 1)}
 CARD = """\
@@ -232,6 +233,10 @@ def test_a_card_is_playable_but_for_what_is_missing(tmp_path):
         ("24999", ["cannot: be_prevented"])
     ]
     assert card_coverage(catalog.card("24999"), catalog.text("24999")) is Coverage.BUT_FOR
+
+
+def test_every_printed_clause_of_a_shipped_card_is_played():
+    assert [(card.title, list(map(str, missing))) for card, missing in playable_but_for(doomtown().catalog)] == []
 
 
 def test_a_printing_has_a_ledger_of_its_own(tmp_path):

@@ -108,6 +108,7 @@ CANNOT: Mapping[Prohibited, str] = {
     Prohibited.TRADE: "be traded",
     Prohibited.UNBOOT_AT_NIGHTFALL: "unboot at Nightfall",
     Prohibited.USE_ABILITIES: "use abilities",
+    Prohibited.USE_PRINTED_ABILITIES: "use printed abilities",
 }
 """The act that each word of `cannot` prohibits."""
 

@@ -119,7 +119,7 @@ class InShootout:
 @dataclass(frozen=True)
 class Testing:
     """A dude is testing a `skill`, or to cast a spell or invent a Gadget of some kind; `failing` with the present
-    pull.
+    pull; `booted` to make the test or to pay for the ability.
     """
 
     word: ClassVar[str] = "testing"
@@ -127,12 +127,15 @@ class Testing:
     card: Selector | Named | None = None
     skill: Skill | None = None
     failing: bool = False
+    booted: bool = False
 
     def text(self, w: Wording) -> ConditionWording:
         """Return `Allie is making a skill test for a Hex`."""
         making = "about to fail" if self.failing else "making"
         skill = "skill" if self.skill is None else f"{self.skill.value} skill"
         purpose = "" if self.card is None else f" for {self.card.text(w)}"
+        if self.booted:
+            return claimed(self.dude.text(w), "have", f"booted for the {skill} test{purpose}")
         return claimed(self.dude.text(w), "be", f"{making} a {skill} test{purpose}")
 
     def holds(self, t: Table, scope: Scope) -> bool:
@@ -140,7 +143,7 @@ class Testing:
         if t.testing is None or t.testing.dude not in self.dude.anywhere(t, scope):
             return False
         meant = self.skill in (None, t.testing.skill) and self._is_for(t, scope, t.testing.card)
-        return meant and (not self.failing or _fails(t))
+        return meant and (not self.failing or _fails(t)) and (not self.booted or t.testing.booted)
 
     def _is_for(self, t: Table, scope: Scope, card: CardId) -> bool:
         """Whether the test is for a card that is meant."""

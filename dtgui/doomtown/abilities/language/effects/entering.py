@@ -27,7 +27,7 @@ from dtgui.doomtown.procedures.paying import payment
 from dtgui.doomtown.procedures.recruiting import recruit
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.carrying import can_take
-from dtgui.doomtown.queries.costs import cost_of, cost_on, most_off, place_for
+from dtgui.doomtown.queries.costs import cost_of, cost_on, cost_without_reductions, most_off, place_for
 from dtgui.doomtown.queries.inventing import inventors
 from dtgui.doomtown.queries.players import is_kept_out
 from dtgui.doomtown.queries.plays import street_ends
@@ -144,12 +144,17 @@ class WhereItBelongs(Selector):
 
 
 def change_of(t: Table, scope: Scope, card: CardId, by: EnterAttached | PlayCard) -> int:
-    """Return what an effect adds to the cost of a card: it makes it no cheaper than its `least`, or free."""
+    """Return what an effect adds to the cost of a card: it makes it no cheaper than its `least`, or free.
+
+    An effect that is the only one to reduce the cost adds back what the others take off.
+    """
     usual = cost_of(t, scope.seat, card)
     if by.free:
         return -usual
+    is_only = isinstance(by, PlayCard) and by.no_further
+    whole = cost_without_reductions(t, scope.seat, card) if is_only else usual
     change, least = by.cost.value(t, scope), by.least.value(t, scope)
-    return max(change, min(0, least - usual))
+    return whole - usual + max(change, min(0, least - whole))
 
 
 def price_of(t: Table, scope: Scope, card: CardId, change: int, place: Place | None = None) -> int:
@@ -210,7 +215,7 @@ class MoveAttachment:
 class PlayCard:
     """A dude or deed enters play, at a cost that may be changed: a dude at home or `at` a place.
 
-    A Gadget still has to be invented. WWE, Inventing via Card Effect.
+    With `no_further`, nothing else reduces the cost. A Gadget still has to be invented. WWE, Inventing via Card Effect.
     """
 
     word: ClassVar[str] = "play"
@@ -219,6 +224,7 @@ class PlayCard:
     cost: Number = NONE
     least: Number = NONE
     free: bool = False
+    no_further: bool = False
     at: Named | None = None
     follow: bool = False
     """Whether a name follows its card, for later effects on it there; otherwise it no longer refers to a card."""
@@ -227,9 +233,9 @@ class PlayCard:
     def text(self, w: Wording) -> Statement:
         """Return `play a dude from your hand here, for 2 ghost rock less`."""
         where = f" {w.place_words(self.at.name).at}" if self.at is not None else ""
-        return w.done_to(
-            "put", self.card, f"into play{where} {price_words(self.cost, w, least=self.least, free=self.free)}"
-        )
+        price = price_words(self.cost, w, least=self.least, free=self.free)
+        no_further = ", and the cost cannot be reduced further" if self.no_further else ""
+        return w.done_to("put", self.card, f"into play{where} {price}{no_further}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card, pay, put it into play."""
@@ -245,7 +251,7 @@ class PlayCard:
                 building = yield from self._building(t, scope, card)
                 work += [Pay(scope.seat, price_of(t, scope, card, change)), building]
             else:
-                work += recruit(t, scope.seat, card, self._place(t, scope), change)
+                work += recruit(t, scope.seat, card, self._place(t, scope), change, bargains=not self.no_further)
         return Result(tuple(work), names=named(self.card, cards, self.follow), to=IN_PLAY)
 
     def payable(self, t: Table, scope: Scope) -> bool:
@@ -254,7 +260,8 @@ class PlayCard:
 
     def possible(self, t: Table, scope: Scope, card: CardId) -> bool:
         """Return whether a card can be brought in: it would be unique, and can be paid for."""
-        return can_bring_in(t, scope, card, self._change(t, scope, card) - most_off(t, scope.seat, card))
+        off = 0 if self.no_further else most_off(t, scope.seat, card)
+        return can_bring_in(t, scope, card, self._change(t, scope, card) - off)
 
     def _change(self, t: Table, scope: Scope, card: CardId) -> int:
         return change_of(t, scope, card, self)
