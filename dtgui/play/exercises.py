@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Protocol
 
 from dtgui.app.paths import Paths
-from dtgui.kernel.decisions import Answer, IllegalAnswer
+from dtgui.kernel.decisions import Answer, IllegalAnswer, Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.narration import Refusal
@@ -34,6 +34,10 @@ ASTRAY = Phrase("You have left the lesson: undo or restart.")
 class ExerciseGuide(Protocol):
     """Leads through an exercise at one table."""
 
+    @property
+    def seat(self) -> Seat:
+        """The seat of the player who learns or solves: the exercise is seen from there, whoever is asked."""
+
     def takes(self, command: Command) -> bool:
         """Run a command that answers, if the exercise wants it; return whether it has dealt with it."""
 
@@ -53,6 +57,11 @@ class LessonAtTable:
         """The comment on the last attempt, None if it was right."""
         self._session = session
         self.run = LessonRun(lesson, ground, session)
+
+    @property
+    def seat(self) -> Seat:
+        """The learner's seat."""
+        return self.run.learner
 
     @property
     def is_over(self) -> bool:
@@ -127,6 +136,11 @@ class PuzzleAtTable:
         self._ground, self._session = ground, session
         self.run = PuzzleRun(puzzle, ground, session)
         self._start = self._stands = session.step
+
+    @property
+    def seat(self) -> Seat:
+        """The solver's seat."""
+        return self.run.solver
 
     @property
     def standing(self) -> PuzzleState:

@@ -278,10 +278,13 @@ class Viewer:
         knows = frozenset({self._seat}) if is_secret else self._players.here
         return LogReader(self._seat, knows, is_alone=not is_secret or self._is_replay)
 
-    def look(self, log: GameLog, *, sees_all: bool = False) -> View:
-        """Return the present view, with all cards face up if the seat sees everything."""
+    def look(self, log: GameLog, *, sees_all: bool = False, from_seat: Seat | None = None) -> View:
+        """Return the present view, with all cards face up if the seat sees everything.
+
+        It is that of `from_seat`, the seat of an exercise, where one is given.
+        """
         players, session = self._players, self._players.session
-        self._seat = seat = self._next_seat()
+        self._seat = seat = self._next_seat() if from_seat is None else from_seat
         outcome = session.game.outcome(session.position)
         if self._falls_for(seat):
             return replace(curtained(seat, name_in(session, seat)), outcome=outcome, here=players.here)

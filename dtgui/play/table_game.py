@@ -226,7 +226,8 @@ class TableGame:
         if self.guide is not None:
             self.guide.follow()
         practice = self.practice
-        view = self.viewer.look(self._log, sees_all=practice.sees_all)
+        seat = None if self.guide is None else self.guide.seat
+        view = self.viewer.look(self._log, sees_all=practice.sees_all, from_seat=seat)
         view = self.view = replace(view, is_practice=practice.is_on, by_hand=practice.by_hand)
         aspects |= Aspect.SCENE | Aspect.QUESTION | Aspect.PICKS | Aspect.HISTORY | self._new_habits()
         if session.present is not self._shown or view.log != before.log:

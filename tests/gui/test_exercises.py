@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
 
 from dtgui.games.doomtown import BOX as TOWN
 from dtgui.gui.dialogs.drill_dialog import DrillDialog
@@ -21,6 +21,7 @@ from dtgui.kernel.scene import Intent
 from dtgui.play.commands import Give
 from dtgui.play.exercises import LessonAtTable, PuzzleAtTable, gone_on_with
 from dtgui.play.gestures import Refused
+from dtgui.play.seat_view import is_showdown
 from dtgui.practice.drills.exercise import DrillQuestion
 from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress
 from dtgui.practice.puzzles import PuzzleState
@@ -192,9 +193,33 @@ def test_every_lesson_can_be_taken_in_the_window(window: MainWindow, number: int
     window.exercises.begin(window.exercises.lessons()[number])
     guide = window.controller.table.guide
     for _ in guide.lesson.steps:
+        assert window.controller.view.seat == guide.run.learner
         (window.exercise.go_on if guide.run.step.is_read else window.exercise.show_me).click()
     assert guide.is_over
+    assert window.exercise.about.text() == "Lesson done"
+    assert window.controller.view.seat == guide.run.learner
     assert window.exercise.hint.text() == ""
+
+
+def test_the_longest_step_is_read_without_scrolling_in_a_small_window(qtbot, window: MainWindow) -> None:
+    window.resize(1280, 720)
+    window.exercises.begin(window.exercises.lessons()[1])
+    qtbot.waitUntil(lambda: window.docks["exercise"].height() > window.docks["preview"].height())
+    longest = max(window.controller.table.guide.lesson.steps, key=lambda step: len(step.says))
+    while window.controller.table.guide.run.step is not longest:
+        window.exercise.go_on.click()
+    area = window.exercise.findChild(QScrollArea)
+    qtbot.waitUntil(lambda: area.widget().sizeHint().height() <= area.viewport().height())
+
+
+def test_a_rival_s_draw_hand_is_hidden_from_the_learner(window: MainWindow) -> None:
+    window.exercises.begin(window.exercises.lessons()[2])
+    guide = window.controller.table.guide
+    shown = []
+    for _ in range(7):
+        shown.append(is_showdown(None, window.controller.scene))
+        (window.exercise.go_on if guide.run.step.is_read else window.exercise.show_me).click()
+    assert shown == [False] * 6 + [True]
 
 
 def test_a_puzzle_is_solved_and_kept(window: MainWindow, puzzle, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ SHARE_OF_WIDTH, LEAST_WIDTH = 0.2, 250
 FIRST_HEIGHTS = (5, 3)
 """The ratio of the card's height to that of the dock below it."""
 HIDDEN_AT_FIRST = frozenset({"outline", "practice", "exercise", "rulebook"})
+_DOWN = Qt.Orientation.Vertical
 MOST_HEIGHT = 0.55
 """The largest share of the window's height for a dock's content."""
 
@@ -59,7 +60,15 @@ class Docks(QObject):
         """Make a dock so high, in pixels, as far as the window allows; one that is higher stays so."""
         dock, height = self._docks[name], min(wanted, round(self._window.height() * MOST_HEIGHT))
         if dock.height() < height and not dock.isFloating():
-            self._window.resizeDocks([dock], [height], Qt.Orientation.Vertical)
+            behind = (dock, *self._window.tabifiedDockWidgets(dock))
+            others = [each for each in _beside(self._window) if each not in behind]
+            self._window.resizeDocks([dock, *others], [height, *self._left_for(others, height)], _DOWN)
+
+    def _left_for(self, others: list[QDockWidget], height: int) -> list[int]:
+        """Return what a dock of this height leaves to the others: without a size, Qt would let them keep theirs."""
+        left = max(0, self._window.height() - height)
+        heights = [each.height() for each in others]
+        return [left * each // max(1, sum(heights)) for each in heights]
 
     def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
         """Keep typed text out of a dock that is behind another one."""
@@ -75,7 +84,7 @@ def give_room(window: QMainWindow) -> None:
         return
     window.resizeDocks(docks[:1], [max(LEAST_WIDTH, round(window.width() * SHARE_OF_WIDTH))], Qt.Orientation.Horizontal)
     heights = [round(window.height() * share / sum(FIRST_HEIGHTS)) for share in FIRST_HEIGHTS]
-    window.resizeDocks(docks[:2], heights[: len(docks)], Qt.Orientation.Vertical)
+    window.resizeDocks(docks[:2], heights[: len(docks)], _DOWN)
 
 
 def share_of_docks(window: QMainWindow) -> float:

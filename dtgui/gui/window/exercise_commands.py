@@ -117,6 +117,8 @@ class ExerciseCommands(QObject):
         """Let an exercise answer at the table from now on, and show it."""
         self._controller.table.guide = guide
         self._controller.auto_pass.hold(True)
+        if isinstance(guide, LessonAtTable):
+            self._controller.table.practice.see_all(False)  # a learner sees what a player of a game sees
         self._controller.table.look_again()
         self._show_panel()
 

@@ -60,7 +60,7 @@ PRACTICE_HEIGHT = 400
 """How high the dock of the practice ground is at least, in pixels, where the window has room: it is a list."""
 
 
-EXERCISE_HEIGHT = 330
+EXERCISE_HEIGHT = 400
 """That of a lesson: a step of the longest text, and the buttons."""
 
 

@@ -122,7 +122,8 @@ class ExercisePanel(QWidget):
 
     def _show_lesson(self, guide: LessonAtTable) -> None:
         lesson, step = guide.lesson, guide.run.step
-        where = self.tr("Step {0} of {1}").format(min(guide.run.number + 1, len(lesson.steps)), len(lesson.steps))
+        where = self.tr("Step {0} of {1}").format(guide.run.number + 1, len(lesson.steps))
+        where = self.tr("Lesson done") if step is None else where
         self._show(said(lesson.title), where, said(step.says if step else lesson.ends), said(guide.hint or ""))
         if step is None:
             self._tell_done(lesson)
