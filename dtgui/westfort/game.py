@@ -63,7 +63,7 @@ class WestFort:
 
     def describe(self, observation: Observation[Fort], piece: str) -> Description:
         """Return the description of a piece."""
-        return scene.describe(observation.table, piece)
+        return scene.describe(observation.table, piece, observation.seat)
 
     def prompt(self, observation: Observation[Fort]) -> Prompt | None:
         """Return the open decision in words."""

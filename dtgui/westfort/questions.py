@@ -18,7 +18,7 @@ ACTION = Question("action", Role.SECRET, "Which action do you set your die to?",
 SEND_OUT = Question("send_out", Role.TURN, "Where do you send an Outlaw?", "Send", numbered=True)
 WILD_SPACE = Question("wild_space", Role.DUE, "Where does your wild Outlaw go?", "Go there", numbered=True)
 ROUND_START = Question(
-    "round_start", Role.GATHER, "Which building do you use at the start of the round?", "Use it", end=DONE
+    "round_start", Role.GATHER, "Which building do you use at the start of the round?", "Use it", "Use none", end=DONE
 )
 TRADE = Question("trade", Role.RESOLVE, "What do you buy for 1 Coin?")
 LURE_TO = Question("lure_to", Role.RESOLVE, "To which building does the Undead go?")

@@ -11,7 +11,7 @@ from dtgui.kernel.events import Happened, Recent
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Piece, PieceKind, Zone, ZoneKind
 from dtgui.westfort import events
-from dtgui.westfort.board import Band
+from dtgui.westfort.board import SLOTS, Band
 from dtgui.westfort.state import Fort
 from dtgui.westfort.words import band_name, undead_name
 
@@ -92,7 +92,13 @@ def _shot(t: Fort, band: Band, face: int, rolled: Rolled, *, is_settled: bool) -
     result = _result(t, band, face, rolled.after) if rolled.is_shot else None
     if result is None and not is_settled:
         return Phrase("{player}: {number}", **named)
-    return Phrase("{player}: {number}, {result}", **named, result=result or Phrase("a miss"))
+    return Phrase("{player}: {number}, {result}", **named, result=result or _miss(t, band, face))
+
+
+def _miss(t: Fort, band: Band, face: int) -> Phrase:
+    """Return why a shot without a result missed: often the number has no Bullet."""
+    is_empty = face in SLOTS and face not in t.bands[band].loaded
+    return Phrase("no Bullet") if is_empty else Phrase("a miss")
 
 
 def _sum(face: int, more: int) -> Phrase | int:

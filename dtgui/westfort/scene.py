@@ -218,8 +218,7 @@ def _on(t: Fort, building: str, viewer: Seat) -> Iterator[Badge]:
     The viewer's own buildings show no price, since the viewer cannot buy them again.
     """
     printed, now = t.building(building).price, price(t, building)
-    is_own = any(building in controlled(t, band) for band in bands_of(t, viewer))
-    if now != printed and not is_own:
+    if now != printed and not _is_own(t, building, viewer):
         yield Badge("price", str(now), (now > printed) - (now < printed), Phrase("Price in Coins"))
     bonus = t.bonus.get(building)
     if bonus is not None:
@@ -295,19 +294,25 @@ def _placings(t: Fort, place: str, option: Option) -> Iterator[Gesture]:
         yield Gesture(f"building:{place}", None, option)
 
 
-def describe(t: Fort, piece: str) -> Description:
-    """Return the description of a building, an Undead, or a band's card."""
+def _is_own(t: Fort, building: str, viewer: Seat) -> bool:
+    return any(building in controlled(t, band) for band in bands_of(t, viewer))
+
+
+def _price_figure(t: Fort, building: str) -> SceneFigure:
+    printed, now = t.building(building).price, price(t, building)
+    return SceneFigure(Phrase("Price"), str(now), (now > printed) - (now < printed))
+
+
+def describe(t: Fort, piece: str, viewer: Seat) -> Description:
+    """Return the description of a building, an Undead, or a band's card.
+
+    The viewer's own buildings have no price, since the viewer cannot buy them again.
+    """
     kind, _, name = piece.partition(":")
     if kind == "building" and name in t.data.buildings:
         printed = t.building(name)
-        figures = (
-            SceneFigure(
-                Phrase("Price"),
-                str(price(t, name)),
-                (price(t, name) > printed.price) - (price(t, name) < printed.price),
-            ),
-            SceneFigure(Phrase("Notoriety"), str(printed.notoriety)),
-        )
+        cost = () if _is_own(t, name, viewer) else (_price_figure(t, name),)
+        figures = (*cost, SceneFigure(Phrase("Notoriety"), str(printed.notoriety)))
         owners = [band_name(t, band) for band in t.bands if name in controlled(t, band)]
         notes = tuple(Phrase("Controlled by {player}.", player=owner) for owner in owners)
         return Description(figures, notes=notes, text=(ability_text(printed.ability),))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from dtgui.kernel.decisions import CONCEDE, PASS, Answer, Decision, Option, Seat
 from dtgui.kernel.game import Observation, Outcome
@@ -135,7 +135,19 @@ def _before(observation: Observation[Fort], decision: Decision) -> Phrase | None
         case questions.STAND_GROUND:
             buyer, building = band_name(t, Band(int(about[1]))), building_name(t, str(about[2]))
             return Phrase("{player} buys into {building}.", player=buyer, building=building)
+        case questions.SHOOT_ON:
+            return _rolled_before([int(each) for each in about[2:]])
     return None
+
+
+def _rolled_before(numbers: Sequence[int]) -> Phrase | None:
+    """Return which numbers of this attempt end it when they come up again."""
+    if not numbers:
+        return None
+    named = {"numbers": listed([str(number) for number in sorted(numbers)])}
+    if len(numbers) == 1:
+        return Phrase("Another {numbers} ends your attempt.", **named)
+    return Phrase("You rolled {numbers}: any of them again ends your attempt.", **named)
 
 
 def _aims(t: Fort, targets: Mapping[Band, Band]) -> Phrase | None:

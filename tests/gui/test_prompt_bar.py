@@ -69,7 +69,7 @@ def test_a_digit_that_chooses_nothing_names_the_key_that_lists_the_plays(
 
 def test_the_primary_button_counts_what_is_picked(bar: PromptBar, controller: GameController) -> None:
     controller.choose(PASS)
-    assert bar.primary.text() == "Throw away (0 of 2, cost 0 of 5)"
+    assert bar.primary.text() == "Choose none"
     controller.attempt(Intent("card:102"))
     assert bar.primary.text() == "Throw away (1 of 2, cost 2 of 5)"
 

@@ -10,10 +10,11 @@ from dtgui.kernel.events import Happened, Recent
 from dtgui.kernel.game import Observation
 from dtgui.kernel.scene import Intent, Piece, PieceKind, Scene
 from dtgui.kernel.session import Session
-from dtgui.westfort import events, questions
+from dtgui.westfort import events, questions, verbs
 from dtgui.westfort.board import GRAVEYARD, HIRE, NOTORIETY, STASH, Band, space
 from dtgui.westfort.rolled import TRAY, last_rolls, line
 from dtgui.westfort.scene import HIRE_ZONE, IDLE
+from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort, Outlaw, new_table
 from tests.westfort.fort import players, westfort
 
@@ -25,8 +26,12 @@ def table() -> Fort:
     return new_table(players(2), westfort().data, Chance(1))
 
 
+def seen_by(t: Fort, seat: Seat) -> Observation[Fort]:
+    return Observation(seat, t, (), None, None)
+
+
 def seen(t: Fort, seat: Seat, recent: Recent | None = None) -> Scene:
-    observation = Observation(seat, t, (), None, None)
+    observation = seen_by(t, seat)
     return westfort().scene(observation) if recent is None else westfort().scene(observation, recent)
 
 
@@ -88,7 +93,41 @@ def test_the_dice_of_a_duel_lie_in_the_tray_with_what_they_come_to(table: Fort) 
     scene = seen(table, ANN, Recent(happened))
     dice = [piece for piece in scene.pieces if piece.zone == TRAY]
     assert [(die.face, die.owner, die.kind) for die in dice] == [("5", ANN, PieceKind.DIE), ("3", BOB, PieceKind.DIE)]
-    assert scene.notes[TRAY] == "Ann: 5, a hit · Bob: 3, a miss"
+    assert scene.notes[TRAY] == "Ann: 5, a hit · Bob: 3, no Bullet"
+
+
+def test_a_lower_hit_of_a_duel_is_a_miss_and_a_number_without_a_bullet_says_so(table: Fort) -> None:
+    table.bands[Band(1)] = table.bands[Band(1)]._replace(loaded=frozenset({3}))
+    rolls = last_rolls(Recent((Happened(events.Roll((Band(0), Band(1))), (5, 3)),)))
+    assert line(table, rolls, is_settled=True) == "Ann: 5, no Bullet · Bob: 3, a miss"
+
+
+@pytest.mark.parametrize(
+    ("rolled", "words"),
+    [
+        ((), "Do you shoot again?"),
+        ((4,), "Another 4 ends your attempt. Do you shoot again?"),
+        ((4, 1), "You rolled 1 and 4: any of them again ends your attempt. Do you shoot again?"),
+    ],
+)
+def test_what_would_end_an_attempt_is_told_before_the_next_shot(table: Fort, rolled: tuple[int, ...], words) -> None:
+    undead = next(iter(table.data.undead))
+    asked = questions.choose(
+        table, Band(0), questions.SHOOT_ON, (verbs.AGAIN, verbs.STOP), Section.SHOOTING_UNDEAD, undead, *rolled
+    )
+    assert westfort().prompt(Observation(ANN, table, (), ANN, asked)).question == words
+
+
+def test_only_a_building_that_the_viewer_could_buy_has_a_price() -> None:
+    game = westfort()
+    owned = Session(westfort(), players(2), 1).position.table.copy()
+    building, outlaw = owned.town[0], owned.own(Band(0))[0]
+    owned.outlaws[outlaw] = owned.outlaws[outlaw]._replace(place=building)
+    named = {
+        seat: [figure.name for figure in game.describe(seen_by(owned, seat), f"building:{building}").figures]
+        for seat in (ANN, BOB)
+    }
+    assert named == {ANN: ["Notoriety"], BOB: ["Price", "Notoriety"]}
 
 
 def test_what_a_hit_counts_more_is_written_as_a_sum(table: Fort) -> None:
@@ -107,7 +146,7 @@ def test_all_shots_of_an_attempt_at_an_undead_lie_there(table: Fort) -> None:
     )
     rolls = last_rolls(Recent(happened))
     assert [roll.faces for roll in rolls] == [(3,), (7,)]
-    assert line(table, rolls, is_settled=True) == "Ann: 7, a miss"
+    assert line(table, rolls, is_settled=True) == "Ann: 7, no Bullet"
     assert line(table, rolls[:1], is_settled=True) == "Ann: 3, no weak point"
     killed = rolls[-1]._replace(after=(Happened(events.KillUndead(undead, Band(0)), "street"),))
     assert line(table, [killed], is_settled=True) == f"Ann: 7, {table.undead_def(undead).name} falls"

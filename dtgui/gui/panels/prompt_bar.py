@@ -368,8 +368,8 @@ class PromptBar(QWidget):
     def _confirming(self, selection: Selection) -> str:
         """Return the label for confirming the present picks."""
         nothing = self._prompt.nothing if self._prompt is not None else ""
-        if nothing and not selection.chosen and selection.is_complete:
-            return nothing
+        if selection.decision.kind is Kind.SOME and not selection.chosen and selection.is_complete:
+            return nothing or self.tr("Choose none")
         if self._prompt is not None and self._prompt.picked and selection.chosen:
             return self._prompt.picked.format(**selection.figures)
         return f"{self._primary_text()}{self._count(selection)}"
