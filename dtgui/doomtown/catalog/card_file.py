@@ -93,7 +93,7 @@ class CardFile:
             try:
                 facts |= readers[name](raw[name])
             except Expected as error:
-                self._complain(str(error), (*path, name))
+                self._complain(str(error), (*path, name, *error.within))
         return facts | (self._counted(raw[LEDGER], (*path, LEDGER)) if LEDGER in raw else {})
 
     def _counted(self, ledger: object, path: Path) -> Facts:

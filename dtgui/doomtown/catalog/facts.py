@@ -24,6 +24,7 @@ from dtgui.doomtown.state.cards import (
     StartingTerms,
     Suit,
 )
+from dtgui.doomtown.state.portraits import LIKE, PORTRAIT_WORDS, UNSAID, Portrait
 
 Facts = dict[str, Any]
 """Some fields of a `CardDef`, by name."""
@@ -36,7 +37,11 @@ GUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 class Expected(Exception):  # noqa: N818 - reads as "expected a number"
-    """A value that a field cannot hold; the message says what it could."""
+    """A value that a field cannot hold; the message says what it could. `within` are the fields inside of that field."""
+
+    def __init__(self, message: str, *within: str) -> None:
+        super().__init__(message)
+        self.within = within
 
 
 def _words(field: str) -> Reader:
@@ -141,6 +146,27 @@ def _joker(value: object) -> Facts:
     return facts
 
 
+def _portrait(value: object) -> Facts:
+    """The portrait of a dude; one that is like another's leaves empty what it does not change."""
+    if not isinstance(value, Mapping) or not value:
+        raise Expected(f"expected some of {', '.join(Portrait._fields)}, each with a word, not {value!r}")
+    for name, word in value.items():
+        _check_look(str(name), word)
+    return {"portrait": (UNSAID if LIKE in value else Portrait())._replace(**value)}
+
+
+def _check_look(name: str, word: object) -> None:
+    if name == LIKE:
+        if not isinstance(word, str) or not word.strip():
+            raise Expected(f"expected the title of another dude, not {word!r}", name)
+        return
+    if name not in PORTRAIT_WORDS:
+        raise Expected(f"no such field{did_you_mean(name, Portrait._fields)}", name)
+    words = PORTRAIT_WORDS[name]
+    if word not in words:
+        raise Expected(f"expected one of {', '.join(words)}, not {word!r}{did_you_mean(str(word), words)}", name)
+
+
 def _octgn(value: object) -> Facts:
     if not isinstance(value, str) or not GUID.fullmatch(value):
         raise Expected(f"expected an identity such as 'a630aa27-9ba9-4e38-86b4-83cade3a7546', not {value!r}")
@@ -176,6 +202,7 @@ FACTS: Mapping[str, Reader] = {
     "joker": _joker,
     "keywords": _keywords,
     "core_of": _one_of("core_of", Faction),
+    "portrait": _portrait,
 }
 """The fields of a card, in the order in which they are written."""
 
@@ -211,7 +238,7 @@ ALLOWED: Mapping[CardType, frozenset[str]] = {
     CardType.LEGEND: _ANY_CARD | {"gang", "stash", "production", "upkeep"},
     CardType.DUDE: _ANY_CARD
     | NEEDED[CardType.DUDE]
-    | {"pronoun", "gang", "control", "production", "starting_gang", "starting"},
+    | {"pronoun", "gang", "control", "production", "starting_gang", "starting", "portrait"},
     CardType.DEED: _ANY_CARD | NEEDED[CardType.DEED] | {"gang", "upkeep", "starting_gang", "starting", "core_of"},
     CardType.GOODS: _ANY_CARD | _IN_THE_DECK | {"bullets", "shooter", "influence", "control", "production", "upkeep"},
     CardType.SPELL: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence"},

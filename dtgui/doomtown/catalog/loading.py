@@ -12,6 +12,7 @@ from dtgui.doomtown.catalog.card_file import CardFile
 from dtgui.doomtown.catalog.catalog import CardEntry, Catalog, Pack
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.catalog.packs import read_packs
+from dtgui.doomtown.catalog.portraits import with_portraits
 from dtgui.doomtown.catalog.text_check import Tokens, text_problems
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.documents import read_document
@@ -87,7 +88,9 @@ def _read_all(folder: Path) -> tuple[list[CardEntry], dict[str, Pack], list[BadI
         read, wrong = _read_file(file, file.relative_to(folder / CARDS).as_posix(), packs)
         entries += read
         problems += wrong
-    return entries, packs, problems + _repeated_codes(folder, entries)
+    whole = list(with_portraits(folder / CARDS, entries))
+    problems += [one for one in whole if isinstance(one, CardDefinitionError)]
+    return [one for one in whole if isinstance(one, CardEntry)], packs, problems + _repeated_codes(folder, entries)
 
 
 def _read_file(file: Path, name: str, packs: Mapping[str, Pack]) -> tuple[list[CardEntry], list[BadInput]]:

@@ -29,13 +29,12 @@ def paint_art(painter: QPainter, rect: QRectF, card: CardDef, theme: Theme) -> N
     scale = min(rect.height(), rect.width() * 1.1) / 100
     tones = Tones.of(palette_of(theme).tint(card), theme.dark)
     dice = Random(card.base_title or card.title)
-    stage = PaintingStage(painter, rect.width() / scale / 2, rect.height() / scale, tones, dice)
+    stage = PaintingStage(painter, rect.width() / scale / 2, rect.height() / scale, tones, dice, theme.dark)
     painter.save()
     painter.translate(rect.center().x(), rect.bottom())
     painter.scale(scale, scale)
-    backdrop, subject = _PICTURES[card.type]
-    backdrop(stage)
-    subject(stage, card)
+    for paint in _PICTURES[card.type]:
+        paint(stage, card)
     painter.restore()
 
 
@@ -51,19 +50,22 @@ def _joker(stage: PaintingStage, _: CardDef) -> None:
     paint_emblem(stage, "icons/type-joker")
 
 
-_Backdrop = Callable[[PaintingStage], None]
-_Subject = Callable[[PaintingStage, CardDef], None]
-_PICTURES: Mapping[CardType, tuple[_Backdrop, _Subject]] = MappingProxyType(
+def _on(backdrop: Callable[[PaintingStage], None], subject: _Painter) -> tuple[_Painter, ...]:
+    return lambda stage, _: backdrop(stage), subject
+
+
+_Painter = Callable[[PaintingStage, CardDef], None]
+_PICTURES: Mapping[CardType, tuple[_Painter, ...]] = MappingProxyType(
     {
-        CardType.DUDE: (backdrops.open_country, paint_dude),
-        CardType.DEED: (backdrops.open_country, paint_deed),
-        CardType.GOODS: (backdrops.boards, paint_thing),
-        CardType.SPELL: (backdrops.rings, paint_thing),
-        CardType.ACTION: (backdrops.rays, paint_thing),
-        CardType.OUTFIT: (backdrops.rays, _outfit),
-        CardType.LEGEND: (backdrops.rays, _legend),
-        CardType.JOKER: (backdrops.harlequin, _joker),
-        CardType.SCENARIO: (backdrops.open_country, paint_deed),
-        CardType.EVENT: (backdrops.rays, paint_thing),
+        CardType.DUDE: (paint_dude,),
+        CardType.DEED: _on(backdrops.open_country, paint_deed),
+        CardType.GOODS: _on(backdrops.boards, paint_thing),
+        CardType.SPELL: _on(backdrops.rings, paint_thing),
+        CardType.ACTION: _on(backdrops.rays, paint_thing),
+        CardType.OUTFIT: _on(backdrops.rays, _outfit),
+        CardType.LEGEND: _on(backdrops.rays, _legend),
+        CardType.JOKER: _on(backdrops.harlequin, _joker),
+        CardType.SCENARIO: _on(backdrops.open_country, paint_deed),
+        CardType.EVENT: _on(backdrops.rays, paint_thing),
     }
 )

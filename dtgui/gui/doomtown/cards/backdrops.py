@@ -9,13 +9,12 @@ from dtgui.gui.doomtown.cards.stage import PaintingStage
 
 def open_country(stage: PaintingStage) -> None:
     """A sky with sun or moon over one of several horizons."""
-    _sky(stage)
-    stage.dice.choice((_mesas, _mountains, _hills, _mesas))(stage)
+    stage.dice.choice((mesas, mountains, hills, mesas))(stage)
 
 
 def rays(stage: PaintingStage) -> None:
     """A burst of rays from behind the subject, as on a poster."""
-    _fill(stage)
+    fill(stage)
     beams = stage.dice.choice((10, 14, 18))
     reach = stage.half_width + stage.height
     turn = stage.dice.random() * pi / beams
@@ -30,7 +29,7 @@ def rays(stage: PaintingStage) -> None:
 
 def rings(stage: PaintingStage) -> None:
     """Paint rings around a supernatural subject."""
-    _fill(stage)
+    fill(stage)
     for radius, colour in ((62, stage.tones.far), (50, stage.tones.sky), (42, stage.tones.far), (35, stage.tones.sky)):
         stage.oval(colour, 0, -50, radius, radius)
     for _ in range(14):
@@ -40,7 +39,7 @@ def rings(stage: PaintingStage) -> None:
 
 def boards(stage: PaintingStage) -> None:
     """The boards of a wall or a table top."""
-    _fill(stage)
+    fill(stage)
     top = -stage.height
     while top < 0:
         stage.box(stage.tones.far, -stage.half_width, top, 2 * stage.half_width, 1.4)
@@ -52,7 +51,7 @@ def boards(stage: PaintingStage) -> None:
 
 def harlequin(stage: PaintingStage) -> None:
     """A pattern of lozenges."""
-    _fill(stage)
+    fill(stage)
     wide, high = 20.0, 32.0
     across = int(stage.half_width / wide) + 1
     for row in range(int(stage.height / high) + 2):
@@ -61,12 +60,14 @@ def harlequin(stage: PaintingStage) -> None:
             stage.polygon(stage.tones.far, [(x, y - high / 2), (x + wide / 2, y), (x, y + high / 2), (x - wide / 2, y)])
 
 
-def _fill(stage: PaintingStage) -> None:
+def fill(stage: PaintingStage) -> None:
+    """The plain ground of a picture."""
     stage.box(stage.tones.sky, -stage.half_width, -stage.height, 2 * stage.half_width, stage.height)
 
 
-def _sky(stage: PaintingStage) -> None:
-    _fill(stage)
+def sky(stage: PaintingStage) -> None:
+    """A sky with sun or moon."""
+    fill(stage)
     side = stage.dice.choice((-1, 1))
     x, y = side * stage.dice.uniform(24, 40), -stage.dice.uniform(62, 80)
     radius = stage.dice.uniform(9, 17)
@@ -75,7 +76,9 @@ def _sky(stage: PaintingStage) -> None:
         stage.oval(stage.tones.sky, x + radius * 0.5, y - radius * 0.2, radius * 0.85, radius * 0.85)
 
 
-def _mesas(stage: PaintingStage) -> None:
+def mesas(stage: PaintingStage) -> None:
+    """A sky over table mountains."""
+    sky(stage)
     edge = stage.half_width
     for base, tone, count in ((-30, stage.tones.far, 3), (-18, stage.tones.middle, 2)):
         for _ in range(count):
@@ -86,7 +89,9 @@ def _mesas(stage: PaintingStage) -> None:
         stage.box(tone, -edge, base, 2 * edge, -base)
 
 
-def _mountains(stage: PaintingStage) -> None:
+def mountains(stage: PaintingStage) -> None:
+    """A sky over two ranges."""
+    sky(stage)
     edge = stage.half_width
     for base, tone, step in ((-30, stage.tones.far, 34), (-14, stage.tones.middle, 26)):
         outline, x = [(-edge - 20, 0.0)], -edge - 20.0
@@ -96,7 +101,9 @@ def _mountains(stage: PaintingStage) -> None:
         stage.polygon(tone, [*outline, (x, base), (x, 0)])
 
 
-def _hills(stage: PaintingStage) -> None:
+def hills(stage: PaintingStage) -> None:
+    """A sky over low hills."""
+    sky(stage)
     edge = stage.half_width
     for base, tone in ((-26, stage.tones.far), (-12, stage.tones.middle)):
         for _ in range(3):

@@ -1,275 +1,201 @@
-"""Portraits of dudes, put together from hats, hair, clothes and what their keywords give away."""
+"""Portraits of dudes: a head and shoulders put together from drawn parts, as the card's record describes them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from math import hypot
+from types import MappingProxyType
+from typing import NamedTuple
 
-from dtgui.doomtown.state.cards import CardDef, Faction, Keyword
-from dtgui.gui.doomtown.cards.stage import PaintingStage, Points, mirrored
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-_HEAD_Y = -56.0
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.portraits import Portrait
+from dtgui.gui.doomtown.cards.made_up_portraits import made_up_portrait
+from dtgui.gui.doomtown.cards.portrait_colours import PortraitColours
+from dtgui.gui.doomtown.cards.portrait_parts import Layer, part
+from dtgui.gui.doomtown.cards.portrait_scenes import paint_scene
+from dtgui.gui.doomtown.cards.stage import PaintingStage
+
+_FINE = 0.75
+"""Pixels to the unit from which the fine layers of the parts are painted."""
+_CHIN = -33.0
+_OPEN_HATS = frozenset(
+    {"none", "headband", "hachimaki", "feather", "two-feathers", "war-bonnet", "goggles-up", "horns", "pillbox",
+     "skullcap"}
+)  # fmt: skip
+"""What is worn on the head and leaves the hair to be seen."""
+_HIDDEN_EYES = frozenset({"dark-glasses", "goggles", "domino", "blindfold"})
+_WITHOUT_FEATURES = frozenset(
+    {"skull", "wolf", "serpent", "machine", "sack", "wraith", "ape", "boar", "fish", "mask", "blank"}
+)
+"""Faces that are drawn with their own eyes, nose and mouth."""
+
+
+class _Look(NamedTuple):
+    """The eyes, brows and mouth of a mood."""
+
+    eyes: str
+    brows: str
+    mouth: str
+
+
+def _looks(eyes: str, brows: str, mouth: str) -> Mapping[str, _Look]:
+    """The looks of a man and of a woman: their parts are apart by a stroke where they differ."""
+    words = [(word.partition("/")[0], word.rpartition("/")[2]) for word in (eyes, brows, mouth)]
+    return {"man": _Look(*(man for man, _ in words)), "woman": _Look(*(woman for _, woman in words))}
+
+
+_MOODS: Mapping[str, Mapping[str, _Look]] = MappingProxyType(
+    {
+        "calm": _looks("calm/bright", "straight/arched", "firm/full"),
+        "stern": _looks("stern", "heavy/straight", "frown/pursed"),
+        "cheerful": _looks("calm/bright", "raised/arched", "smile/red-smile"),
+        "sly": _looks("narrow/sly", "raised/arched", "smirk"),
+        "angry": _looks("stern", "angry", "gritted/frown"),
+        "sad": _looks("tired/bright", "worried", "frown/pursed"),
+        "mad": _looks("mad", "raised", "grin"),
+        "haughty": _looks("narrow/sly", "arched", "frown/full"),
+        "weary": _looks("tired", "bushy/fine", "firm/pursed"),
+        "serene": _looks("closed", "straight/fine", "firm/full"),
+        "eager": _looks("wide/bright", "raised/arched", "smile"),
+        "glowing": _looks("glowing", "angry", "firm/full"),
+        "half-dead": _looks("one-glowing", "angry", "gritted/firm"),
+        "hollow": _looks("hollow", "none", "stitched"),
+        "fierce": _looks("glowing", "angry", "fangs"),
+        "grim": _looks("narrow", "heavy/straight", "firm/pursed"),
+    }
+)
+_BUILDS: Mapping[str, tuple[float, float]] = MappingProxyType(
+    {"slim": (0.86, 0.96), "average": (0.96, 1.0), "stout": (1.12, 1.07), "broad": (1.2, 1.03)}
+)
+"""How wide the body and the head are."""
 
 
 def paint_dude(stage: PaintingStage, card: CardDef) -> None:
-    """Paint the portrait of a dude: head and shoulders."""
-    hair = stage.dice.choice(_HAIR)
-    hair(stage)
-    _body(stage)
-    stage.dice.choice(_CLOTHES)(stage)
-    _head(stage)
-    _neckwear(card, stage)(stage)
-    hat = _hat(card, stage)
-    hat(stage)
-    _face_marks(stage, card)
-    _signs_of_trade(stage, card)
-
-
-def _body(stage: PaintingStage) -> None:
-    width = stage.dice.uniform(36, 45)
-    drop = stage.dice.uniform(20, 27)
-    stage.blob(stage.tones.near, mirrored([(0, 12), (-width - 4, 12), (-width, -drop), (-15, -34), (-9, -40)]))
-
-
-def _head(stage: PaintingStage) -> None:
-    tones = stage.tones
-    stage.box(tones.middle, -7, -46, 14, 14)
-    jaw = stage.dice.uniform(9, 13)
-    outline: Points = [(-14, -74), (-15, -56), (-jaw, -40), (0, -34)]
-    stage.blob(tones.light, mirrored(outline))
-    # The side turned away from the light.
-    stage.blob(tones.middle, [(4, -72), (15, -72), (15.5, -56), (jaw, -40), (1, -35), (5, -54)])
-
-
-# Hair, as seen from behind the head.
-
-
-def _short_hair(stage: PaintingStage) -> None:
-    stage.oval(stage.tones.dark, 0, _HEAD_Y - 7, 16.5, 15)
-
-
-def _long_hair(stage: PaintingStage) -> None:
-    stage.blob(stage.tones.dark, mirrored([(0, -80), (-18, -78), (-20, -54), (-22, -22), (-8, -26)]))
-
-
-def _bun(stage: PaintingStage) -> None:
-    _short_hair(stage)
-    stage.oval(stage.tones.dark, 15, -52, 7, 8)
-
-
-def _braids(stage: PaintingStage) -> None:
-    _short_hair(stage)
-    for side in (-1, 1):
-        for knot in range(5):
-            stage.oval(stage.tones.dark, side * (16 - knot * 0.6), -50 + knot * 7, 4.2, 4.6)
-
-
-def _bald(_: PaintingStage) -> None:
-    """Nothing shows."""
-
-
-_HAIR: tuple[Callable[[PaintingStage], None], ...] = (_short_hair, _short_hair, _long_hair, _bun, _braids, _bald)
-
-
-# Clothes, over the body.
-
-
-def _vest(stage: PaintingStage) -> None:
-    tones = stage.tones
-    stage.polygon(tones.light, [(-8, -36), (8, -36), (4, 2), (-4, 2)])
-    stage.polygon(tones.dark, mirrored([(-9, -38), (-20, -30), (-22, 2), (-4, 2), (-2, -12)]))
-    for button in (-10, -3):
-        stage.oval(tones.light, -4.6, button, 1.2, 1.2)
-
-
-def _lapels(stage: PaintingStage) -> None:
-    tones = stage.tones
-    stage.polygon(tones.light, [(-8, -37), (8, -37), (0, -8)])
-    stage.polygon(tones.dark, mirrored([(-9, -40), (-17, -30), (-13, -22), (-16, -19), (0, 2), (-1, -8)]))
-
-
-def _poncho(stage: PaintingStage) -> None:
-    for drop, tone in ((0, stage.tones.dark), (8, stage.tones.light), (13, stage.tones.dark)):
-        stage.line(
-            tone, 3.2, [(-46, -16 + drop), (-16, -24 + drop), (0, -14 + drop), (16, -24 + drop), (46, -16 + drop)]
-        )
-
-
-def _shirt(stage: PaintingStage) -> None:
-    stage.line(stage.tones.dark, 1.6, [(0, -32), (0, 2)])
-    stage.polygon(stage.tones.middle, [(-9, -40), (-14, -30), (-4, -27), (0, -33)])
-    stage.polygon(stage.tones.middle, [(9, -40), (14, -30), (4, -27), (0, -33)])
-
-
-def _braces(stage: PaintingStage) -> None:
-    for side in (-1, 1):
-        stage.line(stage.tones.dark, 4, [(side * 14, -32), (side * 19, 2)])
-
-
-_CLOTHES: tuple[Callable[[PaintingStage], None], ...] = (_vest, _lapels, _poncho, _shirt, _braces)
-
-
-# Round the neck.
-
-
-def _neckwear(card: CardDef, stage: PaintingStage) -> Callable[[PaintingStage], None]:
-    if card.has(Keyword.BLESSED):
-        return _clerical_collar
-    masked = Faction.OUTLAWS in card.factions and stage.dice.random() < 0.4
-    return _mask if masked else stage.dice.choice((_neckerchief, _string_tie, _bow_tie, _scarf, _bald))
-
-
-def _neckerchief(stage: PaintingStage) -> None:
-    stage.polygon(stage.tones.dark, [(-13, -38), (13, -38), (9, -31), (0, -20), (-9, -31)])
-
-
-def _string_tie(stage: PaintingStage) -> None:
-    stage.line(stage.tones.dark, 1.8, [(-4, -16), (0, -33), (4, -15)])
-    stage.oval(stage.tones.light, 0, -32, 2.4, 2.4)
-
-
-def _bow_tie(stage: PaintingStage) -> None:
-    stage.polygon(stage.tones.dark, [(-10, -37), (0, -33), (10, -37), (10, -28), (0, -32), (-10, -28)])
-
-
-def _scarf(stage: PaintingStage) -> None:
-    stage.blob(stage.tones.dark, [(-16, -42), (16, -42), (16, -30), (-16, -30)])
-    stage.polygon(stage.tones.dark, [(5, -34), (13, -34), (15, -12), (8, -10)])
-
-
-def _clerical_collar(stage: PaintingStage) -> None:
-    stage.box(stage.tones.dark, -11, -39, 22, 8)
-    stage.box(stage.tones.light, -4, -39, 8, 7)
-
-
-def _mask(stage: PaintingStage) -> None:
-    stage.blob(stage.tones.dark, [(-16, -54), (0, -51), (16, -54), (13, -36), (0, -22), (-13, -36)])
-
-
-# On the head.
-
-
-def _hat(card: CardDef, stage: PaintingStage) -> Callable[[PaintingStage], None]:
-    chosen = stage.dice.choice(_HATS)
-    if card.has(Keyword.KUNG_FU) and stage.dice.random() < 0.6:
-        return _straw_hat
-    if card.has(Keyword.SHAMAN):
-        return _headband
-    return chosen
-
-
-def _stetson(stage: PaintingStage) -> None:
-    _brim(stage, stage.dice.uniform(30, 36), lift=7)
-    _crown(stage, [(0, -92), (-7, -99), (-17, -94), (-16, -70), (0, -67)])
-
-
-def _flat_hat(stage: PaintingStage) -> None:
-    _brim(stage, stage.dice.uniform(28, 34), lift=0)
-    _crown(stage, [(0, -92), (-17, -93), (-17, -70), (0, -67)])
-
-
-def _bowler(stage: PaintingStage) -> None:
-    _brim(stage, 23, lift=3)
-    _crown(stage, [(0, -98), (-19, -98), (-17, -70), (0, -67)])
-
-
-def _top_hat(stage: PaintingStage) -> None:
-    _brim(stage, 25, lift=1)
-    stage.polygon(stage.tones.dark, mirrored([(-17, -101), (-15, -70)]))
-    stage.box(stage.tones.near, -15.5, -77, 31, 5)
-
-
-def _sombrero(stage: PaintingStage) -> None:
-    _brim(stage, 44, lift=9)
-    _crown(stage, [(0, -104), (-9, -102), (-15, -72), (0, -68)])
-
-
-def _kepi(stage: PaintingStage) -> None:
-    stage.polygon(stage.tones.dark, [(-16, -70), (-13, -86), (10, -88), (16, -72)])
-    stage.polygon(stage.tones.dark, [(-17, -73), (17, -73), (22, -66), (-4, -68)])
-    stage.box(stage.tones.light, -15, -75, 30, 2)
-
-
-def _straw_hat(stage: PaintingStage) -> None:
-    stage.polygon(stage.tones.dark, [(-38, -62), (0, -94), (38, -62), (0, -67)])
-    for part in (0.35, 0.7):
-        stage.line(
-            stage.tones.near, 1.2, [(-38 * part, -94 + 32 * part), (0, -92 + 26 * part), (38 * part, -94 + 32 * part)]
-        )
-
-
-def _headband(stage: PaintingStage) -> None:
-    _hair_top(stage)
-    stage.line(stage.tones.light, 3.4, [(-15.5, -66), (0, -69), (15.5, -66)])
-    stage.sign("art/feather", stage.tones.dark, 19, -80, 30, -38)
-
-
-def _hair_top(stage: PaintingStage) -> None:
-    stage.blob(stage.tones.dark, [(-17, -58), (-19, -80), (0, -84), (19, -80), (17, -58), (11, -68), (-6, -71)])
-
-
-_HATS: tuple[Callable[[PaintingStage], None], ...] = (
-    _stetson, _stetson, _flat_hat, _bowler, _top_hat, _sombrero, _kepi, _hair_top, _hair_top,
-)  # fmt: skip
-
-
-def _brim(stage: PaintingStage, reach: float, lift: float) -> None:
-    stage.blob(
-        stage.tones.dark, mirrored([(0, -74), (-14, -73), (-reach - 6, -70 - lift * 1.6), (-reach, -62), (0, -62)])
-    )
-
-
-def _crown(stage: PaintingStage, outline: Points) -> None:
-    stage.blob(stage.tones.dark, mirrored(outline))
-    stage.box(stage.tones.near, -14.5, -76, 29, 4.4)
-
-
-# Features derived from keywords.
-
-
-def _face_marks(stage: PaintingStage, card: CardDef) -> None:
-    if "Abomination" in card.keyword_ratings:
-        _glowing_eyes(stage, (-6, 6))
-    elif card.has(Keyword.HARROWED):
-        _glowing_eyes(stage, (6,))
-    elif card.has(Keyword.MAD_SCIENTIST):
-        _goggles(stage)
-    else:
-        _eyes(stage)
-
-
-def _eyes(stage: PaintingStage) -> None:
-    for x in (-6, 6):
-        stage.oval(stage.tones.dark, x, _HEAD_Y, 1.9, 1.5)
-
-
-def _glowing_eyes(stage: PaintingStage, places: tuple[int, ...]) -> None:
-    stage.box(stage.tones.dark, -14, _HEAD_Y - 5, 28, 9)
-    for x in places:
-        stage.polygon(stage.tones.light, [(x - 4, _HEAD_Y - 2.5), (x + 4, _HEAD_Y - 1), (x, _HEAD_Y + 2.5)])
-
-
-def _goggles(stage: PaintingStage) -> None:
-    stage.line(stage.tones.dark, 2.4, [(-15, _HEAD_Y), (15, _HEAD_Y)])
-    for x in (-7, 7):
-        stage.oval(stage.tones.dark, x, _HEAD_Y, 6.4, 6)
-        stage.oval(stage.tones.light, x, _HEAD_Y, 4.2, 3.9)
-        stage.line(stage.tones.middle, 1.2, [(x - 2, _HEAD_Y + 1.5), (x + 1.5, _HEAD_Y - 2)])
-
-
-def _signs_of_trade(stage: PaintingStage, card: CardDef) -> None:
-    if {"Deputy", "Ranger"} & card.keyword_ratings.keys():
-        stage.sign("art/star", stage.tones.light, 20, -17, 15)
-    if card.has(Keyword.HUCKSTER):
-        _card_in_the_hat(stage)
-    if card.has(Keyword.GRIFTER):
-        stage.sign("art/dice", stage.tones.light, 21, -14, 16)
-
-
-def _card_in_the_hat(stage: PaintingStage) -> None:
-    painter = stage.painter
-    painter.save()
-    painter.translate(11, -77)
-    painter.rotate(18)
-    stage.box(stage.tones.light, -5, -9, 10, 14)
-    stage.sign("icons/suit-spades", stage.tones.dark, 0, -2, 7)
-    painter.restore()
+    """Paint the portrait of a dude before its scene."""
+    portrait = card.portrait or made_up_portrait(card)
+    colours = PortraitColours(portrait, stage.tones, stage.dice, stage.dark)
+    paint_scene(stage, portrait, card)
+    _Sitter(stage.painter, portrait, colours).paint()
+
+
+class _Sitter:
+    """One portrait being painted."""
+
+    def __init__(self, painter: QPainter, portrait: Portrait, colours: PortraitColours) -> None:
+        self._painter = painter
+        self._is = portrait
+        self._colours = colours
+        across = painter.combinedTransform()
+        self._fine = hypot(across.m11(), across.m12()) >= _FINE
+        self._way = -1 if portrait.pose == "left" else 1
+        self._hidden_top = portrait.hat not in _OPEN_HATS
+        self._outline = max(part("heads", portrait.face), key=lambda layer: bool(layer.rounded)).path
+
+    def paint(self) -> None:
+        """Paint everything, from the back to the front."""
+        self._turned(*self._head_scale, self._paint_behind)
+        self._turned(self._body_scale, 1.0, self._paint_body)
+        self._turned(*self._head_scale, self._paint_head)
+        if not self._before_the_mouth:
+            self._part("props", self._is.prop, way=1)
+
+    @property
+    def _before_the_mouth(self) -> bool:
+        return self._is.prop in {"pipe", "cigar", "cigarette", "straw-stalk", "rose"}
+
+    @property
+    def _has_hair(self) -> bool:
+        return self._is.face not in _WITHOUT_FEATURES or self._is.hair != "short"
+
+    @property
+    def _body_scale(self) -> float:
+        own = 0.84 if self._is.figure == "woman" else 1.0
+        return _BUILDS[self._is.build][0] * (0.72 if self._is.age == "child" else own)
+
+    @property
+    def _head_scale(self) -> tuple[float, float]:
+        high = 0.86 if self._is.age == "child" else 0.95 if self._is.figure == "woman" else 1.0
+        return high * _BUILDS[self._is.build][1], high
+
+    def _turned(self, across: float, down: float, paint: Callable[[], None]) -> None:
+        self._painter.save()
+        self._painter.translate(0, _CHIN)
+        self._painter.scale(self._way * across, down)
+        self._painter.translate(0, -_CHIN)
+        paint()
+        self._painter.restore()
+
+    def _paint_behind(self) -> None:
+        self._part("hats", f"{self._is.hat}-back")
+        if self._has_hair:
+            self._part("hair", f"{self._is.hair}-back")
+
+    def _paint_body(self) -> None:
+        neck = "woman" if self._is.figure == "woman" or self._is.age == "child" else "man"
+        self._part("body", "thick" if self._is.build == "broad" and neck == "man" else neck)
+        self._part("clothes", self._is.clothes)
+        self._part("neck", self._is.neck)
+        if not self._is.pin.startswith("hat"):
+            self._part("pins", self._is.pin)
+
+    def _paint_head(self) -> None:
+        self._part("heads", self._is.face)
+        if self._is.face not in _WITHOUT_FEATURES:
+            self._paint_features()
+        self._part("marks", self._is.mark)
+        self._part("beards", self._is.beard)
+        self._part("eyewear", self._is.eyewear)
+        if self._has_hair:
+            self._part("hair", self._is.hair)
+        self._part("hats", self._is.hat)
+        if self._is.pin.startswith("hat"):
+            self._part("pins", self._is.pin)
+        if self._before_the_mouth:
+            self._part("props", self._is.prop)
+
+    def _paint_features(self) -> None:
+        look = _MOODS[self._is.mood][self._is.figure]
+        self._part("ages", self._is.age)
+        if self._is.eyewear not in _HIDDEN_EYES:
+            self._part("eyes", look.eyes)
+        self._part("brows", look.brows)
+        self._part("noses", self._is.nose)
+        self._part("mouths", look.mouth)
+
+    def _part(self, kind: str, name: str, way: int | None = None) -> None:
+        for layer in part(kind, name):
+            if (layer.fine and not self._fine) or (layer.topped and self._hidden_top):
+                continue
+            self._layer(layer, self._way if way is None else way)
+
+    def _layer(self, layer: Layer, way: int) -> None:
+        if layer.on_face:
+            self._painter.save()
+            self._painter.setClipPath(self._outline, Qt.ClipOperation.IntersectClip)
+        if layer.line:
+            self._stroke(layer)
+        elif layer.rounded:
+            self._rounded(layer, way)
+        else:
+            self._painter.fillPath(layer.path, QColor(self._colours.of(layer.colour)))
+        if layer.on_face:
+            self._painter.restore()
+
+    def _stroke(self, layer: Layer) -> None:
+        pen = QPen(QColor(self._colours.of(layer.colour)), layer.line)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        self._painter.strokePath(layer.path, pen)
+
+    def _rounded(self, layer: Layer, way: int) -> None:
+        """Fill a shape in its shaded colour, and the part towards the light, on the left, in its own."""
+        self._painter.fillPath(layer.path, QColor(self._colours.shaded(layer.colour)))
+        lit = QPainterPath(layer.path)
+        lit.translate(-layer.rounded * way, -layer.rounded * 0.5)
+        self._painter.save()
+        self._painter.setClipPath(layer.path, Qt.ClipOperation.IntersectClip)
+        self._painter.fillPath(lit, QColor(self._colours.of(layer.colour)))
+        self._painter.restore()

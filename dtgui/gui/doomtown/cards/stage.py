@@ -44,13 +44,17 @@ class Tones:
 
 @dataclass(frozen=True)
 class PaintingStage:
-    """A picture being painted: where it ends (`half_width`, `height`), its tones, and the dice that vary it."""
+    """A picture being painted: where it ends (`half_width`, `height`), its tones, and the dice that vary it.
+
+    `dark` is whether it is for a dark look.
+    """
 
     painter: QPainter
     half_width: float
     height: float
     tones: Tones
     dice: Random
+    dark: bool = False
 
     def polygon(self, colour: str, points: Points) -> None:
         """Fill a polygon."""

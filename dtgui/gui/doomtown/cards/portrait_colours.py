@@ -1,0 +1,119 @@
+"""The colours of a portrait: skin, hair and clothes of its record, and those of everything else, each in five tones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from types import MappingProxyType
+
+from dtgui.doomtown.state.portraits import Portrait
+from dtgui.gui.doomtown.cards.stage import Tones
+from dtgui.gui.look.colours import mix
+from dtgui.gui.look.theme import BLACK
+
+SKINS: Mapping[str, str] = MappingProxyType(
+    {
+        "pale": "#f3dac6", "fair": "#ebc4a4", "tan": "#d6a279", "olive": "#cda173", "copper": "#b87850",
+        "brown": "#9a633f", "dark": "#6b4431", "ashen": "#c3bfae", "grey": "#9aa09b", "bone": "#eee3c8",
+        "green": "#8fae7c", "blue": "#93b4c9", "red": "#b9503e", "violet": "#9a84ad",
+    }
+)  # fmt: skip
+HAIR: Mapping[str, str] = MappingProxyType(
+    {
+        "brown": "#5f3d26", "black": "#2a2425", "chestnut": "#7c4724", "auburn": "#96492a", "red": "#bd5527",
+        "blond": "#d9b063", "grey": "#98938c", "white": "#e9e4da", "green": "#4f6b44", "blue": "#4d6e94",
+    }
+)  # fmt: skip
+CLOTH: Mapping[str, str] = MappingProxyType(
+    {
+        "black": "#35333a", "grey": "#7d7f82", "white": "#ece5d5", "brown": "#6f4c31", "tan": "#bd9763",
+        "red": "#a8362c", "blue": "#36577f", "green": "#4c6a43", "purple": "#644879", "mustard": "#c2922f",
+        "teal": "#2f7273", "plum": "#79395a", "pink": "#d394a0", "straw": "#dfc07a",
+    }
+)  # fmt: skip
+_FIXED: Mapping[str, str] = MappingProxyType(
+    {
+        "ink": "#241d1f", "white": "#f6f0e2", "glow": "#ffe27a", "red": "#b53427", "gold": "#d9a93e",
+        "gold-cloth": "#d8992f", "tan-cloth": "#c49a63", "ink-cloth": "#34313a", "leather": "#74492c",
+        "metal": "#96a0a6", "silver": "#cfd6da", "bone": "#e8dcc0", "wood": "#8a5a34", "fur": "#80603f",
+        "rouge": "#d9827a", "soot": "#5b5049", "bruise": "#8b6a86", "fire": "#e2702a", "smoke": "#d9d4c8",
+        "green": "#4f7d4a", "amber": "#c98432", "glass": "#bcd8da", "glass-green": "#5d8560", "lips": "#b1534b",
+    }
+)  # fmt: skip
+_WARM = "#7a3420"
+_PAINTS = ("#a8362c", "#2f6690", "#2d2a2e", "#3f7a54")
+_TRIMS = ("#e0c078", "#b5473a", "#3f7377", "#ece2cc", "#c8832f")
+_NECKS = ("#a8362c", "#36577f", "#c2922f", "#4c6a43", "#79395a", "#35333a", "#2f7273")
+_SHIRTS = ("#ece5d5", "#ece5d5", "#d8c7a4", "#b9c4c9", "#c9a9a0")
+
+
+class PortraitColours:
+    """The colours of one portrait by the names of the parts' sheets; tones are mixed when they are first used."""
+
+    def __init__(self, portrait: Portrait, tones: Tones, dice: Random, dark: bool) -> None:
+        self._tones = tones
+        self._dim = 0.16 if dark else 0.0
+        self._shadow = mix(tones.near, BLACK, 0.62)
+        self._base = _FIXED | _chosen(portrait, tones, dice)
+        self._mixed: dict[str, str] = {}
+
+    def of(self, name: str) -> str:
+        """Return the colour that a part's class names: a role, or a role with a tone."""
+        if name not in self._mixed:
+            self._mixed[name] = self._mix(name)
+        return self._mixed[name]
+
+    def shaded(self, name: str) -> str:
+        """Return the same colour on the side away from the light."""
+        return mix(self.of(name), self._shade_of(name), 0.32)
+
+    def _shade_of(self, name: str) -> str:
+        """The colour of the shade on skin is warmer than on everything else."""
+        return mix(self._shadow, _WARM, 0.6) if name.startswith("skin") else self._shadow
+
+    def _mix(self, name: str) -> str:
+        if name in self._base:
+            return self._toned(name, "")
+        return self._toned(*name.rsplit("-", 1))
+
+    def _toned(self, role: str, tone: str) -> str:
+        # A little of the card's own colour holds the picture together.
+        colour = mix(mix(self._base[role], self._tones.near, 0.05), BLACK, self._dim)
+        match tone:
+            case "shade":
+                return mix(colour, self._shade_of(role), 0.32)
+            case "deep":
+                return mix(colour, self._shade_of(role), 0.62)
+            case "light" | "core":
+                return mix(colour, "#fff6e0", 0.36)
+            case "soft":
+                return mix(colour, self._tones.sky, 0.5)
+            case _:
+                return colour
+
+
+def _chosen(portrait: Portrait, tones: Tones, dice: Random) -> dict[str, str]:
+    skin, hair = SKINS[portrait.skin], HAIR[portrait.hair_colour]
+    cloth = CLOTH.get(portrait.clothes_colour, tones.near)
+    hat = CLOTH[portrait.hat_colour]
+    brow = mix(hair, BLACK, 0.3)
+    return {
+        "skin": skin,
+        "lid": mix(skin, "#7c4a63", 0.5),
+        "mouth": mix(skin, "#4a1d1a", 0.72),
+        "hair": hair,
+        "beard": hair,
+        "brow": mix(brow, "#6a5a4c", 0.35) if portrait.hair_colour == "white" else brow,
+        "beard-fine": mix(skin, hair, 0.34),
+        "iris": dice.choice(("#3b2a20", "#3b2a20", "#35506b", "#3d5a45")),
+        "hat": hat,
+        "band": mix(hat, BLACK, 0.5) if portrait.hat_colour not in ("black", "brown") else dice.choice(_TRIMS),
+        "cloth": cloth,
+        "shirt": dice.choice(_SHIRTS),
+        "vest": dice.choice(_NECKS),
+        "trim": dice.choice(_TRIMS),
+        "neck": dice.choice(_NECKS),
+        "cravat": dice.choice(("#ece5d5", "#a8362c", "#36577f", "#c2922f", "#79395a")),
+        "paint": dice.choice(_PAINTS),
+        "plume": dice.choice(("#ece5d5", "#a8362c", "#36577f", "#79395a")),
+    }
