@@ -37,7 +37,7 @@ GUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 class Expected(Exception):  # noqa: N818 - reads as "expected a number"
-    """A value that a field cannot hold; the message says what it could. `within` are the fields inside of that field."""
+    """A value that a field cannot hold; the message says what it could. `within` names a field inside it."""
 
     def __init__(self, message: str, *within: str) -> None:
         super().__init__(message)

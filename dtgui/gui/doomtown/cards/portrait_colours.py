@@ -99,6 +99,7 @@ def _chosen(portrait: Portrait, tones: Tones, dice: Random) -> dict[str, str]:
     brow = mix(hair, BLACK, 0.3)
     return {
         "skin": skin,
+        "blush": mix(skin, "#d2695c", 0.28),
         "lid": mix(skin, "#7c4a63", 0.5),
         "mouth": mix(skin, "#4a1d1a", 0.72),
         "hair": hair,
