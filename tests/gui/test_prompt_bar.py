@@ -21,6 +21,7 @@ from dtgui.kernel.narration import Prompt
 from dtgui.kernel.scene import Intent
 from dtgui.play.boxes import players_of
 from tests.controller.toy_town import PASS, ToyTown
+from tests.gui.hands import game_at
 
 
 @pytest.fixture
@@ -275,14 +276,14 @@ def test_a_refusal_takes_the_place_of_the_question_and_is_never_cut(qtbot) -> No
 
 
 ASKED = {
-    "a symbol": ([AnswerButton("♠ ⚔ 14 → 15", list, "1")], None, ""),
+    "a symbol": ([AnswerButton("♠ ⚔ 14 → 15", list, ("1",))], None, ""),
     "picks": (
-        [AnswerButton("One", list, "1", is_picked=False), AnswerButton("Another", list, "2", is_picked=True)],
+        [AnswerButton("One", list, ("1",), is_picked=False), AnswerButton("Another", list, ("2",), is_picked=True)],
         None,
         "",
     ),
-    "an amount": ([AnswerButton("Pay", list, "Space")], range(5), ""),
-    "a hint": ([AnswerButton("Pass", list, "Space")], None, "Click a card to play it ♠"),
+    "an amount": ([AnswerButton("Pay", list, ("Space",))], range(5), ""),
+    "a hint": ([AnswerButton("Pass", list, ("Space",))], None, "Click a card to play it ♠"),
     "nothing": ([], None, ""),
 }
 
@@ -297,5 +298,51 @@ def test_the_room_that_is_kept_does_not_depend_on_what_was_asked(
     fresh, (choices, amounts, hint) = bar.heights, ASKED[asked]
     bar._row.offer(choices, 900, amounts, hint)
     assert bar.heights == fresh
-    bar._row.offer([AnswerButton("Pass", list, "Space")], 900)
+    bar._row.offer([AnswerButton("Pass", list, ("Space",))], 900)
     assert bar.heights == fresh
+
+
+# Digits press the buttons in the order shown
+
+
+def test_the_first_digit_presses_the_first_button(bar: PromptBar, controller: GameController) -> None:
+    assert bar.spoken[:2] == ("1 or Space: Pass", "2: Break")
+    bar.press_number(1)
+    assert controller.history.undo_label == "Pass"
+
+
+def test_the_first_digit_confirms_picks(bar: PromptBar, controller: GameController) -> None:
+    controller.choose(PASS)
+    controller.attempt(Intent("card:102"))
+    assert bar.spoken[0] == "1 or Space: Throw away (1 of 2, cost 2 of 5)"
+    before = controller.session.present
+    bar.press_number(1)
+    assert controller.session.present is not before
+
+
+def test_a_digit_confirms_no_picks_that_are_no_answer(bar: PromptBar, controller: GameController) -> None:
+    controller.choose(PASS)
+    for card in ("card:102", "card:104"):
+        controller.attempt(Intent(card))
+    before = controller.session.present
+    bar.press_number(1)
+    assert controller.session.present is before
+    assert "Choose 0 to 2" in bar.why.text()
+
+
+def test_digits_press_what_is_asked_in_the_games_place(bar: PromptBar) -> None:
+    done: list[str] = []
+    bar.ask_first("Concede?", "Concede", lambda: done.append("conceded"))
+    assert bar.spoken == ("1 or Space: Continue", "2: Concede")
+    bar.press_number(2)
+    assert done == ["conceded"]
+
+
+def test_one_keeps_the_hand(qtbot, controller: GameController) -> None:
+    bar = PromptBar(controller, LEDGER)
+    qtbot.addWidget(bar)
+    controller.take_up(game_at("redraw"))
+    controller.viewer.look_from(controller.session.position.decision.seat)
+    assert bar.texts[0] == "Keep the hand"
+    bar.press_number(1)
+    assert controller.history.undo_label == "Keep the hand"

@@ -152,14 +152,14 @@ def test_space_discards_nobody_who_is_not_chosen(qtbot, poor: MainWindow) -> Non
 def test_space_pays_for_as_many_as_can_be_paid(qtbot, poor: MainWindow) -> None:
     pick(poor, 0)
     pick(poor, 1)
-    assert poor.prompt.spoken[0] == "Space: Pay 2 of 2 ghost rock: keep 2, discard 1"
+    assert poor.prompt.spoken[0] == "1 or Space: Pay 2 of 2 ghost rock: keep 2, discard 1"
     assert poor.prompt.primary.property("primary")
     press(qtbot, Qt.Key.Key_Space)
     assert poor.controller.decision.question.id != "upkeep"
 
 
 def test_zero_gives_up_what_space_does_not(qtbot, poor: MainWindow) -> None:
-    assert poor.prompt.spoken[0] == "0: Pay for none"
+    assert poor.prompt.spoken[0] == "1 or 0: Pay for none"
     assert not poor.prompt.confirming.property("primary")
     press(qtbot, Qt.Key.Key_0)
     assert poor.controller.decision.question.id != "upkeep"
@@ -188,7 +188,7 @@ def test_in_west_fort_space_leaves_neither_ability_nor_building(qtbot, tmp_path:
     press(qtbot, Qt.Key.Key_Space)
     assert window.controller.session.present is before
     assert f"Key 0: {told}" in window.prompt.why.text()
-    assert f"0: {told}" in window.prompt.spoken
+    assert any(spoken.endswith(f"0: {told}") for spoken in window.prompt.spoken)
     press(qtbot, Qt.Key.Key_0)
     assert window.controller.session.present.label.endswith(told)
 

@@ -1,4 +1,4 @@
-"""The keys for answers to a question: Space continues, digits choose, 0 declines."""
+"""The keys for answers to a question: Space continues, digits press the buttons in their order, 0 declines."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from dtgui.kernel.decisions import Decision, Kind, Option
 
 NOTHING = 0
 """The digit for ending a question, or for confirming nothing, if Space does neither."""
-LAST_DIGIT = 9
+FIRST_DIGIT, LAST_DIGIT = 1, 9
 
 
 def digits_of(decision: Decision, on_buttons: Sequence[Option]) -> dict[int, Option]:
     """Return which option each digit chooses: the buttons in their order, or options by their own numbers.
 
-    Those among numbered ones that have none have the digits from 9 down; what ends the question has 0, or Space.
+    Where several are picked, the first button confirms, and has the first digit. Those among numbered ones that have
+    none have the digits from 9 down; what ends the question also has 0, unless Space ends it.
     """
     end = decision.question.end
-    found = dict(enumerate((option for option in on_buttons if option != end), start=1))
+    found = dict(enumerate(on_buttons, start=FIRST_DIGIT + (decision.kind is not Kind.ONE)))
     if decision.question.numbered:
         others = [o for o in decision.options if decision.number_of(o) is None and o != end]
         numbered = {number: o for o in decision.options if (number := decision.number_of(o)) is not None}
@@ -25,6 +26,12 @@ def digits_of(decision: Decision, on_buttons: Sequence[Option]) -> dict[int, Opt
     if end is not None and end in on_buttons and option_of_space(decision) != end:
         found[NOTHING] = end
     return found
+
+
+def keys_of_confirming(decision: Decision) -> tuple[str, ...]:
+    """Return the digit of the button that confirms picks: none where digits are amounts, or the options' own numbers."""
+    has_digit = decision.kind in (Kind.SOME, Kind.ORDER) and not decision.question.numbered
+    return (str(FIRST_DIGIT),) if has_digit else ()
 
 
 def option_of_space(decision: Decision) -> Option | None:

@@ -20,7 +20,7 @@ class AnswerButton(NamedTuple):
 
     text: str
     act: Callable[[], object]
-    keys: str = ""
+    keys: tuple[str, ...] = ()
     is_picked: bool | None = None
     """Whether it stands for something that is picked now, None where nothing can be."""
 
@@ -70,12 +70,16 @@ class AnswerRow(QWidget):
     @property
     def spoken(self) -> tuple[str, ...]:
         """Return the texts of the buttons, each after its key."""
-        keys = (choice.keys for choice in self._choices.values())
+        keys = (self._named(choice.keys) for choice in self._choices.values())
         return tuple(": ".join(filter(None, pair)) for pair in zip(keys, self.texts, strict=True))
 
-    def button_for(self, keys: str) -> QPushButton | None:
-        """Return the button with these keys, or None."""
-        return next((button for button, choice in self._choices.items() if choice.keys == keys), None)
+    def button_for(self, key: str) -> QPushButton | None:
+        """Return the button with this key, or None."""
+        return next((button for button, choice in self._choices.items() if key in choice.keys), None)
+
+    def _named(self, keys: tuple[str, ...]) -> str:
+        """Return the keys of one button in words, "" without any."""
+        return self.tr("{0} or {1}").format(*keys) if len(keys) > 1 else "".join(keys)
 
     @property
     def has_focus(self) -> bool:
@@ -105,7 +109,7 @@ class AnswerRow(QWidget):
         self._flow.setEnabled(False)
         for button, choice in self._choices.items():
             _show_choice(button, choice, room)
-            button.setToolTip(self.tr("Key {0}").format(choice.keys) if choice.keys else "")
+            button.setToolTip(self._tip(choice.keys))
         if amounts is not None:
             self._start_in(amounts)
         wanted = {*self.buttons, *([self._amount] if amounts is not None else [])}
@@ -117,15 +121,19 @@ class AnswerRow(QWidget):
         self._order_tabs()
         self.keep_height()
 
-    def mark_first(self, keys: str, *, is_primary: bool) -> None:
-        """Show the first button, which is one that may be primary, as it now is, with the key that presses it."""
+    def mark_first(self, keys: tuple[str, ...], *, is_primary: bool) -> None:
+        """Show the first button, which is one that may be primary, as it now is, with the keys that press it."""
         button = self.buttons[0]
         self._choices[button] = self._choices[button]._replace(keys=keys)
-        button.setToolTip(self.tr("Key {0}").format(keys))
+        button.setToolTip(self._tip(keys))
         if button.property("primary") != is_primary:
             button.setProperty("primary", is_primary)
             button.style().unpolish(button)
             button.style().polish(button)
+
+    def _tip(self, keys: tuple[str, ...]) -> str:
+        """Return the tip that names the keys of a button, "" without any."""
+        return self.tr("Key {0}").format(self._named(keys)) if keys else ""
 
     def keep_height(self) -> None:
         """Keep room for a line of buttons, the same whatever is asked and was asked before.

@@ -2,8 +2,8 @@
 gesture.
 
 It is never modal. Space continues: it presses the primary button, the first one if there is one. That passes, or
-confirms the picks; it never chooses, and gives nothing up. The options have the keys 1 to 9, and declining has 0.
-Options with numbers of their own use those, wherever they are shown.
+confirms the picks; it never chooses, and gives nothing up. The buttons have the digits from 1 in the order shown, and
+declining also has 0. Options with numbers of their own use those, wherever they are shown.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.panels.answer_keys import NOTHING, digits_of, option_of_space, unoffered
+from dtgui.gui.panels.answer_keys import FIRST_DIGIT, NOTHING, digits_of, keys_of_confirming, option_of_space, unoffered
 from dtgui.gui.panels.answer_row import AnswerButton, AnswerRow
 from dtgui.gui.panels.question_line import SPACING, QuestionLine
 from dtgui.gui.widgets.menus import lettered, unlettered
@@ -64,7 +64,7 @@ class PromptBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._options: tuple[Option, ...] = ()
         self._numbered: tuple[Option, ...] = ()
-        """The options that digits choose: those of the buttons but what ends the question, which is no digit's slip."""
+        """The options on the buttons, in their order."""
         self._digits: dict[int, Option] = {}
         """Which option each digit chooses."""
         self._prompt: Prompt | None = None
@@ -119,14 +119,15 @@ class PromptBar(QWidget):
         return bool(self._row.buttons)
 
     def press_number(self, number: int) -> None:
-        """Choose the option with this number (from 1), or decline with 0, if that exists.
+        """Press the button with this number (from 1), or the one that declines with 0, if that exists.
 
         If an amount is asked for, the number is the amount.
         """
         decision = self._controller.view.decision
-        if number == NOTHING:
-            if (declining := self.button_for(str(NOTHING))) is not None:
-                declining.click()
+        if (button := self.button_for(str(number))) is not None:
+            self._press(button)
+        elif number == NOTHING:
+            return
         elif decision is not None and decision.kind is Kind.AMOUNT:
             self._on_amount(number)
         elif number in self._digits:
@@ -135,6 +136,13 @@ class PromptBar(QWidget):
             self._controller.attempt(Intent(refused.id))
         elif self.button_for(PLAYS_KEY) is not None:
             self._line.refuse(self.tr("No answer has the number {0}. Key {1}: all plays").format(number, PLAYS_KEY))
+
+    def _press(self, button: QPushButton) -> None:
+        """Press a button by its digit; say why not where it is not enabled yet."""
+        if button.isEnabled():
+            button.click()
+        else:
+            self._line.refuse(self._why_no_key())
 
     @property
     def heights(self) -> tuple[int, int]:
@@ -176,7 +184,9 @@ class PromptBar(QWidget):
         self._forget()
         self._asks_first = True
         self._line.say(question)
-        self._offer([AnswerButton(self.tr("Continue"), self._ask_again, self.tr("Space")), AnswerButton(yes, act)])
+        first, second = str(FIRST_DIGIT), str(FIRST_DIGIT + 1)
+        back = AnswerButton(self.tr("Continue"), self._ask_again, (first, self.tr("Space")))
+        self._offer([back, AnswerButton(yes, act, (second,))])
 
     def _ask_again(self) -> None:
         """Show the game's own question."""
@@ -210,7 +220,8 @@ class PromptBar(QWidget):
         self._row.show_amount(selection.amount)
         is_primary = selection.goes_on or not selection.is_complete
         self.primary = self.confirming if is_primary else None
-        self._row.mark_first(self.tr("Space") if is_primary else str(NOTHING), is_primary=is_primary)
+        key = self.tr("Space") if is_primary else str(NOTHING)
+        self._row.mark_first((*keys_of_confirming(selection.decision), key), is_primary=is_primary)
 
     def forget_refusal(self) -> None:
         """Show the section that asks again where a refusal is shown: what comes next is about something else."""
@@ -226,7 +237,7 @@ class PromptBar(QWidget):
             return
         told = self.tr("{0} is thinking: {1} s").format(self._prompt.who, max(1, thought_ms // 1000))
         if not self._row.buttons:
-            self._offer([AnswerButton(self.tr("Play now"), self._controller.opponents.hurry, self.tr("Space"))])
+            self._offer([AnswerButton(self.tr("Play now"), self._controller.opponents.hurry, (self.tr("Space"),))])
         self._row.tell(told, self._room_for_row)
 
     def _on_amount(self, amount: int) -> None:
@@ -260,7 +271,7 @@ class PromptBar(QWidget):
         choices = self._choices_of_one(decision) if decision.kind is Kind.ONE else self._choices_of_several(decision)
         if len(self._options) < len(decision.options) or len(self._options) > MOST_BUTTONS:
             told = self.tr("All plays ({0})").format(len(decision.options))
-            choices.append(AnswerButton(told, self.all_wanted.emit, PLAYS_KEY))
+            choices.append(AnswerButton(told, self.all_wanted.emit, (PLAYS_KEY,)))
         amounts = range(decision.least, decision.most + 1) if decision.kind is Kind.AMOUNT else None
         self._digits = digits_of(decision, self._numbered)
         is_one = decision.kind is Kind.ONE
@@ -323,19 +334,18 @@ class PromptBar(QWidget):
         text = self._primary_text(option, is_end=option == decision.question.end)
         return AnswerButton(text, partial(self._controller.choose, option), self._keys_of(decision, option))
 
-    def _keys_of(self, decision: Decision, option: Option) -> str:
-        number = next((str(number) for number, chosen in self._digits.items() if chosen == option), "")
-        if option != option_of_space(decision):
-            return number
-        return self.tr("{0} or Space").format(number) if number else self.tr("Space")
+    def _keys_of(self, decision: Decision, option: Option) -> tuple[str, ...]:
+        numbers = (str(number) for number, chosen in self._digits.items() if chosen == option)
+        return (*numbers, self.tr("Space")) if option == option_of_space(decision) else tuple(numbers)
 
     def _choices_of_several(self, decision: Decision) -> list[AnswerButton]:
-        choices = [AnswerButton(self._primary_text(), self._controller.confirm, self.tr("Space"))]
+        keys = (*keys_of_confirming(decision), self.tr("Space"))
+        choices = [AnswerButton(self._primary_text(), self._controller.confirm, keys)]
         self._numbered = self._options[:MOST_BUTTONS]
         for number, option in digits_of(decision, self._numbered).items():
             if option in self._numbered:
                 act = partial(self._controller.choose, option)
-                choices.append(AnswerButton(self._controller.option_text(option), act, str(number), is_picked=False))
+                choices.append(AnswerButton(self._controller.option_text(option), act, (str(number),), is_picked=False))
         return choices
 
     def _hint(self, decision: Decision, *, has_primary: bool) -> str:
