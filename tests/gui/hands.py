@@ -215,8 +215,8 @@ class Keys(Hands):
         self.press(Qt.Key.Key_Return)
 
     def confirm(self) -> None:
-        """Confirm what is picked, once the list of all plays is left."""
-        if self.window.plays.isVisible():
+        """Confirm what is picked; what Space does not confirm, 0 does once the list of all plays is left."""
+        if self.window.plays.isVisible() and self.window.prompt.primary is None:
             self.press(Qt.Key.Key_Escape)
         self._press_first(is_primary=self.window.prompt.primary is not None)
 

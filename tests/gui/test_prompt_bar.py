@@ -264,15 +264,28 @@ def test_a_button_that_comes_to_say_something_else_while_it_is_held_does_nothing
     assert done == ["passed"]
 
 
-def test_a_refusal_takes_the_place_of_the_question_and_is_never_cut(qtbot) -> None:
+def test_a_long_refusal_is_below_the_question_and_never_cut(qtbot) -> None:
     line = QuestionLine(LEDGER)
     qtbot.addWidget(line)
     line.resize(500, 60)
     line.show_prompt(Prompt("Seat 0", "High noon", "Make a Noon play, or pass.", "Toy rules"))
     line.refuse("Mount Moriah Cemetery cannot be chosen here, whatever else is tried with it. " * 3)
-    assert "Make a Noon play" not in line.question.text()
+    asked, _, refused = line.question.text().partition("<br>")
+    assert asked == "Make a Noon play, or pass."
+    assert "Mount Moriah Cemetery" in refused
     assert line.question.width() == 500
     assert line.heightForWidth(500) >= line.question.heightForWidth(500)
+
+
+def test_a_second_refusal_keeps_the_question_and_drops_the_first_one(qtbot) -> None:
+    line = QuestionLine(LEDGER)
+    qtbot.addWidget(line)
+    line.resize(300, 60)
+    line.show_prompt(Prompt("Seat 0", "High noon", "Make a Noon play, or pass.", "Toy rules"))
+    for reason in ("The first reason, which is long. ", "Another one, also long. "):
+        line.refuse(reason * 3)
+    assert "Make a Noon play" in line.question.text()
+    assert "first reason" not in line.question.text()
 
 
 ASKED = {

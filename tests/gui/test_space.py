@@ -132,6 +132,10 @@ def poor(active: MainWindow) -> MainWindow:
     return active
 
 
+def said(window: MainWindow) -> str:
+    return window.prompt.question.text() + window.prompt.why.text()
+
+
 def pick(window: MainWindow, number: int) -> None:
     decision = window.controller.decision
     cheapest = sorted(zip(decision.costs, decision.options, strict=True))
@@ -147,6 +151,7 @@ def test_space_discards_nobody_who_is_not_chosen(qtbot, poor: MainWindow) -> Non
     assert poor.prompt.texts[0] == "Pay 1 of 2 ghost rock: keep 1, discard 2"
     press(qtbot, Qt.Key.Key_Space)
     assert poor.controller.session.present is before
+    assert "You can pay for more. Key 0: Pay 1" in said(poor)
 
 
 def test_space_pays_for_as_many_as_can_be_paid(qtbot, poor: MainWindow) -> None:
@@ -156,6 +161,19 @@ def test_space_pays_for_as_many_as_can_be_paid(qtbot, poor: MainWindow) -> None:
     assert poor.prompt.primary.property("primary")
     press(qtbot, Qt.Key.Key_Space)
     assert poor.controller.decision.question.id != "upkeep"
+
+
+def test_space_confirms_what_was_picked_in_the_list_of_all_plays(qtbot, poor: MainWindow) -> None:
+    """No Escape is needed first."""
+    poor.town.open_plays()
+    cheapest = sorted(zip(poor.controller.decision.costs, poor.controller.decision.options, strict=True))[:2]
+    keys = [Qt.Key(Qt.Key.Key_1 + poor.plays.options.index(option)) for _, option in cheapest]
+    press(qtbot, keys[0], Qt.Key.Key_Space)
+    assert poor.controller.decision.question.id == "upkeep"
+    assert poor.plays.isVisible()
+    press(qtbot, keys[1], Qt.Key.Key_Space)
+    assert poor.controller.decision.question.id != "upkeep"
+    assert not poor.plays.isVisible()
 
 
 def test_zero_gives_up_what_space_does_not(qtbot, poor: MainWindow) -> None:

@@ -1,7 +1,7 @@
 """Everything that may be done, in a list over the table: below the card that does it, found by typing.
 
 It blocks nothing, and keeps the keyboard while it is open: arrows walk, letters search, Enter or a digit chooses,
-Escape closes.
+Escape closes. Space chooses, too; where several are picked, it confirms the picks, as everywhere else.
 """
 
 from __future__ import annotations
@@ -80,6 +80,8 @@ class AllPlays(QFrame):
 
     pointed_at = Signal(str)
     """The id of the piece whose play the keyboard or the pointer is on."""
+    confirm_wanted = Signal()
+    """The picks are to be confirmed."""
 
     def __init__(
         self,
@@ -228,6 +230,8 @@ class AllPlays(QFrame):
         dim = self._theme.window.dim_text
         told = self.tr("1 play") if count == 1 else self.tr("{0} plays").format(count)
         hint = self.tr("type to search") if not self._sought else escape(self.tr("searched: {0}").format(self._sought))
+        if self._controller.selection is not None:
+            hint = self.tr("Enter: pick, Space: confirm") + f" · {hint}"
         self.head.setText(f'<b>{told}</b> &nbsp;<span style="color:{dim}">{hint}</span>')
 
     def _take_room(self) -> None:
@@ -271,15 +275,22 @@ class AllPlays(QFrame):
         return (item for item in items if item.data(OPTION) is not None)
 
     def _on_typed(self, text: str) -> None:
-        """A digit chooses and Space does, too, as everywhere; once something is sought, all belongs to it."""
+        """A digit chooses, and Space chooses or confirms; once something is sought, all belongs to it."""
         if self._sought or not (text.isdigit() or text == " "):
             self._look_for(self._sought + text)
         elif text == " ":
-            self._on_chosen(self.list.currentItem())
+            self._on_space()
         else:
             plays = list(self._plays())
             if 1 <= int(text) <= min(NUMBERED, len(plays)):
                 self._on_chosen(plays[int(text) - 1])
+
+    def _on_space(self) -> None:
+        """Choose the play that the keyboard is on; where several are picked, confirm the picks."""
+        if self._controller.selection is None:
+            self._on_chosen(self.list.currentItem())
+        else:
+            self.confirm_wanted.emit()
 
     def _on_left(self) -> None:
         """Escape ends the search first, then the list."""

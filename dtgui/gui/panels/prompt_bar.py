@@ -401,4 +401,6 @@ class PromptBar(QWidget):
             return self.tr("Choose {0} to {1}").format(*bounds)
         if nothing is None:
             return self.tr("Nothing selected: click, or press a number")
-        return self.tr("Nothing selected. Key 0: {0}").format(unlettered(nothing.text()).replace("\n", " "))
+        is_started = selection is not None and selection.chosen
+        told = self.tr("You can pay for more. Key 0: {0}") if is_started else self.tr("Nothing selected. Key 0: {0}")
+        return told.format(unlettered(nothing.text()).replace("\n", " "))

@@ -1,6 +1,6 @@
-"""The line with the open question: player, phase and source, or the reason for a refusal.
+"""The line with the open question: player, phase and source, and the reason for a refusal beside or below it.
 
-It stays one line if possible, since a larger one would take room from the table.
+It stays one line if possible, since a larger one covers a part of the table.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ class QuestionLine(SelfLaid):
         super().__init__(parent)
         self._theme = theme
         self._prompt: Prompt | None = None
-        """The prompt whose words stand here, None while others do: a refusal, another question, the end."""
+        """The prompt whose words stand here alone, None while others do: a refusal, another question, the end."""
         self._asked: Prompt | None = None
-        """The prompt beside or behind a refusal."""
+        """The prompt beside or above a refusal."""
         self.is_refusing = False
         """Whether a refusal is shown."""
         self.question = _label(self)
@@ -88,7 +88,7 @@ class QuestionLine(SelfLaid):
         self._write(f"<b>{escape(text)}</b>", escape(why))
 
     def refuse(self, reason: str) -> None:
-        """Show why something is refused: beside the question if there is room, else in its place."""
+        """Show why something is refused: beside the question if there is room, else below it."""
         prompt, words = self._prompt or self._asked, f"✗ {reason}"
         needed = QFontMetrics(self.why.font()).horizontalAdvance(words) * BOLDER + SPACING
         if prompt is not None and self._should_fit(prompt, Form.BARE, needed):
@@ -96,12 +96,20 @@ class QuestionLine(SelfLaid):
             self.why.show()
             self.why.setText(self._as_danger(words))
         else:
-            self._give_room_to_question()
-            self.why.hide()
-            is_short = QFontMetrics(self.question.font()).horizontalAdvance(words) * BOLDER <= self.width()
-            self.question.setText(self._as_danger(words, is_small=not is_short))
+            self._refuse_below(prompt, words)
         self._prompt, self._asked, self.is_refusing = None, prompt, True
         self._lay_out_anew()
+
+    def _refuse_below(self, prompt: Prompt | None, words: str) -> None:
+        """Show a refusal in the lines below the question, alone where nothing is asked."""
+        self._give_room_to_question()
+        if prompt is None:
+            is_short = QFontMetrics(self.question.font()).horizontalAdvance(words) * BOLDER <= self.width()
+            self.question.setText(self._as_danger(words, is_small=not is_short))
+        else:
+            self._say(prompt, Form.BARE if self._should_fit(prompt, Form.BARE) else Form.SMALL)
+            self.question.setText(f"{self.question.text()}<br>{self._as_danger(words, is_small=True)}")
+        self.why.hide()
 
     def _as_danger(self, words: str, *, is_small: bool = False) -> str:
         size = f"; font-size: {self._theme.sizes.text}px" if is_small else ""

@@ -75,6 +75,7 @@ class TownPage(SelfLaid):
         self.pile.intended.connect(controller.attempt)
         self.pile.chosen.connect(controller.choose)
         self.prompt.all_wanted.connect(self._on_all_wanted)
+        self.plays.confirm_wanted.connect(self.prompt.press_primary)
         self.plays.opener = lambda: self.prompt.button_for(PLAYS_KEY)
         self.news.earlier.clicked.connect(lambda: self.done_by_mouse.emit("news_back"))
         self.news.later.clicked.connect(lambda: self.done_by_mouse.emit("news_on"))
