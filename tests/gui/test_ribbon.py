@@ -13,6 +13,7 @@ from dtgui.gui.table.layout.table_layout import TableLayout, with_ribbon
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind
+from tests.gui.pointer import Pointer
 
 ROUNDS_OF_LAYOUT = 8
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
@@ -53,14 +54,18 @@ def test_a_card_that_is_looked_at_is_seen_through_it(window: MainWindow) -> None
 
 @pytest.mark.parametrize("size", SIZES, ids=("720p", "1080p", "1440p"))
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_a_card_that_the_keyboard_is_on_leaves_the_question_to_be_read(
-    qtbot, window: MainWindow, size: tuple[int, int], text: float
+@pytest.mark.parametrize("by_mouse", [False, True], ids=("keyboard", "mouse"))
+def test_a_card_that_is_raised_leaves_the_question_to_be_read(
+    qtbot, window: MainWindow, size: tuple[int, int], text: float, *, by_mouse: bool
 ) -> None:
     window.preferences.change("text_scale", text)
     window.resize(*size)
     qtbot.waitUntil(lambda: window.size().toTuple() == size)
     view, card = window.table.view, card_in_hand(window)
-    view.locate(card)
+    if by_mouse:
+        Pointer(view, qtbot).point(card)
+    else:
+        view.locate(card)
     question = window.prompt.question
     words = QRect(question.mapTo(view, QPoint()), question.size())
     assert view.table_scene.raised == card

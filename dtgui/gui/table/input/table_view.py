@@ -115,7 +115,7 @@ class TableView(QGraphicsView):
         self.ribbon = 0
         """How many pixels of the height are kept free above the viewer's hand, from the next layout on."""
         self.words = 0
-        """How many pixels of those, from their upper edge, are words that no card covers which the keyboard is on."""
+        """How many pixels of those, from their upper edge, are words that no card of the hand covers."""
 
     # What is shown
 
@@ -223,9 +223,9 @@ class TableView(QGraphicsView):
         self._raise()
 
     def _raise(self) -> None:
-        """Raise the card that is pointed at; where the keyboard stays on it, what is asked is still to be read."""
+        """Raise the card that is pointed at, at most to the question, which stays readable."""
         ribbon = self.table_scene.layout.ribbon
-        highest = 0.0 if ribbon is None or self._is_by_mouse else ribbon.y + self.words
+        highest = 0.0 if ribbon is None else ribbon.y + self.words
         self.table_scene.raise_card(self._pointed, highest)
 
     def _on_arrived(self) -> None:
