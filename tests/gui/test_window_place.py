@@ -6,8 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMargins, QRect, QSettings, QSize, Qt
+from PySide6.QtCore import QByteArray, QEvent, QMargins, QPoint, QRect, QSettings, QSize, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.program import Program
@@ -160,3 +161,51 @@ def test_a_window_that_is_maximised_is_kept_so_although_the_program_is_killed(
     other = MainWindow(replace(program, places=later), GameController())
     qtbot.addWidget(other)
     assert other.isMaximized()
+
+
+# Screens of different sizes, frames that come without an event
+
+
+def test_a_window_kept_on_a_screen_of_another_width_takes_as_much_of_this_one(
+    qtbot, fresh: MainWindow, program: Program
+) -> None:
+    """Qt restores nothing there. An untouched window would be of the usual size, scaled to more than the screen."""
+    now, before = room().size(), QSize(room().width() // 2, room().height() // 2)
+    fresh.close()
+    program.places.setValue("geometry", as_on_a_screen_of(fresh.saveGeometry(), width=before.width()))
+    program.places.setValue("screen", before)
+    program.places.setValue("area", QRect(QPoint(0, 20), before - QSize(0, 30)))
+    later = MainWindow(program, GameController())
+    qtbot.addWidget(later)
+    later.show()
+    assert (later.geometry().y(), later.height()) == (40, now.height() - 60)
+
+
+def test_a_window_that_was_maximised_on_another_screen_is_so_on_this_one(
+    qtbot, fresh: MainWindow, program: Program
+) -> None:
+    fresh.showMaximized()
+    fresh.close()
+    kept = as_on_a_screen_of(program.places.value("geometry"), width=room().width() // 2)
+    program.places.setValue("geometry", kept)
+    later = MainWindow(program, GameController())
+    qtbot.addWidget(later)
+    assert later.isMaximized()
+
+
+def as_on_a_screen_of(geometry: QByteArray, width: int) -> QByteArray:
+    """A saved geometry with another width of its screen: a number of 4 bytes before the last rectangle of 16."""
+    kept = bytes(geometry.data())
+    return QByteArray(kept[:-20] + width.to_bytes(4, "big") + kept[-16:])
+
+
+def test_a_frame_that_comes_with_no_change_is_heeded_when_the_window_is_activated(
+    qtbot, monkeypatch, fresh: MainWindow
+) -> None:
+    """On X11 the window has its frame a moment after it is shown, and hears nothing of it."""
+    fresh.setGeometry(room())
+    qtbot.waitUntil(lambda: fresh.geometry() == room())
+    late = QMargins(1, 20, 1, 5)
+    monkeypatch.setattr(window_place, "frame_of", lambda _: late)
+    QApplication.sendEvent(fresh, QEvent(QEvent.Type.WindowActivate))
+    qtbot.waitUntil(lambda: fresh.size() == room().marginsRemoved(late).size())

@@ -15,6 +15,8 @@ SHARE_OF_SCREEN = 0.9
 KEPT_AFTER_MS = 500
 """So long after the last change the place is kept: a program that is ended by force has no time to do so."""
 CHANGES = frozenset({QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.WindowStateChange})
+COMES = frozenset({QEvent.Type.Show, QEvent.Type.WindowActivate})
+"""Events after which a window may have a frame. X11 sends none for the frame itself."""
 
 
 def fitted(wanted: QRect, room: QRect) -> QRect:
@@ -53,7 +55,7 @@ class WindowPlace(QObject):
         self._width = 0
         """Of the window, when the share was taken."""
         self._late = QTimer(self, singleShot=True, interval=KEPT_AFTER_MS)
-        self._late.timeout.connect(self.keep)
+        self._late.timeout.connect(self._on_settled)
         self._fitted_for = QMargins()
         """The frame that the window was fitted to its screen with."""
         window.setMinimumSize(LEAST_SIZE)
@@ -64,11 +66,23 @@ class WindowPlace(QObject):
     def restore(self) -> None:
         """Put the window where it was kept, or make it of the usual size: never larger than the screen has room."""
         geometry, docks = self._kept("geometry"), self._kept("docks")
-        self._window.restoreGeometry(geometry)
+        is_restored = self._window.restoreGeometry(geometry)
+        if not is_restored and self._places.value("is_maximised", defaultValue=False, type=bool):
+            self._window.setWindowState(Qt.WindowState.WindowMaximized)
         self._window.restoreState(docks)
         if not self._is_all_over():
-            self._fit()
+            self._fit(self._on_this_screen(self._window.geometry() if is_restored else self._places.value("area")))
         self._window.installEventFilter(self)
+
+    def _on_this_screen(self, area: object) -> QRect:
+        """Return the kept area as it is on this screen; that of a new window, where none was kept.
+
+        Qt itself restores nothing on a screen of quite another width.
+        """
+        before = self._places.value("screen")
+        if not isinstance(area, QRect) or not isinstance(before, QSize):
+            return self._window.geometry()
+        return rescaled(area, before, self._window.screen().availableGeometry().size())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep what changes of the window, and let the docks grow and shrink with it."""
@@ -78,6 +92,9 @@ class WindowPlace(QObject):
             if event.type() is QEvent.Type.Resize and self._width not in (0, self._window.width()):
                 give_share(self._window, self._share)
                 self._width = self._window.width()
+        elif watched is self._window and event.type() in COMES:
+            self._late.start()
+            self._heed_frame()
         elif watched is self._window and event.type() is QEvent.Type.LayoutRequest:
             self._take_share()
         return False
@@ -105,11 +122,19 @@ class WindowPlace(QObject):
         if share and self._width in (0, self._window.width()):
             self._share, self._width = share, self._window.width()
 
+    def _on_settled(self) -> None:
+        """Heed a frame that has come without an event, and keep the place."""
+        if self._window.isVisible():
+            self._heed_frame()
+        self.keep()
+
     def keep(self) -> None:
         """Keep where the window and its docks are, for the next start."""
         docks = self._window.saveState() if self._put_away is None else self._put_away
         self._late.stop()
         self._places.setValue("geometry", self._window.saveGeometry())
+        self._places.setValue("area", self._window.normalGeometry())
+        self._places.setValue("is_maximised", self._window.isMaximized())
         self._places.setValue("docks", docks)
         self._places.setValue("screen", self._window.screen().availableGeometry().size())
         self._places.sync()
@@ -150,15 +175,13 @@ class WindowPlace(QObject):
         value = self._places.value(name)
         return value if isinstance(value, QByteArray) else QByteArray()
 
-    def _fit(self) -> None:
-        """Shrink the window to its screen; one that was never placed stays where the system puts it."""
+    def _fit(self, area: QRect) -> None:
+        """Put the window into an area, as far as its screen has room; the system places a window that is new."""
         window = self._window
         self._fitted_for = frame_of(window)
         room = self._room()
         window.setMinimumSize(LEAST_SIZE.boundedTo(room.size()))
-        screen = self._places.value("screen")
-        before = screen if isinstance(screen, QSize) else QSize()
-        wanted = rescaled(window.geometry(), before, window.screen().availableGeometry().size())
+        wanted = QRect(area)
         if self._kept("geometry").isEmpty():
             wanted.setSize((room.size() * SHARE_OF_SCREEN).expandedTo(wanted.size()))
         place = fitted(wanted, room)
