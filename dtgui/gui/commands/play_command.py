@@ -27,6 +27,7 @@ from dtgui.gui.services.front import ME
 from dtgui.gui.services.garbage import collect_in_this_thread
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program, prepare
+from dtgui.gui.window.first_ground import ground_first
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.boxes import BOXES, USUAL, all_boxes, players_of, refuse_strangers
 
@@ -94,8 +95,8 @@ def _open(application: Application, args: argparse.Namespace) -> Sitting:
     collect_in_this_thread(application)
     chosen = chosen_game(program, args)
     sitting = Sitting(application, program, partial(thinker, safe=args.safe_mode))
-    sitting.window.show()
-    _begin(sitting.window, args, chosen)
+    with ground_first(sitting.window, sitting.window.pages, program.looks.table):
+        _begin(sitting.window, args, chosen)
     if program.preferences.problems:
         sitting.window.say(_unread(program.preferences.problems))
     return sitting
