@@ -62,7 +62,7 @@ class Asked(Question):
     """The value of {asked} if the card's text does not give one."""
     yes: str = Phrase("Do it")
     """The label of agreeing, if the card's text does not give one."""
-    no: str = Phrase("Leave it")
+    no: str = Phrase("Skip it")
     """The label of refusing, if the card's text does not give one."""
     step: ShootoutStep | None = None
     """The step of a shootout that it belongs to; None if the table gives the step."""

@@ -99,10 +99,18 @@ def test_whoever_is_asked_is_addressed_and_told_what_follows() -> None:
     assert prompt.question == "Coachwhip!: choose one of your dudes. Ace that dude."
 
 
+def test_a_player_who_chooses_for_one_of_two_cases_is_told_what_follows() -> None:
+    """In a shootout the dude is aced; else it would be booted."""
+    honest = CHEATED.replace("cheated, so the one who is punished chooses", "a hand, one of them legal")
+    prompt, _ = asked(position_after(honest.replace("K♠, K♠", "K♠, K♥")))
+    assert prompt.who == "Law Dogs"
+    assert prompt.question == "Coachwhip!: choose one of the cheatin' player's dudes. Ace that dude."
+
+
 def test_nothing_that_is_asked_can_be_answered_by_a_bare_yes_or_no() -> None:
     asking = [each for each in QUESTIONS.values() if each.id.startswith("may_") or each == DRAW_MORE]
     assert {(each.yes, each.no) for each in asking} == {
-        ("Do it", "Leave it"),
+        ("Do it", "Skip it"),
         ("Draw one more", "Draw as many as you discard"),
     }
 

@@ -105,6 +105,22 @@ def test_a_right_click_in_a_lesson_lists_plays_and_changes_nothing_by_hand(qtbot
     assert set(window.table.choice.options) <= set(window.controller.decision.options)
 
 
+def test_the_practice_dock_changes_nothing_in_a_lesson(window: MainWindow, lesson) -> None:
+    """Its rules stay on; they can be switched off in the practice ground that the lesson becomes without its guide."""
+    switch = window.practice.by_hand
+    assert not switch.isVisibleTo(window.practice)
+    assert "A lesson or a puzzle is being played" in window.practice.about.text()
+    window.controller.table.guide = None
+    window.controller.table.look_again()
+    assert switch.isVisibleTo(window.practice)
+
+
+def test_the_button_for_the_next_exercise_says_what_comes(window: MainWindow, lesson) -> None:
+    assert window.exercise.next.text() == "Next lesson"
+    window.exercises.begin(window.exercises.puzzles()[0])
+    assert window.exercise.next.text() == "Next puzzle"
+
+
 def test_no_button_moves_when_a_hint_comes_or_the_step_changes(qtbot, window: MainWindow, lesson) -> None:
     panel = window.exercise
     panel.go_on.click()

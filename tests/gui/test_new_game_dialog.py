@@ -339,6 +339,24 @@ def test_the_showstopper_with_one_hero_and_events_against_a_friend(qtbot, dialog
     assert dialog.seating.decks == ("law-dogs-starter", "showstopper")
 
 
+SQUARE_BEFORE = Seating(("law-dogs-starter", "outlaws-starter"), ("", "greenhorn"), variants=("gomorra",))
+
+
+def test_a_boss_battle_leaves_the_town_square_of_the_game_before(qtbot, program: Program) -> None:
+    page = page_after(program, SQUARE_BEFORE)
+    qtbot.addWidget(page)
+    assert page.seating.variants == ("gomorra",)
+    page.ways["boss"].click()
+    assert page.seating.variants == ("ghost-miners",)
+
+
+def test_a_boss_battle_keeps_the_town_square_that_the_player_has_chosen(qtbot, dialog: NewGameDialog) -> None:
+    squares = dialog.variants.lists[VariantKind.TOWN_SQUARE]
+    squares.setCurrentIndex(squares.findData("gomorra"))
+    dialog.ways["boss"].click()
+    assert set(dialog.seating.variants) == {"gomorra", "ghost-miners"}
+
+
 def test_a_boss_battle_comes_again(qtbot, program: Program) -> None:
     before = Seating(
         ("law-dogs-starter", "showstopper"), ("", "automaton"), variants=("showstopper",), shows_hand=False

@@ -41,7 +41,7 @@ LESSONS = (
     Act("learn", "3"),
     Act("press", "Back"),
     Act("learn", LONGEST),
-    Act("press", "Next"),
+    Act("press", "Next lesson"),
     Act("sees", "Production, upkeep and debt"),
     Act("learn", "3"),
     Act("press", "Restart"),

@@ -27,6 +27,8 @@ from dtgui.kernel.phrases import Phrase, capital, listed
 
 Part = Effect | Response | Bargain
 """The parts of a text that may ask a question."""
+IN_BRANCH = "/if/"
+"""In the path of a choice whose consequences depend on the situation: its question names those that come."""
 
 
 def asked_words(card: CardDef, name: str, edition: str) -> Phrase:
@@ -144,7 +146,7 @@ def _questions(card: CardDef, edition: str) -> Iterator[tuple[Part, Phrase]]:
     parts = list(_parts(card, edition))
     for number, (part, w) in enumerate(parts):
         asked = _asked(part, w)
-        if isinstance(part, Choose) and part.cards.by is not None:
+        if isinstance(part, Choose) and (part.cards.by is not None or IN_BRANCH in part.path):
             asked = ". ".join(filter(None, (asked, _what_follows(part.cards, parts[number + 1 :]))))
         yield part, Phrase(asked)
 
@@ -164,7 +166,7 @@ def _asked(part: Part, w: Wording) -> str:
 
 
 def _what_follows(chosen: Selector, later: Sequence[tuple[Part, Wording]]) -> str:
-    """Return the consequences of a choice by another player, so that this player knows them."""
+    """Return the consequences of a choice, for a player who does not know them from having used the card."""
     reader = "you" if chosen.by is None else chosen.by.name
     for part, w in later:
         if not isinstance(part, Response | Bargain | Choose) and chosen.name in _named_in(part):

@@ -91,6 +91,8 @@ class NewGameDialog(NewGamePage):
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
         self._shelf, self._faces, self._players, self._before = shelf, faces, players, before
+        self._variants_before: tuple[str, ...] = ()
+        """The variants that come from an earlier game, and not from the player of this page."""
         self.ways = {way.name: self._button_of(way) for way in ways(players)}
         """The choice of the kind of game."""
         self.again = QToolButton()
@@ -145,6 +147,7 @@ class NewGameDialog(NewGamePage):
         self.rules.setCurrentIndex(max(0, self.rules.findData(seating.rules)))
         self.variants.use_rules(self.rules.currentData())
         self.variants.choose(seating.variants)
+        self._variants_before = self.variants.chosen
         self._give_decks(seating.decks)
         for panel, player in zip(self.panels, seating.players, strict=False):
             panel.choose_player(player)
@@ -192,6 +195,7 @@ class NewGameDialog(NewGamePage):
     def play_so(self, way: GameMode) -> None:
         """Seat players for this kind of game; decks and rules stay, except those of a boss battle."""
         if way.name == BOSS:
+            self._leave_variants_of_earlier_game()
             self.boss.choose((self.boss.scenario.currentData(),), self.boss.seats)
             self.fight()
             self._seat_heroes()
@@ -200,6 +204,11 @@ class NewGameDialog(NewGamePage):
         self._on_changed()
         for panel, player in zip(self.panels, way.players(len(self.panels)), strict=True):
             panel.choose_player(player)
+
+    def _leave_variants_of_earlier_game(self) -> None:
+        """Choose no variant for a boss battle unless the player has chosen it here."""
+        if self.variants.chosen == self._variants_before:
+            self.variants.choose(())
 
     def surprise_all(self) -> None:
         """Give every seat another deck, by chance, of those that are legal and usual for the rules."""

@@ -47,7 +47,7 @@ class ExercisePanel(QWidget):
         self.back = self._button(self.tr("Back"), self._on_back)
         self.show_me = self._button(self.tr("Show me"), self._on_show_me)
         self.again = self._button(self.tr("Restart"), lambda: self._emit(self.again_wanted))
-        self.next = self._button(self.tr("Next"), lambda: self._emit(self.next_wanted))
+        self.next = self._button(self.tr("Next lesson"), lambda: self._emit(self.next_wanted))
         self.all = self._button(self.tr("All exercises…"), self.list_wanted.emit)
         self._arrange()
         controller.changed.connect(self._on_changed)
@@ -122,6 +122,7 @@ class ExercisePanel(QWidget):
 
     def _show_lesson(self, guide: LessonAtTable) -> None:
         lesson, step = guide.lesson, guide.run.step
+        self.next.setText(self.tr("Next lesson"))
         where = self.tr("Step {0} of {1}").format(guide.run.number + 1, len(lesson.steps))
         where = self.tr("Lesson done") if step is None else where
         self._show(said(lesson.title), where, said(step.says if step else lesson.ends), said(guide.hint or ""))
@@ -130,6 +131,7 @@ class ExercisePanel(QWidget):
 
     def _show_puzzle(self, guide: PuzzleAtTable) -> None:
         puzzle, standing = guide.puzzle, guide.standing
+        self.next.setText(self.tr("Next puzzle"))
         hint = {
             PuzzleState.OPEN: "",
             PuzzleState.SOLVED: self.tr("Solved!"),

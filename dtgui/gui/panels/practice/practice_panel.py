@@ -28,7 +28,10 @@ OPPONENTS = "me"
 
 
 class PracticePanel(QWidget):
-    """Shows and works the practice ground of one controller; without one, it offers to make one."""
+    """Shows and works the practice ground of one controller; without one, it offers to make one.
+
+    A lesson or a puzzle is a practice ground whose rules stay on, and whose position nobody changes.
+    """
 
     pointed_at = Signal(object)
     """The card that is looked at, as a `Piece`."""
@@ -92,9 +95,9 @@ class PracticePanel(QWidget):
     def _arrange(self) -> None:
         page = QWidget()
         idle = QVBoxLayout(page)
-        about = PlainLabel(self.tr("Make any position here: take a game's, open a scenario, or start empty."))
-        about.setWordWrap(True)
-        idle.addWidget(about)
+        self.about = PlainLabel()
+        self.about.setWordWrap(True)
+        idle.addWidget(self.about)
         idle.addWidget(self.begin_button)
         idle.addStretch(1)
         self._idle = scrolled(page)
@@ -130,9 +133,14 @@ class PracticePanel(QWidget):
 
     def _show_state(self) -> None:
         practice, session = self._controller.practice, self._controller.session
-        self._idle.setVisible(not practice.is_on)
-        self._scrolled.setVisible(practice.is_on)
-        if not practice.is_on or session is None:
+        is_led = self._controller.table.guide is not None
+        is_free = practice.is_on and not is_led
+        led = self.tr("A lesson or a puzzle is being played: its rules stay on, and its cards stay where they are.")
+        free = self.tr("Make any position here: take a game's, open a scenario, or start empty.")
+        self.about.setText(led if is_led else free)
+        self._idle.setVisible(not is_free)
+        self._scrolled.setVisible(is_free)
+        if not is_free or session is None:
             return
         for box, on in ((self.by_hand, practice.by_hand), (self.open_cards, practice.sees_all)):
             box.blockSignals(True)
