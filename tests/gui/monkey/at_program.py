@@ -20,6 +20,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 from tests.gui.agreement import give
 from tests.gui.monkey import things
+from tests.gui.monkey.at_widgets import is_of_qt
 from tests.gui.monkey.hand import NOTHING, Hand, leaves, name_of
 
 MOST_ANSWERS = 4
@@ -107,7 +108,7 @@ def press_key(hand: Hand) -> str:
     top = hand.top()
     widget = QApplication.focusWidget() or top
     key, modifier = hand.chance.choice(things.KEYS), hand.chance.choice(things.MODIFIERS)
-    if (key, modifier) in things.LEAVING or isinstance(top, QFileDialog):
+    if (key, modifier) in things.LEAVING or isinstance(top, QFileDialog) or is_of_qt(top):
         return NOTHING
     hand.watch.note(f"key {modifier.name}+{key.name} in {name_of(widget)}")
     QTest.keyClick(widget, key, modifier)

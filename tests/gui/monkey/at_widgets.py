@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -47,11 +48,16 @@ def use(hand: Hand) -> str:
         return _choose_file(hand, top)
     if isinstance(top, QMenu):
         return _choose_entry(hand, top)
-    if top is not hand.window and hand.chance.random() < CLOSES:
+    if top is not hand.window and (is_of_qt(top) or hand.chance.random() < CLOSES):
         hand.watch.note(f"close {name_of(top)}")
         top.close()
         return "closed"
     return _use_part(hand, top)
+
+
+def is_of_qt(top: QWidget) -> bool:
+    """Return whether a window is Qt's dialog for printing, or one that it opened: its parts are not ours to try."""
+    return isinstance(top, QPrintDialog) or isinstance(top.parent(), QPrintDialog)
 
 
 def _use_part(hand: Hand, top: QWidget) -> str:
