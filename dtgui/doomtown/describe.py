@@ -27,12 +27,13 @@ from dtgui.doomtown.queries.stats import (
     upkeep,
     value,
 )
+from dtgui.doomtown.scene_ids import CardRef, read_ref
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Table
 from dtgui.doomtown.state.topics import Figure as Changed
 from dtgui.doomtown.state.topics import Topic
-from dtgui.doomtown.words import lasting_words, name_of, piece_id, player_name, source_of
+from dtgui.doomtown.words import lasting_words, name_of, player_name, source_of
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Description, SceneFigure
@@ -40,8 +41,9 @@ from dtgui.kernel.scene import Description, SceneFigure
 
 def describe(t: Table, piece: str) -> Description:
     """Return the description of a piece of the scene; nothing for a face-down card."""
-    card = next((card for card in t.cards if piece_id(card) == piece), None)
-    if card is None:
+    ref = read_ref(piece)
+    card = ref.card if isinstance(ref, CardRef) else None
+    if card not in t.cards:
         return Description()
     if card in t.in_play:
         return _in_play(t, card, t.in_play[card])

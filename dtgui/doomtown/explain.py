@@ -29,6 +29,7 @@ from dtgui.doomtown.questions import (
     Asked,
     asked_of,
 )
+from dtgui.doomtown.scene_ids import CardRef, GapRef, PlaceRef, PosseRef, read_ref
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.plays import Object, PlayKind, Requirement, SubjectRequirement, UseRequirement
 from dtgui.doomtown.state.sections import Section
@@ -364,10 +365,8 @@ def _matches(gesture: Gesture, intent: Intent) -> bool:
 
 def _tried(t: Table, intent: Intent) -> TriedPlay | None:
     """An intent in the rules' words, None where the piece is no card that can be known."""
-    kind, _, number = intent.piece.partition(":")
-    if kind != "card" or not number.isdigit():
-        return None
-    return TriedPlay(CardId(int(number)), _object(t, intent.place))
+    piece = read_ref(intent.piece)
+    return TriedPlay(piece.card, _object(t, intent.place)) if isinstance(piece, CardRef) else None
 
 
 def _object(t: Table, place: str | None) -> Object | None:
@@ -375,9 +374,13 @@ def _object(t: Table, place: str | None) -> Object | None:
 
     A posse stands for the place of the shootout.
     """
-    kind, _, name = (place or "").partition(":")
-    if kind == "posse" and t.shootout is not None:
-        return t.shootout.place
-    if kind in ("card", "at") and name.isdigit():
-        return CardId(int(name))
-    return name.rpartition(":")[2] if kind == "gap" else place
+    match read_ref(place):
+        case PosseRef() if t.shootout is not None:
+            return t.shootout.place
+        case CardRef(card):
+            return card
+        case PlaceRef(there):
+            return there
+        case GapRef(_, end):
+            return end
+    return place

@@ -8,11 +8,11 @@ from dtgui.doomtown.procedures.first_choice import Chosen, first_choice
 from dtgui.doomtown.queries.plays import verb_of
 from dtgui.doomtown.queries.usable import RESOLUTIONS, Use, usable, uses
 from dtgui.doomtown.questions import asked_of
+from dtgui.doomtown.scene_ids import GapRef, PosseRef, piece_id, pile_id, place_id
 from dtgui.doomtown.state.cards import CardType
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import Timing
 from dtgui.doomtown.verbs import USE, GestureKind
-from dtgui.doomtown.words import piece_id, place_id
 from dtgui.kernel.decisions import Decision, Option, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.scene import Gesture
@@ -36,7 +36,7 @@ def _gestures(t: Table, seat: Seat, option: Option) -> Iterator[Gesture]:
     if hand is GestureKind.BUTTON:
         return
     if hand is GestureKind.DRAW_HAND:
-        yield Gesture(f"draw_hand:{args[0]}", None, option)
+        yield Gesture(pile_id(Pile.DRAW_HAND, Seat(int(args[0]))), None, option)
         return
     piece = _named(int(args[0]))
     yield Gesture(piece, _place(t, seat, hand, args), option)
@@ -94,9 +94,9 @@ def _place(t: Table, seat: Seat, hand: GestureKind, args: tuple[int | str, ...])
         case GestureKind.ONTO_CARD:
             return _named(int(args[1]))
         case GestureKind.TO_STREET_END:
-            return f"gap:{seat}:{args[1]}"
+            return str(GapRef(seat, str(args[1])))
         case GestureKind.TO_POSSE:
-            return f"posse:{seat}" if t.shootout is not None and t.shootout.side_of(seat) is not None else None
+            return str(PosseRef(seat)) if t.shootout is not None and t.shootout.side_of(seat) is not None else None
     return None
 
 

@@ -1,4 +1,4 @@
-"""Names of cards, places and players for people, and the ids that scenes and links call them by."""
+"""Names of cards, places and players for people, and links to them."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from dtgui.doomtown.abilities.wording.measures import FIGURE_WORDS
 from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.places import is_home
+from dtgui.doomtown.scene_ids import piece_id, place_id
 from dtgui.doomtown.state.cards import Suit
 from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Lasting, Phase, Place, Table
@@ -22,16 +23,6 @@ from dtgui.kernel.phrases import Link, Phrase, joined
 
 A_CARD = Phrase("a card")
 """The name of a card that must stay unknown."""
-
-
-def piece_id(card: CardId) -> str:
-    """Return what scenes call a card."""
-    return f"card:{card}"
-
-
-def place_id(place: Place) -> str:
-    """Return what scenes call a place."""
-    return f"at:{place}"
 
 
 def name_of(t: Table, card: CardId) -> str:

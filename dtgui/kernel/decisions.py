@@ -31,6 +31,12 @@ class Option(NamedTuple):
         return " ".join((self.verb, *map(str, self.args)))
 
 
+def read_option(id_: str) -> Option:
+    """Return the option with this id; its numbers are read as numbers."""
+    verb, *args = id_.split(" ")
+    return Option(verb, tuple(int(each) if each.isdecimal() else each for each in args))
+
+
 class Kind(Enum):
     """The form of an answer."""
 

@@ -18,9 +18,6 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
 
-NEW = "new:"
-"""Stands before the name of a supply where a piece is meant that is not on the table yet."""
-
 Edits = tuple[Edit, ...]
 
 
@@ -107,13 +104,13 @@ class Workbench(Protocol):
         """Return all pieces that can be brought into the game."""
 
     def put(self, game: Any, position: Position[Any], intent: Intent, seat: int) -> Edits:
-        """Return what taking a piece (or `NEW` and a supply's code) somewhere by hand does, seen from a seat.
+        """Return what taking a piece or a supply (`supply_id`) somewhere by hand does, seen from a seat.
 
         Nothing where it means nothing; raise `IllegalAnswer` where no table can hold it.
         """
 
     def changes(self, game: Any, position: Position[Any], piece: str, seat: int) -> tuple[Offer, ...]:
-        """Return what can be changed of a piece or zone, of a supply (`NEW`), or ("") of the table as a whole."""
+        """Return what can be changed of a piece or zone, of a supply, or ("") of the table as a whole."""
 
     def faults(self, before: Position[Any], after: Position[Any]) -> tuple[Refusal, ...]:
         """Return what cannot stand by the rules and is new since the position before."""

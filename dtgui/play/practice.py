@@ -14,8 +14,9 @@ from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
+from dtgui.kernel.scene_ids import supply_code
 from dtgui.kernel.session import Session
-from dtgui.kernel.workbench import NEW, EditPlan, Edits, Expectation, Laid, Offer, Supply, Workbench
+from dtgui.kernel.workbench import EditPlan, Edits, Expectation, Laid, Offer, Supply, Workbench
 from dtgui.play.commands import ChangeByHand, Command
 from dtgui.play.gestures import Refused
 
@@ -122,7 +123,7 @@ class Practice:
 
     def takes(self, intent: Intent) -> bool:
         """Whether a gesture is one by hand: any that puts something somewhere while the rules are off, and a supply."""
-        is_put = intent.place is not None and (self._by_hand or intent.piece.startswith(NEW))
+        is_put = intent.place is not None and (self._by_hand or supply_code(intent.piece) is not None)
         return self.is_on and is_put
 
     def put(self, intent: Intent) -> None:

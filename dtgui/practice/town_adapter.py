@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.questions import NOON_PLAY
+from dtgui.doomtown.scene_ids import piece_id, place_id
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.words import face_text, name_of, piece_id, place_id
+from dtgui.doomtown.words import face_text, name_of
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.narration import Refusal

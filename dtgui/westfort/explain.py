@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from dtgui.kernel.decisions import read_option
 from dtgui.kernel.flow import At
 from dtgui.kernel.game import Observation
 from dtgui.kernel.narration import Refusal
@@ -15,7 +16,8 @@ from dtgui.westfort.board import BY_PLACE, COIN, ROUND_START, SLOTS, SPACES, STR
 from dtgui.westfort.observe import band_of
 from dtgui.westfort.procedures.turns import Turn
 from dtgui.westfort.queries import bands_of, controlled, is_overrun, price, spaces_open_to
-from dtgui.westfort.scene import HIRE_ZONE, gestures, place_of
+from dtgui.westfort.scene import gestures
+from dtgui.westfort.scene_ids import HIRE_ZONE, place_of
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort
 from dtgui.westfort.words import amount_of, building_name, space_name
@@ -33,9 +35,9 @@ def _reason(observation: Observation[Fort], intent: Intent) -> tuple[Phrase, Sec
     t, decision = observation.table, observation.decision
     if decision is None:
         return Phrase("It is another player's decision."), Section.DAY
-    verb, _, number = intent.piece.partition(" ")
-    if number.rpartition(" ")[2].isdigit() and verb in _BY_NUMBER:
-        return _BY_NUMBER[verb](observation, int(number.rpartition(" ")[2]))
+    tried = read_option(intent.piece)
+    if tried.verb in _BY_NUMBER and tried.args and isinstance(tried.args[-1], int):
+        return _BY_NUMBER[tried.verb](observation, tried.args[-1])
     place = place_of(intent.place or intent.piece)
     if place in BY_PLACE:
         return _space_reason(observation, BY_PLACE[Place(place)])

@@ -12,11 +12,10 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Piece, PieceKind, Zone, ZoneKind
 from dtgui.westfort import events
 from dtgui.westfort.board import SLOTS, Band
+from dtgui.westfort.scene_ids import TRAY, rolled_id
 from dtgui.westfort.state import Fort
 from dtgui.westfort.words import band_name, undead_name
 
-TRAY = "tray"
-"""The zone in which dice are rolled."""
 BETWEEN = (events.TurnCritical, events.Unload)
 """The events between the shots of one attempt."""
 
@@ -68,7 +67,7 @@ def dice(t: Fort, rolls: Sequence[Rolled]) -> Iterator[Piece]:
         for band, face in zip(rolled.roll.bands, rolled.faces, strict=True):
             name = Phrase("Die of {player}", player=band_name(t, band))
             owner = t.bands[band].seat
-            yield Piece(f"rolled:{slot}", TRAY, name, str(face), owner, owner, slot, kind=PieceKind.DIE)
+            yield Piece(rolled_id(slot), TRAY, name, str(face), owner, owner, slot, kind=PieceKind.DIE)
             slot += 1
 
 

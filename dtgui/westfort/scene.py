@@ -30,6 +30,7 @@ from dtgui.westfort.board import (
     BOOT_HILL,
     BOX,
     BULLET,
+    BY_PLACE,
     COIN,
     DRAWN,
     GRAVEYARD,
@@ -47,19 +48,39 @@ from dtgui.westfort.board import (
 from dtgui.westfort.observe import announced_targets, band_of
 from dtgui.westfort.procedures.shots import Judge
 from dtgui.westfort.queries import bands_of, controlled, occupants, price, score, standing
-from dtgui.westfort.rolled import TRAY, dice, last_rolls, line, tray
+from dtgui.westfort.rolled import dice, last_rolls, line, tray
+from dtgui.westfort.scene_ids import (
+    BACKFIRE_SIDE,
+    CASING,
+    DEAD,
+    HIRE_SIGN,
+    HIRE_ZONE,
+    IDLE,
+    LOADED,
+    OUTLAW,
+    SKULL_SIDE,
+    TRAY,
+    UNDER_HAND,
+    BuildingRef,
+    CriticalRef,
+    DieRef,
+    Face,
+    OutlawRef,
+    SlotRef,
+    StashRef,
+    TargetingRef,
+    UndeadRef,
+    band_row,
+    read_ref,
+)
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Crew, Fort
 from dtgui.westfort.words import amount_of, band_name, phase, space_ability, space_name
 
-HIRE_ZONE = "space hire"
-"""The zone of Hire Guns, where dice are laid."""
 ABILITY = "ability"
 """The badge of a space that says what an Outlaw may do there."""
 AIM = "aim"
 """The arrow from a duelist to the announced target."""
-IDLE, UNDER_HAND, HIRE_SIGN = "idle", "hand", "H"
-"""The face of an unset die, the prefix of a number that only its owner sees, and Hire Guns."""
 SHOOTOUTS = frozenset({Section.DUELS, Section.CONTROL, Section.SHOOTING_UNDEAD, Section.CRITICAL, Section.HIGH_NOON})
 
 
@@ -97,7 +118,7 @@ def _aims(t: Fort, targets: Mapping[Band, Band]) -> Iterator[Arrow]:
 
 def _duelist(t: Fort, band: Band) -> str:
     outlaw = standing(t, band)
-    return f"card {band}" if outlaw is None else f"outlaw:{outlaw}"
+    return str(TargetingRef(band) if outlaw is None else OutlawRef(outlaw))
 
 
 def _work(observation: Observation[Fort]) -> Iterator[object]:
@@ -116,7 +137,7 @@ def _zones(t: Fort) -> Iterator[Zone]:
     half = (len(t.town) + 1) // 2
     for slot, building in enumerate(t.town):
         row = "north" if slot < half else "south"
-        title, card, holder = t.building(building).name, f"building:{building}", _holder(t, building)
+        title, card, holder = t.building(building).name, str(BuildingRef(building)), _holder(t, building)
         yield Zone(building, ZoneKind.PLACE, title, row=row, slot=slot, card=card, controller=holder)
     yield Zone(STREET, ZoneKind.COMMON, Phrase("Street"), row="street")
     yield Zone(BOOT_HILL, ZoneKind.PILE, Phrase("Boot Hill"), row="street", slot=1, count=len(t.boot_hill))
@@ -124,8 +145,9 @@ def _zones(t: Fort) -> Iterator[Zone]:
     yield tray()
     for band, crew in t.bands.items():
         name, owner = band_name(t, band), crew.seat
-        yield Zone(f"stash {band}", ZoneKind.SPOT, Phrase("{player}: Outlaws", player=name), owner, f"band {band}")
-        yield Zone(f"card {band}", ZoneKind.SPOT, Phrase("{player}: targeting", player=name), owner, f"band {band}", 1)
+        stash, card, row = str(StashRef(band)), str(TargetingRef(band)), band_row(band)
+        yield Zone(stash, ZoneKind.SPOT, Phrase("{player}: Outlaws", player=name), owner, row)
+        yield Zone(card, ZoneKind.SPOT, Phrase("{player}: targeting", player=name), owner, row, 1)
 
 
 def _holder(t: Fort, building: str) -> Seat | None:
@@ -155,11 +177,11 @@ def _income(number: int) -> Iterator[Badge]:
 def _pieces(t: Fort, viewer: Seat) -> Iterator[Piece]:
     for building in t.town:
         badges = tuple(_on(t, building, viewer))
-        yield Piece(f"building:{building}", building, t.building(building).name, building, badges=badges)
+        yield Piece(str(BuildingRef(building)), building, t.building(building).name, building, badges=badges)
     for slot, (undead, place) in enumerate(t.undead.items()):
         where = STREET if place == DRAWN else place
         printed = t.undead_def(undead)
-        yield Piece(f"undead:{undead}", where, printed.name, undead, slot=slot)
+        yield Piece(str(UndeadRef(undead)), where, printed.name, undead, slot=slot)
     for number, outlaw in t.outlaws.items():
         if outlaw.place != BOX:
             yield _pawn(t, number)
@@ -170,8 +192,8 @@ def _pieces(t: Fort, viewer: Seat) -> Iterator[Piece]:
 
 def _pawn(t: Fort, number: int) -> Piece:
     band, place, standing = t.outlaws[number]
-    zone = f"stash {band}" if place == STASH else place
-    lies = place == GRAVEYARD or (place.startswith("space") and not standing)
+    zone = str(StashRef(band)) if place == STASH else place
+    lies = place == GRAVEYARD or (place in BY_PLACE and not standing)
     owner, named = t.bands[band].seat, {"player": band_name(t, band)}
     if place == GRAVEYARD:
         name = Phrase("Outlaw of {player}, dead", **named)
@@ -179,26 +201,26 @@ def _pawn(t: Fort, number: int) -> Piece:
         name = Phrase("Outlaw of {player}, lying", **named)
     else:
         name = Phrase("Outlaw of {player}", **named)
-    face = "dead outlaw" if place == GRAVEYARD else "outlaw"
-    return Piece(f"outlaw:{number}", zone, name, face, owner, owner, number, turned=lies, kind=PieceKind.PAWN)
+    face = DEAD if place == GRAVEYARD else OUTLAW
+    return Piece(str(OutlawRef(number)), zone, name, face, owner, owner, number, turned=lies, kind=PieceKind.PAWN)
 
 
 def _card(t: Fort, band: Band, crew: Crew) -> Iterator[Piece]:
     """The targeting card: six tokens, the Critical token, and the die."""
-    zone, owner = f"card {band}", crew.seat
+    zone, owner = str(TargetingRef(band)), crew.seat
     for slot in SLOTS:
         is_loaded = slot in crew.loaded
         name = Phrase("Bullet in slot {slot}", slot=slot) if is_loaded else Phrase("Casing in slot {slot}", slot=slot)
-        face = f"bullet {slot}" if is_loaded else f"casing {slot}"
-        yield Piece(f"slot:{band}:{slot}", zone, name, face, owner, owner, slot, kind=PieceKind.TOKEN)
+        face = str(Face(LOADED if is_loaded else CASING, str(slot)))
+        yield Piece(str(SlotRef(band, slot)), zone, name, face, owner, owner, slot, kind=PieceKind.TOKEN)
     side = Phrase("Critical token: Skull") if crew.skull else Phrase("Critical token: Backfire")
-    face = "skull" if crew.skull else "backfire"
-    yield Piece(f"critical:{band}", zone, side, face, owner, owner, len(SLOTS) + 2, kind=PieceKind.TOKEN)
+    face = SKULL_SIDE if crew.skull else BACKFIRE_SIDE
+    yield Piece(str(CriticalRef(band)), zone, side, face, owner, owner, len(SLOTS) + 2, kind=PieceKind.TOKEN)
 
 
 def _die(t: Fort, band: Band, crew: Crew, viewer: Seat) -> Piece:
     """A band's die: in its owner's hand until it is set, then under it until all are revealed."""
-    owner, zone = crew.seat, f"card {band}"
+    owner, zone = crew.seat, str(TargetingRef(band))
     is_shown = t.revealed or t.is_solo
     if not crew.die:
         name, face = Phrase("Die, not set"), IDLE
@@ -207,9 +229,9 @@ def _die(t: Fort, band: Band, crew: Crew, viewer: Seat) -> Piece:
     else:
         name = Phrase("Die: {action}", action=space_name(crew.die))
         shown = HIRE_SIGN if crew.die == HIRE else str(crew.die)
-        face = shown if is_shown else f"{UNDER_HAND} {shown}"
+        face = shown if is_shown else str(Face(UNDER_HAND, shown))
         zone = HIRE_ZONE if is_shown and crew.die == HIRE else zone
-    return Piece(f"die:{band}", zone, name, face, owner, owner, len(SLOTS) + 3, kind=PieceKind.DIE)
+    return Piece(str(DieRef(band)), zone, name, face, owner, owner, len(SLOTS) + 3, kind=PieceKind.DIE)
 
 
 def _on(t: Fort, building: str, viewer: Seat) -> Iterator[Badge]:
@@ -239,11 +261,6 @@ def _panel(t: Fort, seat: Seat, deciding: Seat | None) -> SeatPanel:
 # Gestures -----------------------------------------------------------------------------------------------------------
 
 
-def place_of(zone_or_piece: str) -> str:
-    """Return the place or building that a zone or a building's piece stands for."""
-    return zone_or_piece.removeprefix("building:")
-
-
 def gestures(observation: Observation[Fort]) -> tuple[Gesture, ...]:
     """Return what may be clicked and dragged."""
     decision = observation.decision
@@ -261,17 +278,17 @@ def _of(t: Fort, band: Band, option: Option) -> Iterator[Gesture]:
         case verbs.HIRE:
             yield from _sendings(t, band, HIRE_ZONE, option)
         case verbs.SHOOT if thing:
-            yield Gesture(f"undead:{thing}", None, option)
+            yield Gesture(str(UndeadRef(thing)), None, option)
         case verbs.INTIMIDATE:
-            yield Gesture(f"outlaw:{thing}", None, option)
+            yield Gesture(str(OutlawRef(int(thing))), None, option)
         case verbs.LOAD | verbs.SPEND:
-            yield Gesture(f"slot:{band}:{thing}", None, option)
+            yield Gesture(str(SlotRef(band, int(thing))), None, option)
         case verbs.GIVE if len(option.args) > 1 and thing == "bullet":
-            yield Gesture(f"slot:{band}:{option.args[1]}", None, option)
+            yield Gesture(str(SlotRef(band, int(option.args[1]))), None, option)
         case verbs.STEAL if len(option.args) > 1:
-            yield Gesture(f"slot:{thing}:{option.args[1]}", None, option)
+            yield Gesture(str(SlotRef(Band(int(thing)), int(option.args[1]))), None, option)
         case verbs.USE | verbs.BUY | verbs.LEAVE if thing:
-            yield Gesture(f"building:{thing}", None, option)
+            yield Gesture(str(BuildingRef(thing)), None, option)
         case verbs.PLACE:
             yield from _placings(t, thing, option)
 
@@ -279,19 +296,19 @@ def _of(t: Fort, band: Band, option: Option) -> Iterator[Gesture]:
 def _sendings(t: Fort, band: Band, place: str, option: Option) -> Iterator[Gesture]:
     """A space is clicked; the die, or an Outlaw where one is sent there, is taken to it."""
     yield Gesture(place, None, option)
-    yield Gesture(f"die:{band}", place, option)
+    yield Gesture(str(DieRef(band)), place, option)
     if place != HIRE_ZONE:
         for outlaw in t.in_stash(band):
-            yield Gesture(f"outlaw:{outlaw}", place, option)
+            yield Gesture(str(OutlawRef(outlaw)), place, option)
 
 
 def _placings(t: Fort, place: str, option: Option) -> Iterator[Gesture]:
     """The Undead that was turned up is taken there, or the building is clicked."""
     for undead, where in t.undead.items():
         if where == DRAWN:
-            yield Gesture(f"undead:{undead}", Place(place), option)
+            yield Gesture(str(UndeadRef(undead)), Place(place), option)
     if place != STREET:
-        yield Gesture(f"building:{place}", None, option)
+        yield Gesture(str(BuildingRef(place)), None, option)
 
 
 def _is_own(t: Fort, building: str, viewer: Seat) -> bool:
@@ -308,16 +325,16 @@ def describe(t: Fort, piece: str, viewer: Seat) -> Description:
 
     The viewer's own buildings have no price, since the viewer cannot buy them again.
     """
-    kind, _, name = piece.partition(":")
-    if kind == "building" and name in t.data.buildings:
+    ref = read_ref(piece)
+    if isinstance(ref, BuildingRef) and (name := ref.building) in t.data.buildings:
         printed = t.building(name)
         cost = () if _is_own(t, name, viewer) else (_price_figure(t, name),)
         figures = (*cost, SceneFigure(Phrase("Notoriety"), str(printed.notoriety)))
         owners = [band_name(t, band) for band in t.bands if name in controlled(t, band)]
         notes = tuple(Phrase("Controlled by {player}.", player=owner) for owner in owners)
         return Description(figures, notes=notes, text=(ability_text(printed.ability),))
-    if kind == "undead" and name in t.data.undead:
-        undead = t.undead_def(name)
+    if isinstance(ref, UndeadRef) and ref.undead in t.data.undead:
+        undead = t.undead_def(ref.undead)
         weak = ", ".join(map(str, sorted(undead.weak)))
         return Description(
             (SceneFigure(Phrase("Notoriety"), str(undead.notoriety)), SceneFigure(Phrase("Weak points"), weak))

@@ -9,11 +9,13 @@ from dtgui.kernel.game import Observation, Outcome
 from dtgui.kernel.narration import Prompt
 from dtgui.kernel.phrases import Link, Phrase, listed
 from dtgui.kernel.position import Position
+from dtgui.kernel.scene_ids import scene_id
 from dtgui.westfort import questions, verbs
-from dtgui.westfort.board import BULLET, COIN, HIRE, NOTORIETY, STREET, WILD, Band, Resource
+from dtgui.westfort.board import BULLET, BY_PLACE, COIN, HIRE, NOTORIETY, STREET, WILD, Band, Resource
 from dtgui.westfort.observe import announced_targets
 from dtgui.westfort.queries import price, score, solo_score
 from dtgui.westfort.questions import band_asked
+from dtgui.westfort.scene_ids import BuildingRef, UndeadRef
 from dtgui.westfort.state import Fort, Reason, Variant
 
 # Names --------------------------------------------------------------------------------------------------------------
@@ -21,14 +23,14 @@ from dtgui.westfort.state import Fort, Reason, Variant
 
 def player_name(t: Fort, seat: Seat) -> Link:
     """Return a player's name."""
-    return Link(t.stashes[seat].name, f"player:{seat}", "player")
+    return Link(t.stashes[seat].name, scene_id("player", seat), "player")
 
 
 def band_name(t: Fort, band: Band) -> Phrase | Link:
     """Return what a band is called: as its player, who may have two of them, or Dead Ranger."""
     seat = t.bands[band].seat
     if seat is None:
-        return Link(Phrase("Dead Ranger"), f"band:{band}")
+        return Link(Phrase("Dead Ranger"), scene_id("band", band))
     if t.setup.variant is not Variant.BANDS:
         return player_name(t, seat)
     number = band // len(t.stashes) + 1
@@ -78,12 +80,12 @@ def place_name(t: Fort, place: str) -> Phrase | Link:
 
 def building_name(t: Fort, building: str) -> Link:
     """Return what a building is called."""
-    return Link(t.building(building).name, f"building:{building}")
+    return Link(t.building(building).name, str(BuildingRef(building)))
 
 
 def undead_name(t: Fort, undead: str) -> Link:
     """Return what an Undead is called."""
-    return Link(t.undead_def(undead).name, f"undead:{undead}")
+    return Link(t.undead_def(undead).name, str(UndeadRef(undead)))
 
 
 def amount_of(resource: Resource, amount: int) -> Phrase:
@@ -260,8 +262,7 @@ def _shoot(t: Fort, option: Option) -> Phrase:
 
 def _intimidate(t: Fort, option: Option) -> Phrase:
     band, place, _ = t.outlaws[int(option.args[0])]
-    number = int(place.rpartition(" ")[2])
-    return Phrase("Intimidate {player} on {space}", player=band_name(t, band), space=space_name(number))
+    return Phrase("Intimidate {player} on {space}", player=band_name(t, band), space=space_name(BY_PLACE[place]))
 
 
 def _steal(t: Fort, option: Option) -> Phrase:

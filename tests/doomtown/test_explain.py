@@ -10,8 +10,8 @@ import pytest
 from dtgui.doomtown.gestures import gestures
 from dtgui.doomtown.queries.places import all_places
 from dtgui.doomtown.rules.wwe import WWE
+from dtgui.doomtown.scene_ids import piece_id, place_id
 from dtgui.doomtown.state.table import Table
-from dtgui.doomtown.words import piece_id, place_id
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.game import Observation
 from dtgui.kernel.narration import Refusal

@@ -9,13 +9,13 @@ from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.scene import build_scene
 from dtgui.doomtown.scene.badges import badges_of_card
 from dtgui.doomtown.scene.pieces import LASTS, pieces
+from dtgui.doomtown.scene_ids import piece_id
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.state.topics import Figure
-from dtgui.doomtown.words import piece_id
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.events import Recent
 from dtgui.kernel.game import Observation

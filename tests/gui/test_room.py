@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from dtgui.gui.doomtown.town_layout import STREET, lay_out_town
+from dtgui.doomtown.scene_ids import STREET, is_row, row_id
+from dtgui.gui.doomtown.town_layout import lay_out_town
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.table_layout import TableLayout
@@ -44,7 +45,7 @@ ROUNDS_OF_LAYOUT = 8
 
 def on_streets(scene: Scene) -> list[Piece]:
     """The pieces on all streets."""
-    streets = {zone.id for zone in scene.zones if zone.row.startswith(STREET)}
+    streets = {zone.id for zone in scene.zones if is_row(zone.row, STREET)}
     return [piece for piece in scene.pieces if piece.zone in streets]
 
 
@@ -114,7 +115,7 @@ def test_the_hand_is_seen_down_to_the_foot_of_its_cards(
 def test_a_deed_let_go_anywhere_beside_the_street_is_meant_for_its_end(qtbot, noon: MainWindow) -> None:
     scene, layout = noon.controller.scene, noon.table.view.table_scene.layout
     deed = next(piece.id for piece in scene.pieces if piece.name == "Hustings" and piece.zone == f"hand:{scene.seat}")
-    places = [layout.zones[zone.id] for zone in scene.zones if zone.card and zone.row == f"{STREET}:{scene.seat}"]
+    places = [layout.zones[zone.id] for zone in scene.zones if zone.card and zone.row == row_id(STREET, scene.seat)]
     first, view = min(places), noon.table.view
     spot = view.mapFromScene(first.x / 3, first.y + first.h / 2)
     start = view.where_is(deed)
@@ -123,7 +124,7 @@ def test_a_deed_let_go_anywhere_beside_the_street_is_meant_for_its_end(qtbot, no
     qtbot.mouseMove(view.viewport(), spot)
     qtbot.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     after = noon.controller.scene
-    assert [zone.title for zone in after.zones if zone.row == f"{STREET}:{scene.seat}" and zone.slot == 0] == [
+    assert [zone.title for zone in after.zones if zone.row == row_id(STREET, scene.seat) and zone.slot == 0] == [
         "Hustings"
     ]
 

@@ -19,7 +19,7 @@ from dtgui.kernel.session import Session
 from dtgui.play.change import Aspect, Change
 from dtgui.westfort import events
 from dtgui.westfort.board import Band
-from dtgui.westfort.rolled import TRAY
+from dtgui.westfort.scene_ids import TRAY
 from tests.gui.fort_window import fort_program, fort_window, play_until, table_of
 from tests.gui.hands import Mind
 from tests.gui.telling import everything_told

@@ -10,8 +10,8 @@ from string import Formatter
 import pytest
 from make_phrases import phrases
 
+from dtgui.doomtown.scene_ids import place_id
 from dtgui.doomtown.state.setup import Setup
-from dtgui.doomtown.words import place_id
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase

@@ -12,8 +12,9 @@ from dtgui.games.westfort import BENCH, BOX
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.scene import Intent
+from dtgui.kernel.scene_ids import supply_id
 from dtgui.kernel.session import Session
-from dtgui.kernel.workbench import NEW, Offer
+from dtgui.kernel.workbench import Offer
 from dtgui.play.practice import practice_session
 from dtgui.practice.westfort import play_scenario, read_scenario
 from dtgui.westfort.board import BOOT_HILL, COIN, STREET, Band
@@ -61,24 +62,24 @@ def test_an_outlaw_is_dragged_anywhere(session: Session, outlaw: int, zone: str,
 
 def test_an_outlaw_has_no_home_in_another_band(session: Session) -> None:
     with pytest.raises(IllegalAnswer, match="colour"):
-        drag(session, "outlaw:0", "stash 1")
+        drag(session, "outlaw:0", "stash:1")
 
 
 def test_an_undead_comes_from_the_list_to_town_and_is_nowhere_twice(session: Session) -> None:
-    drag(session, f"{NEW}gravedigger", STREET)
+    drag(session, supply_id("gravedigger"), STREET)
     drag(session, "undead:gravedigger", "building:bank")
     assert table(session).undead == {"gravedigger": "bank"}
     choose(session, "undead:gravedigger", "Collected by: Bob")
     assert table(session).undead == {}
     assert table(session).stashes[1].undead == ("gravedigger",)
-    choose(session, f"{NEW}gravedigger", "To the top of Boot Hill")
+    choose(session, supply_id("gravedigger"), "To the top of Boot Hill")
     assert table(session).boot_hill[0] == "gravedigger"
     assert table(session).stashes[1].undead == ()
 
 
 def test_a_building_takes_the_place_of_another_with_all_who_are_in_it(session: Session) -> None:
     drag(session, "outlaw:0", "bank")
-    drag(session, f"{NEW}saloon", "bank")
+    drag(session, supply_id("saloon"), "bank")
     assert "bank" not in table(session).town
     assert table(session).outlaws[0].place == "saloon"
 
@@ -104,7 +105,7 @@ def test_more_coins_than_lie_in_the_box_are_a_fault(session: Session) -> None:
 
 
 def test_every_change_says_in_the_log_that_it_was_made_by_hand(session: Session) -> None:
-    pieces = ("", "outlaw:0", f"{NEW}gravedigger", "building:bank", "slot:0:4", "critical:0", "stash 0")
+    pieces = ("", "outlaw:0", supply_id("gravedigger"), "building:bank", "slot:0:4", "critical:0", "stash:0")
     offered = [offer for piece in pieces for offer in BENCH.changes(westfort(), session.position, piece, 0)]
     edits = [edit for each in offered for edit in each.edits or each.amount.make(each.amount.least)]
     assert len({type(edit) for edit in edits}) == 12

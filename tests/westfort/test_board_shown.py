@@ -12,8 +12,8 @@ from dtgui.kernel.scene import Intent, Piece, PieceKind, Scene
 from dtgui.kernel.session import Session
 from dtgui.westfort import events, questions, verbs
 from dtgui.westfort.board import GRAVEYARD, HIRE, NOTORIETY, STASH, Band, space
-from dtgui.westfort.rolled import TRAY, last_rolls, line
-from dtgui.westfort.scene import HIRE_ZONE, IDLE
+from dtgui.westfort.rolled import last_rolls, line
+from dtgui.westfort.scene_ids import HIRE_ZONE, IDLE, TRAY
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort, Outlaw, new_table
 from tests.westfort.fort import players, westfort

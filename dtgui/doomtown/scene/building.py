@@ -15,8 +15,9 @@ from dtgui.doomtown.scene.pieces import pieces
 from dtgui.doomtown.scene.showdown import with_last_hands
 from dtgui.doomtown.scene.steps import course_of
 from dtgui.doomtown.scene.zones import zones
+from dtgui.doomtown.scene_ids import piece_id, place_id
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Table
-from dtgui.doomtown.words import phase_name, piece_id, place_id
+from dtgui.doomtown.words import phase_name
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Recent
 from dtgui.kernel.game import NOTHING_RECENT, Observation

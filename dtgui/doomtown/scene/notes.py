@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.queries.players import shootout_hand
-from dtgui.doomtown.scene.zones import hand_of, zone_of_pile
+from dtgui.doomtown.scene.zones import hand_of
+from dtgui.doomtown.scene_ids import pile_id, place_id
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, Pile, Table
-from dtgui.doomtown.words import place_id
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
 
@@ -17,7 +17,7 @@ def notes(t: Table) -> Iterator[tuple[str, Phrase]]:
     """Each zone's note, of those that need one. Draw hands are read only where they can be seen."""
     for number, player in enumerate(t.players):
         if player.draw_hand and UNSEEN not in player.draw_hand:
-            yield zone_of_pile(Pile.DRAW_HAND, Seat(number)), _hand(t, Seat(number)).words.beginning()
+            yield pile_id(Pile.DRAW_HAND, Seat(number)), _hand(t, Seat(number)).words.beginning()
     if t.pot:
         yield place_id(TOWN_SQUARE), Phrase("Pot: {amount} ghost rock", amount=t.pot)
 

@@ -13,11 +13,12 @@ from dtgui.doomtown.queries.automaton import is_automaton
 from dtgui.doomtown.queries.players import draw_hand_codes, player_of
 from dtgui.doomtown.queries.shooting import cards_of
 from dtgui.doomtown.scene.badges import badges_of_card
-from dtgui.doomtown.scene.zones import PILES, hand_of, zone_of_pile
+from dtgui.doomtown.scene.zones import PILES, hand_of
+from dtgui.doomtown.scene_ids import PosseRef, back_id, piece_id, pile_id, place_id
 from dtgui.doomtown.state.cards import OF_NOBODY, CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Phase, Pile, Table
 from dtgui.doomtown.state.timings import Until
-from dtgui.doomtown.words import name_of, piece_id, place_id
+from dtgui.doomtown.words import name_of
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Badge, Piece
@@ -70,7 +71,7 @@ def pieces(t: Table) -> Iterator[Piece]:
 
 
 def _in_pile(t: Table, seat: Seat, pile: Pile) -> Iterator[Piece]:
-    zone, cards = zone_of_pile(pile, seat), t.players[seat].pile(pile)
+    zone, cards = pile_id(pile, seat), t.players[seat].pile(pile)
     faces: dict[CardId, Badge] = {}
     idle: frozenset[CardId] = frozenset()
     if pile is Pile.DRAW_HAND and UNSEEN not in cards:
@@ -80,7 +81,7 @@ def _in_pile(t: Table, seat: Seat, pile: Pile) -> Iterator[Piece]:
         cards = cards[::-1]  # the last pulled card is leftmost
     for slot, card in enumerate(cards):
         if card == UNSEEN:
-            yield _piece(f"back:{zone}:{slot}", zone, FACE_DOWN, None, seat, seat, slot)
+            yield _piece(back_id(pile, seat, slot), zone, FACE_DOWN, None, seat, seat, slot)
             continue
         badges = (faces[card],) if card in faces else ()
         marks = IDLE if card in idle else NO_MARKS
@@ -147,7 +148,7 @@ def _zone_of(t: Table, card: CardId) -> str:
         card, shown = shown.host, t.in_play[shown.host]
     for side in t.shootout.sides if t.shootout else ():
         if card in side.posse:
-            return f"posse:{side.seat}"
+            return str(PosseRef(side.seat))
     return place_id(shown.place if shown.place is not None else TOWN_SQUARE)
 
 

@@ -11,9 +11,9 @@ from dtgui.doomtown.events.piles import RevealDrawHands
 from dtgui.doomtown.poker import JOKER, Hand, lowball_hand
 from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.players import makes_cheatin, poker_code
-from dtgui.doomtown.scene.zones import CHEATIN, rank_badge, zone_of_pile
+from dtgui.doomtown.scene.zones import CHEATIN, rank_badge
+from dtgui.doomtown.scene_ids import PILES, piece_id, pile_id, row_id
 from dtgui.doomtown.state.table import CardId, Pile, Table
-from dtgui.doomtown.words import piece_id
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Recent
 from dtgui.kernel.phrases import Phrase
@@ -36,7 +36,7 @@ def with_last_hands(scene: Scene, t: Table, recent: Recent) -> Scene:
     taken = Counter(piece.zone for piece in scene.pieces if piece.id in shown)
     left = (replace(zone, count=zone.count - taken[zone.id]) for zone in scene.zones)
     zones = (*left, *(_zone(t, seat, cards, dealer) for seat, cards in hands.items()))
-    said = {zone_of_pile(Pile.DRAW_HAND, seat): _hand(t, cards).words.beginning() for seat, cards in hands.items()}
+    said = {pile_id(Pile.DRAW_HAND, seat): _hand(t, cards).words.beginning() for seat, cards in hands.items()}
     return replace(scene, zones=zones, pieces=(*rest, *laid), focus="lowball", notes={**scene.notes, **said})
 
 
@@ -72,8 +72,8 @@ def _zone(t: Table, seat: Seat, cards: tuple[CardId, ...], dealer: Seat) -> Zone
         badges.append(CHEATIN)
     if seat == dealer:
         badges.append(WON)
-    zone, title = zone_of_pile(Pile.DRAW_HAND, seat), Phrase("{player}: lowball hand", player=t.players[seat].name)
-    return Zone(zone, ZoneKind.SPREAD, title, seat, f"piles:{seat}", 0, len(cards), None, seat, tuple(badges))
+    zone, title = pile_id(Pile.DRAW_HAND, seat), Phrase("{player}: lowball hand", player=t.players[seat].name)
+    return Zone(zone, ZoneKind.SPREAD, title, seat, row_id(PILES, seat), 0, len(cards), None, seat, tuple(badges))
 
 
 def _laid_out(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> Iterator[Piece]:
@@ -81,5 +81,5 @@ def _laid_out(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> Iterator[Piece
     for slot, (card, code) in enumerate(zip(cards, _codes(t, cards), strict=True)):
         printed = t.cards[card].printed
         badges = (Badge("face", f"= {card_text(faces[code])}"),) if code in faces else ()
-        zone = zone_of_pile(Pile.DRAW_HAND, seat)
+        zone = pile_id(Pile.DRAW_HAND, seat)
         yield Piece(piece_id(card), zone, printed.title, printed.code, seat, seat, slot, badges=badges)

@@ -12,9 +12,11 @@ from dtgui.doomtown.queries.players import has_cheated, lowball, shootout_hand
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.shooting import bonuses, final_hand
 from dtgui.doomtown.scene.badges import badges_of_place
+from dtgui.doomtown.scene_ids import OUT_OF_TOWN, STAGE, STREET, GapRef, PosseRef, piece_id, pile_id, place_id, row_id
+from dtgui.doomtown.scene_ids import PILES as PILE_ROW
 from dtgui.doomtown.state.fights import Shootout, Side
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Pile, Place, Table
-from dtgui.doomtown.words import CARDS, CASUALTIES, counted, name_of, piece_id, place_id, place_name, player_name
+from dtgui.doomtown.words import CARDS, CASUALTIES, counted, name_of, place_name, player_name
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Badge, Zone, ZoneKind
@@ -31,11 +33,6 @@ PILES = {
 
 _zone = lru_cache(maxsize=1024)(Zone)
 """Makes a zone: the same object each time for an equal one, as pieces are."""
-
-
-def zone_of_pile(pile: Pile, seat: Seat) -> str:
-    """Return what scenes call a player's pile."""
-    return f"{pile.value}:{seat}"
 
 
 @remembered
@@ -66,18 +63,18 @@ def _pile(t: Table, seat: Seat, pile: Pile) -> Zone:
     (kind, title), cards = PILES[pile], t.players[seat].pile(pile)
     if pile is Pile.DRAW_HAND:
         return _draw_hand(t, seat)
-    row = f"{'stage' if pile is Pile.PLAYED else 'piles'}:{seat}"
-    return _zone(zone_of_pile(pile, seat), kind, title, seat, row, count=len(cards))
+    row = row_id(STAGE if pile is Pile.PLAYED else PILE_ROW, seat)
+    return _zone(pile_id(pile, seat), kind, title, seat, row, count=len(cards))
 
 
 def _draw_hand(t: Table, seat: Seat) -> Zone:
     """A draw hand, in its player's colour, with its rank where the viewer sees its cards."""
     kind, _ = PILES[Pile.DRAW_HAND]
-    zone, cards = zone_of_pile(Pile.DRAW_HAND, seat), t.players[seat].draw_hand
+    zone, cards = pile_id(Pile.DRAW_HAND, seat), t.players[seat].draw_hand
     badges = () if UNSEEN in cards else tuple(_about_hand(t, seat))
     pattern = "{player}: draw hand" if t.shootout else "{player}: lowball hand"
     title = Phrase(pattern, player=player_name(t, seat))
-    return _zone(zone, kind, title, seat, f"piles:{seat}", count=len(cards), controller=seat, badges=badges)
+    return _zone(zone, kind, title, seat, row_id(PILE_ROW, seat), count=len(cards), controller=seat, badges=badges)
 
 
 def _about_hand(t: Table, seat: Seat) -> Iterator[Badge]:
@@ -111,7 +108,7 @@ def rank_badge(drawn: Hand, hand: Hand) -> Badge:
 
 def _posse(t: Table, side: Side) -> Zone:
     title = Phrase("{player}: posse", player=player_name(t, side.seat))
-    zone = f"posse:{side.seat}"
+    zone = str(PosseRef(side.seat))
     badges = tuple(_about_posse(t, side))
     return _zone(zone, ZoneKind.PARTY, title, side.seat, "posse", 0, len(side.posse), None, side.seat, badges)
 
@@ -147,15 +144,15 @@ def _sum_of_casualties(shootout: Shootout, side: Side) -> Phrase:
 
 
 def _street(t: Table, seat: Seat, viewer: Seat) -> Iterator[Zone]:
-    street, row = t.streets[seat], f"street:{seat}"
+    street, row = t.streets[seat], row_id(STREET, seat)
     if street and seat == viewer:
-        yield _zone(f"gap:{seat}:left", ZoneKind.GAP, Phrase("Left end of the street"), seat, row, -1)
-        yield _zone(f"gap:{seat}:right", ZoneKind.GAP, Phrase("Right end of the street"), seat, row, len(street))
+        yield _zone(str(GapRef(seat, "left")), ZoneKind.GAP, Phrase("Left end of the street"), seat, row, -1)
+        yield _zone(str(GapRef(seat, "right")), ZoneKind.GAP, Phrase("Right end of the street"), seat, row, len(street))
     for slot, place in enumerate(street):
         yield _place(t, place, row, slot)
-    row = f"out_of_town:{seat}"
+    row = row_id(OUT_OF_TOWN, seat)
     if seat == viewer:
-        yield _zone(f"gap:{seat}:out", ZoneKind.GAP, Phrase("Out of town"), seat, row, len(t.out_of_town[seat]))
+        yield _zone(str(GapRef(seat, "out")), ZoneKind.GAP, Phrase("Out of town"), seat, row, len(t.out_of_town[seat]))
     for slot, place in enumerate(t.out_of_town[seat]):
         yield _place(t, place, row, slot)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dtgui.doomtown.questions import NIGHTFALL_DISCARD, NOON_PLAY
+from dtgui.doomtown.scene_ids import pile_id
+from dtgui.doomtown.state.table import Pile
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.panels.coach import CoachTip
 from dtgui.kernel.scene import ZoneKind
@@ -24,7 +26,7 @@ def _in_a_fight(view: View) -> bool:
 
 
 def _hand(view: View) -> str:
-    return f"hand:{view.seat}"
+    return pile_id(Pile.HAND, view.seat)
 
 
 def _home(view: View) -> str:

@@ -16,7 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dtgui.gui.doomtown.town_memory import STREET, TownMemory, town_after
+from dtgui.doomtown.scene_ids import STAGE, STREET, is_row, row_id
+from dtgui.gui.doomtown.town_memory import TownMemory, town_after
 from dtgui.gui.table.layout.arrange import LEAST_DROP, MOST_PEEKING, PEEK, Pieces, standing_height
 from dtgui.gui.table.layout.geometry import CARD_RATIO, Rect
 from dtgui.gui.table.layout.slots import Remembered
@@ -26,7 +27,6 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene, Zone, ZoneKind
 
 LAID_OUT = frozenset({ZoneKind.SPREAD, ZoneKind.PARTY})
-STAGE = "stage"
 
 
 class Band(NamedTuple):
@@ -204,7 +204,7 @@ class _Town:
         return [self._theirs, theirs + header, middles, mine + header, hand]
 
     def _street_of(self, seat: Seat) -> list[Zone]:
-        return self._sketch.in_row(f"{STREET}:{seat}")
+        return self._sketch.in_row(row_id(STREET, seat))
 
     # The middle
 
@@ -263,7 +263,7 @@ class _Town:
         rows = {
             zone.row: zone.owner == self._scene.seat
             for zone in self._scene.zones
-            if zone.row and not zone.row.startswith(f"{STREET}:") and zone.kind in (ZoneKind.PLACE, ZoneKind.GAP)
+            if zone.row and not is_row(zone.row, STREET) and zone.kind in (ZoneKind.PLACE, ZoneKind.GAP)
         }
         return [self._sketch.in_row(row) for row in sorted(rows, key=lambda row: rows[row])]
 
@@ -361,7 +361,7 @@ class _Town:
 
 def _is_on_stage(zone: Zone) -> bool:
     """Whether a zone holds cards that are being resolved, which stand beside the town square."""
-    return zone.row.startswith(STAGE)
+    return is_row(zone.row, STAGE)
 
 
 def _is_in_line(zone: Zone) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dtgui.doomtown.scene_ids import STREET, is_row
 from dtgui.gui.table.layout.arrange import Pieces
 from dtgui.gui.table.layout.slots import Standing, standing_after
 from dtgui.kernel.scene import Scene, ZoneKind
 
-STREET = "street"
 """How the rows of the streets begin."""
 
 
@@ -49,4 +49,4 @@ def _is_square_empty(scene: Scene) -> bool:
 
 def _is_town_alone(scene: Scene) -> bool:
     """Return whether no place is beside the square."""
-    return not any(zone.kind is ZoneKind.PLACE and not zone.row.startswith(f"{STREET}:") for zone in scene.zones)
+    return not any(zone.kind is ZoneKind.PLACE and not is_row(zone.row, STREET) for zone in scene.zones)

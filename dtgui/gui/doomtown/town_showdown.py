@@ -13,14 +13,16 @@ from dtgui.doomtown.events.shootouts import SetHandRank, WinRound
 from dtgui.doomtown.poker import JOKER, Hand, best_hand, best_rank, card_code, lowball_hand, lowball_rank
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.poker.ranks import HandRank
+from dtgui.doomtown.scene_ids import piece_id, pile_id
 from dtgui.doomtown.state.cards import Suit
-from dtgui.doomtown.words import CASUALTIES, counted, piece_id
+from dtgui.doomtown.state.table import Pile
+from dtgui.doomtown.words import CASUALTIES, counted
 from dtgui.gui.doomtown.catalog_faces import SUITS as SORTED_SUITS
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.table.painting.showdown import Showdown, ShownHand, Sorting
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
-from dtgui.kernel.scene import Scene, ZoneKind
+from dtgui.kernel.scene import Scene
 
 WON, TIED = tr_noop("{0} wins the round"), tr_noop("Identical hands: no winner in this round")
 DEALS = tr_noop("{0} has the lowest hand: the pot and the deal")
@@ -76,7 +78,7 @@ def _lying_open(scene: Scene) -> dict[Seat, tuple[str, ...]]:
     """The draw hands of a scene whose cards are all seen."""
     found: dict[Seat, tuple[str, ...]] = {}
     for zone in scene.zones:
-        if zone.kind is ZoneKind.SPREAD and zone.owner is not None and zone.id.startswith("draw_hand"):
+        if zone.owner is not None and zone.id == pile_id(Pile.DRAW_HAND, zone.owner):
             faces = [piece.face for piece in scene.pieces if piece.zone == zone.id and "idle" not in piece.marks]
             found[zone.owner] = tuple(face for face in faces if face is not None)
     return found if all(found.values()) else {}

@@ -12,8 +12,8 @@ from dtgui.doomtown.events.days import StartPhase
 from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.moving import SendHome, SendHomeBooted
 from dtgui.doomtown.events.shootouts import CallOut, StartJob, StartShootout
+from dtgui.doomtown.scene_ids import piece_id
 from dtgui.doomtown.state.table import Phase
-from dtgui.doomtown.words import piece_id
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, detail_for
 from dtgui.gui.doomtown.cards.layout import BOXES
 from dtgui.gui.doomtown.legend import LEGENDS

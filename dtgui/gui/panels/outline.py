@@ -17,6 +17,7 @@ from dtgui.gui.voice.speech import Speech
 from dtgui.gui.widgets.qt_types import AnyIndex
 from dtgui.kernel.decisions import Decision, Kind, Option
 from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind
+from dtgui.kernel.scene_ids import scene_id
 from dtgui.play import gestures as plays
 from dtgui.play.change import Aspect, Change
 
@@ -122,7 +123,7 @@ class Outline(QTreeView):
         self._controller.confirm()
 
     def _player(self, scene: Scene, panel: SeatPanel) -> QStandardItem:
-        node = _node(f"player:{panel.seat}", self._speech.player(panel))
+        node = _node(scene_id("player", panel.seat), self._speech.player(panel))
         for zone in _told(scene):
             if zone.owner == panel.seat:
                 node.appendRow(self._zone(scene, zone))

@@ -16,9 +16,10 @@ from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.style import Pictures, ShownZone
 from dtgui.gui.westfort.fort_pieces import LEATHER
 from dtgui.kernel.scene import Badge, ZoneKind
-from dtgui.westfort.board import GRAVEYARD
-from dtgui.westfort.rolled import TRAY
-from dtgui.westfort.scene import ABILITY, HIRE_ZONE
+from dtgui.kernel.scene_ids import parts_of
+from dtgui.westfort.board import GRAVEYARD, STREET
+from dtgui.westfort.scene import ABILITY
+from dtgui.westfort.scene_ids import BAND_ROW, HIRE_ZONE, TRAY
 
 SAND_DAY, SAND_NIGHT = "#b08d5b", "#2f2a2a"
 PLANK_DAY, PLANK_NIGHT = "#7d5836", "#4a3626"
@@ -71,7 +72,7 @@ def paint_desert(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 def paint_fort_zone(painter: QPainter, shown: ShownZone, pictures: Pictures) -> bool:
     """Paint a zone; return False for one that any table can paint."""
     zone = shown.zone
-    paint = _BY_ID.get(zone.id) or _BY_ROW.get(zone.row) or _BY_ROW.get(zone.row.partition(" ")[0])
+    paint = _BY_ID.get(zone.id) or _BY_ROW.get(parts_of(zone.row).word)
     if paint is None or zone.kind is ZoneKind.PILE:
         return False
     paint(painter, shown, pictures)
@@ -255,8 +256,8 @@ def _paint_band(painter: QPainter, shown: ShownZone, pictures: Pictures) -> None
 
 _Painter = Callable[[QPainter, ShownZone, Pictures], None]
 _BY_ID: Mapping[str, _Painter] = MappingProxyType(
-    {"street": _paint_street, GRAVEYARD: _paint_yard, TRAY: _paint_tray, HIRE_ZONE: _paint_plank}
+    {STREET: _paint_street, GRAVEYARD: _paint_yard, TRAY: _paint_tray, HIRE_ZONE: _paint_plank}
 )
 _BY_ROW: Mapping[str, _Painter] = MappingProxyType(
-    {"spaces": _paint_plank, "north": _paint_lot, "south": _paint_lot, "band": _paint_band}
+    {"spaces": _paint_plank, "north": _paint_lot, "south": _paint_lot, BAND_ROW: _paint_band}
 )

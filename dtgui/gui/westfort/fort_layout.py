@@ -9,6 +9,7 @@ from dtgui.gui.table.layout.geometry import CARD_RATIO, SHAPES, Placed, Rect, ca
 from dtgui.gui.table.layout.table_layout import Sketch, TableLayout
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, PieceKind, Scene, Zone
+from dtgui.westfort.scene_ids import band_of_row
 
 MOST_IN_A_LINE = 3
 """The most other bands side by side; more use two lines."""
@@ -54,8 +55,8 @@ class _Fort:
     def __init__(self, scene: Scene, width: float, height: float, text: float) -> None:
         self._sketch = Sketch(scene, width, height, text)
         self._scene = scene
-        bands = list(dict.fromkeys(zone.row for zone in scene.zones if zone.row.startswith("band ")))
-        bands.sort(key=lambda band: int(band.removeprefix("band ")))
+        bands = list(dict.fromkeys(zone.row for zone in scene.zones if band_of_row(zone.row) is not None))
+        bands.sort(key=lambda row: band_of_row(row) or 0)
         self._mine = [band for band in bands if self._owner(band) == scene.seat]
         others = [band for band in bands if band not in self._mine]
         in_a_line = len(others) if len(others) <= MOST_IN_A_LINE else -(-len(others) // 2)

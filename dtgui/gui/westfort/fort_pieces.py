@@ -12,7 +12,17 @@ from dtgui.gui.look.colours import channels, mix
 from dtgui.gui.look.theme import BLACK, WHITE, Theme
 from dtgui.gui.table.painting.seats import OUTLINE, paint_seat, seat_colour
 from dtgui.kernel.scene import Piece, PieceKind
-from dtgui.westfort.scene import IDLE, UNDER_HAND
+from dtgui.westfort.scene_ids import (
+    BACKFIRE_SIDE,
+    CASING,
+    DEAD,
+    IDLE,
+    LOADED,
+    OUTLAW,
+    SKULL_SIDE,
+    UNDER_HAND,
+    read_face,
+)
 
 BRASS, EMPTY, SKULL, BACKFIRE = "#d7a63c", "#5a5148", "#f3ead6", "#b3261e"
 HAND = "#e0b48c"
@@ -27,8 +37,7 @@ def paint_fort_piece(painter: QPainter, rect: QRectF, piece: Piece, theme: Theme
     if piece.kind is PieceKind.DIE:
         _paint_die(painter, rect, piece, theme)
         return True
-    word = (piece.face or "").partition(" ")[0]
-    paint = _PAINTERS.get(word)
+    paint = _PAINTERS.get(read_face(piece.face or "").word)
     if paint is not None:
         paint(painter, rect, piece, theme)
     return paint is not None
@@ -39,7 +48,7 @@ def paint_fort_piece(painter: QPainter, rect: QRectF, piece: Piece, theme: Theme
 
 def _paint_die(painter: QPainter, rect: QRectF, piece: Piece, theme: Theme) -> None:
     """Paint a die: its number, a hand over it, or both for the viewer's own hand; an unset one is pale."""
-    word, _, number = (piece.face or "").partition(" ")
+    word, number = read_face(piece.face or "")
     if piece.face is None:
         _paint_octahedron(painter, rect, seat_colour(piece.owner), "", theme)
         _paint_hand(painter, rect, seat_colour(piece.owner), cover=1.0)
@@ -97,7 +106,7 @@ def _paint_hand(painter: QPainter, rect: QRectF, colour: str, cover: float) -> N
 
 def _paint_outlaw(painter: QPainter, rect: QRectF, piece: Piece, theme: Theme) -> None:
     """A figure with a hat, a neckerchief and a belt, in its owner's colour, and the owner's sign on its chest."""
-    is_dead = (piece.face or "").startswith("dead")
+    is_dead = piece.face == DEAD
     colour = mix(seat_colour(piece.owner), EMPTY, 0.55) if is_dead else seat_colour(piece.owner)
     line = max(1.0, rect.height() * 0.022)
     light = QRadialGradient(_at(rect, 36, 30), rect.height() * 0.75)
@@ -143,7 +152,8 @@ def _body(rect: QRectF) -> QPainterPath:
 
 def _paint_slot(painter: QPainter, rect: QRectF, piece: Piece, theme: Theme) -> None:
     """A cartridge seen from behind, brass where there is a Bullet, with the number of its slot."""
-    is_loaded = (piece.face or "").startswith("bullet")
+    word, number = read_face(piece.face or "")
+    is_loaded = word == LOADED
     line = max(1.0, rect.width() * 0.07)
     disc = rect.adjusted(line, line, -line, -line)
     painter.setPen(QPen(QColor(seat_colour(piece.owner)), line * 1.6))
@@ -153,13 +163,12 @@ def _paint_slot(painter: QPainter, rect: QRectF, piece: Piece, theme: Theme) -> 
     painter.setPen(QPen(QColor(mix(BRASS if is_loaded else EMPTY, BLACK, 0.4)), max(1.0, line * 0.7)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(disc.adjusted(inset, inset, -inset, -inset))
-    number = (piece.face or " ?").rpartition(" ")[2]
-    write(painter, disc, number, BLACK if is_loaded else mix(WHITE, EMPTY, 0.2), theme)
+    write(painter, disc, number or "?", BLACK if is_loaded else mix(WHITE, EMPTY, 0.2), theme)
 
 
 def _paint_critical(painter: QPainter, rect: QRectF, piece: Piece, theme: Theme) -> None:
     """A skull, or a cross in red where it would backfire."""
-    is_skull = piece.face == "skull"
+    is_skull = piece.face == SKULL_SIDE
     line = max(1.0, rect.width() * 0.06)
     disc = rect.adjusted(line, line, -line, -line)
     painter.setPen(QPen(QColor(OUTLINE), line))
@@ -190,12 +199,12 @@ def paint_skull(painter: QPainter, disc: QRectF) -> None:
 
 _PAINTERS: Mapping[str, Callable[[QPainter, QRectF, Piece, Theme], None]] = MappingProxyType(
     {
-        "bullet": _paint_slot,
-        "casing": _paint_slot,
-        "skull": _paint_critical,
-        "backfire": _paint_critical,
-        "outlaw": _paint_outlaw,
-        "dead": _paint_outlaw,
+        LOADED: _paint_slot,
+        CASING: _paint_slot,
+        SKULL_SIDE: _paint_critical,
+        BACKFIRE_SIDE: _paint_critical,
+        OUTLAW: _paint_outlaw,
+        DEAD: _paint_outlaw,
     }
 )
 _ROUND = Qt.PenJoinStyle.RoundJoin

@@ -20,9 +20,9 @@ from dtgui.gui.westfort.fort_pieces import BRASS, paint_fort_piece
 from dtgui.kernel.scene import Piece, PieceKind, Scene
 from dtgui.westfort.ability_words import ability_text
 from dtgui.westfort.board import BOOT_HILL
+from dtgui.westfort.scene_ids import UndeadRef, read_ref
 
 BADGE = "#b07f1e"
-UNDEAD = "undead:"
 """How the ids of Undead begin."""
 BONUS: Point = (-0.26, 0.4)
 """The place of the first buyer's bonus: on the boardwalk."""
@@ -86,11 +86,11 @@ class FortStyle(TableStyle):
 
     def walks(self, piece: Piece) -> bool:
         """Return whether it is an Outlaw or an Undead."""
-        return piece.kind is PieceKind.PAWN or piece.id.startswith(UNDEAD)
+        return piece.kind is PieceKind.PAWN or isinstance(read_ref(piece.id), UndeadRef)
 
     def entrance(self, piece: Piece) -> str:
         """Return Boot Hill for Undead; everything else is there from the beginning."""
-        return BOOT_HILL if piece.id.startswith(UNDEAD) else ""
+        return BOOT_HILL if isinstance(read_ref(piece.id), UndeadRef) else ""
 
     def paint_table(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         """Paint the desert round the Fort."""

@@ -21,6 +21,7 @@ from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.qt_types import lay_out_around
 from dtgui.gui.widgets.self_laid import SelfLaid
 from dtgui.kernel.scene import Scene, ZoneKind
+from dtgui.kernel.scene_ids import parts_of, scene_id
 from dtgui.play.change import Aspect, Change
 
 
@@ -131,7 +132,7 @@ class TownPage(SelfLaid):
 
     def look_through(self, pile: str) -> None:
         """Open one of the viewer's own piles, by its name in zones: `discard`, `boot_hill`."""
-        self._open_zone(f"{pile}:{self._controller.view.seat}")
+        self._open_zone(scene_id(pile, self._controller.view.seat))
 
     def ask_to_concede(self) -> None:
         """Ask whether the game is really to be given up."""
@@ -174,9 +175,9 @@ class TownPage(SelfLaid):
 
     def _on_zone_opened(self, id_: str) -> None:
         self._open_zone(id_)
-        name, _, seat = id_.partition(":")
-        if seat == str(self._controller.view.seat):
-            self.done_by_mouse.emit(name)
+        parts = parts_of(id_)
+        if parts.numbers() == (self._controller.view.seat,):
+            self.done_by_mouse.emit(parts.word)
 
     def _open_zone(self, id_: str) -> None:
         scene = self._controller.scene

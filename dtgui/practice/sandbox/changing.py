@@ -34,6 +34,7 @@ from dtgui.doomtown.by_hand.figures import (
 )
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.queries.places import all_places, place_of
+from dtgui.doomtown.scene_ids import PileRef, read_ref
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import CardId, CardInPlay, Phase, Pile, Table
@@ -69,11 +70,11 @@ TO_PILE = {
 
 def changes_of(t: Table, catalog: Catalog, piece: str, seat: Seat) -> Iterator[Offer]:
     """Yield what can be changed of a piece or zone of the scene, or ("") of the table."""
-    sort, _, rest = piece.partition(":")
+    ref = read_ref(piece)
     if not piece:
         yield from _of_table(t)
-    elif sort == Pile.DECK.value:
-        yield from _of_deck(t, Seat(int(rest)))
+    elif isinstance(ref, PileRef) and ref.pile is Pile.DECK:
+        yield from _of_deck(t, ref.seat)
     elif (card := held(t, catalog, piece, seat)) is not None:
         if card.card in t.in_play:
             yield from _in_play(t, card.card, t.in_play[card.card])

@@ -18,14 +18,15 @@ from dtgui.doomtown.by_hand.cards import (
 )
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.queries.places import home_of, place_of
-from dtgui.doomtown.scene.zones import PILES
+from dtgui.doomtown.scene_ids import CardRef, GapRef, PileRef, PlaceRef, PosseRef, Ref, read_ref
 from dtgui.doomtown.state.cards import CardDef, CardType
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.whereabouts import pile_of
 from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Intent
-from dtgui.kernel.workbench import NEW, Edits
+from dtgui.kernel.scene_ids import supply_code
+from dtgui.kernel.workbench import Edits
 
 NOT_MOVED = (CardType.OUTFIT, CardType.LEGEND)
 """The cards that stay in place for the whole game."""
@@ -47,13 +48,20 @@ class CardInHand(NamedTuple):
 
 def held(t: Table, catalog: Catalog, piece: str, seat: Seat) -> CardInHand | None:
     """Return the card that a piece of the scene is, or a supply; None where it is none that can be moved."""
-    if piece.startswith(NEW):
-        return CardInHand(next_card(t), catalog.card(piece.removeprefix(NEW)), seat, is_new=True)
-    sort, _, number = piece.partition(":")
-    if sort not in ("card", "at") or not number.isdigit():
-        return None
-    card = t.cards.get(CardId(int(number)))
-    return None if card is None else CardInHand(CardId(int(number)), *card)
+    if (code := supply_code(piece)) is not None:
+        return CardInHand(next_card(t), catalog.card(code), seat, is_new=True)
+    card = _card_of(read_ref(piece))
+    return CardInHand(card, *t.cards[card]) if card in t.cards else None
+
+
+def _card_of(ref: Ref | None) -> CardId | None:
+    """Return the card of a piece or a location."""
+    match ref:
+        case CardRef(card):
+            return card
+        case PlaceRef(place):
+            return CardId(place)
+    return None
 
 
 def put(t: Table, catalog: Catalog, intent: Intent, seat: Seat) -> Edits:
@@ -75,31 +83,32 @@ def put(t: Table, catalog: Catalog, intent: Intent, seat: Seat) -> Edits:
 
 def seat_of(t: Table, place: str, seat: Seat) -> Seat:
     """Return the owner of a new card put there: the owner or controller of the place, otherwise this seat."""
-    sort, _, rest = place.partition(":")
-    number = rest.partition(":")[0]
-    if sort in ("card", "at") and CardId(int(number)) in t.in_play:
-        return t.in_play[CardId(int(number))].controller
-    held_by = pile_of(t, CardId(int(number))) if sort == "card" else None
-    if held_by is not None:
-        return held_by[0]
-    return Seat(int(number)) if sort not in ("card", "at") and number.isdigit() else seat
+    match read_ref(place):
+        case PlaceRef(there) if CardId(there) in t.in_play:
+            return t.in_play[CardId(there)].controller
+        case CardRef(card) if card in t.in_play:
+            return t.in_play[card].controller
+        case CardRef(card) if (held_by := pile_of(t, card)) is not None:
+            return held_by[0]
+        case PileRef(_, owner) | PosseRef(owner) | GapRef(owner):
+            return owner
+    return seat
 
 
 def _put_somewhere(t: Table, moved: CardInHand, place: str) -> Edits:
-    sort, _, rest = place.partition(":")
-    if sort in {pile.value for pile in PILES}:
-        return (PutInPile(moved.card, Pile(sort)),)
-    match sort:
-        case "at" if moved.printed.type is CardType.DUDE:
-            return (PutAt(moved.card, Place(int(rest))),)
-        case "at":
-            return _put_on_place(moved, Place(int(rest)))
-        case "gap":
-            return (PutOnStreet(moved.card, rest.partition(":")[2]),)
-        case "posse":
+    match read_ref(place):
+        case PileRef(pile):
+            return (PutInPile(moved.card, pile),)
+        case PlaceRef(there) if moved.printed.type is CardType.DUDE:
+            return (PutAt(moved.card, there),)
+        case PlaceRef(there):
+            return _put_on_place(moved, there)
+        case GapRef(_, end):
+            return (PutOnStreet(moved.card, end),)
+        case PosseRef():
             return _put_in_posse(t, moved)
-        case "card":
-            return _put_on_card(t, moved, CardId(int(rest)))
+        case CardRef(card):
+            return _put_on_card(t, moved, card)
     return ()
 
 

@@ -10,6 +10,7 @@ import yaml
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.queries.places import all_places
 from dtgui.doomtown.queries.players import total_influence
+from dtgui.doomtown.scene_ids import CardRef, PlaceRef, read_ref
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.words import name_of, place_name, player_name
@@ -198,15 +199,14 @@ def _tried(t: Table, intent: Intent) -> str | None:
     called = None if piece is None else _called(t, piece)
     if called is None or intent.place is None:
         return called
-    sort, _, number = intent.place.partition(":")
-    if sort == "at":
-        return f"{called} to {_place(t, Place(int(number)))}"
+    place = read_ref(intent.place)
+    if isinstance(place, PlaceRef):
+        return f"{called} to {_place(t, place.place)}"
     other = _card_of(t, intent.place)
     target = None if other is None else _called(t, other)
     return None if target is None else f"{called} to {target}"
 
 
 def _card_of(t: Table, piece: str) -> CardId | None:
-    sort, _, number = piece.partition(":")
-    card = CardId(int(number)) if sort == "card" and number.isdigit() else None
-    return card if card in t.cards else None
+    ref = read_ref(piece)
+    return ref.card if isinstance(ref, CardRef) and ref.card in t.cards else None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dtgui.doomtown.scene_ids import GapRef, PosseRef, piece_id, place_id
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.words import piece_id, place_id
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.scene import Intent
@@ -23,9 +23,9 @@ def read_intent(t: Table, node: Node, seat: Seat) -> Intent:
     if not target:
         return Intent(piece)
     if target in ENDS:
-        return Intent(piece, f"gap:{seat}:{ENDS[target]}")
+        return Intent(piece, str(GapRef(seat, ENDS[target])))
     if target == "the posse":
-        return Intent(piece, f"posse:{seat}")
+        return Intent(piece, str(PosseRef(seat)))
     return Intent(piece, _goal(t, node, target, seat))
 
 

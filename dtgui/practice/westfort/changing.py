@@ -8,10 +8,12 @@ from functools import partial
 from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Intent
-from dtgui.kernel.workbench import NEW, Amount, Edits, Offer
+from dtgui.kernel.scene_ids import supply_code
+from dtgui.kernel.workbench import Amount, Edits, Offer
 from dtgui.westfort.board import (
     BOOT_HILL,
     BOX,
+    BY_PLACE,
     COIN,
     FACES,
     NOTORIETY,
@@ -39,7 +41,19 @@ from dtgui.westfort.by_hand import (
     outlaw_places,
 )
 from dtgui.westfort.narrate_made import called
-from dtgui.westfort.scene import HIRE_ZONE, place_of
+from dtgui.westfort.scene_ids import (
+    HIRE_ZONE,
+    BuildingRef,
+    CriticalRef,
+    OutlawRef,
+    PlaceRef,
+    Ref,
+    SlotRef,
+    StashRef,
+    UndeadRef,
+    place_of,
+    read_ref,
+)
 from dtgui.westfort.state import Fort
 from dtgui.westfort.words import amount_of, band_name, building_name, player_name, undead_name
 
@@ -48,38 +62,33 @@ def put(t: Fort, intent: Intent) -> Edits:
     """Return the changes for moving a piece or a supply by hand. Raise `IllegalAnswer` for an impossible move."""
     if intent.place is None:
         return ()
-    sort, _, rest = _meant(t, intent.piece)
-    place = place_of(intent.place)
-    if sort == "outlaw":
-        return _put_outlaw(t, int(rest), place)
-    if sort == "undead" and place in (STREET, BOOT_HILL, *t.town):
-        return (MoveUndead(rest, Place(place)),)
-    if sort == "building" and place in t.town and place != rest:
-        return (PutBuilding(rest, place),)
+    place = Place(place_of(intent.place))
+    match _meant(t, intent.piece):
+        case OutlawRef(outlaw):
+            return _put_outlaw(t, outlaw, place)
+        case UndeadRef(undead) if place in (STREET, BOOT_HILL, *t.town):
+            return (MoveUndead(undead, place),)
+        case BuildingRef(building) if place in t.town and place != building:
+            return (PutBuilding(building, place),)
     return ()
 
 
-def _meant(t: Fort, piece: str) -> tuple[str, str, str]:
-    """The sort and the name of a piece of the scene, or of a supply."""
-    code = piece.removeprefix(NEW)
-    if code != piece:
-        return ("undead" if code in t.data.undead else "building"), ":", code
-    return piece.partition(":")
+def _meant(t: Fort, piece: str) -> Ref:
+    """Return a piece of the scene, or the piece of a supply; a building's lot is that building."""
+    code = supply_code(piece)
+    if code is not None:
+        return UndeadRef(code) if code in t.data.undead else BuildingRef(code)
+    return BuildingRef(piece) if piece in t.town else read_ref(piece)
 
 
-def _put_outlaw(t: Fort, outlaw: int, zone: str) -> Edits:
-    band = t.outlaws[outlaw].band
-    if zone.startswith("stash "):
-        if zone != f"stash {band}":
+def _put_outlaw(t: Fort, outlaw: int, zone: Place) -> Edits:
+    stash = read_ref(zone)
+    if isinstance(stash, StashRef):
+        if stash.band != t.outlaws[outlaw].band:
             raise IllegalAnswer(Phrase("an Outlaw has the colour of its band"))
         return (PutOutlaw(outlaw, STASH),)
-    place = Place(BOX if zone == HIRE_ZONE else zone)
-    return (PutOutlaw(outlaw, place, _stands(place)),) if place in outlaw_places(t, outlaw) else ()
-
-
-def _stands(place: str) -> bool:
-    """Whether an Outlaw that comes there stands, as on an action space."""
-    return place.startswith("space")
+    place = BOX if zone == HIRE_ZONE else zone
+    return (PutOutlaw(outlaw, place, place in BY_PLACE),) if place in outlaw_places(t, outlaw) else ()
 
 
 def changes_of(t: Fort, piece: str) -> Iterator[Offer]:
@@ -87,37 +96,42 @@ def changes_of(t: Fort, piece: str) -> Iterator[Offer]:
     if not piece:
         yield from _of_table(t)
         return
-    sort, _, rest = _meant(t, piece)
-    if piece in t.town:
-        sort, rest = "building", piece
-    if sort == "outlaw":
-        yield from _of_outlaw(t, int(rest))
-    elif sort == "undead":
-        yield from _of_undead(t, rest)
-    elif sort == "building":
-        yield from _of_building(t, rest)
-    elif sort in ("slot", "critical"):
-        yield _of_token(t, *map(int, rest.split(":")))
-    else:
-        yield from _of_zone(t, piece)
+    match _meant(t, piece):
+        case OutlawRef(outlaw):
+            yield from _of_outlaw(t, outlaw)
+        case UndeadRef(undead):
+            yield from _of_undead(t, undead)
+        case BuildingRef(building):
+            yield from _of_building(t, building)
+        case SlotRef(band, slot):
+            yield _of_slot(t, band, slot)
+        case CriticalRef(band):
+            yield _of_critical(t, band)
+        case StashRef(band):
+            yield from _of_stash(t, band)
+        case PlaceRef(place) if place == BOOT_HILL:
+            yield from _of_boot_hill(t)
 
 
-def _of_zone(t: Fort, zone: str) -> Iterator[Offer]:
-    if zone == BOOT_HILL:
-        for undead in t.boot_hill:
-            yield Offer(undead_name(t, undead).text, (MoveUndead(undead, BOOT_HILL),), group=Phrase("Bring to the top"))
-    elif zone.startswith("stash ") and (waiting := t.in_box(Band(int(zone.split()[1])))):
+def _of_boot_hill(t: Fort) -> Iterator[Offer]:
+    for undead in t.boot_hill:
+        yield Offer(undead_name(t, undead).text, (MoveUndead(undead, BOOT_HILL),), group=Phrase("Bring to the top"))
+
+
+def _of_stash(t: Fort, band: Band) -> Iterator[Offer]:
+    waiting = t.in_box(band)
+    if waiting:
         yield Offer(Phrase("One more Outlaw"), (PutOutlaw(waiting[0], STASH),))
 
 
 def _of_outlaw(t: Fort, outlaw: int) -> Iterator[Offer]:
     now = t.outlaws[outlaw]
-    if _stands(now.place):
+    if now.place in BY_PLACE:
         words = Phrase("Lay it down") if now.standing else Phrase("Stand it up")
         yield Offer(words, (PutOutlaw(outlaw, now.place, not now.standing),))
     for place in outlaw_places(t, outlaw):
         if place != now.place:
-            yield Offer(_told(t, place), (PutOutlaw(outlaw, place, _stands(place)),), group=Phrase("Put it"))
+            yield Offer(_told(t, place), (PutOutlaw(outlaw, place, place in BY_PLACE),), group=Phrase("Put it"))
 
 
 def _told(t: Fort, place: str) -> str:
@@ -154,12 +168,12 @@ def _of_building(t: Fort, building: str) -> Iterator[Offer]:
             yield Offer(building_name(t, other).text, edits, group=Phrase("Another building"))
 
 
-def _of_token(t: Fort, number: int, slot: int | None = None) -> Offer:
-    """A token of a band's targeting card; without a slot, the Critical token."""
-    band = Band(number)
-    if slot is None:
-        turned = Phrase("Turn to Backfire") if t.bands[band].skull else Phrase("Turn to the Skull")
-        return Offer(turned, (SetSkull(band, not t.bands[band].skull),))
+def _of_critical(t: Fort, band: Band) -> Offer:
+    turned = Phrase("Turn to Backfire") if t.bands[band].skull else Phrase("Turn to the Skull")
+    return Offer(turned, (SetSkull(band, not t.bands[band].skull),))
+
+
+def _of_slot(t: Fort, band: Band, slot: int) -> Offer:
     loaded = slot in t.bands[band].loaded
     return Offer(Phrase("Take the Bullet out") if loaded else Phrase("Load it"), (SetSlot(band, slot, not loaded),))
 

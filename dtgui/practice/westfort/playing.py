@@ -13,7 +13,7 @@ from dtgui.practice.scenarios.standing import Failure
 from dtgui.practice.westfort.building import bands_by_name, build_position
 from dtgui.practice.westfort.scenario import EXPECT, REFUSES, FortScenario
 from dtgui.westfort import questions, verbs
-from dtgui.westfort.board import BOX, GRAVEYARD, STREET, Band
+from dtgui.westfort.board import BOX, BY_PLACE, GRAVEYARD, STREET, Band
 from dtgui.westfort.game import WestFort
 from dtgui.westfort.queries import controlled, score, solo_score, undead_at
 from dtgui.westfort.sections import Section
@@ -43,7 +43,7 @@ BAND_WORDS: dict[str, Callable[[Fort, Band], object]] = {
 def _numbers(t: Fort, band: Band, *, standing: bool) -> list[int]:
     """The spaces on which Outlaws of a band stand, or lie."""
     there = (t.outlaws[outlaw] for outlaw in t.own(band))
-    return sorted(int(o.place.split()[1]) for o in there if o.place.startswith("space") and o.standing is standing)
+    return sorted(BY_PLACE[o.place] for o in there if o.place in BY_PLACE and o.standing is standing)
 
 
 @dataclass
@@ -155,7 +155,7 @@ class ScenarioRun:
         elif option.verb == verbs.INTIMIDATE:
             outlaw = self._position.table.outlaws[int(args[0])]
             yield f"intimidate {self._name_of(outlaw.band)}"
-            yield f"intimidate {self._name_of(outlaw.band)} on {outlaw.place.split()[1]}"
+            yield f"intimidate {self._name_of(outlaw.band)} on {BY_PLACE[outlaw.place]}"
         elif option.verb in (verbs.STEAL, verbs.AIM, verbs.GIVE):
             rest = " ".join(map(str, args[1:]))
             yield f"{option.verb} {self._name_of(Band(int(args[0])))} {rest}".strip()

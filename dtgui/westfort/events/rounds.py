@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.westfort.board import FACES, ROUNDS, STASH, Band
+from dtgui.westfort.board import BY_PLACE, FACES, ROUNDS, STASH, Band
 from dtgui.westfort.events.outlaws import move
 from dtgui.westfort.state import RANGER, Fort
 
@@ -73,7 +73,7 @@ class ComeHome:
         """Bring them home."""
         for number, outlaw in t.outlaws.items():
             stays = t.is_solo and outlaw.band == RANGER
-            if outlaw.place.startswith("space") and not stays:
+            if outlaw.place in BY_PLACE and not stays:
                 move(t, number, STASH)
 
 

@@ -13,8 +13,8 @@ from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.scene import Intent
+from dtgui.kernel.scene_ids import supply_id
 from dtgui.kernel.snapshots import fingerprint
-from dtgui.kernel.workbench import NEW
 from tests.practice.examples import game
 from tests.practice.sandbox.grounds import Ground
 
@@ -217,9 +217,9 @@ def test_while_rules_are_off_nobody_answers_anything_unasked(ground: Ground) -> 
 def test_another_outfit_stands_where_the_other_stood_with_its_own_words(ground: Ground) -> None:
     outfit = ground.t.players[0].outfit
     code = next(each.code for each in ground.practice.supplies if each.title == "Morgan Regulators")
-    offers = {each.words: each for each in ground.practice.offers(f"{NEW}{code}") if each.group == "Outfit of"}
+    offers = {each.words: each for each in ground.practice.offers(supply_id(code)) if each.group == "Outfit of"}
     assert list(offers) == ["Law Dogs", "Sloane Gang"]
-    ground.practice.put(Intent(f"{NEW}{code}", f"at:{outfit}"))
+    ground.practice.put(Intent(supply_id(code), f"at:{outfit}"))
     assert ground.t.in_play[outfit].printed.title == "Morgan Regulators"
     assert ground.told() == "By hand: the outfit of Law Dogs is Morgan Regulators."
     ground.session.undo()

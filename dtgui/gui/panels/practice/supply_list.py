@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QLineEd
 from dtgui.gui.look.language import said
 from dtgui.gui.table.input.supply_drops import carrying
 from dtgui.kernel.scene import Piece
-from dtgui.kernel.workbench import NEW, Supply
+from dtgui.kernel.scene_ids import supply_id
+from dtgui.kernel.workbench import Supply
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -87,7 +88,7 @@ class SupplyView(QListView):
         super().currentChanged(current, previous)
         if current.isValid():
             supply = self._model.found[current.row()]
-            self.pointed_at.emit(Piece(NEW + supply.code, "", supply.title, supply.code))
+            self.pointed_at.emit(Piece(supply_id(supply.code), "", supply.title, supply.code))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter asks where to put it."""
@@ -99,7 +100,7 @@ class SupplyView(QListView):
     def _want(self, index: Index) -> None:
         if index.isValid():
             where = self.viewport().mapToGlobal(self.visualRect(self._model.index(index.row(), 0)).bottomLeft())
-            self.wanted.emit(NEW + self._model.found[index.row()].code, where)
+            self.wanted.emit(supply_id(self._model.found[index.row()].code), where)
 
 
 class SupplyList(QWidget):

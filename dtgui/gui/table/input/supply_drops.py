@@ -9,7 +9,7 @@ from PySide6.QtGui import QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QGraphicsView
 
 from dtgui.kernel.scene import Intent
-from dtgui.kernel.workbench import NEW
+from dtgui.kernel.scene_ids import supply_id
 
 SUPPLY_MIME = "application/x-dtgui-supply"
 """The content type of a dragged supply: its code."""
@@ -49,5 +49,5 @@ class SupplyDrops(QObject):
         elif place is not None:
             code = bytes(event.mimeData().data(SUPPLY_MIME).data()).decode()
             event.acceptProposedAction()
-            self.intended.emit(Intent(NEW + code, place))
+            self.intended.emit(Intent(supply_id(code), place))
         return True

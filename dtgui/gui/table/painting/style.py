@@ -19,6 +19,7 @@ from dtgui.gui.table.painting.showdown import Departure, Showdown, Sorting
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Badge, Piece, PieceKind, Scene, Zone
+from dtgui.kernel.scene_ids import scene_id
 
 Point = tuple[float, float]
 """A spot of a piece as parts of its width and height, measured from its middle."""
@@ -139,7 +140,7 @@ class TableStyle:
 
     def entrance(self, piece: Piece) -> str:
         """Return the zone from which a piece comes that was not seen before; it may not be there."""
-        return f"deck:{piece.owner}"
+        return scene_id("deck", piece.owner)
 
     def moment(self, event: object) -> str:
         """Return the title of the moment that an event is, in the language of the window; empty for most events."""
