@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
+from dtgui.gui.window.docks import DOCKS, DockRecord
 from dtgui.gui.window.help_texts import TEXTS, help_on
 from dtgui.gui.window.main_window import MainWindow
 
@@ -23,13 +24,12 @@ def told(qtbot, window: MainWindow) -> str:
     return window.findChildren(QMessageBox)[-1].text()
 
 
-@pytest.mark.parametrize("name", ["log", "history", "odds", "outline", "preview", "practice", "exercise", "rulebook"])
-def test_every_dock_is_explained_where_it_has_the_keyboard(qtbot, active: MainWindow, name: str) -> None:
-    active.docks[name].show()
-    active.docks[name].raise_()
-    within = filter(QWidget.isEnabled, active.docks[name].findChildren(QWidget))
+@pytest.mark.parametrize("record", DOCKS, ids=lambda record: record.name)
+def test_every_dock_is_explained_where_it_has_the_keyboard(qtbot, active: MainWindow, record: DockRecord) -> None:
+    active.docks.bring(record.name)
+    within = filter(QWidget.isEnabled, active.docks[record.name].findChildren(QWidget))
     next(widget for widget in within if widget.focusPolicy() != Qt.FocusPolicy.NoFocus).setFocus()
-    assert told(qtbot, active) == TEXTS[name]
+    assert told(qtbot, active) == record.about
 
 
 def test_the_table_is_explained_where_no_card_has_the_keyboard(qtbot, active: MainWindow) -> None:

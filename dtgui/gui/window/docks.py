@@ -3,35 +3,129 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
+from dtgui.gui.look.language import tr_noop
 from dtgui.gui.widgets.qt_types import application, required
 
 SHARE_OF_WIDTH, LEAST_WIDTH = 0.2, 250
 """How much of the window's width the docks have at first, and the least in pixels."""
 FIRST_HEIGHTS = (5, 3)
 """The ratio of the card's height to that of the dock below it."""
-HIDDEN_AT_FIRST = frozenset({"outline", "practice", "exercise", "rulebook"})
 _DOWN = Qt.Orientation.Vertical
 MOST_HEIGHT = 0.55
 """The largest share of the window's height for a dock's content."""
 
 
+class DockRecord(NamedTuple):
+    """What a dock is called, its F1 text, and where and how it is at first."""
+
+    name: str
+    """Its name in menus, kept layouts and code."""
+    title: str
+    about: str
+    """The F1 text: what it shows, and its keys."""
+    key: str = ""
+    """The key that shows and hides it."""
+    is_open: bool = True
+    height: int = 0
+    """The least height when it is brought to the front, in pixels with texts of normal size."""
+    side: Qt.DockWidgetArea = Qt.DockWidgetArea.RightDockWidgetArea
+
+
+DOCKS = (
+    DockRecord(
+        "preview",
+        tr_noop("Card"),
+        tr_noop(
+            "The card under the pointer: its print, its present figures with reasons, its attachments, "
+            "and the meanings of its keywords. P pins it here.",
+        ),
+    ),
+    DockRecord(
+        "log",
+        tr_noop("Log"),
+        tr_noop(
+            "The log, by day, phase and play. Point at a name to show its card; click or press Enter to "
+            "find it on the table. The menu beside the filter folds, copies and saves.",
+        ),
+        key="L",
+    ),
+    DockRecord(
+        "history",
+        tr_noop("History"),
+        tr_noop(
+            "All answers of the game. Enter goes to a moment; later answers are kept, and a fork marks other branches.",
+        ),
+    ),
+    DockRecord(
+        "odds",
+        tr_noop("Odds"),
+        tr_noop(
+            "The odds of a draw hand for each shooter and each redraw, and of a pull, from what you can "
+            "know. O calculates them.",
+        ),
+    ),
+    DockRecord(
+        "outline",
+        tr_noop("Tree"),
+        tr_noop(
+            "The table as a tree of players, places, dudes and goods. Right opens a row, Left closes it, "
+            "Enter makes the selected play.",
+        ),
+        is_open=False,
+    ),
+    DockRecord(
+        "practice",
+        tr_noop("Practice"),
+        tr_noop(
+            "Practice: all cards by name, to drag onto the table or to place with Enter, and changes of "
+            "the table. Right-click a card on the table, or press Enter, to list its changes.",
+        ),
+        is_open=False,
+        height=400,
+    ),
+    DockRecord(
+        "exercise",
+        tr_noop("Lesson"),
+        tr_noop(
+            "The present lesson or puzzle, with comments on mistakes. Next goes to the next step, Show "
+            "me plays the expected answer, Undo goes back.",
+        ),
+        is_open=False,
+        height=400,
+    ),
+    DockRecord(
+        "rulebook",
+        tr_noop("Rulebook"),
+        tr_noop(
+            "The rules in short, by chapter, with examples to step through or practise. Type above to "
+            "find sections, and examples with a card.",
+        ),
+        is_open=False,
+    ),
+)
+"""All docks in their order: the first is above, the others are below it, the second one in front."""
+
+
 class Docks(QObject):
     """The docks of one window by their names; the one that the keyboard comes to comes to the front."""
 
-    def __init__(self, window: QMainWindow, widgets: Mapping[str, tuple[str, QWidget]]) -> None:
-        """Put widgets with their titles into docks; the first stays above, the second shows below it."""
+    def __init__(self, window: QMainWindow, widgets: Mapping[str, QWidget]) -> None:
+        """Put the widgets, by the names of their records, into docks."""
         super().__init__(window)
         self._window = window
-        self._docks = {name: _dock(window, name, title, widget) for name, (title, widget) in widgets.items()}
+        self._docks = {record.name: _dock(window, record, widgets[record.name]) for record in DOCKS}
         _, below, *behind = self._docks.values()
         for dock in behind:
             window.tabifyDockWidget(below, dock)
-        for name in HIDDEN_AT_FIRST:
-            self._docks[name].hide()
+        for record in DOCKS:
+            if not record.is_open:
+                self._docks[record.name].hide()
         below.raise_()
         give_room(window)
         application().focusChanged.connect(self._on_focus_changed)
@@ -49,6 +143,11 @@ class Docks(QObject):
         """Show a dock, before those that share its place."""
         self._docks[name].show()
         self._docks[name].raise_()
+
+    def bring_large(self, name: str, text_scale: float) -> None:
+        """Show a dock, and make it as high as its content needs with texts of this scale."""
+        self.bring(name)
+        self.give_height(name, round(text_scale * next(record.height for record in DOCKS if record.name == name)))
 
     def go_to(self, name: str) -> None:
         """Bring a dock to the front and give it the keyboard; while the docks are put away there are none."""
@@ -113,9 +212,13 @@ def _beside(window: QMainWindow) -> list[QDockWidget]:
     ]
 
 
-def _dock(window: QMainWindow, name: str, title: str, widget: QWidget) -> QDockWidget:
-    dock = QDockWidget(title, window)
-    dock.setObjectName(name)
+def _dock(window: QMainWindow, record: DockRecord, widget: QWidget) -> QDockWidget:
+    dock = QDockWidget(QCoreApplication.translate("Docks", record.title), window)
+    dock.setObjectName(record.name)
     dock.setWidget(widget)
-    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    widget.setWhatsThis(QCoreApplication.translate("Docks", record.about))
+    action = dock.toggleViewAction()
+    action.setStatusTip(QCoreApplication.translate("Docks", "Show or hide: {0}").format(dock.windowTitle()))
+    action.setShortcut(QKeySequence(record.key))
+    window.addDockWidget(record.side, dock)
     return dock

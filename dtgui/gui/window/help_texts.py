@@ -1,4 +1,4 @@
-"""The F1 texts of each part of the window: what it shows, and its keys."""
+"""The F1 texts of the parts of the window that are no docks: what each shows, and its keys."""
 
 from __future__ import annotations
 
@@ -24,37 +24,6 @@ TEXTS = {
     ),
     "news": tr_noop(
         "The events since your last answer. Comma and period step through them and mark the card on the table.",
-    ),
-    "preview": tr_noop(
-        "The card under the pointer: its print, its present figures with reasons, its attachments, "
-        "and the meanings of its keywords. P pins it here.",
-    ),
-    "log": tr_noop(
-        "The log, by day, phase and play. Point at a name to show its card; click or press Enter to "
-        "find it on the table. The menu beside the filter folds, copies and saves.",
-    ),
-    "history": tr_noop(
-        "All answers of the game. Enter goes to a moment; later answers are kept, and a fork marks other branches.",
-    ),
-    "odds": tr_noop(
-        "The odds of a draw hand for each shooter and each redraw, and of a pull, from what you can "
-        "know. O calculates them.",
-    ),
-    "practice": tr_noop(
-        "Practice: all cards by name, to drag onto the table or to place with Enter, and changes of "
-        "the table. Right-click a card on the table, or press Enter, to list its changes.",
-    ),
-    "exercise": tr_noop(
-        "The present lesson or puzzle, with comments on mistakes. Next goes to the next step, Show "
-        "me plays the expected answer, Undo goes back.",
-    ),
-    "rulebook": tr_noop(
-        "The rules in short, by chapter, with examples to step through or practise. Type above to "
-        "find sections, and examples with a card.",
-    ),
-    "outline": tr_noop(
-        "The table as a tree of players, places, dudes and goods. Right opens a row, Left closes it, "
-        "Enter makes the selected play.",
     ),
     "replay": tr_noop(
         "The time line of this game, with marks for days, phases, shootouts and deaths. Step, play "

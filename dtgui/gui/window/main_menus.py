@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dtgui.controller.game_controller import GameController
@@ -324,13 +324,8 @@ def _themes(preferences: Preferences) -> Entries:
 
 def _add_docks(menu: QMenu, docks: Docks) -> dict[str, QAction]:
     """The entries that show and hide docks."""
-    actions = {}
-    for name, dock in docks.named.items():
-        action = dock.toggleViewAction()
-        action.setStatusTip(_tr("Show or hide: {0}").format(dock.windowTitle()))
-        menu.addAction(action)
-        actions[f"dock_{name}"] = action
-    actions["dock_log"].setShortcut(QKeySequence("L"))
+    actions = {f"dock_{name}": dock.toggleViewAction() for name, dock in docks.named.items()}
+    menu.addActions(list(actions.values()))
     return actions
 
 

@@ -56,12 +56,6 @@ from dtgui.play.change import Aspect, Change
 
 START, TOWN, CURTAIN = range(3)
 """The pages of the window."""
-PRACTICE_HEIGHT = 400
-"""How high the dock of the practice ground is at least, in pixels, where the window has room: it is a list."""
-
-
-EXERCISE_HEIGHT = 400
-"""That of a lesson: a step of the longest text, and the buttons."""
 
 
 class MainWindow(QMainWindow):
@@ -131,14 +125,14 @@ class MainWindow(QMainWindow):
         self.docks = Docks(
             self,
             {
-                "preview": (self.tr("Card"), self.preview),
-                "log": (self.tr("Log"), self.log),
-                "history": (self.tr("History"), self.history),
-                "odds": (self.tr("Odds"), self.odds),
-                "outline": (self.tr("Tree"), self.outline),
-                "practice": (self.tr("Practice"), self.practice),
-                "exercise": (self.tr("Lesson"), self.exercise),
-                "rulebook": (self.tr("Rulebook"), self.rulebook),
+                "preview": self.preview,
+                "log": self.log,
+                "history": self.history,
+                "odds": self.odds,
+                "outline": self.outline,
+                "practice": self.practice,
+                "exercise": self.exercise,
+                "rulebook": self.rulebook,
             },
         )
         self.reading = RulebookOpener(
@@ -188,9 +182,7 @@ class MainWindow(QMainWindow):
         explain_parts(
             {
                 "strip": self.strip, "table": self.table, "prompt": self.prompt, "news": self.news,
-                "preview": self.preview, "log": self.log, "history": self.history, "odds": self.odds,
-                "outline": self.outline, "replay": self.replay, "practice": self.practice, "exercise": self.exercise,
-                "rulebook": self.rulebook,
+                "replay": self.replay,
             }
         )  # fmt: skip
 
@@ -324,8 +316,7 @@ class MainWindow(QMainWindow):
     # Slots
 
     def _show_exercise(self) -> None:
-        self.docks.bring("exercise")
-        self.docks.give_height("exercise", self._for_texts(EXERCISE_HEIGHT))
+        self.docks.bring_large("exercise", self.preferences.settings.text_scale)
         self.exercise.begin()
 
     def _continue_exercise(self, button: QPushButton | None) -> None:
@@ -338,12 +329,7 @@ class MainWindow(QMainWindow):
             self.go_to_table()
 
     def _show_practice(self) -> None:
-        self.docks.bring("practice")
-        self.docks.give_height("practice", self._for_texts(PRACTICE_HEIGHT))
-
-    def _for_texts(self, height: int) -> int:
-        """A height at the usual size of texts for theirs."""
-        return round(height * self.preferences.settings.text_scale)
+        self.docks.bring_large("practice", self.preferences.settings.text_scale)
 
     def _show_page(self, page: int) -> None:
         self.place.bring_docks_back()
