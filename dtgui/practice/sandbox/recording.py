@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import yaml
@@ -21,8 +21,9 @@ from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
-from dtgui.kernel.session import Moment, Session, since_made
+from dtgui.kernel.session import Session, since_made
 from dtgui.kernel.workbench import Expectation
+from dtgui.practice.recorded import answers, expect_end, expect_refusal, merged
 from dtgui.practice.scenarios.checks import winner_of
 from dtgui.practice.scenarios.checks_of_table import controller_of_place, where_is
 from dtgui.practice.scenarios.nodes import Node
@@ -39,11 +40,8 @@ def record(
 ) -> str:
     """Return the text of a scenario: the position that was made last, the answers since, then what is expected."""
     begin, answered = since_made(session, number)
-    lines: list[dict[str, Any]] = [_line(session, game, moment) for moment in answered]
-    together: dict[str, Any] = {}
-    for each in expected:
-        _merge(together, each.entry)
-    if together:
+    lines: list[dict[str, Any]] = [_line(game, *given) for given in answers(session, answered)]
+    if together := merged(each.entry for each in expected):
         lines.append({EXPECT: together})
     text = write_scenario(begin.position, game, shows)
     if not lines:
@@ -51,25 +49,11 @@ def record(
     return text + yaml.safe_dump({"stop": True, "play": lines}, sort_keys=False, allow_unicode=True, width=120)
 
 
-def _merge(into: dict[str, Any], entry: Mapping[str, Any]) -> None:
-    """Put an expectation beside others, those of one sort together."""
-    for word, value in entry.items():
-        if isinstance(value, dict):
-            _merge(into.setdefault(word, {}), value)
-        elif isinstance(value, list):
-            into.setdefault(word, []).extend(value)
-        else:
-            into[word] = value
-
-
 # Answers
 
 
-def _line(session: Played, game: Doomtown, moment: Moment[Table]) -> dict[str, Any]:
+def _line(game: Doomtown, before: Position[Table], answer: Answer) -> dict[str, Any]:
     """Return an answer as a line of play: the player, and the program's name for the answer."""
-    before = session.moments[moment.parent or 0].position
-    answer = moment.answer
-    assert answer is not None
     names = names_at(before.table)
     if is_concession(answer):
         return {names[int(answer.args[0])]: CONCEDE.capitalize()}
@@ -122,7 +106,7 @@ def expectations(session: Played, refused: tuple[Intent, Refusal] | None) -> Ite
 def _asked(position: Position[Table]) -> Iterator[Expectation]:
     decision = position.decision
     if decision is None:
-        yield Expectation(Phrase("The game is over"), {"asks": NOBODY}, is_goal=False)
+        yield expect_end({"asks": NOBODY})
         return
     name = names_at(position.table)[decision.seat]
     told = Phrase("{player} is asked: {question}", player=name, question=decision.question.id.replace("_", " "))
@@ -190,8 +174,7 @@ def _of_refusal(t: Table, position: Position[Table], intent: Intent, refusal: Re
     if tried is None or not refusal.section or position.decision is None:
         return
     section = refusal.section.removeprefix(f"{t.rules.short}, ")
-    told = Phrase("“{tried}” is refused by {section}", tried=tried, section=refusal.section)
-    yield Expectation(told, {"refuses": [{"try": tried, "section": section}]}, is_goal=False)
+    yield expect_refusal(tried, refusal, {"refuses": [{"try": tried, "section": section}]})
 
 
 def _tried(t: Table, intent: Intent) -> str | None:

@@ -37,6 +37,8 @@ class TownBench:
     """The workbench of Doomtown, in all its editions."""
 
     seats = range(2, 5)
+    write = staticmethod(write_scenario)
+    record = staticmethod(record)
 
     def editions(self) -> Sequence[tuple[str, str]]:
         """Return the editions that the game comes with."""
@@ -96,26 +98,11 @@ class TownBench:
         position = build_position(scenario, own)
         return Laid(own, self.setup(position), position)
 
-    def write(self, position: Position[Table], game: Doomtown, shows: str) -> str:
-        """Return the text of a scenario file that starts from this position; `shows` is its sentence."""
-        return write_scenario(position, game, shows)
-
     def expectations(
         self, session: Session[Setup, Table], refused: tuple[Intent, Refusal] | None
     ) -> Sequence[Expectation]:
         """Return what may be expected at the present of a session."""
         return tuple(expectations(session, refused))
-
-    def record(
-        self,
-        session: Session[Setup, Table],
-        game: Doomtown,
-        shows: str,
-        expected: Sequence[Expectation],
-        number: int | None = None,
-    ) -> str:
-        """Return the text of a scenario: the position made last, the answers since, and what is expected then."""
-        return record(session, game, shows, expected, number)
 
     def empty(self, game: Doomtown, seats: int, edition: str) -> Laid:
         """Return High Noon of the first day with nothing on the table but homes. Raise `BadInput`."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.kernel.codec import Codec, UnknownType
+from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.position import Position
+from dtgui.practice.recorded import resuming
 from dtgui.practice.scenarios.nodes import Node
 
 RESUME = ("cards", "order", "stack", "table", "players", "in_play", "owners")
@@ -23,11 +24,9 @@ another player than their owner holds.
 def resume(node: Node, t: Table, codec: Codec) -> Position[Table]:
     """Return the position that goes on where the written one stood. Raises `BadInput`."""
     fields = node.fields(RESUME, ("cards", "order", "stack"))
-    try:
+    with resuming(node):
         _restore(t, {name: field.value for name, field in fields.items()}, codec)
         return Position.resumed(t, codec.decode(fields["stack"].value))
-    except (UnknownType, KeyError, TypeError, ValueError, AttributeError) as error:
-        raise node.error(f"cannot be resumed ({error}): this part is only ever written by the program") from error
 
 
 def _restore(t: Table, fields: dict[str, Any], codec: Codec) -> None:

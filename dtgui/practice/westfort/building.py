@@ -6,9 +6,9 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.codec import UnknownType
 from dtgui.kernel.flow import At
 from dtgui.kernel.position import Position
+from dtgui.practice.recorded import resuming
 from dtgui.practice.scenarios.nodes import Fields, Node
 from dtgui.practice.westfort.scenario import FortScenario
 from dtgui.westfort.board import BOX, GRAVEYARD, OUTLAWS, SLOTS, SPACES, STASH, STREET, Band, Place, Resource, space
@@ -69,15 +69,13 @@ def build_position(scenario: FortScenario, game: WestFort) -> Position[Fort]:
 def _resumed(fields: Fields, game: WestFort) -> Position[Fort]:
     """The position that the program wrote down as saves do, with the dice that the file gives."""
     node = fields["resume"]
-    try:
+    with resuming(node):
         laid = game.codec.decode(node.value)
         if not isinstance(laid, LayPosition) or not isinstance(laid.table, Fort):
             raise TypeError("no position")
         dice = tuple(_die(each) for each in fields.listed("dice"))
         laid.table.chance = laid.table.chance._replace(fixed=dice)
         return Position.resumed(laid.table, laid.stack)
-    except (UnknownType, KeyError, TypeError, ValueError, AttributeError) as error:
-        raise node.error(f"cannot be resumed ({error}): this part is only ever written by the program") from error
 
 
 def bands_by_name(t: Fort) -> dict[str, Band]:

@@ -12,6 +12,7 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Moment, Session, since_made
 from dtgui.kernel.workbench import Expectation
+from dtgui.practice.recorded import answers, expect_end, expect_refusal, merged
 from dtgui.practice.westfort.building import bands_by_name
 from dtgui.practice.westfort.playing import BAND_WORDS
 from dtgui.practice.westfort.scenario import EXPECT, REFUSES
@@ -35,17 +36,11 @@ def record(
 ) -> str:
     """Return the text of a scenario: the position that was made last, the answers since, then what is expected."""
     begin, answered = since_made(session, number)
-    lines = [_line(session, moment) for moment in answered]
-    together: dict[str, Any] = {}
-    refused = []
-    for each in expected:
-        if REFUSES in each.entry:
-            refused.append(dict(each.entry))
-        else:
-            for name, value in each.entry.items():
-                together[name] = {**together.get(name, {}), **value} if isinstance(value, dict) else value
-    if together:
+    lines = [_line(*given) for given in answers(session, answered)]
+    entries = [each.entry for each in expected]
+    if together := merged(entry for entry in entries if REFUSES not in entry):
         lines.append({EXPECT: together})
+    refused = [entry for entry in entries if REFUSES in entry]
     return write_scenario(begin.position, game, shows, [*lines, *refused], _dice(answered))
 
 
@@ -57,13 +52,10 @@ def _dice(moments: Iterable[Moment[Fort]]) -> Iterator[int]:
                 yield from done.outcome
 
 
-def _line(session: Played, moment: Moment[Fort]) -> dict[str, Any]:
+def _line(before: Position[Fort], answer: Answer) -> dict[str, Any]:
     """Return an answer as a line of play: its band, and its name."""
-    before = session.moments[moment.parent or 0].position
-    decision, answer = before.decision, moment.answer
-    assert decision is not None
-    assert answer is not None
-    return {_name(before.table, band_asked(decision)): _words(answer)}
+    assert before.decision is not None
+    return {_name(before.table, band_asked(before.decision)): _words(answer)}
 
 
 def _name(t: Fort, band: Band) -> str:
@@ -97,7 +89,7 @@ def expectations(session: Played, refused: tuple[Intent, Refusal] | None) -> Ite
 def _asked(position: Position[Fort]) -> Iterator[Expectation]:
     decision = position.decision
     if decision is None:
-        yield Expectation(Phrase("The game is over"), {"asked": None}, is_goal=False)
+        yield expect_end({"asked": None})
         return
     name, asked = _name(position.table, band_asked(decision)), decision.question
     told = Phrase("{player} is asked: {question}", player=name, question=Phrase(asked.text))
@@ -113,5 +105,4 @@ def _of_refusal(intent: Intent, refusal: Refusal) -> Iterator[Expectation]:
     """Yield the last refused attempt."""
     section = refusal.section.partition(", ")[2]
     tried = {"piece": intent.piece, **({"place": intent.place} if intent.place else {}), "section": section}
-    told = Phrase("“{tried}” is refused by {section}", tried=intent.piece, section=refusal.section)
-    yield Expectation(told, {REFUSES: tried}, is_goal=False)
+    yield expect_refusal(intent.piece, refusal, {REFUSES: tried})

@@ -45,6 +45,8 @@ class FortBench:
     """The workbench of West Fort."""
 
     seats = range(1, MOST_PLAYERS + 1)
+    write = staticmethod(write_scenario)
+    record = staticmethod(record)
 
     def editions(self) -> Sequence[tuple[str, str]]:
         """Return the one book there is."""
@@ -103,26 +105,11 @@ class FortBench:
         position = build_position(read_scenario(file), game)
         return Laid(game, self.setup(position), position)
 
-    def write(self, position: Position[Fort], game: WestFort, shows: str) -> str:
-        """Return the text of a scenario file that starts from this position; `shows` is its sentence."""
-        return write_scenario(position, game, shows)
-
     def expectations(
         self, session: Session[Setup, Fort], refused: tuple[Intent, Refusal] | None
     ) -> Sequence[Expectation]:
         """Return what may be expected at the present of a session."""
         return tuple(expectations(session, refused))
-
-    def record(
-        self,
-        session: Session[Setup, Fort],
-        game: WestFort,
-        shows: str,
-        expected: Sequence[Expectation],
-        number: int | None = None,
-    ) -> str:
-        """Return the text of a scenario: the position made last, the answers since, and what is expected then."""
-        return record(session, game, shows, expected, number)
 
     def empty(self, game: WestFort, seats: int, edition: str) -> Laid:
         """Return the first round in a quiet town. Raise `BadInput` for another book, or too many players."""
