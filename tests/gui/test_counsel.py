@@ -11,7 +11,7 @@ from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.hint_dialog import HintDialog
 from dtgui.gui.dialogs.review_dialog import ReviewDialog
-from dtgui.gui.look.theme import LEDGER, Theme
+from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.dialog_size import put_beside
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
@@ -148,7 +148,7 @@ def review(qtbot, controller: GameController) -> ReviewDialog:
     """The review of a game that is over, for the second player."""
     answer_until(controller, lambda _: False)
     panels = controller.view.scene.panels
-    made = ReviewDialog(WHO, save_text(controller.session), panels, Seat(1), LEDGER)
+    made = ReviewDialog(WHO, save_text(controller.session), panels, Seat(1))
     qtbot.addWidget(made)
     made.show()
     return made
@@ -160,7 +160,7 @@ def test_a_review_finds_the_turning_points(qtbot, review: ReviewDialog) -> None:
     assert 0 < len(review.points) <= 3
     assert [text for text in texts(review) if text.startswith("1. ")]
     assert review.bar.isHidden()
-    assert review.graph.accessibleDescription().endswith("% at the end")
+    assert review.graph.accessibleDescription().endswith("%")
 
 
 def test_a_review_is_made_anew_for_another_player(qtbot, review: ReviewDialog) -> None:

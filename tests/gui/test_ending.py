@@ -16,8 +16,9 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import AutomatonSetup, Setup
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.doomtown.town_tale import facts_of
-from dtgui.gui.panels.curves import CurveView, curves_of
+from dtgui.gui.panels.curves import curves_of
 from dtgui.gui.services.program import Program
+from dtgui.gui.widgets.charts import LineChart
 from dtgui.gui.window.main_window import START, MainWindow
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
@@ -164,7 +165,7 @@ def test_figures_that_are_not_there_on_each_day_have_no_curve() -> None:
 
 def test_a_game_of_one_day_has_no_curves(over: MainWindow) -> None:
     over.town.ending.show_end("Ann wins", "", [day(1, 0, 0)], (), may_swap=False)
-    assert over.town.ending.findChildren(CurveView) == []
+    assert over.town.ending.findChildren(LineChart) == []
 
 
 def test_the_days_of_a_game_are_seen_as_they_ended(window: MainWindow, played: Session) -> None:

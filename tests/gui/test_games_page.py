@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from dtgui.gui.dialogs.games_page import DAYS, SCORE, GamesPage
-from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.boxes import all_boxes
 from dtgui.play.chronicle import PlayedGame, ReadProgress, ReadRequest, Unread
@@ -34,7 +33,7 @@ GAMES = (
 @pytest.fixture
 def page(qtbot, program) -> GamesPage:
     """The page once four games have been read, and two files have not."""
-    made = GamesPage(ReadRequest(program.paths, all_boxes), all_boxes(), LEDGER)
+    made = GamesPage(ReadRequest(program.paths, all_boxes), all_boxes())
     qtbot.addWidget(made)
     made.work.cancel()
     for each in (*GAMES, Unread("/g/bad.dtgame", "no header"), ReadProgress(5, 5)):
@@ -111,7 +110,7 @@ def test_a_player_that_nobody_knows_is_called_as_the_save_says(page: GamesPage) 
 
 
 def test_without_games_it_says_so(qtbot, program) -> None:
-    made = GamesPage(ReadRequest(program.paths, all_boxes), all_boxes(), LEDGER)
+    made = GamesPage(ReadRequest(program.paths, all_boxes), all_boxes())
     qtbot.addWidget(made)
     made.work.cancel()
     made.work.done.emit()

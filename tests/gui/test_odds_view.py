@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dtgui.doomtown.poker import HandRank
-from dtgui.gui.doomtown.odds_view import OddsChart, OddsRow, spoken
-from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.doomtown.odds_view import OddsRow, odds_chart, spoken
 from dtgui.gui.window.main_window import MainWindow
 from tests.gui.hands import game_at
 
@@ -19,9 +18,8 @@ def test_bars_are_told_in_words_the_best_rank_first() -> None:
 
 
 def test_a_chart_draws_a_row_for_every_rank(qtbot) -> None:
-    chart = OddsChart(LEDGER)
+    chart = odds_chart(EVEN)
     qtbot.addWidget(chart)
-    chart.show_bars(EVEN)
     chart.resize(chart.sizeHint())
     assert chart.sizeHint().height() >= 11 * 15
     assert "Tommy" in chart.accessibleName()

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
+from dtgui.gui.widgets.charts import ChartLine, LineChart, Lines
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.practice.progress import DrillScore
@@ -18,7 +17,6 @@ MOST_DAYS = 60
 """Earlier days are not drawn: they say little about the present skill."""
 LATEST = 7
 """The number of most recent days with answers."""
-MARGIN, DOT = 8.0, 3.5
 
 
 class DrillResults(NamedTuple):
@@ -55,7 +53,7 @@ class DrillRecord(QDialog):
         self.setWindowTitle(self.tr("Strengths and weak points"))
         body = QWidget()
         column = QVBoxLayout(body)
-        self.plots = [DayPlot(record) for record in records]
+        self.plots = [_plot(record) for record in records]
         for record, plot in zip(records, self.plots, strict=True):
             heading = PlainLabel(record.title)
             heading.setProperty("heading", True)
@@ -81,62 +79,10 @@ class DrillRecord(QDialog):
         return f"{told} {trend.format(LATEST, record.latest.share, record.before.share)}"
 
 
-class DayPlot(QWidget):
-    """Draws which part was right on each day as a line, between a line for none and one for all."""
-
-    def __init__(self, record: DrillResults, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._days = tuple(record.days.items())[-MOST_DAYS:]
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(record.title)
-        self.setAccessibleDescription(", ".join(f"{day} {score.share:.0%}" for day, score in self._days))
-        self.setToolTip("\n".join(f"{day}: {score.right}/{sum(score)}" for day, score in self._days[-LATEST:]))
-
-    def sizeHint(self) -> QSize:
-        """Return six lines of text, the days below them included."""
-        return QSize(360, 6 * self.fontMetrics().height())
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the same height, and little width."""
-        return QSize(200, self.sizeHint().height())
-
-    def points(self) -> list[QPointF]:
-        """Return where each day's share is drawn."""
-        room = self._room
-        step = room.width() / max(1, len(self._days) - 1)
-        return [
-            QPointF(room.left() + number * step, room.bottom() - room.height() * score.share)
-            for number, (_, score) in enumerate(self._days)
-        ]
-
-    @property
-    def _room(self) -> QRectF:
-        """Return the part of the widget between the two lines."""
-        metrics = self.fontMetrics()
-        left = metrics.horizontalAdvance("100%") + MARGIN
-        return QRectF(self.rect()).adjusted(left, metrics.height() / 2, -MARGIN, -1.5 * metrics.height())
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        """Draw the lines for none, half and all, the days' line with its dots, and the first and last day."""
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            room, ink = self._room, self.palette().color(QPalette.ColorRole.WindowText)
-            height = self.fontMetrics().height()
-            for share in (0.0, 0.5, 1.0):
-                y = room.bottom() - room.height() * share
-                painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1, Qt.PenStyle.DashLine))
-                painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
-                painter.setPen(ink)
-                box = QRectF(0, y - height / 2, room.left() - MARGIN, height)
-                painter.drawText(box, Qt.AlignmentFlag.AlignRight, f"{share:.0%}")
-            points, colour = self.points(), self.palette().color(QPalette.ColorRole.Highlight)
-            painter.setPen(QPen(colour, 2))
-            painter.drawPolyline(points)
-            painter.setBrush(colour)
-            for point in points:
-                painter.drawEllipse(point, DOT, DOT)
-            painter.setPen(ink)
-            below = QRectF(room.left(), room.bottom() + height / 3, room.width(), height)
-            painter.drawText(below, Qt.AlignmentFlag.AlignLeft, self._days[0][0])
-            if len(self._days) > 1:
-                painter.drawText(below, Qt.AlignmentFlag.AlignRight, self._days[-1][0])
+def _plot(record: DrillResults) -> LineChart:
+    """Return the share of right answers on each day as a line."""
+    days = tuple(record.days.items())[-MOST_DAYS:]
+    chart = LineChart(record.title)
+    shares = ChartLine("", tuple(score.share for _, score in days))
+    chart.show_lines(Lines((shares,), steps=tuple(day for day, _ in days)))
+    return chart

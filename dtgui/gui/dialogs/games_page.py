@@ -28,9 +28,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.controller.background import Background
 from dtgui.gui.look.language import said
-from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.bars import Bars
-from dtgui.gui.widgets.chance_graph import ChanceGraph
+from dtgui.gui.widgets.charts import ChartLine, ChartRow, LineChart, Lines, RowChart
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel, as_tip
 from dtgui.play.box import GameBox
@@ -70,7 +68,7 @@ class GamesPage(QDialog):
     """The `Path` of a game to replay."""
 
     def __init__(
-        self, asked: ReadRequest, boxes: Sequence[GameBox], theme: Theme, parent: QWidget | None = None, *,
+        self, asked: ReadRequest, boxes: Sequence[GameBox], parent: QWidget | None = None, *,
         work: Work = read_games,
     ) -> None:  # fmt: skip
         """`work` reads the games, in another process."""
@@ -82,8 +80,8 @@ class GamesPage(QDialog):
         self.setWindowTitle(self.tr("Games played"))
         self.game, self.deck, self.opponent, self.period = (QComboBox() for _ in range(4))
         self.told, self.problems = PlainLabel(), PlainLabel()
-        self.decks, self.opponents = (Bars(name_share=NAME_SHARE) for _ in range(2))
-        self.graph = ChanceGraph(theme)
+        self.decks, self.opponents = (RowChart() for _ in range(2))
+        self.graph = LineChart(self.tr("Share of games won"))
         self.list = QTreeWidget()
         self.bar = QProgressBar()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -233,17 +231,16 @@ class GamesPage(QDialog):
         self._show_shares(
             self.opponents, scores_by(games, lambda game: [self._title(game.game, who) for who in game.opponents])
         )
-        shares = shares_over_time(games)
-        self.graph.begin()
-        for share in shares:
-            self.graph.add(share, max(1, len(shares) - 1))
+        self.graph.show_lines(Lines((ChartLine("", tuple(shares_over_time(games))),)))
         self.list.clear()
         self.list.addTopLevelItems([self._row(game) for game in reversed(games)])
         self._tell_problems()
 
-    def _show_shares(self, bars: Bars, scores: dict[str, WinCount]) -> None:
-        rows = [(f"{word} ({score.counted})", score.share) for word, score in scores.items()]
-        bars.show_shares(rows[:MOST_BARS])
+    def _show_shares(self, bars: RowChart, scores: dict[str, WinCount]) -> None:
+        rows = [
+            ChartRow(f"{word} ({score.counted})", score.share, f"{score.share:.1%}") for word, score in scores.items()
+        ]
+        bars.show_rows(rows[:MOST_BARS])
 
     def _summary(self, games: Sequence[PlayedGame]) -> str:
         if not self.games:

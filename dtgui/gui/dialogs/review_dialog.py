@@ -24,8 +24,7 @@ from PySide6.QtWidgets import (
 from dtgui.ai.consulting import AdviserRecipe, ChanceAtStep, FinishedGame, TurningPoint, reviewed
 from dtgui.controller.background import Background
 from dtgui.gui.look.language import said
-from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.chance_graph import ChanceGraph, TurningPointMark
+from dtgui.gui.widgets.charts import ChartLine, ChartMark, LineChart, Lines
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.decisions import Seat
@@ -44,7 +43,6 @@ class ReviewDialog(QDialog):
         save: str,
         players: Sequence[SeatPanel],
         seat: Seat,
-        theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
         """`save` is the game as text; `seat` is whose chances are shown at first."""
@@ -58,7 +56,9 @@ class ReviewDialog(QDialog):
         for panel in players:
             self.players.addItem(panel.name, panel.seat)
         self.players.setCurrentIndex(max(0, self.players.findData(seat)))
-        self.graph = ChanceGraph(theme)
+        self._chances: list[float] = []
+        self._steps = 1
+        self.graph = LineChart(self.tr("Chance of winning over the game"))
         self.bar = QProgressBar()
         self.bar.setAccessibleName(self.tr("Progress of the review"))
         self.told = PlainLabel()
@@ -104,7 +104,8 @@ class ReviewDialog(QDialog):
         for _ in self.points:
             _remove_first(self._list)
         self.points.clear()
-        self.graph.begin()
+        self._chances, self._steps = [], 1
+        self._draw()
         self.bar.setRange(0, 0)
         self.bar.show()
         self.stop.setEnabled(True)
@@ -115,16 +116,21 @@ class ReviewDialog(QDialog):
         if isinstance(result, ChanceAtStep):
             self.bar.setRange(0, result.steps)
             self.bar.setValue(result.step)
-            self.graph.add(result.chance, result.steps)
+            self._chances.append(result.chance)
+            self._steps = result.steps
+            self._draw()
             if result.step == result.steps:
                 self.bar.setRange(0, 0)
                 self.told.setText(self.tr("Searching for better answers."))
             return
         self.points.append(result)
-        self.graph.mark(
-            [TurningPointMark(number, each.step, each.before) for number, each in enumerate(self.points, start=1)]
-        )
+        self._draw()
         self._list.insertWidget(self._list.count() - 1, self._card(len(self.points), result))
+
+    def _draw(self) -> None:
+        """Draw the chances that are known, and the turning points."""
+        marks = tuple(ChartMark(number, each.step, each.before) for number, each in enumerate(self.points, start=1))
+        self.graph.show_lines(Lines((ChartLine("", tuple(self._chances)),), last=self._steps, marks=marks))
 
     def _card(self, number: int, point: TurningPoint) -> QFrame:
         """Return the description of a turning point, with a button that shows it on the table."""

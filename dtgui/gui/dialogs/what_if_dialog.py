@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QW
 
 from dtgui.controller.time_slices import Slices
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.bars import Bars
+from dtgui.gui.widgets.charts import ChartRow, RowChart
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.play.what_if import TIMES, Tally
@@ -32,7 +32,7 @@ class WhatIfDialog(QDialog):
         fights = self.tr("Each run reshuffles the decks; the computer plays every seat.")
         self.about = PlainLabel(about or fights)
         self.about.setWordWrap(True)
-        self.bars: dict[str, Bars] = {}
+        self.bars: dict[str, RowChart] = {}
         """The bars by the heading that they stand under."""
         body = QWidget()
         self._column = QVBoxLayout(body)
@@ -73,13 +73,14 @@ class WhatIfDialog(QDialog):
         for heading in tally.counts:
             if heading not in self.bars:
                 self._add(heading)
-            self.bars[heading].show_shares([(said(what), share) for what, share in tally.shares(heading)])
+            self.bars[heading].show_rows(
+                [ChartRow(said(what), share, f"{share:.1%}") for what, share in tally.shares(heading)]
+            )
 
     def _add(self, heading: str) -> None:
         label = PlainLabel(said(heading))
         label.setProperty("heading", True)
-        bars = self.bars[heading] = Bars()
-        bars.setAccessibleName(said(heading))
+        bars = self.bars[heading] = RowChart(said(heading))
         for widget in (label, bars):
             self._column.insertWidget(self._column.count() - 1, widget)
 

@@ -8,8 +8,7 @@ from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
@@ -20,8 +19,8 @@ from dtgui.doomtown.questions import REDRAW, SHOOTER
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.words import name_of
 from dtgui.gui.look.language import said
-from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.counsel import CounselPanel
+from dtgui.gui.widgets.charts import ChartRow, RowChart
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 from dtgui.gui.widgets.qt_types import required
 from dtgui.kernel.decisions import Option, Question
@@ -33,8 +32,6 @@ if TYPE_CHECKING:
     from dtgui.doomtown.counsel.hand_odds import RankOdds
 
 POLL_MS = 20
-ROW = 19
-LEAST_WIDTH = 200
 ABOVE_AND_BELOW = 70
 LEAST_CHANCE = 0.0005
 """What is less likely would be shown as 0.0%."""
@@ -64,45 +61,15 @@ Result = tuple[tuple[OddsRow, ...], tuple[SingleChance, ...]]
 NOTHING: Result = ((), ())
 
 
-class OddsChart(QWidget):
-    """Draws bars; each rank's row has a name, a bar and a figure, so that colour alone says nothing."""
+def odds_chart(bars: OddsRow) -> RowChart:
+    """Return a chart with a row for each rank that can come, the best on top."""
+    chart = RowChart(spoken(bars))
+    chart.show_rows([ChartRow(_name(rank), chance, f"{chance:.1%}") for rank, chance in _likely(bars)])
+    return chart
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self._bars = OddsRow("", ())
 
-    def show_bars(self, bars: OddsRow) -> None:
-        """Show these."""
-        self._bars = bars
-        self.setAccessibleName(spoken(bars))
-        self.updateGeometry()
-        self.update()
-
-    @property
-    def _rows(self) -> list[tuple[int, float]]:
-        return [(rank, chance) for rank, chance in sorted(_by_rank(self._bars), reverse=True) if chance >= LEAST_CHANCE]
-
-    def sizeHint(self) -> QSize:
-        """A row for each rank that can come."""
-        return QSize(LEAST_WIDTH, ROW * len(self._rows))
-
-    def minimumSizeHint(self) -> QSize:
-        """The rows cannot be any lower."""
-        return self.sizeHint()
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        """Draw the rows, the best rank on top."""
-        window = self.theme.window
-        with QPainter(self) as painter:
-            label = max(LEAST_WIDTH // 2, self.width() // 2)
-            room = max(1, self.width() - label - 52)
-            for row, (rank, chance) in enumerate(self._rows):
-                top = row * ROW
-                painter.setPen(QColor(window.text))
-                painter.drawText(QRectF(0, top, label - 6, ROW), Qt.AlignmentFlag.AlignVCenter, _name(rank))
-                painter.fillRect(QRectF(label, top + 4, room * chance, ROW - 8), QColor(window.accent))
-                painter.drawText(QRectF(label + room + 6, top, 46, ROW), Qt.AlignmentFlag.AlignVCenter, f"{chance:.1%}")
+def _likely(bars: OddsRow) -> list[tuple[int, float]]:
+    return [(rank, chance) for rank, chance in sorted(_by_rank(bars), reverse=True) if chance >= LEAST_CHANCE]
 
 
 def _by_rank(bars: OddsRow) -> list[tuple[int, float]]:
@@ -115,9 +82,7 @@ def _name(rank: int) -> str:
 
 def spoken(bars: OddsRow) -> str:
     """Return bars in words, the ranks that can come, the best first."""
-    likely = [
-        f"{_name(rank)} {chance:.1%}" for rank, chance in sorted(_by_rank(bars), reverse=True) if chance >= LEAST_CHANCE
-    ]
+    likely = [f"{_name(rank)} {chance:.1%}" for rank, chance in _likely(bars)]
     return f"{bars.title}: {', '.join(likely)}{_cheatin(bars)}"
 
 
@@ -132,18 +97,15 @@ def _cheatin(bars: OddsRow) -> str:
 class OddsView(CounselPanel):
     """Shows the odds of the open decision, when it is asked to."""
 
-    def __init__(
-        self, controller: GameController, catalog: Catalog, theme: Theme, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, controller: GameController, catalog: Catalog, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
         self._catalog = catalog
-        self._theme = theme
         self._thread = ThreadPoolExecutor(1, "odds")
         self._future: Future[Result] | None = None
         self._is_loaded = False
         """Whether the thread has been asked to load its modules, so that the first odds appear quickly."""
-        self.charts: list[OddsChart] = []
+        self.charts: list[RowChart] = []
         self.titles: list[QLabel] = []
         self.about = PlainLabel()
         self.about.setWordWrap(True)
@@ -164,13 +126,6 @@ class OddsView(CounselPanel):
         self.setAccessibleName(self.tr("Odds"))
         controller.changed.connect(self._on_changed)
         self._on_another_question()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take the colours of a theme."""
-        self._theme = theme
-        for chart in self.charts:
-            chart.theme = theme
-            chart.update()
 
     def close_down(self) -> None:
         """End the thread; what it still does is never shown."""
@@ -242,8 +197,7 @@ class OddsView(CounselPanel):
         words = self.tr("<b>{0}</b><br>average rank {1}, {2}").format(escape(bars.title), f"{expected:.2f}", about)
         title = HtmlLabel(words + _cheatin(bars))
         title.setWordWrap(True)
-        chart = OddsChart(self._theme)
-        chart.show_bars(bars)
+        chart = odds_chart(bars)
         for widget in (title, chart):
             self._column.insertWidget(self._column.indexOf(self.about), widget)
         self.titles.append(title)

@@ -132,7 +132,7 @@ class TownFront(GameFront):
 
     def make_counsel(self, controller: GameController) -> OddsView:
         """Return the odds of hands and pulls."""
-        return OddsView(controller, self.catalog, self.theme)
+        return OddsView(controller, self.catalog)
 
     def make_workshop(self, program: object, window: QWidget | None, ask: Callable[[str], None]) -> QMainWindow:
         """Return the deck builder."""

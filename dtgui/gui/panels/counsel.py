@@ -5,8 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QScrollArea
 
-from dtgui.gui.look.theme import Theme
-
 
 class CounselPanel(QScrollArea):
     """An empty panel: what a game without counsel has."""
@@ -21,9 +19,6 @@ class CounselPanel(QScrollArea):
 
     def work_out(self) -> None:
         """Work it out for the open question."""
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take the colours of a theme."""
 
     def close_down(self) -> None:
         """End what is still being worked out."""

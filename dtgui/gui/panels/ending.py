@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.panels.curves import CurveView, curves_of
+from dtgui.gui.panels.curves import curve_chart, curves_of
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 from dtgui.gui.widgets.qt_types import parent_of
 from dtgui.kernel.scene import Scene
@@ -128,7 +128,7 @@ class EndingPanel(QFrame):
         _empty(self._curves)
         # A single day is no curve.
         for curve in curves_of(days) if len(days) > 1 else ():
-            self._curves.addWidget(CurveView(curve, self._theme))
+            self._curves.addWidget(curve_chart(curve, self._theme))
 
     def _show_facts(self, facts: Sequence[tuple[str, str]]) -> None:
         _empty(self._facts)

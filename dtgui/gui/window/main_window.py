@@ -376,6 +376,6 @@ class MainWindow(QMainWindow):
         self.town.set_look(looks.table)
         self.start.set_front(looks.front(self._program.boxes[0].name))
         self.preview.set_reader(looks.shown.reader)
-        for widget in (self.odds, self.curtain, self.hotkeys, self.help.reference):
+        for widget in (self.curtain, self.hotkeys, self.help.reference):
             widget.set_theme(looks.theme)
         self.coaching.take_look()

@@ -78,7 +78,7 @@ class SideWindows(QObject):
             self.told.emit(self.tr("This game has no review."))
             return
         save = save_text(session, session.branch()[-1].number)
-        dialog = ReviewDialog(who, save, view.scene.panels, view.seat, self._program.looks.theme, self._window)
+        dialog = ReviewDialog(who, save, view.scene.panels, view.seat, self._window)
         dialog.wanted.connect(self._look_at)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
@@ -91,7 +91,7 @@ class SideWindows(QObject):
     def open_games_played(self) -> None:
         """Show all games that were played to their end."""
         program = self._program
-        page = GamesPage(ReadRequest(program.paths, all_boxes), program.boxes, program.looks.theme, self._window)
+        page = GamesPage(ReadRequest(program.paths, all_boxes), program.boxes, self._window)
         page.watch_wanted.connect(self._games.watch)
         page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         page.show()

@@ -14,7 +14,6 @@ from dtgui.decks import find_deck
 from dtgui.decks.formats import load_formats
 from dtgui.games.doomtown import BOX, make_doomtown
 from dtgui.gui.doomtown.deck_builder.dialogs.trial_dialog import TrialDialog, Tryout, opponents_of
-from dtgui.gui.look.theme import LEDGER
 from dtgui.kernel.errors import BadInput
 
 PATIENCE_MS = 60_000
@@ -35,7 +34,7 @@ def tryout(decks) -> Tryout:
 
 @pytest.fixture
 def dialog(qtbot, tryout) -> TrialDialog:
-    made = TrialDialog(tryout, LEDGER)
+    made = TrialDialog(tryout)
     qtbot.addWidget(made)
     made.show()
     return made

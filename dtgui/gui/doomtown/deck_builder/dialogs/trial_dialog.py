@@ -14,9 +14,8 @@ from dtgui.controller.background import Background
 from dtgui.decks import Deck, seat_with
 from dtgui.decks.formats import Format
 from dtgui.doomtown.state.setup import Setup
-from dtgui.gui.doomtown.deck_builder.insight.share_chart import ShareChart, ShareRow
 from dtgui.gui.look.language import said
-from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.charts import ChartRow, RowChart
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel
 
@@ -56,7 +55,7 @@ def opponents_of(deck: Deck, starters: Sequence[Deck], formats: Sequence[Format]
 class TrialDialog(QDialog):
     """Plays them as long as it is open, and shows a row for each deck."""
 
-    def __init__(self, tryout: Tryout, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, tryout: Tryout, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tryout = tryout
         self.figures: list[MatchFigures] = []
@@ -74,7 +73,7 @@ class TrialDialog(QDialog):
         for name, title in tryout.players.items():
             self.players.addItem(said(title), name)
         self.players.setCurrentIndex(max(0, self.players.findData(next(iter(tryout.playable.players)))))
-        self.chart = ShareChart(theme, self.tr("Games won against each deck"))
+        self.chart = RowChart(self.tr("Games won against each deck"))
         self.bar = QProgressBar()
         self.bar.setAccessibleName(self.tr("Games played"))
         self.told = PlainLabel()
@@ -130,15 +129,14 @@ class TrialDialog(QDialog):
         rows = [self._row(name, found) for name, found in zip(names, self.figures, strict=True)]
         self.chart.show_rows([*rows, self._row(self.tr("All of them"), _together(self.figures))])
 
-    def _row(self, name: str, found: MatchFigures) -> ShareRow:
+    def _row(self, name: str, found: MatchFigures) -> ChartRow:
         if not found.pairs:
-            return ShareRow(name, found.score, found.interval, self.tr("not played yet"))
+            return ChartRow(name, found.score, self.tr("not played yet"), interval=found.interval)
         low, high = (f"{bound:.0%}" for bound in found.interval)
         told = self.tr("{0} of {1}: {2} ({3} to {4})")
         won = f"{found.wins + found.draws / 2:g}"
-        return ShareRow(
-            name, found.score, found.interval, told.format(won, found.games, f"{found.score:.0%}", low, high)
-        )
+        words = told.format(won, found.games, f"{found.score:.0%}", low, high)
+        return ChartRow(name, found.score, words, interval=found.interval)
 
     def _on_stopped(self) -> None:
         self.work.cancel()

@@ -12,10 +12,9 @@ from dtgui.decks import Deck
 from dtgui.decks.insight import chances_by_day, drawn_cards
 from dtgui.decks.search import SearchError, SearchIndex
 from dtgui.doomtown.catalog import Catalog
-from dtgui.gui.doomtown.deck_builder.insight.charts import Bar, BarChart
 from dtgui.gui.doomtown.deck_builder.insight.insight_bars import points
 from dtgui.gui.look.language import said
-from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.charts import ChartRow, RowChart
 from dtgui.gui.widgets.plain import PlainLabel
 
 USUAL_QUERY, USUAL_NIGHT = "t:deed", 2
@@ -28,7 +27,7 @@ WAIT_MS = 200
 class HandDays(QWidget):
     """Asks for a query, and shows the chance of having held its cards by each day."""
 
-    def __init__(self, index: SearchIndex, catalog: Catalog, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, index: SearchIndex, catalog: Catalog, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._index = index
         self._catalog = catalog
@@ -44,7 +43,7 @@ class HandDays(QWidget):
         self.night = self._box(0, MOST_NIGHT, USUAL_NIGHT, self.tr("New cards each Nightfall: played and discarded"))
         self.about = PlainLabel()
         self.about.setWordWrap(True)
-        self.chart = BarChart(theme, self.tr("Chance to have held one by each day"))
+        self.chart = RowChart(self.tr("Chance to have held one by each day"))
         self._wait = QTimer(self, singleShot=True, interval=WAIT_MS)
         self._wait.timeout.connect(self._ask)
         self.query.textChanged.connect(lambda _: self._wait.start())
@@ -93,7 +92,7 @@ class HandDays(QWidget):
         except SearchError as error:
             self._wanted = None
             self.about.setText(said(error.message))
-            self.chart.show_bars(())
+            self.chart.show_rows(())
             return
         self._wanted = frozenset(each.card.title for each in found)
         self._show()
@@ -106,9 +105,9 @@ class HandDays(QWidget):
         self.about.setText(self.tr("{0} of {1} cards to draw from, without reshuffling.").format(held, cards))
         now = self._chances(self._deck)
         before = [None] * len(now) if self._marked is None else self._chances(self._marked)
-        self.chart.show_bars(
+        self.chart.show_rows(
             [
-                Bar(self.tr("Day {0}").format(day), chance, f"{chance:.0%}{points(chance, earlier, 0)}", earlier)
+                ChartRow(self.tr("Day {0}").format(day), chance, f"{chance:.0%}{points(chance, earlier, 0)}", earlier)
                 for day, (chance, earlier) in enumerate(zip(now, before, strict=True), start=1)
             ]
         )

@@ -9,8 +9,8 @@ from dtgui.decks.insight import Casting, Economy, cost_curve, economy
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.poker import HandRank
 from dtgui.gui.doomtown.cards.words import COURT
-from dtgui.gui.doomtown.deck_builder.insight.charts import Bar
 from dtgui.gui.look.language import said
+from dtgui.gui.widgets.charts import ChartRow
 
 SELDOM = 0.00005
 """Ranks that come less often are left out."""
@@ -27,11 +27,11 @@ def more(number: float, before: float | None, digits: int = 2) -> str:
     return f" ({difference:+.{digits}f})" if difference else ""
 
 
-def rank_bars(chances: Sequence[float], before: Sequence[float] | None) -> list[Bar]:
+def rank_bars(chances: Sequence[float], before: Sequence[float] | None) -> list[ChartRow]:
     """The best rank on top; ranks that never come are left out."""
     longest = max(*chances, *(before or ()), SELDOM)
     return [
-        Bar(
+        ChartRow(
             said(rank.title.beginning()),
             chances[rank - 1] / longest,
             f"{chances[rank - 1]:.1%}{points(chances[rank - 1], before[rank - 1] if before else None)}",
@@ -42,16 +42,16 @@ def rank_bars(chances: Sequence[float], before: Sequence[float] | None) -> list[
     ]
 
 
-def pull_bars(chances: Sequence[float], before: Sequence[float] | None) -> list[Bar]:
+def pull_bars(chances: Sequence[float], before: Sequence[float] | None) -> list[ChartRow]:
     """The chance that a pull is at least an ace, a two, and so on."""
     known: Sequence[float | None] = before or [None] * len(chances)
     return [
-        Bar(COURT.get(value, str(value)), chance, f"{chance:.0%}{points(chance, earlier, 0)}", earlier)
+        ChartRow(COURT.get(value, str(value)), chance, f"{chance:.0%}{points(chance, earlier, 0)}", earlier)
         for value, (chance, earlier) in enumerate(zip(chances, known, strict=True), start=1)
     ]
 
 
-def count_bars(counts: Mapping[int, int], before: Mapping[int, int] | None, name: str) -> list[Bar]:
+def count_bars(counts: Mapping[int, int], before: Mapping[int, int] | None, name: str) -> list[ChartRow]:
     """A bar for each number from the least to the most that is counted, none left out."""
     everything = {**(before or {}), **counts}
     longest = max(1, *counts.values(), *(before or {}).values()) if everything else 1
@@ -61,12 +61,14 @@ def count_bars(counts: Mapping[int, int], before: Mapping[int, int] | None, name
     ]
 
 
-def _count_bar(each: int, counts: Mapping[int, int], before: Mapping[int, int] | None, longest: int, name: str) -> Bar:
+def _count_bar(
+    each: int, counts: Mapping[int, int], before: Mapping[int, int] | None, longest: int, name: str
+) -> ChartRow:
     count = counts.get(each, 0)
     if before is None:
-        return Bar(name.format(each), max(0, count) / longest, str(count))
+        return ChartRow(name.format(each), max(0, count) / longest, str(count))
     earlier = before.get(each, 0)
-    return Bar(
+    return ChartRow(
         name.format(each), max(0, count) / longest, f"{count}{more(count, earlier, 0)}", max(0, earlier) / longest
     )
 

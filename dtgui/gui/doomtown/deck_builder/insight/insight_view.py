@@ -41,7 +41,6 @@ from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.state.cards import CardType, Suit
 from dtgui.gui.doomtown.cards.words import TYPE_NAMES
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import suit_and_value
-from dtgui.gui.doomtown.deck_builder.insight.charts import BarChart, GridChart
 from dtgui.gui.doomtown.deck_builder.insight.hand_days import HandDays
 from dtgui.gui.doomtown.deck_builder.insight.insight_bars import (
     costs_of,
@@ -55,8 +54,10 @@ from dtgui.gui.doomtown.deck_builder.insight.insight_bars import (
     rank_bars,
 )
 from dtgui.gui.doomtown.deck_builder.insight.structure_view import StructureView
+from dtgui.gui.doomtown.deck_builder.insight.suit_grid import GridChart
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.charts import RowChart
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 from dtgui.gui.widgets.qt_types import required
 from dtgui.kernel.phrases import Phrase
@@ -85,7 +86,7 @@ class InsightView(QScrollArea):
     def __init__(self, catalog: Catalog, index: SearchIndex, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._catalog = catalog
-        self.in_hand = HandDays(index, catalog, theme)
+        self.in_hand = HandDays(index, catalog)
         self.structure = StructureView()
         self.structure.query_wanted.connect(self.query_wanted)
         self._deck = Deck("")
@@ -126,19 +127,8 @@ class InsightView(QScrollArea):
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
-        charts = (
-            self.grid,
-            self.hands,
-            self.legal,
-            self.lowball,
-            self.pulls,
-            self.costs,
-            self.days,
-            self.in_hand.chart,
-        )
-        for chart in charts:
-            chart.theme = theme
-            chart.update()
+        self.grid.theme = theme
+        self.grid.update()
 
     def close_down(self) -> None:
         """Stop the worker thread; what it still returns is dropped. The next request starts another one."""
@@ -158,12 +148,12 @@ class InsightView(QScrollArea):
     def _make_charts(self, theme: Theme) -> None:
         self.grid = GridChart(theme)
         self.grid.cell_clicked.connect(self._on_cell)
-        self.hands = BarChart(theme, self.tr("Ranks of draw hands"))
-        self.legal = BarChart(theme, self.tr("Ranks of draw hands without cheatin'"))
-        self.lowball = BarChart(theme, self.tr("Ranks of lowball hands"))
-        self.pulls = BarChart(theme, self.tr("Chance to pull at least this value"))
-        self.costs = BarChart(theme, self.tr("Cards by cost"))
-        self.days = BarChart(theme, self.tr("Ghost rock after upkeep of each day"))
+        self.hands = RowChart(self.tr("Ranks of draw hands"))
+        self.legal = RowChart(self.tr("Ranks of draw hands without cheatin'"))
+        self.lowball = RowChart(self.tr("Ranks of lowball hands"))
+        self.pulls = RowChart(self.tr("Chance to pull at least this value"))
+        self.costs = RowChart(self.tr("Cards by cost"))
+        self.days = RowChart(self.tr("Ghost rock after upkeep of each day"))
         self.stud, self.draw = self._bonus(self.tr("Stud bonus")), self._bonus(self.tr("Draw bonus"))
         self.compare = QCheckBox(self.tr("Compare with the deck as it is now"))
         self.compare.setToolTip(self.tr("A line in each bar shows the value when you ticked this"))
@@ -220,9 +210,9 @@ class InsightView(QScrollArea):
         self.grid.show_counts(grid(deck, catalog))
         self.structure.show_counts(grid(deck, catalog))
         self.in_hand.show_decks(deck, before)
-        self.pulls.show_bars(pull_bars(*(self._each(lambda d: chance_of_at_least(poker_codes(d, catalog))))))
-        self.costs.show_bars(count_bars(*self._each(lambda d: costs_of(d, catalog)), name="{0}"))
-        self.days.show_bars(count_bars(*self._each(lambda d: days_of(d, catalog)), name=self.tr("Day {0}")))
+        self.pulls.show_rows(pull_bars(*(self._each(lambda d: chance_of_at_least(poker_codes(d, catalog))))))
+        self.costs.show_rows(count_bars(*self._each(lambda d: costs_of(d, catalog)), name="{0}"))
+        self.days.show_rows(count_bars(*self._each(lambda d: days_of(d, catalog)), name=self.tr("Day {0}")))
         known = {} if before is None else {key_of(each): each.chance for each in castings(before, catalog)}
         self._show_castings(castings(deck, catalog), known)
         self._show_gang(*self._each(lambda d: economy(d, catalog)))
@@ -314,9 +304,9 @@ class InsightView(QScrollArea):
                 f"{hands.tempted:.1%}", points(hands.tempted, known and known.tempted),
             )
         )  # fmt: skip
-        self.hands.show_bars(rank_bars(hands.best.chances, known and known.best.chances))
-        self.legal.show_bars(rank_bars(hands.legal.chances, known and known.legal.chances))
-        self.lowball.show_bars(rank_bars(figures.lowball.chances, before and before.lowball.chances))
+        self.hands.show_rows(rank_bars(hands.best.chances, known and known.best.chances))
+        self.legal.show_rows(rank_bars(hands.legal.chances, known and known.legal.chances))
+        self.lowball.show_rows(rank_bars(figures.lowball.chances, before and before.lowball.chances))
 
     # What the player does
 

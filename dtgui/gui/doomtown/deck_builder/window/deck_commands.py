@@ -166,7 +166,7 @@ class DeckCommands(QObject):
         except BadInput as problem:
             self.trouble.emit(str(problem))
             return
-        dialog = TrialDialog(tryout, self._faces.theme, self._window)
+        dialog = TrialDialog(tryout, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 

@@ -1,14 +1,10 @@
-"""Small charts: the grid of suits and values, and bars.
-
-Every figure is written out, so that colour alone says nothing.
-"""
+"""The grid of suits and values of a deck; every figure is written out, so that colour alone says nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -20,80 +16,9 @@ from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.kernel.phrases import Phrase
 
-ROW_GAP, CELL_GAP = 3, 7
-"""Pixels that a row of bars, and a field of the grid, is higher than a line of text."""
-ROUND_TEXT = 8
-"""Pixels between a bar and what is written at either end of it."""
+CELL_GAP = 7
+"""Pixels that a field is higher than a line of text."""
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
-
-
-class Bar(NamedTuple):
-    """One bar: its name, its length from 0 to 1, what is written at its end, and how long it was before."""
-
-    name: str
-    share: float
-    text: str
-    before: float | None = None
-
-
-class BarChart(QWidget):
-    """Bars below each other; where there is a deck to compare with, a line shows where each bar ended."""
-
-    def __init__(self, theme: Theme, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self._title = title
-        self._bars: Sequence[Bar] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(title)
-
-    def show_bars(self, bars: Sequence[Bar]) -> None:
-        """Show these."""
-        self._bars = bars
-        self.setAccessibleDescription(", ".join(f"{bar.name} {bar.text}" for bar in bars))
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return a row's height for each bar."""
-        return QSize(240, self._row * len(self._bars))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the same height, and room for a short bar."""
-        return QSize(200, self._row * len(self._bars))
-
-    @property
-    def _row(self) -> int:
-        return self.fontMetrics().height() + ROW_GAP
-
-    def _widest(self, texts: Iterable[str]) -> int:
-        return max(map(self.fontMetrics().horizontalAdvance, texts), default=0) + ROUND_TEXT
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the bars."""
-        window = self.theme.window
-        with QPainter(self) as painter:
-            height = self._row
-            name_width, text_width = (
-                self._widest(bar.name for bar in self._bars),
-                self._widest(bar.text for bar in self._bars),
-            )
-            room = max(1, self.width() - name_width - text_width)
-            for row, bar in enumerate(self._bars):
-                top = row * height
-                painter.setPen(QColor(window.text))
-                painter.drawText(
-                    QRectF(0, top, name_width - ROUND_TEXT, height), Qt.AlignmentFlag.AlignVCenter, bar.name
-                )
-                painter.fillRect(
-                    QRectF(name_width, top + 4, room * min(1.0, bar.share), height - 8), QColor(window.accent)
-                )
-                if bar.before is not None:
-                    painter.setPen(QPen(QColor(window.text), 2))
-                    x = name_width + room * min(1.0, bar.before)
-                    painter.drawLine(QPointF(x, top + 2), QPointF(x, top + height - 2))
-                where = QRectF(name_width + room + ROUND_TEXT, top, text_width - ROUND_TEXT, height)
-                painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, bar.text)
 
 
 class GridChart(QWidget):
