@@ -5,6 +5,7 @@ A `Paths` is made once at the start and passed to what needs it: nothing here is
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from dataclasses import dataclass
@@ -128,6 +129,11 @@ def default_paths(data_dir: Path | None = None) -> Paths:
         data_folder(base),
         cache_folder(base),
     )
+
+
+def paths_of(args: argparse.Namespace) -> Paths:
+    """The folders for a command: those of `--data-dir` where it is given."""
+    return default_paths(getattr(args, "data_dir", None))
 
 
 def portable_folder() -> Path:

@@ -20,7 +20,7 @@ from typing import NamedTuple, NoReturn, Protocol, cast
 
 from dtgui import __version__
 from dtgui.app import log
-from dtgui.app.paths import default_paths, portable_folder
+from dtgui.app.paths import paths_of, portable_folder
 from dtgui.kernel.errors import BadInput
 
 BAD_INPUT = 2
@@ -137,7 +137,7 @@ def _run_command(args: argparse.Namespace) -> int:
 
 
 def _start_log(args: argparse.Namespace) -> Path:
-    return log.start(default_paths(args.data_dir).logs, args.verbose)
+    return log.start(paths_of(args).logs, args.verbose)
 
 
 def _load(name: str) -> tuple[CommandModule, argparse.ArgumentParser]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from dtgui.app.library import load_default_catalog
-from dtgui.app.paths import Paths, default_paths
+from dtgui.app.paths import Paths, paths_of
 from dtgui.decks.collection import FILE as COLLECTION
 from dtgui.decks.collection import load_collection
 from dtgui.decks.search import SearchError, SearchIndex
@@ -61,7 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run the chosen sub-command: 0, or 1 where cards are wrong. Raises `BadInput`."""
-    paths = default_paths(getattr(args, "data_dir", None))
+    paths = paths_of(args)
     status: int = args.action(args, paths)
     return status
 

@@ -10,7 +10,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from dtgui.app.paths import default_paths
+from dtgui.app.paths import paths_of
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.game import Game
@@ -77,7 +77,7 @@ def _outcome(file: Path, games: dict[str, Game[Any, Any]], args: argparse.Namesp
         if args.only and not any(_is_about(section, args.only) for section in kit.sections(scenario)):
             return CheckOutcome.LEFT_OUT
         if name not in games:
-            games[name] = _kit_of(name).make_game(default_paths(args.data_dir))
+            games[name] = _kit_of(name).make_game(paths_of(args))
         return CheckOutcome.PASSED if _passes(scenario, kit, games[name], explain=args.explain) else CheckOutcome.FAILED
     except BadInput as broken:
         print(f"dtgui: {broken}", file=sys.stderr)

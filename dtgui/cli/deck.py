@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from dtgui.app.library import load_default_catalog
-from dtgui.app.paths import Paths, default_paths
+from dtgui.app.paths import Paths, paths_of
 from dtgui.cli import deck_reports
 from dtgui.decks import (
     EXPORT_FORMATS,
@@ -60,7 +60,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run the chosen sub-command: 0, 1 for an illegal deck, 2 for a file without one. Raises `BadInput`."""
-    args.paths = default_paths(getattr(args, "data_dir", None))
+    args.paths = paths_of(args)
     catalog = load_default_catalog(args.paths)
     status: int = args.action(args, catalog)
     return status

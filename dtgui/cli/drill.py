@@ -10,7 +10,7 @@ from datetime import date
 from itertools import islice
 
 from dtgui.app.library import load_default_catalog
-from dtgui.app.paths import default_paths
+from dtgui.app.paths import paths_of
 from dtgui.doomtown.game import Doomtown
 from dtgui.practice.drills import DRILLS, DrillQuestion, exercises
 from dtgui.practice.progress import FILE, DrillScore, Progress
@@ -33,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Ask until the input ends, `q` is answered or all are asked; return 0."""
-    paths = default_paths(args.data_dir)
+    paths = paths_of(args)
     progress, today = Progress(paths.data / FILE), date.today()
     seed = today.toordinal() if args.seed is None else args.seed
     asked = exercises(args.drill, seed, lambda: Doomtown(with_plain_cards(load_default_catalog(paths))))

@@ -13,7 +13,7 @@ from dtgui import __version__
 from dtgui.ai.lab.contests import SIDES, Contest, Pair
 from dtgui.ai.match import MOST_DAYS, Days
 from dtgui.ai.player import Budget, Playable, require_players
-from dtgui.app.paths import Paths, default_paths
+from dtgui.app.paths import Paths, paths_of
 from dtgui.cli.games import refuse_other_games
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
@@ -81,7 +81,7 @@ class _Table:
 
     def __post_init__(self) -> None:
         refuse_other_games(self.args)
-        self.paths: Paths = default_paths(self.args.data_dir)
+        self.paths: Paths = paths_of(self.args)
         self.box: GameBox = box_of(self.args.game)
         self.game: Game[Any, Any] = _game(self.box.name, self.paths)
 

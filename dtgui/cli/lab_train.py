@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dtgui.ai.lab.pools import finished
-from dtgui.app.paths import default_paths
+from dtgui.app.paths import paths_of
 from dtgui.cli.games import awaited, positive, write_result
 from dtgui.cli.lab_workers import add_workers, chosen_workers
 from dtgui.kernel.errors import BadInput
@@ -50,7 +50,7 @@ def _train(args: argparse.Namespace) -> int:
     if box.trainer is None:
         raise BadInput(f"nobody who plays {args.game} learns")
     start = time.perf_counter()
-    work = pickle.dumps(_Work(partial(box.make_game, default_paths(args.data_dir)), box.trainer))
+    work = pickle.dumps(_Work(partial(box.make_game, paths_of(args)), box.trainer))
     seeds = range(args.seed, args.seed + args.games)
     try:
         learnt = box.trainer.learn(_parts(args, work, seeds), seeds)

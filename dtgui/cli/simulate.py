@@ -21,7 +21,7 @@ from dtgui.ai.lab.pools import AHEAD, finished, workers
 from dtgui.ai.match import LONGEST, Days, play_match, seated
 from dtgui.ai.player import of_even_temper, require_players
 from dtgui.ai.random_player import RANDOM
-from dtgui.app.paths import default_paths
+from dtgui.app.paths import paths_of
 from dtgui.cli import INTERRUPTED
 from dtgui.cli.games import add_games, awaited, positive, refuse_other_games, stopped_as_by_keyboard
 from dtgui.kernel.game import Game
@@ -127,7 +127,7 @@ def _play(wanted: bytes, seed: int) -> tuple[int, Summary]:
 def _series(wanted: bytes) -> GameSeries:
     """Return the games that the arguments ask for, made once in each process."""
     args: argparse.Namespace = pickle.loads(wanted)
-    box, paths = box_of(args.game), default_paths(args.data_dir)
+    box, paths = box_of(args.game), paths_of(args)
     game = box.make_game(paths)
     setup_of = box.simulation.setups(args, game, paths)
     names = setup_of(args.seed).names

@@ -79,7 +79,7 @@ def test_a_broken_file_of_pieces_is_told_with_its_line(capsys, tmp_path, monkeyp
     shutil.copytree(default_paths().card_data / "westfort", folder / "westfort")
     file = folder / "westfort" / "undead.yaml"
     file.write_text(file.read_text("utf-8").replace("weak: [4]", "weak: [9]"), "utf-8")
-    monkeypatch.setattr(simulate, "default_paths", lambda _: replace(default_paths(), card_data=folder))
+    monkeypatch.setattr(simulate, "paths_of", lambda _: replace(default_paths(), card_data=folder))
     assert main(["simulate", "--game", "westfort"]) == 2
     assert re.search(r"undead\.yaml.*\d+.*whole numbers from 2 to 7", capsys.readouterr().err)
 

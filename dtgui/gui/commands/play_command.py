@@ -16,7 +16,7 @@ from dtgui import __version__
 from dtgui.ai.player import Playable
 from dtgui.ai.worker import Thinker, ThinkHere, Worker
 from dtgui.app.crash import noting_fatal_errors
-from dtgui.app.paths import default_paths
+from dtgui.app.paths import paths_of
 from dtgui.app.settings import SettingProblem
 from dtgui.gui.commands.sitting import Sitting
 from dtgui.gui.look.language import tr_noop
@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     if not has_display():
         print(_NO_SCREEN, file=sys.stderr)  # noqa: T201 - the command's answer
         return NO_DISPLAY
-    paths = default_paths(getattr(args, "data_dir", None))
+    paths = paths_of(args)
     application = make_application(paths)
     sitting = _open(application, args)
     crash = CrashDialog(paths.logs, lambda: position(sitting.controller))
@@ -90,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _open(application: Application, args: argparse.Namespace) -> Sitting:
     """Open the first window with the files on the command line. No reference is kept: another window may replace it."""
-    paths = default_paths(getattr(args, "data_dir", None))
+    paths = paths_of(args)
     program = prepare(application, paths, THEME_NAMES.get(args.theme), safe=args.safe_mode)
     collect_in_this_thread(application)
     chosen = chosen_game(program, args)

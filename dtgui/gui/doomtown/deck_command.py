@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from dtgui.app.crash import noting_fatal_errors
-from dtgui.app.paths import default_paths
+from dtgui.app.paths import paths_of
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.commands.play_command import NO_DISPLAY, THEME_NAMES, has_display, thinker
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     if not has_display():
         print(_NO_SCREEN, file=sys.stderr)  # noqa: T201 - the command's answer
         return NO_DISPLAY
-    paths = default_paths(getattr(args, "data_dir", None))
+    paths = paths_of(args)
     application = make_application(paths)
     program = prepare(application, paths, THEME_NAMES.get(args.theme))
     collect_in_this_thread(application)
