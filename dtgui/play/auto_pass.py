@@ -171,12 +171,18 @@ def _controller(zone: Zone) -> Seat | None:
     return zone.controller
 
 
+class HasHabits(Protocol):
+    """Keeps the automatic answers."""
+
+    passing: Passing
+
+
 class AskedSeat(Protocol):
     """The seat that is asked: it knows what is seen and asked, and answers."""
 
     @property
-    def habits(self) -> Passing:
-        """Return the automatic answers."""
+    def answering(self) -> HasHabits:
+        """The keeper of the automatic answers."""
 
     @property
     def offer(self) -> tuple[Scene, Decision] | None:
@@ -201,7 +207,7 @@ class AutoPass:
     @property
     def habits(self) -> Passing:
         """Return the automatic answers."""
-        return self._asked.habits
+        return self._asked.answering.passing
 
     def take(self, habits: Passing) -> None:
         """Answer without asking what this says, from the next decision on."""

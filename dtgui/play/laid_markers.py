@@ -13,6 +13,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Badge, Piece, Scene
 from dtgui.kernel.session import Session, as_marker
 from dtgui.play.change import Aspect
+from dtgui.play.game_saver import GameSaver
 
 LAID = "laid"
 """The kind of the badge that shows a marker."""
@@ -28,8 +29,7 @@ class Board(Protocol):
     def look_again(self, aspects: Aspect = Aspect.NONE) -> None:
         """Refresh the view."""
 
-    def laid_on(self, piece: str) -> None:
-        """Save the marker on a piece."""
+    saves: GameSaver
 
 
 class LaidMarkers:
@@ -51,7 +51,7 @@ class LaidMarkers:
         session, marker = self._board.session, as_marker(text)
         if session is not None and piece.face is not None and marker != self.on(piece.id):
             session.lay(piece.id, marker)
-            self._board.laid_on(piece.id)
+            self._board.saves.lay(piece.id)
             self._board.look_again()
 
     def count(self, piece: Piece, more: int) -> None:

@@ -17,8 +17,11 @@ from dtgui.kernel.scene import Intent
 from dtgui.kernel.scene_ids import supply_code
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import EditPlan, Edits, Expectation, Laid, Offer, Supply, Workbench
+from dtgui.play.auto_pass import AutoPass
+from dtgui.play.change import Front
 from dtgui.play.commands import ChangeByHand, Command
 from dtgui.play.gestures import Refused
+from dtgui.play.seat_view import View
 
 
 class PracticeTable(Protocol):
@@ -32,31 +35,22 @@ class PracticeTable(Protocol):
     def workbench(self) -> Workbench | None:
         """How positions of its game are made, None for one that has no workbench."""
 
-    @property
-    def seat(self) -> int:
-        """The seat whose view is shown."""
+    front: Front
+    auto_pass: AutoPass
+    view: View
 
     def do(self, command: Command) -> None:
         """Run a command."""
 
-    def show_switches(self) -> None:
-        """Show how it is practised from now on."""
-
-    def hold(self, on: bool) -> None:
-        """Hold back all automatic answers, or resume."""
-
-    def refuse(self, refused: Refused) -> None:
-        """Report why a piece cannot be put there."""
-
-    def doubt(self, plan: EditPlan) -> None:
-        """Ask whether what could not have come about by the rules is kept on purpose."""
+    def look_again(self) -> None:
+        """Refresh the view."""
 
 
 class Practice:
     """The manual changes possible at one table; none outside practice."""
 
-    def __init__(self, ground: PracticeTable) -> None:
-        self._ground = ground
+    def __init__(self, table: PracticeTable) -> None:
+        self._table = table
         self._by_hand = False
         self._sees_all = True
 
@@ -67,8 +61,8 @@ class Practice:
     @property
     def is_on(self) -> bool:
         """Whether the session is a practice ground, whose positions may be changed."""
-        session = self._ground.session
-        return session is not None and session.is_practice and self._ground.workbench is not None
+        session = self._table.session
+        return session is not None and session.is_practice and self._table.workbench is not None
 
     @property
     def by_hand(self) -> bool:
@@ -83,40 +77,44 @@ class Practice:
     def put_by_hand(self, on: bool) -> None:
         """Turn the rules off or on again; while they are off, nothing is answered automatically."""
         self._by_hand = on
-        self._ground.hold(on)
-        self._ground.show_switches()
+        self._table.auto_pass.hold(on)
+        self._show()
 
     def see_all(self, on: bool) -> None:
         """Let all cards lie open, or only those that the seat may see whose view is shown."""
         self._sees_all = on
-        self._ground.show_switches()
+        self._show()
+
+    def _show(self) -> None:
+        if self._table.session is not None:
+            self._table.look_again()
 
     # What can be done
 
     @property
     def supplies(self) -> Sequence[Supply]:
         """All pieces that can be brought onto the table."""
-        session, bench = self._ground.session, self._ground.workbench
+        session, bench = self._table.session, self._table.workbench
         return () if session is None or bench is None else bench.supplies(session.game)
 
     def offers(self, piece: str) -> tuple[Offer, ...]:
         """Return what can be changed of a piece, a zone or a supply, or ("") of the table."""
-        session, bench = self._ground.session, self._ground.workbench
+        session, bench = self._table.session, self._table.workbench
         if session is None or bench is None or not self.is_on:
             return ()
-        return bench.changes(session.game, session.position, piece, self._ground.seat)
+        return bench.changes(session.game, session.position, piece, self._table.view.seat)
 
     def planned(self, intent: Intent) -> EditPlan | None:
         """Return what a gesture by hand would do, None for nothing; raise `IllegalAnswer` where it cannot be."""
-        session, bench = self._ground.session, self._ground.workbench
+        session, bench = self._table.session, self._table.workbench
         if session is None or bench is None or not self.is_on:
             return None
-        edits = bench.put(session.game, session.position, intent, self._ground.seat)
+        edits = bench.put(session.game, session.position, intent, self._table.view.seat)
         return self._plan(edits) if edits else None
 
     def _plan(self, edits: Edits) -> EditPlan:
         """Return these changes with the part that the rules could not produce; raise `IllegalAnswer` as they do."""
-        session, bench = self._ground.session, self._ground.workbench
+        session, bench = self._table.session, self._table.workbench
         assert session is not None
         assert bench is not None
         return EditPlan(edits, bench.faults(session.position, _after(session.position, edits)))
@@ -131,7 +129,7 @@ class Practice:
         try:
             plan = self.planned(intent)
         except IllegalAnswer as error:
-            self._ground.refuse(Refused(_refusal(error), intent))
+            self._table.front.refuse(Refused(_refusal(error), intent))
             return
         if plan is not None:
             self._do_or_ask(plan)
@@ -143,11 +141,11 @@ class Practice:
         try:
             self._do_or_ask(self._plan(edits))
         except IllegalAnswer as error:
-            self._ground.refuse(Refused(_refusal(error), Intent("")))
+            self._table.front.refuse(Refused(_refusal(error), Intent("")))
 
     def _do_or_ask(self, plan: EditPlan) -> None:
         if plan.faults:
-            self._ground.doubt(plan)
+            self._table.front.doubt(plan)
         else:
             self.do(plan.edits)
 
@@ -156,11 +154,11 @@ class Practice:
         front end.
         """
         if self.is_on:
-            self._ground.do(ChangeByHand(edits))
+            self._table.do(ChangeByHand(edits))
 
     def expectations(self, refused: Refused | None = None) -> Sequence[Expectation]:
         """Return the expectations that a scenario may have here, including the last refusal."""
-        session, bench = self._ground.session, self._ground.workbench
+        session, bench = self._table.session, self._table.workbench
         if session is None or bench is None or not self.is_on:
             return ()
         return bench.expectations(session, None if refused is None else (refused.intent, refused.refusal))
@@ -170,7 +168,7 @@ class Practice:
 
         `shows` is its sentence, `expected` what is expected at its end.
         """
-        session, bench = self._ground.session, self._ground.workbench
+        session, bench = self._table.session, self._table.workbench
         return "" if session is None or bench is None else bench.record(session, session.game, shows, expected)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from dtgui.kernel.decisions import Decision, IllegalAnswer, Option, Seat, concession
 from dtgui.kernel.scene import Description, Intent, Scene
 from dtgui.kernel.session import Moment, Session
-from dtgui.kernel.workbench import EditPlan, Workbench
+from dtgui.kernel.workbench import Workbench
 from dtgui.play.answering import Answering
 from dtgui.play.auto_pass import AutoPass, Passing
 from dtgui.play.boxes import workbench_of
@@ -52,13 +52,12 @@ class TableGame:
         """The present view, empty before the first game."""
         self.answering = Answering()
         self._told_habits = self.answering.passing
-        inside = _Inside(self)
-        self.viewer = Viewer(self.answering, inside)
-        self.history = History(self.answering, self.viewer, inside)
-        self.auto_pass = AutoPass(inside)
-        self.practice = Practice(_Ground(self))
+        self.viewer = Viewer(self.answering, self)
+        self.history = History(self.answering, self.viewer, self)
+        self.auto_pass = AutoPass(self)
+        self.practice = Practice(self)
         self.saves = GameSaver(autosave, front)
-        self.markers = LaidMarkers(inside)
+        self.markers = LaidMarkers(self)
         self.guide: ExerciseGuide | None = None
         """The guide of the exercise played here; it ends with the session."""
 
@@ -66,6 +65,16 @@ class TableGame:
     def session(self) -> Session[Any, Any] | None:
         """The session that is played, None before the first."""
         return self.answering.session if self.answering.has_begun else None
+
+    @property
+    def workbench(self) -> Workbench | None:
+        """How positions of its game are made by hand, None for a game without a workbench."""
+        return None if self.session is None else workbench_of(self.session.game)
+
+    @property
+    def offer(self) -> tuple[Scene, Decision] | None:
+        """Return the scene and the decision, or None if no question is open."""
+        return None if self.view.decision is None else (self.view.scene, self.view.decision)
 
     # Beginning
 
@@ -108,6 +117,21 @@ class TableGame:
         return self.session.game.option_text(self.view.observation, option)
 
     # Answering
+
+    def take_habits(self, habits: Passing) -> None:
+        """Use these automatic answers from the next decision on."""
+        self.answering.passing = habits
+        self.tell()
+
+    def stand_at(self, number: int) -> None:
+        """Go to this moment; watching views go there, too."""
+        GoTo(number).run(self.answering)
+        self.go_on()
+
+    def take_new_luck(self) -> None:
+        """Redo the undone answer with other random outcomes."""
+        if self.session is not None and self.answering.follows_known:
+            self.do(NewLuck())
 
     def attempt(self, intent: Intent) -> None:
         """Carry out a gesture: answer, offer a choice if it is ambiguous, or report the reason for a refusal.
@@ -256,104 +280,3 @@ class TableGame:
             return Aspect.NONE
         self._told_habits = self.answering.passing
         return Aspect.HABITS
-
-
-class _Inside:
-    """The interface of a table for its parts."""
-
-    def __init__(self, table: TableGame) -> None:
-        self._table = table
-
-    @property
-    def habits(self) -> Passing:
-        """Return the automatic answers."""
-        return self._table.answering.passing
-
-    @property
-    def offer(self) -> tuple[Scene, Decision] | None:
-        """Return the scene and the decision, or None if no question is open."""
-        view = self._table.view
-        return None if view.decision is None else (view.scene, view.decision)
-
-    def take_habits(self, habits: Passing) -> None:
-        """Answer without asking what this says, from the next decision on."""
-        self._table.answering.passing = habits
-        self._table.tell()
-
-    def choose(self, option: Option) -> None:
-        """Answer."""
-        self._table.choose(option)
-
-    def go_on(self, aspects: Aspect = Aspect.NONE) -> None:
-        """Give what needs no thought after all, then look again."""
-        self._table.go_on(aspects)
-
-    def look_again(self, aspects: Aspect = Aspect.NONE) -> None:
-        """Refresh the view."""
-        self._table.look_again(aspects)
-
-    def stand_at(self, number: int) -> None:
-        """Go to this moment; views that watch go there, too."""
-        GoTo(number).run(self._table.answering)
-        self._table.go_on()
-
-    def take_new_luck(self) -> None:
-        """Do again what was undone, with other cards and pulls."""
-        if self._table.session is not None and self._table.answering.follows_known:
-            self._table.do(NewLuck())
-
-    def noted_at(self, number: int) -> None:
-        """Something was noted at this moment, or is no more."""
-        self._table.noted_at(number)
-
-    @property
-    def session(self) -> Session[Any, Any] | None:
-        """The session that is played."""
-        return self._table.session
-
-    def laid_on(self, piece: str) -> None:
-        """Keep what the players have laid on a piece."""
-        self._table.saves.lay(piece)
-
-
-class _Ground:
-    """The interface of a table for its practice part."""
-
-    def __init__(self, table: TableGame) -> None:
-        self._table = table
-
-    @property
-    def session(self) -> Session[Any, Any] | None:
-        """The session that is played."""
-        return self._table.session
-
-    @property
-    def workbench(self) -> Workbench | None:
-        """How positions of its game are made."""
-        return None if self._table.session is None else workbench_of(self._table.session.game)
-
-    @property
-    def seat(self) -> Seat:
-        """The seat whose view is shown."""
-        return self._table.view.seat
-
-    def do(self, command: Command) -> None:
-        """Run a command."""
-        self._table.do(command)
-
-    def hold(self, on: bool) -> None:
-        """Hold back all automatic answers, or resume."""
-        self._table.auto_pass.hold(on)
-
-    def refuse(self, refused: Refused) -> None:
-        """Report why a piece cannot be put there."""
-        self._table.front.refuse(refused)
-
-    def doubt(self, plan: EditPlan) -> None:
-        """Ask whether what could not have come about by the rules is kept on purpose."""
-        self._table.front.doubt(plan)
-
-    def show_switches(self) -> None:
-        """Show how it is practised from now on."""
-        if self._table.session is not None:
-            self._table.look_again()
