@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from dtgui.app.library import load_default_catalog
+from dtgui.app.library import load_default_catalog, load_rulings
 from dtgui.app.paths import Paths, paths_of
 from dtgui.decks.collection import FILE as COLLECTION
 from dtgui.decks.collection import load_collection
@@ -18,6 +18,7 @@ from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, check_card_file, check_cards, coverage_by_pack
 from dtgui.doomtown.catalog.coverage import playable_but_for
 from dtgui.doomtown.catalog.packs import read_packs
+from dtgui.doomtown.catalog.rulings import rulings_page
 from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
 from dtgui.doomtown.catalog.vocabulary import renewed, vocabulary
 from dtgui.doomtown.state.cards import CardDef, CardType, Faction
@@ -48,6 +49,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     words = commands.add_parser("words", help="print the vocabulary of card files, with an example each")
     words.add_argument("--into", type=Path, metavar="PAGE", help="renew the vocabulary of this page: docs/cards.md")
     words.set_defaults(action=_words)
+    rulings = commands.add_parser("rulings", help="print the rulings about a card, or all of them")
+    rulings.add_argument("cards", nargs="*", metavar="CODE", help="codes or titles of cards")
+    rulings.add_argument("--into", type=Path, metavar="PAGE", help="renew the page of all rulings: docs/rulings.md")
+    rulings.set_defaults(action=_rulings)
     lint = commands.add_parser("lint", help="check card files; exit code 1 when something is wrong")
     lint.add_argument("files", nargs="*", type=Path, metavar="FILE", help="card files; without, all that we have")
     lint.set_defaults(action=_lint)
@@ -188,10 +193,28 @@ def _words(args: argparse.Namespace, paths: Paths) -> int:
     if args.into is None:
         print(section)
         return 0
+    return _renew(args.into, lambda: renewed(args.into.read_text(encoding="utf-8"), section))
+
+
+def _renew(page: Path, text: Callable[[], str]) -> int:
     try:
-        args.into.write_text(renewed(args.into.read_text(encoding="utf-8"), section), encoding="utf-8")
+        page.write_text(text(), encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise BadInput(str(error), file=args.into) from error
+        raise BadInput(str(error), file=page) from error
+    return 0
+
+
+def _rulings(args: argparse.Namespace, paths: Paths) -> int:
+    catalog = load_default_catalog(paths)
+    rulings = load_rulings(paths, catalog)
+    if args.into is not None:
+        return _renew(args.into, lambda: rulings_page(rulings))
+    if not args.cards:
+        print(rulings_page(rulings), end="")
+    for card in map(catalog.find, args.cards):
+        print(card.title)
+        for ruling in rulings.of(card):
+            print(f"  {ruling.answer}")
     return 0
 
 
