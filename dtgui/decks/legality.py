@@ -80,8 +80,13 @@ def banned_titles(played: Format, catalog: Catalog) -> frozenset[str]:
     return _titles(played.banned, catalog)
 
 
+def restricted_titles(played: Format, catalog: Catalog) -> frozenset[str]:
+    """Return the titles of which a deck of a format may hold only one."""
+    return _titles(played.restricted, catalog)
+
+
 def _format_problems(deck: Deck, catalog: Catalog, played: Format) -> Iterator[DeckProblem]:
-    banned, restricted = banned_titles(played, catalog), _titles(played.restricted, catalog)
+    banned, restricted = banned_titles(played, catalog), restricted_titles(played, catalog)
     cards = [card for code in _codes(deck) if (card := catalog.get(code))]
     for card in cards:
         if card.title in banned:

@@ -1,4 +1,4 @@
-"""Rulings: how the program reads rules and cards that leave room, as data. The page `docs/rulings.md` is made of them."""
+"""Rulings: how the program reads rules and cards that leave room, as data; `docs/rulings.md` is made of them."""
 
 from __future__ import annotations
 

@@ -30,6 +30,7 @@ from dtgui.doomtown.queries.automaton import people
 from dtgui.doomtown.queries.bragging import bragging_score, final_score, score_sheet
 from dtgui.doomtown.rules.variants import variants_of
 from dtgui.doomtown.rules.variants.variant import VariantKind
+from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.gui.doomtown.cards import FaceCache
@@ -45,7 +46,7 @@ from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.doomtown.town_tale import facts_of
 from dtgui.gui.look.language import said, tr_noop
-from dtgui.gui.services.front import ME, Fact, GameFront, Place, SheetGroup, opponents_of
+from dtgui.gui.services.front import ME, CardLinks, Fact, GameFront, Place, SheetGroup, WorkshopLinks, opponents_of
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat
@@ -134,15 +135,42 @@ class TownFront(GameFront):
         """Return the odds of hands and pulls."""
         return OddsView(controller, self.catalog)
 
-    def make_workshop(self, program: object, window: QWidget | None, ask: Callable[[str], None]) -> QMainWindow:
+    def make_workshop(self, program: object, window: QWidget | None, links: WorkshopLinks) -> QMainWindow:
         """Return the deck builder."""
         # Imported on first use: every start would take a tenth longer.
         from dtgui.gui.doomtown.deck_builder import DeckBuilder
 
         assert isinstance(program, Program)
         builder = DeckBuilder(program, self, window)
-        builder.play_wanted.connect(partial(self.play_with, ask))
+        builder.play_wanted.connect(partial(self.play_with, links.ask))
+        builder.pages.has_table = True
+        builder.pages.example_wanted.connect(links.step_through)
+        builder.pages.examples_wanted.connect(links.search_rules)
         return builder
+
+    def find_in_workshop(self, workshop: QMainWindow, query: str) -> None:
+        """Show the cards that a query finds."""
+        from dtgui.gui.doomtown.deck_builder import DeckBuilder
+
+        assert isinstance(workshop, DeckBuilder)
+        workshop.finder.show_query(query)
+
+    def open_card_page(self, card: object, window: QWidget, links: CardLinks) -> bool:
+        """Open the page of a card."""
+        # Imported on first use: every start would take longer.
+        from dtgui.gui.doomtown.card_page.card_window import CardPages
+
+        assert isinstance(card, CardDef)
+        pages = window.findChild(CardPages)
+        if pages is None:
+            pages = CardPages(self.paths, self.catalog, self.box, TownReader(self.cache, self.catalog, window), window)
+            pages.has_table = True
+            pages.example_wanted.connect(links.step_through)
+            pages.examples_wanted.connect(links.search_rules)
+            pages.find_wanted.connect(links.find_cards)
+            pages.deck_wanted.connect(links.open_deck)
+        pages.open(card)
+        return True
 
     def open_in_workshop(self, workshop: QMainWindow, file: Path) -> None:
         """Open a deck. Raise `BadInput` for one that cannot be read."""

@@ -52,8 +52,11 @@ class Preview(QWidget):
         self._pin = self._pin_button()
         self.examples = self._examples_button()
         """Leads to where the card plays a part; hidden where nothing does."""
+        self.page = self._page_button()
+        """Leads to the page of the card; hidden in games without such pages."""
         row = self._row = QHBoxLayout()
         row.addStretch(1)
+        row.addWidget(self.page)
         row.addWidget(self.examples)
         row.addWidget(self._pin)
         column = self._column = QVBoxLayout(self)
@@ -133,6 +136,7 @@ class Preview(QWidget):
         self._card = card
         self._about.setHtml(self.reader.about(card, described) if card else "")
         self.examples.setEnabled(card is not None)
+        self.page.setEnabled(card is not None)
         self._picture.setAccessibleName(self.reader.title(card) if card else self.tr("No card"))
         self._show_face()
 
@@ -166,6 +170,15 @@ class Preview(QWidget):
         button.setAutoRaise(True)
         button.setText(self.tr("Examples"))
         button.setToolTip(self.tr("Examples that use the previewed card"))
+        button.setEnabled(False)
+        button.hide()
+        return button
+
+    def _page_button(self) -> QToolButton:
+        button = QToolButton(self)
+        button.setAutoRaise(True)
+        button.setText(self.tr("Card page"))
+        button.setToolTip(self.tr("Printings, rulings, examples and decks of this card"))
         button.setEnabled(False)
         button.hide()
         return button

@@ -65,6 +65,30 @@ class SheetGroup(NamedTuple):
     lines: tuple[tuple[str, str], ...]
 
 
+class CardLinks(NamedTuple):
+    """The actions behind the links of a card's page."""
+
+    step_through: Callable[[Path], None]
+    """Shows an example at the table."""
+    search_rules: Callable[[str], None]
+    """Shows all examples with these words."""
+    find_cards: Callable[[str], None]
+    """Shows the cards that a query of the deck builder finds."""
+    open_deck: Callable[[Path], None]
+    """Opens a deck where decks are made."""
+
+
+class WorkshopLinks(NamedTuple):
+    """The ways from the deck builder to the table."""
+
+    ask: Callable[[str], None]
+    """Opens the page for a new game of this name."""
+    step_through: Callable[[Path], None]
+    """Shows an example at the table."""
+    search_rules: Callable[[str], None]
+    """Shows all examples with these words."""
+
+
 class Fact(NamedTuple):
     """A fact about a game as a whole: its name and its value."""
 
@@ -218,9 +242,16 @@ class GameFront(QObject):
         """Return the panel for the dock of odds."""
         return CounselPanel()
 
-    def make_workshop(self, program: object, window: QWidget | None, ask: Callable[[str], None]) -> QMainWindow:
-        """Return the deck builder's window; `ask` opens the page for a new game. Raise if the game has none."""
+    def make_workshop(self, program: object, window: QWidget | None, links: WorkshopLinks) -> QMainWindow:
+        """Return the deck builder's window, with its ways to the table. Raise if the game has none."""
         raise LookupError(f"{self.box.title} has no decks")
+
+    def find_in_workshop(self, workshop: QMainWindow, query: str) -> None:
+        """Show the cards that a query finds, where decks are made."""
+
+    def open_card_page(self, card: object, window: QWidget, links: CardLinks) -> bool:
+        """Open the page of a card over a window; return False for a game whose cards have none."""
+        return False
 
     def open_in_workshop(self, workshop: QMainWindow, file: Path) -> None:
         """Open one of its files there. Raise `BadInput` for one that cannot be read."""

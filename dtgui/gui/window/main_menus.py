@@ -18,6 +18,7 @@ from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.widgets.menus import MenuEntry, fill_menu, lettered
 from dtgui.gui.window.bug_report import BugReports
+from dtgui.gui.window.card_page_opener import CardPageOpener
 from dtgui.gui.window.coaching import Coaching
 from dtgui.gui.window.docks import Docks
 from dtgui.gui.window.games import Games
@@ -54,6 +55,7 @@ class Owners(NamedTuple):
     what_if: WhatIfCommands
     reading: RulebookOpener
     preview: Preview
+    card_pages: CardPageOpener
     coaching: Coaching
     markers: MarkerCommands
 
@@ -84,14 +86,16 @@ def make_menus(window: QMainWindow, owners: Owners) -> dict[str, QAction]:
     actions |= fill(view, _places(docks, go_to_table, commands))
     actions |= _add_docks(view, docks)
     rules = bar.addMenu(_tr("&Rules"))
-    actions |= fill(rules, _rules(owners.reading, owners.preview))
+    actions |= fill(rules, _rules(owners.reading, owners.preview, owners.card_pages))
     return actions | fill(bar.addMenu(_tr("&Help")), _help(help_, games, beside, reports, owners.coaching))
 
 
 def _game(games: Games, beside: SideWindows) -> Entries:
     return [
         MenuEntry("new", _tr("&New game…"), _tr("Choose two decks and play"), games.ask_for_new, ("Ctrl+N",)),
-        MenuEntry("starter", _tr("Play &a starter deck now"), _tr("Starter decks against a greenhorn"), games.play_starter),
+        MenuEntry(
+            "starter", _tr("Play &a starter deck now"), _tr("Starter decks against a greenhorn"), games.play_starter
+        ),
         None,
         MenuEntry("open", _tr("&Open…"), _tr("Continue a saved game"), games.ask_for_save, ("Ctrl+O",)),
         MenuEntry("save", _tr("&Save as…"), _tr("Keep this game in a file"), games.ask_where_to_save, ("Ctrl+S",)),
@@ -343,14 +347,16 @@ def _places(docks: Docks, go_to_table: Callable[[], None], commands: TableComman
     ]
 
 
-def _rules(reading: RulebookOpener, preview: Preview) -> Entries:
+def _rules(reading: RulebookOpener, preview: Preview, pages: CardPageOpener) -> Entries:
     rule = _tr("Show the rule cited by the last refusal or the present question")
     card = _tr("Examples that use the previewed card")
     examples = partial(reading.open_card, preview)
+    page = _tr("Printings, rulings, examples and decks of the previewed card")
     return [
         MenuEntry("rulebook", _tr("&Rulebook…"), _tr("Rules in short, with examples"), reading.open, ("Ctrl+R",)),
         MenuEntry("rule", _tr("&Show me this rule"), rule, reading.open_rule, ("Shift+F1",)),
         MenuEntry("card_examples", _tr("&Examples of this card"), card, examples, ("Ctrl+E",)),
+        MenuEntry("card_page", _tr("&Card page"), page, pages.open, ("Shift+F2",)),
     ]
 
 

@@ -28,6 +28,7 @@ from dtgui.gui.voice.announcer import Announcer
 from dtgui.gui.widgets.messages import show_message
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.bug_report import BugReports
+from dtgui.gui.window.card_page_opener import CardPageOpener
 from dtgui.gui.window.coaching import Coaching
 from dtgui.gui.window.dock_tabs import FittingTabs
 from dtgui.gui.window.docks import Docks
@@ -138,6 +139,9 @@ class MainWindow(QMainWindow):
         self.reading = RulebookOpener(
             self._program, self.controller, self.rulebook, self.docks["rulebook"], self.practising, self
         )
+        self.beside.example_wanted.connect(self.reading.step_through)
+        self.beside.words_wanted.connect(self.reading.open_words)
+        self.card_pages = CardPageOpener(self._program, self.preview, self.reading, self.beside, self)
         self.docks["history"].visibilityChanged.connect(self.history.follow)
         # Queued: the height is known only after the new content is shown.
         self.odds.worked_out.connect(self._on_odds_worked_out, Qt.ConnectionType.QueuedConnection)
@@ -161,6 +165,7 @@ class MainWindow(QMainWindow):
         owners = Owners(
             controller, self.games, town, commands, self.preferences, self.beside, self.help, self.reports,
             self.docks, self.place, self.go_to_table, self.practising, self.what_if, self.reading, self.preview,
+            self.card_pages,
             self.coaching, self.markers,
         )  # fmt: skip
         self.actions_by_name = make_menus(self, owners)
@@ -214,6 +219,7 @@ class MainWindow(QMainWindow):
             self.practising,
             self.what_if,
             self.reading,
+            self.card_pages,
             self.exercises,
         )
         for told in (controller.trouble, *(part.told for part in parts)):
@@ -259,6 +265,8 @@ class MainWindow(QMainWindow):
         """Show every card pointed at in the preview; show followed links on the table, too."""
         pointing, examples = self.pointing, self.preview.examples
         examples.clicked.connect(lambda _=False: self.reading.open_card(self.preview))
+        self.preview.page.clicked.connect(lambda _=False: self.card_pages.open())
+        self.preview.page.show()
         examples.show()
         for words in (self.log, self.news, self.prompt):
             words.pointed_at.connect(pointing.point_at)

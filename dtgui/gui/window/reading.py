@@ -97,8 +97,13 @@ class RulebookOpener(QObject):
         card = preview.card
         if card is None:
             self.told.emit(self.tr("Point at a card first to show its examples."))
-        elif self.open():
-            self._reader.search_for(preview.reader.title(card))
+        else:
+            self.open_words(preview.reader.title(card))
+
+    def open_words(self, words: str) -> None:
+        """Show the sections and examples with these words."""
+        if self.open():
+            self._reader.search_for(words)
 
     def step_through(self, file: Path, of: GameFront | None = None) -> None:
         """Show an example as a game to step through, its steps explained by notes on the time line.

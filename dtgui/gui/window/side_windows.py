@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRect, Qt, Signal
+from PySide6.QtCore import QObject, QRect, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from dtgui import __version__
@@ -20,7 +20,7 @@ from dtgui.gui.dialogs.news_page import NewsPage
 from dtgui.gui.dialogs.review_dialog import ReviewDialog
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.look.language import languages
-from dtgui.gui.services.front import GameFront
+from dtgui.gui.services.front import GameFront, WorkshopLinks
 from dtgui.gui.services.program import Program, language_folders
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.games import Games
@@ -35,6 +35,10 @@ class SideWindows(QObject):
 
     told = Signal(str)
     """Something that the player should read."""
+    example_wanted = Signal(object)
+    """The `Path` of an example to step through at the table."""
+    words_wanted = Signal(str)
+    """Words to look for in the rules and the examples."""
 
     def __init__(self, program: Program, controller: GameController, games: Games, window: QWidget) -> None:
         super().__init__(window)
@@ -54,10 +58,25 @@ class SideWindows(QObject):
     def open_decks(self) -> QMainWindow:
         """Show the window in which decks are made, and return it."""
         if self._builder is None:
-            self._builder = self._front.make_workshop(self._program, self._window, self._games.ask_for)
+            self._builder = self._front.make_workshop(self._program, self._window, self._workshop_links())
         self._builder.show()
         self._builder.activateWindow()
         return self._builder
+
+    def _workshop_links(self) -> WorkshopLinks:
+        return WorkshopLinks(
+            self._games.ask_for, self._at_table(self.example_wanted), self._at_table(self.words_wanted)
+        )
+
+    def _at_table(self, wanted: SignalInstance) -> Callable[[object], None]:
+        """Return what emits a signal, and brings the table to the front."""
+
+        def show(thing: object) -> None:
+            self._window.activateWindow()
+            self._window.raise_()
+            wanted.emit(thing)
+
+        return show
 
     def open_hint(self) -> None:
         """Show what a counsellor would answer to the open question, where this seat is asked."""
@@ -135,6 +154,10 @@ class SideWindows(QObject):
             self._front.open_in_workshop(self.open_decks(), file)
         except BadInput as problem:
             self.told.emit(str(problem))
+
+    def find_cards(self, query: str) -> None:
+        """Show the cards that a query finds, where decks are made."""
+        self._front.find_in_workshop(self.open_decks(), query)
 
     @property
     def _front(self) -> GameFront:

@@ -79,6 +79,8 @@ class Browser(QWidget):
     """A card for which to find similar cards."""
     compared = Signal(object)
     """A card to compare with others."""
+    page_wanted = Signal(object)
+    """A card whose page is to be opened."""
 
     def __init__(self, catalog: Catalog, index: SearchIndex, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)

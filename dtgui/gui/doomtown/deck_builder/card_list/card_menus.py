@@ -29,6 +29,7 @@ class Wishes(Protocol):
     put_aside: SignalInstance
     liked: SignalInstance
     compared: SignalInstance
+    page_wanted: SignalInstance
 
 
 class CardMenus:
@@ -49,6 +50,7 @@ class CardMenus:
             (_tr("Remove one\t−"), wishes.removed),
             (_tr("Find similar cards\tL"), wishes.liked),
             (_tr("Add to comparison\tC"), wishes.compared),
+            (_tr("Card page\tI"), wishes.page_wanted),
         ):
             menu.addAction(text).triggered.connect(lambda _=False, wish=wish: wish.emit(card))
         offer_address(menu, card)
@@ -89,7 +91,7 @@ def act_on(card: CardDef, key: int, wishes: Wishes) -> bool:
     """Do with a card what a key stands for; return whether it stands for something."""
     signals = dict.fromkeys(ADD_KEYS, wishes.added) | dict.fromkeys(REMOVE_KEYS, wishes.removed)
     signals |= {Qt.Key.Key_S: wishes.started, Qt.Key.Key_M: wishes.put_aside}
-    signals |= {Qt.Key.Key_L: wishes.liked, Qt.Key.Key_C: wishes.compared}
+    signals |= {Qt.Key.Key_L: wishes.liked, Qt.Key.Key_C: wishes.compared, Qt.Key.Key_I: wishes.page_wanted}
     signal = next((signal for known, signal in signals.items() if known == key), None)
     if signal is not None:
         signal.emit(card)

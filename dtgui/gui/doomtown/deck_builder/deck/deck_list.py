@@ -53,6 +53,8 @@ class DeckList(QTreeWidget):
     """A query to search for, such as replacements for another card."""
     compared = Signal(object)
     """A card to compare with others."""
+    page_wanted = Signal(object)
+    """A card whose page is to be opened."""
     printing_wanted = Signal(object, object)
     """A card, and the printing that shall take its place."""
 
@@ -241,6 +243,7 @@ class DeckList(QTreeWidget):
         """Do with a card of the deck what a key stands for; whether this was one of them."""
         signals = dict.fromkeys(ADD_KEYS, self.added) | dict.fromkeys(REMOVE_KEYS, self.removed)
         signals |= {Qt.Key.Key_S: self.started, Qt.Key.Key_N: self.note_wanted, Qt.Key.Key_C: self.compared}
+        signals |= {Qt.Key.Key_I: self.page_wanted}
         signal = next((signal for known, signal in signals.items() if known == key), None)
         if signal is not None:
             signal.emit(card)
@@ -336,6 +339,7 @@ class DeckList(QTreeWidget):
             lambda: self.query_wanted.emit(like_query(card))
         )
         menu.addAction(self.tr("Add to comparison\tC")).triggered.connect(lambda: self.compared.emit(card))
+        menu.addAction(self.tr("Card page\tI")).triggered.connect(lambda: self.page_wanted.emit(card))
         offer_address(menu, card)
         others = [other for other in self._catalog.titled(card.title) if other.code != card.code]
         if others:

@@ -28,6 +28,7 @@ class OpenDecks(QTabWidget):
     """A card of a deck."""
     query_wanted = Signal(str)
     compared = Signal(object)
+    page_wanted = Signal(object)
     """A card to compare with others."""
     verdict_wanted = Signal()
     judged = Signal(object)
@@ -122,6 +123,7 @@ class OpenDecks(QTabWidget):
         page.pointed_at.connect(self.pointed_at)
         page.query_wanted.connect(self.query_wanted)
         page.list.compared.connect(self.compared)
+        page.list.page_wanted.connect(self.page_wanted)
         page.verdict_wanted.connect(self.verdict_wanted)
         page.judged.connect(lambda: self._on_judged(page))
         page.opened.trouble.connect(self.trouble)

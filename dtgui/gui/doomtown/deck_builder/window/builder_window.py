@@ -15,6 +15,7 @@ from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.library import DeckLibrary
 from dtgui.decks.search import SearchIndex
 from dtgui.doomtown.catalog import Catalog
+from dtgui.gui.doomtown.card_page.card_window import CardPages
 from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.cards.words import words_of
 from dtgui.gui.doomtown.deck_builder.card_list.browser import LIST, PICTURES, Browser
@@ -30,6 +31,7 @@ from dtgui.gui.doomtown.deck_builder.window.paper_commands import PaperCommands
 from dtgui.gui.doomtown.deck_builder.window.side_pages import CARD, SidePages
 from dtgui.gui.doomtown.deck_shelf import DeckShelf
 from dtgui.gui.doomtown.own_pictures import OwnPictures
+from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.dialog_size import room_for
 from dtgui.gui.widgets.messages import ask, show_message
@@ -93,6 +95,9 @@ class DeckBuilder(QMainWindow):
         self.preview, self.rules, self.insight = self.side.preview, self.side.rules, self.side.insight
         self.desk = DeskKeeper(self.decks, catalog, program.paths.config / DESK)
         self.state = PlainLabel()
+        reader = TownReader(faces, catalog, self)
+        self.pages = CardPages(program.paths, catalog, self.town.box, reader, self, index)
+        """The pages of cards."""
 
     def _make_commands(self) -> None:
         program, decks, catalog = self.program, self.decks, self.town.catalog
@@ -123,6 +128,7 @@ class DeckBuilder(QMainWindow):
         browser.put_aside.connect(lambda card: decks.on_page(lambda page: page.aside.put(card)))
         browser.compared.connect(self.side.compare)
         decks.compared.connect(self.side.compare)
+        self._connect_pages()
         self.side.compared.added.connect(lambda card: decks.on_page(DeckPage.add, card))
         shelves.opened.connect(decks.open_shelved)
         shelves.deleted.connect(decks.close_file)
@@ -150,6 +156,19 @@ class DeckBuilder(QMainWindow):
         decks.failed.connect(self._on_failed)
         decks.rearranged.connect(self.desk.keep)
         decks.format_changed.connect(self._on_format)
+
+    def _connect_pages(self) -> None:
+        pages, preview = self.pages, self.side.preview
+        for list_ in (self.browser, self.decks):
+            list_.page_wanted.connect(pages.open)
+        preview.page.clicked.connect(lambda _=False: self._open_page())
+        preview.page.show()
+        pages.find_wanted.connect(self.finder.show_query)
+        pages.deck_wanted.connect(lambda file: self.open_named(str(file)))
+
+    def _open_page(self) -> None:
+        if self.side.preview.card is not None:
+            self.pages.open(self.side.preview.card)
 
     def _words(self, code: str) -> str:
         return "\n".join(map(str, words_of(self.town.catalog.card(code)).paragraphs))

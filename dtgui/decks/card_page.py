@@ -1,0 +1,143 @@
+"""Everything that is known about one card, for its page: printings, reading, rulings, formats, similar cards, decks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from dtgui.decks.collection import Collection
+from dtgui.decks.formats import Format
+from dtgui.decks.legality import banned_titles, restricted_titles
+from dtgui.decks.library import Shelved
+from dtgui.decks.search import SearchIndex, like_query
+from dtgui.doomtown.abilities.ledger.clause import LedgerClause
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.catalog.rulings import Ruling, Rulings
+from dtgui.doomtown.state.cards import CardDef, CardType
+
+MOST_SIMILAR = 8
+
+
+@dataclass(frozen=True)
+class PageSources:
+    """The data that a page is made of. `words_of` returns the paragraphs of a printing's text."""
+
+    catalog: Catalog
+    formats: Sequence[Format]
+    rulings: Rulings
+    words_of: Callable[[CardDef], Sequence[str]]
+    collection: Collection = field(default_factory=Collection)
+
+
+@dataclass(frozen=True)
+class Printing:
+    """Printings of one title that read alike: their cards, the newest first, and their paragraphs."""
+
+    cards: tuple[CardDef, ...]
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The standing of a title in a format: whether it is printed for it, banned or restricted."""
+
+    played: Format
+    is_printed: bool
+    is_banned: bool = False
+    is_restricted: bool = False
+
+
+@dataclass(frozen=True)
+class CardPage:
+    """The contents of a card's page.
+
+    `clauses` are those of each printed paragraph, in the words of the card's ledger; `missing` are those that nothing
+    plays. `similar` and `decks`, which hold the title, take a while to find: they are empty at first.
+    """
+
+    card: CardDef
+    printings: tuple[Printing, ...]
+    clauses: tuple[tuple[str, ...], ...]
+    missing: tuple[str, ...]
+    rulings: tuple[Ruling, ...]
+    standings: tuple[Standing, ...]
+    versions: tuple[CardDef, ...]
+    owned: int
+    similar: tuple[CardDef, ...] = ()
+    decks: tuple[Shelved, ...] = ()
+
+
+def card_page(card: CardDef, sources: PageSources) -> CardPage:
+    """Return the page of a card, without similar cards and decks."""
+    catalog = sources.catalog
+    ledger = catalog.ledger(card.code)
+    paragraphs = () if ledger is None else (*ledger.traits, *ledger.abilities)
+    clauses = tuple(tuple(_plain(clause) for clause, _ in each.clauses) for each in paragraphs)
+    return CardPage(
+        card=card,
+        printings=tuple(_printings(card, sources)),
+        clauses=tuple(filter(None, clauses)),
+        missing=() if ledger is None else tuple(map(_plain, ledger.missing)),
+        rulings=sources.rulings.of(card),
+        standings=tuple(_standing(card, played, catalog) for played in sources.formats if played.code),
+        versions=_versions(card, catalog),
+        owned=sources.collection.owned(card.title, catalog),
+    )
+
+
+def _plain(clause: LedgerClause) -> str:
+    return str(clause).replace("_", " ")
+
+
+def _printings(card: CardDef, sources: PageSources) -> Iterator[Printing]:
+    """Yield the printings of a title, those with the same text together."""
+    alike: dict[tuple[str, ...], list[CardDef]] = {}
+    for printing in sources.catalog.titled(card.title):
+        whole = sources.catalog.card(printing.code)
+        alike.setdefault(tuple(sources.words_of(whole)), []).append(whole)
+    yield from (Printing(tuple(cards), words) for words, cards in alike.items())
+
+
+def _standing(card: CardDef, played: Format, catalog: Catalog) -> Standing:
+    is_printed = any(played.code in printing.formats for printing in catalog.titled(card.title))
+    return Standing(
+        played,
+        is_printed,
+        card.title in banned_titles(played, catalog),
+        card.title in restricted_titles(played, catalog),
+    )
+
+
+def similar_in_steps(card: CardDef, index: SearchIndex) -> Iterator[tuple[CardDef, ...]]:
+    """Yield nothing found for each step of the search, and at its end the titles that are most like a card's."""
+    search = index.titles_in_steps(like_query(card))
+    while True:
+        try:
+            next(search)
+        except StopIteration as end:
+            found = [hit.card for hit in end.value if hit.card.title != card.title]
+            yield tuple(found[:MOST_SIMILAR])
+            return
+        yield ()
+
+
+def decks_with(card: CardDef, decks: Sequence[Shelved], catalog: Catalog) -> tuple[Shelved, ...]:
+    """Return the decks that hold a title, as outfit, legend, in the deck or in the maybeboard."""
+    return tuple(shelved for shelved in decks if _holds(shelved, card, catalog))
+
+
+def _versions(card: CardDef, catalog: Catalog) -> tuple[CardDef, ...]:
+    """Return the other versions of a dude, each in its newest printing."""
+    others: dict[str, CardDef] = {}
+    for version in catalog.versions(card.base_title):
+        if version.title != card.title and card.type is CardType.DUDE:
+            others.setdefault(version.title, version)
+    return tuple(others.values())
+
+
+def _holds(shelved: Shelved, card: CardDef, catalog: Catalog) -> bool:
+    deck = shelved.deck
+    if deck is None:
+        return False
+    codes = (code for code in (deck.outfit, deck.legend, *deck.cards, *deck.maybe) if code)
+    return any((held := catalog.get(code)) is not None and held.title == card.title for code in codes)

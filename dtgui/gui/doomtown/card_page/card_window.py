@@ -1,0 +1,269 @@
+"""The window of a card's page: the face on the left, everything that is known about the card on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from urllib.parse import unquote
+
+from PySide6.QtCore import QObject, Qt, QUrl, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dtgui.app.library import load_rulings
+from dtgui.app.paths import Paths
+from dtgui.controller.time_slices import Slices
+from dtgui.decks.card_page import CardPage, PageSources, card_page, decks_with, similar_in_steps
+from dtgui.decks.collection import FILE as COLLECTION
+from dtgui.decks.collection import load_collection
+from dtgui.decks.formats import load_formats
+from dtgui.decks.library import DeckLibrary
+from dtgui.decks.search import SearchIndex
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.gui.doomtown.card_page.page_text import ALL, CARD, DECK, EXAMPLE, FIND, page_text
+from dtgui.gui.doomtown.cards.words import words_of
+from dtgui.gui.doomtown.town_reader import TownReader
+from dtgui.gui.table.layout.geometry import CARD_RATIO
+from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.linked_text import ReadingView
+from dtgui.kernel.rulebook import Example
+from dtgui.play.box import GameBox
+
+SIZE = (900, 640)
+SHARE_OF_FACE, LEAST_FACE, MOST_FACE = 0.36, 160, 460
+"""The share of the window's width for the face, and its least and greatest width in pixels."""
+MOST_EXAMPLES = 200
+
+
+class CardPages(QObject):
+    """Opens pages of cards: a link opens its card on the same page, with Ctrl on a page beside it."""
+
+    find_wanted = Signal(str)
+    """A query of the deck builder."""
+    deck_wanted = Signal(object)
+    """The `Path` of a deck to open."""
+    example_wanted = Signal(object)
+    """The `Path` of an example to step through."""
+    examples_wanted = Signal(str)
+    """The title of a card whose examples are all to be shown."""
+
+    def __init__(
+        self,
+        paths: Paths,
+        catalog: Catalog,
+        box: GameBox,
+        reader: TownReader,
+        window: QWidget,
+        index: SearchIndex | None = None,
+    ) -> None:
+        super().__init__(window)
+        self.catalog, self.reader = catalog, reader
+        self._paths, self._box, self._window = paths, box, window
+        self._sources: PageSources | None = None
+        self._library: DeckLibrary | None = None
+        self._index = index
+        self.has_table = False
+        """Whether examples can be stepped through."""
+        self.windows: list[CardWindow] = []
+        """The pages that are open, the latest last."""
+
+    def open(self, card: CardDef, *, beside: bool = False) -> CardWindow:
+        """Show the page of a card: in the window that is open already, unless one `beside` it is wanted."""
+        if beside or not self.windows:
+            window = CardWindow(self, self._window)
+            window.finished.connect(lambda _: self.windows.remove(window))
+            self.windows.append(window)
+        self.windows[-1].show_card(card)
+        self.windows[-1].show()
+        self.windows[-1].raise_()
+        self.windows[-1].activateWindow()
+        return self.windows[-1]
+
+    def page(self, card: CardDef) -> CardPage:
+        """Return what is known of a card at once."""
+        return card_page(self.catalog.card(card.code), self.sources)
+
+    def remaining(self, page: CardPage) -> Iterator[CardPage]:
+        """Yield the page with similar cards and decks, which take a while to find; a step is a short one."""
+        for similar in similar_in_steps(page.card, self.index):
+            page = replace(page, similar=similar)
+            yield page
+        library = self.library
+        for file in library.unread():
+            library.read(file)
+            yield page
+        yield replace(page, decks=decks_with(page.card, library.decks(), self.catalog))
+
+    def examples(self) -> Iterator[Example]:
+        """Yield all examples of the game."""
+        if self._box.library is not None:
+            yield from self._box.library.examples(self._paths)
+
+    @property
+    def library(self) -> DeckLibrary:
+        """The player's decks."""
+        if self._library is None:
+            paths = self._paths
+            self._library = DeckLibrary(paths.decks, paths.starter_decks, self.catalog, self.sources.formats)
+        return self._library
+
+    @property
+    def index(self) -> SearchIndex:
+        """The index that finds similar cards."""
+        if self._index is None:
+            self._index = SearchIndex(self.catalog, lambda code: "\n".join(_words(self.catalog.card(code))))
+        return self._index
+
+    @property
+    def sources(self) -> PageSources:
+        """The data for the pages; the collection as it is now."""
+        paths, catalog = self._paths, self.catalog
+        if self._sources is None:
+            self._sources = PageSources(
+                catalog,
+                load_formats(paths.doomtown_cards),
+                load_rulings(paths, catalog),
+                _words,
+            )
+        return replace(self._sources, collection=load_collection(paths.config / COLLECTION))
+
+
+def _words(card: CardDef) -> tuple[str, ...]:
+    return tuple(map(str, words_of(card).paragraphs))
+
+
+class CardWindow(QDialog):
+    """Shows one card after the other; "Back" returns to the one before."""
+
+    def __init__(self, pages: CardPages, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pages = pages
+        self.page: CardPage | None = None
+        """The page that is shown."""
+        self._before: list[CardDef] = []
+        self._found: list[Example] = []
+        self._all: list[Example] | None = None
+        self._face = QLabel(alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter)
+        self.text = ReadingView()
+        self.text.setAccessibleName(self.tr("About this card"))
+        self.text.anchorClicked.connect(self._follow)
+        self.back = QPushButton(self.tr("Back"))
+        self.back.setToolTip(self.tr("Return to the card before"))
+        self.back.clicked.connect(lambda _=False: self._go_back())
+        close = QPushButton(self.tr("Close"))
+        close.clicked.connect(self.accept)
+        self._lay_out(close)
+        self._more, self._reading = Slices(self), Slices(self)
+        self._reading.done.connect(self._show_text)
+        pages.reader.ready.connect(self._on_face)
+        self.finished.connect(lambda _: self._end())
+        give_room(self, *SIZE)
+
+    def _lay_out(self, close: QPushButton) -> None:
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.back)
+        buttons.addStretch(1)
+        buttons.addWidget(close)
+        columns = QHBoxLayout()
+        columns.addWidget(self._face)
+        columns.addWidget(self.text, 1)
+        rows = QVBoxLayout(self)
+        rows.addLayout(columns, 1)
+        rows.addLayout(buttons)
+
+    def show_card(self, card: CardDef) -> None:
+        """Show a card; the one before can be returned to."""
+        if self.page is not None and self.page.card.title != card.title:
+            self._before.append(self.page.card)
+        self._show(card)
+
+    def _show(self, card: CardDef) -> None:
+        self.page = self._pages.page(card)
+        self.setWindowTitle(self.page.card.title)
+        self._face.setAccessibleName(self.page.card.title)
+        self.back.setEnabled(bool(self._before))
+        self._show_face()
+        self._show_text()
+        self.text.setFocus()
+        self._more.begin(self._completing(self.page))
+        if self._all is None:
+            self._reading.begin(self._reading_examples())
+        else:
+            self._show_text()
+
+    def _completing(self, page: CardPage) -> Iterator[None]:
+        for found in self._pages.remaining(page):
+            self.page = found
+            yield
+        self._show_text()
+
+    def _reading_examples(self) -> Iterator[None]:
+        found = []
+        for example in self._pages.examples():
+            found.append(example)
+            yield
+        self._all = found
+
+    def _show_text(self) -> None:
+        """Write the page again at the same place."""
+        if self.page is None:
+            return
+        title = self.page.card.title.casefold()
+        self._found = [example for example in self._all or () if title in example.text]
+        self._found.sort(key=lambda example: (title not in example.shows.casefold(), len(example.text)))
+        bar = self.text.verticalScrollBar()
+        place = bar.value()
+        found = None if self._all is None else self._found[:MOST_EXAMPLES]
+        pages = self._pages
+        self.text.setHtml(page_text(self.page, pages.catalog, pages.reader.theme, found, has_table=pages.has_table))
+        bar.setValue(place)
+
+    def _follow(self, link: QUrl) -> None:
+        kind, _, name = link.toString().partition(":")
+        name = unquote(name)
+        if kind == CARD:
+            self._open(self._pages.catalog.card(name))
+        elif kind == FIND:
+            self._pages.find_wanted.emit(name)
+        elif kind == DECK and self.page is not None:
+            self._pages.deck_wanted.emit(Path(self.page.decks[int(name)].file))
+        elif kind == EXAMPLE:
+            self._pages.example_wanted.emit(self._found[int(name)].file)
+        elif kind == ALL and self.page is not None:
+            self._pages.examples_wanted.emit(self.page.card.title)
+
+    def _open(self, card: CardDef) -> None:
+        if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._pages.open(card, beside=True)
+        else:
+            self.show_card(card)
+
+    def _go_back(self) -> None:
+        if self._before:
+            self._show(self._before.pop())
+
+    def _end(self) -> None:
+        self._more.cancel()
+        self._reading.cancel()
+        self._pages.reader.ready.disconnect(self._on_face)
+        self.deleteLater()
+
+    # The face
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the face to the new width."""
+        super().resizeEvent(event)
+        self._show_face()
+
+    def _show_face(self) -> None:
+        if self.page is None:
+            return
+        width = max(LEAST_FACE, min(MOST_FACE, round(self.width() * SHARE_OF_FACE)))
+        height = min(round(width / CARD_RATIO), max(LEAST_FACE, self.height() - 2 * self.back.sizeHint().height()))
+        self._face.setPixmap(self._pages.reader.face(self.page.card, height))
+
+    def _on_face(self, code: str) -> None:
+        if self.page is not None and self.page.card.code == code:
+            self._show_face()

@@ -1,0 +1,157 @@
+"""The page of a card as rich text, with links: `card:CODE`, `deck:NUMBER`, `find:QUERY`, `example:NUMBER`, `all:`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from urllib.parse import quote
+
+from PySide6.QtCore import QCoreApplication
+
+from dtgui.decks.card_page import CardPage, Printing, Standing
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.gui.doomtown.cards.words import printed_price, type_line
+from dtgui.gui.look.language import said
+from dtgui.gui.look.theme import Theme
+from dtgui.kernel.rulebook import Example
+
+CARD, DECK, FIND, EXAMPLE, ALL = "card", "deck", "find", "example", "all"
+STYLE = "<style>p { margin: 3px 0px } h3 { margin: 10px 0px 2px 0px }</style>"
+BEST_EXAMPLES = 3
+"""How many examples the page shows; a link leads to all of them."""
+
+
+def page_text(
+    page: CardPage, catalog: Catalog, theme: Theme, examples: Sequence[Example] | None, *, has_table: bool
+) -> str:
+    """Return the page as rich text. `examples` are those with the card, None while they are being read.
+
+    They are links where there is a table to show them.
+    """
+    sections = (
+        (_tr("Printings"), _printings(page, catalog, theme)),
+        (_tr("How it is read here"), _reading(page, theme)),
+        (_tr("Rulings"), _rulings(page)),
+        (_tr("Examples"), _examples(examples, has_table)),
+        (_tr("Formats"), _formats(page.standings)),
+        (_tr("Other versions"), _cards(page.versions)),
+        (_tr("Similar cards"), _cards(page.similar)),
+        (_tr("Your decks"), _decks(page)),
+        (_tr("Find more"), _searches(page.card)),
+    )
+    body = "".join(_section(title, lines) for title, lines in sections)
+    return f"{STYLE}{_head(page.card, theme)}{body}"
+
+
+def _head(card: CardDef, theme: Theme) -> str:
+    about = " · ".join((type_line(card), *printed_price(card)))
+    return f'<h2>{escape(card.title)}</h2><p style="color:{theme.window.dim_text}">{escape(about)}</p>'
+
+
+def _section(title: str, lines: Iterable[str]) -> str:
+    text = "".join(lines)
+    return f"<h3>{escape(title)}</h3>{text}" if text else ""
+
+
+def _printings(page: CardPage, catalog: Catalog, theme: Theme) -> Iterator[str]:
+    for printing in page.printings:
+        packs = ", ".join(_pack(card, catalog) for card in printing.cards)
+        yield f'<p style="color:{theme.window.dim_text}">{escape(packs)}{_differs(printing, page)}</p>'
+        yield from (f"<p>{_with_heading(words)}</p>" for words in printing.words)
+        if not printing.words:
+            yield f"<p><i>{escape(_tr('No text'))}</i></p>"
+
+
+def _pack(card: CardDef, catalog: Catalog) -> str:
+    pack = catalog.packs[card.pack]
+    year = f", {pack.released[:4]}" if pack.released else ""
+    return f"{pack.name} {card.number}{year}"
+
+
+def _differs(printing: Printing, page: CardPage) -> str:
+    """Return a mark for printings that do not play as the card of the page does."""
+    return "" if page.card in printing.cards or len(page.printings) < 2 else f" · {escape(_tr('plays differently'))}"
+
+
+def _with_heading(words: str) -> str:
+    heading, colon, rest = words.partition(": ")
+    is_heading = colon and len(heading) < LONGEST_HEADING and "." not in heading
+    return f"<b>{escape(heading)}:</b> {escape(rest)}" if is_heading else escape(words)
+
+
+LONGEST_HEADING = 60
+
+
+def _reading(page: CardPage, theme: Theme) -> Iterator[str]:
+    """Yield the clauses of the print that are played, one printed paragraph a line, and those that are not."""
+    for clauses in page.clauses:
+        yield f"<p>{' · '.join(escape(clause) for clause in clauses)}</p>"
+    for clause in page.missing:
+        yield f'<p style="color:{theme.window.danger}">{escape(_tr("Not played: {0}").format(clause))}</p>'
+    for keyword, help_ in printed_keywords(page.card):
+        if help_ is not None:
+            yield f"<p><b>{escape(said(keyword))}</b>: {escape(said(help_.sentence))}</p>"
+
+
+def _rulings(page: CardPage) -> Iterator[str]:
+    for ruling in page.rulings:
+        about = f"<b>{escape(ruling.about)}</b>: " if ruling.about else ""
+        elsewhere = f" <i>{escape(_tr('Elsewhere: {0}').format(ruling.elsewhere))}</i>" if ruling.elsewhere else ""
+        yield f"<p>{about}{escape(ruling.answer)}{elsewhere}</p>"
+
+
+def _examples(examples: Sequence[Example] | None, has_table: bool) -> Iterator[str]:
+    if examples is None:
+        yield f"<p><i>{escape(_tr('Looking for examples …'))}</i></p>"
+        return
+    for number, example in enumerate(examples[:BEST_EXAMPLES]):
+        shows = _link(EXAMPLE, str(number), example.shows) if has_table else escape(example.shows)
+        yield f"<p>▸ {shows}</p>"
+    if has_table and len(examples) > BEST_EXAMPLES:
+        yield f"<p>{_link(ALL, '', _tr('All {0} examples').format(len(examples)))}</p>"
+
+
+def _formats(standings: Iterable[Standing]) -> Iterator[str]:
+    for standing in standings:
+        yield f"<p>{escape(standing.played.name)}: {escape(_legality(standing))}</p>"
+
+
+def _legality(standing: Standing) -> str:
+    if not standing.is_printed:
+        return _tr("not legal")
+    if standing.is_banned:
+        return _tr("banned")
+    return _tr("one restricted title per deck") if standing.is_restricted else _tr("legal")
+
+
+def _cards(cards: Sequence[CardDef]) -> Iterator[str]:
+    if cards:
+        yield f"<p>{' · '.join(_link(CARD, card.code, card.title) for card in cards)}</p>"
+
+
+def _decks(page: CardPage) -> Iterator[str]:
+    owned = _tr("You own {0}.").format(page.owned) if page.owned else ""
+    yield f"<p>{escape(owned)}</p>" if owned else ""
+    if page.decks:
+        names = (_link(DECK, str(number), deck.name) for number, deck in enumerate(page.decks))
+        yield f"<p>{' · '.join(names)}</p>"
+
+
+def _searches(card: CardDef) -> Iterator[str]:
+    """Yield the facts of the card as searches for cards that share them."""
+    links = [_link(FIND, f"t:{card.type.value}", card.type.value)]
+    links += [_link(FIND, f"g:{faction.value}", said(FACTION_NAMES[faction])) for faction in card.factions]
+    links += [_link(FIND, f'k:"{keyword}"', keyword) for keyword, _ in card.keywords]
+    if card.suit is not None and card.value is not None:
+        links.append(_link(FIND, f"suit:{card.suit.value} v:{card.value}", f"{card.value}{card.suit.symbol}"))
+    yield f"<p>{' · '.join(links)}</p>"
+
+
+def _link(kind: str, name: str, words: str) -> str:
+    return f'<a href="{kind}:{quote(name)}">{escape(words)}</a>'
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("CardPage", text)
