@@ -20,8 +20,8 @@ QUIET_TURNS, FEW_VALUES = 8, 50
 """After this many turns with at most this many new values each, the window counts as idle."""
 FEW_FROZEN = 400_000
 """Up to this many frozen values are collected at once, in some 60 ms."""
-MOST_FREEZES = 4
-"""After this many freezes everything is collected, even if the window is not idle."""
+MOST_FREEZES = 1
+"""After more freezes than this everything is collected, even if the window is not idle: each may hold a whole game."""
 _NAME = "garbage collector"
 
 
