@@ -50,9 +50,7 @@ def difference_hash(picture: QImage) -> int:
     """Return 256 bits: whether each place of a small grey picture is lighter than its right neighbour."""
     small = picture.scaled(17, 16, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
     grey = small.convertToFormat(QImage.Format.Format_Grayscale8)
-    bits = (
-        grey.pixelColor(x, y).value() > grey.pixelColor(x + 1, y).value() for y in range(16) for x in range(16)
-    )
+    bits = (grey.pixelColor(x, y).value() > grey.pixelColor(x + 1, y).value() for y in range(16) for x in range(16))
     return sum(bit << place for place, bit in enumerate(bits))
 
 
@@ -63,7 +61,9 @@ def test_every_dude_has_a_portrait(dudes: dict[str, CardDef]) -> None:
 @pytest.mark.parametrize(("pronoun", "figure"), [(Pronoun.SHE, "woman"), (Pronoun.HE, "man")])
 def test_portraits_agree_with_pronouns(dudes: dict[str, CardDef], pronoun: Pronoun, figure: str) -> None:
     others = [
-        card.title for card in dudes.values() if card.pronoun is pronoun and card.portrait and card.portrait.figure != figure
+        card.title
+        for card in dudes.values()
+        if card.pronoun is pronoun and card.portrait and card.portrait.figure != figure
     ]
     assert others == []
 
@@ -100,9 +100,7 @@ def test_no_two_dudes_of_a_starter_deck_look_alike(catalog: Catalog, deck: Path)
     cards = {entry.title: entry for entry in map(catalog.card, load_deck(deck, catalog).cards)}
     hashes = {title: difference_hash(drawn(card)) for title, card in cards.items() if card.type is CardType.DUDE}
     alike = [
-        (one, other)
-        for one, other in combinations(hashes, 2)
-        if (hashes[one] ^ hashes[other]).bit_count() < LOOK_ALIKE
+        (one, other) for one, other in combinations(hashes, 2) if (hashes[one] ^ hashes[other]).bit_count() < LOOK_ALIKE
     ]
     assert alike == []
 

@@ -21,6 +21,7 @@ from dtgui.doomtown.abilities.wording.grammar import Noun, conjugated, joined_wo
 from dtgui.doomtown.abilities.wording.measures import BETWEEN, figure_word
 from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.kinds import PLAIN_KEYWORDS, Faction, Keyword
+from dtgui.doomtown.state.portraits import PORTRAIT_WORDS
 from dtgui.doomtown.state.texts import DeedUser, Span
 from dtgui.doomtown.state.topics import Part
 
@@ -73,6 +74,7 @@ def _short_lists() -> Iterator[str]:
         "Names of players": PLAYER_WORDS,
         "Loaded keywords": (keyword.value for keyword in Keyword),
         "Keywords without rules (a new one is added to `state/kinds.py`)": sorted(PLAIN_KEYWORDS),
+        **{f"Portraits, `{field}`": words for field, words in PORTRAIT_WORDS.items()},
     }
     for title, words in lists.items():
         yield f"{title}: {', '.join(f'`{word}`' for word in words)}.\n"

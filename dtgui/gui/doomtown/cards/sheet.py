@@ -1,6 +1,7 @@
 """A contact sheet of faces, to look at while drawing them.
 
 `python -m dtgui.gui.doomtown.cards.sheet OUT.png [--height 90 160 400] [--theme ledger] [codes or titles...]`
+`python -m dtgui.gui.doomtown.cards.sheet docs/pictures/faces.webp --height 90 --type dude`: one of each title
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from dtgui.app.paths import default_paths
-from dtgui.doomtown.catalog import UnknownCard, load_catalog
-from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.catalog import Catalog, UnknownCard, load_catalog
+from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.gui.doomtown.cards.cache import FaceCache
 from dtgui.gui.doomtown.cards.detail import card_width
 from dtgui.gui.look.fonts import load_fonts
@@ -22,6 +23,7 @@ from dtgui.gui.look.theme import THEMES, Theme
 
 _GAP = 8
 _SHEET_WIDTH = 1500
+_QUALITY = 70
 
 
 def contact_sheet(cards: Sequence[CardDef | None], height: int, theme: Theme, ratio: float = 1.0) -> QImage:
@@ -66,15 +68,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
     load_fonts(paths.resources / "fonts")
     catalog = load_catalog(paths.doomtown_cards)
     try:
-        found = [catalog.find(words) for words in options.cards] or [*catalog][:: options.every]
+        found = [catalog.find(words) for words in options.cards] or _of_the_catalog(catalog, options)
     except UnknownCard as unknown:
         parser.error(str(unknown))
     # Their definitions are compiled only once a card is asked for by its code.
     cards = [catalog.card(card.code) for card in found]
     theme = THEMES[options.theme]
     sheets = [contact_sheet([*cards, None], height, theme) for height in options.height]
-    if not stacked(sheets, theme.table.felt).save(options.out):
+    if not stacked(sheets, theme.table.felt).save(options.out, quality=_QUALITY):
         parser.error(f"{options.out} cannot be written")
+
+
+def _of_the_catalog(catalog: Catalog, options: argparse.Namespace) -> list[CardDef]:
+    """Return one printing of each title of a type in the order of titles, or some cards of all types."""
+    if options.type is None:
+        return [*catalog][:: options.every]
+    by_title = {card.title: card for card in catalog if card.type.value == options.type}
+    return [by_title[title] for title in sorted(by_title)]
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -83,6 +93,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("cards", nargs="*", help="codes or titles; without any, cards from the whole catalog")
     parser.add_argument("--height", type=int, nargs="+", default=[90, 160, 400], help="heights in pixels")
     parser.add_argument("--theme", choices=sorted(THEMES), default="ledger", help="the look")
+    parser.add_argument("--type", choices=[kind.value for kind in CardType], help="all titles of this type")
     parser.add_argument("--every", type=int, default=20, help="with no cards named: take every so many")
     return parser
 
