@@ -1,4 +1,4 @@
-"""Portraits: every dude has one of its own, drawn from parts that all exist, and quick to tell from its neighbours'."""
+"""Portraits: every dude has one of its own, drawn from parts that all exist, and unlike the others in its deck."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dtgui.app.paths import default_paths
 from dtgui.decks.deck_file import load_deck
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef, CardType, Pronoun
-from dtgui.doomtown.state.portraits import PORTRAIT_WORDS, Portrait
+from dtgui.doomtown.state.portraits import PORTRAIT_WORDS, DudePortrait
 from dtgui.gui.doomtown.cards.art import paint_art
 from dtgui.gui.doomtown.cards.portrait_parts import part_names
 from dtgui.gui.doomtown.cards.portrait_scenes import SCENES
@@ -29,7 +29,7 @@ SHEETS = {
 """The fields of a portrait whose words are drawn parts, and the sheets on which they are drawn."""
 LOOK_ALIKE = 36
 """Two portraits are alike if fewer of the 256 bits of their hashes differ."""
-SOMEBODY = CardDef("99001", "Somebody", CardType.DUDE, portrait=Portrait())
+SOMEBODY = CardDef("99001", "Somebody", CardType.DUDE, portrait=DudePortrait())
 
 
 @pytest.fixture(scope="module")
@@ -82,14 +82,14 @@ def test_every_scene_is_drawn() -> None:
 def test_every_word_can_be_drawn_at_any_size(field: str, width: int, height: int) -> None:
     for word in PORTRAIT_WORDS[field]:
         for theme in (LEDGER, SALOON):
-            card = replace(SOMEBODY, portrait=Portrait()._replace(**{field: word}))
+            card = replace(SOMEBODY, portrait=DudePortrait()._replace(**{field: word}))
             assert not drawn(card, width, height, theme).isNull()
 
 
 @pytest.mark.parametrize("field", [*(field for field in SHEETS), "skin", "figure", "age", "build", "mood", "pose"])
 def test_every_word_changes_the_picture(field: str) -> None:
     pictures = [
-        bytes(drawn(replace(SOMEBODY, portrait=Portrait()._replace(**{field: word})), 168, 184).constBits())
+        bytes(drawn(replace(SOMEBODY, portrait=DudePortrait()._replace(**{field: word})), 168, 184).constBits())
         for word in PORTRAIT_WORDS[field]
     ]
     assert len(set(pictures)) == len(pictures)

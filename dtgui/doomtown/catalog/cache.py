@@ -17,7 +17,7 @@ from typing import Any
 
 from dtgui.doomtown.catalog.catalog import CardEntry, CardTextSource, Catalog, Pack
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, JokerTerms, Pronoun, StartingTerms, Suit
-from dtgui.doomtown.state.portraits import Portrait
+from dtgui.doomtown.state.portraits import DudePortrait
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_json
@@ -110,5 +110,5 @@ _DECODERS: dict[str, Callable[[Any], object]] = {
     "variable": tuple,
     "starting": lambda terms: StartingTerms(*terms),
     "joker": lambda terms: JokerTerms(*terms),
-    "portrait": lambda words: Portrait(*words),
+    "portrait": lambda words: DudePortrait(*words),
 }

@@ -24,7 +24,7 @@ from dtgui.doomtown.state.cards import (
     StartingTerms,
     Suit,
 )
-from dtgui.doomtown.state.portraits import LIKE, PORTRAIT_WORDS, UNSAID, Portrait
+from dtgui.doomtown.state.portraits import LIKE, PORTRAIT_WORDS, UNSAID, DudePortrait
 
 Facts = dict[str, Any]
 """Some fields of a `CardDef`, by name."""
@@ -149,10 +149,10 @@ def _joker(value: object) -> Facts:
 def _portrait(value: object) -> Facts:
     """The portrait of a dude; one that is like another's leaves empty what it does not change."""
     if not isinstance(value, Mapping) or not value:
-        raise Expected(f"expected some of {', '.join(Portrait._fields)}, each with a word, not {value!r}")
+        raise Expected(f"expected some of {', '.join(DudePortrait._fields)}, each with a word, not {value!r}")
     for name, word in value.items():
         _check_look(str(name), word)
-    return {"portrait": (UNSAID if LIKE in value else Portrait())._replace(**value)}
+    return {"portrait": (UNSAID if LIKE in value else DudePortrait())._replace(**value)}
 
 
 def _check_look(name: str, word: object) -> None:
@@ -161,7 +161,7 @@ def _check_look(name: str, word: object) -> None:
             raise Expected(f"expected the title of another dude, not {word!r}", name)
         return
     if name not in PORTRAIT_WORDS:
-        raise Expected(f"no such field{did_you_mean(name, Portrait._fields)}", name)
+        raise Expected(f"no such field{did_you_mean(name, DudePortrait._fields)}", name)
     words = PORTRAIT_WORDS[name]
     if word not in words:
         raise Expected(f"expected one of {', '.join(words)}, not {word!r}{did_you_mean(str(word), words)}", name)

@@ -12,37 +12,36 @@ from pathlib import Path
 from dtgui.doomtown.catalog.catalog import CardEntry
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.catalog.titles import did_you_mean
-from dtgui.doomtown.state.portraits import LIKE, UNSAID, Portrait
+from dtgui.doomtown.state.portraits import LIKE, UNSAID, DudePortrait
 from dtgui.kernel.documents import read_document
 
 
 def with_portraits(folder: Path, entries: Iterable[CardEntry]) -> Iterator[CardEntry | CardDefinitionError]:
-    """Yield the entries with whole portraits, and an error instead of each that is like nobody's."""
+    """Yield the entries with whole portraits, and an error for each whose original is missing."""
     read = list(entries)
     originals = {entry.card.title: entry.card.portrait for entry in read if _is_whole(entry.card.portrait)}
     for entry in read:
         yield entry if _is_whole(entry.card.portrait) else _resolved(folder, entry, originals)
 
 
-def _is_whole(portrait: Portrait | None) -> bool:
+def _is_whole(portrait: DudePortrait | None) -> bool:
     return portrait is None or not portrait.like
 
 
 def _resolved(
-    folder: Path, entry: CardEntry, originals: Mapping[str, Portrait | None]
+    folder: Path, entry: CardEntry, originals: Mapping[str, DudePortrait | None]
 ) -> CardEntry | CardDefinitionError:
     changes = entry.card.portrait or UNSAID
     original = originals.get(changes.like)
     if original is None:
-        return _like_nobody(folder / entry.text.file, changes.like, originals)
-    both = Portrait(*(own or other for own, other in zip(changes, original, strict=True)))
+        return _without_original(folder / entry.text.file, changes.like, originals)
+    both = DudePortrait(*(own or other for own, other in zip(changes, original, strict=True)))
     return replace(entry, card=replace(entry.card, portrait=both._replace(like="")))
 
 
-def _like_nobody(file: Path, title: str, originals: Mapping[str, object]) -> CardDefinitionError:
+def _without_original(file: Path, title: str, originals: Mapping[str, object]) -> CardDefinitionError:
     return CardDefinitionError(
-        f"expected the title of a dude with a portrait that is like nobody's, not {title!r}"
-        f"{did_you_mean(title, originals)}",
+        f"expected the title of a dude with a portrait of its own, not {title!r}{did_you_mean(title, originals)}",
         file=file,
         line=read_document(file).line_of(("portrait", LIKE)),
         field=f"portrait.{LIKE}",

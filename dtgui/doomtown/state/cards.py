@@ -16,7 +16,7 @@ from dtgui.doomtown.state.kinds import Faction as Faction
 from dtgui.doomtown.state.kinds import Keyword as Keyword
 from dtgui.doomtown.state.kinds import Pronoun as Pronoun
 from dtgui.doomtown.state.kinds import Suit as Suit
-from dtgui.doomtown.state.portraits import Portrait
+from dtgui.doomtown.state.portraits import DudePortrait
 from dtgui.doomtown.state.texts import NO_TEXT, CardText
 from dtgui.doomtown.state.topics import TopicKind
 
@@ -108,7 +108,7 @@ class CardDef:
     """The pronoun that the card's own text uses for the dude."""
     short: str = ""
     """The short name that the card's own text uses for the dude, if neither the first name nor a nickname fits."""
-    portrait: Portrait | None = None
+    portrait: DudePortrait | None = None
     """The looks of a dude, None if its card file does not describe them."""
 
     def __hash__(self) -> int:

@@ -84,7 +84,7 @@ PORTRAIT_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """The words of each field of a portrait."""
 
 
-class Portrait(NamedTuple):
+class DudePortrait(NamedTuple):
     """A dude's looks; every field but `like` is one of its words in `PORTRAIT_WORDS`."""
 
     figure: str = "man"
@@ -113,5 +113,5 @@ class Portrait(NamedTuple):
 
 
 LIKE = "like"
-UNSAID = Portrait(*("" for _ in Portrait._fields))
+UNSAID = DudePortrait(*("" for _ in DudePortrait._fields))
 """A portrait without a word, the start of one that is like another's."""

@@ -3,7 +3,7 @@
 import pytest
 
 from dtgui.doomtown.catalog import CardDefinitionError, Catalog, check_cards, load_catalog
-from dtgui.doomtown.state.portraits import Portrait
+from dtgui.doomtown.state.portraits import DudePortrait
 from dtgui.kernel.errors import BadInput
 from tests.doomtown.catalog.card_files import ALLIE, make_folder
 
@@ -47,7 +47,7 @@ def test_the_base_set_has_no_complaints(cards_folder):
         ("cost: 3", "cost: 3\nportrait:\n  hatt: boss", "allie.yaml:7: portrait.hatt: no such field; did you mean "
          "'hat'?"),
         ("cost: 3", "cost: 3\nportrait:\n  like: Alice", "allie.yaml:7: portrait.like: expected the title of a dude "
-         "with a portrait that is like nobody's, not 'Alice'"),
+         "with a portrait of its own, not 'Alice'"),
         ("cost: 3", "cost: 3\nportrait: {like: [Alice]}", "allie.yaml:6: portrait.like: expected the title of another "
          "dude, not ['Alice']"),
         ("value: 4", "suit: spades", "allie.yaml:4: is not valid YAML: the key 'suit' is written twice"),
@@ -62,7 +62,7 @@ def test_a_portrait_takes_over_what_it_does_not_change(tmp_path):
     new = ALLIE.replace("Allie Hensman", "Allie (Exp.1)").replace("24999", "24998")
     new = new.replace("keywords", "portrait: {like: Allie Hensman, hat: none}\nkeywords")
     catalog = load_catalog(make_folder(tmp_path, allie=old, later=new))
-    assert catalog.card("24998").portrait == Portrait(figure="woman", hair="bun", hat="none")
+    assert catalog.card("24998").portrait == DudePortrait(figure="woman", hair="bun", hat="none")
 
 
 def test_a_missing_figure_is_asked_for(tmp_path):

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.portraits import Portrait
+from dtgui.doomtown.state.portraits import DudePortrait
 from dtgui.gui.doomtown.cards.made_up_portraits import made_up_portrait
 from dtgui.gui.doomtown.cards.portrait_colours import PortraitColours
 from dtgui.gui.doomtown.cards.portrait_parts import Layer, part
@@ -25,7 +25,7 @@ _OPEN_HATS = frozenset(
     {"none", "headband", "hachimaki", "feather", "two-feathers", "war-bonnet", "goggles-up", "horns", "pillbox",
      "skullcap"}
 )  # fmt: skip
-"""What is worn on the head and leaves the hair to be seen."""
+"""Hats that leave the hair visible."""
 _HIDDEN_EYES = frozenset({"dark-glasses", "goggles", "domino", "blindfold"})
 _WITHOUT_FEATURES = frozenset(
     {"skull", "wolf", "serpent", "machine", "sack", "wraith", "ape", "boar", "fish", "mask", "blank"}
@@ -84,7 +84,7 @@ def paint_dude(stage: PaintingStage, card: CardDef) -> None:
 class _Sitter:
     """One portrait being painted."""
 
-    def __init__(self, painter: QPainter, portrait: Portrait, colours: PortraitColours) -> None:
+    def __init__(self, painter: QPainter, portrait: DudePortrait, colours: PortraitColours) -> None:
         self._painter = painter
         self._is = portrait
         self._colours = colours

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from dtgui.doomtown.state.cards import CardDef, Pronoun
-from dtgui.doomtown.state.portraits import PORTRAIT_WORDS, Portrait
+from dtgui.doomtown.state.portraits import PORTRAIT_WORDS, DudePortrait
 
 _MEN = ("short", "side-part", "slicked", "curly", "wavy", "receding", "widow", "shaggy")
 _WOMEN = ("bun", "updo", "loose", "ringlets", "chignon", "long", "ponytail")
@@ -13,11 +13,11 @@ _HATS = ("stetson", "gambler", "bowler", "flat-hat", "slouch", "none", "none")
 _CLOTHES = ("coat", "vest", "shirt", "suit", "duster", "poncho")
 
 
-def made_up_portrait(card: CardDef) -> Portrait:
-    """Return a portrait of somebody; all versions of a dude are alike."""
+def made_up_portrait(card: CardDef) -> DudePortrait:
+    """Return a portrait that suits the card; all versions of a dude are alike."""
     dice = Random(card.base_title or card.title)
     woman = card.pronoun is Pronoun.SHE
-    return Portrait(
+    return DudePortrait(
         figure="woman" if woman else "man",
         age=dice.choice(("young", "adult", "middle", "old")),
         build=dice.choice(PORTRAIT_WORDS["build"]),

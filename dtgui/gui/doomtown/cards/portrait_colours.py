@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
 
-from dtgui.doomtown.state.portraits import Portrait
+from dtgui.doomtown.state.portraits import DudePortrait
 from dtgui.gui.doomtown.cards.stage import Tones
 from dtgui.gui.look.colours import mix
 from dtgui.gui.look.theme import BLACK
@@ -50,11 +50,11 @@ _SHIRTS = ("#ece5d5", "#ece5d5", "#d8c7a4", "#b9c4c9", "#c9a9a0")
 class PortraitColours:
     """The colours of one portrait by the names of the parts' sheets; tones are mixed when they are first used."""
 
-    def __init__(self, portrait: Portrait, tones: Tones, dice: Random, dark: bool) -> None:
+    def __init__(self, portrait: DudePortrait, tones: Tones, dice: Random, dark: bool) -> None:
         self._tones = tones
         self._dim = 0.16 if dark else 0.0
         self._shadow = mix(tones.near, BLACK, 0.62)
-        self._base = _FIXED | _chosen(portrait, tones, dice)
+        self._base = {**_FIXED, **_chosen(portrait, tones, dice)}
         self._mixed: dict[str, str] = {}
 
     def of(self, name: str) -> str:
@@ -92,7 +92,7 @@ class PortraitColours:
                 return colour
 
 
-def _chosen(portrait: Portrait, tones: Tones, dice: Random) -> dict[str, str]:
+def _chosen(portrait: DudePortrait, tones: Tones, dice: Random) -> dict[str, str]:
     skin, hair = SKINS[portrait.skin], HAIR[portrait.hair_colour]
     cloth = CLOTH.get(portrait.clothes_colour, tones.near)
     hat = CLOTH[portrait.hat_colour]

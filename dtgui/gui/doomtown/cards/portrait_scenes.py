@@ -1,4 +1,4 @@
-"""What is behind a dude: a landscape, a street or a room in the pale tones of the card.
+"""The scenes behind dudes: landscapes, streets and rooms in the pale tones of the card.
 
 The record of a portrait may name its scene; otherwise the card's keywords choose it, and then its faction.
 """
@@ -10,7 +10,7 @@ from math import cos, pi, sin
 from types import MappingProxyType
 
 from dtgui.doomtown.state.cards import CardDef, Faction
-from dtgui.doomtown.state.portraits import Portrait
+from dtgui.doomtown.state.portraits import DudePortrait
 from dtgui.gui.doomtown.cards import backdrops
 from dtgui.gui.doomtown.cards.stage import PaintingStage
 
@@ -43,8 +43,8 @@ _BY_FACTION: Mapping[Faction | None, tuple[str, ...]] = MappingProxyType(
 )
 
 
-def paint_scene(stage: PaintingStage, portrait: Portrait, card: CardDef) -> None:
-    """Paint what is behind a dude."""
+def paint_scene(stage: PaintingStage, portrait: DudePortrait, card: CardDef) -> None:
+    """Paint the scene behind a dude."""
     scene = portrait.scene if portrait.scene in SCENES else stage.dice.choice(_fitting(card))
     SCENES[scene](stage)
 
@@ -216,9 +216,8 @@ def _forest(stage: PaintingStage) -> None:
 def _circus(stage: PaintingStage) -> None:
     backdrops.fill(stage)
     reach = stage.half_width * 2 + 60
-    for count, x in enumerate(range(-int(reach), int(reach), 22)):
-        if count % 2:
-            stage.polygon(stage.tones.far, [(0, -122), (x, 0), (x + 22, 0)])
+    for left in range(-int(reach), int(reach), 44):
+        stage.polygon(stage.tones.far, [(0, -122), (left, 0), (left + 22, 0)])
     for x in _every(stage, 20):
         stage.polygon(stage.tones.middle, [(x - 10, -stage.height), (x + 10, -stage.height), (x, -stage.height + 11)])
 
@@ -328,9 +327,9 @@ def _theatre(stage: PaintingStage) -> None:
     stage.oval(stage.tones.light, 0, -56, 34, 50)
     for side in (-1, 1):
         for fold in range(int(stage.half_width / 8) + 1):
-            x = side * (27 + fold * 8)
+            start, stop = side * (27 + fold * 8), side * (35 + fold * 8)
             tone = stage.tones.far if fold % 2 else stage.tones.middle
-            stage.polygon(tone, [(x, 0), (x, -stage.height), (x + side * 8, -stage.height), (x + side * 8, 0)])
+            stage.polygon(tone, [(start, 0), (start, -stage.height), (stop, -stage.height), (stop, 0)])
     for x in _every(stage, 24):
         stage.oval(stage.tones.middle, x, -stage.height, 13, 11)
 
