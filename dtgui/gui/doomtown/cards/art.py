@@ -16,6 +16,7 @@ from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.gui.doomtown.cards import backdrops
 from dtgui.gui.doomtown.cards.buildings import paint_deed
 from dtgui.gui.doomtown.cards.dudes import paint_dude
+from dtgui.gui.doomtown.cards.goods import paint_goods
 from dtgui.gui.doomtown.cards.objects import paint_emblem, paint_thing
 from dtgui.gui.doomtown.cards.stage import PaintingStage, Tones
 from dtgui.gui.doomtown.emblems import faction_sign
@@ -59,7 +60,7 @@ _PICTURES: Mapping[CardType, tuple[_Painter, ...]] = MappingProxyType(
     {
         CardType.DUDE: (paint_dude,),
         CardType.DEED: _on(backdrops.open_country, paint_deed),
-        CardType.GOODS: _on(backdrops.boards, paint_thing),
+        CardType.GOODS: _on(backdrops.boards, paint_goods),
         CardType.SPELL: _on(backdrops.rings, paint_thing),
         CardType.ACTION: _on(backdrops.rays, paint_thing),
         CardType.OUTFIT: _on(backdrops.rays, _outfit),

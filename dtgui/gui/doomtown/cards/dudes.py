@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import hypot
 from types import MappingProxyType
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainter
 
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.portraits import DudePortrait
 from dtgui.gui.doomtown.cards.made_up_portraits import made_up_portrait
-from dtgui.gui.doomtown.cards.portrait_colours import PortraitColours
-from dtgui.gui.doomtown.cards.portrait_parts import Layer, part
+from dtgui.gui.doomtown.cards.part_painter import PartPainter
+from dtgui.gui.doomtown.cards.portrait_colours import PartColours, portrait_colours
+from dtgui.gui.doomtown.cards.portrait_parts import part
 from dtgui.gui.doomtown.cards.portrait_scenes import paint_scene
 from dtgui.gui.doomtown.cards.stage import PaintingStage
 
-_FINE = 0.75
-"""Pixels to the unit from which the fine layers of the parts are painted."""
 _CHIN = -33.0
 _OPEN_HATS = frozenset(
     {"none", "headband", "hachimaki", "feather", "two-feathers", "war-bonnet", "goggles-up", "horns", "pillbox",
@@ -76,7 +73,7 @@ _BUILDS: Mapping[str, tuple[float, float]] = MappingProxyType(
 def paint_dude(stage: PaintingStage, card: CardDef) -> None:
     """Paint the portrait of a dude before its scene."""
     portrait = card.portrait or made_up_portrait(card)
-    colours = PortraitColours(portrait, stage.tones, stage.dice, stage.dark)
+    colours = PartColours(portrait_colours(portrait, stage.tones, stage.dice), stage.tones, stage.dark)
     paint_scene(stage, portrait, card)
     _Sitter(stage.painter, portrait, colours).paint()
 
@@ -84,15 +81,12 @@ def paint_dude(stage: PaintingStage, card: CardDef) -> None:
 class _Sitter:
     """One portrait being painted."""
 
-    def __init__(self, painter: QPainter, portrait: DudePortrait, colours: PortraitColours) -> None:
+    def __init__(self, painter: QPainter, portrait: DudePortrait, colours: PartColours) -> None:
         self._painter = painter
         self._is = portrait
-        self._colours = colours
-        across = painter.combinedTransform()
-        self._fine = hypot(across.m11(), across.m12()) >= _FINE
         self._way = -1 if portrait.pose == "left" else 1
-        self._hidden_top = portrait.hat not in _OPEN_HATS
-        self._outline = max(part("heads", portrait.face), key=lambda layer: bool(layer.rounded)).path
+        outline = max(part("heads", portrait.face), key=lambda layer: bool(layer.rounded)).path
+        self._parts = PartPainter(painter, colours, outline, portrait.hat not in _OPEN_HATS)
 
     def paint(self) -> None:
         """Paint everything, from the back to the front."""
@@ -166,36 +160,4 @@ class _Sitter:
         self._part("mouths", look.mouth)
 
     def _part(self, kind: str, name: str, way: int | None = None) -> None:
-        for layer in part(kind, name):
-            if (layer.fine and not self._fine) or (layer.topped and self._hidden_top):
-                continue
-            self._layer(layer, self._way if way is None else way)
-
-    def _layer(self, layer: Layer, way: int) -> None:
-        if layer.on_face:
-            self._painter.save()
-            self._painter.setClipPath(self._outline, Qt.ClipOperation.IntersectClip)
-        if layer.line:
-            self._stroke(layer)
-        elif layer.rounded:
-            self._rounded(layer, way)
-        else:
-            self._painter.fillPath(layer.path, QColor(self._colours.of(layer.colour)))
-        if layer.on_face:
-            self._painter.restore()
-
-    def _stroke(self, layer: Layer) -> None:
-        pen = QPen(QColor(self._colours.of(layer.colour)), layer.line)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        self._painter.strokePath(layer.path, pen)
-
-    def _rounded(self, layer: Layer, way: int) -> None:
-        """Fill a shape in its shaded colour, and the part towards the light, on the left, in its own."""
-        self._painter.fillPath(layer.path, QColor(self._colours.shaded(layer.colour)))
-        lit = QPainterPath(layer.path)
-        lit.translate(-layer.rounded * way, -layer.rounded * 0.5)
-        self._painter.save()
-        self._painter.setClipPath(layer.path, Qt.ClipOperation.IntersectClip)
-        self._painter.fillPath(lit, QColor(self._colours.of(layer.colour)))
-        self._painter.restore()
+        self._parts.paint(kind, name, self._way if way is None else way)

@@ -1,4 +1,4 @@
-"""The colours of a portrait: skin, hair and clothes of its record, and those of everything else, each in five tones."""
+"""The colours of drawn parts in five tones each, and those that a portrait chooses: skin, hair and clothes."""
 
 from __future__ import annotations
 
@@ -47,14 +47,17 @@ _NECKS = ("#a8362c", "#36577f", "#c2922f", "#4c6a43", "#79395a", "#35333a", "#2f
 _SHIRTS = ("#ece5d5", "#ece5d5", "#d8c7a4", "#b9c4c9", "#c9a9a0")
 
 
-class PortraitColours:
-    """The colours of one portrait by the names of the parts' sheets; tones are mixed when they are first used."""
+class PartColours:
+    """The colours of one picture by the names on the sheets of parts; tones are mixed when they are first used.
 
-    def __init__(self, portrait: DudePortrait, tones: Tones, dice: Random, dark: bool) -> None:
+    `chosen` are the colours of this picture's own roles, beside those that are always the same.
+    """
+
+    def __init__(self, chosen: Mapping[str, str], tones: Tones, dark: bool) -> None:
         self._tones = tones
         self._dim = 0.16 if dark else 0.0
         self._shadow = mix(tones.near, BLACK, 0.62)
-        self._base = {**_FIXED, **_chosen(portrait, tones, dice)}
+        self._base = {**_FIXED, **chosen}
         self._mixed: dict[str, str] = {}
 
     def of(self, name: str) -> str:
@@ -92,7 +95,8 @@ class PortraitColours:
                 return colour
 
 
-def _chosen(portrait: DudePortrait, tones: Tones, dice: Random) -> dict[str, str]:
+def portrait_colours(portrait: DudePortrait, tones: Tones, dice: Random) -> Mapping[str, str]:
+    """Return the colours of the roles that differ between portraits."""
     skin, hair = SKINS[portrait.skin], HAIR[portrait.hair_colour]
     cloth = CLOTH.get(portrait.clothes_colour, tones.near)
     hat = CLOTH[portrait.hat_colour]
