@@ -38,7 +38,11 @@ TARGET = Question("target", Role.DUE, "Whom do you shoot at?", "Take aim")
 BUY_OFF = Question("buy_off", Role.RESPONSE, "Whom do you give 1 Coin to stay out of this duel?", end=SKIP)
 GIVE_WAY = Question("give_way", Role.RESPONSE, "Do you give 1 Coin to avoid the fight?", end=SKIP)
 CRITICAL = Question("critical", Role.RESOLVE, "Do you use your Critical Hit?")
-SHOOT_ON = Question("shoot_on", Role.RESOLVE, "Do you shoot again? Each hit spends its Bullet; a number that comes up twice ends the shooting.")
+SHOOT_ON = Question(
+    "shoot_on",
+    Role.RESOLVE,
+    "Do you shoot again? Each hit spends its Bullet; a number that comes up twice ends the shooting.",
+)
 UNDEAD_TO = Question("undead_to", Role.RESOLVE, "Where does the Undead go?", "Place it")
 MOVE_OUT = Question(
     "move_out",

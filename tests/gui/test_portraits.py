@@ -1,4 +1,4 @@
-"""Portraits: every dude has one of its own, drawn from parts that all exist, and unlike the others in its deck."""
+"""Pictures of cards: a portrait for each dude, unlike the others in its deck; drawings of goods and deeds."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from PySide6.QtGui import QImage, QPainter
 from dtgui.app.paths import default_paths
 from dtgui.decks.deck_file import load_deck
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.state.cards import CardDef, CardType, Pronoun
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword, Pronoun
 from dtgui.doomtown.state.portraits import PORTRAIT_WORDS, DudePortrait
 from dtgui.gui.doomtown.cards.art import paint_art
-from dtgui.gui.doomtown.cards.portrait_parts import part_names
+from dtgui.gui.doomtown.cards.goods import thing_of_goods
+from dtgui.gui.doomtown.cards.houses import house_of
+from dtgui.gui.doomtown.cards.parts import part_names
 from dtgui.gui.doomtown.cards.portrait_scenes import SCENES
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.theme import LEDGER, SALOON, Theme
@@ -103,6 +105,23 @@ def test_no_two_dudes_of_a_starter_deck_look_alike(catalog: Catalog, deck: Path)
         (one, other) for one, other in combinations(hashes, 2) if (hashes[one] ^ hashes[other]).bit_count() < LOOK_ALIKE
     ]
     assert alike == []
+
+
+def test_goods_have_drawings(catalog: Catalog) -> None:
+    names = {thing_of_goods(card).drawing for card in catalog if card.type is CardType.GOODS}
+    assert names <= part_names("things")
+    assert len(names) > 40
+
+
+def test_deeds_have_drawings(catalog: Catalog) -> None:
+    names = {name for card in catalog if card.type is CardType.DEED for name in house_of(card)}
+    assert names <= part_names("buildings")
+    assert len(names) > 30
+
+
+def test_horses_differ(catalog: Catalog) -> None:
+    horses = {card.title: card for card in catalog if card.type is CardType.GOODS and card.has(Keyword.HORSE)}
+    assert len({bytes(drawn(card).constBits()) for card in horses.values()}) == len(horses) > 10
 
 
 def test_a_dude_without_a_record_gets_a_made_up_portrait() -> None:

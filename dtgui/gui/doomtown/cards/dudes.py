@@ -11,9 +11,9 @@ from PySide6.QtGui import QPainter
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.portraits import DudePortrait
 from dtgui.gui.doomtown.cards.made_up_portraits import made_up_portrait
+from dtgui.gui.doomtown.cards.part_colours import PartColours, portrait_colours
 from dtgui.gui.doomtown.cards.part_painter import PartPainter
-from dtgui.gui.doomtown.cards.portrait_colours import PartColours, portrait_colours
-from dtgui.gui.doomtown.cards.portrait_parts import part
+from dtgui.gui.doomtown.cards.parts import part
 from dtgui.gui.doomtown.cards.portrait_scenes import paint_scene
 from dtgui.gui.doomtown.cards.stage import PaintingStage
 

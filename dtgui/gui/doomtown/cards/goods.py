@@ -1,6 +1,6 @@
 """Pictures of goods: what the title names, else what the keywords say, in its own colours on a table top.
 
-The drawings are the groups of `resources/art/portraits/things.svg`.
+The drawings are the groups of `resources/art/parts/things.svg`.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from dtgui.doomtown.state.cards import CardDef
+from dtgui.gui.doomtown.cards.part_colours import CLOTH, PartColours
 from dtgui.gui.doomtown.cards.part_painter import PartPainter
-from dtgui.gui.doomtown.cards.portrait_colours import CLOTH, PartColours
 from dtgui.gui.doomtown.cards.stage import PaintingStage
 
 

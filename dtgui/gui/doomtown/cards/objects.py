@@ -1,4 +1,4 @@
-"""Pictures of all cards except dudes and deeds: an object in front of rays, rings or boards.
+"""Pictures of spells, actions and events: an object in front of rays or rings.
 
 The object follows from the card's keywords, else from a word of its title, else from random numbers.
 """
@@ -13,19 +13,14 @@ from dtgui.gui.doomtown.cards.stage import PaintingStage
 
 _BY_KEYWORD: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "Horse": ("horse", "horseshoe"),
         "Sidekick": ("dog", "paw"),
-        "Attire": ("coat", "hat", "boots"),
         "Melee": ("knife",),
-        "Gadget": ("gear", "contraption"),
-        "Weapon": ("revolver", "rifle"),
         "Hex": ("cards", "hand-of-fate", "snake"),
         "Miracle": ("miracle", "book"),
         "Totem": ("totem",),
         "Spirit": ("feather", "moon", "crow"),
         "Headline": ("newspaper",),
         "Technique": ("fist",),
-        "Improvement": ("key", "lantern"),
     }
 )
 """Things that fit a keyword; the first keyword that fits counts."""
@@ -66,7 +61,6 @@ _BY_WORD: Mapping[str, str] = MappingProxyType(
 
 _BY_TYPE: Mapping[CardType, tuple[str, ...]] = MappingProxyType(
     {
-        CardType.GOODS: ("bag", "bottle", "key", "lantern", "boots", "bullets"),
         CardType.SPELL: ("hand-of-fate", "moon", "fire"),
         CardType.EVENT: ("lantern", "moon", "fire", "key"),
         CardType.ACTION: (
@@ -89,7 +83,7 @@ def thing_of(stage: PaintingStage, card: CardDef) -> str:
 
 
 def paint_thing(stage: PaintingStage, card: CardDef) -> None:
-    """Paint goods, a spell or an action: one thing with its shadow."""
+    """Paint a spell, an action or an event: one thing with its shadow."""
     name = f"art/{thing_of(stage, card)}"
     turn, side = stage.dice.uniform(-14, 14), stage.dice.uniform(70, 78)
     stage.sign(name, stage.tones.middle, 3, -47, side, turn)

@@ -8,8 +8,8 @@ from math import hypot
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from dtgui.gui.doomtown.cards.portrait_colours import PartColours
-from dtgui.gui.doomtown.cards.portrait_parts import Layer, part
+from dtgui.gui.doomtown.cards.part_colours import PartColours
+from dtgui.gui.doomtown.cards.parts import Layer, part
 
 _FINE = 0.75
 """Pixels to the unit from which the fine layers of the parts are painted."""

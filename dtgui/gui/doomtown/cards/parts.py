@@ -1,4 +1,4 @@
-"""The drawn parts of portraits, read from the SVG sheets in `resources/art/portraits`.
+"""The drawn parts of portraits, goods and houses, read from the SVG sheets in `resources/art/parts`.
 
 A sheet holds one kind of part; a group in it is one part, and each of its paths a layer. The classes of a path are its
 colour (a role, perhaps with a tone: `hair-light`), and how it is painted:
@@ -57,7 +57,7 @@ def part_names(kind: str) -> frozenset[str]:
 
 @lru_cache(maxsize=32)
 def _sheet(kind: str) -> Mapping[str, Part]:
-    root = ElementTree.fromstring((resources_folder() / "art" / "portraits" / f"{kind}.svg").read_bytes())
+    root = ElementTree.fromstring((resources_folder() / "art" / "parts" / f"{kind}.svg").read_bytes())
     return {group.attrib["id"]: tuple(map(_layer, group.iter(f"{_SVG}path"))) for group in root.iter(f"{_SVG}g")}
 
 
