@@ -16,7 +16,6 @@ REASONS = {
     "dtgui.app.file_types": "also read by the packaging scripts",
     "dtgui.doomtown.abilities.paragraphs.jokers": "words for facts of a joker, which are not a paragraph",
     "dtgui.doomtown.rules.aeg.windows": "the order of responses, independent of figures and posses",
-    "dtgui.doomtown.scene.notes": "above the zones that it describes",
     "dtgui.gui.table.input.key_steps": "geometry without Qt, unlike its view",
     "dtgui.gui.westfort.fort_sounds": "a table that every game has",
 }

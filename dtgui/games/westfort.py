@@ -11,12 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from dtgui.ai.drifter import Drifter
-from dtgui.ai.fort_statistics import rounds_of, tally
 from dtgui.ai.gunslinger import Gunslinger
 from dtgui.ai.match import Match
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.app.paths import Paths
-from dtgui.kernel.decisions import Seat
+from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
@@ -34,9 +33,11 @@ from dtgui.practice.westfort import FortScenario, coverage_page, play_scenario, 
 from dtgui.practice.westfort.adapter import FortAdapter
 from dtgui.practice.westfort.scenario import FIELDS, scenario_of
 from dtgui.practice.westfort.workbench import FortBench
+from dtgui.westfort import verbs
+from dtgui.westfort.board import ROUNDS
 from dtgui.westfort.data import MOST_PLAYERS, read_data
 from dtgui.westfort.game import WestFort, setup_for
-from dtgui.westfort.queries import solo_score
+from dtgui.westfort.queries import bands_of, solo_score
 from dtgui.westfort.reference import GLOSSARY
 from dtgui.westfort.state import Fort, Reason, Setup, SoloChange, Variant
 
@@ -201,3 +202,43 @@ BOX = GameBox(
     puzzles=Exercises("puzzles", partial(read_puzzle, known=FIELDS), _ground, check_puzzle),
     glossary={word: GlossaryTerm(sentence, f"West Fort, {section}") for word, (sentence, section) in GLOSSARY.items()},
 )
+
+
+def rounds_of(t: Fort) -> int:
+    """Return the rounds that were played."""
+    return (t.day - 1) * ROUNDS + t.round
+
+
+def tally(match: Match) -> Mapping[str, Counter[str]]:
+    """Return what is counted of a game, by name.
+
+    `lengths`: rounds. `ends`: why it was over. `turn_order`: the place of each winner, counted from the first LAW.
+    `lay`: the buildings in Town; `bought`: those of them that were bought at least once; `bought_by_winners`: those
+    that a winner bought.
+    """
+    t: Fort = match.position.table
+    bought = {(seat, str(answer.args[0])) for seat, answer in _purchases(match)}
+    winners = t.ending.winners if t.ending is not None else ()
+    return {
+        "lengths": Counter({str(rounds_of(t)): 1}),
+        "ends": Counter() if t.ending is None else Counter({t.ending.reason.value: 1}),
+        "turn_order": Counter(str(_first_place(t, winner)) for winner in winners),
+        "lay": Counter(t.town),
+        "bought": Counter({building for _, building in bought}),
+        "bought_by_winners": Counter({building for seat, building in bought if seat in winners}),
+    }
+
+
+def _purchases(match: Match) -> list[tuple[Seat, Option]]:
+    return [
+        (seat, answer)
+        for seat, answer in zip(match.seats, match.answers, strict=True)
+        if isinstance(answer, Option) and answer.verb == verbs.BUY
+    ]
+
+
+def _first_place(t: Fort, seat: Seat) -> int:
+    """Where the first of a player's bands was in the first round's turn order, from 1."""
+    passed = 0 if t.is_solo else rounds_of(t) - 1
+    first = (t.law - passed) % len(t.bands)
+    return 1 + min((band - first) % len(t.bands) for band in bands_of(t, seat))

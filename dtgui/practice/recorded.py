@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from dtgui.kernel.codec import UnknownType
 from dtgui.kernel.decisions import Answer
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.session import Moment, Session
 from dtgui.kernel.workbench import Expectation
-from dtgui.practice.scenarios.nodes import Node
 
 
 class RecordedAnswer(NamedTuple):
@@ -57,12 +54,3 @@ def expect_refusal(tried: str, refusal: Refusal, entry: Mapping[str, Any]) -> Ex
     """Return the expectation that an attempt is refused again."""
     words = Phrase("“{tried}” is refused by {section}", tried=tried, section=refusal.section)
     return Expectation(words, entry, is_goal=False)
-
-
-@contextmanager
-def resuming(node: Node) -> Iterator[None]:
-    """Raise `BadInput` at the node if the saved part of a scenario cannot be decoded."""
-    try:
-        yield
-    except (UnknownType, KeyError, TypeError, ValueError, AttributeError) as error:
-        raise node.error(f"cannot be resumed ({error}): this part is only ever written by the program") from error

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from dtgui.ai.town.discard_choices import make_room, worth_in_hand
+from dtgui.ai.town.hand_choices import make_room, worth_in_hand
 from dtgui.ai.town.levels import SHERIFF
 from dtgui.ai.town.rollout_policy import TownRollout
 from dtgui.doomtown.questions import HAND_SIZE, NIGHTFALL_DISCARD

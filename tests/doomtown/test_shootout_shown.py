@@ -10,7 +10,7 @@ import pytest
 
 from dtgui.ai.match import seated
 from dtgui.doomtown.scene import build_scene
-from dtgui.doomtown.scene.steps import STEPS
+from dtgui.doomtown.scene.building import STEPS
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position

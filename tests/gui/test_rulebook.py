@@ -24,10 +24,10 @@ from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table.painting.style import TableStyle
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.gui.window.main_window import MainWindow
+from dtgui.gui.window.reading import RulebookDialog
 from dtgui.gui.window.rulebook.diagrams import boxes_of, diagram_pixmap
 from dtgui.gui.window.rulebook.pages import DIAGRAM, SignEntry, signs_of
 from dtgui.gui.window.rulebook.reader import SIGNS, WORDS, RulebookReader
-from dtgui.gui.window.rulebook.rulebook_dialog import RulebookDialog
 from dtgui.kernel.rulebook import Diagram
 from dtgui.kernel.scene import Intent
 from dtgui.practice.differences import BOOK, CITED

@@ -15,9 +15,8 @@ from dtgui.ai.reasons import reason
 from dtgui.ai.search.halving import HalvingSearch
 from dtgui.ai.search.partitions import HERE, Clock, PartitionTask, Runner
 from dtgui.ai.search.tree import Branch, Idea
-from dtgui.ai.town.discard_choices import make_room
-from dtgui.ai.town.draw_choices import by_the_odds
 from dtgui.ai.town.evaluation import Evaluation
+from dtgui.ai.town.hand_choices import by_the_odds, make_room
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.rollout_policy import TownRollout, never
 from dtgui.ai.town.search_policy import PackedSearchPolicy, TownSearchPolicy, spread, trusted

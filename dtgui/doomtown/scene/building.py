@@ -7,22 +7,22 @@ from dataclasses import replace
 
 from dtgui.doomtown.gestures import gestures
 from dtgui.doomtown.observe import face_down
+from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.queries.jobs import is_town_square
-from dtgui.doomtown.queries.players import total_control, total_influence
-from dtgui.doomtown.questions import CALLED_OUT
-from dtgui.doomtown.scene.notes import notes
+from dtgui.doomtown.queries.players import shootout_hand, total_control, total_influence
+from dtgui.doomtown.questions import CALLED_OUT, ShootoutStep, asked_of
 from dtgui.doomtown.scene.pieces import pieces
 from dtgui.doomtown.scene.showdown import with_last_hands
-from dtgui.doomtown.scene.steps import course_of
-from dtgui.doomtown.scene.zones import zones
-from dtgui.doomtown.scene_ids import piece_id, place_id
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Table
-from dtgui.doomtown.words import phase_name
-from dtgui.kernel.decisions import Seat
+from dtgui.doomtown.scene.zones import hand_of, zones
+from dtgui.doomtown.scene_ids import piece_id, pile_id, place_id
+from dtgui.doomtown.state.fights import Shootout
+from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Pile, Table
+from dtgui.doomtown.words import phase_name, place_name
+from dtgui.kernel.decisions import Decision, Seat
 from dtgui.kernel.events import Recent
 from dtgui.kernel.game import NOTHING_RECENT, Observation
 from dtgui.kernel.phrases import Phrase
-from dtgui.kernel.scene import Arrow, Badge, Gesture, Piece, Scene, SeatPanel, Zone
+from dtgui.kernel.scene import Arrow, Badge, Course, Gesture, Piece, Scene, SeatPanel, Zone
 
 
 def build_scene(observation: Observation[Table], recent: Recent = NOTHING_RECENT) -> Scene:
@@ -111,3 +111,44 @@ def _panel(t: Table, seat: Seat, deciding: Seat | None) -> SeatPanel:
     return SeatPanel(
         seat, player.name, tuple(badges), t.rules.first_player if t.dealer == seat else "", deciding == seat
     )
+
+
+STEPS = tuple(step.value for step in ShootoutStep)
+
+
+def course_of(t: Table, viewer: Seat, decision: Decision | None) -> Course | None:
+    """Return the steps of the shootout with the present one, None in peace; `decision` is the viewer's, if any."""
+    if t.shootout is None:
+        return None
+    pattern = "Job at {place}, round {round}" if t.shootout.job else "Shootout at {place}, round {round}"
+    title = Phrase(pattern, place=place_name(t, t.shootout.place, viewer), round=t.shootout.round)
+    asked = None if decision is None else asked_of(decision).step
+    return Course(title, STEPS, (asked or _told_by_table(t, t.shootout)).value)
+
+
+def _told_by_table(t: Table, shootout: Shootout) -> ShootoutStep:
+    if not all(side.posse for side in shootout.sides):
+        return ShootoutStep.POSSES
+    if any(side.casualties for side in shootout.sides):
+        return ShootoutStep.CASUALTIES
+    if shootout.winner is not None:
+        return ShootoutStep.FLIGHT
+    if t.revealed:
+        return ShootoutStep.RESOLUTION
+    if any(t.players[side.seat].draw_hand for side in shootout.sides):
+        return ShootoutStep.HANDS
+    return ShootoutStep.SHOOTERS if any(side.shooter is not None for side in shootout.sides) else ShootoutStep.PLAYS
+
+
+def notes(t: Table) -> Iterator[tuple[str, Phrase]]:
+    """Each zone's note, of those that need one. Draw hands are read only where they can be seen."""
+    for number, player in enumerate(t.players):
+        if player.draw_hand and UNSEEN not in player.draw_hand:
+            yield pile_id(Pile.DRAW_HAND, Seat(number)), _hand(t, Seat(number)).words.beginning()
+    if t.pot:
+        yield place_id(TOWN_SQUARE), Phrase("Pot: {amount} ghost rock", amount=t.pot)
+
+
+def _hand(t: Table, seat: Seat) -> Hand:
+    """Return the hand of the cards alone: the zone's badge shows changes of its rank."""
+    return hand_of(t, seat) if t.shootout is None else shootout_hand(t, seat)

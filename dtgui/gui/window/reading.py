@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Signal
-from PySide6.QtWidgets import QDialog, QDockWidget, QWidget
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QDockWidget, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.preview import Preview
 from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.program import Program
+from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.window.practice_commands import PracticeCommands
 from dtgui.gui.window.rulebook.reader import RulebookReader
-from dtgui.gui.window.rulebook.rulebook_dialog import RulebookDialog
 from dtgui.kernel.errors import BadInput
 from dtgui.play.gestures import Refused
 
@@ -140,3 +140,25 @@ class RulebookOpener(QObject):
 
     def _on_changed(self, _: object) -> None:
         self._refused = ""
+
+
+WIDTH, HEIGHT = 960, 640
+
+
+class RulebookDialog(QDialog):
+    """Shows the rules of a game until it is closed, opened at a section."""
+
+    def __init__(self, front: GameFront, cited: str, parent: QWidget) -> None:
+        """Raise `BadInput` where the book is broken."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Rulebook"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.reader = RulebookReader()
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(self.reader, 1)
+        column.addWidget(buttons)
+        give_room(self, WIDTH, HEIGHT)
+        self.reader.read(front)
+        self.reader.show_section(cited)

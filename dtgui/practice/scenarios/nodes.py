@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from dtgui.doomtown.catalog.titles import did_you_mean
+from dtgui.kernel.codec import UnknownType
 from dtgui.kernel.documents import Document, Step
 from dtgui.kernel.errors import BadInput
 
@@ -99,3 +101,12 @@ class Fields(dict[str, Node]):
     def listed(self, name: str) -> list[Node]:
         """Return the values of a field that holds a list, none where it is left out."""
         return self[name].items() if name in self else []
+
+
+@contextmanager
+def resuming(node: Node) -> Iterator[None]:
+    """Raise `BadInput` at the node if the saved part of a scenario cannot be decoded."""
+    try:
+        yield
+    except (UnknownType, KeyError, TypeError, ValueError, AttributeError) as error:
+        raise node.error(f"cannot be resumed ({error}): this part is only ever written by the program") from error

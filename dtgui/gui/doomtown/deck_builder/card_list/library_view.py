@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QHBoxLayout,
+    QInputDialog,
     QLineEdit,
     QMenu,
     QPushButton,
@@ -25,7 +26,6 @@ from dtgui.controller.time_slices import Slices
 from dtgui.decks.library import DeckLibrary, Shelved, has_words
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.card_list.columns import fit_columns, scaled
-from dtgui.gui.doomtown.deck_builder.card_list.folder_menu import FolderMenu
 from dtgui.gui.doomtown.deck_builder.card_list.library_rows import (
     CHANGED,
     DECK,
@@ -36,6 +36,8 @@ from dtgui.gui.doomtown.deck_builder.card_list.library_rows import (
     LibraryRow,
 )
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.menus import lettered
+from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import rows_of
 
@@ -333,3 +335,29 @@ def _with_those_around(folders: Collection[str]) -> list[str]:
     """The folders, and those that they lie in, by name."""
     around = {str(each) for folder in folders for each in PurePosixPath(folder).parents}
     return sorted({*folders, *around} - {"", "."}, key=str.casefold)
+
+
+class FolderMenu(QMenu):
+    """Offers folders below that of all decks."""
+
+    chosen = Signal(str)
+    """The name of a folder, "" for the one of all decks."""
+
+    def offer(self, folders: Sequence[str]) -> None:
+        """Offer these, no folder at all, and to name a new one."""
+        self.clear()
+        for folder in folders:
+            self.addAction(lettered(folder)).triggered.connect(lambda _=False, folder=folder: self.chosen.emit(folder))
+        self.addSeparator()
+        self.addAction(self.tr("No folder")).triggered.connect(lambda: self.chosen.emit(""))
+        self.addAction(self.tr("A new folder…")).triggered.connect(self.ask)
+
+    def ask(self) -> QInputDialog:
+        """Ask for the name of a new folder."""
+        parent = self.parent()
+        dialog = QInputDialog(parent if isinstance(parent, QWidget) else None)
+        dialog.setWindowTitle(self.tr("A new folder"))
+        dialog.setLabelText(self.tr("Name of the folder; “Old/2014” makes a subfolder:"))
+        dialog.textValueSelected.connect(lambda name: self.chosen.emit(name) if name.strip() else None)
+        open_dialog(dialog)
+        return dialog

@@ -1,20 +1,51 @@
-"""The choice of cards to discard at Nightfall: those worth less than their likely replacements.
+"""The choices of cards by odds: the shooter, the redraw, and cards to discard at Nightfall.
 
-A hand is refilled only to its size, so a card that is never played costs a draw each day. A card for shootouts
-only is worth less in a hand than deeds and dudes, which win the game.
+Cards are discarded that are worth less than their likely replacements. A hand is refilled only to its size, so a card
+that is never played costs a draw each day. A card for shootouts only is worth less in a hand than deeds and dudes,
+which win the game.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from importlib import import_module
 
+from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.queries.players import is_kept_out
-from dtgui.doomtown.questions import NIGHTFALL_DISCARD
+from dtgui.doomtown.questions import NIGHTFALL_DISCARD, REDRAW, SHOOTER
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.kernel.decisions import Decision, Option, Seat
+from dtgui.kernel.decisions import Answer, Decision, Option, Question, Seat
+
+COUNSEL = "dtgui.doomtown.counsel.table_odds"
+
+
+def by_the_odds(game: Doomtown, t: Table, decision: Decision) -> Answer | None:
+    """Return the answer with the best odds, None for a question that no odds are known for."""
+    answer = _ANSWERS.get(decision.question)
+    return answer(game, t, decision) if answer is not None else None
+
+
+def _shooter(game: Doomtown, t: Table, decision: Decision) -> Answer | None:
+    """The dude under whom the next draw hand is best on average."""
+    odds = import_module(COUNSEL).shooter_odds(t, decision.seat, game.catalog.card)
+    known = [option for option in decision.options if CardId(int(option.args[0])) in odds]
+    return max(known, key=lambda option: odds[CardId(int(option.args[0]))].expected, default=None)
+
+
+def _redraw(game: Doomtown, t: Table, decision: Decision) -> Answer | None:
+    """The discard after which the hand is best on average."""
+    _, _, gone = import_module(COUNSEL).redraw_options(t, decision.seat, game.catalog.card, (), decision.most)
+    return tuple(option for option in decision.options if CardId(int(option.args[0])) in gone)
+
+
+_ANSWERS: Mapping[Question, Callable[[Doomtown, Table, Decision], Answer | None]] = {
+    SHOOTER: _shooter,
+    REDRAW: _redraw,
+}
+
 
 DEED, DUDE, OTHER = 4.0, 2.0, 1.5
 """The base value of a card type in a hand."""
