@@ -17,7 +17,8 @@ from dtgui.doomtown.queries.places import own_dudes, place_of
 from dtgui.doomtown.queries.players import kept_out, player_of
 from dtgui.doomtown.queries.requirements import NOT_KEPT_OUT
 from dtgui.doomtown.queries.stats import upkeep
-from dtgui.doomtown.queries.usable import NEEDS_MET, RESOLUTIONS, Use, price, uses, why_not
+from dtgui.doomtown.queries.usable import NEEDS_MET, RESOLUTIONS, price, uses, why_not
+from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.questions import (
     FORM_JOB_POSSE,
     FORM_POSSE,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown.events.casualties import note_casualty
 from dtgui.doomtown.events.changing import OUT_OF_SIGHT, leave_play, pay_bank, remember
-from dtgui.doomtown.events.shootouts import note_aced, note_casualty
+from dtgui.doomtown.events.shootouts import note_aced
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event, EventKind

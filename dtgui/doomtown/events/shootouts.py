@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Unpack
 
 from dtgui.doomtown.events.changing import renew_uses, set_down
-from dtgui.doomtown.queries import stats
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.fights import Shootout, Side, SideChanges
@@ -24,17 +23,10 @@ def note_aced(t: Table, card: CardId) -> None:
         t.today |= {DUDE_ACED}
 
 
-def _change_side(t: Table, seat: Seat, **fields: Unpack[SideChanges]) -> None:
+def change_side(t: Table, seat: Seat, **fields: Unpack[SideChanges]) -> None:
+    """Replace fields of a side of the shootout."""
     first, second = (side._replace(**fields) if side.seat == seat else side for side in t.fight.sides)
     t.shootout = t.fight._replace(sides=(first, second))
-
-
-def note_casualty(t: Table, dude: CardId) -> None:
-    """Record the value of a dude that is about to be discarded or aced as a casualty."""
-    side = t.shootout.side_with(dude) if t.shootout else None
-    if side is not None and t.in_play[dude].printed.type is CardType.DUDE:
-        fallen = (dude, stats.value(t, dude), stats.bullets(t, dude))
-        _change_side(t, side.seat, fallen=(*side.fallen, fallen))
 
 
 @dataclass(frozen=True)
@@ -201,9 +193,9 @@ class ChangeCasualties(Event):
         if side is None:
             return
         if any(each.casualties or each.covered for each in t.fight.sides):
-            _change_side(t, self.seat, casualties=max(0, side.casualties + self.amount))
+            change_side(t, self.seat, casualties=max(0, side.casualties + self.amount))
         else:
-            _change_side(t, self.seat, casualty_change=side.casualty_change + self.amount)
+            change_side(t, self.seat, casualty_change=side.casualty_change + self.amount)
 
 
 @dataclass(frozen=True)
@@ -243,7 +235,7 @@ class JoinPosse(Event):
         side = t.fight.side_of(seat)
         assert side is not None
         set_down(t, self.dude, self.place)
-        _change_side(t, seat, posse=(*side.posse, self.dude))
+        change_side(t, seat, posse=(*side.posse, self.dude))
 
 
 @dataclass(frozen=True)
@@ -292,7 +284,7 @@ class ChooseShooter(Event):
 
     def apply(self, t: Table) -> None:
         """Note the shooter."""
-        _change_side(t, self.seat, shooter=self.dude)
+        change_side(t, self.seat, shooter=self.dude)
 
 
 @dataclass(frozen=True)
@@ -305,7 +297,7 @@ class SetBonuses(Event):
 
     def apply(self, t: Table) -> None:
         """Note the bonuses."""
-        _change_side(t, self.seat, stud_bonus=self.stud, draw_bonus=self.draw)
+        change_side(t, self.seat, stud_bonus=self.stud, draw_bonus=self.draw)
 
 
 @dataclass(frozen=True)
@@ -318,7 +310,7 @@ class SetHandRank(Event):
 
     def apply(self, t: Table) -> None:
         """Note rank and casualties."""
-        _change_side(t, self.seat, rank=self.rank, casualties=self.casualties)
+        change_side(t, self.seat, rank=self.rank, casualties=self.casualties)
 
 
 @dataclass(frozen=True)
@@ -332,57 +324,6 @@ class WinRound(Event):
     def apply(self, t: Table) -> None:
         """Note the winner."""
         t.shootout = t.fight._replace(winner=self.seat)
-
-
-@dataclass(frozen=True)
-class Cover(Event):
-    """A side has covered casualties. WWE, Shootout Sequence 9."""
-
-    seat: Seat
-    count: int
-
-    def apply(self, t: Table) -> None:
-        """Subtract them from the casualties left to cover; if the posse is gone, all of them."""
-        side = t.fight.side_of(self.seat)
-        assert side is not None
-        left = max(0, side.casualties - self.count)
-        _change_side(t, self.seat, casualties=left, covered=side.covered + self.count)
-
-
-@dataclass(frozen=True)
-class FaceCasualties(Event):
-    """A player is about to take casualties, won or lost. WWE, Shootout Sequence 9."""
-
-    seat: Seat
-
-    kinds = (EventKind.CASUALTIES_DUE,)
-
-    def apply(self, t: Table) -> None:
-        """Change nothing: this is the moment for responses before the act."""
-
-
-@dataclass(frozen=True)
-class SufferCasualties(Event):
-    """A player has taken one casualty or more, won or lost. WWE, Shootout Sequence 9."""
-
-    seat: Seat
-
-    kinds = (EventKind.CASUALTIES_SUFFERED,)
-
-    def apply(self, t: Table) -> None:
-        """Nothing moves: the casualties have been covered."""
-
-
-@dataclass(frozen=True)
-class TakeLoss(Event):
-    """The loser of a round has taken the casualties. WWE, Shootout Sequence 9."""
-
-    seat: Seat
-
-    kinds = (EventKind.CASUALTIES_TAKEN,)
-
-    def apply(self, t: Table) -> None:
-        """Nothing moves: the casualties have been covered."""
 
 
 @dataclass(frozen=True)

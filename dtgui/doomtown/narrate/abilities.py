@@ -8,7 +8,7 @@ from dtgui.doomtown.abilities.language.against import CANNOT
 from dtgui.doomtown.abilities.paragraphs.questions import use_words
 from dtgui.doomtown.events import effects, lasting, moving, pulls, skills, windows
 from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, line, of_card, of_two
-from dtgui.doomtown.queries.usable import GRANTED
+from dtgui.doomtown.queries.use_limits import GRANTED
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.kinds import Counter

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
+from dtgui.doomtown.events.casualties import Cover, FaceCasualties, SufferCasualties, TakeLoss
 from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.moving import HomeReason, SendHomeBooted
-from dtgui.doomtown.events.shootouts import Cover, FaceCasualties, SufferCasualties, TakeLoss
 from dtgui.doomtown.queries import casualties
 from dtgui.doomtown.questions import CASUALTY
 from dtgui.doomtown.state.event import Event

@@ -13,7 +13,8 @@ from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.stats import kung_fu
-from dtgui.doomtown.queries.usable import Use, why_not
+from dtgui.doomtown.queries.usable import why_not
+from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.questions import BOOT_TECHNIQUE, COMBO, NO_COMBO
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword

@@ -12,7 +12,8 @@ from dtgui.doomtown.queries.performers import performers
 from dtgui.doomtown.queries.plays import make_play, noon_options, shootout_options
 from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.queries.targets import can_complete
-from dtgui.doomtown.queries.usable import Use, find_use, why_not
+from dtgui.doomtown.queries.usable import find_use, why_not
+from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.questions import NOON_PLAY, PLAY_ACTION, SHOOTOUT_PLAY
 from dtgui.doomtown.state.scopes import DEARER, NO_NAMES, Scope
 from dtgui.doomtown.state.sections import Section

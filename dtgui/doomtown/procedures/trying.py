@@ -16,7 +16,8 @@ from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.paying import PayCost
 from dtgui.doomtown.queries.targets import targets
-from dtgui.doomtown.queries.usable import Use, as_cost, boots_with, cheaters_for, funds, price
+from dtgui.doomtown.queries.usable import as_cost, boots_with, cheaters_for, funds, price
+from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.state.event import Event as Happening
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Table

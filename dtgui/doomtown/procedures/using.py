@@ -28,17 +28,16 @@ from dtgui.doomtown.procedures.trying import worth_choosing
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.targets import completing
 from dtgui.doomtown.queries.usable import (
-    Use,
     as_cost,
     boots_with,
     cheaters_for,
     funds,
-    noted_on,
     price,
     punishable,
     reaching,
     with_notes,
 )
+from dtgui.doomtown.queries.use_limits import Use, noted_on
 from dtgui.doomtown.questions import CHOOSE_CARD, CHOOSE_CARDS, PAY_AMOUNT, PUNISH
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.scopes import ASKS_ALWAYS, READY, Scope

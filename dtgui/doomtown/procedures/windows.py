@@ -22,7 +22,7 @@ from dtgui.doomtown.queries.responses import (
     responses,
 )
 from dtgui.doomtown.queries.shooting import after_in
-from dtgui.doomtown.queries.usable import Use
+from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.questions import MAY_RESPOND, REACT
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.event import Event

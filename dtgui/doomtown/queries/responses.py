@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from dtgui.doomtown.queries.changes import has_lost
 from dtgui.doomtown.queries.players import controller
-from dtgui.doomtown.queries.usable import Use, uses, why_not
+from dtgui.doomtown.queries.usable import uses, why_not
+from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.hearing import might_react

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
-from dtgui.doomtown import verbs
-from dtgui.doomtown.queries.changes import changes, has_lost, traits_about
+from dtgui.doomtown.queries.changes import has_lost, traits_about
 from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.performers import names_at, performers
 from dtgui.doomtown.queries.places import place_of
@@ -14,6 +12,7 @@ from dtgui.doomtown.queries.players import controls_card, has_cheated
 from dtgui.doomtown.queries.prohibitions import forbidden_by, is_forbidden
 from dtgui.doomtown.queries.stats import has_keyword, player_figure
 from dtgui.doomtown.queries.targets import FIGHTING, can_complete
+from dtgui.doomtown.queries.use_limits import Use, noted_on
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.event import TOLD_IN_DISCARD, Event
@@ -25,20 +24,6 @@ from dtgui.doomtown.state.texts import Ability, DeedUser, Result, Timing
 from dtgui.doomtown.state.timings import Window
 from dtgui.doomtown.state.topics import Figure, Part, Prohibited
 from dtgui.kernel.decisions import Option, Seat
-
-
-class Use(NamedTuple):
-    """A possible use of an ability: the card's ability with this number, in this scope."""
-
-    scope: Scope
-    number: int
-    ability: Ability
-
-    @property
-    def option(self) -> Option:
-        """The option that chooses it: the performer is named where there may be several."""
-        args = (self.scope.this, self.number)
-        return verbs.USE.option(*args if self.scope.acting is None else (*args, self.scope.acting))
 
 
 def uses(
@@ -138,39 +123,8 @@ def why_not(t: Table, use: Use) -> UseRequirement[Table, Use] | None:
     return None
 
 
-GRANTED = 1000
-"""Added to the number of a granted ability, where its use is noted on the dude that has been given it."""
-EACH_SEAT = 10_000
-"""Added so often as a player's seat says, from 1, to the number of an ability that each player may use."""
-
-
-def noted_on(use: Use) -> tuple[CardId, int]:
-    """Return the card on which a use is noted, and under which number: a granted ability's user keeps count of it."""
-    if use.ability.by in (DeedUser.ANYONE, DeedUser.HERO):
-        return use.scope.this, use.number + EACH_SEAT * (use.scope.seat + 1)
-    if use.ability.granted_to is not None and use.scope.acting is not None:
-        return use.scope.acting, GRANTED + use.number
-    return use.scope.this, use.number
-
-
 def _unused(t: Table, use: Use) -> bool:
     return t.rules.policies.is_unused(t, *noted_on(use), use.ability)
-
-
-def once_a_turn(t: Table, card: CardId, number: int, ability: Ability) -> bool:
-    """Whether an ability has not been used this turn, or may be used so often. WWE, Basics, Abilities."""
-    shown = t.in_play.get(card)
-    if shown is None or number not in shown.used:
-        return True
-    if ability.repeat and ability.limit is None:
-        return True
-    times = ability.limit.times if ability.limit is not None else 1
-    return shown.used.count(number) < times + changes(t, card, topics.again(number))
-
-
-def every_day(t: Table) -> bool:
-    """Return that abilities refresh before each day, the first one too. WWE, Basics, Abilities."""
-    return True
 
 
 def boots_with(use: Use, t: Table) -> CardId | None:

@@ -45,7 +45,8 @@ from dtgui.doomtown.queries.shooting import (
 )
 from dtgui.doomtown.queries.sides import no_villain
 from dtgui.doomtown.queries.stats import at_least_zero, has_silver_bullet, lowers_nothing, not_above_value
-from dtgui.doomtown.queries.usable import ABILITY_NEEDS, every_day, once_a_turn, takes_part
+from dtgui.doomtown.queries.usable import ABILITY_NEEDS, takes_part
+from dtgui.doomtown.queries.use_limits import every_day, once_a_turn
 from dtgui.doomtown.queries.victory import control_of_the_town, most_control
 from dtgui.doomtown.rules.wwe_sections import WWE_SECTIONS
 from dtgui.doomtown.state.kinds import Keyword

@@ -8,7 +8,7 @@ from dtgui.doomtown.queries.inventing import skilled_and_unbooted
 from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.queries.players import bounty_for_opponents, by_another_copy
 from dtgui.doomtown.queries.shooting import as_timed
-from dtgui.doomtown.queries.usable import once_a_turn
+from dtgui.doomtown.queries.use_limits import once_a_turn
 from dtgui.doomtown.rules.older.goods import InventAnew
 from dtgui.doomtown.rules.older.shootouts import AssignThenTake, those_in_the_fight
 from dtgui.doomtown.state.cards import CardDef, CardType

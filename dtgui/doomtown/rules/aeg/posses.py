@@ -11,7 +11,7 @@ from dtgui.doomtown.procedures.shootout import RunShootout
 from dtgui.doomtown.queries.jobs import Joining, job_join_options
 from dtgui.doomtown.queries.joining import boots_to_join, joins_from_afar
 from dtgui.doomtown.queries.targets import FIGHTING
-from dtgui.doomtown.queries.usable import Use
+from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.questions import DONE, FORM_JOB_POSSE
 from dtgui.doomtown.rules.aeg.guests import AskForHelp, declare
 from dtgui.doomtown.rules.older.jobs import OldJob

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dtgui.doomtown.events.shootouts import CallForShooters, Cover, SufferCasualties, TakeLoss
+from dtgui.doomtown.events.casualties import Cover, SufferCasualties, TakeLoss
+from dtgui.doomtown.events.shootouts import CallForShooters
 from dtgui.doomtown.procedures.casualties import TakeLumps, faced, next_casualty
 from dtgui.doomtown.procedures.combos import DropTechniques
 from dtgui.doomtown.procedures.hands import DrawHands

@@ -9,7 +9,7 @@ from dtgui.doomtown.events.days import BecomeReady
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.players import controls_card
 from dtgui.doomtown.queries.targets import FIGHTING
-from dtgui.doomtown.queries.usable import Use
+from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.rules.older.goods import discards
 from dtgui.doomtown.rules.older.kung_fu import is_tao
 from dtgui.doomtown.state.cards import CardType

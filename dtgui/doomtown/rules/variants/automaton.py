@@ -17,7 +17,7 @@ from dtgui.doomtown.procedures.plays import CheatinPlays, ResolutionPlays, Shoot
 from dtgui.doomtown.procedures.production import Production
 from dtgui.doomtown.procedures.rounds import FightRounds
 from dtgui.doomtown.queries.automaton import is_automaton
-from dtgui.doomtown.queries.usable import Use
+from dtgui.doomtown.queries.use_limits import Use
 from dtgui.doomtown.rules.variants.variant import Find, Rules, Variant, VariantKind, beginning
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.automaton import AUTOMATON, Twist
