@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 from random import SystemRandom
 from typing import NamedTuple
 
@@ -15,9 +14,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLineEdit,
-    QMenu,
     QPushButton,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -33,7 +30,8 @@ from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
 from dtgui.gui.doomtown.catalog_faces import CatalogFaces
 from dtgui.gui.doomtown.deck_shelf import DeckShelf
 from dtgui.gui.doomtown.new_game.boss_picker import BossPicker
-from dtgui.gui.doomtown.new_game.seat_panel import DeckPanel, opponent_told
+from dtgui.gui.doomtown.new_game.same_again import SameAgain
+from dtgui.gui.doomtown.new_game.seat_panel import DeckPanel
 from dtgui.gui.doomtown.new_game.seating import Seating
 from dtgui.gui.doomtown.new_game.variant_picker import VariantPicker
 from dtgui.gui.doomtown.new_game.ways import BOSS, HERE, GameMode, ways
@@ -42,7 +40,6 @@ from dtgui.gui.services.new_game import LARGEST_SEED, NewGame, NewGamePage, any_
 from dtgui.gui.services.preferences import STRANGER
 from dtgui.gui.widgets.dialog_size import give_room, room_for, scrolled
 from dtgui.gui.widgets.flow_layout import FlowLayout, labelled
-from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required
 from dtgui.kernel.decisions import Seat
@@ -50,8 +47,6 @@ from dtgui.kernel.errors import BadInput
 from dtgui.practice.differences import CITED as DIFFERENCES
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
-ROOM_FOR_ARROW = 56
-"""The width of a menu button beyond its text, in pixels."""
 IN_A_ROW = 2
 """How many seats are shown side by side where there is room: four would not fit small screens."""
 
@@ -90,12 +85,13 @@ class NewGameDialog(NewGamePage):
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
-        self._shelf, self._faces, self._players, self._before = shelf, faces, players, before
+        self._shelf, self._faces, self._players = shelf, faces, players
         self._variants_before: tuple[str, ...] = ()
         """The variants that come from an earlier game, and not from the player of this page."""
         self.ways = {way.name: self._button_of(way) for way in ways(players)}
         """The choice of the kind of game."""
-        self.again = QToolButton()
+        self.again = SameAgain(before)
+        self.again.seated.connect(self.seat)
         self.surprise = QPushButton(self.tr("Surprise me"))
         self.surprise.setToolTip(self.tr("Choose random decks for all seats"))
         self.panels: list[DeckPanel] = []
@@ -130,7 +126,6 @@ class NewGameDialog(NewGamePage):
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("primary", True)
         self.problem = PlainLabel()
         self.problem.setWordWrap(True)
-        self._name_before()
         self._arrange()
         self._connect()
         self.seat(before[0] if before else Seating())
@@ -231,25 +226,6 @@ class NewGameDialog(NewGamePage):
         button.setCheckable(True)
         button.clicked.connect(lambda _=False: self.play_so(way))
         return button
-
-    def _name_before(self) -> None:
-        """Offer the seatings of earlier games, with the last one selected."""
-        self.again.setText(self.tr("Same again"))
-        self.again.setToolTip(self.tr("The seats of the last game; the list has earlier ones"))
-        self.again.setVisible(bool(self._before))
-        self.again.setMinimumWidth(self.again.fontMetrics().horizontalAdvance(self.again.text()) + ROOM_FOR_ARROW)
-        menu = QMenu(self.again)
-        for seating in self._before:
-            menu.addAction(lettered(self._told(seating)), partial(self.seat, seating))
-        self.again.setMenu(menu)
-        self.again.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
-        self.again.clicked.connect(lambda _=False: self.seat(self._before[0]))
-
-    def _told(self, seating: Seating) -> str:
-        """Return a seating in a line: decks with their players, and the rules."""
-        seats = " – ".join(_seat_told(*each) for each in zip_longest(seating.decks, seating.players, fillvalue=""))
-        edition = next((edition.short for edition in EDITIONS if edition.name == seating.rules), "")
-        return f"{seats} · {edition}"
 
     def add_seat(self) -> None:
         """Add a seat: a greenhorn with an unused deck."""
@@ -413,9 +389,3 @@ class NewGameDialog(NewGamePage):
             self._variants,
             self.open_hand.isChecked(),
         )
-
-
-def _seat_told(deck: str, player: str) -> str:
-    """A deck by its file's name, and who of the computer plays it."""
-    name = deck.removesuffix("-starter").replace("-", " ").title()
-    return f"{name}: {opponent_told(player)[0]}" if player else name
