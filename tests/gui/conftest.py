@@ -37,6 +37,7 @@ from dtgui.play.saved_games import Autosave
 from dtgui.practice.scenarios import with_plain_cards
 from tests.controller.toy_town import ToyTown
 from tests.gui.pointer import Pointer
+from tests.gui.practising import TOWN
 
 Start = Callable[..., MainWindow]
 
@@ -199,4 +200,15 @@ def active(qtbot, window: MainWindow) -> MainWindow:
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     window.go_to_table()
+    return window
+
+
+@pytest.fixture
+def ground(qtbot, window: MainWindow, tmp_path: Path) -> MainWindow:
+    """A practice ground that was opened from a scenario, in a window that has the keyboard."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    file = tmp_path / "town.yaml"
+    file.write_text(TOWN, encoding="utf-8")
+    window.practising.open_file(file)
     return window

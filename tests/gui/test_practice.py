@@ -7,46 +7,22 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QInputDialog, QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QMessageBox
 
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.by_hand.figures import SetStash
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.gui.dialogs.moments_dialog import MomentsDialog
 from dtgui.gui.dialogs.practice_page import PracticePage
-from dtgui.gui.dialogs.save_puzzle_dialog import SavePuzzleDialog
 from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
 from dtgui.gui.dialogs.what_if_dialog import WhatIfDialog
 from dtgui.gui.table.input.supply_drops import carrying
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.session import Session
-from dtgui.practice.puzzles import PuzzleState
 from tests.doomtown.begun import with_all_cards
 from tests.doomtown.town import starter_setup
 from tests.gui.pointer import Pointer
-
-TOWN = """\
-scenario: A town to change.
-turn: Law Dogs
-players:
-  Law Dogs:
-    hand: [Peacemaker]
-    dudes: {town square: Clint Ramsey}
-  Sloane Gang:
-    hand: [Mustang]
-    dudes: {home: Pancho Castillo}
-"""
-
-
-@pytest.fixture
-def ground(qtbot, window: MainWindow, tmp_path: Path) -> MainWindow:
-    """A practice ground that was opened from a scenario, in a window that has the keyboard."""
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    file = tmp_path / "town.yaml"
-    file.write_text(TOWN, encoding="utf-8")
-    window.practising.open_file(file)
-    return window
+from tests.gui.practising import TOWN, choose
 
 
 def table(window: MainWindow) -> Table:
@@ -339,88 +315,6 @@ def test_what_was_played_is_kept_with_what_is_ticked(ground: MainWindow, tmp_pat
     ground.reading.step_through(tmp_path / "passed.yaml")
     notes = [note.text for note in ground.controller.session.notes.values()]
     assert any(note.startswith("As expected: asks Sloane Gang") for note in notes)
-
-
-def untick(dialog: SavePuzzleDialog) -> None:
-    for row in range(dialog.goals.count()):
-        dialog.goals.item(row).setCheckState(Qt.CheckState.Unchecked)
-
-
-def made_puzzle(ground: MainWindow, goal: str, *, wrong_way: bool = False) -> SavePuzzleDialog:
-    """Return the form of a puzzle in which Clint Ramsey goes home, filled in except for the tested field."""
-    if wrong_way:
-        choose(ground, "Pass")
-        ground.controller.history.go_to(1)
-    choose(ground, "Move Clint Ramsey")
-    ground.actions_by_name["keep_puzzle"].trigger()
-    dialog = ground.findChild(SavePuzzleDialog)
-    dialog.title.setText("Home, Clint!")
-    dialog.task.setText("Bring him home.")
-    dialog.until.setCurrentIndex(dialog.until.findText("After one play by the solver"))
-    for row in range(dialog.goals.count()):
-        if goal in dialog.goals.item(row).text():
-            dialog.goals.item(row).setCheckState(Qt.CheckState.Checked)
-    return dialog
-
-
-def test_a_puzzle_is_made_and_stands_in_the_list(ground: MainWindow) -> None:
-    dialog = made_puzzle(ground, "Clint Ramsey", wrong_way=True)
-    dialog.tempting.setCurrentIndex(1)
-    dialog.flaw.setText("He stays.")
-    press_save(dialog)
-    assert dialog.problem.text() == ""
-    asked = ground.findChildren(QFileDialog)[-1]
-    assert Path(asked.directory().path()) == ground.exercises.own_folder
-    file = ground.exercises.own_folder / "home-clint.yaml"
-    asked.fileSelected.emit(str(file))
-    puzzle = next(each for each in ground.exercises.puzzles() if each.file == file)
-    assert (puzzle.title, puzzle.grade, puzzle.flaw, len(puzzle.solution)) == ("Home, Clint!", 1, "He stays.", 1)
-    ground.exercises.begin(puzzle)
-    choose(ground, "Move Clint Ramsey")
-    assert ground.controller.table.guide.run.standing is PuzzleState.SOLVED
-
-
-@pytest.mark.parametrize(
-    ("change", "problem"),
-    [
-        (lambda dialog: dialog.title.clear(), "puzzle"),
-        (lambda dialog: dialog.task.clear(), "task"),
-        (lambda dialog: dialog.until.setCurrentIndex(dialog.until.count() - 1), "expected the solution to end solved"),
-        (lambda dialog: dialog.solver.setCurrentText("Sloane Gang"), "expected the solution to end solved"),
-        (untick, "goal"),
-    ],
-    ids=["no title", "no task", "too short", "another solver", "no goal"],
-)
-def test_what_makes_no_puzzle_is_told_and_not_kept(ground: MainWindow, change, problem: str) -> None:
-    dialog = made_puzzle(ground, "Clint Ramsey")
-    change(dialog)
-    press_save(dialog)
-    assert problem in dialog.problem.text()
-    assert dialog.isVisible()
-    assert not ground.findChildren(QFileDialog)
-
-
-def test_a_way_that_reaches_the_goal_tempts_nobody(ground: MainWindow) -> None:
-    dialog = made_puzzle(ground, "Nobody has won", wrong_way=True)
-    dialog.tempting.setCurrentIndex(1)
-    dialog.flaw.setText("He stays.")
-    press_save(dialog)
-    assert "expected the tempting to end failed" in dialog.problem.text()
-
-
-def test_without_a_solution_no_puzzle_is_made(ground: MainWindow) -> None:
-    ground.actions_by_name["keep_puzzle"].trigger()
-    assert "Play the solution first" in ground.findChildren(QMessageBox)[-1].text()
-
-
-def press_save(dialog: SavePuzzleDialog) -> None:
-    dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Save).click()
-
-
-def choose(window: MainWindow, text: str) -> None:
-    """Give the answer that reads like this."""
-    controller = window.controller
-    controller.choose(next(each for each in controller.decision.options if text in controller.option_text(each)))
 
 
 LESSONS = default_paths().card_data / "westfort" / "lessons"

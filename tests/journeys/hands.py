@@ -248,3 +248,19 @@ def _turn(widget: QWidget) -> int:
 
 def _takes_input(window: QWidget) -> bool:
     return window.windowType() not in (Qt.WindowType.ToolTip, Qt.WindowType.SplashScreen)
+
+
+MOST_STEPS = 60
+"""How many arrow keys are pressed on the way to a card before another way is tried."""
+DIGITS = 9
+
+
+def middle(widget: QWidget) -> QPoint:
+    """Return the middle of the visible part of a widget, on the screen."""
+    rect = widget.visibleRegion().boundingRect()
+    return widget.mapToGlobal(rect.center())
+
+
+def is_seen(widget: QWidget) -> bool:
+    """Return whether a part of a widget is visible."""
+    return widget.isVisible() and not widget.visibleRegion().isEmpty()
