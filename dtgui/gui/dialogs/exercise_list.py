@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.file_dialog import FileDialog
+from dtgui.gui.widgets.file_drops import FileDrops
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.practice.puzzles import GRADES, Puzzle
 
@@ -47,7 +47,8 @@ class ExerciseList(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.setAcceptDrops(today is not None)
+        if today is not None:
+            FileDrops(self).dropped.connect(lambda files: self.dropped.emit(files[0]))
         self.list = QListWidget()
         self.list.setAccessibleName(title)
         for exercise in exercises:
@@ -114,13 +115,3 @@ class ExerciseList(QDialog):
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.dropped.emit(Path(name)))
         dialog.open()
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files."""
-        if any(url.isLocalFile() for url in event.mimeData().urls()):
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Hand on the first file."""
-        event.acceptProposedAction()
-        self.dropped.emit(Path(event.mimeData().urls()[0].toLocalFile()))

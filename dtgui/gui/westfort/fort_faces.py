@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
 
-from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.colours import mix
 from dtgui.gui.look.language import said
-from dtgui.gui.look.picture_store import PictureStore
 from dtgui.gui.look.theme import BLACK, WHITE, Theme
-from dtgui.gui.table.layout.geometry import CARD_RATIO, Rect
-from dtgui.gui.table.painting.faces import LEAST_DRAWN
+from dtgui.gui.table.layout.geometry import Rect
+from dtgui.gui.table.painting.plain_faces import DrawnFaces
 from dtgui.gui.westfort.fort_buildings import paint_front
 from dtgui.gui.westfort.fort_undead import GRAVE, PALE, paint_grave, paint_shambler
 from dtgui.kernel.phrases import Phrase
 from dtgui.westfort.ability_words import ability_text
 from dtgui.westfort.data import BuildingDef, FortData, UndeadDef
 
-KEPT = 12 * 2**20
-"""How many bytes of faces are kept."""
 READABLE = 400
 """The least height of a face on which words can be read, in pixels."""
 NAMED = 100
@@ -38,25 +34,12 @@ PICTURE = 0.62
 """How much of a sheet that is read is the picture."""
 
 
-class FortFaces:
+class FortFaces(DrawnFaces):
     """Draws a face for each code: a building's or an Undead's id."""
 
     def __init__(self, data: FortData, theme: Theme, ratio: float = 1.0) -> None:
-        self._data, self._theme, self._ratio = data, theme, ratio
-        self._drawn = PictureStore(KEPT)
-
-    def use_theme(self, theme: Theme, ratio: float) -> None:
-        """Draw in another look from now on."""
-        self._theme, self._ratio = theme, ratio
-        self._drawn.clear()
-
-    def rest(self) -> None:
-        """Keep no faces: another game is on the table."""
-        self._drawn.clear()
-
-    def face(self, code: str | None, height: int) -> QPixmap:
-        """Return a face, or the back of the Undead of Boot Hill."""
-        return self._drawn.once((code, height), lambda: self._draw(code, height))
+        super().__init__(theme, ratio)
+        self._data = data
 
     def sorting(self, code: str) -> tuple[int, int]:
         """Return the Notoriety of an Undead; there are no suits."""
@@ -70,22 +53,16 @@ class FortFaces:
             return ()
         return ON_SMALL_UNDEAD if height < NAMED else ON_UNDEAD
 
-    def _draw(self, code: str | None, height: int) -> QPixmap:
-        picture = empty_picture(QSizeF(height * CARD_RATIO, height), self._ratio)
-        if height < LEAST_DRAWN:
-            return picture
-        card = QRectF(0, 0, height * CARD_RATIO, height).adjusted(1, 1, -1, -1)
-        with QPainter(picture) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            sheet = _Sheet(painter, card, self._theme)
-            building, undead = self._data.buildings.get(code or ""), self._data.undead.get(code or "")
-            if building is not None:
-                sheet.building(building)
-            elif undead is not None:
-                sheet.undead(undead)
-            else:
-                sheet.back()
-        return picture
+    def _paint(self, painter: QPainter, card: QRectF, code: str | None) -> None:
+        """Paint a building, an Undead, or the back of the Undead of Boot Hill."""
+        sheet = _Sheet(painter, card, self._theme)
+        building, undead = self._data.buildings.get(code or ""), self._data.undead.get(code or "")
+        if building is not None:
+            sheet.building(building)
+        elif undead is not None:
+            sheet.undead(undead)
+        else:
+            sheet.back()
 
 
 class _Sheet:

@@ -25,6 +25,7 @@ from dtgui.gui.record.log_panel import LogPanel
 from dtgui.gui.services.program import Program
 from dtgui.gui.table.input.table_view import areas_on_screen
 from dtgui.gui.voice.announcer import Announcer
+from dtgui.gui.widgets.file_drops import FileDrops
 from dtgui.gui.widgets.messages import show_message
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.bug_report import BugReports
@@ -33,7 +34,6 @@ from dtgui.gui.window.coaching import Coaching
 from dtgui.gui.window.dock_tabs import FittingTabs
 from dtgui.gui.window.docks import Docks
 from dtgui.gui.window.exercise_commands import ExerciseCommands
-from dtgui.gui.window.file_drops import FileDrops
 from dtgui.gui.window.game_actions import GameActions
 from dtgui.gui.window.games import Games
 from dtgui.gui.window.help_commands import HelpCommands
@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         self._connect_pages()
         self._connect_pointing()
         self._effects = SettingEffects(self.preferences, self._setting_effects(), self)
-        FileDrops(self).dropped.connect(self.open_file)
+        FileDrops(self).dropped.connect(lambda files: self.open_file(files[0]))
         self._themes = ThemeChanges(self.preferences, program.looks, self)
         self.place.restore()
         self.place.put_docks_away()

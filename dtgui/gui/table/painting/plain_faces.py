@@ -17,8 +17,8 @@ KEPT = 16 * 2**20
 """How many bytes of faces are kept."""
 
 
-class PlainFaces:
-    """Writes the code of a card on it; the back has the pattern of the program's own."""
+class DrawnFaces:
+    """Keeps faces that a subclass draws, until the look changes."""
 
     def __init__(self, theme: Theme, ratio: float = 1.0) -> None:
         self._theme, self._ratio = theme, ratio
@@ -34,8 +34,24 @@ class PlainFaces:
         self._drawn.clear()
 
     def face(self, code: str | None, height: int) -> QPixmap:
-        """Return a card with its code on it, or a card's back."""
+        """Return a card's face, or its back without a code."""
         return self._drawn.once((code, height), lambda: self._draw(code, height))
+
+    def _draw(self, code: str | None, height: int) -> QPixmap:
+        picture = empty_picture(QSizeF(height * CARD_RATIO, height), self._ratio)
+        if height >= LEAST_DRAWN:
+            with QPainter(picture) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                self._paint(painter, QRectF(0, 0, height * CARD_RATIO, height).adjusted(1, 1, -1, -1), code)
+        return picture
+
+    def _paint(self, painter: QPainter, card: QRectF, code: str | None) -> None:
+        """Paint a face onto this rectangle."""
+        raise NotImplementedError
+
+
+class PlainFaces(DrawnFaces):
+    """Writes the code of a card on it; the back has the pattern of the program's own."""
 
     def sorting(self, code: str) -> tuple[int, int]:
         """Return the number that a code begins with; there are no suits."""
@@ -46,24 +62,18 @@ class PlainFaces:
         """Return the middle of the card: there it says what it is."""
         return () if code is None else (Rect(-0.3, -0.15, 0.6, 0.3),)
 
-    def _draw(self, code: str | None, height: int) -> QPixmap:
-        paper = self._theme.paper
-        picture = empty_picture(QSizeF(height * CARD_RATIO, height), self._ratio)
-        if height < LEAST_DRAWN:
-            return picture
-        rect = QRectF(0, 0, height * CARD_RATIO, height).adjusted(1, 1, -1, -1)
-        with QPainter(picture) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(paper.edge), max(1.0, height * 0.012)))
-            painter.setBrush(QColor(paper.back if code is None else paper.paper))
-            painter.drawRoundedRect(rect, height * 0.04, height * 0.04)
-            if code is None:
-                painter.setBrush(QBrush(QColor(paper.back_line), Qt.BrushStyle.DiagCrossPattern))
-                margin = height * 0.07
-                painter.drawRect(rect.adjusted(margin, margin, -margin, -margin))
-            else:
-                self._write(painter, rect, code)
-        return picture
+    def _paint(self, painter: QPainter, card: QRectF, code: str | None) -> None:
+        """Paint a sheet with the code, or the pattern of the back."""
+        paper, height = self._theme.paper, card.height()
+        painter.setPen(QPen(QColor(paper.edge), max(1.0, height * 0.012)))
+        painter.setBrush(QColor(paper.back if code is None else paper.paper))
+        painter.drawRoundedRect(card, height * 0.04, height * 0.04)
+        if code is None:
+            painter.setBrush(QBrush(QColor(paper.back_line), Qt.BrushStyle.DiagCrossPattern))
+            margin = height * 0.07
+            painter.drawRect(card.adjusted(margin, margin, -margin, -margin))
+        else:
+            self._write(painter, card, code)
 
     def _write(self, painter: QPainter, rect: QRectF, code: str) -> None:
         font = QFont([self._theme.fonts.narrow, self._theme.fonts.text])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -29,6 +29,7 @@ from dtgui.gui.doomtown.deck_builder.card_list.columns import fit_columns
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.file_dialog import FileDialog
+from dtgui.gui.widgets.file_drops import FileDrops
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.widgets.plain import PlainLabel, as_tip
 from dtgui.gui.widgets.qt_types import rows_of
@@ -55,7 +56,7 @@ class CheckDialog(QDialog):
         self._files: Sequence[Path] = ()
         self._slices = Slices(self)
         self.setWindowTitle(self.tr("Check many decks"))
-        self.setAcceptDrops(True)
+        FileDrops(self).dropped.connect(self.check)
         self.folder, self.files = QPushButton(self.tr("F&older…")), QPushButton(self.tr("&Files…"))
         self.format = self._make_format()
         self.tree = self._make_tree(theme)
@@ -180,18 +181,6 @@ class CheckDialog(QDialog):
         item = self.tree.currentItem()
         deck: Deck | None = item.data(VERDICT, CHECKED_ROLE).deck if item is not None else None
         return deck
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files and folders."""
-        if event.mimeData().hasUrls():
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Check what is dropped."""
-        files = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        if files:
-            event.acceptProposedAction()
-            self.check(files)
 
 
 def faults(checked: DeckVerdict) -> list[str]:

@@ -32,6 +32,7 @@ from dtgui.gui.doomtown.deck_builder.dialogs.import_lines import ImportLines
 from dtgui.gui.doomtown.deck_builder.dialogs.source_text import SourceText
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.file_dialog import FileDialog
+from dtgui.gui.widgets.file_drops import files_in
 from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.kernel.errors import BadInput
 
@@ -143,8 +144,7 @@ class ImportDialog(QDialog):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Read what is dropped."""
-        files = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        if files:
+        if files := files_in(event.mimeData()):
             self.read_files(files)
         else:
             self.read_text(event.mimeData().text())

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QWidget
 
 from dtgui.decks.collection import FILE as COLLECTION
@@ -34,6 +34,7 @@ from dtgui.gui.doomtown.own_pictures import OwnPictures
 from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.dialog_size import room_for
+from dtgui.gui.widgets.file_drops import FileDrops
 from dtgui.gui.widgets.messages import ask, show_message
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.play.box import GameBox
@@ -66,7 +67,7 @@ class DeckBuilder(QMainWindow):
         self.town = town
         self.setWindowTitle(self.tr("Decks"))
         self.setMinimumSize(*LEAST_SIZE)
-        self.setAcceptDrops(True)
+        FileDrops(self).dropped.connect(lambda files: self.commands.import_files(files))
         self._may_lose = False
         self._make_parts()
         self._make_commands()
@@ -249,18 +250,6 @@ class DeckBuilder(QMainWindow):
             self.statusBar().showMessage(told, PICTURES_TOLD_MS)
 
     # Files that are dropped on the window, and its place
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files."""
-        if event.mimeData().hasUrls():
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Import the files that are dropped."""
-        files = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        if files:
-            event.acceptProposedAction()
-            self.commands.import_files(files)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Get ready for the odds once the window has been painted."""

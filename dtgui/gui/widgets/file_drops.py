@@ -1,4 +1,4 @@
-"""Files dropped onto the window: each is opened by its kind."""
+"""Files dropped onto a widget."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class FileDrops(QObject):
     """Takes local files from elsewhere on behalf of one widget."""
 
     dropped = Signal(object)
-    """The `Path` of a file."""
+    """The files, a list of `Path`."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
@@ -26,7 +26,7 @@ class FileDrops(QObject):
             event.acceptProposedAction()
             # Drag-enter and drag-move events are of this class, too.
             if event.type() is QEvent.Type.Drop:
-                self.dropped.emit(files[0])
+                self.dropped.emit(files)
             return True
         return super().eventFilter(watched, event)
 
