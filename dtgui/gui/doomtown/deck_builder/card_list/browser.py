@@ -269,9 +269,10 @@ class Browser(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 4, 4, 4)
         column.addLayout(row)
-        column.addWidget(self.message)
         column.addWidget(self.chips)
         column.addWidget(self.pages, 1)
+        # Below the list: a message that comes and goes moves no card under the pointer.
+        column.addWidget(self.message)
         column.addLayout(below)
 
     def _help_button(self) -> QToolButton:

@@ -197,14 +197,15 @@ class DeckPage(QWidget):
         split.addWidget(below)
         split.setSizes([600, 90])
         split.setStretchFactor(0, 1)
-        middle = QHBoxLayout()
-        middle.addWidget(self.verdict)
-        middle.addWidget(self.figures, 1)
+        summary = QHBoxLayout()
+        summary.addWidget(self.verdict)
+        summary.addWidget(self.figures, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 4, 4, 4)
         column.addLayout(head)
-        column.addLayout(middle)
         column.addWidget(split, 1)
+        # Below the list: a summary that comes to need another line moves no card under the pointer.
+        column.addLayout(summary)
 
     def _connect(self) -> None:
         self.opened.changed.connect(self._on_changed)
@@ -256,13 +257,18 @@ class DeckPage(QWidget):
         cards = [(card, count) for code, count in self.deck.cards.items() if (card := self._catalog.get(code))]
         jokers = sum(count for card, count in cards if card.type is CardType.JOKER)
         valued = sum(count for card, count in cards if card.suit)
-        dudes = sum(self.deck.starting.values())
         cost, stash = starting_cost(self.deck, self._catalog), starting_stash(self.deck, self._catalog)
         outfit = self._catalog.get(self.deck.outfit)
         name = escape(outfit.title) if outfit else self.tr("no outfit")
-        return self.tr("<b>{0}/{1}</b> cards, {2} jokers · {3} start for {4} of {5} GR · {6}").format(
-            valued, self.played.rules.decks.size, jokers, dudes, cost, stash, name
-        )
+        pattern = self.tr("<b>{0}/{1}</b> cards, jokers: {2} · Starting gang: {3}, {4} of {5} ghost rock spent · {6}")
+        return pattern.format(valued, self.played.rules.decks.size, jokers, self._starting(), cost, stash, name)
+
+    def _starting(self) -> str:
+        """Return how many cards start in play, in words."""
+        count = sum(self.deck.starting.values())
+        if not count:
+            return self.tr("no cards")
+        return (self.tr("{0} card") if count == 1 else self.tr("{0} cards")).format(count)
 
     def _show_words(self) -> None:
         """Show name, tags and notes, without disturbing a field that is being edited."""

@@ -80,6 +80,8 @@ class DeckBuilder(QMainWindow):
         self.desk.lay_out()
         if not self.decks.count():
             self.decks.new_deck()
+        # Qt would give the keyboard to the tabs, where letters are lost.
+        self.browser.search.setFocus()
 
     # Making it
 
