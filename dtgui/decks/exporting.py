@@ -16,6 +16,7 @@ from dtgui.decks.octgn import GAME
 from dtgui.decks.reading import DeckFormat
 from dtgui.decks.report import resolve
 from dtgui.decks.sharing import shared
+from dtgui.decks.tabletop_export import saved_object
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.errors import BadInput
@@ -180,6 +181,11 @@ def _section(root: Element, name: str, cards: Iterable[tuple[CardDef, int]], cat
             SubElement(section, "card", qty=str(count), id=identity, code=card.code).text = card.title
 
 
+def _tabletop(deck: Deck, catalog: Catalog) -> Export:
+    no_faces = Phrase("The deck builder draws the faces when it saves the file for Tabletop Simulator.")
+    return Export(saved_object(deck, catalog, lambda _: "", ""), (*_lost_words(deck), no_faces))
+
+
 def _shared(deck: Deck, catalog: Catalog) -> Export:  # noqa: ARG001 - all exporters are called alike
     return Export(shared(deck) + "\n", tuple(_lost_words(deck)))
 
@@ -237,6 +243,7 @@ EXPORTERS: Mapping[DeckFormat, Callable[[Deck, Catalog], Export]] = {
     DeckFormat.ONLINE_TEXT: _online_text,
     DeckFormat.ONLINE_JSON: _online_json,
     DeckFormat.OCTGN: _octgn,
+    DeckFormat.TABLETOP: _tabletop,
     DeckFormat.SHARED: _shared,
 }  # fmt: skip
 EXPORT_FORMATS = tuple(wanted.value for wanted in EXPORTERS)

@@ -21,9 +21,11 @@ def parts_of(line: CardLine, catalog: Catalog) -> tuple[CardLine, ...]:
 
     A line is divided only where its whole is no title and most of its parts are.
     """
+    if line.code or line.octgn:
+        return (line,)
     if is_any_joker(line.title) and line.count == len(JOKERS):
         return tuple(replace(line, title=title, count=1, part=part) for part, title in enumerate(JOKERS, start=1))
-    if line.code or line.octgn or _is_known(line, catalog) or not SEPARATOR.search(line.title):
+    if _is_known(line, catalog) or not SEPARATOR.search(line.title):
         return (line,)
     pieces = SEPARATOR.split(_whole(line))
     if len(pieces) > 2 * MOST_PARTS:

@@ -70,7 +70,9 @@ def _copies(value: object, pile: str) -> Iterator[_Copy]:
         notes = f"{_words(value, 'GMNotes')} {_words(value, 'Description')}"
         code = CODE.search(f"{notes} {_picture(value)}")
         octgn = IDENTITY.search(notes)
-        yield _Copy(_words(value, "Nickname"), code.group() if code else "", octgn.group() if octgn else "", pile)
+        about = _words(value, "Description")
+        place = about if STARTERS.fullmatch(about) else pile
+        yield _Copy(_words(value, "Nickname"), code.group() if code else "", octgn.group() if octgn else "", place)
 
 
 def _picture(card: Mapping[str, object]) -> str:

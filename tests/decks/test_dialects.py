@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -9,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.decks import Deck, ImportReport, import_text, load_deck
+from dtgui.decks import Deck, DeckFormat, ImportReport, export_deck, import_text, load_deck
+from dtgui.decks.tabletop_export import saved_object
 from dtgui.doomtown.catalog import Catalog
 from tests.decks import dialects
 
@@ -143,3 +145,28 @@ def _lost(report: ImportReport) -> list[object]:
     return [
         line for line in report.ignored if str(line.reason) in ("not a card with a count", "invalid number of copies")
     ]
+
+
+def test_a_saved_object_comes_back_whole(catalog, checkout: Path) -> None:
+    for file in sorted((checkout / "card_data" / "doomtown" / "decks").glob("*.yaml")):
+        deck = load_deck(file, catalog)
+        (report,) = import_text(export_deck(deck, DeckFormat.TABLETOP, catalog).text, catalog)
+        assert (report.deck.name, report.deck.outfit, report.deck.legend) == (deck.name, deck.outfit, deck.legend)
+        assert (report.deck.cards, report.deck.starting) == (dict(deck.cards), dict(deck.starting))
+
+
+def test_each_card_of_a_saved_object_has_its_own_place_on_a_sheet(catalog, checkout: Path) -> None:
+    deck = load_deck(checkout / "card_data" / "doomtown" / "decks" / "law-dogs-starter.yaml", catalog)
+    data = json.loads(saved_object(deck, catalog, lambda number: f"sheet {number}", "back"))
+    cards = [card for pile in data["ObjectStates"] for card in pile.get("ContainedObjects", [pile])]
+    places = {card["GMNotes"]: card["CardID"] for card in cards}
+    assert len(set(places.values())) == len(places)
+    (sheet,) = {json.dumps(card["CustomDeck"], sort_keys=True) for card in cards}
+    assert json.loads(sheet)["1"]["FaceURL"] == "sheet 1"
+    assert max(places.values()) < 100 + 10 * json.loads(sheet)["1"]["NumHeight"] - 1
+
+
+def test_two_jokers_with_a_code_stay_what_they_are(catalog) -> None:
+    deck = Deck("Jokers", "24009", cards={"00125": 2})
+    (report,) = import_text(export_deck(deck, DeckFormat.OWN, catalog).text, catalog)
+    assert report.deck.cards == {"00125": 2}

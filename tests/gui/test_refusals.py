@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import Qt
 
 from dtgui.gui.window.main_window import MainWindow
-from tests.doomtown.begun import begun
 from tests.gui.pointer import Pointer
 
 BEN, SQUARE = "card:2", "at:0"

@@ -116,10 +116,12 @@ def _paper(papers: PaperCommands) -> Entries:
     cards, write = _tr("Cards of 63 × 88 mm with cut marks"), _tr("A list of the deck for a tournament")
     to_printer = _tr("Print it")
     picture = _tr("A picture of all cards and figures, with a QR code for import")
+    tabletop = _tr("A saved object with this deck, and pictures of its cards, to play with friends online")
     owned = _tr("Your cards, by pack, and the cards this deck is missing")
     entries: Entries = [
         MenuEntry("proxies", _tr("&Proxies…"), cards, papers.print_proxies),
         MenuEntry("picture", _tr("Picture of the &deck…"), picture, papers.ask_for_picture),
+        MenuEntry("tabletop", _tr("For Tabletop &Simulator…"), tabletop, papers.ask_for_tabletop),
         MenuEntry("copy_picture", _tr("Cop&y the deck as a picture"), picture, papers.copy_picture),
         MenuEntry("collection", _tr("My &collection…"), owned, papers.show_collection),
         None,

@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dtgui.controller.time_slices import Slices
 from dtgui.decks.collection import load_collection
+from dtgui.decks.deck import Deck
 from dtgui.decks.library import DeckLibrary, file_name
+from dtgui.decks.tabletop_export import saved_object, sheets_of
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.deck.open_decks import OpenDecks
 from dtgui.gui.doomtown.deck_builder.dialogs.collection_dialog import CollectionDialog
@@ -27,6 +29,7 @@ from dtgui.gui.doomtown.deck_builder.dialogs.paper import (
     write_pdf,
 )
 from dtgui.gui.doomtown.deck_builder.dialogs.proxy_dialog import ProxyDialog, ask_for_printer
+from dtgui.gui.doomtown.deck_builder.dialogs.tabletop_faces import TabletopPictures, back_picture, face_sheet
 from dtgui.gui.doomtown.own_pictures import OwnPictures
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.widgets.file_dialog import FileDialog
@@ -101,6 +104,33 @@ class PaperCommands(QObject):
             dialog.fileSelected.connect(lambda name: self._paint(lambda image: self._write_picture(Path(name), image)))
             open_dialog(dialog)
 
+    def ask_for_tabletop(self) -> None:
+        """Ask for a file, and write the deck for Tabletop Simulator into it, with pictures of its faces beside it."""
+        if (page := self._decks.page) is not None:
+            dialog = FileDialog(self._window, self.tr("Save the deck for Tabletop Simulator"))
+            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+            dialog.setDefaultSuffix("json")
+            dialog.selectFile(file_name(page.deck, ".json"))
+            dialog.fileSelected.connect(lambda name: self.write_tabletop(Path(name)))
+            open_dialog(dialog)
+
+    def write_tabletop(self, file: Path) -> None:
+        """Write the deck for Tabletop Simulator, a face at a step."""
+        if (page := self._decks.page) is not None:
+            self._slices.begin(self._writing_tabletop(page.deck, file))
+
+    def _writing_tabletop(self, deck: Deck, file: Path) -> Iterator[None]:
+        pictures = TabletopPictures(file.absolute())
+        for number, cards in enumerate(sheets_of(deck, self._catalog), start=1):
+            image = yield from face_sheet(cards, self._decks.theme, self._own.image)
+            if not self._write_image(pictures.faces(number), image):
+                return
+        if self._write_image(pictures.back, back_picture(self._decks.theme)):
+            back = pictures.back.as_uri()
+            text = saved_object(deck, self._catalog, lambda number: pictures.faces(number).as_uri(), back)
+            if self._write(file, text.encode()):
+                self.done.emit(self.tr("Written: {0}").format(file))
+
     def copy_picture(self) -> None:
         """Copy the deck as a picture."""
         self._paint(self._copy)
@@ -134,14 +164,22 @@ class PaperCommands(QObject):
         self.done.emit(self.tr("Copied to the clipboard"))
 
     def _write_picture(self, file: Path, image: QImage) -> None:
+        if self._write_image(file, image):
+            self.done.emit(self.tr("Written: {0}").format(file))
+
+    def _write_image(self, file: Path, image: QImage) -> bool:
         buffer = QBuffer()
-        QImageWriter(buffer, QByteArray(b"png")).write(image)
+        QImageWriter(buffer, QByteArray(file.suffix.removeprefix(".").encode())).write(image)
+        return self._write(file, bytes(buffer.data().data()))
+
+    def _write(self, file: Path, data: bytes) -> bool:
+        """Write a file; return whether that worked, and otherwise say why not."""
         try:
-            write_atomically(file, bytes(buffer.data().data()))
+            write_atomically(file, data)
         except OSError as error:
             self.trouble.emit(f"{file.name}: {error.strerror or error}")
-            return
-        self.done.emit(self.tr("Written: {0}").format(file))
+            return False
+        return True
 
     def _write_sheet(self, file: Path, paper: PaperSize) -> None:
         layout = page_layout(paper, SHEET_MARGIN_MM)
