@@ -44,7 +44,7 @@ def saved_object(deck: Deck, catalog: Catalog, faces: Address, back: str) -> str
 
 
 def rows_of(cards: int) -> int:
-    """Return how many rows a sheet with so many cards has, the place for hidden cards included."""
+    """Return how many rows a sheet with this number of cards has, the place for hidden cards included."""
     return cards // COLUMNS + 1
 
 
