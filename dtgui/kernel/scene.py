@@ -203,6 +203,8 @@ class Scene:
     """How far that has come, where it has steps."""
     notes: dict[str, str] = field(default_factory=dict)
     """Short lines for a zone, such as the name and rank of a draw hand."""
+    goals: tuple[str, ...] = ()
+    """Sentences on what wins, how far the players are and what is special today; empty where a game ends as usual."""
     sides: tuple[SceneSide, ...] = ()
     """The teams; a seat that is in none of them plays alone."""
     before: Scene | None = field(default=None, compare=False, repr=False)

@@ -15,6 +15,7 @@ from dtgui.doomtown.scene.pieces import pieces
 from dtgui.doomtown.scene.showdown import with_last_hands
 from dtgui.doomtown.scene.zones import hand_of, zones
 from dtgui.doomtown.scene_ids import piece_id, pile_id, place_id
+from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.fights import Shootout
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Pile, Table
 from dtgui.doomtown.words import phase_name, place_name
@@ -54,8 +55,18 @@ def _at_rest(observation: Observation[Table], recent: Recent) -> Scene:
         is_fight=t.shootout is not None and not t.shootout.job,
         course=course_of(t, observation.seat, observation.decision),
         notes=dict(notes(t)),
+        goals=tuple(_goals(t)),
     )
     return with_last_hands(scene, t, recent) if not scene.focus else scene
+
+
+def _goals(t: Table) -> Iterator[Phrase]:
+    """Yield what wins a boss battle, how far both sides are, and the active event. WWE, Boss Battle."""
+    if t.rules.goal is not None:
+        yield t.rules.goal(t)
+    for shown in t.in_play.values():
+        if shown.printed.type is CardType.EVENT:
+            yield Phrase("Event of the day: {title}", title=shown.printed.title)
 
 
 def _focus(t: Table) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget, QWidgetItem
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.all_plays import AllPlays
 from dtgui.gui.panels.ending import EndingPanel
+from dtgui.gui.panels.goal_line import GoalLine
 from dtgui.gui.panels.news_line import NewsLine
 from dtgui.gui.panels.phase_strip import PhaseStrip
 from dtgui.gui.panels.pile_view import PileView
@@ -36,6 +37,7 @@ class TownPage(SelfLaid):
         self._controller = controller
         theme = looks.theme
         self.strip = PhaseStrip(theme)
+        self.goal = GoalLine(theme)
         self.replay = ReplayBar(controller, theme)
         self.table = TablePanel(controller, looks.table)
         self.plays = AllPlays(controller, theme, self.table.view, self.table.view.areas_of)
@@ -61,7 +63,7 @@ class TownPage(SelfLaid):
         looks.face_ready.connect(self._on_face_ready)
 
     def _arrange(self) -> None:
-        for widget in (self.strip, self.replay, self.table):
+        for widget in (self.strip, self.goal, self.replay, self.table):
             widget.setParent(self)
 
     def _connect(self) -> None:
@@ -85,7 +87,7 @@ class TownPage(SelfLaid):
         """Draw everything in another look."""
         self.table.set_look(look)
         self.pile.set_faces(look)
-        for widget in (self.prompt, self.plays, self.news, self.strip, self.replay, self.ending):
+        for widget in (self.prompt, self.plays, self.news, self.strip, self.goal, self.replay, self.ending):
             widget.set_theme(look.theme)
 
     def show_scene(self, scene: Scene) -> None:
@@ -94,6 +96,7 @@ class TownPage(SelfLaid):
         The page is laid out after all of them.
         """
         self.strip.show_scene(scene)
+        self.goal.show_scene(scene)
         self.pile.follow(scene)
         lay_out_around(self.strip, self.news, *self.prompt.lines)
         self.lay_out()
@@ -102,7 +105,7 @@ class TownPage(SelfLaid):
         """Stack the parts: the table gets the room that the others leave, and the prompt is over it."""
         top, width = 0, self.width()
         high: dict[QWidget, int] = {
-            part: _height(part, width) for part in (self.strip, self.replay) if not part.isHidden()
+            part: _height(part, width) for part in (self.strip, self.goal, self.replay) if not part.isHidden()
         }
         table = max(self.table.minimumSizeHint().height(), self.height() - sum(high.values()))
         for part in self._parts():
@@ -127,7 +130,7 @@ class TownPage(SelfLaid):
         return QSize(max(size.width() for size in hints), sum(size.height() for size in hints))
 
     def _parts(self) -> list[QWidget]:
-        parts = (self.strip, self.replay, self.table)
+        parts = (self.strip, self.goal, self.replay, self.table)
         return [part for part in parts if not part.isHidden()]
 
     def look_through(self, pile: str) -> None:

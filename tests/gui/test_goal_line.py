@@ -1,0 +1,36 @@
+"""The goal of a boss battle stands below the phases, in every game that does not end as usual and in no other."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.gui.window.main_window import MainWindow
+from tests.gui.conftest import Start
+
+
+def begun(qtbot, started: Start, *words: str) -> MainWindow:
+    window = started("--hotseat", "--seed", "5", *words)
+    qtbot.waitUntil(lambda: window.controller.session is not None)
+    window.controller.viewer.raise_curtain()
+    qtbot.waitUntil(lambda: bool(window.controller.scene.zones))
+    return window
+
+
+@pytest.mark.parametrize(
+    ("battle", "goal"),
+    [
+        ("ghost-miners", "Three victory points win for the Heroes, who have 0"),
+        ("showstopper", "Four victory points on Ivor win for the Villain"),
+    ],
+)
+def test_the_goal_of_a_boss_battle_is_on_the_table(qtbot, started: Start, battle: str, goal: str) -> None:
+    line = begun(qtbot, started, "--boss", battle).town.goal
+    assert not line.isHidden()
+    assert goal in line.text()
+    assert goal in line.accessibleDescription()
+
+
+def test_a_game_that_ends_as_usual_has_no_line_for_its_goal(qtbot, started: Start) -> None:
+    town = begun(qtbot, started).town
+    assert town.goal.isHidden()
+    assert town.table.y() == town.strip.height()
