@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
-from dtgui.gui.doomtown.town_layout import LAID_OUT, lay_out_town
+from dtgui.gui.doomtown.town_layout import lay_out_town
+from dtgui.gui.doomtown.town_lines import LAID_OUT
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table.layout import plain_layout

@@ -193,9 +193,10 @@ def with_posses(scene: Scene, *gone: str) -> Scene:
 
 
 def places_of_posses(layout: TableLayout, scene: Scene) -> dict[str, float]:
-    """The middles of all who stand in posses, from the left."""
+    """The middles of all who stand in posses."""
     posses = {zone.id for zone in scene.zones if zone.kind is ZoneKind.PARTY}
-    return {piece.id: layout.pieces[piece.id].rect.center[0] for piece in scene.pieces if piece.zone in posses}
+    standing = [piece.id for piece in scene.pieces if piece.zone in posses and not piece.host]
+    return {id_: layout.pieces[id_].rect.center[0] for id_ in standing}
 
 
 def lay_out_in_turn(*scenes: Scene) -> TableLayout:
@@ -206,8 +207,8 @@ def lay_out_in_turn(*scenes: Scene) -> TableLayout:
     return TownStyle().lay_out(linked, 1018, 616, 1.0)
 
 
-def test_nobody_moves_aside_while_a_fight_lasts() -> None:
-    """Cards stay in place when a dude falls or boots, and when hands are drawn or discarded."""
+def test_nobody_moves_aside_while_a_step_of_a_fight_lasts() -> None:
+    """Cards stay in place when a dude falls or boots, before hands are drawn and beside them."""
     whole = shootout()
     first = next(piece.id for piece in whole.pieces if piece.zone == "posse:0" and not piece.host)
     drawn = {zone.id for zone in whole.zones if zone.kind is ZoneKind.SPREAD}
@@ -216,13 +217,14 @@ def test_nobody_moves_aside_while_a_fight_lasts() -> None:
         zones=tuple(zone for zone in whole.zones if zone.id not in drawn),
         pieces=tuple(piece for piece in whole.pieces if piece.zone not in drawn),
     )
-    booted = replace(whole, pieces=tuple(replace(piece, turned=True) for piece in whole.pieces))
-    before = lay_out_in_turn(without_hands)
-    stood = places_of_posses(before, without_hands)
-    for later in (whole, booted, with_posses(whole, first), with_posses(without_hands, first)):
-        layout = lay_out_in_turn(without_hands, later)
-        stand = places_of_posses(layout, later)
-        assert {id_: stood[id_] for id_ in stand} == pytest.approx(stand, abs=1)
-        assert {id_: layout.zones[id_] for id_ in ("posse:0", "posse:1")} == {
-            id_: before.zones[id_] for id_ in ("posse:0", "posse:1")
-        }
+    for scene in (without_hands, whole):
+        before = lay_out_in_turn(scene)
+        stood = places_of_posses(before, scene)
+        booted = replace(scene, pieces=tuple(replace(piece, turned=not piece.host) for piece in scene.pieces))
+        for later in (booted, with_posses(scene, first)):
+            layout = lay_out_in_turn(scene, later)
+            stand = places_of_posses(layout, later)
+            assert {id_: stood[id_] for id_ in stand} == pytest.approx(stand, abs=1)
+            assert {id_: layout.zones[id_] for id_ in ("posse:0", "posse:1")} == {
+                id_: before.zones[id_] for id_ in ("posse:0", "posse:1")
+            }

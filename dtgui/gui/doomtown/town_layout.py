@@ -2,8 +2,8 @@
 
 The table has five bands from the top down: the other players' strips (plate, hand, piles), their streets, town
 square with the places out of town beside it, the viewer's street, the viewer's strip. An empty square is only a
-strip. When cards are laid out for a shootout, a job or lowball, the streets shrink and the middle shows one line
-for each side, facing each other.
+strip. When cards are laid out for lowball, the streets shrink and the middle shows one line for each player. A fight
+has a layout of its own: `duel_layout`.
 
 Cards are as large as the bands allow at their default heights. Larger text leaves less room for the table: the
 bands then shrink to their minimum before the cards do, and also when a dude comes to a square that was empty at
@@ -16,17 +16,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dtgui.doomtown.scene_ids import STAGE, STREET, is_row, row_id
+from dtgui.doomtown.scene_ids import STREET, is_row, row_id
+from dtgui.gui.doomtown.duel_layout import DuelLayout
+from dtgui.gui.doomtown.town_lines import is_in_line, lay_stages, seats_in_lines, stages_of, width_of_stage
 from dtgui.gui.doomtown.town_memory import TownMemory, town_after
-from dtgui.gui.table.layout.arrange import LEAST_DROP, MOST_PEEKING, PEEK, Pieces, standing_height
-from dtgui.gui.table.layout.geometry import CARD_RATIO, Rect
-from dtgui.gui.table.layout.slots import Remembered
-from dtgui.gui.table.layout.strips import put_strip
-from dtgui.gui.table.layout.table_layout import SLOT, Sketch, TableLayout, filling, header_height
+from dtgui.gui.table.layout.arrange import LEAST_DROP, Pieces, standing_height
+from dtgui.gui.table.layout.geometry import Rect
+from dtgui.gui.table.layout.slots import Remembered, Standing
+from dtgui.gui.table.layout.strips import GAP_BETWEEN_PLAYERS, put_strips
+from dtgui.gui.table.layout.table_layout import Sketch, TableLayout, filling, header_height
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene, Zone, ZoneKind
-
-LAID_OUT = frozenset({ZoneKind.SPREAD, ZoneKind.PARTY})
 
 
 class Band(NamedTuple):
@@ -52,30 +52,20 @@ the second value.
 """
 CROWDED_STREETS = Band(0.98, 0.9)
 """The streets beside the lines of three and more, where all is so small that folded streets would show nothing."""
-LEAST_IN_POSSE = 0.55
-"""How small cards of a posse become, by their usual size there, before they overlap."""
 THEIR_STRIP, THEIR_LINE = 0.07, 22.0
 """The height of the others' strips, by that of the table; the least in pixels for text of the normal size."""
 CROWDED = 1.5
 """By how much they are higher where there are several of them."""
 TAKEN_BY_TEXT = 82.0
 """About how many pixels all that stands above and below the table is higher with text of twice the normal size."""
-GAP_BETWEEN_PLAYERS = 3.0
-"""The distance between the others' streets, in gaps, so that each place's street is clear."""
 LEAST_SHARE = 0.4
 """How much of an equal share of the width the street of each of the others keeps."""
 LONE_GAP, LONE_GAP_OF_STRIP = 0.2, 0.8
 """The width of the place where the first deed out of town may be built, beside the square and beside its strip."""
 LEAST_SHARE_OF_SQUARE = 0.13
 """How much of the middle's width the town square keeps at least beside the lines of a shootout, unless it is empty."""
-HAND_SIZE, MOST_FOR_HANDS = 5, 0.62
-"""How many cards of a hand lie side by side at their full size in a fight, and how much of a line they take at most."""
-LEAST_COLUMNS = 3
-"""How many dudes a posse has room for at least."""
 MOST_BESIDE_SQUARE, MOST_BESIDE_LINES = 0.52, 0.4
 """How much of the middle's width all rows of places beside it take at most: beside the square, and beside a fight."""
-SPACIOUS = 1.3
-"""How wide a place beside a fight is, by the width of a card."""
 ABOVE_OTHERS = 1_000
 """The depth offset of cards above all others in play."""
 
@@ -90,7 +80,12 @@ def lay_out_town(
     """
     pieces = Pieces(scene)
     memory = (remembered or Remembered(town_after)).of(scene, pieces)
-    return _Town(Sketch(scene, width, height, text, pieces, memory.standing), memory).layout()
+    town = _Town(Sketch(scene, width, height, text, pieces, memory.standing), memory)
+    if memory.duel is None:
+        return town.layout()
+    # The places and sizes of a fight are remembered by step; only the viewer's hand keeps the size that it had before.
+    sketch = Sketch(scene, width, height, text, pieces, Standing({}, {}, memory.standing.breadths))
+    return DuelLayout(sketch, memory.duel).layout(*town.heights_of_strips())
 
 
 class _Town:
@@ -102,8 +97,8 @@ class _Town:
         self._sketch = sketch
         self._gap = self._sketch.gap
         self._others = self._sketch.others()
-        self._lines = self._laid_out_seats()
-        self._stages = [zone for zone in self._scene.zones if _is_on_stage(zone)]
+        self._lines = seats_in_lines(self._scene)
+        self._stages = stages_of(self._scene)
         self._is_strip = not self._lines and memory.is_open
         self._theirs = self._strip_height(sketch.area.h, sketch.text)
         self._unit, self._heights = self._unit_and_heights()
@@ -111,17 +106,20 @@ class _Town:
 
     def layout(self) -> TableLayout:
         theirs, their_street, middle, my_street, mine = self._sketch.area.rows(self._band_rooms(), self._gap)
-        between = self._gap * GAP_BETWEEN_PLAYERS
-        share = (self._sketch.area.w - between * (len(self._others) - 1)) / max(1, len(self._others))
-        strips = theirs.columns([share] * len(self._others), between)
-        streets = their_street.columns(self._widths_of_streets(share), between)
-        for seat, strip, street in zip(self._others, strips, streets, strict=True):
-            put_strip(self._sketch, seat, strip)
+        strips = put_strips(self._sketch, self._others, theirs)
+        widths = self._widths_of_streets(strips[0].w) if strips else []
+        for seat, street in zip(
+            self._others, their_street.columns(widths, self._gap * GAP_BETWEEN_PLAYERS), strict=True
+        ):
             self._put_row(self._street_of(seat)[::-1], street)
         self._lay_middle(middle)
         self._put_row(self._street_of(self._scene.seat), my_street)
-        put_strip(self._sketch, self._scene.seat, mine)
+        put_strips(self._sketch, [self._scene.seat], mine)
         return self._sketch.layout
+
+    def heights_of_strips(self) -> tuple[float, float]:
+        """Return the heights of the others' strips and of the viewer's in peace."""
+        return self._theirs, self._in_peace()[1][-1]
 
     def _put_row(self, zones: Sequence[Zone], room: Rect) -> None:
         self._sketch.put_row(zones, room, titled=not self._lines)
@@ -139,12 +137,6 @@ class _Town:
         ]
 
     # Bands
-
-    def _laid_out_seats(self) -> list[Seat]:
-        """The seats that have cards laid out, or a posse, the viewer's side last."""
-        seats = {zone.owner for zone in self._scene.zones if _is_in_line(zone) and (self._scene.focus or zone.count)}
-        order = [panel.seat for panel in self._scene.panels if panel.seat in seats]
-        return sorted(order, key=lambda seat: (seat == self._scene.seat, order.index(seat)))
 
     def _strip_height(self, height: float, text: float) -> float:
         more = CROWDED if len(self._others) > 1 else 1.0
@@ -222,11 +214,10 @@ class _Town:
     def _lay_stages(self, middle: Rect) -> Rect:
         """Lay out the cards being resolved; return the rest of the room.
 
-        In a shootout a column is kept for them, so that nothing moves when they come. Otherwise they cover the
-        middle.
+        Beside hands a column is kept for them, so that nothing moves when they come. Otherwise they cover the middle.
         """
-        width = self._unit * CARD_RATIO + 10
         if not self._lines:
+            width = width_of_stage(self._unit)
             for number, zone in enumerate(self._stages, start=1):
                 high = self._unit + self._sketch.header + 4
                 top = min(middle.y + (middle.h - high) / 2, self._sketch.area.bottom - high)
@@ -235,21 +226,14 @@ class _Town:
             return middle
         if not self._scene.focus:
             return middle
-        column = Rect(middle.right - width, middle.y, width, middle.h)
-        half = (middle.h - self._gap) / 2
-        for is_mine, room in zip((False, True), column.rows([half, half], self._gap), strict=True):
-            zones = [zone for zone in self._stages if (zone.owner == self._scene.seat) is is_mine]
-            share = [room.w / max(1, len(zones))] * len(zones)
-            for zone, place in zip(zones, room.columns(share, 0), strict=True):
-                self._sketch.put(zone, place, self._unit)
+        width = width_of_stage(self._unit)
+        lay_stages(self._sketch, middle._replace(x=middle.right - width, w=width), self._unit)
         return middle.inset(0, 0, width + self._gap, 0)
 
     def _width_of_squares(self, squares: list[Zone], room: Rect) -> float:
         """Return the width that the lines leave, within bounds: dudes in the square stay visible."""
         if self._memory.is_square_empty:
             return self._sketch.header
-        if self._is_duel:
-            return room.w * LEAST_SHARE_OF_SQUARE
         lines = max(self._line_width(seat) for seat in self._lines)
         wanted = sum(map(self._sketch.natural_width, squares)) + self._unit * 0.4
         least = min(wanted, room.w * LEAST_SHARE_OF_SQUARE)
@@ -277,9 +261,7 @@ class _Town:
         left, right = middle.x, middle.right
         for row in rows:
             lone_gap = all(zone.kind is ZoneKind.GAP for zone in row)
-            # In a fight the width depends on the places alone, so that dudes going home do not move everything else.
-            wanted = self._unit * CARD_RATIO * SPACIOUS * len(row) if self._is_duel else self._sketch.row_width(row)
-            width = gap if lone_gap else min(most, wanted)
+            width = gap if lone_gap else min(most, self._sketch.row_width(row))
             if row[0].owner == self._scene.seat:
                 right -= width + self._gap
                 self._put_row(row, Rect(right + self._gap, middle.y, width, middle.h))
@@ -291,78 +273,16 @@ class _Town:
         return Rect(left, middle.y, right - left, middle.h)
 
     def _line_of(self, seat: Seat) -> list[Zone]:
-        """A side's posse, then its draw hand."""
-        zones = [zone for zone in self._scene.zones if zone.owner == seat and _is_in_line(zone)]
-        return sorted(zones, key=lambda zone: zone.kind is ZoneKind.SPREAD)
-
-    @property
-    def _is_duel(self) -> bool:
-        """Return whether two sides fight: then only dudes that come or go move."""
-        return len(self._lines) == 2 and any(zone.kind is ZoneKind.PARTY for zone in self._scene.zones)
-
-    def _lay_duel(self, room: Rect) -> None:
-        """A line for each side: its posse at the left, and at the right the room for a hand, there already or not."""
-        height = (room.h - self._gap) / 2
-        tall = height - self._sketch.header - 2
-        hand = min(HAND_SIZE * (tall * CARD_RATIO + self._gap) + 3 * self._gap, room.w * MOST_FOR_HANDS)
-        widths = [room.w - hand - self._gap, hand]
-        columns = max(LEAST_COLUMNS, *(self._sketch.number_of_slots(zone) for zone in self._posses()))
-        unit = min(tall / (1 + PEEK), widths[0] / columns / SLOT)
-        for seat, line in zip(self._lines, room.rows([height] * 2, self._gap), strict=True):
-            posse, drawn = line.columns(widths, self._gap)
-            for zone in self._line_of(seat):
-                if zone.kind is ZoneKind.PARTY:
-                    self._sketch.put_in_columns(zone, posse, unit, columns)
-                else:
-                    self._sketch.put(zone, drawn, tall)
+        return [zone for zone in self._scene.zones if zone.owner == seat and is_in_line(zone)]
 
     def _lay_lines(self, room: Rect) -> None:
-        """A line for each side: its posse at the left, its draw hand at the right, as wide as they need."""
-        if self._is_duel:
-            self._lay_duel(room)
-            return
+        """A line for each player that has cards laid out."""
         height = (room.h - self._gap * (len(self._lines) - 1)) / len(self._lines)
-        tall = height - self._sketch.header - 2
-        halves = [self._widths_in(self._line_of(seat)) for seat in self._lines]
-        if len({len(widths) for widths in halves}) == 1:
-            # Posse faces posse, and hand faces hand.
-            halves = [[max(column) for column in zip(*halves, strict=True)]] * len(halves)
-        halves = [filling(widths, room.w - self._gap * (len(widths) - 1)) for widths in halves]
-        unit = self._unit_of_posses(tall, halves)
-        for seat, line, widths in zip(
-            self._lines, room.rows([height] * len(self._lines), self._gap), halves, strict=True
-        ):
-            for zone, rect in zip(self._line_of(seat), line.columns(widths, self._gap), strict=True):
-                self._sketch.put(zone, rect, tall if zone.kind is ZoneKind.SPREAD else unit)
-
-    def _unit_of_posses(self, tall: float, halves: list[list[float]]) -> float:
-        """The height of a card in any posse: as large as all of them have room for, high and wide."""
-        unit, floor = tall / (1 + self._peeking()), min(self._unit, tall / 1.12) * LEAST_IN_POSSE
-        for seat, widths in zip(self._lines, halves, strict=True):
-            for zone, width in zip(self._line_of(seat), widths, strict=True):
-                if zone.kind is ZoneKind.PARTY:
-                    unit *= min(1.0, width / self._sketch.natural_width(zone, unit))
-                    # One that is booted has to have room even in the narrowest.
-                    floor = min(floor, width - 2 * self._gap)
-        return max(unit, floor)
-
-    def _peeking(self) -> float:
-        """Return the visible part of the cards attached to a dude in a posse, in card heights."""
-        pieces = self._sketch.pieces
-        carried = (len(pieces.attached_to(dude)) for zone in self._posses() for dude in pieces.standing_in(zone))
-        return min(MOST_PEEKING / 2, PEEK * max(carried, default=0))
-
-    def _posses(self) -> list[Zone]:
-        return [zone for zone in self._scene.zones if zone.kind is ZoneKind.PARTY]
+        for seat, line in zip(self._lines, room.rows([height] * len(self._lines), self._gap), strict=True):
+            zones = self._line_of(seat)
+            widths = filling(self._widths_in(zones), line.w - self._gap * (len(zones) - 1))
+            for zone, rect in zip(zones, line.columns(widths, self._gap), strict=True):
+                self._sketch.put(zone, rect, height - self._sketch.header - 2)
 
     def _widths_in(self, zones: list[Zone]) -> list[float]:
         return [self._sketch.natural_width(zone, self._unit * FOCUS_LINE.usual) for zone in zones]
-
-
-def _is_on_stage(zone: Zone) -> bool:
-    """Whether a zone holds cards that are being resolved, which stand beside the town square."""
-    return is_row(zone.row, STAGE)
-
-
-def _is_in_line(zone: Zone) -> bool:
-    return zone.kind in LAID_OUT and zone.owner is not None and not _is_on_stage(zone)

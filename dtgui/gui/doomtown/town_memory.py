@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dtgui.doomtown.scene_ids import STREET, is_row
+from dtgui.gui.doomtown.duel_memory import DuelMemory, duel_after
 from dtgui.gui.table.layout.arrange import Pieces
 from dtgui.gui.table.layout.slots import Standing, standing_after
 from dtgui.kernel.scene import Scene, ZoneKind
-
-"""How the rows of the streets begin."""
 
 
 class TownMemory(NamedTuple):
@@ -24,6 +23,8 @@ class TownMemory(NamedTuple):
     """The present focus of the table."""
     is_square_empty: bool
     """Whether the square has been empty since the focus began."""
+    duel: DuelMemory | None
+    """The facts of the present fight, None in peace."""
 
     @property
     def is_squeezed(self) -> bool:
@@ -36,10 +37,12 @@ def town_after(before: TownMemory | None, scene: Scene, pieces: Pieces) -> TownM
     standing = standing_after(None if before is None else before.standing, scene, pieces)
     is_empty = _is_square_empty(scene)
     is_open = is_empty and _is_town_alone(scene)
+    duel = duel_after(None if before is None else before.duel, scene, pieces)
     if before is None:
-        return TownMemory(standing, is_open, is_open, scene.focus, is_empty)
+        return TownMemory(standing, is_open, is_open, scene.focus, is_empty, duel)
     was_empty = before.is_square_empty or before.focus != scene.focus
-    return TownMemory(standing, before.was_open, before.is_open and is_open, scene.focus, was_empty and is_empty)
+    is_open = before.is_open and is_open
+    return TownMemory(standing, before.was_open, is_open, scene.focus, was_empty and is_empty, duel)
 
 
 def _is_square_empty(scene: Scene) -> bool:

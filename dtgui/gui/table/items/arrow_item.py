@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsPathItem, QStyleOptionGraphicsItem, QWidg
 from dtgui.gui.look.theme import BLACK, Theme
 from dtgui.gui.table.layout import layers
 
-HEAD, LINE, LEAST_LENGTH = 0.13, 0.038, 0.32
+HEAD, LINE, LEAST_LENGTH = 0.13, 0.038, 0.26
 """The head's length, the line's width and the least length, by the height of a card."""
 LEAST_HEAD, LEAST_LINE = 13.0, 4.0
 """Both in pixels, on a small table."""

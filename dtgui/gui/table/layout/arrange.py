@@ -232,15 +232,6 @@ def _party(zone: Zone, pieces: Pieces, ground: ZoneArea) -> Placement:
     return _side_by_side(zone, pieces, _with_room_for_frames(ground))
 
 
-def in_columns(columns: Sequence[Piece | None], pieces: Pieces, ground: ZoneArea) -> Placement:
-    """Place pieces with their attachments, each in the middle of its column; None keeps a column free.
-
-    A turned piece wider than its column extends over it, but not beyond the area: both ends keep that much free.
-    Nothing therefore moves when a piece turns.
-    """
-    return _in_slots(columns, pieces, _with_room_for_frames(ground), count())
-
-
 def _in_slots(slots: Sequence[Piece | None], pieces: Pieces, ground: ZoneArea, depths: Iterable[int]) -> Placement:
     """Each piece in the middle of its slot; the slots share the ground."""
     rect, number = ground.rect, max(1, len(slots))

@@ -46,7 +46,8 @@ class Held:
     def kept(self, layout: TableLayout, before: TableLayout, was: Scene | None, now: Scene) -> TableLayout:
         """Return the layout with the held piece in its old place, unless the piece itself has changed.
 
-        If the focus of the table has changed, everything is laid out again; so is a hand that has got more cards.
+        If the focus of the table has changed, or the step, everything is laid out again; so is a hand that has got
+        more cards.
         """
         self._belong = {}
         if not self._groups or was is None or not _is_alike(was, now) or before.size != layout.size:
@@ -67,7 +68,11 @@ class Held:
 
 
 def _is_alike(one: Scene, other: Scene) -> bool:
-    return (one.seat, one.day, one.phase, one.focus) == (other.seat, other.day, other.phase, other.focus)
+    return _moment(one) == _moment(other)
+
+
+def _moment(scene: Scene) -> tuple[object, ...]:
+    return scene.seat, scene.day, scene.phase, scene.focus, scene.course and scene.course.step
 
 
 def _has_stayed(one: Piece, other: Piece) -> bool:

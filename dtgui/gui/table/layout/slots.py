@@ -116,13 +116,13 @@ def _slots_of(zone: Zone, before: ZoneSlots | None, scene: Scene, pieces: Pieces
     broadest = max((pieces.breadth(piece) for piece in (*there, *([own] if own else []))), default=0.0)
     if before is None or (zone.kind in NEW_WITHOUT_OLD and not set(before.ids) & set(ids)):
         return ZoneSlots(_SLOTTED[zone.kind](ids), broadest)
-    taken = _taken(list(before.ids), ids, from_middle=zone.kind is ZoneKind.COMMON)
-    if len(taken) > len(before.ids) and zone.kind not in NEW_WITHOUT_OLD:
-        taken += [FREE] * SPARE_AT_PLACE
-    return ZoneSlots(tuple(taken), max(before.broadest, broadest))
+    now = taken(list(before.ids), ids, from_middle=zone.kind is ZoneKind.COMMON)
+    if len(now) > len(before.ids) and zone.kind not in NEW_WITHOUT_OLD:
+        now += [FREE] * SPARE_AT_PLACE
+    return ZoneSlots(tuple(now), max(before.broadest, broadest))
 
 
-def _taken(slots: list[str], ids: Sequence[str], *, from_middle: bool) -> list[str]:
+def taken(slots: list[str], ids: Sequence[str], *, from_middle: bool = False) -> list[str]:
     """Return the slots after all of these have one: their own, else an unused one, else a new one at the right."""
     middle = (len(slots) - 1) / 2
     there, has = set(ids), set(slots)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dtgui.gui.table.layout.geometry import CARD_RATIO, Rect
 from dtgui.gui.table.layout.table_layout import Sketch
 from dtgui.kernel.decisions import Seat
@@ -21,7 +23,19 @@ PLATE, LEAST_PLATE = 1.55, 140.0
 """The width of a plate beside a hand, by the height of the strip, and at least."""
 MOST_SHARE_OF_PILE = 0.12
 """How much of a strip's width one pile takes at most."""
+GAP_BETWEEN_PLAYERS = 3.0
+"""The distance between the strips of players, and between their streets, in gaps."""
 IN_STRIP = frozenset({ZoneKind.HAND, ZoneKind.PILE})
+
+
+def put_strips(sketch: Sketch, seats: Sequence[Seat], band: Rect) -> list[Rect]:
+    """Put the strips of several players side by side into a band, and return the room of each."""
+    between = sketch.gap * GAP_BETWEEN_PLAYERS
+    share = (band.w - between * (len(seats) - 1)) / max(1, len(seats))
+    strips = band.columns([share] * len(seats), between)
+    for seat, strip in zip(seats, strips, strict=True):
+        put_strip(sketch, seat, strip)
+    return strips
 
 
 def put_strip(sketch: Sketch, seat: Seat, strip: Rect) -> None:

@@ -14,7 +14,6 @@ from dtgui.gui.table.layout.arrange import (
     Pieces,
     ZoneArea,
     arrange,
-    in_columns,
     least_width,
     natural_width,
     standing_height,
@@ -136,15 +135,6 @@ class Sketch:
         if above:
             placed = {id_: place._replace(depth=place.depth + above) for id_, place in placed.items()}
         self.lay(zone, rect, inside, placed)
-
-    def put_in_columns(self, zone: Zone, rect: Rect, unit: float, number: int) -> None:
-        """Give a zone its rectangle, and its pieces their slots as columns, of which there are `number`."""
-        inside = rect.inset(2, self.header, 2, 1)
-        there = {piece.id: piece for piece in self.pieces.standing_in(zone)}
-        standing = [there.get(id_) for id_ in self._slots_of(zone).ids]
-        standing += [None] * (number - len(standing))
-        ground = ZoneArea(inside, min(unit, inside.h), self.gap, self.scene.seat)
-        self.lay(zone, rect, inside, in_columns(standing, self.pieces, ground))
 
     def lay(self, zone: Zone, rect: Rect, ground: Rect, placed: Mapping[str, Placed]) -> None:
         """Give a zone its rectangle and its ground, and its pieces their places, as an arrangement has them."""

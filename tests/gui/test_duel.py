@@ -1,0 +1,155 @@
+"""A fight over the whole table: posses face to face, nothing covered, and each step with what matters large."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+
+from dtgui.doomtown.questions import ShootoutStep
+from dtgui.gui.doomtown.duel_memory import Arrangement, arrangement_of
+from dtgui.gui.doomtown.town_style import TownStyle
+from dtgui.gui.table.layout.table_layout import TableLayout
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.scene import Course, Scene, SceneSide, ZoneKind
+from tests.doomtown.begun import begun
+from tests.gui.table_scenes import shootout, town
+
+TABLES = {"small": (768, 590), "720p": (1018, 616), "1080p": (1530, 975)}
+"""The tables of windows of 1024x700, 1280x720 and 1920x1080, without the ribbon."""
+FIVE_AGAINST_THREE = """scenario: A large shootout.
+turn: Law Dogs
+starts: shootout
+shootout:
+  leader: Clint Ramsey
+  mark: Miranda Clarke
+  posses:
+    Law Dogs: [Rob Wilby, Tommy Harden, Clint Ramsey, Philip Swinford, Hattie DeLorre]
+    Sloane Gang: [Ike Clanton, Miranda Clarke, Allie Hensman]
+players:
+  Law Dogs:
+    hand: [Faster on the Draw, Bounty Hunter, Sun in Yer Eyes, Coachwhip!, Roan]
+    street: [Surveyor's Office, home, Railroad Station]
+    dudes:
+      home: Erik Samson
+      town square: ["Rob Wilby, booted", {Tommy Harden: [Roan, Shotgun]}, {Clint Ramsey: Shotgun},
+        "Philip Swinford, booted", "Hattie DeLorre, booted"]
+  Sloane Gang:
+    hand: [Shotgun, Bounty Hunter, Hustings, Coachwhip!, Roan]
+    street: [Killer Bunnies Casino, home, Charlie's Place]
+    dudes:
+      town square: [{Ike Clanton: Shotgun}, Miranda Clarke, "Allie Hensman, booted"]
+      Charlie's Place: {Jacqueline Isham: [Roan, Shotgun, Roan]}
+"""
+STEPS = tuple(Phrase(step.value) for step in ShootoutStep)
+
+
+@pytest.fixture(scope="module")
+def large() -> Scene:
+    """A shootout of five against three that has just begun."""
+    session = begun(FIVE_AGAINST_THREE)
+    return session.game.scene(session.game.observe(session.position, Seat(0)))
+
+
+def at_step(scene: Scene, step: ShootoutStep) -> Scene:
+    """The same fight at another step."""
+    return replace(scene, course=Course("Shootout", STEPS, step.value))
+
+
+def lay_out(scene: Scene, size: tuple[int, int] = TABLES["720p"]) -> TableLayout:
+    return TownStyle().lay_out(scene, *size, 1.0)
+
+
+def fighters(scene: Scene) -> dict[str, str]:
+    """The dudes in posses by name."""
+    posses = {zone.id for zone in scene.zones if zone.kind is ZoneKind.PARTY}
+    return {piece.name: piece.id for piece in scene.pieces if piece.zone in posses and piece.host is None}
+
+
+@pytest.mark.parametrize(("size", "least"), [("small", 78), ("720p", 100), ("1080p", 150)])
+def test_five_face_three_with_large_cards(large: Scene, size: str, least: int) -> None:
+    layout = lay_out(large, TABLES[size])
+    assert min(layout.pieces[id_].rect.w for id_ in fighters(large).values()) >= least
+
+
+@pytest.mark.parametrize("step", ShootoutStep)
+@pytest.mark.parametrize("size", TABLES)
+def test_no_card_of_a_fight_covers_another(large: Scene, size: str, step: ShootoutStep) -> None:
+    places = {zone.id for zone in large.zones if zone.kind not in (ZoneKind.PILE, ZoneKind.HAND)}
+    placed = lay_out(at_step(large, step), TABLES[size]).pieces
+    bounds = {piece.id: placed[piece.id].bounds for piece in large.pieces if piece.zone in places}
+    assert [pair for pair in combinations(bounds, 2) if bounds[pair[0]].overlaps(bounds[pair[1]])] == []
+
+
+def test_leader_and_mark_face_each_other_in_the_middle(large: Scene) -> None:
+    placed, names = lay_out(large, TABLES["1080p"]).pieces, fighters(large)
+    leader, mark = (placed[names[name]].rect for name in ("Clint Ramsey", "Miranda Clarke"))
+    assert abs(leader.center[0] - mark.center[0]) < leader.w * 0.75
+    assert leader.y > mark.bottom
+    sides = [placed[id_].rect.center[0] < leader.x for name, id_ in names.items() if name != "Clint Ramsey"]
+    assert True in sides
+    assert False in sides
+
+
+def test_what_a_dude_carries_stands_beside_it(large: Scene) -> None:
+    placed = lay_out(large).pieces
+    for piece in large.pieces:
+        if piece.host in fighters(large).values():
+            bearer, good = placed[piece.host].bounds, placed[piece.id].bounds
+            assert bearer.right <= good.x <= bearer.right + bearer.w / 2
+
+
+def test_posses_are_large_except_while_they_are_formed_and_hands_are_drawn() -> None:
+    scene = shootout()
+    posse = next(piece.id for piece in scene.pieces if piece.zone == "posse:0")
+    hand = next(piece.id for piece in scene.pieces if piece.zone == "draw_hand:0")
+    drawn, decided = (lay_out(at_step(scene, step)).pieces for step in (ShootoutStep.HANDS, ShootoutStep.CASUALTIES))
+    assert drawn[hand].rect.h > drawn[posse].rect.h
+    assert decided[posse].rect.h > decided[hand].rect.h
+
+
+def test_the_town_is_large_while_posses_are_formed(large: Scene) -> None:
+    erik = next(piece.id for piece in large.pieces if piece.name == "Erik Samson")
+    forming, facing = (lay_out(at_step(large, step)).pieces for step in (ShootoutStep.POSSES, ShootoutStep.PLAYS))
+    assert forming[erik].rect.h > 1.2 * facing[erik].rect.h
+
+
+def test_whoever_falls_keeps_its_room_until_the_next_step(large: Scene) -> None:
+    names = fighters(large)
+    decided = at_step(large, ShootoutStep.CASUALTIES)
+    left = tuple(piece for piece in large.pieces if names["Tommy Harden"] not in (piece.id, piece.host))
+    fallen = replace(decided, pieces=left, before=decided)
+    again = replace(at_step(large, ShootoutStep.PLAYS), pieces=left, before=at_step(fallen, ShootoutStep.POSSES))
+    stood, stand, closed_up = (lay_out(scene).pieces for scene in (decided, fallen, again))
+    others = names.keys() - {"Tommy Harden"}
+    assert [stand[names[name]].bounds for name in others] == [stood[names[name]].bounds for name in others]
+    assert closed_up[names["Hattie DeLorre"]].rect.w >= stand[names["Hattie DeLorre"]].rect.w
+    row = sorted(closed_up[names[name]].rect.center[0] for name in others if closed_up[names[name]].rect.y > 300)
+    assert max(b - a for a, b in pairwise(row)) < 2 * closed_up[names["Hattie DeLorre"]].rect.h
+
+
+def test_the_step_is_known_in_every_language(large: Scene) -> None:
+    steps = tuple(f"Schritt {number}" for number in range(len(ShootoutStep)))
+    assert arrangement_of(replace(large, course=Course("Schießerei", steps, steps[0]))) is Arrangement.FORMING
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("step", ShootoutStep)
+def test_everything_has_a_place_among_several_players(seats: int, step: ShootoutStep) -> None:
+    scene = at_step(shootout(seats=seats), step)
+    for size in TABLES.values():
+        layout = lay_out(scene, size)
+        assert set(layout.zones) == {zone.id for zone in scene.zones}
+        assert set(layout.pieces) == {piece.id for piece in scene.pieces}
+
+
+def test_a_fight_among_others_has_the_ally_nearer_to_the_viewer() -> None:
+    scene = replace(shootout(seats=4), seat=Seat(2), sides=(SceneSide("Heroes", (Seat(0), Seat(2))),))
+    zones = lay_out(scene).zones
+    assert zones["posse:0"].y > zones["posse:1"].y
+
+
+def test_there_is_no_fight_in_peace() -> None:
+    assert arrangement_of(town()) is None
