@@ -35,7 +35,7 @@ PRACTISED, AFTER = 3, 40
 """The seed of the game whose position is practised in, and how many answers were given before."""
 SCREENSHOTS: Mapping[str, str] = {
     "high-noon": f"{LAW_AND_OUTLAWS} --seed 3 --answers 40",
-    "shootout": "--deck fearmongers --deck law-dogs --seed 5 --answers 34",
+    "shootout": "--deck fearmongers --deck law-dogs --seed 11 --answers 53 --until shootout_play",
     "lowball": f"{LAW_AND_OUTLAWS} --seed 7 --until may_effect --answers 0",
     "at-night": f"{LAW_AND_OUTLAWS} --seed 3 --answers 26 --until nightfall_discard --theme dark",
     "saloon-table": f"{LAW_AND_OUTLAWS} --seed 6 --answers 26 --skin wood",

@@ -1,4 +1,4 @@
-"""A fight over the whole table: posses face to face, nothing covered, and each step with what matters large."""
+"""A fight over the whole table: posses face to face, nothing covered, and each step has its own arrangement."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from dtgui.doomtown.questions import ShootoutStep
 from dtgui.gui.doomtown.duel_memory import Arrangement, arrangement_of
 from dtgui.gui.doomtown.town_style import TownStyle
+from dtgui.gui.table.layout.attachments import MOST_IN_HEAP, fanned
 from dtgui.gui.table.layout.table_layout import TableLayout
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
@@ -99,6 +100,13 @@ def test_what_a_dude_carries_stands_beside_it(large: Scene) -> None:
         if piece.host in fighters(large).values():
             bearer, good = placed[piece.host].bounds, placed[piece.id].bounds
             assert bearer.right <= good.x <= bearer.right + bearer.w / 2
+
+
+def test_what_stands_beside_a_dude_is_not_fanned_out(large: Scene) -> None:
+    laden = next(piece for piece in large.pieces if piece.name == "Jacqueline Isham")
+    attached = [piece.id for piece in large.pieces if piece.host == laden.id]
+    assert len(attached) > MOST_IN_HEAP
+    assert fanned(laden.id, attached, lay_out(large).pieces) == {}
 
 
 def test_posses_are_large_except_while_they_are_formed_and_hands_are_drawn() -> None:

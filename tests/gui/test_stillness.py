@@ -313,7 +313,7 @@ def test_no_card_grows_while_a_phase_lasts(seed: int, size: tuple[int, int]) -> 
 
 
 def arrangement(scene: Scene) -> tuple[object, ...]:
-    """What may change everything: the focus of the table, and the step of a fight."""
+    """The focus of the table and the arrangement of a fight: if these change, everything may."""
     return scene.focus, arrangement_of(scene)
 
 

@@ -110,7 +110,7 @@ class DuelLayout:
         return self._sketch.area.w - BESIDE * len(row) - self._gap * (len(row) - 1)
 
     def _breadth(self, zone: Zone) -> float:
-        """The width of what is in a place, in card heights."""
+        """The width of all cards of a place, in card heights."""
         return GAP_IN_TOWN if zone.kind is ZoneKind.GAP else max(1.0, width_of(self._cells_at(zone)))
 
     def _cells_at(self, zone: Zone) -> Cells:
@@ -171,7 +171,7 @@ class DuelLayout:
         return [(zone, lines[zone.owner]) for zone in zones if zone.owner is not None]
 
     def _lay_posses(self, lines: Mapping[Seat, Rect], width: float, free: float) -> None:
-        """Lay the posses this wide, whose cards keep so much free at the right end."""
+        """Lay the posses this wide, whose cards keep `free` pixels clear at the right end."""
         pieces, gap = self._sketch.pieces, self._gap
         zones = self._zones_in(lines, ZoneKind.PARTY)
         rects = [line._replace(w=width) for _, line in zones]
@@ -208,5 +208,5 @@ class DuelLayout:
 
 
 def _is_beside_the_leader(cell: Cell) -> bool:
-    """Whether a card stands beside the leader or the mark, who face each other in the middle."""
+    """Whether a cell is not for the leader or the mark, who face each other in the middle."""
     return cell.piece is None or not cell.piece.marks & IN_THE_MIDDLE

@@ -34,7 +34,7 @@ def width_of_stage(unit: float) -> float:
 
 
 def lay_stages(sketch: Sketch, column: Rect, unit: float, above: int = 0) -> None:
-    """Lay the cards being resolved into a column: the viewer's into its lower half, so much `above` others."""
+    """Lay the cards being resolved into a column: the viewer's into its lower half, `above` others in depth."""
     half = (column.h - sketch.gap) / 2
     for is_mine, part in zip((False, True), column.rows([half, half], sketch.gap), strict=True):
         zones = [zone for zone in stages_of(sketch.scene) if (zone.owner == sketch.scene.seat) is is_mine]

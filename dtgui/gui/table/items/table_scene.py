@@ -17,7 +17,7 @@ from dtgui.gui.table.items.signs import seen_around
 from dtgui.gui.table.items.surface import SurfaceItem
 from dtgui.gui.table.items.zone_item import ZoneItem, ZoneLight, count_badge
 from dtgui.gui.table.layout import layers
-from dtgui.gui.table.layout.attachments import MOST_IN_HEAP, Attachments, fanned
+from dtgui.gui.table.layout.attachments import Attachments, fanned, is_heap
 from dtgui.gui.table.layout.geometry import Placed
 from dtgui.gui.table.layout.held import Held
 from dtgui.gui.table.layout.table_layout import TableLayout, with_ribbon
@@ -319,13 +319,17 @@ class TableScene(QGraphicsScene):
                 item.show_piece(piece, placed, self.look)
                 continue
             has_sign = piece.host is None and piece.zone in standing and piece.id not in places
-            carried = len(self.attachments.carried_with(piece.id)) - 1 if piece.host is None else 0
-            heap = carried if carried > MOST_IN_HEAP else 0
+            heap = self._heap_on(piece)
             around = partial(seen_around, piece.id, table.pieces, self.layout, self.look)
             is_other = item.show_piece(piece, placed, self.look, has_sign, heap, around)
             if is_other and piece.kind is PieceKind.CARD and self._is_in_own_hand(piece.id):
                 # The large face is asked for, so that it is drawn in good time.
                 self.look.face(piece.face, item.height * _raise_of(item.height))
+
+    def _heap_on(self, piece: Piece) -> int:
+        """How many cards are attached to a piece that cannot be distinguished in place; 0 if they can be."""
+        attached = self.attachments.carried_with(piece.id)[1:] if piece.host is None else ()
+        return len(attached) if is_heap(piece.id, attached, self.layout.pieces) else 0
 
     def _is_rolled(self, item: CardItem, piece: Piece) -> bool:
         """Whether a die shows what it has not shown before, on a table that was there: it rolls to a stop."""

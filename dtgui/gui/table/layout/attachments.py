@@ -38,12 +38,18 @@ class Attachments:
         return tuple(found)
 
 
+def is_heap(host: str, attached: Sequence[str], places: Mapping[str, Placed]) -> bool:
+    """Return whether a host covers more attached cards than can be distinguished in place."""
+    front = places[host].bounds
+    return len([id_ for id_ in attached if places[id_].bounds.overlaps(front)]) > MOST_IN_HEAP
+
+
 def fanned(host: str, attached: Sequence[str], places: Mapping[str, Placed]) -> dict[str, Placed]:
     """Return where a host and what is attached to it lie while they are spread out upwards, the host in front.
 
     Nothing where they can be told apart as they are. `places` are where they lie now, from the table's upper edge.
     """
-    if len(attached) <= MOST_IN_HEAP:
+    if not is_heap(host, attached, places):
         return {}
     front = places[host]
     step = min(front.rect.h * STEP, max(0.0, front.bounds.y) / len(attached))

@@ -1,4 +1,4 @@
-"""Rows of cards of which none covers another, whichever is turned: what is attached stands beside its bearer. No Qt.
+"""Rows of cards of which none covers another, whichever is turned: attached cards are beside their bearers. No Qt.
 
 In a contest each card has a cell as wide as a turned one, so that turning moves nothing. The first cell is in the
 middle of the row, and the others stand on both sides of it by turns: arrivals move nothing, either.
@@ -25,7 +25,7 @@ MOST_ROWS = 2
 
 
 class Breadth(NamedTuple):
-    """The width of a card, and that of what is attached to it, in card heights."""
+    """The width of a card, and that of the cards attached to it, in card heights."""
 
     card: float = CARD_RATIO
     attached: float = 0.0
@@ -112,7 +112,7 @@ def face_each_other(
 
 
 def _unit(cells: Cells, room: Rect, gap: float, number: int) -> float:
-    """The height of a card at which a side fits in so many rows."""
+    """The height of a card at which a side fits in this number of rows."""
     rows = _rows(cells, number)
     across = ((room.w - gap * (len(row) + 1)) / sum(cell.breadth.in_contest for cell in row) for row in rows)
     return max(0.0, min(room.h / max(1, len(rows)) / FRAMED, *across, room.w))
@@ -142,7 +142,7 @@ def _lefts(row: Cells, room: tuple[float, float, float], unit: float, gap: float
 
 
 def _group(piece: Piece, pieces: Pieces, left: float, bottom: float, unit: float, depths: Iterator[int]) -> Placement:
-    """A piece from `left` on, with what it carries at its right, from the bottom up."""
+    """A piece from `left` on, with its attachments at its right, from the bottom up."""
     width, height = covered_width(unit, piece.turned), covered_width(unit, not piece.turned)
     placed = {piece.id: card_at(left, bottom - height, unit, piece.turned, next(depths))}
     wide = unit * CARRIED * CARD_RATIO
