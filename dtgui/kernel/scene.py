@@ -173,6 +173,8 @@ class SeatPanel:
     to_act: bool = False
     played_by: str = ""
     portrait: str = ""
+    race: tuple[int, int] | None = None
+    """The figure by which the player can win, and the figure of the others that it must exceed; None without both."""
 
 
 class SceneSide(NamedTuple):

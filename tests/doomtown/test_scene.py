@@ -21,9 +21,18 @@ from dtgui.kernel.events import Recent
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Scene, Zone, ZoneKind
+from tests.doomtown.begun import begun
 from tests.doomtown.town import doomtown, two_starters
 
 ME = Seat(0)
+GHOST_MINERS = """scenario: A boss battle.
+variants: ghost-miners
+starts: high noon
+players:
+  Law Dogs: {dudes: {home: Pancho Castillo}}
+  Villain: {outfit: Deadwood Miner's Alliance, dudes: {home: Ike Clanton}}
+square: [Boss Battle, Ghost Miners]
+"""
 
 
 @pytest.fixture(scope="module")
@@ -157,3 +166,17 @@ def test_what_is_as_before_is_the_same_object(start: Position[Table]) -> None:
     first, second = (build_scene(doomtown().observe(start, ME)) for _ in range(2))
     assert all(one is other for one, other in zip(first.pieces, second.pieces, strict=True))
     assert all(one is other for one, other in zip(first.zones, second.zones, strict=True))
+
+
+def test_control_is_to_exceed_the_influence_of_every_other_player(observation: Observation[Table]) -> None:
+    for panel in build_scene(observation).panels:
+        figures = {badge.kind: int(badge.text) for badge in panel.badges}
+        others = [each for each in build_scene(observation).panels if each.seat != panel.seat]
+        influences = [int(badge.text) for each in others for badge in each.badges if badge.kind == "influence"]
+        assert panel.race == (figures["control"], max(influences))
+
+
+def test_a_boss_battle_is_no_race_for_control() -> None:
+    session = begun(GHOST_MINERS)
+    scene = build_scene(session.game.observe(session.position, ME))
+    assert [panel.race for panel in scene.panels] == [None, None]

@@ -18,7 +18,7 @@ from dtgui.gui.table.layout.geometry import Placed, Rect
 from dtgui.gui.table.overlays.glow import Afterglow
 from dtgui.gui.table.overlays.leaving import Leaving
 from dtgui.gui.table.overlays.play_stage import Pace, Stage, time_of
-from dtgui.gui.table.overlays.told_plays import MOST_BEHIND, ToldPlay, changed, plays_told, waiting
+from dtgui.gui.table.overlays.told_plays import MOST_BEHIND, Tally, ToldPlay, changed, plays_told, waiting
 from dtgui.gui.table.painting.showdown import Departure, How
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.westfort.fort_style import FortStyle
@@ -128,6 +128,11 @@ def test_each_pace_shows_plays_for_longer_than_the_next(slower: Pace, faster: Pa
 def test_a_long_line_is_shown_for_longer_and_a_title_for_less_than_a_second() -> None:
     assert time_of(replace(PLAY, line="Ike moves, and then " * 5), Pace.NORMAL) > time_of(PLAY, Pace.NORMAL)
     assert time_of(ToldPlay("Shootout!"), Pace.NORMAL) < 1000
+
+
+def test_the_race_to_win_is_shown_for_longer_than_a_title() -> None:
+    race = ToldPlay("Sundown", tallies=(Tally(ME, "Ann", 3, 2), Tally(OTHER, "Bob", 1, 5)))
+    assert time_of(race, Pace.NORMAL) > time_of(ToldPlay("Sundown"), Pace.NORMAL)
 
 
 # On the table
@@ -297,6 +302,23 @@ def test_a_day_of_the_opponents_is_shown_play_by_play(qtbot, window: MainWindow)
     cards = [play for play in shown if play.face is not None]
     assert cards
     assert all(play.seat == OTHER and play.line for play in cards)
+
+
+def test_sundown_shows_the_control_of_each_player_against_the_influence_of_the_others(window: MainWindow) -> None:
+    window.preferences.change("stage_pace", "normal")
+    controller, stage = window.controller, window.table.showing.stage
+    controller.take_up(begun(DAY_3.replace("turn: Law Dogs", "starts: high noon\nturn: Law Dogs")))
+    for _ in range(4):
+        if not (stage.play and stage.play.tallies):
+            controller.choose(controller.decision.options[0])
+    panels = controller.scene.panels
+    assert [(tally.seat, tally.name) for tally in stage.play.tallies] == [(each.seat, each.name) for each in panels]
+    for tally, panel in zip(stage.play.tallies, panels, strict=True):
+        figures = {badge.kind: badge.text for badge in panel.badges}
+        influences = {badge.text for each in panels for badge in each.badges if badge.kind == "influence"}
+        assert str(tally.own) == figures["control"]
+        assert {str(tally.others), figures["influence"]} == influences
+    assert stage.item.pixmap().height() > 0
 
 
 def test_what_the_player_does_is_not_shown_large(window: MainWindow) -> None:

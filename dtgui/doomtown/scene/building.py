@@ -119,9 +119,9 @@ def _panel(t: Table, seat: Seat, deciding: Seat | None) -> SeatPanel:
     if player.debt:
         owed = Phrase("Ghost rock owed to the bank: {figure}", figure=player.debt)
         badges.append(Badge("debt", str(player.debt), -1, owed))
-    return SeatPanel(
-        seat, player.name, tuple(badges), t.rules.first_player if t.dealer == seat else "", deciding == seat
-    )
+    first = t.rules.first_player if t.dealer == seat else ""
+    race = (control, needed - 1) if t.rules.goal is None else None
+    return SeatPanel(seat, player.name, tuple(badges), first, deciding == seat, race=race)
 
 
 STEPS = tuple(step.value for step in ShootoutStep)

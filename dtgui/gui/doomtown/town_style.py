@@ -92,6 +92,7 @@ class TownStyle(TableStyle):
         }
     )
     purse, yields = "stash", "production"
+    race = ("control", "influence")
     spelt_out = frozenset({"cheatin", "won", "casualties", "keyword", "stud", "draw"})
     marks = MappingProxyType(
         {
@@ -157,10 +158,12 @@ class TownStyle(TableStyle):
 
     def moment(self, event: object) -> str:
         """Return the title of a callout, a shootout, a job, and of Sundown."""
-        if isinstance(event, StartPhase):
-            return QCoreApplication.translate("Moments", SUNDOWN) if event.phase is Phase.SUNDOWN else ""
-        title = MOMENTS.get(type(event), "")
+        title = SUNDOWN if self.is_decision(event) else MOMENTS.get(type(event), "")
         return QCoreApplication.translate("Moments", title) if title else ""
+
+    def is_decision(self, event: object) -> bool:
+        """Return whether it is Sundown."""
+        return isinstance(event, StartPhase) and event.phase is Phase.SUNDOWN
 
     def showdowns(self, happened: Sequence[Happened], scenes: tuple[Scene, Scene], sorting: Sorting) -> list[Showdown]:
         """Return the draw hands that were turned up or compared."""

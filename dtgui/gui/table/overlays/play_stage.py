@@ -21,6 +21,8 @@ from dtgui.gui.table.overlays.told_plays import ToldPlay, waiting
 
 TITLE_MS, READING_MS, PER_LETTER_MS, LONGEST_MS = 650, 900, 9, 2_600
 """How long a title is shown, and a play: the minimum, the addition for each letter, and the maximum."""
+RACE_MS = 1_500
+"""How long the race of the players is shown."""
 FLIGHT_MS = 200
 """How long a card flies to the stage, and from it."""
 BESIDE = 12.0
@@ -44,7 +46,8 @@ FACTORS = {Pace.SLOW: 1.8, Pace.NORMAL: 1.0, Pace.FAST: 0.5, Pace.OFF: 0.0}
 def time_of(play: ToldPlay, pace: Pace) -> int:
     """Return how long a play is shown, in milliseconds."""
     letters = len(play.line) + sum(map(len, play.details))
-    usual = min(LONGEST_MS, READING_MS + PER_LETTER_MS * letters) if play.line else TITLE_MS
+    title = RACE_MS if play.tallies else TITLE_MS
+    usual = min(LONGEST_MS, READING_MS + PER_LETTER_MS * letters) if play.line else title
     return round(usual * FACTORS[pace])
 
 

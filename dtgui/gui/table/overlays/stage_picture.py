@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.table.layout.geometry import CARD_RATIO
+from dtgui.gui.table.overlays.paper import RULE, display_font, paint_paper, text_font
+from dtgui.gui.table.overlays.race_picture import paint_race
 from dtgui.gui.table.overlays.told_plays import ToldPlay
 from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.table_look import TableLook
@@ -22,7 +24,7 @@ PAPER, LEAST_PAPER = 0.32, 250.0
 """The width of the paper by that of the room, and at least in pixels."""
 LINE, DETAIL, TITLE = 1.3, 1.05, 3.0
 """The sizes of letters by that of texts."""
-MARGIN, RULE = 14.0, 4.0
+MARGIN = 14.0
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
 
 
@@ -36,6 +38,8 @@ class Text(NamedTuple):
 
 def paint_play(play: ToldPlay, look: TableLook, room: QSize) -> QPixmap:
     """Return the picture of a play for a room of this size: it fits in with something to spare."""
+    if play.tallies:
+        return paint_race(play.title, play.tallies, look, room)
     return _paint_card(play, look, room) if play.face is not None else _paint_title(play.title, look, room)
 
 
@@ -86,8 +90,10 @@ def _write(painter: QPainter, texts: Sequence[Text], room: QRectF) -> None:
 def _texts(play: ToldPlay, look: TableLook) -> list[Text]:
     """Return the texts on the paper."""
     theme = look.theme
-    texts = [Text(play.line, _letters(look, LINE), theme.paper.ink)]
-    texts += [Text(detail, _letters(look, DETAIL), theme.paper.faint_ink) for detail in play.details]
+    texts = [Text(play.line, text_font(look, look.theme.sizes.text * LINE), theme.paper.ink)]
+    texts += [
+        Text(detail, text_font(look, look.theme.sizes.text * DETAIL), theme.paper.faint_ink) for detail in play.details
+    ]
     if play.title:
         texts.insert(0, Text(play.title, display_font(look, theme.sizes.text * TITLE * 0.7), theme.paper.stamp))
     return texts
@@ -95,29 +101,6 @@ def _texts(play: ToldPlay, look: TableLook) -> list[Text]:
 
 def _colour_of(play: ToldPlay, look: TableLook) -> str:
     return look.theme.paper.rule if play.seat is None else seat_colour(play.seat)
-
-
-def paint_paper(painter: QPainter, rect: QRectF, look: TableLook, edge: str) -> None:
-    """Paint paper with rules around it, as on a poster."""
-    painter.setBrush(QColor(look.theme.paper.paper))
-    painter.setPen(QPen(QColor(edge), RULE))
-    painter.drawRoundedRect(rect.adjusted(RULE / 2, RULE / 2, -RULE / 2, -RULE / 2), RULE, RULE)
-    painter.setPen(QPen(QColor(look.theme.paper.rule), 1))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(rect.adjusted(RULE * 2, RULE * 2, -RULE * 2, -RULE * 2), RULE, RULE)
-
-
-def _letters(look: TableLook, size: float) -> QFont:
-    font = QFont([look.theme.fonts.text, look.theme.fonts.signs])
-    font.setPixelSize(round(look.theme.sizes.text * size))
-    return font
-
-
-def display_font(look: TableLook, pixels: float) -> QFont:
-    """Return the wood type that titles are set in."""
-    font = QFont([look.theme.fonts.display, look.theme.fonts.text])
-    font.setPixelSize(round(pixels))
-    return font
 
 
 def _height(text: str, font: QFont, width: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, Signal
 
@@ -14,7 +15,7 @@ from dtgui.gui.table.overlays.glow import Afterglow
 from dtgui.gui.table.overlays.leaving import Departures, Leaving
 from dtgui.gui.table.overlays.play_stage import FACTORS, Pace, Stage
 from dtgui.gui.table.overlays.showdown_stage import ShowdownStage
-from dtgui.gui.table.overlays.told_plays import ToldPlay, changed, plays_told
+from dtgui.gui.table.overlays.told_plays import ToldPlay, changed, plays_told, tallies_in
 from dtgui.gui.table.painting.showdown import Departure, How, Showdown
 from dtgui.kernel.decisions import Role
 from dtgui.kernel.events import Happened
@@ -111,10 +112,10 @@ class Showing(QObject):
         others = self._controller.opponents.names
         plays = plays_told(news, view.scene, before, others) if others else []
         titles = list(self._titles(change, before))
-        if titles and plays:
+        if titles and plays and not titles[-1].tallies:
             *plays, last = plays
-            plays.append(_titled(last, titles.pop()))
-        plays = [*(ToldPlay(title) for title in titles), *plays]
+            plays.append(replace(last, title=titles.pop().title))
+        plays = [*titles, *plays]
         if plays and others and not was_asked and self._is_own_turn:
             plays.append(ToldPlay(self.tr("Your play")))
         if not was_asked and others:
@@ -144,13 +145,15 @@ class Showing(QObject):
             goal = was if now is None else now
             yield Leaving(departure, face, was, QPointF(*goal.rect.center))
 
-    def _titles(self, change: Change, before: Scene | None) -> Iterator[str]:
+    def _titles(self, change: Change, before: Scene | None) -> Iterator[ToldPlay]:
         """The moments that deserve a title: a new day, and what the game calls one."""
         scene, style = self._controller.view.scene, self._view.table_scene.look.style
         if before is not None and before.day < scene.day:
-            yield self.tr("Day {0}").format(scene.day)
-        moments = (style.moment(happened.event) for happened in change.happened or ())
-        yield from dict.fromkeys(filter(None, moments))
+            yield ToldPlay(self.tr("Day {0}").format(scene.day))
+        events = [happened.event for happened in change.happened or ()]
+        moments = {style.moment(event): style.is_decision(event) for event in events if style.moment(event)}
+        for title, is_decision in moments.items():
+            yield ToldPlay(title, tallies=tallies_in(scene) if is_decision else ())
 
     @property
     def _is_own_turn(self) -> bool:
@@ -178,7 +181,3 @@ class Showing(QObject):
         if lit:
             self.glow.light(lit)
         self.ended.emit()
-
-
-def _titled(play: ToldPlay, title: str) -> ToldPlay:
-    return ToldPlay(title, play.face, play.piece, play.seat, play.line, play.details, play.about)

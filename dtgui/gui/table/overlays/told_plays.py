@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.narration import Sentence
@@ -15,6 +16,15 @@ MOST_DETAILS = 3
 MOST_BEHIND = 3
 """The most plays waiting to be shown: older ones are in the log."""
 IN_TOWN = frozenset({"place", "common", "spot", "party"})
+
+
+class Tally(NamedTuple):
+    """A player in the race to win: the name, the player's own figure, and the one that it must exceed."""
+
+    seat: Seat
+    name: str
+    own: int
+    others: int
 
 
 @dataclass(frozen=True)
@@ -31,6 +41,14 @@ class ToldPlay:
     details: tuple[str, ...] = ()
     about: tuple[str, ...] = field(default=())
     """The pieces and zones that it is about, by id."""
+    tallies: tuple[Tally, ...] = ()
+    """The race of the players, shown below the title."""
+
+
+def tallies_in(scene: Scene) -> tuple[Tally, ...]:
+    """Return the race of the players, in the order of their seats."""
+    racing = ((panel, panel.race) for panel in scene.panels)
+    return tuple(Tally(panel.seat, panel.name, *race) for panel, race in racing if race is not None)
 
 
 def plays_told(news: Sequence[Sentence], scene: Scene, before: Scene | None, seats: Container[Seat]) -> list[ToldPlay]:

@@ -107,6 +107,8 @@ class TableStyle:
     """The kind of the badge on a player's plate that says what the player has to spend; it is seen to come in."""
     yields = ""
     """The kind of the badge of a place that says how much of it comes in there."""
+    race = ("", "")
+    """The kinds of the figures in `SeatPanel.race`: the player's own, and the one of the others."""
     legends: tuple[Legend, ...] = ()
     """The signs that stand for no figure, and are no marks."""
 
@@ -145,6 +147,10 @@ class TableStyle:
     def moment(self, event: object) -> str:
         """Return the title of the moment that an event is, in the language of the window; empty for most events."""
         return ""
+
+    def is_decision(self, event: object) -> bool:
+        """Return whether at this moment it is decided who wins: the race of the players is shown with its title."""
+        return False
 
     def showdowns(self, happened: Sequence[Happened], scenes: tuple[Scene, Scene], sorting: Sorting) -> list[Showdown]:
         """Return the hands that were revealed or compared; the scenes are those before and after the events."""
