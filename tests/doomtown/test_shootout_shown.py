@@ -160,3 +160,10 @@ def texts_of(observation: Observation[Table]) -> list[str]:
 
 def asked_of(observation: Observation[Table]) -> str:
     return doomtown().prompt(observation).question
+
+
+def test_whoever_waits_sees_the_posses_being_formed_until_both_are_complete(games: list[Observation[Table]]) -> None:
+    fights = [observation for observation in games if observation.table.shootout is not None]
+    waiting = [(build_scene(replace(each, decision=None)).course, each.table.fight.formed) for each in fights]
+    assert {formed for _, formed in waiting} == {True, False}
+    assert all((course.step == "Posses") is not formed for course, formed in waiting)

@@ -138,7 +138,7 @@ def course_of(t: Table, viewer: Seat, decision: Decision | None) -> Course | Non
 
 
 def _told_by_table(t: Table, shootout: Shootout) -> ShootoutStep:
-    if not all(side.posse for side in shootout.sides):
+    if not shootout.formed:
         return ShootoutStep.POSSES
     if any(side.casualties for side in shootout.sides):
         return ShootoutStep.CASUALTIES
