@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -18,8 +19,12 @@ from dtgui.doomtown.state.portraits import PORTRAIT_WORDS, DudePortrait
 from dtgui.gui.doomtown.cards.art import paint_art
 from dtgui.gui.doomtown.cards.goods import thing_of_goods
 from dtgui.gui.doomtown.cards.houses import house_of
-from dtgui.gui.doomtown.cards.parts import part_names
+from dtgui.gui.doomtown.cards.part_colours import PartColours, portrait_colours
+from dtgui.gui.doomtown.cards.parts import part, part_names
+from dtgui.gui.doomtown.cards.plays import act_of, sheet_of
 from dtgui.gui.doomtown.cards.portrait_scenes import SCENES
+from dtgui.gui.doomtown.cards.stage import Tones
+from dtgui.gui.doomtown.palette import palette_of
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.theme import LEDGER, SALOON, Theme
 
@@ -117,6 +122,19 @@ def test_deeds_have_drawings(catalog: Catalog) -> None:
     names = {name for card in catalog if card.type is CardType.DEED for name in house_of(card)}
     assert names <= part_names("buildings")
     assert len(names) > 30
+
+
+@pytest.mark.parametrize("kind", [CardType.ACTION, CardType.SPELL, CardType.EVENT])
+def test_actions_and_spells_have_drawings(catalog: Catalog, kind: CardType) -> None:
+    names = {name for card in catalog if card.type is kind for name in act_of(card)}
+    assert all(part(sheet_of(name), name) for name in names)
+
+
+@pytest.mark.parametrize("sheet", [*SHEETS.values(), "ages", "body", "brows", "buildings", "eyes", "mouths", "things"])
+def test_every_colour_of_a_sheet_is_known(sheet: str) -> None:
+    tones = Tones.of(palette_of(LEDGER).tint(SOMEBODY), dark_theme=False)
+    colours = PartColours(portrait_colours(DudePortrait(), tones, Random(1)), tones, dark=False)
+    assert all(colours.shaded(layer.colour) for name in part_names(sheet) for layer in part(sheet, name))
 
 
 def test_horses_differ(catalog: Catalog) -> None:

@@ -15,9 +15,10 @@ from PySide6.QtGui import QPainter
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.gui.doomtown.cards import backdrops
 from dtgui.gui.doomtown.cards.dudes import paint_dude
+from dtgui.gui.doomtown.cards.emblem import paint_emblem
 from dtgui.gui.doomtown.cards.goods import paint_goods
 from dtgui.gui.doomtown.cards.houses import paint_house
-from dtgui.gui.doomtown.cards.objects import paint_emblem, paint_thing
+from dtgui.gui.doomtown.cards.plays import paint_act
 from dtgui.gui.doomtown.cards.stage import PaintingStage, Tones
 from dtgui.gui.doomtown.emblems import faction_sign
 from dtgui.gui.doomtown.palette import palette_of
@@ -61,12 +62,12 @@ _PICTURES: Mapping[CardType, tuple[_Painter, ...]] = MappingProxyType(
         CardType.DUDE: (paint_dude,),
         CardType.DEED: _on(backdrops.open_country, paint_house),
         CardType.GOODS: _on(backdrops.boards, paint_goods),
-        CardType.SPELL: _on(backdrops.rings, paint_thing),
-        CardType.ACTION: _on(backdrops.rays, paint_thing),
+        CardType.SPELL: _on(backdrops.rings, paint_act),
+        CardType.ACTION: _on(backdrops.rays, paint_act),
         CardType.OUTFIT: _on(backdrops.rays, _outfit),
         CardType.LEGEND: _on(backdrops.rays, _legend),
         CardType.JOKER: _on(backdrops.harlequin, _joker),
         CardType.SCENARIO: _on(backdrops.open_country, paint_house),
-        CardType.EVENT: _on(backdrops.rays, paint_thing),
+        CardType.EVENT: _on(backdrops.rays, paint_act),
     }
 )

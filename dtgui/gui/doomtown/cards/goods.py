@@ -160,11 +160,7 @@ def _by_keyword(card: CardDef) -> Thing:
 def paint_goods(stage: PaintingStage, card: CardDef) -> None:
     """Paint some goods with their shadow."""
     thing = thing_of_goods(card)
-    muzzle = "#5a4338" if thing.drawing in ("mule", "mustang") else "#3a2f2d"
-    own = {
-        "coat": thing.coat, "coat2": thing.coat, "mane": thing.mane, "muzzle": muzzle, "hat": thing.coat,
-        "band": "#d9b45c", "plume": "#b53427", "trim": "#b5473a",
-    }  # fmt: skip
+    own = {"coat": thing.coat, "coat2": thing.coat, "mane": thing.mane, "hat": thing.coat, "trim": "#b5473a"}
     stage.oval(stage.tones.far, 0, -50, 46, 46)
     stage.oval(stage.tones.middle, 2, -5, 34, 4)
     PartPainter(stage.painter, PartColours(own, stage.tones, stage.dark)).paint("things", thing.drawing)

@@ -38,6 +38,12 @@ _FIXED: Mapping[str, str] = MappingProxyType(
         "metal": "#96a0a6", "silver": "#cfd6da", "bone": "#e8dcc0", "wood": "#8a5a34", "fur": "#80603f",
         "rouge": "#d9827a", "soot": "#5b5049", "bruise": "#8b6a86", "fire": "#e2702a", "smoke": "#d9d4c8",
         "green": "#4f7d4a", "amber": "#c98432", "glass": "#bcd8da", "glass-green": "#5d8560", "lips": "#b1534b",
+        "violet": "#6b4f8f", "coat": "#7c4426", "coat2": "#6f4c31", "mane": "#2f2422", "muzzle": "#3a2f2d",
+        "wall": "#b98c5e", "roof": "#6b4430", "door": "#7a4a2c", "frame": "#5d4937", "trim": "#c8a878",
+        "board": "#efe2c0", "pane": "#ffe9a6", "adobe": "#cf9a6c", "barn": "#9c4a34", "brick": "#a35a42",
+        "stone": "#a9a698", "rock": "#a9794f", "ground": "#8f8a52", "flesh": "#c79aa0", "canvas": "#ece0c2",
+        "flag": "#b5473a", "horse": "#6b3f26", "horse2": "#d9c9ae", "hat": "#644879", "band": "#d9b45c",
+        "plume": "#b53427",
     }
 )  # fmt: skip
 _WARM = "#7a3420"
