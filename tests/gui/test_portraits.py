@@ -20,7 +20,7 @@ from dtgui.gui.doomtown.cards.art import paint_art
 from dtgui.gui.doomtown.cards.goods import thing_of_goods
 from dtgui.gui.doomtown.cards.houses import house_of
 from dtgui.gui.doomtown.cards.part_colours import PartColours, portrait_colours
-from dtgui.gui.doomtown.cards.parts import part, part_names
+from dtgui.gui.doomtown.cards.parts import part, sheet
 from dtgui.gui.doomtown.cards.plays import act_of, sheet_of
 from dtgui.gui.doomtown.cards.portrait_scenes import SCENES
 from dtgui.gui.doomtown.cards.stage import Tones
@@ -77,7 +77,7 @@ def test_portraits_agree_with_pronouns(dudes: dict[str, CardDef], pronoun: Prono
 
 @pytest.mark.parametrize("field", SHEETS)
 def test_every_word_is_a_drawn_part(field: str) -> None:
-    assert set(PORTRAIT_WORDS[field]) <= part_names(SHEETS[field])
+    assert set(PORTRAIT_WORDS[field]) <= set(sheet(SHEETS[field]))
 
 
 def test_every_scene_is_drawn() -> None:
@@ -114,13 +114,13 @@ def test_no_two_dudes_of_a_starter_deck_look_alike(catalog: Catalog, deck: Path)
 
 def test_goods_have_drawings(catalog: Catalog) -> None:
     names = {thing_of_goods(card).drawing for card in catalog if card.type is CardType.GOODS}
-    assert names <= part_names("things")
+    assert names <= set(sheet("things"))
     assert len(names) > 40
 
 
 def test_deeds_have_drawings(catalog: Catalog) -> None:
     names = {name for card in catalog if card.type is CardType.DEED for name in house_of(card)}
-    assert names <= part_names("buildings")
+    assert names <= set(sheet("buildings"))
     assert len(names) > 30
 
 
@@ -130,11 +130,11 @@ def test_actions_and_spells_have_drawings(catalog: Catalog, kind: CardType) -> N
     assert all(part(sheet_of(name), name) for name in names)
 
 
-@pytest.mark.parametrize("sheet", [*SHEETS.values(), "ages", "body", "brows", "buildings", "eyes", "mouths", "things"])
-def test_every_colour_of_a_sheet_is_known(sheet: str) -> None:
+@pytest.mark.parametrize("kind", [*SHEETS.values(), "ages", "body", "brows", "buildings", "eyes", "mouths", "things"])
+def test_every_colour_of_a_sheet_is_known(kind: str) -> None:
     tones = Tones.of(palette_of(LEDGER).tint(SOMEBODY), dark_theme=False)
     colours = PartColours(portrait_colours(DudePortrait(), tones, Random(1)), tones, dark=False)
-    assert all(colours.shaded(layer.colour) for name in part_names(sheet) for layer in part(sheet, name))
+    assert all(colours.shaded(layer.colour) for layers in sheet(kind).values() for layer in layers)
 
 
 def test_horses_differ(catalog: Catalog) -> None:

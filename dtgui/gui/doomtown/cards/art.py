@@ -15,7 +15,6 @@ from PySide6.QtGui import QPainter
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.gui.doomtown.cards import backdrops
 from dtgui.gui.doomtown.cards.dudes import paint_dude
-from dtgui.gui.doomtown.cards.emblem import paint_emblem
 from dtgui.gui.doomtown.cards.goods import paint_goods
 from dtgui.gui.doomtown.cards.houses import paint_house
 from dtgui.gui.doomtown.cards.plays import paint_act
@@ -40,16 +39,26 @@ def paint_art(painter: QPainter, rect: QRectF, card: CardDef, theme: Theme) -> N
     painter.restore()
 
 
+def _paint_emblem(stage: PaintingStage, sign: str) -> None:
+    """Paint an emblem within a wreath of rays, for outfits, legends and jokers."""
+    tones = stage.tones
+    stage.oval(tones.middle, 2, -48, 37, 37)
+    stage.oval(tones.near, 0, -50, 37, 37)
+    stage.oval(tones.light, 0, -50, 33, 33)
+    stage.oval(tones.near, 0, -50, 31, 31)
+    stage.sign(sign, tones.light, 0, -50, 42)
+
+
 def _outfit(stage: PaintingStage, card: CardDef) -> None:
-    paint_emblem(stage, faction_sign(card.factions[0] if card.factions else None))
+    _paint_emblem(stage, faction_sign(card.factions[0] if card.factions else None))
 
 
 def _legend(stage: PaintingStage, _: CardDef) -> None:
-    paint_emblem(stage, "icons/type-legend")
+    _paint_emblem(stage, "icons/type-legend")
 
 
 def _joker(stage: PaintingStage, _: CardDef) -> None:
-    paint_emblem(stage, "icons/type-joker")
+    _paint_emblem(stage, "icons/type-joker")
 
 
 def _on(backdrop: Callable[[PaintingStage], None], subject: _Painter) -> tuple[_Painter, ...]:

@@ -47,16 +47,12 @@ Part = tuple[Layer, ...]
 
 def part(kind: str, name: str) -> Part:
     """Return a part's layers from the lowest to the highest; none if the sheet has no such part."""
-    return _sheet(kind).get(name, ())
-
-
-def part_names(kind: str) -> frozenset[str]:
-    """The names of all parts on a sheet."""
-    return frozenset(_sheet(kind))
+    return sheet(kind).get(name, ())
 
 
 @lru_cache(maxsize=32)
-def _sheet(kind: str) -> Mapping[str, Part]:
+def sheet(kind: str) -> Mapping[str, Part]:
+    """Return all parts of a sheet by name."""
     root = ElementTree.fromstring((resources_folder() / "art" / "parts" / f"{kind}.svg").read_bytes())
     return {group.attrib["id"]: tuple(map(_layer, group.iter(f"{_SVG}path"))) for group in root.iter(f"{_SVG}g")}
 

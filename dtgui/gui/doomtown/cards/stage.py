@@ -94,11 +94,6 @@ class PaintingStage:
         self.painter.restore()
 
 
-def mirrored(points: Points) -> Points:
-    """The points, and then their mirror images on the other side of the middle, in the order of an outline."""
-    return [*points, *((-x, y) for x, y in reversed(points))]
-
-
 def smooth(points: Points) -> QPainterPath:
     """A closed curve whose control points are the given points."""
     corners = [QPointF(x, y) for x, y in points]
