@@ -10,19 +10,15 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
     QFrame,
     QHBoxLayout,
-    QProgressBar,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from dtgui.ai.consulting import AdviserRecipe, ChanceAtStep, FinishedGame, TurningPoint, reviewed
-from dtgui.controller.background import Background
+from dtgui.gui.dialogs.work_dialog import WorkDialog
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.charts import ChartLine, ChartMark, LineChart, Lines
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
@@ -31,7 +27,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import SeatPanel
 
 
-class ReviewDialog(QDialog):
+class ReviewDialog(WorkDialog):
     """Reviews one game, for one player after the other."""
 
     wanted = Signal(int)
@@ -46,35 +42,25 @@ class ReviewDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         """`save` is the game as text; `seat` is whose chances are shown at first."""
-        super().__init__(parent)
+        super().__init__([(panel.name, panel.seat) for panel in players], self.tr("Review stopped."), parent)
         self._who, self._save = who, save
         self.points: list[TurningPoint] = []
         """The turning points that have been found."""
         self.setWindowTitle(self.tr("Game review"))
-        self.players = QComboBox()
         self.players.setAccessibleName(self.tr("Player"))
-        for panel in players:
-            self.players.addItem(panel.name, panel.seat)
         self.players.setCurrentIndex(max(0, self.players.findData(seat)))
         self._chances: list[float] = []
         self._steps = 1
         self.graph = LineChart(self.tr("Chance of winning over the game"))
-        self.bar = QProgressBar()
         self.bar.setAccessibleName(self.tr("Progress of the review"))
-        self.told = PlainLabel()
-        self.told.setWordWrap(True)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.stop = self.buttons.addButton(self.tr("Stop"), QDialogButtonBox.ButtonRole.ActionRole)
         self._arrange()
-        self.work = Background(self)
-        self._connect()
+        self.players.currentIndexChanged.connect(self._begin)
+        self.work.came.connect(self._on_came)
+        self.work.done.connect(self._on_done)
+        self.work.failed.connect(lambda _: self.show_ended(self.tr("This game cannot be reviewed.")))
         self._begin()
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
-        row.addWidget(PlainLabel(self.tr("Chances of")))
-        row.addWidget(self.players)
-        row.addStretch(1)
         body = QWidget()
         self._list = QVBoxLayout(body)
         self._list.setContentsMargins(0, 0, 0, 0)
@@ -82,22 +68,13 @@ class ReviewDialog(QDialog):
         area = scrolled(body)
         area.setFrameShape(QFrame.Shape.NoFrame)
         column = QVBoxLayout(self)
-        column.addLayout(row)
+        column.addLayout(self.row_of_players(self.tr("Chances of")))
         column.addWidget(self.graph, 3)
         for widget in (self.bar, self.told):
             column.addWidget(widget)
         column.addWidget(area, 2)
         column.addWidget(self.buttons)
         give_room(self, 780, 640)
-
-    def _connect(self) -> None:
-        self.players.currentIndexChanged.connect(self._begin)
-        self.stop.clicked.connect(self._on_stopped)
-        self.buttons.rejected.connect(self.reject)
-        self.finished.connect(self.work.cancel)
-        self.work.came.connect(self._on_came)
-        self.work.done.connect(self._on_done)
-        self.work.failed.connect(self._on_failed)
 
     def _begin(self) -> None:
         """Review the game for the player who is chosen."""
@@ -106,10 +83,7 @@ class ReviewDialog(QDialog):
         self.points.clear()
         self._chances, self._steps = [], 1
         self._draw()
-        self.bar.setRange(0, 0)
-        self.bar.show()
-        self.stop.setEnabled(True)
-        self.told.setText(self.tr("The review sees only what this player saw."))
+        self.show_begun(0, self.tr("The review sees only what this player saw."))
         self.work.begin(reviewed, FinishedGame(self._who, self._save, self.players.currentData()))
 
     def _on_came(self, result: ChanceAtStep | TurningPoint) -> None:
@@ -161,19 +135,7 @@ class ReviewDialog(QDialog):
 
     def _on_done(self) -> None:
         found = self.tr("Turning points of this game, in order:")
-        self._end(found if self.points else self.tr("No answer of this player lost much."))
-
-    def _on_failed(self, _why: str) -> None:
-        self._end(self.tr("This game cannot be reviewed."))
-
-    def _on_stopped(self) -> None:
-        self.work.cancel()
-        self._end(self.tr("Review stopped."))
-
-    def _end(self, told: str) -> None:
-        self.told.setText(told)
-        self.bar.hide()
-        self.stop.setEnabled(False)
+        self.show_ended(found if self.points else self.tr("No answer of this player lost much."))
 
 
 def _remove_first(column: QVBoxLayout) -> None:

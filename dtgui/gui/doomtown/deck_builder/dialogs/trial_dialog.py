@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dtgui.ai.lab.matches import MatchFigures
 from dtgui.ai.lab.trials import DeckTrial, TrialResult, tried
 from dtgui.ai.player import Playable
-from dtgui.controller.background import Background
 from dtgui.decks import Deck, seat_with
 from dtgui.decks.formats import Format
 from dtgui.doomtown.state.setup import Setup
+from dtgui.gui.dialogs.work_dialog import WorkDialog
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.charts import ChartRow, RowChart
 from dtgui.gui.widgets.dialog_size import give_room
@@ -52,11 +52,12 @@ def opponents_of(deck: Deck, starters: Sequence[Deck], formats: Sequence[Format]
     return [other for other in starters if editions.get(other.format or "") == own and other != deck]
 
 
-class TrialDialog(QDialog):
+class TrialDialog(WorkDialog):
     """Plays them as long as it is open, and shows a row for each deck."""
 
     def __init__(self, tryout: Tryout, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        players = [(said(title), name) for name, title in tryout.players.items()]
+        super().__init__(players, self.tr("Stopped: these are the results so far."), parent)
         self._tryout = tryout
         self.figures: list[MatchFigures] = []
         """The results so far of the games against each deck."""
@@ -68,54 +69,32 @@ class TrialDialog(QDialog):
             )
         )
         self.about.setWordWrap(True)
-        self.players = QComboBox()
         self.players.setAccessibleName(self.tr("Player of both decks"))
-        for name, title in tryout.players.items():
-            self.players.addItem(said(title), name)
         self.players.setCurrentIndex(max(0, self.players.findData(next(iter(tryout.playable.players)))))
         self.chart = RowChart(self.tr("Games won against each deck"))
-        self.bar = QProgressBar()
         self.bar.setAccessibleName(self.tr("Games played"))
-        self.told = PlainLabel()
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.stop = self.buttons.addButton(self.tr("Stop"), QDialogButtonBox.ButtonRole.ActionRole)
         self._arrange()
-        self.work = Background(self)
-        self._connect()
+        self.players.currentIndexChanged.connect(self._begin)
+        self.work.came.connect(self._on_came)
+        self.work.done.connect(lambda: self.show_ended(self.tr("All games finished.")))
+        self.work.failed.connect(lambda why: self.show_ended(self.tr("The games stopped early: {0}").format(why)))
         self._begin()
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
-        row.addWidget(PlainLabel(self.tr("Played by")))
-        row.addWidget(self.players)
-        row.addStretch(1)
         column = QVBoxLayout(self)
         column.addWidget(self.about)
-        column.addLayout(row)
+        column.addLayout(self.row_of_players(self.tr("Played by")))
         for widget in (self.chart, self.bar, self.told):
             column.addWidget(widget)
         column.addStretch(1)
         column.addWidget(self.buttons)
         give_room(self, 680, 420)
 
-    def _connect(self) -> None:
-        self.players.currentIndexChanged.connect(self._begin)
-        self.stop.clicked.connect(self._on_stopped)
-        self.buttons.rejected.connect(self.reject)
-        self.finished.connect(self.work.cancel)
-        self.work.came.connect(self._on_came)
-        self.work.done.connect(lambda: self._end(self.tr("All games finished.")))
-        self.work.failed.connect(lambda why: self._end(self.tr("The games stopped early: {0}").format(why)))
-
     def _begin(self) -> None:
         """Play all games by the player who is chosen."""
         trial = self._tryout.trial(self.players.currentData())
         self.figures = [MatchFigures() for _ in trial.setups]
-        self.bar.setRange(0, trial.pairs * len(trial.setups))
-        self.bar.setValue(0)
-        self.bar.show()
-        self.stop.setEnabled(True)
-        self.told.setText("")
+        self.show_begun(trial.pairs * len(trial.setups))
         self._show()
         self.work.begin(tried, trial)
 
@@ -137,15 +116,6 @@ class TrialDialog(QDialog):
         won = f"{found.wins + found.draws / 2:g}"
         words = told.format(won, found.games, f"{found.score:.0%}", low, high)
         return ChartRow(name, found.score, words, interval=found.interval)
-
-    def _on_stopped(self) -> None:
-        self.work.cancel()
-        self._end(self.tr("Stopped: these are the results so far."))
-
-    def _end(self, told: str) -> None:
-        self.told.setText(told)
-        self.bar.hide()
-        self.stop.setEnabled(False)
 
 
 def _together(parts: Sequence[MatchFigures]) -> MatchFigures:
