@@ -53,8 +53,6 @@ MOST_BARS = 6
 """The most decks and opponents drawn; the list has the others."""
 TOLD_PROBLEMS = 8
 """The most unreadable files named in the tip."""
-NAME_SHARE = 0.45
-"""How much of the width of the plots the names have: decks are called at length."""
 PERIODS = (0, 365, 30, 7)
 """The numbers of most recent days; 0 for all."""
 
