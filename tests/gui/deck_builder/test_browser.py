@@ -232,3 +232,13 @@ def test_a_pattern_that_takes_too_long_is_refused_in_a_line(builder, qtbot) -> N
     builder.finder.show_query(r"x:/(\w*\s*)*[^\w\s.]$/")
     qtbot.waitUntil(lambda: not builder.browser.is_searching, timeout=20_000)
     assert builder.browser.message.text() == "Column 3: searching for this pattern takes too long"
+
+
+SIGNS = {"+": Qt.Key.Key_Plus, "−": Qt.Key.Key_Minus}
+
+
+def test_each_menu_entry_of_a_card_names_one_of_its_keys(builder) -> None:
+    card = builder.browser.found.card
+    for action in (*builder.browser.menus.actions(card), *builder.decks.page.list._actions(card)):
+        sign = action.text.partition("\t")[2]
+        assert sign == "" or SIGNS.get(sign, Qt.Key(ord(sign[0]))) in action.keys

@@ -32,7 +32,7 @@ from dtgui.decks.formats import WEIRD_WEST, Format
 from dtgui.decks.search import SearchError, SearchHit, SearchIndex, like_query
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.cards.cache import FaceCache
-from dtgui.gui.doomtown.deck_builder.card_list.card_menus import CardMenus, act_on
+from dtgui.gui.doomtown.deck_builder.card_list.card_menus import CardMenus, menu_of
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import (
     CARD_MIME,
     COLUMNS,
@@ -204,7 +204,7 @@ class Browser(QWidget):
 
     def columns_menu(self) -> QMenu:
         """Return the menu that shows and hides columns; the title stays."""
-        menu = self.menus.new_menu()
+        menu = menu_of(self)
         titles = [self.tr(about.tip).split(":")[0] for about in COLUMNS]
         offer_columns(menu, self.table.horizontalHeader(), titles, TITLE)
         return menu
@@ -361,7 +361,7 @@ class Browser(QWidget):
     def _list_key(self, event: QKeyEvent) -> bool:
         if self.found is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             return False
-        return act_on(self.found.card, event.key(), self)
+        return self.menus.run_key(self.found.card, event.key())
 
     def _on_current(self, current: QModelIndex, _previous: QModelIndex) -> None:
         if current.isValid():

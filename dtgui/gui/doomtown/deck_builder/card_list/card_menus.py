@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Protocol
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QCoreApplication, Qt, SignalInstance
 from PySide6.QtGui import QGuiApplication
@@ -16,6 +17,16 @@ from dtgui.doomtown.state.cards import CardDef
 
 ADD_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Plus, Qt.Key.Key_Space)
 REMOVE_KEYS = (Qt.Key.Key_Minus, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+
+
+class CardAction(NamedTuple):
+    """Something to do with a card: its entry in the menu, its keys, and what it does."""
+
+    text: str
+    keys: tuple[Qt.Key, ...]
+    run: Callable[[], object]
+    is_offered: bool = True
+    """Whether the menu has it; its keys work in any case."""
 
 
 class Wishes(Protocol):
@@ -40,20 +51,28 @@ class CardMenus:
         self._catalog = catalog
         self._parent = parent
 
-    def of_card(self, found: SearchHit) -> QMenu:
+    def actions(self, card: CardDef) -> list[CardAction]:
         """Return what can be done with a card."""
-        menu, wishes, card = self.new_menu(), self._wishes, found.card
-        for text, wish in (
-            (_tr("Add\t+"), wishes.added),
-            (_tr("Start in play\tS"), wishes.started),
-            (_tr("Move to maybeboard\tM"), wishes.put_aside),
-            (_tr("Remove one\t−"), wishes.removed),
-            (_tr("Find similar cards\tL"), wishes.liked),
-            (_tr("Add to comparison\tC"), wishes.compared),
-            (_tr("Card page\tI"), wishes.page_wanted),
-        ):
-            menu.addAction(text).triggered.connect(lambda _=False, wish=wish: wish.emit(card))
-        offer_address(menu, card)
+        wishes = self._wishes
+        wanted = (
+            (_tr("Add\t+"), ADD_KEYS, wishes.added),
+            (_tr("Start in play\tS"), (Qt.Key.Key_S,), wishes.started),
+            (_tr("Move to maybeboard\tM"), (Qt.Key.Key_M,), wishes.put_aside),
+            (_tr("Remove one\t−"), REMOVE_KEYS, wishes.removed),
+            (_tr("Find similar cards\tL"), (Qt.Key.Key_L,), wishes.liked),
+            (_tr("Add to comparison\tC"), (Qt.Key.Key_C,), wishes.compared),
+            (_tr("Card page\tI"), (Qt.Key.Key_I,), wishes.page_wanted),
+        )
+        return [CardAction(text, keys, partial(signal.emit, card)) for text, keys, signal in wanted]
+
+    def run_key(self, card: CardDef, key: int) -> bool:
+        """Do with a card what a key stands for; return whether it stands for something."""
+        return run_key(key, self.actions(card), partial(self._wishes.counted.emit, card))
+
+    def of_card(self, found: SearchHit) -> QMenu:
+        """Return the menu of a card."""
+        menu = menu_of(self._parent, self.actions(found.card))
+        offer_address(menu, found.card)
         if found.others:
             menu.addSection(_tr("Add another printing"))
             self._add_printings(menu, found.others)
@@ -61,15 +80,9 @@ class CardMenus:
 
     def of_printings(self, found: SearchHit) -> QMenu:
         """Return the printings of a title, each to be looked at and added."""
-        menu = self.new_menu()
+        menu = menu_of(self._parent)
         menu.addSection(_tr("Add the printing of"))
         self._add_printings(menu, (found.card, *found.others))
-        return menu
-
-    def new_menu(self) -> QMenu:
-        """Return an empty menu that is deleted when it closes."""
-        menu = QMenu(self._parent)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         return menu
 
     def _add_printings(self, menu: QMenu, cards: Iterable[CardDef]) -> None:
@@ -87,19 +100,26 @@ def offer_address(menu: QMenu, card: CardDef) -> None:
     copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(address_of(card)))
 
 
-def act_on(card: CardDef, key: int, wishes: Wishes) -> bool:
-    """Do with a card what a key stands for; return whether it stands for something."""
-    signals = dict.fromkeys(ADD_KEYS, wishes.added) | dict.fromkeys(REMOVE_KEYS, wishes.removed)
-    signals |= {Qt.Key.Key_S: wishes.started, Qt.Key.Key_M: wishes.put_aside}
-    signals |= {Qt.Key.Key_L: wishes.liked, Qt.Key.Key_C: wishes.compared, Qt.Key.Key_I: wishes.page_wanted}
-    signal = next((signal for known, signal in signals.items() if known == key), None)
-    if signal is not None:
-        signal.emit(card)
+def run_key(key: int, actions: Iterable[CardAction], count: Callable[[int], object]) -> bool:
+    """Run the action of a key, or `count` with a digit; return whether the key stands for something."""
+    action = next((each for each in actions if key in each.keys), None)
+    if action is not None:
+        action.run()
     elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
-        wishes.counted.emit(card, key - Qt.Key.Key_0)
+        count(key - Qt.Key.Key_0)
     else:
         return False
     return True
+
+
+def menu_of(parent: QWidget, actions: Iterable[CardAction] = ()) -> QMenu:
+    """Return a menu with the offered actions, which is deleted when it closes."""
+    menu = QMenu(parent)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for action in actions:
+        if action.is_offered:
+            menu.addAction(action.text).triggered.connect(lambda _=False, run=action.run: run())
+    return menu
 
 
 def _tr(text: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
@@ -13,7 +14,14 @@ from dtgui.decks.editing import can_start
 from dtgui.decks.search import like_query
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef, Suit
-from dtgui.gui.doomtown.deck_builder.card_list.card_menus import ADD_KEYS, REMOVE_KEYS, offer_address
+from dtgui.gui.doomtown.deck_builder.card_list.card_menus import (
+    ADD_KEYS,
+    REMOVE_KEYS,
+    CardAction,
+    menu_of,
+    offer_address,
+    run_key,
+)
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import CARD_MIME, code_in, suit_and_value, value_order
 from dtgui.gui.doomtown.deck_builder.card_list.columns import fit_columns
 from dtgui.gui.doomtown.deck_builder.deck.deck_groups import Grouping, at_a_glance, grouped
@@ -232,45 +240,51 @@ class DeckList(QTreeWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Plus, minus and digits count; S starts, M moves to the maybe pile and back, L and C find others, N notes."""
-        card, aside, key = self.card, self.card_aside, event.key()
         plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if aside is not None and plain and self._key_aside(aside, key):
-            return
-        if card is None or not plain or not self._key_on(card, key):
+        if not plain or not self._run_key(event.key()):
             super().keyPressEvent(event)
 
-    def _key_on(self, card: CardDef, key: int) -> bool:
-        """Do with a card of the deck what a key stands for; whether this was one of them."""
-        signals = dict.fromkeys(ADD_KEYS, self.added) | dict.fromkeys(REMOVE_KEYS, self.removed)
-        signals |= {Qt.Key.Key_S: self.started, Qt.Key.Key_N: self.note_wanted, Qt.Key.Key_C: self.compared}
-        signals |= {Qt.Key.Key_I: self.page_wanted}
-        signal = next((signal for known, signal in signals.items() if known == key), None)
-        if signal is not None:
-            signal.emit(card)
-        elif key == Qt.Key.Key_M:
-            self.moved.emit(card, False)
-        elif key == Qt.Key.Key_L:
-            self.query_wanted.emit(like_query(card))
-        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
-            self.counted.emit(card, key - Qt.Key.Key_0)
-        else:
-            return False
-        return True
+    def _run_key(self, key: int) -> bool:
+        """Do with the chosen card what a key stands for; return whether it stands for something."""
+        if (aside := self.card_aside) is not None:
+            return run_key(key, self._actions_aside(aside), partial(self.counted_aside.emit, aside))
+        card = self.card
+        return card is not None and run_key(key, self._actions(card), partial(self.counted.emit, card))
 
-    def _key_aside(self, card: CardDef, key: int) -> bool:
-        """The same keys for a card of the maybe pile; whether this was one of them."""
-        held = self._deck.maybe[card.code]
-        if key in (*ADD_KEYS, *REMOVE_KEYS):
-            self.counted_aside.emit(card, held + (1 if key in ADD_KEYS else -1))
-        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
-            self.counted_aside.emit(card, key - Qt.Key.Key_0)
-        elif key == Qt.Key.Key_M:
-            self.moved.emit(card, True)
-        elif key == Qt.Key.Key_N:
-            self.note_wanted.emit(card)
-        else:
-            return False
-        return True
+    def _actions(self, card: CardDef) -> list[CardAction]:
+        """Return what can be done with a card of the deck."""
+        suited = "" if card.suit is None else f"suit:{card.suit.value} v:{card.value}"
+        others = self.tr("Other cards with {0}").format(suit_and_value(card))
+        return [
+            CardAction(self.tr("One more\t+"), ADD_KEYS, partial(self.added.emit, card)),
+            CardAction(self.tr("One less\t−"), REMOVE_KEYS, partial(self.removed.emit, card)),
+            CardAction(self.tr("None\t0"), (Qt.Key.Key_0,), partial(self.counted.emit, card, 0)),
+            CardAction(self.tr("Move to maybeboard\tM"), (Qt.Key.Key_M,), partial(self.moved.emit, card, False)),
+            CardAction(self.tr("Note…\tN"), (Qt.Key.Key_N,), partial(self.note_wanted.emit, card)),
+            CardAction(
+                self.tr("Start in play\tS"),
+                (Qt.Key.Key_S,),
+                partial(self.started.emit, card),
+                can_start(self._deck, card, self._catalog),
+            ),
+            CardAction(others, (), partial(self.query_wanted.emit, suited), suited != ""),
+            CardAction(
+                self.tr("Find similar cards\tL"), (Qt.Key.Key_L,), lambda: self.query_wanted.emit(like_query(card))
+            ),
+            CardAction(self.tr("Add to comparison\tC"), (Qt.Key.Key_C,), partial(self.compared.emit, card)),
+            CardAction(self.tr("Card page\tI"), (Qt.Key.Key_I,), partial(self.page_wanted.emit, card)),
+        ]
+
+    def _actions_aside(self, card: CardDef) -> list[CardAction]:
+        """Return what can be done with a card of the maybe pile."""
+        held, count = self._deck.maybe[card.code], partial(self.counted_aside.emit, card)
+        return [
+            CardAction(self.tr("Move to deck\tM"), (Qt.Key.Key_M,), partial(self.moved.emit, card, True)),
+            CardAction(self.tr("One more\t+"), ADD_KEYS, partial(count, held + 1)),
+            CardAction(self.tr("One less\t−"), REMOVE_KEYS, partial(count, held - 1)),
+            CardAction(self.tr("None\t0"), (Qt.Key.Key_0,), partial(count, 0)),
+            CardAction(self.tr("Note…\tN"), (Qt.Key.Key_N,), partial(self.note_wanted.emit, card)),
+        ]
 
     def _on_current(self, item: QTreeWidgetItem | None, _previous: object) -> None:
         card = self.card_aside or (None if item is None else self._card_of(item))
@@ -292,54 +306,13 @@ class DeckList(QTreeWidget):
         aside = self.card_aside
         card = None if item is None else self._card_of(item)
         if aside is not None:
-            self.menu_aside(aside).popup(self.viewport().mapToGlobal(where))
+            menu_of(self, self._actions_aside(aside)).popup(self.viewport().mapToGlobal(where))
         elif card is not None:
             self.card_menu(card).popup(self.viewport().mapToGlobal(where))
 
-    def menu_aside(self, card: CardDef) -> QMenu:
-        """Return what can be done with a card of the maybe pile."""
-        held = self._deck.maybe[card.code]
-        return self._menu(
-            [
-                (self.tr("Move to deck\tM"), lambda: self.moved.emit(card, True)),
-                (self.tr("One more\t+"), lambda: self.counted_aside.emit(card, held + 1)),
-                (self.tr("One less\t−"), lambda: self.counted_aside.emit(card, held - 1)),
-                (self.tr("None\t0"), lambda: self.counted_aside.emit(card, 0)),
-                (self.tr("Note…\tN"), lambda: self.note_wanted.emit(card)),
-            ]
-        )
-
-    def _menu(self, entries: list[tuple[str, Callable[[], None]]]) -> QMenu:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for text, act in entries:
-            menu.addAction(text).triggered.connect(lambda _=False, act=act: act())
-        return menu
-
     def card_menu(self, card: CardDef) -> QMenu:
-        """Return what can be done with a card of the deck."""
-        entries: list[tuple[str, Callable[[], None]]] = [
-            (self.tr("One more\t+"), lambda: self.added.emit(card)),
-            (self.tr("One less\t−"), lambda: self.removed.emit(card)),
-            (self.tr("None\t0"), lambda: self.counted.emit(card, 0)),
-            (self.tr("Move to maybeboard\tM"), lambda: self.moved.emit(card, False)),
-            (self.tr("Note…\tN"), lambda: self.note_wanted.emit(card)),
-        ]
-        entries += (
-            [(self.tr("Start in play\tS"), lambda: self.started.emit(card))]
-            if can_start(self._deck, card, self._catalog)
-            else []
-        )
-        menu = self._menu(entries)
-        if card.suit is not None:
-            wanted = f"suit:{card.suit.value} v:{card.value}"
-            entry = menu.addAction(self.tr("Other cards with {0}").format(suit_and_value(card)))
-            entry.triggered.connect(lambda: self.query_wanted.emit(wanted))
-        menu.addAction(self.tr("Find similar cards\tL")).triggered.connect(
-            lambda: self.query_wanted.emit(like_query(card))
-        )
-        menu.addAction(self.tr("Add to comparison\tC")).triggered.connect(lambda: self.compared.emit(card))
-        menu.addAction(self.tr("Card page\tI")).triggered.connect(lambda: self.page_wanted.emit(card))
+        """Return the menu of a card of the deck."""
+        menu = menu_of(self, self._actions(card))
         offer_address(menu, card)
         others = [other for other in self._catalog.titled(card.title) if other.code != card.code]
         if others:
