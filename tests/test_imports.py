@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -25,9 +26,17 @@ def modules_in(folder: Path) -> dict[str, Path]:
 def imports_of(name: str, source: str, modules: Mapping[str, object]) -> frozenset[str]:
     """The modules among these that a module's source imports anywhere, in whatever condition or function.
 
-    `from package import module` is an import of the module; not of the package, which Python runs first in any case.
+    Python first runs the packages that a module is in; those that also hold the importing module have begun already.
     """
-    return frozenset(found for found in _named(name, ast.parse(source), modules) if found != name)
+    found = frozenset(_named(name, ast.parse(source), modules))
+    run_first = {package for each in found for package in _packages(each)} & modules.keys()
+    return (found | (run_first - {*_packages(name)})) - {name}
+
+
+def _packages(name: str) -> Iterator[str]:
+    """The packages that a module is in."""
+    parts = name.split(".")
+    return (".".join(parts[:length]) for length in range(1, len(parts)))
 
 
 def _named(name: str, tree: ast.AST, modules: Mapping[str, object]) -> Iterator[str]:
@@ -43,32 +52,13 @@ def _named(name: str, tree: ast.AST, modules: Mapping[str, object]) -> Iterator[
                     yield found
 
 
-def circles(graph: Graph) -> frozenset[frozenset[str]]:
-    """The sets of modules that all need each other, directly or by others: Tarjan's strongly connected components."""
-    found: set[frozenset[str]] = set()
-    order: dict[str, int] = {}
-    lowest: dict[str, int] = {}
-    waiting: list[str] = []
-
-    def visit(name: str) -> None:
-        order[name] = lowest[name] = len(order)
-        waiting.append(name)
-        for other in sorted(graph[name]):
-            if other not in order:
-                visit(other)
-                lowest[name] = min(lowest[name], lowest[other])
-            elif other in waiting:
-                lowest[name] = min(lowest[name], order[other])
-        if lowest[name] == order[name]:
-            together = waiting[waiting.index(name) :]
-            del waiting[-len(together) :]
-            if len(together) > 1:
-                found.add(frozenset(together))
-
-    for name in graph:
-        if name not in order:
-            visit(name)
-    return frozenset(found)
+def circle(graph: Graph) -> list[str]:
+    """A circle of modules that need each other, the first one again at its end; empty if there is none."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
 
 
 @pytest.fixture(scope="module")
@@ -78,11 +68,7 @@ def graph(checkout: Path) -> Graph:
 
 
 def test_imports_make_no_circle(graph: Graph) -> None:
-    assert _told(circles(graph)) == []
-
-
-def _told(found: frozenset[frozenset[str]]) -> list[list[str]]:
-    return sorted(sorted(circle) for circle in found)
+    assert circle(graph) == []
 
 
 def test_the_whole_program_is_looked_at(graph: Graph) -> None:
@@ -93,15 +79,14 @@ def test_the_whole_program_is_looked_at(graph: Graph) -> None:
 @pytest.mark.parametrize(
     ("arrows", "found"),
     [
-        ({"a": "b", "b": "c", "c": ""}, []),
-        ({"a": "b", "b": "a"}, [["a", "b"]]),
-        ({"a": "b", "b": "c", "c": "a", "d": "a"}, [["a", "b", "c"]]),
-        ({"a": "b", "b": "ac", "c": "d", "d": "c"}, [["a", "b"], ["c", "d"]]),
-        ({"a": "bc", "b": "d", "c": "d", "d": ""}, []),
+        ({"a": "b", "b": "c", "c": ""}, set()),
+        ({"a": "b", "b": "a"}, {"a", "b"}),
+        ({"a": "b", "b": "c", "c": "a", "d": "a"}, {"a", "b", "c"}),
+        ({"a": "bc", "b": "d", "c": "d", "d": ""}, set()),
     ],
 )
-def test_circles_are_found(arrows: dict[str, str], found: list[list[str]]) -> None:
-    assert _told(circles({name: frozenset(needs) for name, needs in arrows.items()})) == found
+def test_circles_are_found(arrows: dict[str, str], found: set[str]) -> None:
+    assert set(circle({name: frozenset(needs) for name, needs in arrows.items()})) == found
 
 
 SOURCE = """
@@ -117,3 +102,10 @@ def f():
 def test_imports_for_type_checkers_and_within_functions_count() -> None:
     modules = dict.fromkeys(("a", "b", "c", "pack", "pack.mod"))
     assert imports_of("me", SOURCE, modules) == {"a", "b", "pack", "pack.mod"}
+
+
+def test_the_packages_of_an_imported_module_count_unless_they_hold_the_importing_one() -> None:
+    modules = dict.fromkeys(("pack", "pack.mod", "pack.other", "me"))
+    source = "from pack.mod import word"
+    assert imports_of("me", source, modules) == {"pack", "pack.mod"}
+    assert imports_of("pack.other", source, modules) == {"pack.mod"}
