@@ -39,7 +39,7 @@ PHRASES_IN = {
     **dict.fromkeys(("translate", "line", "by_player", "of_card", "of_two"), slice(1, 2)),
     "_refuse": slice(2, 3),
     "Column": slice(0, 2),
-    **dict.fromkeys(("Question", "Asked"), slice(2, 3)),
+    **dict.fromkeys(("Question", "Asked"), slice(2, 5)),
     "Field": slice(3, 4),
     "Verb": slice(1, 2),
     **dict.fromkeys(("phrases", "Counted", "QuestionWording"), EVERY),

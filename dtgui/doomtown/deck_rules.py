@@ -210,7 +210,7 @@ def _starting_cards(deck: _Cards) -> Iterator[DeckProblem]:
 
 STARTING_PATTERNS = (
     "{count} copy of {card} should start, but the deck has {held}.",
-    "{count} copies of {card} should start, but the deck has {held}.",
+    "The starting gang has {count} of {card}, the deck only {held}.",
 )
 
 
@@ -278,7 +278,7 @@ def _starting_unique(deck: _Cards) -> Iterator[DeckProblem]:
 
 def _starting_apart(deck: _Cards) -> Iterator[DeckProblem]:
     for card in deck.gang.kept_apart(deck.rules.apart):
-        message = Phrase("{card} does not start beside another card of the gang.", card=card.title)
+        message = Phrase("{card} cannot start together with another card of your gang.", card=card.title)
         yield DeckProblem("starting apart", Section.STARTING_GANG, message, (card.code,))
 
 

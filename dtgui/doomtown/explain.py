@@ -61,13 +61,13 @@ def explain(observation: Asking, intent: Intent) -> Refusal | None:
         return _refuse(t, Section.SUNDOWN, "The game is over.")
     if decision is None:
         who = player_name(t, observation.deciding)
-        return _refuse(t, Section.TURN_ORDER, "It is not your turn: {player} is to decide.", player=who)
+        return _refuse(t, Section.TURN_ORDER, "It is not your turn: {player} decides.", player=who)
     legal = gestures(observation)
     if any(_matches(gesture, intent) for gesture in legal):
         return None
     tried = _tried(t, intent)
     if tried is None or tried.card not in t.cards:
-        return _refuse(t, Section.PLAY_HAND, "That is nothing you can use: no card of yours that you may see.")
+        return _refuse(t, Section.PLAY_HAND, "You cannot use that: it is not a card of yours that you can see.")
     reasons = list(_reasons(t, observation.seat, asked_of(decision), tried))
     if not reasons and any(gesture.piece == intent.piece for gesture in legal):
         return _not_there(t, decision, tried, [gesture for gesture in legal if gesture.piece == intent.piece])
@@ -86,7 +86,7 @@ def _reasons(t: Table, seat: Seat, asked: Asked, tried: TriedPlay) -> Iterator[C
     if asked == STARTING_GANG and tried.card in t.players[seat].deck:
         yield from _picking_reasons(t, seat, tried.card)
     if asked == UPKEEP and tried.card in t.in_play and not upkeep(t, tried.card):
-        kept = _refuse(t, Section.UPKEEP, "{card} has no upkeep: it is kept.", card=name_of(t, tried.card))
+        kept = _refuse(t, Section.UPKEEP, "{card} has no upkeep: you keep it.", card=name_of(t, tried.card))
         yield ClosestRefusal(0, kept)
     if asked in JOINING:
         yield from _joining_reasons(t, seat, tried.card, job=asked == FORM_JOB_POSSE)
@@ -135,7 +135,7 @@ def _calling_reasons(t: Table, seat: Seat, tried: TriedPlay) -> Iterator[Closest
     dudes = own_dudes(t, seat)
     if tried.card in dudes and tried.onto in dudes:
         words = {"card": name_of(t, tried.card), "object": name_of(t, CardId(int(tried.onto)))}
-        pattern = "{object} is a dude of yours: {card} can call out only dudes of opponents."
+        pattern = "{object} is your own dude: {card} can call out only opposing dudes."
         yield ClosestRefusal(2, _refuse(t, Section.CALLING_OUT, pattern, **words))
 
 
@@ -181,7 +181,7 @@ def _joining_reasons(t: Table, seat: Seat, dude: CardId, *, job: bool) -> Iterat
         return
     name, shown = name_of(t, dude), t.in_play[dude]
     if any(dude in side.posse for side in t.shootout.sides):
-        yield ClosestRefusal(4, _refuse(t, Section.POSSES, "{card} is in the posse already.", card=name))
+        yield ClosestRefusal(4, _refuse(t, Section.POSSES, "{card} is already in the posse.", card=name))
     elif not t.rules.policies.may_lead(t, dude):
         pattern = "{card} cannot join: it is the mark of this job."
         yield ClosestRefusal(5, _refuse(t, Section.POSSE_OF_A_JOB, pattern, card=name))
@@ -226,19 +226,21 @@ def _unused(t: Table, card: CardId, wanted: tuple[Timing, ...]) -> Refusal:
     timings = {each for ability in printed.text.abilities for each in ability.timings}
     if timings.isdisjoint(wanted):
         when = joined(" / ", (TIMING_NAMES[each] for each in Timing if each in timings))
-        return _refuse(t, Section.ABILITIES, "{card} is used at another time: {when}.", card=name, when=when)
+        return _refuse(
+            t, Section.ABILITIES, "{card} cannot be used now, only at another time: {when}.", card=name, when=when
+        )
     if card not in t.in_play:
         if printed.type is CardType.ACTION:
-            pattern = "{card} is a Technique: it is performed by a dude of yours with Kung Fu."
+            pattern = "{card} is a Technique: one of your dudes with Kung Fu performs it."
             return _refuse(t, Section.TECHNIQUES, pattern, card=name)
-        pattern = "{card} is not in play: its abilities are used once it is."
+        pattern = "{card} is not in play: put it into play to use its abilities."
         return _refuse(t, Section.USING_IN_PLAY, pattern, card=name)
     if printed.type is CardType.DEED:
         pattern = "You do not control {card}, so you cannot use it."
         return _refuse(t, Section.CONTROLLER_AND_OWNER, pattern, card=name)
     if printed.has(Keyword.TOTEM):
         place = place_name(t, place_of(t, card), t.in_play[card].controller)
-        return _refuse(t, Section.TOTEMS, "No Shaman of yours is at {place}.", place=place)
+        return _refuse(t, Section.TOTEMS, "You have no Shaman at {place}.", place=place)
     return _refuse(t, Section.THE_CARDS_RULE_ALL, "{card} cannot use its abilities now.", card=name)
 
 
@@ -293,7 +295,7 @@ def _not_mine(t: Table, seat: Seat, card: CardId) -> Refusal | None:
         pattern = "{card} is controlled by {player}."
         return _refuse(t, whose, pattern, card=name, player=player_name(t, holder))
     if owner != seat:
-        return _refuse(t, whose, "{card} is a card of {player}.", card=name, player=player_name(t, owner))
+        return _refuse(t, whose, "{card} belongs to {player}.", card=name, player=player_name(t, owner))
     for pile, (section, pattern) in _PUT_AWAY.items():
         if card in t.players[seat].pile(pile):
             return _refuse(t, section, pattern, card=name)
@@ -303,11 +305,11 @@ def _not_mine(t: Table, seat: Seat, card: CardId) -> Refusal | None:
 _PUT_AWAY = {
     Pile.DISCARD: (
         Section.DISCARD_PILE,
-        Phrase("{card} lies in your discard pile: cards are played from the play hand."),
+        Phrase("{card} is in your discard pile: you play cards from your play hand."),
     ),
     Pile.BOOT_HILL: (
         Section.BOOT_HILL,
-        Phrase("{card} lies in your Boot Hill: cards are played from the play hand."),
+        Phrase("{card} is in your Boot Hill: you play cards from your play hand."),
     ),
 }
 """The piles whose cards are done with: where the book says so, and how it is said."""
@@ -319,13 +321,11 @@ def _not_there(t: Table, decision: Decision, tried: TriedPlay, legal: Sequence[G
     cards = [name_of(t, CardId(each)) for each in there if isinstance(each, int) and each in t.in_play]
     if cards and isinstance(tried.onto, int) and tried.onto in t.in_play:
         words = {"card": name, "object": name_of(t, CardId(tried.onto)), "cards": listed(cards)}
-        return _refuse(
-            t, Section.CHOOSING_TARGETS, "{card} cannot go to {object}: it may be taken to {cards}.", **words
-        )
+        return _refuse(t, Section.CHOOSING_TARGETS, "{card} cannot be used on {object}, only on {cards}.", **words)
     if cards:
-        pattern = "{card} may be taken to {cards}."
+        pattern = "Drop {card} on one of these: {cards}."
         return _refuse(t, Section.CHOOSING_TARGETS, pattern, card=name, cards=listed(cards))
-    return _refuse(t, section_of(decision), "{card} is not taken anywhere now: click it to use it.", card=name)
+    return _refuse(t, section_of(decision), "Click {card} to use it; do not drag it.", card=name)
 
 
 def _not_asked(observation: Asking, decision: Decision, card: CardId) -> Refusal:
@@ -333,18 +333,16 @@ def _not_asked(observation: Asking, decision: Decision, card: CardId) -> Refusal
     t, is_noon = observation.table, decision.question == NOON_PLAY
     name, printed = name_of(t, card), t.cards[card].printed
     if is_noon and printed.type is CardType.ACTION:
-        pattern = "{card} is an action, played for its ability: that cannot be used now."
+        pattern = "{card} is an action whose ability cannot be used now."
         return _refuse(t, Section.USING_FROM_HAND, pattern, card=name)
     if is_noon and printed.type is CardType.JOKER:
         pattern = "{card} cannot be brought into play: it counts in poker hands only."
         return _refuse(t, Section.THE_CARDS, pattern, card=name)
     if is_noon:
-        return _refuse(t, Section.HIGH_NOON, "There is no Noon play that takes {card} there.", card=name)
+        return _refuse(t, Section.HIGH_NOON, "No Noon play takes {card} there.", card=name)
     asked = prompt(observation)
     what = asked.question if asked else ""
-    return _refuse(
-        t, section_of(decision), "{card} is not among what may be chosen now ({question}).", card=name, question=what
-    )
+    return _refuse(t, section_of(decision), "{card} is not a legal choice now ({question}).", card=name, question=what)
 
 
 def _refuse(t: Table, section: Section, pattern: str, /, **words: object) -> Refusal:

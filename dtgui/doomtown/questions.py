@@ -80,15 +80,15 @@ STARTING_GANG = Asked(
     "starting_gang",
     Role.DUE,
     "Pick a card for your starting gang: {left} of {stash} ghost rock left.",
-    primary="The gang is complete",
+    primary="Start with this gang",
     end=DONE,
 )
-HOME_SIDE = Asked("home_side", Role.RESOLVE, "On which side of your home does the Villain's deed lie?")
+HOME_SIDE = Asked("home_side", Role.RESOLVE, "Choose the side of your home for the Villain's deed.")
 START_PLAY = Asked(
     "start_play",
     Role.RESPONSE,
-    "Use an ability for the start of the game, or pass.",
-    primary="Pass this play",
+    "Use a start-of-game ability, or pass.",
+    primary="Pass",
     timing=Timing.START,
     end=PASS,
     goes_on=True,
@@ -96,16 +96,16 @@ START_PLAY = Asked(
 UPKEEP = Asked(
     "upkeep",
     Role.DUE,
-    "Which cards do you pay upkeep for? The others are discarded.",
+    "Choose the cards to pay upkeep for. The others are discarded.",
     primary="Pay upkeep",
-    nothing="Pay for none",
+    nothing="Pay nothing, discard all",
     picked="Pay {cost} of {budget} ghost rock: keep {number}, discard {others}",
 )
 NOON_PLAY = Asked(
     "noon_play",
     Role.TURN,
     "Make a Noon play, or pass.",
-    primary="Pass this play",
+    primary="Pass",
     timing=Timing.NOON,
     end=PASS,
     goes_on=True,
@@ -113,8 +113,8 @@ NOON_PLAY = Asked(
 TRADE_FURTHER = Asked(
     "trade_further",
     Role.RESOLVE,
-    "Trade more goods in the same play?",
-    primary="No more trades",
+    "Trade more goods in this play, or finish trading.",
+    primary="Finish trading",
     end=DONE,
     goes_on=True,
 )
@@ -123,27 +123,30 @@ NIGHTFALL_DISCARD = Asked(
     Role.DUE,
     "You may discard up to {most} before you draw.",
     primary="Discard",
-    nothing="Discard none",
+    nothing="Discard nothing",
     goes_on=True,
 )
-HAND_SIZE = Asked("hand_size", Role.DUE, "Discard {most} to come down to the hand size.", primary="Discard")
+HAND_SIZE = Asked("hand_size", Role.DUE, "Discard {most} to reach your hand size.", primary="Discard")
 
 # Shootouts and jobs
 
 CALLED_OUT = Asked(
     "called_out",
     Role.RESPONSE,
-    "{first} calls out {second}: accept the shootout, or run home booted?",
+    "{first} calls out {second}. Accept the shootout, or send {second} home booted?",
     primary="Accept",
 )
 OPPOSE = Asked(
-    "oppose", Role.RESPONSE, "{first} leads a job against {second}: do you oppose it?", step=ShootoutStep.POSSES
+    "oppose",
+    Role.RESPONSE,
+    "{first} leads a job against {second}. Form a posse to oppose it?",
+    step=ShootoutStep.POSSES,
 )
 FORM_POSSE = Asked(
     "form_posse",
     Role.GATHER,
     "Who joins your posse at {place}?",
-    primary="These join",
+    primary="Form posse",
     nothing="Nobody else joins",
     nobody="Nobody joins",
     end=DONE,
@@ -152,8 +155,8 @@ FORM_POSSE = Asked(
 FORM_JOB_POSSE = Asked(
     "form_job_posse",
     Role.GATHER,
-    "Who joins the posse of the job at {place}?",
-    primary="These join",
+    "Who joins the job's posse at {place}?",
+    primary="Form posse",
     nothing="Nobody else from there",
     nobody="Nobody from there",
     end=DONE,
@@ -162,7 +165,7 @@ FORM_JOB_POSSE = Asked(
 INVITE_GUESTS = Asked(
     "invite_guests",
     Role.RESPONSE,
-    "Whom do you ask to send dudes to your posse at {place}?",
+    "Which player do you ask to send dudes to your posse at {place}?",
     primary="Ask nobody",
     end=DONE,
     step=ShootoutStep.POSSES,
@@ -170,8 +173,8 @@ INVITE_GUESTS = Asked(
 JOIN_AS_GUEST = Asked(
     "join_as_guest",
     Role.GATHER,
-    "{first} asks for help at {place}: who of yours joins?",
-    primary="These join",
+    "{first} asks for help at {place}. Which of your dudes join?",
+    primary="Form posse",
     nothing="Nobody joins",
     nobody="Nobody joins",
     end=DONE,
@@ -181,7 +184,7 @@ SHOOTOUT_PLAY = Asked(
     "shootout_play",
     Role.RESPONSE,
     "Make a Shootout play, or pass.",
-    primary="Pass this play",
+    primary="Pass",
     timing=Timing.SHOOTOUT,
     idle="You have no Shootout play to make.",
     end=PASS,
@@ -190,35 +193,35 @@ SHOOTOUT_PLAY = Asked(
 SHOOTER = Asked(
     "shooter",
     Role.DUE,
-    "Who is your shooter? All bullets of the shooter count, and 1 for each other dude.",
+    "Choose your shooter: all its bullets count, and 1 for each other dude.",
     step=ShootoutStep.SHOOTERS,
 )
 REDRAW = Asked(
     "redraw",
     Role.DUE,
-    "Which cards of your draw hand do you replace? {most} at most.",
-    primary="Discard these and redraw",
-    nothing="Keep the hand",
+    "Replace up to {most} of your draw hand.",
+    primary="Discard and redraw",
+    nothing="Keep hand",
     step=ShootoutStep.HANDS,
 )
-CHOOSE_HAND = Asked("choose_hand", Role.DUE, "Which hand do you form of the cards drawn?", step=ShootoutStep.HANDS)
+CHOOSE_HAND = Asked("choose_hand", Role.DUE, "Choose the draw hand to announce.", step=ShootoutStep.HANDS)
 FORM_HAND = Asked(
-    "form_hand", Role.DUE, "Which five cards make your draw hand?", primary="Form this hand", step=ShootoutStep.HANDS
+    "form_hand", Role.DUE, "Choose five cards for your draw hand.", primary="Form hand", step=ShootoutStep.HANDS
 )
-NAME_JOKER = Asked("name_joker", Role.DUE, "Which card is {first} in this hand?", step=ShootoutStep.HANDS)
+NAME_JOKER = Asked("name_joker", Role.DUE, "Which card does {first} count as?", step=ShootoutStep.HANDS)
 DRAW_MORE = Asked(
     "draw_more",
     Role.DUE,
-    "Draw one card more than you discard?",
-    yes="Draw one more",
-    no="Draw as many as you discard",
+    "Draw 1 more card than you discard?",
+    yes="Draw 1 more",
+    no="Draw the same number",
     step=ShootoutStep.HANDS,
 )
 RESOLUTION_PLAY = Asked(
     "resolution_play",
     Role.RESPONSE,
     "Make a Resolution play, or pass.",
-    primary="Pass this play",
+    primary="Pass",
     timing=Timing.RESOLUTION,
     idle="You have no Resolution play to make.",
     end=PASS,
@@ -228,63 +231,65 @@ CHEATIN_PLAY = Asked(
     "cheatin_play",
     Role.RESPONSE,
     "Punish the cheatin' hand, or pass.",
-    primary="Pass this play",
+    primary="Pass",
     timing=Timing.CHEATIN,
-    idle="You have nothing to punish the cheatin' hand with.",
+    idle="You have no Cheatin' Resolution play to make.",
     end=PASS,
     goes_on=True,
 )
 CASUALTY = Asked(
     "casualty",
     Role.DUE,
-    "{casualties} left to cover{ranks}: who is {fates}?",
+    "Cover {casualties}{ranks}: which card is {fates}?",
     step=ShootoutStep.CASUALTIES,
 )
 FLEE = Asked(
     "flee",
     Role.DUE,
-    "Who flees? They go home booted.",
-    primary="They flee",
+    "Which dudes flee? They go home booted.",
+    primary="Flee",
     nothing="Nobody flees",
-    unopposed=QuestionWording("The other posse is gone. Who of yours goes home booted?", "Go home", "Nobody goes home"),
+    unopposed=QuestionWording(
+        "The other posse is gone. Which of your dudes go home booted?", "Go home", "Nobody goes home"
+    ),
     step=ShootoutStep.FLIGHT,
 )
 
 # What cards ask while they are played, and what may be answered to them
 
 REACT = Asked(
-    "react", Role.SECRET, "React to what happens, or pass.", primary="Do not react", timing=Timing.REACT, end=PASS
+    "react", Role.SECRET, "Use a React ability, or pass.", primary="Do not react", timing=Timing.REACT, end=PASS
 )
 MAY_RESPOND = Asked("may_respond", Role.RESOLVE, "{first}{chosen}: {asked}?", unasked="use its trait")
 MAY_EFFECT = Asked("may_effect", Role.RESOLVE, "{first}{chosen}: {asked}?", unasked="do what it allows")
 MAY_PAY = Asked("may_pay", Role.RESOLVE, "{first}{chosen}: {asked}?", unasked="pay what it asks for")
-EITHER = Asked("either", Role.RESOLVE, "{first}{chosen}: which of these?")
+EITHER = Asked("either", Role.RESOLVE, "{first}{chosen}: choose one.")
 CHOOSE_CARD = Asked("choose_card", Role.RESOLVE, "{first}{chosen}: {asked}.", unasked="choose a card")
 CHOOSE_CARDS = Asked(
-    "choose_cards", Role.RESOLVE, "{first}{chosen}: {asked}.", primary="These cards", unasked="choose cards"
+    "choose_cards", Role.RESOLVE, "{first}{chosen}: {asked}.", primary="Choose", unasked="choose cards"
 )
-CHOOSE_PLACE = Asked("choose_place", Role.RESOLVE, "{first}: at which place?")
-CHOOSE_PLAYER = Asked("choose_player", Role.RESOLVE, "{first}: which player?")
-CHOOSE_SUIT = Asked("choose_suit", Role.RESOLVE, "Which suit is {first}?")
-CHOOSE_VALUE = Asked("choose_value", Role.RESOLVE, "Which value is {first}?")
-CHOOSE_BOUNTY = Asked("choose_bounty", Role.RESOLVE, "{first}: whose bounty do you choose, 1 at a time?")
-CHOOSE_SKILL = Asked("choose_skill", Role.RESOLVE, "Which skill of {first}?")
-STREET_END = Asked("street_end", Role.RESOLVE, "At which end of your street is {first} built?", is_settled=True)
+CHOOSE_PLACE = Asked("choose_place", Role.RESOLVE, "{first}: choose a location.")
+CHOOSE_PLAYER = Asked("choose_player", Role.RESOLVE, "{first}: choose a player.")
+CHOOSE_SUIT = Asked("choose_suit", Role.RESOLVE, "Choose the suit of {first}.")
+CHOOSE_VALUE = Asked("choose_value", Role.RESOLVE, "Choose the value of {first}.")
+CHOOSE_BOUNTY = Asked("choose_bounty", Role.RESOLVE, "{first}: choose a dude. Each choice counts 1 of its bounty.")
+CHOOSE_SKILL = Asked("choose_skill", Role.RESOLVE, "Choose a skill of {first}.")
+STREET_END = Asked("street_end", Role.RESOLVE, "At which end of your street do you build {first}?", is_settled=True)
 PLACE_GADGET = Asked("place_gadget", Role.RESOLVE, "Where does {first} enter play?", is_settled=True)
 PAY_AMOUNT = Asked("pay_amount", Role.RESOLVE, "How much ghost rock do you pay for {first}?", primary="Pay")
 PAY_FROM_CARD = Asked(
     "pay_from_card",
     Role.RESOLVE,
-    "How much of it do you pay with the ghost rock on {first}?",
+    "How much of the price do you pay with the ghost rock on {first}?",
     primary="Pay",
 )
 ONCE_PER_HERO = Asked("once_per_hero", Role.RESOLVE, "{first}: pay 1 more ghost rock to apply it once for each Hero?")
 TAKE_AMOUNT = Asked("take_amount", Role.RESOLVE, "{first}: how much ghost rock do you take?", primary="Take")
-PUNISH = Asked("punish", Role.RESOLVE, "Whose cheatin' hand is {first} used against?")
-REFRESH = Asked("refresh", Role.RESOLVE, "Which ability of {first} may be used again?")
+PUNISH = Asked("punish", Role.RESOLVE, "Against which player's cheatin' hand do you use {first}?")
+REFRESH = Asked("refresh", Role.RESOLVE, "Which ability of {first} can be used again?")
 LOSE_ABILITY = Asked("lose_ability", Role.RESOLVE, "Which ability of {first} cannot be used?")
-EXAMINE = Asked("examine", Role.RESOLVE, "These are the cards.", primary="Done", end=DONE, goes_on=True)
-BOOT_TECHNIQUE = Asked("boot_technique", Role.RESOLVE, "Which Technique boots first?")
+EXAMINE = Asked("examine", Role.RESOLVE, "Look at these cards.", primary="Done", end=DONE, goes_on=True)
+BOOT_TECHNIQUE = Asked("boot_technique", Role.RESOLVE, "Which Technique do you boot first?")
 PLAY_ACTION = Asked("play_action", Role.RESOLVE, "Which action do you play, and with whom?")
 COMBO = Asked(
     "combo", Role.RESOLVE, "Follow {first} with another Technique of its Tao?", primary="No combo", end=NO_COMBO

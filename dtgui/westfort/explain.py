@@ -34,7 +34,7 @@ def explain(observation: Observation[Fort], intent: Intent) -> Refusal | None:
 def _reason(observation: Observation[Fort], intent: Intent) -> tuple[Phrase, Section]:
     t, decision = observation.table, observation.decision
     if decision is None:
-        return Phrase("It is another player's decision."), Section.DAY
+        return Phrase("It is another player's turn to decide."), Section.DAY
     tried = read_option(intent.piece)
     if tried.verb in _BY_NUMBER and tried.args and isinstance(tried.args[-1], int):
         return _BY_NUMBER[tried.verb](observation, tried.args[-1])
@@ -45,17 +45,15 @@ def _reason(observation: Observation[Fort], intent: Intent) -> tuple[Phrase, Sec
         return Phrase("Hire Guns costs 2 Coins or 1 Notoriety, and you have neither."), Section.HIRE_GUNS
     if place in t.town:
         return _building_reason(observation, place)
-    return Phrase("This does not answer the present question."), _section_of(decision.rule)
+    return Phrase("You cannot choose that now."), _section_of(decision.rule)
 
 
 def _space_reason(observation: Observation[Fort], number: int) -> tuple[Phrase, Section]:
     decision = observation.decision
     if decision is not None and decision.question not in _FOR_SPACES:
-        return Phrase("This does not answer the present question."), _section_of(decision.rule)
+        return Phrase("You cannot choose that now."), _section_of(decision.rule)
     if number not in spaces_open_to(observation.table, band_of(observation)):
-        return Phrase(
-            "An Outlaw of yours lies on {space} until the day ends.", space=space_name(number)
-        ), Section.OVERVIEW
+        return Phrase("Your Outlaw lies on {space} until the day ends.", space=space_name(number)), Section.OVERVIEW
     if decision is not None and decision.question == questions.WILD_SPACE:
         return Phrase("An Outlaw stands on {space}: a wild one cannot join it.", space=space_name(number)), Section.DAY
     return Phrase("{space} cannot be chosen now.", space=space_name(number)), Section.DAY
@@ -74,7 +72,7 @@ def _action_reason(observation: Observation[Fort], number: int) -> tuple[Phrase,
 def _loaded_reason(_: Observation[Fort], slot: int) -> tuple[Phrase, Section]:
     if slot not in SLOTS:
         return Phrase("A targeting card has the slots 2 to 7."), Section.SETUP
-    return Phrase("Slot {slot} holds a Bullet already.", slot=slot), Section.INCOME
+    return Phrase("Slot {slot} already holds a Bullet.", slot=slot), Section.INCOME
 
 
 def _empty_reason(_: Observation[Fort], slot: int) -> tuple[Phrase, Section]:
@@ -103,16 +101,16 @@ def _price_reason(observation: Observation[Fort], building: str) -> tuple[Phrase
     t, band = observation.table, band_of(observation)
     named = building_name(t, building)
     if any(building in controlled(t, each) for each in bands_of(t, observation.seat)):
-        return Phrase("You control {building} already.", building=named), Section.BUILDINGS
+        return Phrase("You already control {building}.", building=named), Section.BUILDINGS
     if not _has_turn(observation, band):
-        return Phrase("Buildings are bought at the end of your Outlaw's turn."), Section.BUILDINGS
+        return Phrase("You buy buildings at the end of your Outlaw's turn."), Section.BUILDINGS
     if is_overrun(t, STREET):
-        return Phrase("Nothing can be bought while Undead are in the street."), Section.BUILDINGS
+        return Phrase("You cannot buy while Undead are in the street."), Section.BUILDINGS
     cost, coins = price(t, building), t.has(band, COIN)
     if cost > coins:
         words = {"building": named, "price": amount_of(COIN, cost), "coins": coins}
         return Phrase("{building} costs {price}, and you have {coins}.", **words), Section.BUILDINGS
-    return Phrase("{building} can be bought at the end of your Outlaw's turn.", building=named), Section.BUILDINGS
+    return Phrase("You can buy {building} at the end of your Outlaw's turn.", building=named), Section.BUILDINGS
 
 
 def _has_turn(observation: Observation[Fort], band: Band) -> bool:
@@ -134,20 +132,20 @@ def _use_reason(observation: Observation[Fort], building: str) -> tuple[Phrase, 
     if t.building(building).ability not in ROUND_START:
         return Phrase("{building} has no ability for the start of a round.", building=named), Section.EXPLAINED
     if building in t.bands[band].used:
-        return Phrase("{building} has been used this round.", building=named), Section.DAY
-    return Phrase("{building} could change nothing now.", building=named), Section.EXPLAINED
+        return Phrase("You have already used {building} this round.", building=named), Section.DAY
+    return Phrase("{building} would change nothing now.", building=named), Section.EXPLAINED
 
 
 def _leave_reason(observation: Observation[Fort], building: str) -> tuple[Phrase, Section]:
     """Return why no Outlaw can leave a building."""
     named = building_name(observation.table, building)
-    return Phrase("No Outlaw of yours is in {building}.", building=named), Section.ENDS
+    return Phrase("You have no Outlaw in {building}.", building=named), Section.ENDS
 
 
 def _undead_reason(observation: Observation[Fort], building: str) -> tuple[Phrase, Section]:
     """Why an Undead cannot be sent to a building."""
     named = building_name(observation.table, building)
-    return Phrase("There is an Undead in {building} already.", building=named), Section.EXPLAINED
+    return Phrase("There is already an Undead in {building}.", building=named), Section.EXPLAINED
 
 
 _FOR_BUILDINGS: Mapping[object, Callable[[Observation[Fort], str], tuple[Phrase, Section]]] = {

@@ -13,47 +13,45 @@ from dtgui.westfort.state import Fort
 DONE = Option("done")
 SKIP = PASS
 
-START = Question("start", Role.SECRET, "Which three resources do you start with?", "Take these")
+START = Question("start", Role.SECRET, "Which three resources do you start with?", "Take")
 ACTION = Question("action", Role.SECRET, "Which action do you set your die to?", "Set the die", numbered=True)
 SEND_OUT = Question("send_out", Role.TURN, "Where do you send an Outlaw?", "Send", numbered=True)
 WILD_SPACE = Question("wild_space", Role.DUE, "Where does your wild Outlaw go?", "Go there", numbered=True)
 ROUND_START = Question(
-    "round_start", Role.GATHER, "Which building do you use at the start of the round?", "Use it", "Use none", end=DONE
+    "round_start", Role.GATHER, "Which building do you use at the start of the round?", "Use", "Use none", end=DONE
 )
 TRADE = Question("trade", Role.RESOLVE, "What do you buy for 1 Coin?")
 LURE_TO = Question("lure_to", Role.RESOLVE, "To which building does the Undead go?")
-REARRANGE = Question("rearrange", Role.RESOLVE, "Which slots do you load?", "Load these", numbered=True)
-LOAD = Question("load", Role.RESOLVE, "Which slot do you load?", "Load it", numbered=True)
-LOAD_SOME = Question("load_some", Role.RESOLVE, "Which slots do you load?", "Load these", numbered=True)
+REARRANGE = Question("rearrange", Role.RESOLVE, "Which slots do you load?", "Load", numbered=True)
+LOAD = Question("load", Role.RESOLVE, "Which slot do you load?", "Load", numbered=True)
+LOAD_SOME = Question("load_some", Role.RESOLVE, "Which slots do you load?", "Load", numbered=True)
 ABILITY = Question("ability", Role.TURN, "What does your Outlaw do?", end=SKIP)
-STOLEN_SLOT = Question("stolen_slot", Role.RESOLVE, "Which Bullet do you steal?", "Steal it", numbered=True)
+STOLEN_SLOT = Question("stolen_slot", Role.RESOLVE, "Which Bullet do you steal?", "Steal", numbered=True)
 HIRE_PRICE = Question("hire_price", Role.DUE, "What do you pay for the hired gun?")
-INTIMIDATED = Question("intimidated", Role.DUE, "Do you pay up, or walk out?")
-PAY_UP = Question("pay_up", Role.DUE, "Which two resources do you give?", "Give these")
+INTIMIDATED = Question("intimidated", Role.DUE, "Pay up, or walk out?")
+PAY_UP = Question("pay_up", Role.DUE, "Which two resources do you give?", "Give")
 INCOME = Question("income", Role.DUE, "Which income do you take?")
 MORE_INCOME = Question("more_income", Role.RESOLVE, "Which income do you take one more of?")
 BUY = Question("buy", Role.TURN, "Which building do you buy?", end=SKIP)
-STAND_GROUND = Question("stand_ground", Role.DUE, "Do you stand your ground, or leave the building?")
-TARGET = Question("target", Role.DUE, "Whom do you shoot at?", "Take aim")
-BUY_OFF = Question("buy_off", Role.RESPONSE, "Whom do you give 1 Coin to stay out of this duel?", end=SKIP)
-GIVE_WAY = Question("give_way", Role.RESPONSE, "Do you give 1 Coin to avoid the fight?", end=SKIP)
-CRITICAL = Question("critical", Role.RESOLVE, "Do you use your Critical Hit?")
+STAND_GROUND = Question("stand_ground", Role.DUE, "Stand your ground, or leave the building?")
+TARGET = Question("target", Role.DUE, "Whom do you shoot at?", "Aim")
+BUY_OFF = Question("buy_off", Role.RESPONSE, "Which player do you pay 1 Coin to stay out of this duel?", end=SKIP)
+GIVE_WAY = Question("give_way", Role.RESPONSE, "Give 1 Coin to avoid the fight?", end=SKIP)
+CRITICAL = Question("critical", Role.RESOLVE, "Use your Critical Hit?")
 SHOOT_ON = Question(
-    "shoot_on",
-    Role.RESOLVE,
-    "Do you shoot again? Each hit spends its Bullet; a number that comes up twice ends the shooting.",
+    "shoot_on", Role.RESOLVE, "Shoot again? Each hit spends its Bullet; a number that comes up twice ends the shooting."
 )
-UNDEAD_TO = Question("undead_to", Role.RESOLVE, "Where does the Undead go?", "Place it")
+UNDEAD_TO = Question("undead_to", Role.RESOLVE, "Where does the Undead go?", "Place")
 MOVE_OUT = Question(
     "move_out",
     Role.RESPONSE,
     "Which buildings do your Outlaws leave?",
-    "Leave these",
-    "Stay in all of them",
+    "Leave",
+    "Stay in all buildings",
     goes_on=True,
 )
 KEEP = Question("keep", Role.DUE, "Which Bullet do you spend to keep the building?", numbered=True)
-STRENGTH = Question("strength", Role.RESOLVE, "Which Bullet does Dead Ranger lose?", "Import", numbered=True)
+STRENGTH = Question("strength", Role.RESOLVE, "Which Bullet does Dead Ranger lose?", "Remove", numbered=True)
 
 QUESTIONS: Mapping[str, Question] = MappingProxyType(
     {each.id: each for each in list(globals().values()) if isinstance(each, Question)}

@@ -133,7 +133,7 @@ def _before(observation: Observation[Fort], decision: Decision) -> Phrase | None
             return _aims(t, announced_targets(observation))
         case questions.INTIMIDATED:
             named = {"player": band_name(t, Band(int(about[1]))), "numbers": _numbers_that_hit(t, Band(int(about[1])))}
-            return Phrase("{player} calls you out, and hits with {numbers} of the 8 numbers.", **named)
+            return Phrase("{player} calls you out and hits on {numbers} of the 8 numbers.", **named)
         case questions.STAND_GROUND:
             buyer, building = band_name(t, Band(int(about[1]))), building_name(t, str(about[2]))
             return Phrase("{player} buys into {building}.", player=buyer, building=building)
@@ -207,7 +207,7 @@ _PLAIN: Mapping[str, Phrase] = {
     verbs.HIRE: Phrase("Hire Guns"),
     verbs.PAY_UP.verb: Phrase("Pay up: give two resources"),
     verbs.WALK_OUT.verb: Phrase("Walk out: be shot at once"),
-    verbs.BUY_OFF.verb: Phrase("Give 1 Coin and be left alone"),
+    verbs.BUY_OFF.verb: Phrase("Give 1 Coin to avoid the fight"),
     verbs.STAND.verb: Phrase("Stand your ground: fight to the death"),
     verbs.VACATE.verb: Phrase("Leave the building"),
     verbs.STOP.verb: Phrase("Stop shooting"),

@@ -64,7 +64,7 @@ def test_paying_and_what_comes_of_not_paying_are_named() -> None:
 def test_the_dude_who_was_chosen_is_named_and_both_has_its_price() -> None:
     position = position_after(SUN)
     prompt, options = asked(position)
-    assert prompt.question == "Sun in Yer Eyes (Rob Wilby): which of these?"
+    assert prompt.question == "Sun in Yer Eyes (Rob Wilby): choose one."
     (rob,) = (card for card in position.table.in_play if position.table.in_play[card].printed.title == "Rob Wilby")
     assert [link.target for link in prompt.chosen] == [f"card:{rob}"]
     assert options == ["That dude gets -2 bullets", "That dude becomes a draw", "Do both: pay 1 ghost rock"]
@@ -111,7 +111,7 @@ def test_nothing_that_is_asked_can_be_answered_by_a_bare_yes_or_no() -> None:
     asking = [each for each in QUESTIONS.values() if each.id.startswith("may_") or each == DRAW_MORE]
     assert {(each.yes, each.no) for each in asking} == {
         ("Do it", "Skip it"),
-        ("Draw one more", "Draw as many as you discard"),
+        ("Draw 1 more", "Draw the same number"),
     }
 
 

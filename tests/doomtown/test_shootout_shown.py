@@ -121,7 +121,7 @@ def test_a_player_reads_of_the_own_home_as_such(games: list[Observation[Table]])
 
 
 def test_to_keep_the_hand_has_a_name(questions: dict[str, Observation[Table]]) -> None:
-    assert doomtown().prompt(questions["redraw"]).nothing == "Keep the hand"
+    assert doomtown().prompt(questions["redraw"]).nothing == "Keep hand"
 
 
 def test_the_cards_of_a_hand_come_first_and_equal_ones_lie_together(questions: dict[str, Observation[Table]]) -> None:

@@ -131,7 +131,7 @@ def test_undo_names_what_it_takes_back(town: MainWindow, pointer: Pointer) -> No
 
 def test_the_first_button_says_what_it_does(town: MainWindow) -> None:
     first = next(button for button in town.prompt.findChildren(QPushButton) if button is town.prompt.primary)
-    assert first.text() == "Pass this play"
+    assert first.text() == "Pass"
 
 
 def test_what_letting_go_would_do_is_said_while_a_card_is_carried(town: MainWindow, pointer: Pointer) -> None:

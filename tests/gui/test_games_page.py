@@ -59,7 +59,7 @@ def test_all_games_are_listed_the_last_one_first(page: GamesPage) -> None:
         "Law Dogs / Sheriff / lost",
         "Outlaws / Greenhorn / lost",
     ]
-    assert page.told.text().startswith("4 games: 2 won, 2 lost")
+    assert page.told.text().startswith("Games: 4 (2 won, 2 lost")
     assert "Current winning streak: 2." in page.told.text()
 
 

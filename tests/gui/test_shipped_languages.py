@@ -11,7 +11,9 @@ import pytest
 from make_phrases import phrases
 
 from dtgui.app.paths import default_paths
+from dtgui.doomtown import questions as doomtown_questions
 from dtgui.gui.look.language import languages
+from dtgui.westfort import questions as fort_questions
 
 FILES = languages([default_paths().resources / "languages"])
 
@@ -46,3 +48,13 @@ def test_what_begins_or_ends_with_a_space_does_so_in_every_language(translated: 
         return text[:1].isspace(), text[-1:].isspace()
 
     assert {phrase for phrase, said in translated.items() if said and ends(phrase) != ends(said)} == set()
+
+
+def test_the_labels_of_questions_are_phrases() -> None:
+    words = {
+        text
+        for question in (*doomtown_questions.QUESTIONS.values(), *fort_questions.QUESTIONS.values())
+        for text in (question.text, question.primary, question.nothing, question.picked)
+        if text
+    }
+    assert words - set(phrases()) == set()

@@ -146,7 +146,7 @@ def test_space_discards_nobody_who_is_not_chosen(qtbot, poor: MainWindow) -> Non
     before = poor.controller.session.present
     press(qtbot, Qt.Key.Key_Space, Qt.Key.Key_Space)
     assert poor.controller.session.present is before
-    assert "Key 0: Pay for none" in poor.prompt.why.text()
+    assert "Key 0: Pay nothing, discard all" in poor.prompt.why.text()
     pick(poor, 0)
     assert poor.prompt.texts[0] == "Pay 1 of 2 ghost rock: keep 1, discard 2"
     press(qtbot, Qt.Key.Key_Space)
@@ -177,7 +177,7 @@ def test_space_confirms_what_was_picked_in_the_list_of_all_plays(qtbot, poor: Ma
 
 
 def test_zero_gives_up_what_space_does_not(qtbot, poor: MainWindow) -> None:
-    assert poor.prompt.spoken[0] == "1 or 0: Pay for none"
+    assert poor.prompt.spoken[0] == "1 or 0: Pay nothing, discard all"
     assert not poor.prompt.confirming.property("primary")
     press(qtbot, Qt.Key.Key_0)
     assert poor.controller.decision.question.id != "upkeep"

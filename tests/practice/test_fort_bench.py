@@ -88,7 +88,7 @@ def test_figures_tokens_and_the_calendar_are_set(session: Session) -> None:
     choose(session, "", "Bob: Coins", 7)
     choose(session, "", "The LAW: Bob")
     choose(session, "", "Day", 3)
-    choose(session, "slot:0:5", "Load it")
+    choose(session, "slot:0:5", "Load")
     choose(session, "critical:1", "Turn to Backfire")
     choose(session, "building:bank", "For the first buyer: 1 Coin")
     t = table(session)

@@ -133,7 +133,7 @@ def test_an_example_is_a_game_with_its_expectations_as_notes() -> None:
     assert session.present.number == 1
     assert [moment.label for moment in session.branch()][2:] == [
         "Call out Pancho Castillo with Clint Ramsey",
-        "Refuse, and run home booted",
+        "Refuse and go home booted",
     ]
     texts = [session.notes[number].text for number in sorted(session.notes)]
     assert texts[0].startswith("A mark who refuses runs home booted")

@@ -96,7 +96,7 @@ def test_who_calls_out_whom_is_told_and_asked() -> None:
     prompt = westfort().prompt(westfort().observe(session.position, asked.seat))
     assert prompt is not None
     hits = len(session.position.table.bands[1].loaded) + 1
-    assert prompt.question.startswith(f"Bob calls you out, and hits with {hits} of the 8 numbers. Do you pay up")
+    assert prompt.question.startswith(f"Bob calls you out and hits on {hits} of the 8 numbers. Pay up")
     assert "Bob calls out the Outlaw of Ann on 4 Intimidate." in read(session, Seat(0))
 
 

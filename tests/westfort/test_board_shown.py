@@ -176,8 +176,8 @@ def test_shots_before_the_last_answer_are_gone(table: Fort) -> None:
 @pytest.mark.parametrize(
     ("tried", "told", "section"),
     [
-        ("choose 5", "An Outlaw of yours lies on 5 Outfit until the day ends.", "West Fort, Game Overview"),
-        ("space 5", "An Outlaw of yours lies on 5 Outfit until the day ends.", "West Fort, Game Overview"),
+        ("choose 5", "Your Outlaw lies on 5 Outfit until the day ends.", "West Fort, Game Overview"),
+        ("space 5", "Your Outlaw lies on 5 Outfit until the day ends.", "West Fort, Game Overview"),
         (HIRE_ZONE, "Hire Guns costs 2 Coins or 1 Notoriety, and you have neither.", "West Fort, Abilities, Hire Guns"),
     ],
 )
@@ -189,7 +189,7 @@ def test_an_action_that_is_closed_says_why(table: Fort, tried: str, told: str, s
     assert (refusal.reason, refusal.section) == (told, section)
 
 
-@pytest.mark.parametrize(("tried", "told"), [("load 3", "Slot 3 holds a Bullet already."), ("load 8", "2 to 7")])
+@pytest.mark.parametrize(("tried", "told"), [("load 3", "Slot 3 already holds a Bullet."), ("load 8", "2 to 7")])
 def test_a_slot_that_cannot_be_loaded_says_why(table: Fort, tried: str, told: str) -> None:
     asked = questions.choose(table, Band(0), questions.LOAD, [Option("load", (4,))], questions.Section.INCOME)
     refusal = westfort().explain(Observation(ANN, table, (), ANN, asked), Intent(tried))

@@ -128,7 +128,7 @@ RECRUIT = PlayKind[Table, Place](
     subjects=in_hand(is_type(CardType.DUDE)),
     objects=own_home,
     of_subject=(need.NOT_A_GADGET, need.RECRUITABLE, need.NOT_KEPT_OUT, need.affordable(Section.RECRUITING)),
-    onto="{card} enters play at your home.",
+    onto="Drop {card} on your home to recruit it.",
     work=_recruit,
     price=lambda t, seat, dude, home: cost_of(t, seat, dude),
 )
@@ -146,7 +146,7 @@ BUY_GOODS = PlayKind[Table, CardId](
         need.MAY_CARRY,
         need.SLOT_FREE,
     ),
-    onto="Goods are bought for a dude of yours.",
+    onto="Drop goods on one of your dudes to buy them.",
     work=attach,
     price=cost_there,
 )
@@ -158,7 +158,7 @@ IMPROVE_DEED = PlayKind[Table, Place](
     objects=lambda t, seat, goods: places.all_places(t)[1:],
     of_subject=(need.NOT_A_GADGET, need.NOT_KEPT_OUT),
     of_object=(need.affordable_there(Section.BUYING), need.A_DEED, need.CONTROLLED_DEED, need.RIGHT_PLACE),
-    onto="{card} is an Improvement: it is attached to a deed.",
+    onto="{card} is an Improvement: drop it on a deed.",
     work=_plant,
     price=cost_there,
 )
@@ -177,7 +177,7 @@ TRADE_GOODS = PlayKind[Table, CardId](
         need.MAY_CARRY,
         need.SLOT_FREE,
     ),
-    onto="Goods are handed to another dude of yours.",
+    onto="Drop goods on another of your dudes to trade them.",
     work=_trade,
 )
 
@@ -210,7 +210,7 @@ LEARN_SPELL = PlayKind[Table, CardId](
         need.SHOPS_THERE.under(Section.LEARNING),
         need.affordable_there(Section.LEARNING),
     ),
-    onto="Spells are learned by a dude of yours.",
+    onto="Drop a spell on one of your dudes to learn it.",
     work=attach,
     price=cost_there,
 )
@@ -222,7 +222,7 @@ PLANT_TOTEM = PlayKind[Table, Place](
     objects=lambda t, seat, totem: places.all_places(t),
     of_subject=(need.NOT_KEPT_OUT,),
     of_object=(need.SHAMAN_THERE, need.affordable_there(Section.TOTEMS), need.CONTROLLED_PLACE, need.RIGHT_PLACE),
-    onto="Totems are planted at a location.",
+    onto="Drop a Totem on a location to plant it.",
     work=_plant,
     price=cost_there,
 )
@@ -233,7 +233,7 @@ BUILD_DEED = PlayKind[Table, str](
     subjects=in_hand(is_type(CardType.DEED)),
     objects=street_ends,
     of_subject=(need.NOT_A_GADGET, need.NOT_KEPT_OUT, need.affordable(Section.BUILDING)),
-    onto="{card} is built at either end of your street, or out of town where it says so.",
+    onto="Build {card} at either end of your street, or out of town if it says so.",
     work=_build,
     price=lambda t, seat, deed, end: cost_of(t, seat, deed),
 )
@@ -253,7 +253,7 @@ INVENT = PlayKind[Table, CardId](
         need.MAY_CARRY_GADGET,
         need.SLOT_FREE_FOR_GADGET,
     ),
-    onto="Gadgets are invented by a Mad Scientist of yours.",
+    onto="Drop a Gadget on one of your Mad Scientists to invent it.",
     work=_invent,
     price=cost_there,
 )

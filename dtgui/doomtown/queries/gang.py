@@ -211,17 +211,19 @@ def could_start(t: Table, card: CardId) -> bool:
 STARTERS = frozenset({CardType.DUDE, CardType.DEED})
 """The types of cards that are counted in a starting gang."""
 
-AFFORDABLE = GangRequirement("{card} costs more than the ghost rock that is left.", SECTION, _is_affordable)
+AFFORDABLE = GangRequirement("{card} costs more ghost rock than you have left.", SECTION, _is_affordable)
 
 PICKING = (
-    GangRequirement("{card} is neither a dude nor a Core deed.", SECTION, _is_startable),
-    GangRequirement("{card} is a Gadget, or says that it starts in no gang.", SECTION, _may_start),
-    GangRequirement("{card} belongs to another faction than your outfit.", SECTION, _is_own),
-    GangRequirement("{card} is unique, and you have picked it already.", SECTION, _is_another),
-    GangRequirement("There is no room for {card}: five dudes start, and one Core deed.", SECTION, _has_room),
-    GangRequirement("{card} is a Grifter, and you have picked as many as may start.", SECTION, _grifters_fit),
-    GangRequirement("{card} is a Sidekick, and another one has been picked: one may start.", SECTION, _sidekicks_fit),
-    GangRequirement("{card} does not start beside another card of the gang.", SECTION, _keeps_peace),
+    GangRequirement("{card} cannot start: only dudes and a Core deed can.", SECTION, _is_startable),
+    GangRequirement("{card} cannot start: it is a Gadget, or its text forbids it.", SECTION, _may_start),
+    GangRequirement("{card} and your outfit belong to different factions.", SECTION, _is_own),
+    GangRequirement("{card} is unique and already in your gang.", SECTION, _is_another),
+    GangRequirement(
+        "There is no room for {card}: a gang has at most five dudes and one Core deed.", SECTION, _has_room
+    ),
+    GangRequirement("{card} is a Grifter, and your gang already has the most that can start.", SECTION, _grifters_fit),
+    GangRequirement("{card} is a Sidekick: only one can start, and your gang has one.", SECTION, _sidekicks_fit),
+    GangRequirement("{card} cannot start together with another card of your gang.", SECTION, _keeps_peace),
     AFFORDABLE,
 )
 """The requirements of a card in a starting posse, in the order of the book, checked with the card in it."""

@@ -106,7 +106,7 @@ def affordable_there(section: Section) -> ObjectRequirement[Table, CardId | Plac
 TOO_DEAR_PATTERN = "{card} costs {cost} ghost rock, and you have {stash}."
 
 NOT_KEPT_OUT = SubjectRequirement[Table](
-    "{card} cannot enter play beside {other}.",
+    "{card} cannot enter play while {other} is in play.",
     Section.UNIQUE,
     lambda t, seat, card: not players.is_kept_out(t, seat, t.cards[card].printed),
 )
@@ -156,7 +156,7 @@ SHOPS_THERE = ObjectRequirement[Table, CardId](
 )
 
 SLOT_FREE = ObjectRequirement[Table, CardId](
-    "{object} has one of that kind already ({other}): a dude carries one Weapon, one Horse and one Attire.",
+    "{object} already has {other}: a dude carries at most one Weapon, one Horse and one Attire.",
     Section.ATTIRE_HORSES_AND_WEAPONS,
     lambda t, seat, card, dude: is_slot_free(t, dude, card),
     by=lambda t, seat, card, dude: in_the_slot(t, dude, card),
@@ -208,7 +208,7 @@ UNBOOTED_MOVER = SubjectRequirement[Table](
 )
 
 RECRUITABLE = SubjectRequirement[Table](
-    "{card} cannot be played so.",
+    "{card} cannot be recruited from your hand.",
     Section.THE_CARDS_RULE_ALL,
     lambda t, seat, dude: topics.cannot(Prohibited.BE_RECRUITED) not in t.cards[dude].printed.text.continuous,
 )
@@ -216,7 +216,7 @@ RECRUITABLE = SubjectRequirement[Table](
 MAY_MOVE = _prevented("{card} cannot move now.", lambda t, seat, card: forbidden_by(t, Prohibited.MOVE, card))
 
 ELSEWHERE = ObjectRequirement[Table, Place](
-    "{card} is at {where} already.",
+    "{card} is already at {where}.",
     Section.MOVING,
     lambda t, seat, dude, place: t.in_play[dude].place != place,
 )
@@ -232,7 +232,7 @@ RIGHT_PLACE = ObjectRequirement[Table, Place](
 )
 
 A_DEED = ObjectRequirement[Table, Place](
-    "{card} is an Improvement: it is attached to a deed, and {where} is none.",
+    "{card} is an Improvement: attach it to a deed, not to {where}.",
     Section.IMPROVEMENT,
     lambda t, seat, card, place: _may_improve(t, card, place),
 )
@@ -240,7 +240,7 @@ A_DEED = ObjectRequirement[Table, Place](
 CONTROLLED_DEED = _controlled(Section.IMPROVEMENT)
 
 IMPROVABLE = SubjectRequirement[Table](
-    "There is no deed of yours that {card} could be added to.",
+    "You have no deed to attach {card} to.",
     Section.IMPROVEMENT,
     lambda t, seat, card: not t.cards[card].printed.has(Keyword.IMPROVEMENT) or bool(improvable_places(t, seat, card)),
 )
@@ -252,19 +252,19 @@ OTHER_TRADABLE: ObjectRequirement[Table, CardId] = _prevented_there(
 )
 
 NOT_TRADED_TODAY = SubjectRequirement[Table](
-    "{card} has been traded today: a goods moves between dudes once a turn.",
+    "{card} was already traded this turn: a goods can be traded once a turn.",
     Section.TRADING,
     lambda t, seat, goods: "traded" not in t.in_play[goods].today,
 )
 
 OTHER_NOT_TRADED_TODAY = ObjectRequirement[Table, CardId](
-    "{object} has been traded today: a goods moves between dudes once a turn.",
+    "{object} was already traded this turn: a goods can be traded once a turn.",
     Section.TRADING,
     lambda t, seat, goods, other: "traded" not in t.in_play[other].today,
 )
 
 BEARERS_UNBOOTED = ObjectRequirement[Table, CardId](
-    "Only unbooted dudes can take goods, and one of the two that would exchange is booted.",
+    "One of the two dudes is booted: only unbooted dudes can exchange goods.",
     Section.TRADING,
     lambda t, seat, goods, other: not any(_is_bearer_booted(t, card) for card in (goods, other)),
 )
@@ -303,7 +303,7 @@ TAKER_AT_CONTROLLED_PLACE = ObjectRequirement[Table, CardId](
 )
 
 SAME_PLACE = ObjectRequirement[Table, CardId](
-    "{card} and {object} are not at the same location: goods are traded where the dudes stand together.",
+    "{card} and {object} are at different locations: goods are traded only at one location.",
     Section.TRADING,
     lambda t, seat, goods, dude: _place(t, goods) == _place(t, dude),
 )
@@ -319,7 +319,7 @@ MAY_MAKE_CALLOUTS = _prevented(
 )
 
 CALLED_OUT_HERE = ObjectRequirement[Table, CardId](
-    "{object} is not where {card} is: a dude calls out another at its own location.",
+    "{object} is not at the location of {card}: a dude can call out only dudes at its own location.",
     Section.CALLING_OUT,
     lambda t, seat, dude, mark: t.in_play[dude].place == t.in_play[mark].place,
 )
@@ -341,13 +341,13 @@ MAY_BE_CALLED_OUT: ObjectRequirement[Table, CardId] = _prevented_there(
 
 
 WANTED_INVENTOR = ObjectRequirement[Table, CardId](
-    "{card} cannot be invented by {object} now, as its own text says.",
+    "{object} cannot invent {card}: its text forbids it.",
     Section.THE_CARDS_RULE_ALL,
     lambda t, seat, card, dude: is_wanted_inventor(t, dude, card),
 )
 
 MAD_SCIENTIST = ObjectRequirement[Table, CardId](
-    "{object} is no Mad Scientist: only they can invent {card}.",
+    "{object} is not a Mad Scientist: only a Mad Scientist can invent {card}.",
     Section.INVENTING,
     lambda t, seat, card, dude: inventing_skill(t, dude, card) is not None,
 )
@@ -367,7 +367,7 @@ INVENTOR_AT_CONTROLLED_PLACE = ObjectRequirement[Table, CardId](
 )
 
 SLOT_FREE_FOR_GADGET = ObjectRequirement[Table, CardId](
-    "{object} has one of that kind already ({other}): the Gadget could not be attached.",
+    "{object} already has {other}: the Gadget could not be attached.",
     Section.ATTIRE_HORSES_AND_WEAPONS,
     lambda t, seat, card, dude: (
         t.cards[card].printed.type is not CardType.GOODS or is_slot_free(t, dude, card) or bool(shoppers(t, seat, card))
@@ -391,7 +391,7 @@ ONE_LEVEL_APART = ObjectRequirement[Table, CardId](
 )
 
 NOT_REPLACED_TODAY = ObjectRequirement[Table, CardId](
-    "{object} has been replaced today: a dude is replaced once a turn.",
+    "{object} was already replaced this turn: a dude can be replaced once a turn.",
     Section.EXPERIENCED,
     lambda t, seat, card, dude: "replaced" not in t.in_play[dude].today,
 )

@@ -331,12 +331,14 @@ def cheaters_for(t: Table, scope: Scope, ability: Ability) -> tuple[Seat, ...]:
     )
 
 
-NEEDS_MET = UseRequirement("The card's own condition is not met.", Section.CHECKING_COSTS, _needs_met)
+NEEDS_MET = UseRequirement("The card's condition is not met.", Section.CHECKING_COSTS, _needs_met)
 """That the conditions in a card's own text hold."""
 
 ABILITY_NEEDS: tuple[UseRequirement[Table, Use], ...] = (
-    UseRequirement("This ability has been used this turn.", Section.ABILITIES, _unused),
-    UseRequirement("{card} is booted: it cannot boot to use the ability.", Section.BOOT_AND_UNBOOT, _can_boot),
+    UseRequirement("This ability was already used this turn.", Section.ABILITIES, _unused),
+    UseRequirement(
+        "{card} is already booted, so it cannot boot to use the ability.", Section.BOOT_AND_UNBOOT, _can_boot
+    ),
     UseRequirement("{card} cannot boot to pay for abilities.", Section.THE_CARDS_RULE_ALL, _may_boot),
     UseRequirement(
         "It costs {cost} ghost rock, and you have {stash}.",
@@ -346,19 +348,15 @@ ABILITY_NEEDS: tuple[UseRequirement[Table, Use], ...] = (
     UseRequirement("Its dude is not in the shootout.", Section.SHOOTOUT_PLAYS, _present),
     _prevented("Dudes cannot join by card effects now.", _kept_from_joining),
     _prevented("The spell cannot be cast now.", _kept_from_casting),
-    UseRequirement("A Headline has been played in this shootout.", Section.HEADLINE, _headline_free),
+    UseRequirement("A Headline was already played in this shootout.", Section.HEADLINE, _headline_free),
     _prevented("{card} cannot use abilities now.", _silenced_by),
     _prevented("{card} cannot use this ability now.", _forgotten_by),
-    UseRequirement(
-        "No opponent has a cheatin' hand that is still unpunished.", Section.RESOLUTION_PLAYS, _someone_cheated
-    ),
+    UseRequirement("No opponent has an unpunished cheatin' hand.", Section.RESOLUTION_PLAYS, _someone_cheated),
     UseRequirement("It can be used only in a shootout.", Section.GAMBLIN, _is_for_now),
     NEEDS_MET,
-    UseRequirement("A job cannot be started during a shootout.", Section.STARTING_A_JOB, _job_possible),
-    UseRequirement("It is a job, and no unbooted dude of yours can lead it.", Section.STARTING_A_JOB, _has_leader),
-    UseRequirement(
-        "There is nothing it could be used on, or its costs cannot be paid.", Section.CHECKING_COSTS, _can_choose
-    ),
-    UseRequirement("It could not change anything now.", Section.USING_ABILITIES, _could_change),
+    UseRequirement("You cannot start a job during a shootout.", Section.STARTING_A_JOB, _job_possible),
+    UseRequirement("You have no unbooted dude to lead this job.", Section.STARTING_A_JOB, _has_leader),
+    UseRequirement("It has no legal target, or you cannot pay its costs.", Section.CHECKING_COSTS, _can_choose),
+    UseRequirement("It would change nothing now.", Section.USING_ABILITIES, _could_change),
 )
 """WWE, Resolving Abilities, in the order in which a player would look."""

@@ -245,7 +245,7 @@ class GamesPage(QDialog):
             return self.tr("No finished games yet. Your first one will appear here.")
         score, streaks = score_of(games), streaks_of(games)
         told = [
-            self.tr("{0} games: {1} won, {2} lost, {3} drawn.").format(
+            self.tr("Games: {0} ({1} won, {2} lost, {3} drawn).").format(
                 len(games), score.won, score.lost, score.drawn
             )
         ]  # fmt: skip

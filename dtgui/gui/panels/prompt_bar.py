@@ -397,8 +397,8 @@ class PromptBar(QWidget):
         """Why Space does nothing: too few or too many are picked, or the choice is the player's."""
         selection, nothing = self._controller.selection, self.button_for(str(NOTHING))
         if self.primary is not None and selection is not None:
-            bounds = selection.decision.least, selection.decision.most
-            return self.tr("Choose {0} to {1}").format(*bounds)
+            least, most = selection.decision.least, selection.decision.most
+            return (self.tr("Choose {0}") if least == most else self.tr("Choose {0} to {1}")).format(least, most)
         if nothing is None:
             return self.tr("Nothing selected: click, or press a number")
         is_started = selection is not None and selection.chosen

@@ -175,7 +175,7 @@ def _of_critical(t: Fort, band: Band) -> Offer:
 
 def _of_slot(t: Fort, band: Band, slot: int) -> Offer:
     loaded = slot in t.bands[band].loaded
-    return Offer(Phrase("Take the Bullet out") if loaded else Phrase("Load it"), (SetSlot(band, slot, not loaded),))
+    return Offer(Phrase("Take the Bullet out") if loaded else Phrase("Load"), (SetSlot(band, slot, not loaded),))
 
 
 def _of_table(t: Fort) -> Iterator[Offer]:

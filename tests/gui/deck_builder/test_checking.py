@@ -40,7 +40,7 @@ def column(dialog, number: int) -> list[str]:
 def test_every_deck_has_its_verdict_those_with_faults_first(dialog) -> None:
     assert column(dialog, VERDICT) == ["✗ 3", "✗ 1", "✓"]
     assert column(dialog, DECK) == ["ann", "bob.json", "Law Dogs starter"]
-    assert dialog.state.text() == "3 decks checked, 2 not legal"
+    assert dialog.state.text() == "Decks checked: 3; not legal: 2"
 
 
 def test_every_fault_is_told(dialog) -> None:
@@ -85,7 +85,7 @@ def test_a_long_file_is_read_in_slices(builder, tmp_path) -> None:
     dialog = builder.commands.check_many()
     dialog.check([long])
     assert dialog.is_reading
-    assert dialog.state.text() == "0 decks checked …"
+    assert dialog.state.text() == "Decks checked: 0 …"
     dialog.reject()
 
 

@@ -77,7 +77,7 @@ def test_a_line_that_is_not_clear_is_decided_by_the_player_who_may_think_again(i
 def test_every_line_is_accounted_for(importing, settled) -> None:
     importing.read_text("1 Rob Wilby\n1 Nobody At All\nDude (2)\n1 Lucy Clover")
     settled(importing)
-    assert importing.account.text().startswith("4 lines: 1 understood, 2 to decide, 1 skipped.")
+    assert importing.account.text().startswith("Lines: 4 (1 understood, 2 to decide, 1 skipped).")
 
 
 def test_a_file_that_cannot_be_read_is_told(importing, tmp_path, settled) -> None:

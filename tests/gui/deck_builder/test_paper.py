@@ -149,7 +149,7 @@ def click(button) -> None:
 
 
 def test_all_cards_are_printed_unless_some_are_left_out(dialog):
-    assert dialog.count.text() == "55 cards on 7 pages"
+    assert dialog.count.text() == "Cards: 55; pages: 7"
     click(dialog.choices["none"])
     assert (dialog.cards(), dialog.pdf.isEnabled()) == ([], False)
     click(dialog.choices["all"])
@@ -170,7 +170,7 @@ def test_missing_only_leaves_out_those_of_which_there_is_a_picture(dialog, progr
 def test_a_tick_leaves_a_card_out(dialog):
     row = dialog.tree.visualItemRect(dialog.tree.topLevelItem(0))
     QTest.mouseClick(dialog.tree.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(10, row.center().y()))
-    assert dialog.count.text() == "54 cards on 6 pages"
+    assert dialog.count.text() == "Cards: 54; pages: 6"
 
 
 def test_the_dialog_writes_what_is_ticked(dialog, tmp_path, qtbot):
@@ -219,7 +219,7 @@ def test_what_a_deck_lacks_is_told_and_can_be_printed(builder, program, law_dogs
     (dialog,) = builder.findChildren(CollectionDialog)
     own_all(dialog)
     assert dialog.lacking.toPlainText().splitlines()[1:] == ["1× Rob Wilby"]
-    assert dialog.about.text() == "You can build 6 of 12 decks in the library."
+    assert dialog.about.text() == "Decks in the library that you can build: 6 of 12."
     dialog.reject()
     builder.actions_by_name["proxies"].trigger()
     (proxies_of,) = builder.findChildren(ProxyDialog)

@@ -41,7 +41,7 @@ def ground() -> Ground:
 
 def test_answers_and_what_is_expected_then_are_kept(ground: Ground) -> None:
     option(ground, "Call out Pancho Castillo with Clint Ramsey")
-    option(ground, "Refuse, and run home booted")
+    option(ground, "Refuse and go home booted")
     home = offered(ground)["Pancho Castillo: at home of Sloane Gang, booted yes, bounty 0"]
     asked = offered(ground)["Sloane Gang is asked: noon play"]
     report = kept(ground, home, asked)
@@ -51,7 +51,7 @@ def test_answers_and_what_is_expected_then_are_kept(ground: Ground) -> None:
 
 def test_what_is_expected_can_fail_in_another_game(ground: Ground) -> None:
     option(ground, "Call out Pancho Castillo with Clint Ramsey")
-    option(ground, "Refuse, and run home booted")
+    option(ground, "Refuse and go home booted")
     home = offered(ground)["Pancho Castillo: at home of Sloane Gang, booted yes, bounty 0"]
     text = ground.practice.written("As it went.", [home]).replace("booted: true", "booted: false")
     assert not play_scenario(parse_scenario(text, Path("kept.yaml")), game()).passed
@@ -66,7 +66,7 @@ def test_changes_by_hand_belong_to_the_position(ground: Ground) -> None:
 
 def test_only_what_came_after_the_last_change_is_played(ground: Ground) -> None:
     option(ground, "Call out Pancho Castillo with Clint Ramsey")
-    option(ground, "Refuse, and run home booted")
+    option(ground, "Refuse and go home booted")
     ground.practice.do((SetStash(0, 8),))
     assert kept(ground).scenario.lines == ()
 

@@ -56,7 +56,7 @@ def _is_in_a_posse(t: Table, use: Use) -> bool:
     return brings or use.scope.acting is not None
 
 
-IN_A_POSSE = UseRequirement("{card} is in no posse.", Section.SHOOTOUT_PLAYS, _is_in_a_posse)
+IN_A_POSSE = UseRequirement("{card} is not in a posse.", Section.SHOOTOUT_PLAYS, _is_in_a_posse)
 """Deeds and outfits may be used in shootouts, but not Improvements. AEG, Slingin' Lead, Step 1 and Step 4."""
 
 

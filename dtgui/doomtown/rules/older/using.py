@@ -61,7 +61,9 @@ def _not_new(t: Table, use: Use) -> bool:
     return not is_new(t, scope.this) or (scope.event is not None and scope.this in scope.event.hears(t))
 
 
-NOT_NEW = UseRequirement("{card} is new: its abilities wait for your next turn.", Section.RECRUITING, _not_new)
+NOT_NEW = UseRequirement(
+    "{card} is new: you can use its abilities from your next turn on.", Section.RECRUITING, _not_new
+)
 
 
 @dataclass(frozen=True)

@@ -131,10 +131,12 @@ def _is_affordable(t: Table, seat: Seat, gang: Gang, card: CardDef) -> bool:
 
 PICKING = (
     GangRequirement("{card} is neither a drifter or Fearmonger Abomination nor a Hex.", SECTION, _belongs),
-    GangRequirement("{card} is in the gang already, by this name or another.", SECTION, _is_another),
-    GangRequirement("There is no room for {card}: four Abominations and two Hexes start.", SECTION, _has_room),
+    GangRequirement("{card} is already in the gang, by this name or another.", SECTION, _is_another),
+    GangRequirement("There is no room for {card}: the gang has four Abominations and two Hexes.", SECTION, _has_room),
     GangRequirement(
-        "{card} costs more than is left for it, Ivor and those still to be picked.", SECTION, _is_affordable
+        "{card} costs too much: you still need ghost rock for Ivor and the other cards to pick.",
+        SECTION,
+        _is_affordable,
     ),
 )
 """The requirements of a card in it, checked with the card in it."""

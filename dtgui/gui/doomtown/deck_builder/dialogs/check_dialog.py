@@ -145,13 +145,13 @@ class CheckDialog(QDialog):
         faulty = 0
         for checked in judge.in_steps(self._files):
             number = self.tree.topLevelItemCount()
-            self.state.setText(self.tr("{0} decks checked …").format(number))
+            self.state.setText(self.tr("Decks checked: {0} …").format(number))
             if checked is not None:
                 self.tree.insertTopLevelItem(number if checked.is_legal else faulty, _row(checked))
                 faulty += not checked.is_legal
             yield
         number = self.tree.topLevelItemCount()
-        told = self.tr("{0} decks checked, {1} not legal").format(number, faulty)
+        told = self.tr("Decks checked: {0}; not legal: {1}").format(number, faulty)
         self.state.setText(told if number else self.tr("It contains no deck."))
         if (first := self.tree.topLevelItem(0)) is not None:
             self.tree.setCurrentItem(first)

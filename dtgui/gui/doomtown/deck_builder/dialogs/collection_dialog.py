@@ -82,9 +82,11 @@ class CollectionDialog(QDialog):
 
     def _show(self) -> None:
         found = lacks(self._deck, self.tree.collection, self._catalog)
-        heading = self.tr("{0} is missing {1} cards:") if found else self.tr("{0} is complete.")
+        heading = self.tr("Cards missing for {0}: {1}") if found else self.tr("{0} is complete.")
         rows = [f"{each.missing}× {each.card.title}" for each in found]
         told = heading.format(self._deck.name, sum(each.missing for each in found))
         self.lacking.setPlainText("\n".join([told, *rows]))
         whole = sum(not lacks(deck, self.tree.collection, self._catalog) for deck in self._decks)
-        self.about.setText(self.tr("You can build {0} of {1} decks in the library.").format(whole, len(self._decks)))
+        self.about.setText(
+            self.tr("Decks in the library that you can build: {0} of {1}.").format(whole, len(self._decks))
+        )

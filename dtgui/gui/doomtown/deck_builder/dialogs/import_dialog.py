@@ -252,7 +252,7 @@ class ImportDialog(QDialog):
     def _account(self, report: ImportReport) -> str:
         to_decide = len(report.ambiguous) + len(report.unknown)
         size = report.deck.size if report.deck else 0
-        sentence = self.tr("{0} lines: {1} understood, {2} to decide, {3} skipped. {4} cards.").format(
+        sentence = self.tr("Lines: {0} ({1} understood, {2} to decide, {3} skipped). Cards: {4}.").format(
             report.line_count, len(report.matched), to_decide, len(report.ignored), size
         )
         kept = [self.tr("Undecided lines are kept in the deck's notes.")] if to_decide and report.deck else []

@@ -184,7 +184,7 @@ class ProxyDialog(QDialog):
     def _on_ticked(self) -> None:
         number = len(self.cards())
         pages = -(-number // (COLUMNS * ROWS))
-        self.count.setText(self.tr("{0} cards on {1} pages").format(number, pages))
+        self.count.setText(self.tr("Cards: {0}; pages: {1}").format(number, pages))
         self.pdf.setEnabled(number > 0)
         self.print.setEnabled(number > 0)
 
