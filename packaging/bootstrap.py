@@ -28,7 +28,9 @@ USAGE = """\
 usage: python3 packaging/bootstrap.py COMMAND [ARGUMENTS]
 
   play      set up if needed, then open the table (ARGUMENTS go to `dtgui play`)
-  test      set up if needed, then run every check and the tests (ARGUMENTS go to pytest)
+  test      set up if needed, then run every check and the tests (ARGUMENTS go to pytest);
+            `test --changed [BASE]` runs the checks, and of the tests those of what differs from BASE,
+            or from `main`; packaging/changed_tests.py says how they are chosen
   run       set up if needed, then run any other dtgui command, such as `run rank --help`
   package   set up if needed, then build the program as a folder that runs without Python"""
 
@@ -48,6 +50,9 @@ CHECKS = (
     ("python", "packaging/unused_code.py"),
 )
 """The checks before the tests: each a program of the environment with its arguments."""
+
+CHANGED = "--changed"
+"""The argument that chooses the tests of changed files."""
 
 BUILT_PROGRAM = ("pytest", "-m", "package", "tests/packaging")
 """The tests of the program that is built for those without Python; where it cannot be built, they are left out."""
@@ -95,10 +100,12 @@ def run(checkout: Checkout, arguments: Sequence[str]) -> int:
 def test(checkout: Checkout, arguments: Sequence[str]) -> int:
     """Run every check and the tests, also after one failed; return 0 when all passed, else 1.
 
-    With arguments only those tests are run that pytest chooses by them.
+    With arguments only those tests are run that pytest chooses by them; after `--changed`, those of changed files.
     """
     qt_libraries.require(window=False)
     environment.ensure(checkout, Purpose.TEST)
+    if arguments[:1] == [CHANGED]:
+        return _test_changed(checkout, arguments[1:])
     tests = [("pytest", "-n", "auto", *arguments)]
     if not arguments:
         tests.append(BUILT_PROGRAM)
@@ -107,6 +114,21 @@ def test(checkout: Checkout, arguments: Sequence[str]) -> int:
         failed.append(" ".join(SCREEN_TESTS))
     print(summary(failed), flush=True)
     return 1 if failed else 0
+
+
+def _test_changed(checkout: Checkout, base: Sequence[str]) -> int:
+    """Run every check, and the tests of changed files; return 0 when all passed, else 1."""
+    chosen = _chosen_tests(checkout, base)
+    print("\n".join(["Tests of changed files:", *(chosen or ["none"])]), flush=True)
+    tests = [("pytest", "-n", "auto", *chosen)] if chosen else []
+    failed = [" ".join(command[:3]) for command in (*CHECKS, *tests) if not _passes(checkout, command)]
+    print(summary(failed), flush=True)
+    return 1 if failed else 0
+
+
+def _chosen_tests(checkout: Checkout, base: Sequence[str]) -> list[str]:
+    command = [str(checkout.program("python")), "packaging/changed_tests.py", *base]
+    return subprocess.run(command, cwd=checkout.root, check=True, capture_output=True, text=True).stdout.split()
 
 
 def package(checkout: Checkout, arguments: Sequence[str]) -> int:

@@ -9,14 +9,6 @@ from dtgui.gui.window.main_window import MainWindow
 from tests.gui.pointer import Pointer
 
 BEN, SQUARE = "card:2", "at:0"
-NOON = """scenario: A quiet noon.
-turn: Law Dogs
-players:
-  Law Dogs:
-    dudes: {town square: Clint Ramsey}
-  Sloane Gang:
-    dudes: {home: Rob Wilby}
-"""
 
 
 @pytest.fixture
