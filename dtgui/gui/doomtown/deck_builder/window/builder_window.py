@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QWidget
 
@@ -33,7 +33,7 @@ from dtgui.gui.doomtown.deck_shelf import DeckShelf
 from dtgui.gui.doomtown.own_pictures import OwnPictures
 from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.services.program import Program
-from dtgui.gui.widgets.dialog_size import room_for
+from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.file_drops import FileDrops
 from dtgui.gui.widgets.messages import ask, show_message
 from dtgui.gui.widgets.plain import PlainLabel
@@ -75,7 +75,7 @@ class DeckBuilder(QMainWindow):
         self._connect_parts()
         self._connect_decks()
         self.browser.set_format(self.decks.played)
-        self.resize(QSize(*USUAL_SIZE).boundedTo(room_for(self)))
+        give_room(self, *USUAL_SIZE)
         self._restore()
         self.desk.lay_out()
         if not self.decks.count():
