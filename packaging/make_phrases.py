@@ -1,7 +1,7 @@
 """Make or renew a file of phrases for a language: `python packaging/make_phrases.py resources/languages/de.json`.
 
 The phrases of the window and of the game are read from the sources, those of cards from their definitions, those of
-lessons, puzzles and rulebooks from their files.
+lessons, puzzles and rulebooks from their files, and the advice on shipped decks from theirs.
 Translations that the file has already are kept; new phrases stand there with nothing beside them. Names in braces
 stay as they are: the program puts something there. A card's text that has no translation is shown in English.
 """
@@ -16,6 +16,7 @@ from pathlib import Path
 
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
+from dtgui.decks import load_deck
 from dtgui.doomtown.abilities.language.against import CANNOT
 from dtgui.doomtown.abilities.paragraphs.phrasebook import phrases_of
 from dtgui.doomtown.abilities.wording.measures import FIGURE_WORDS
@@ -56,7 +57,7 @@ def phrases() -> tuple[str, ...]:
     )
     in_sources = {phrase for file in _sources() for phrase in phrases_in(file.read_text(encoding="utf-8"))}
     words = {*in_sources, *FIGURE_WORDS.values(), *CANNOT.values(), *(figure.value for figure in LOSING)}
-    words |= {edition.title for edition in EDITIONS}
+    words |= {edition.title for edition in EDITIONS} | set(_of_decks())
     words |= {word.value for word in (*Keyword, *BulletKind)} | {known.sentence for known in KEYWORD_HELP.values()}
     return (*sorted(words), *sorted(of_cards - words), *sorted(to_read - words - of_cards))
 
@@ -84,6 +85,13 @@ def _sources() -> Iterator[Path]:
 def _of_cards() -> Iterator[Phrase]:
     catalog = load_default_catalog(default_paths())
     return (phrase for card in catalog for phrase in phrases_of(catalog.card(card.code)))
+
+
+def _of_decks() -> Iterator[str]:
+    """Yield the advice on each shipped deck that has some."""
+    catalog, folder = load_default_catalog(default_paths()), default_paths().starter_decks
+    decks = (load_deck(file, catalog) for file in sorted(folder.glob("*.yaml")))
+    return (deck.advice for deck in decks if deck.advice)
 
 
 def texts_to_read() -> Iterator[Phrase]:

@@ -32,3 +32,8 @@ class Deck:
     def size(self) -> int:
         """How many cards there are, jokers included, outfit and legend not."""
         return sum(self.cards.values())
+
+    @property
+    def advice(self) -> str:
+        """The first line of the notes: in a few words, how the deck is played."""
+        return self.notes.partition("\n")[0].strip()

@@ -29,7 +29,7 @@ def digits_of(decision: Decision, on_buttons: Sequence[Option]) -> dict[int, Opt
 
 
 def keys_of_confirming(decision: Decision) -> tuple[str, ...]:
-    """Return the digit of the button that confirms picks: none where digits are amounts, or the options' own numbers."""
+    """Return the digit of the button that confirms picks; none where digits are amounts or numbers of options."""
     has_digit = decision.kind in (Kind.SOME, Kind.ORDER) and not decision.question.numbered
     return (str(FIRST_DIGIT),) if has_digit else ()
 

@@ -46,7 +46,7 @@ class _Ground(QWidget):
         self.resize(self.screen().size().expandedTo(parent.size()))
         self.show()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint what is seen of the ground."""
         size = self.parentWidget().size()
         with QPainter(self) as painter:

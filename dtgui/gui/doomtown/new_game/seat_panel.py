@@ -242,11 +242,9 @@ class DeckPanel(QGroupBox):
             + (f"<p>{self.tr('Notes on the import:')}</p>" + _list_of(read.remarks) if read.remarks else "")
         )
 
-    @staticmethod
-    def _advice(deck: Deck) -> str:
-        """Return the first line of the author's notes on a deck."""
-        first = deck.notes.partition("\n")[0].strip()
-        return f"<p><i>{escape(first)}</i></p>" if first else ""
+    def _advice(self, deck: Deck) -> str:
+        """Return the first line of the author's notes on a deck; that of a shipped deck in the window's language."""
+        return f"<p><i>{escape(self.tr(deck.advice))}</i></p>" if deck.advice else ""
 
     def _who_begins(self, deck: Deck) -> str:
         """The outfit, the legend and the starting gang."""

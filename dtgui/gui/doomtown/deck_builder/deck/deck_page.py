@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from html import escape
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import (
@@ -258,10 +257,8 @@ class DeckPage(QWidget):
         jokers = sum(count for card, count in cards if card.type is CardType.JOKER)
         valued = sum(count for card, count in cards if card.suit)
         cost, stash = starting_cost(self.deck, self._catalog), starting_stash(self.deck, self._catalog)
-        outfit = self._catalog.get(self.deck.outfit)
-        name = escape(outfit.title) if outfit else self.tr("no outfit")
-        pattern = self.tr("<b>{0}/{1}</b> cards, jokers: {2} · Starting gang: {3}, {4} of {5} ghost rock spent · {6}")
-        return pattern.format(valued, self.played.rules.decks.size, jokers, self._starting(), cost, stash, name)
+        pattern = self.tr("<b>{0}/{1}</b> cards, jokers: {2} · Starting gang: {3}, {4} of {5} ghost rock spent")
+        return pattern.format(valued, self.played.rules.decks.size, jokers, self._starting(), cost, stash)
 
     def _starting(self) -> str:
         """Return how many cards start in play, in words."""
