@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table.items.arrow_item import ArrowItem
 from dtgui.gui.table.items.motion import Motion
+from dtgui.gui.table.items.signs import names_on
 from dtgui.gui.table.items.table_scene import TableScene
-from dtgui.gui.table.layout.arrow_ends import arrow_ends
+from dtgui.gui.table.layout.arrow_ends import arrow_ends, course
 from dtgui.gui.table.layout.geometry import Rect
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.scene import Scene
@@ -86,3 +88,54 @@ def test_it_ends_on_the_part_that_is_seen() -> None:
 def test_between_neighbours_it_is_long_enough_to_be_seen() -> None:
     (begins, _), (ends, _) = arrow_ends(Rect(0, 0, 60, 90), Rect(63, 0, 60, 90), [], 30)
     assert ends - begins == pytest.approx(30)
+
+
+# The way between the ends
+
+
+def test_it_is_straight_where_no_name_is_in_its_way() -> None:
+    begins, control, tip = course(Rect(0, 300, 60, 90), CARD, [], 10, [Rect(300, 0, 60, 20)])
+    assert control == pytest.approx(((begins[0] + tip[0]) / 2, (begins[1] + tip[1]) / 2))
+
+
+def test_it_goes_round_a_name_in_its_way() -> None:
+    start, stop, name = Rect(0, 0, 60, 90), Rect(400, 0, 60, 90), Rect(200, 35, 60, 20)
+    begins, control, tip = course(start, stop, [], 10, [name])
+    middle = (begins[1] + 2 * control[1] + tip[1]) / 4
+    assert not name.y < middle < name.bottom
+
+
+def test_it_leaves_a_card_beside_the_name_on_its_upper_edge() -> None:
+    start = Rect(100, 300, 60, 90)
+    begins, _, _ = course(start, CARD, [], 10, [Rect(100, 300, 60, 20)])
+    assert begins[1] > 320
+
+
+class NamedFaces(PlainFaces):
+    """Cards with a name across their upper edge."""
+
+    def kept_free(self, code: str | None, height: int) -> tuple[Rect, ...]:
+        return (Rect(-0.5, -0.5, 1, 0.2),) if code else ()
+
+
+def covered(path: QPainterPath, names: list[QRectF]) -> int:
+    """At how many of 50 spots an arrow is on a name."""
+    spots = [path.pointAtPercent(number / 50) for number in range(51)]
+    return sum(any(name.contains(spot) for name in names) for spot in spots)
+
+
+def test_in_games_arrows_cover_fewer_names_than_straight_lines_would(qapp: QApplication) -> None:
+    bent = straight = 0
+    table = TableScene(TableLook(LEDGER, NamedFaces(), style=TownStyle()), Motion(qapp), qapp)
+    table.motion.duration_ms = 0
+    for scene in fights(1):
+        table.show_table(scene, 1018, 615)
+        names = [QRectF(*rect) for rect in names_on(scene.pieces, table.layout, table.look)]
+        for item in arrows_on(table):
+            start, control = item.start, item.control
+            line, curve = QPainterPath(start), QPainterPath(start)
+            line.lineTo(item.tip)
+            curve.quadTo(control, item.tip)
+            bent += covered(curve, names)
+            straight += covered(line, names)
+    assert bent < straight * 0.5

@@ -1,4 +1,4 @@
-"""A line with a head between two pieces or zones, such as from the leader to the mark."""
+"""A line with a head between two pieces or zones, such as from the leader to the mark; it may be bent."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ EDGE, OPAQUE_EDGE = 2.0, 190
 class ArrowItem(QGraphicsPathItem):
     """One arrow, above the cards; it ignores clicks."""
 
-    def __init__(self, start: QPointF, tip: QPointF, unit: float, theme: Theme) -> None:
-        """`unit` is how high a card is."""
+    def __init__(self, start: QPointF, control: QPointF, tip: QPointF, unit: float, theme: Theme) -> None:
+        """`control` is the control point of the curve, `unit` how high a card is."""
         super().__init__()
-        self.tip = tip
-        far = tip - start
+        self.start, self.control, self.tip = start, control, tip
+        far = tip - control
         angle = atan2(far.y(), far.x())
         path = QPainterPath(start)
-        path.lineTo(tip)
+        path.quadTo(control, tip)
         for side in (angle + pi * 0.86, angle - pi * 0.86):
             path.moveTo(tip)
             path.lineTo(tip + QPointF(cos(side), sin(side)) * max(LEAST_HEAD, unit * HEAD))

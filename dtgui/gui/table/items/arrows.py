@@ -1,15 +1,15 @@
-"""The arrows on a table: from piece to piece, each end on a part that is seen."""
+"""The arrows on a table: from piece to piece, each end on a part that is seen, and round the names between them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.items.arrow_item import LEAST_LENGTH, ArrowItem
-from dtgui.gui.table.layout.arrow_ends import arrow_ends
+from dtgui.gui.table.layout.arrow_ends import course
 from dtgui.gui.table.layout.geometry import Rect
 from dtgui.gui.table.layout.table_layout import TableLayout
 from dtgui.kernel.scene import Arrow
@@ -28,8 +28,18 @@ class Arrows:
             self._scene.removeItem(item)
         self._items = []
 
-    def show(self, arrows: Iterable[Arrow], layout: TableLayout, depths: Mapping[str, float], theme: Theme) -> None:
-        """Show these arrows instead of those before; `depths` are those of all pieces that are seen."""
+    def show(
+        self,
+        arrows: Iterable[Arrow],
+        layout: TableLayout,
+        depths: Mapping[str, float],
+        theme: Theme,
+        names: Sequence[Rect] = (),
+    ) -> None:
+        """Show these arrows instead of those before.
+
+        `depths` are those of all pieces that are seen, `names` the areas that arrows go round where they can.
+        """
         self.clear()
         for arrow in arrows:
             start, stop = (_area(end, layout) for end in (arrow.start, arrow.stop))
@@ -38,8 +48,8 @@ class Arrows:
                     *_lying_over(arrow.start, start, layout, depths),
                     *_lying_over(arrow.stop, stop, layout, depths),
                 ]
-                begins, tip = arrow_ends(start, stop, over, layout.unit * LEAST_LENGTH)
-                self._items.append(ArrowItem(QPointF(*begins), QPointF(*tip), layout.unit, theme))
+                spots = course(start, stop, over, layout.unit * LEAST_LENGTH, names)
+                self._items.append(ArrowItem(*(QPointF(*spot) for spot in spots), layout.unit, theme))
                 self._scene.addItem(self._items[-1])
 
 

@@ -134,6 +134,12 @@ def seen_around(piece: str, pieces: Iterable[Piece], layout: TableLayout, look: 
     return [*found, *(header.moved(-x, -y) for header in headers)]
 
 
+def names_on(pieces: Iterable[Piece], layout: TableLayout, look: TableLook) -> list[Rect]:
+    """Return the parts to keep visible of all pieces that are seen."""
+    seen = ((piece, layout.pieces[piece.id]) for piece in pieces if layout.pieces[piece.id].seen)
+    return [area.moved(*placed.bounds.center) for piece, placed in seen for area in kept_free(piece, placed, look)]
+
+
 def _places_beside(
     wanted: Sequence[WantedSign], places: Sequence[Rect | None], area: Rect, kept: Sequence[Rect]
 ) -> Sequence[Rect | None]:

@@ -13,7 +13,7 @@ from dtgui.gui.table.items.arrows import Arrows
 from dtgui.gui.table.items.card_item import CardItem
 from dtgui.gui.table.items.motion import Motion
 from dtgui.gui.table.items.plate_item import PlateItem
-from dtgui.gui.table.items.signs import seen_around
+from dtgui.gui.table.items.signs import names_on, seen_around
 from dtgui.gui.table.items.surface import SurfaceItem
 from dtgui.gui.table.items.zone_item import ZoneItem, ZoneLight, count_badge
 from dtgui.gui.table.layout import layers
@@ -339,7 +339,8 @@ class TableScene(QGraphicsScene):
     def _show_arrows(self, table: Scene) -> None:
         cards = self.cards.items() if table.arrows else ()
         depths = {id_: self._depth(item.piece) for id_, item in cards if self.layout.pieces[id_].seen}
-        self._arrows.show(table.arrows, self.layout, depths, self.look.theme)
+        names = names_on(table.pieces, self.layout, self.look) if table.arrows else []
+        self._arrows.show(table.arrows, self.layout, depths, self.look.theme, names)
 
     def _added(self, items: dict[Key, Item], key: Key, item: Item, layer: float) -> Item:
         item.setZValue(layer)

@@ -1,4 +1,4 @@
-"""The ends of an arrow: its tip is on the piece it points to, and on nothing else. No Qt."""
+"""The course of an arrow: its tip is on the piece it points to, and on nothing else; it bends round names. No Qt."""
 
 from __future__ import annotations
 
@@ -14,6 +14,10 @@ INSIDE, HARDLY_INSIDE = 5.0, 1.0
 
 If little of the target is visible, the second value is used.
 """
+BENDS = (0.0, 0.25, -0.25, 0.6, -0.6)
+"""How far the control point of a curve may be from its straight line, by the line's length."""
+SAMPLES = 16
+"""At how many spots a curve is compared with the names on the table."""
 STEPS = 10
 """The number of steps in each direction in the search for a free spot on a partly covered target."""
 
@@ -31,6 +35,61 @@ def arrow_ends(start: Rect, stop: Rect, over: Sequence[Rect], least: float) -> t
         part = least / _far(middle, tip)
         begins = tip[0] + (middle[0] - tip[0]) * part, tip[1] + (middle[1] - tip[1]) * part
     return begins, tip
+
+
+def course(
+    start: Rect, stop: Rect, over: Sequence[Rect], least: float, names: Sequence[Rect] = ()
+) -> tuple[Spot, Spot, Spot]:
+    """Return where an arrow begins, the control point of its curve, and its tip.
+
+    It is the straight arrow of `arrow_ends`, unless that covers more of the `names` than a curve, or than one between
+    other edges.
+    """
+    begins, tip = arrow_ends(start, stop, over, least)
+    straight = begins, _beside(begins, tip, 0.0), tip
+    covered = _covered(*straight, names)
+    if not covered:
+        return straight
+    room = [begins, *_edges(start, over)], [tip, *_edges(stop, over)]
+    far_ends = [(one, other) for one in room[0] for other in room[1] if _far(one, other) >= least]
+    curves = [(one, _beside(one, other, part), other) for one, other in far_ends for part in BENDS]
+    near = [name for name in names if name.overlaps(_around(start, stop))]
+    return min([straight, *curves], key=lambda curve: (_covered(*curve, near), _far(curve[0], curve[2])))
+
+
+def _edges(rect: Rect, over: Sequence[Rect]) -> list[Spot]:
+    """Return the middles of the sides and of the lower edge, a little inside, as far as nothing covers them."""
+    inner = _inner(rect, INSIDE)
+    x, y = inner.center
+    spots = [(inner.x, y), (inner.right, y), (x, inner.bottom)]
+    return [spot for spot in spots if not _is_covered(spot, over, INSIDE)]
+
+
+def _around(one: Rect, other: Rect) -> Rect:
+    """Return the area of two rectangles and of all curves between them."""
+    left, top = min(one.x, other.x), min(one.y, other.y)
+    right, bottom = max(one.right, other.right), max(one.bottom, other.bottom)
+    return Rect(left, top, right - left, bottom - top).shrunk(-max(right - left, bottom - top) / 2)
+
+
+def _beside(begins: Spot, tip: Spot, part: float) -> Spot:
+    """Return the spot beside the middle of a line, by the line's length."""
+    dx, dy = tip[0] - begins[0], tip[1] - begins[1]
+    return (begins[0] + tip[0]) / 2 - dy * part, (begins[1] + tip[1]) / 2 + dx * part
+
+
+def _covered(begins: Spot, control: Spot, tip: Spot, names: Sequence[Rect]) -> int:
+    """Return at how many of its sampled spots a curve is on one of the areas."""
+    spots = (_on_curve(begins, control, tip, number / SAMPLES) for number in range(SAMPLES + 1))
+    return sum(_is_covered(spot, names, INSIDE) for spot in spots)
+
+
+def _on_curve(begins: Spot, control: Spot, tip: Spot, part: float) -> Spot:
+    first, second, third = (1 - part) ** 2, 2 * part * (1 - part), part**2
+    return (
+        first * begins[0] + second * control[0] + third * tip[0],
+        first * begins[1] + second * control[1] + third * tip[1],
+    )
 
 
 def _entry(source: Spot, rect: Rect) -> Spot:
