@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
+from dtgui.app.paths import default_paths
 from dtgui.doomtown.rules.variants.variant import VariantKind
 from dtgui.doomtown.state.setup import AutomatonSetup
 from dtgui.gui.doomtown.new_game import NewGameDialog, Seating
 from dtgui.gui.doomtown.new_game.seating import remembered, with_seating
 from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.look.language import load_language
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat
 
@@ -386,3 +388,16 @@ def test_the_seed_is_under_more_and_the_page_fits_a_small_screen_with_large_text
     assert dialog.seed.isVisibleTo(dialog)
     dialog.setStyleSheet("* {font-size: 30px}")
     assert dialog.minimumSizeHint().width() <= 1280
+
+
+def test_the_advice_on_a_shipped_deck_is_in_the_windows_language(qtbot, qapp, program: Program) -> None:
+    language = load_language([default_paths().resources / "languages"], "de")
+    assert language is not None
+    qapp.installTranslator(language)
+    try:
+        page = page_after(program, Seating(("law-dogs-starter", "outlaws-starter"), ("", "greenhorn")))
+        qtbot.addWidget(page)
+        told = page.panels[0].report.toPlainText()
+    finally:
+        qapp.removeTranslator(language)
+    assert "Lass sie suchen, dann lass sie zahlen." in told
