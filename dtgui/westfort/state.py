@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
@@ -147,6 +148,14 @@ class EndGame:
         t.ending = self.ending
 
 
+class NeedsPiece(ABC):
+    """An event that needs a piece, which a change by hand may have taken away before it happens."""
+
+    @abstractmethod
+    def can_happen(self, t: Fort) -> bool:
+        """Return whether the piece is still there."""
+
+
 @dataclass(slots=True)
 class Fort:
     """All that steps can see. Outlaws are numbered band by band, six of them each."""
@@ -196,8 +205,7 @@ class Fort:
 
     def can_happen(self, event: Any) -> bool:
         """Return whether the piece that an event needs is still there: a hand may have taken it away."""
-        needs = getattr(event, "can_happen", None)
-        return needs is None or bool(needs(self))
+        return not isinstance(event, NeedsPiece) or event.can_happen(self)
 
     def window_for(self, event: Any) -> Procedure | None:
         """Return None: nothing answers an event in this game."""

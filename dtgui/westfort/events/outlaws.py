@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.westfort.board import GRAVEYARD, NOTORIETY, STASH, Band, Place, space
 from dtgui.westfort.events.resources import Gain
-from dtgui.westfort.state import RANGER, Fort, Outlaw
+from dtgui.westfort.state import RANGER, Fort, NeedsPiece, Outlaw
 
 
 def move(t: Fort, outlaw: int, place: Place, *, standing: bool = False) -> None:
@@ -15,7 +15,7 @@ def move(t: Fort, outlaw: int, place: Place, *, standing: bool = False) -> None:
 
 
 @dataclass(frozen=True)
-class SendOut:
+class SendOut(NeedsPiece):
     """Sends an Outlaw of the stash to an action space, standing. West Fort, Day Overview 3."""
 
     band: Band

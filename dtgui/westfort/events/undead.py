@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.westfort.board import DRAWN, Band, Place
-from dtgui.westfort.state import Fort, Variant
+from dtgui.westfort.state import Fort, NeedsPiece, Variant
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class PutUndead:
 
 
 @dataclass(frozen=True)
-class KillUndead:
+class KillUndead(NeedsPiece):
     """An Undead is shot: collected for its Notoriety; in the game for one it goes below Boot Hill."""
 
     undead: str
