@@ -8,6 +8,7 @@ from dtgui.ai.card_values import worth, worth_printed
 from dtgui.ai.decision_context import DecisionContext
 from dtgui.doomtown import verbs
 from dtgui.doomtown.counsel.keeping import worth_discarding
+from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.players import draw_hand_codes, is_kept_out
 from dtgui.doomtown.queries.shooting import hands_to_choose
 from dtgui.doomtown.questions import HAND_SIZE, NIGHTFALL_DISCARD, REDRAW, STARTING_GANG, UPKEEP
@@ -54,9 +55,15 @@ def _upkeep(look: DecisionContext) -> Answer:
 
 
 def _nightfall_discard(look: DecisionContext) -> Answer:
-    """Cards that can never be played."""
-    useless = [option for option in look.options if _usefulness(look, option) <= 0]
+    """Cards that can never be played; without a dude in play also what needs one, to draw another dude."""
+    has_dudes = bool(own_dudes(look.t, look.seat))
+    useless = [o for o in look.options if _usefulness(look, o) <= 0 or not (has_dudes or _stands_alone(look, o))]
     return tuple(useless[: look.decision.most])
+
+
+def _stands_alone(look: DecisionContext, option: Option) -> bool:
+    """Return whether a card needs no dude: it is one, or a deed."""
+    return look.printed(option).type in (CardType.DUDE, CardType.DEED)
 
 
 def _hand_size(look: DecisionContext) -> Answer:

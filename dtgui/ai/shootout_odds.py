@@ -45,15 +45,16 @@ def expected_rank(stud: int, draw: int) -> float:
     return total / SAMPLES
 
 
-NOBODY = Seat(0)
-"""The side of a posse that no player has formed; any seat would do."""
-
-
 def strength(t: Table, posse: Iterable[CardId], shooter: CardId | None = None) -> float:
     """Return the rank that a posse can expect under its best shooter, or under the given one; 0 for an empty posse."""
     dudes = tuple(posse)
     shooters = dudes if shooter is None else (shooter,)
-    return max((expected_rank(*bonuses(t, Side(NOBODY, dudes, first))) for first in shooters), default=0.0)
+    return max((expected_rank(*bonuses(t, _side(t, dudes, first))) for first in shooters), default=0.0)
+
+
+def _side(t: Table, dudes: tuple[CardId, ...], shooter: CardId) -> Side:
+    """Return the side of a posse: that of the player who controls the shooter."""
+    return Side(t.in_play[shooter].controller, dudes, shooter)
 
 
 def could_fight(t: Table, seat: Seat, place: Place, mark: CardId | None = None) -> tuple[CardId, ...]:
@@ -95,9 +96,10 @@ def strength_at_wound(t: Table, wound: Place) -> float:
     The token counts among those whom an Automaton brings.
     """
     against = villain(t)
-    near = () if against is None else could_fight(t, against, wound)
+    assert against is not None
+    near = could_fight(t, against, wound)
     others = near[: t.automaton.archetype.reflexes.extra_dudes] if t.automaton is not None else near
-    stud, draw = bonuses(t, Side(NOBODY, others))
+    stud, draw = bonuses(t, Side(against, others))
     return expected_rank(stud + GUNSLINGER, draw)
 
 

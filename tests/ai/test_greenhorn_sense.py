@@ -10,10 +10,11 @@ import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
 from dtgui.ai.newcomer_mistakes import BLUNDERS, OVERSIGHTS, Slip, Slips
+from dtgui.ai.shootout_odds import strength
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import CALLED_OUT, FORM_POSSE, NOON_PLAY, OPPOSE, SHOOTER, SHOOTOUT_PLAY
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, Table
 from dtgui.kernel.decisions import Option, Question, choose_one
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios import parse_scenario
@@ -200,3 +201,42 @@ def test_it_forms_the_hand_that_is_worth_its_price(drawn: str, announced: str) -
     while position.decision.question.id != "choose_hand":
         position.answer(position.decision.options[0])
     assert announced in chosen(position)
+
+
+NIGHTFALL = """\
+scenario: Nightfall, after the day's fights.
+section: Nightfall Phase
+starts: nightfall
+dealer: Law Dogs
+players:
+  Law Dogs: {{stash: 9, hand: [Bounty Hunter, Bass Reeves, Nickel Night Inn], dudes: {{home: [{dudes}]}}}}
+  Sloane Gang: {{dudes: {{home: Allie Hensman}}}}
+"""
+
+
+@pytest.mark.parametrize(("dudes", "gone"), [("", ["Bounty Hunter"]), ("Rob Wilby", [])])
+def test_without_a_dude_it_discards_what_needs_one(dudes: str, gone: list[str]) -> None:
+    position = build_position(parse_scenario(NIGHTFALL.format(dudes=dudes), Path("nightfall.yaml")), game())
+    observation = game().observe(position, position.decision.seat)
+    given = newcomer(position).choose(observation)
+    assert [game().option_text(observation, option) for option in given] == [f"Discard {title}" for title in gone]
+
+
+LENT = """\
+  Law Dogs: {{dudes: {{home: [{first}], town square: Clint Ramsey}}}}
+  Sloane Gang: {{dudes: {{home: [{second}], town square: Allie Hensman}}}}
+"""
+
+
+def expected(first: str, second: str) -> dict[str, float]:
+    """Return the rank that each dude in town square expects, if these dudes are at home."""
+    t = town(LENT.format(first=first, second=second)).table
+    return {
+        t.cards[dude].printed.title: strength(t, (dude,)) for dude, shown in t.dudes() if shown.place == TOWN_SQUARE
+    }
+
+
+def test_a_stud_bonus_counts_for_the_posses_of_its_player_alone() -> None:
+    usual, one, other = expected("", ""), expected("Longwei Fu", ""), expected("", "Longwei Fu")
+    assert one["Clint Ramsey"] > usual["Clint Ramsey"] == other["Clint Ramsey"]
+    assert other["Allie Hensman"] > usual["Allie Hensman"] == one["Allie Hensman"]
