@@ -38,7 +38,7 @@ class Printing:
 
 
 @dataclass(frozen=True)
-class Standing:
+class FormatStanding:
     """The standing of a title in a format: whether it is printed for it, banned or restricted."""
 
     played: Format
@@ -60,7 +60,7 @@ class CardPage:
     clauses: tuple[tuple[str, ...], ...]
     missing: tuple[str, ...]
     rulings: tuple[Ruling, ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[FormatStanding, ...]
     versions: tuple[CardDef, ...]
     owned: int
     similar: tuple[CardDef, ...] = ()
@@ -98,9 +98,9 @@ def _printings(card: CardDef, sources: PageSources) -> Iterator[Printing]:
     yield from (Printing(tuple(cards), words) for words, cards in alike.items())
 
 
-def _standing(card: CardDef, played: Format, catalog: Catalog) -> Standing:
+def _standing(card: CardDef, played: Format, catalog: Catalog) -> FormatStanding:
     is_printed = any(played.code in printing.formats for printing in catalog.titled(card.title))
-    return Standing(
+    return FormatStanding(
         played,
         is_printed,
         card.title in banned_titles(played, catalog),

@@ -33,7 +33,7 @@ OFFLINE = Phrase("dtgui is offline: open this address in a browser, then paste t
 ADDRESS = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
 
 
-class Source:
+class DeckSource:
     """A text, and its forms; each is parsed once, when it is first asked for."""
 
     def __init__(self, text: str) -> None:
@@ -79,30 +79,30 @@ class SourceKind(NamedTuple):
     """One kind of source: how surely a text is of this kind, from 0 (it is not) to 100, and how it is read."""
 
     name: str
-    score: Callable[[Source], int]
-    read: Callable[[Source], Reading]
+    score: Callable[[DeckSource], int]
+    read: Callable[[DeckSource], Reading]
 
 
 def recognised(text: str) -> Reading:
     """Read the decks in a text as the kind of source that it is most likely to be."""
-    source = Source(text)
+    source = DeckSource(text)
     best = max(SOURCE_KINDS, key=lambda kind: kind.score(source))
     return (yield from best.read(source))
 
 
-def _if(holds: Callable[[Source], object], score: int) -> Callable[[Source], int]:
+def _if(holds: Callable[[DeckSource], object], score: int) -> Callable[[DeckSource], int]:
     return lambda source: score if holds(source) else 0
 
 
-def _at_once(read: Callable[[Source], tuple[DeckReading, ...]]) -> Callable[[Source], Reading]:
-    def reading(source: Source) -> Reading:
+def _at_once(read: Callable[[DeckSource], tuple[DeckReading, ...]]) -> Callable[[DeckSource], Reading]:
+    def reading(source: DeckSource) -> Reading:
         yield from ()
         return read(source)
 
     return reading
 
 
-def _shared(source: Source) -> tuple[DeckReading, ...]:
+def _shared(source: DeckSource) -> tuple[DeckReading, ...]:
     deck = source.shared
     assert deck is not None
     rows = [(code, count, deck.starting.get(code, 0)) for code, count in deck.cards.items()]
@@ -114,15 +114,15 @@ def _shared(source: Source) -> tuple[DeckReading, ...]:
     return (DeckReading(DeckFormat.SHARED, tuple(lines), name=deck.name),)
 
 
-def _xml(read: Callable[[Element], DeckReading]) -> Callable[[Source], Reading]:
+def _xml(read: Callable[[Element], DeckReading]) -> Callable[[DeckSource], Reading]:
     return _at_once(lambda source: (read(source.root),) if source.root is not None else ())
 
 
-def _own(source: Source) -> tuple[DeckReading, ...]:
+def _own(source: DeckSource) -> tuple[DeckReading, ...]:
     return (source.own,) if source.own is not None else ()
 
 
-def _web_page(source: Source) -> Reading:
+def _web_page(source: DeckSource) -> Reading:
     """Read a page's text: where it has links to cards, only these are cards.
 
     Without links the lines with a count are, or all lines where most have one.
@@ -136,11 +136,11 @@ def _web_page(source: Source) -> Reading:
     return (replace(reading, format=DeckFormat.WEB_PAGE, lines=tuple(cards), ignored=(*reading.ignored, *passed_over)),)
 
 
-def _address(source: Source) -> tuple[DeckReading, ...]:
+def _address(source: DeckSource) -> tuple[DeckReading, ...]:
     return (DeckReading(DeckFormat.LIST, ignored=(IgnoredLine(1, source.text.strip(), OFFLINE),), remarks=(OFFLINE,)),)
 
 
-def _text(source: Source) -> Reading:
+def _text(source: DeckSource) -> Reading:
     return ((yield from reading_text(source.text)),)
 
 

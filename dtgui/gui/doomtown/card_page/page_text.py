@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from PySide6.QtCore import QCoreApplication
 
-from dtgui.decks.card_page import CardPage, Printing, Standing
+from dtgui.decks.card_page import CardPage, FormatStanding, Printing
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
 from dtgui.doomtown.state.cards import CardDef
@@ -113,12 +113,12 @@ def _examples(examples: Sequence[Example] | None, has_table: bool) -> Iterator[s
         yield f"<p>{_link(ALL, '', _tr('All {0} examples').format(len(examples)))}</p>"
 
 
-def _formats(standings: Iterable[Standing]) -> Iterator[str]:
+def _formats(standings: Iterable[FormatStanding]) -> Iterator[str]:
     for standing in standings:
         yield f"<p>{escape(standing.played.name)}: {escape(_legality(standing))}</p>"
 
 
-def _legality(standing: Standing) -> str:
+def _legality(standing: FormatStanding) -> str:
     if not standing.is_printed:
         return _tr("not legal")
     if standing.is_banned:
