@@ -8,7 +8,7 @@ from dtgui.doomtown.procedures.first_choice import Chosen, first_choice
 from dtgui.doomtown.queries.plays import verb_of
 from dtgui.doomtown.queries.usable import RESOLUTIONS, usable, uses
 from dtgui.doomtown.queries.use_limits import Use
-from dtgui.doomtown.questions import asked_of
+from dtgui.doomtown.questions import NOON_PLAY, asked_of
 from dtgui.doomtown.scene_ids import GapRef, PosseRef, piece_id, pile_id, place_id
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
@@ -41,7 +41,7 @@ def _gestures(t: Table, seat: Seat, option: Option) -> Iterator[Gesture]:
         return
     piece = _named(int(args[0]))
     yield Gesture(piece, _place(t, seat, hand, args), option)
-    if hand is GestureKind.TO_PERFORMER and len(args) > PERFORMER:
+    if hand is GestureKind.TO_PERFORMER and len(args) > PERFORMER and args[PERFORMER] != args[0]:
         # A card that several dudes could use is clicked, and then one is picked; or it is taken to the dude at once.
         yield Gesture(piece, _named(int(args[PERFORMER])), option)
 
@@ -49,11 +49,11 @@ def _gestures(t: Table, seat: Seat, option: Option) -> Iterator[Gesture]:
 def _choosing(t: Table, decision: Decision) -> Iterator[Gesture]:
     """A card is taken to what its ability chooses first.
 
-    To a dude that may perform it, it is taken for that; and a dude is taken to places and to dudes that it calls out:
-    its abilities are clicked.
+    To a dude that may perform it, it is taken for that. At noon a dude is taken to places and to dudes that it calls
+    out, so that its abilities are clicked; in a shootout it is taken to their targets like any other card.
     """
-    by_option = _uses(t, decision)
-    used = [option for option in decision.options if USE.is_of(option) and not _is_dude(t, option)]
+    by_option, is_noon = _uses(t, decision), decision.question == NOON_PLAY
+    used = [option for option in decision.options if USE.is_of(option) and not (is_noon and _is_dude(t, option))]
     performing = {(*option.args[:PERFORMER], option.args[PERFORMER]) for option in used if len(option.args) > PERFORMER}
     for option in used:
         for card, then in _in_sight(t, by_option.get(option)).items():

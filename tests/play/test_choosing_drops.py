@@ -38,6 +38,22 @@ players:
   Sloane Gang:
     dudes: {town square: Rob Wilby}
 """
+MARKSMAN = """scenario: A dude whose ability chooses an opposing dude fights beside another one.
+starts: shootout
+cards:
+- title: Marksman
+  type: dude
+  abilities: [{play: shootout, target: {t: {is: dude, side: opposing}}, do: [{mod: {who: t, bullets: -3}}]}]
+shootout:
+  leader: Tommy Harden
+  mark: Rob Wilby
+  posses: {Law Dogs: [Tommy Harden, Marksman], Sloane Gang: [Rob Wilby, Pancho Castillo]}
+players:
+  Law Dogs:
+    dudes: {town square: [Tommy Harden, Marksman]}
+  Sloane Gang:
+    dudes: {town square: [Rob Wilby, Pancho Castillo]}
+"""
 PAIR = FIGHT.replace("LAW", "[Tommy Harden, Bass Reeves]")
 ALONE = FIGHT.replace("LAW", "Tommy Harden")
 
@@ -129,3 +145,20 @@ def test_a_drop_on_what_cannot_be_chosen_says_what_can() -> None:
     (refused,) = fight.terminal.refusals
     assert "Tommy Harden and Bass Reeves" in refused.refusal.reason
     assert fight.answers() == []
+
+
+def test_a_dude_in_a_fight_is_dropped_on_the_dude_that_its_ability_chooses() -> None:
+    fight = Fight(MARKSMAN)
+    fight.drop("Marksman", "Rob Wilby")
+    assert fight.terminal.refusals == []
+    assert fight.answers()[1] == fight.option_on("Rob Wilby")
+
+
+def test_a_refusal_names_what_an_ability_of_a_dude_may_choose_and_not_the_dude() -> None:
+    fight = Fight(MARKSMAN)
+    fight.drop("Marksman", "Tommy Harden")
+    (refused,) = fight.terminal.refusals
+    assert (
+        refused.refusal.reason
+        == "Marksman cannot go to Tommy Harden: it may be taken to Rob Wilby and Pancho Castillo."
+    )
