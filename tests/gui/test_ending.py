@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.app.paths import default_paths
@@ -17,6 +18,7 @@ from dtgui.doomtown.state.setup import AutomatonSetup, Setup
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.doomtown.town_tale import facts_of
 from dtgui.gui.panels.curves import curves_of
+from dtgui.gui.panels.ending import MARGIN
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.charts import LineChart
 from dtgui.gui.window.main_window import START, MainWindow
@@ -69,6 +71,12 @@ def test_the_winner_is_told_with_the_reason(over: MainWindow) -> None:
     assert over.town.ending.isVisible()
     assert over.town.ending.accessibleName().startswith("Player 1 wins")
     assert not over.table.banner.isVisible()
+
+
+def test_it_is_written_on_paper_and_hides_the_table_behind_it(over: MainWindow) -> None:
+    ending = over.town.ending
+    colour = ending.grab().toImage().pixelColor(ending.width() // 2, MARGIN // 2).name()
+    assert colour == QColor(ending._theme.paper.paper).name()
 
 
 def test_escape_takes_it_down_and_the_table_is_seen(qtbot, over: MainWindow) -> None:

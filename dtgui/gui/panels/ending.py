@@ -82,9 +82,9 @@ class EndingPanel(QFrame):
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
         self._theme = theme
-        paper = theme.paper
+        paper, own = theme.paper, type(self).__name__
         self.setStyleSheet(
-            f"Ending {{ background: {paper.paper}; border: 5px double {paper.rule}; }} QLabel {{ color: {paper.ink}; }}"
+            f"{own} {{ background: {paper.paper}; border: 5px double {paper.rule}; }} QLabel {{ color: {paper.ink}; }}"
         )
 
     def show_end(
