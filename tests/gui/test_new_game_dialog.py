@@ -315,6 +315,18 @@ def test_a_boss_battle_seats_heroes_and_a_villain_with_their_decks(qtbot, dialog
     assert setup.automaton == AutomatonSetup(Seat(2), "ghost-miners")
 
 
+@pytest.mark.parametrize("heroes", [1, 2, 3])
+def test_allies_and_villain_leave_with_the_boss_battle(qtbot, dialog: NewGameDialog, heroes: int) -> None:
+    usual = dialog.seating.decks
+    qtbot.mouseClick(dialog.ways["boss"], Qt.MouseButton.LeftButton)
+    dialog.boss.heroes.setCurrentIndex(dialog.boss.heroes.findData(heroes))
+    assert len(dialog.panels) == heroes + 1
+    qtbot.mouseClick(dialog.ways["alone"], Qt.MouseButton.LeftButton)
+    assert [panel.opponent for panel in dialog.panels] == ["", "greenhorn"]
+    assert dialog.seating.decks[1] == usual[1]
+    assert dialog.ways["alone"].isChecked()
+
+
 def test_the_automaton_gives_way_to_a_computer_ally_as_heroes_come_along(qtbot, dialog: NewGameDialog) -> None:
     """Also after a game in which everybody sat at this screen."""
     dialog.ways["together"].click()

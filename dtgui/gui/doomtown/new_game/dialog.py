@@ -188,13 +188,19 @@ class NewGameDialog(NewGamePage):
             panel.choose_player(self._players[0])
 
     def play_so(self, way: GameMode) -> None:
-        """Seat players for this kind of game; decks and rules stay, except those of a boss battle."""
+        """Seat players for this kind of game; decks and rules stay, except those of a boss battle.
+
+        After a boss battle, allies and Villain leave, and a new player takes the second seat.
+        """
         if way.name == BOSS:
             self._leave_variants_of_earlier_game()
             self.boss.choose((self.boss.scenario.currentData(),), self.boss.seats)
             self.fight()
             self._seat_heroes()
             return
+        if self.boss.battle:
+            self._seat_so_many(1)
+            self._seat_so_many(FEWEST_SEATS)
         self.boss.choose((), len(self.panels))
         self._on_changed()
         for panel, player in zip(self.panels, way.players(len(self.panels)), strict=True):
