@@ -155,7 +155,7 @@ def test_a_game_is_kept_and_gone_on_with(window: MainWindow, pointer: Pointer, t
 
 
 def test_recent_games_say_who_played(window: MainWindow) -> None:
-    assert window.games.recent()[0].text.startswith("Ann – Player 2, ")
+    assert window.games.recent()[0].text.startswith("Board Town: Ann – Player 2, ")
 
 
 def test_the_preview_tells_of_a_pawn_and_explains_words_of_the_game(window: MainWindow) -> None:

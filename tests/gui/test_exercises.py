@@ -402,6 +402,14 @@ def opened_again(window: MainWindow) -> None:
     window.games.open(file)
 
 
+def test_exercises_are_told_from_games_among_the_earlier_ones(window: MainWindow, lesson) -> None:
+    window.exercises.begin(window.exercises.puzzles()[0])
+    window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
+    game, puzzle, taught = (saved.text.split(":")[0] for saved in window.games.recent()[:3])
+    assert (puzzle, taught) == ("Puzzle", "Lesson")
+    assert " – " in game
+
+
 def test_a_lesson_goes_on_after_a_restart_where_it_was(qtbot, window: MainWindow, lesson) -> None:
     window.exercise.go_on.click()
     answer(window, "Move Clint Ramsey to town square")

@@ -17,6 +17,7 @@ from dtgui.controller.time_slices import Slices
 from dtgui.gui.dialogs.choose_game import ChooseGame
 from dtgui.gui.dialogs.opening_dialog import wait_for
 from dtgui.gui.dialogs.start_page import SavedGame
+from dtgui.gui.look.language import said
 from dtgui.gui.services.front import SheetGroup
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program
@@ -24,8 +25,10 @@ from dtgui.gui.widgets.file_dialog import FileDialog
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import parse_json
 from dtgui.kernel.saves import LONGEST_LINE
+from dtgui.play.box import GameBox
 from dtgui.play.change import Aspect, Change
 from dtgui.play.save_file import SUFFIX
+from dtgui.practice.progress import FILE, LESSONS, Progress
 
 MOST_RECENT = 8
 BESIDE_MS, PAUSE_MS = 4, 40
@@ -45,6 +48,7 @@ class Games(QObject):
         self._program = program
         self._controller = controller
         self._window = window
+        self._progress = Progress(program.paths.data / FILE)
         self._opening = SaveOpener(self)
         self._opening.opened.connect(self._on_opened)
         self._watches = False
@@ -183,7 +187,7 @@ class Games(QObject):
         return dialog
 
     def _described(self, file: Path) -> str:
-        """Return a line that identifies a saved game: players and date; the date alone for an unreadable file."""
+        """Return a line that identifies a saved game: kind, players and date; the date alone for an unreadable file."""
         when = datetime.fromtimestamp(file.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
         try:
             with file.open("rb") as lines:
@@ -192,4 +196,13 @@ class Games(QObject):
             names = " – ".join(box.names_in(header["setup"]))
         except (OSError, BadInput, KeyError, TypeError, StopIteration):
             return when
-        return f"{names}, {when}" if names else when
+        told = f"{names}, {when}" if names else when
+        kind = self._kind_of(file, box)
+        return f"{kind}: {told}" if kind else told
+
+    def _kind_of(self, file: Path, box: GameBox) -> str:
+        """Return what a save is of: a lesson, a puzzle, or another game than the program's first one."""
+        exercise = self._progress.under_way(file.name)
+        if exercise is not None:
+            return self.tr("Lesson") if exercise.sort == LESSONS else self.tr("Puzzle")
+        return "" if box is self._program.boxes[0] else said(box.title)

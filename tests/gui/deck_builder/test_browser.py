@@ -30,6 +30,7 @@ def titles(builder) -> list[str]:
 def test_typing_finds(builder, qtbot) -> None:
     QTest.keyClicks(builder.browser.search, "wilby")
     qtbot.waitUntil(lambda: titles(builder) == ["Rob Wilby"])
+    assert builder.browser.count.text().split(" · ")[0] == "1 title"
 
 
 def test_every_letter_goes_into_the_box(builder) -> None:

@@ -195,7 +195,7 @@ class Browser(QWidget):
         return shown
 
     def _show_count(self, shown: int, left_out: int, untold: int) -> None:
-        told = [self.tr("{0} titles").format(shown)]
+        told = [self.tr("1 title") if shown == 1 else self.tr("{0} titles").format(shown)]
         if left_out:
             told.append(self.tr("{0} hidden").format(left_out))
         if untold:
