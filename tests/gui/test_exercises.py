@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
 
+from dtgui.controller.game_controller import GameController
 from dtgui.games.doomtown import BOX as TOWN
 from dtgui.gui.dialogs.drill_dialog import DrillDialog
 from dtgui.gui.dialogs.exercise_list import ExerciseList
@@ -400,6 +401,16 @@ def opened_again(window: MainWindow) -> None:
     window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
     file = next(file for file in window.controller.saves.recent() if window.exercises.progress.under_way(file.name))
     window.games.open(file)
+
+
+def test_the_dock_of_a_lesson_is_not_in_the_way_at_the_next_start(qtbot, window: MainWindow, lesson, program) -> None:
+    window.place.keep()
+    later = MainWindow(program, GameController())
+    qtbot.addWidget(later)
+    later.show()
+    later.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
+    assert not later.docks["log"].isHidden()
+    assert later.docks["exercise"].isHidden()
 
 
 def test_exercises_are_told_from_games_among_the_earlier_ones(window: MainWindow, lesson) -> None:

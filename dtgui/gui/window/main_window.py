@@ -90,6 +90,7 @@ class MainWindow(QMainWindow):
         FileDrops(self).dropped.connect(lambda files: self.open_file(files[0]))
         self._themes = ThemeChanges(self.preferences, program.looks, self)
         self.place.restore()
+        self.docks["exercise"].hide()  # comes with an exercise, and must not cover the log of the next game
         self.place.put_docks_away()
 
     # Making it
