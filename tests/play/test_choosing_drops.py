@@ -158,7 +158,4 @@ def test_a_refusal_names_what_an_ability_of_a_dude_may_choose_and_not_the_dude()
     fight = Fight(MARKSMAN)
     fight.drop("Marksman", "Tommy Harden")
     (refused,) = fight.terminal.refusals
-    assert (
-        refused.refusal.reason
-        == "Marksman cannot go to Tommy Harden: it may be taken to Rob Wilby and Pancho Castillo."
-    )
+    assert refused.refusal.reason == "Marksman cannot be used on Tommy Harden, only on Rob Wilby and Pancho Castillo."
