@@ -43,7 +43,7 @@ def test_only_what_is_open_by_its_nature_takes_keywords_of_any_type() -> None:
         (Table.change, CardInPlay),
         (Table.change_player, Player),
         (Table.change_automaton, AutomatonSeat),
-        (shootouts._change_side, Side),
+        (shootouts.change_side, Side),
     ],
 )
 def test_the_fields_that_can_be_replaced_have_the_types_of_their_record(changing: Any, record: type) -> None:

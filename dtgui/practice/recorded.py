@@ -1,4 +1,4 @@
-"""What recorded practice sessions of all games share: the answers since the position was made, and expectations."""
+"""The shared parts of recorded practice sessions: the answers since the position was made, and expectations."""
 
 from __future__ import annotations
 

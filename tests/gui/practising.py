@@ -1,4 +1,4 @@
-"""What tests of the practice ground share: its position, and answers by their texts."""
+"""The shared parts of tests of the practice ground: its position, and answers by their texts."""
 
 from __future__ import annotations
 

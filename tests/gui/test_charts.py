@@ -1,4 +1,4 @@
-"""Charts tell each of their figures: in the accessible description, and under the pointer."""
+"""Charts show each figure in the accessible description, and under the pointer."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ MOST_HEIGHT = 0.55
 
 
 class DockRecord(NamedTuple):
-    """What a dock is called, its F1 text, and where and how it is at first."""
+    """The title of a dock, its F1 text and key, and its place, size and visibility at first."""
 
     name: str
     """Its name in menus, kept layouts and code."""
