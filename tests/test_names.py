@@ -15,6 +15,7 @@ REASONS = {
     "LayDown": BOTH_GAMES,
     "LayOut": BOTH_GAMES,
     "Pay": BOTH_GAMES,
+    "PlaceRef": BOTH_GAMES,
     "Report": BOTH_GAMES,
     "Reveal": BOTH_GAMES,
     "Section": BOTH_GAMES,

@@ -64,8 +64,8 @@ from dtgui.westfort.scene_ids import (
     BuildingRef,
     CriticalRef,
     DieRef,
-    Face,
     OutlawRef,
+    PieceFace,
     SlotRef,
     StashRef,
     TargetingRef,
@@ -211,7 +211,7 @@ def _card(t: Fort, band: Band, crew: Crew) -> Iterator[Piece]:
     for slot in SLOTS:
         is_loaded = slot in crew.loaded
         name = Phrase("Bullet in slot {slot}", slot=slot) if is_loaded else Phrase("Casing in slot {slot}", slot=slot)
-        face = str(Face(LOADED if is_loaded else CASING, str(slot)))
+        face = str(PieceFace(LOADED if is_loaded else CASING, str(slot)))
         yield Piece(str(SlotRef(band, slot)), zone, name, face, owner, owner, slot, kind=PieceKind.TOKEN)
     side = Phrase("Critical token: Skull") if crew.skull else Phrase("Critical token: Backfire")
     face = SKULL_SIDE if crew.skull else BACKFIRE_SIDE
@@ -229,7 +229,7 @@ def _die(t: Fort, band: Band, crew: Crew, viewer: Seat) -> Piece:
     else:
         name = Phrase("Die: {action}", action=space_name(crew.die))
         shown = HIRE_SIGN if crew.die == HIRE else str(crew.die)
-        face = shown if is_shown else str(Face(UNDER_HAND, shown))
+        face = shown if is_shown else str(PieceFace(UNDER_HAND, shown))
         zone = HIRE_ZONE if is_shown and crew.die == HIRE else zone
     return Piece(str(DieRef(band)), zone, name, face, owner, owner, len(SLOTS) + 3, kind=PieceKind.DIE)
 

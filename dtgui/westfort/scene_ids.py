@@ -167,7 +167,7 @@ IDLE, UNDER_HAND, HIRE_SIGN = "idle", "hand", "H"
 """The words of faces: of Outlaws, of tokens; an unset die, a number that only its owner sees, and Hire Guns."""
 
 
-class Face(NamedTuple):
+class PieceFace(NamedTuple):
     """The face of a token or die: a word, and the number of a slot or action where it shows one."""
 
     word: str
@@ -177,7 +177,7 @@ class Face(NamedTuple):
         return f"{self.word} {self.number}".rstrip()
 
 
-def read_face(face: str) -> Face:
+def read_face(face: str) -> PieceFace:
     """Return the parts of a face."""
     word, _, number = face.partition(" ")
-    return Face(word, number)
+    return PieceFace(word, number)

@@ -65,9 +65,9 @@ def test_a_supply_is_read_from_its_id():
 
 
 def test_a_face_is_read_from_its_text():
-    face = fort.Face(fort.LOADED, "4")
+    face = fort.PieceFace(fort.LOADED, "4")
     assert tuple(fort.read_face(str(face))) == (fort.LOADED, "4")
-    assert str(fort.Face(fort.IDLE)) == fort.IDLE
+    assert str(fort.PieceFace(fort.IDLE)) == fort.IDLE
 
 
 def test_an_option_is_read_from_its_id():
