@@ -31,6 +31,36 @@ def test_files_that_a_page_names_are_there(page: str, files: tuple[str, ...]) ->
     assert [name for name in missing if name not in EXAMPLES] == []
 
 
+TERMS = [
+    tuple(cell.strip() for cell in row.strip("|").split("|"))
+    for row in (CHECKOUT / "docs/glossary.md").read_text(encoding="utf-8").splitlines()
+    if row.startswith("| ") and "`" in row
+]
+"""The rows of the glossary: a term, its meaning, a section of the rulebook if it has one, its modules."""
+
+
+@pytest.mark.parametrize("row", TERMS, ids=[row[0] for row in TERMS])
+def test_the_glossary_names_modules_that_exist_and_use_the_term(row: tuple[str, ...]) -> None:
+    parts = [CHECKOUT / "dtgui" / name.replace(".", "/") for name in re.findall(r"`([\w.]+)`", row[-1])]
+    sources = [list(part.rglob("*.py")) if part.is_dir() else [part.with_suffix(".py")] for part in parts]
+    assert all(files and all(file.exists() for file in files) for files in sources)
+    text = "".join(file.read_text(encoding="utf-8") for files in sources for file in files).casefold().replace("_", " ")
+    words = re.sub(r"\(.*?\)", "", row[0]).rpartition(":")[2].split(",")
+    assert any(_stem(word) in text for word in words)
+
+
+def _stem(term: str) -> str:
+    """Return a term without what changes when it is used: `halv` of "halving"."""
+    return re.sub(r"(?:ing|[sy])$", "", term.strip().casefold())
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if re.match(r"docs/decisions/\d", page)])
+def test_a_decision_fits_on_half_a_screen(page: str) -> None:
+    """The frames of tables and the marks of lists do not count."""
+    words = (CHECKOUT / page).read_text(encoding="utf-8").split()
+    assert len([word for word in words if word.strip("|-*")]) <= 150
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_links_of_a_page_lead_somewhere(page: str) -> None:
     folder = (CHECKOUT / page).parent

@@ -1,4 +1,4 @@
-"""A deck: which cards, how many, and who starts. Knows card codes only; what they mean is in the catalog."""
+"""A deck list: which cards, how many, and who starts. Knows card codes only; their meaning is in the catalog."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Deck:
 
     `outfit` is "" while none is chosen. `cards` counts every copy in the deck, jokers and the starting gang
     included, but neither outfit nor legend; `starting` counts those copies that start in play (dudes, a Core deed).
-    `maybe` is a pile of cards that may come in and count for nothing, `card_notes` is what the player wrote about
+    `maybe` is the maybeboard, whose cards count for nothing, `card_notes` is what the player wrote about
     single cards. `format` is the code of the format that the deck is built for, None where nobody has said.
     """
 

@@ -1,4 +1,4 @@
-"""A single position as plain data, without the game that led to it: for crash reports, other processes and tests.
+"""Snapshots: single positions as plain data without their game, for crash reports, other processes and tests.
 
 Saves hold a seed and answers instead (`saves`), which survive changes of the rules that do not concern them.
 """

@@ -1,4 +1,4 @@
-"""Runs the partitions of a search in this process and in worker processes, which stay alive between decisions.
+"""The worker pool runs the partitions of a search in this process and in others, which stay alive between decisions.
 
 A free worker takes the next partition, and so does this process. A worker that is not ready, slow or dead costs
 only time: any partition can run here as well, with the same result.

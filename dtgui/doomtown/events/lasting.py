@@ -1,4 +1,4 @@
-"""Lasting and delayed effects, and their ends. WWE, Shootout Sequence 2; Nightfall Phase."""
+"""Lasting effects, delayed effects, and their ends. WWE, Shootout Sequence 2; Nightfall Phase."""
 
 from __future__ import annotations
 

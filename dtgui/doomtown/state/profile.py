@@ -68,7 +68,7 @@ class RulesProfile(Generic[T]):
     ability_needs: tuple[UseRequirement[T, Any], ...]
     """The requirements of abilities, checked in this order with the table and the `queries.usable.Use`."""
     instead: Mapping[type[Procedure], type[Procedure]] = field(default_factory=dict)
-    """Which procedure begins wherever another one would: it descends from that one, and has its locals."""
+    """The substitutions: the procedure that starts in place of another one, which it inherits from, with its locals."""
     borrowed: Mapping[Section, str] = field(default_factory=dict)
     """The sections that the book leaves to a compendium, each with the citation of that by which it is played."""
     variants: tuple[str, ...] = ()

@@ -142,6 +142,7 @@ class Player(NamedTuple):
     debt: int = 0
     deck: tuple[CardId, ...] = ()
     hand: tuple[CardId, ...] = ()
+    """The play hand."""
     draw_hand: tuple[CardId, ...] = ()
     discard: tuple[CardId, ...] = ()
     boot_hill: tuple[CardId, ...] = ()
