@@ -38,9 +38,7 @@ TARGET = Question("target", Role.DUE, "Whom do you shoot at?", "Aim")
 BUY_OFF = Question("buy_off", Role.RESPONSE, "Which player do you pay 1 Coin to stay out of this duel?", end=SKIP)
 GIVE_WAY = Question("give_way", Role.RESPONSE, "Give 1 Coin to avoid the fight?", end=SKIP)
 CRITICAL = Question("critical", Role.RESOLVE, "Use your Critical Hit?")
-SHOOT_ON = Question(
-    "shoot_on", Role.RESOLVE, "Shoot again? Each hit spends its Bullet; a number that comes up twice ends the shooting."
-)
+SHOOT_ON = Question("shoot_on", Role.RESOLVE, "Shoot again? Each hit spends its Bullet.")
 UNDEAD_TO = Question("undead_to", Role.RESOLVE, "Where does the Undead go?", "Place")
 MOVE_OUT = Question(
     "move_out",

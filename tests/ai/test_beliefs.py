@@ -80,7 +80,7 @@ def test_a_deck_that_ships_is_recognized_by_what_was_seen_of_it() -> None:
     assert dealt(seen(setup), 1) <= Counter(setup.seats[FOE].cards)
 
 
-def test_what_lies_open_is_not_dealt_once_more() -> None:
+def test_what_is_open_is_not_dealt_once_more() -> None:
     setup = starters(GAME, "law-dogs", "outlaws")
     observation = seen(setup)
     open_cards = Counter(
@@ -124,7 +124,7 @@ def test_of_a_deck_like_one_in_the_players_library_the_same_cards_are_expected()
     assert after_reading > 1.5 * before
 
 
-def test_a_joker_that_lies_open_is_not_dealt_once_more() -> None:
+def test_a_joker_that_is_open_is_not_dealt_once_more() -> None:
     setup = starters(GAME, "law-dogs", "outlaws")
     position = at_noon(setup)
     t = position.table
@@ -135,7 +135,7 @@ def test_a_joker_that_lies_open_is_not_dealt_once_more() -> None:
     assert codes - Counter([setup.seats[FOE].outfit]) == Counter(setup.seats[FOE].cards)
 
 
-def test_only_of_a_deck_that_ships_a_guessed_world_tells_the_list() -> None:
+def test_a_guessed_world_has_the_list_only_of_a_shipped_deck() -> None:
     setup = starters(GAME, "law-dogs", "outlaws")
     assert Beliefs.of(GAME, seen(setup)).world(Chance(1)).table.players[FOE].deck_list == tuple(
         sorted(setup.seats[FOE].cards)
@@ -249,7 +249,7 @@ def kinds_of(base: type[Procedure]) -> Iterator[type[Procedure]]:
         yield from kinds_of(kind)
 
 
-def test_whatever_follows_a_text_tells_which_card_it_follows() -> None:
+def test_whatever_follows_a_text_shows_which_card_it_follows() -> None:
     whole = [kind for kind in kinds_of(Procedure) if "__dataclass_params__" in vars(kind)]
     with_scope = {kind for kind in whole if "scope" in {field.name for field in fields(kind)}}
     assert len(with_scope) > 10
@@ -263,7 +263,7 @@ def test_a_gadget_that_is_being_invented_is_known_to_all() -> None:
     assert is_always_in(during(position, Invent(FOE, card)), card, Pile.HAND)
 
 
-def test_so_it_is_where_it_is_shuffled_away_over_the_pull() -> None:
+def test_the_same_if_it_is_shuffled_away_during_the_pull() -> None:
     position, card = returned(Pile.DECK)
     after(Shuffle(FOE), position=position)
     assert astray(GAME.observe(during(position, Invent(FOE, card)), ME).table) == (card,)
@@ -293,7 +293,7 @@ def test_a_world_where_a_card_is_astray_looks_the_same(seat: Seat) -> None:
     assert write_observation(again, GAME.codec) == write_observation(observation, GAME.codec)
 
 
-def test_who_leads_a_job_may_die_and_be_shuffled_away_before_the_job_ends() -> None:
+def test_the_leader_of_a_job_may_die_and_be_shuffled_away_before_the_job_ends() -> None:
     """The effect that follows is that of its text, and not of whatever card it is taken for."""
     position = at_noon(starters(GAME, "law-dogs", "outlaws"))
     t = position.table

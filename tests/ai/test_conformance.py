@@ -86,7 +86,7 @@ def test_every_answer_is_allowed_and_the_same_from_the_same_seed(asked: Asked) -
         assert answers(asked, position, position.decision.seat) == answer
 
 
-def test_two_positions_that_its_seat_cannot_tell_apart_get_the_same_answer(asked: Asked) -> None:
+def test_two_positions_that_look_equal_to_a_seat_get_the_same_answer(asked: Asked) -> None:
     """Other cards in hands and decks, other dice under hands, and other luck to come."""
     for number, position in enumerate(asked.positions):
         seat = position.decision.seat

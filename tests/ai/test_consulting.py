@@ -80,12 +80,12 @@ def test_turning_points_are_own_answers_after_which_the_chance_fell(session: Ses
         assert all(line[point.step].number == point.moment for point in points)
 
 
-def test_who_reviews_a_game_may_have_help(session: Session) -> None:
+def test_a_player_who_reviews_a_game_may_have_help(session: Session) -> None:
     helped = FinishedGame(WHO._replace(make_counsellor=HelpedCounter), save_text(session), Seat(0))
     assert list(reviewed(helped)) == review(session, 0)
 
 
-def test_the_worst_falls_are_told_those_with_something_better_first(session: Session, monkeypatch) -> None:
+def test_the_worst_falls_are_reported_those_with_something_better_first(session: Session, monkeypatch) -> None:
     monkeypatch.setattr(consulting, "MOST_TURNS", 6)
     every = [result for result in review(session, 1) if isinstance(result, TurningPoint)]
     monkeypatch.setattr(consulting, "MOST_TURNS", 2)

@@ -69,7 +69,7 @@ def test_what_others_hold_makes_no_difference(game, noon):
     ] * 2
 
 
-def test_who_is_ahead_is_likelier_to_win(game, noon):
+def test_a_player_who_is_ahead_is_likelier_to_win(game, noon):
     poor, rich = (noon.table.copy() for _ in range(2))
     for table, stash in ((poor, 0), (rich, 6)):
         table.players = tuple(
@@ -87,7 +87,7 @@ def test_what_is_over_is_known(game, noon, winners, chance):
     assert counsel(game, seen).evaluate(seen) == chance
 
 
-def test_reasons_tell_what_would_be_different(game, noon):
+def test_reasons_show_what_would_be_different(game, noon):
     after = noon.table.copy()
     after.players = tuple(
         player._replace(stash=player.stash - 2) if seat == noon.seat else player

@@ -61,7 +61,7 @@ def test_helpers_do_their_part(pair: WorkerPool) -> None:
     assert together < 0.8 * budget.iterations * SlowGuide.seconds
 
 
-def test_who_is_hurried_answers_at_once_with_what_is_known(crew: WorkerPool) -> None:
+def test_a_player_who_is_hurried_answers_at_once_with_what_is_known(crew: WorkerPool) -> None:
     began = time.monotonic()
     branches = ranked(KING, LONG, crew, SlowGuide, is_hurried=lambda: time.monotonic() > began + 0.3)
     assert time.monotonic() - began < 5
@@ -81,7 +81,7 @@ def test_what_came_too_late_is_not_taken_for_an_answer(crew: WorkerPool) -> None
     assert ranked(QUEEN, Budget(iterations=90), crew) == ranked(QUEEN, Budget(iterations=90))
 
 
-def test_a_helper_that_dies_is_told_and_its_lanes_are_run_here(
+def test_a_helper_that_dies_is_reported_and_its_lanes_are_run_here(
     pair: WorkerPool, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
@@ -92,7 +92,7 @@ def test_a_helper_that_dies_is_told_and_its_lanes_are_run_here(
     assert not pair.helpers
 
 
-def test_a_helper_that_stands_still_holds_nobody_up_who_is_in_a_hurry(pair: WorkerPool) -> None:
+def test_a_stalled_helper_does_not_delay_a_hurried_search(pair: WorkerPool) -> None:
     os.kill(pair.helpers[0].pid, signal.SIGSTOP)
     began = time.monotonic()
     ranked(KING, LONG, pair, SlowGuide, is_hurried=lambda: time.monotonic() > began + 0.2)
@@ -134,7 +134,7 @@ def test_a_crew_that_is_forgotten_leaves_no_process() -> None:
     until(lambda: set(multiprocessing.active_children()) == before)
 
 
-def test_helpers_leave_when_whoever_began_them_is_killed() -> None:
+def test_helpers_end_when_the_process_that_began_them_is_killed() -> None:
     """All of them write to the same pipe: it ends when the last one is gone."""
     script = "from tests.ai.test_crew import wait_with_helpers; wait_with_helpers()"
     with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE) as process:

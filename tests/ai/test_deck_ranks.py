@@ -73,7 +73,7 @@ def test_the_deck_with_more_of_a_value_is_likelier_to_win() -> None:
     assert odds(KINGS, (0, 2), PLAYING_CARDS, (0, 2)) > 0.9
 
 
-def test_more_than_eight_bullets_are_not_told_apart() -> None:
+def test_more_than_eight_bullets_look_alike() -> None:
     assert odds(KINGS, (20, 9), PLAYING_CARDS, (0, 0)) == odds(KINGS, (8, 8), PLAYING_CARDS, (0, 0))
 
 
@@ -83,7 +83,7 @@ def test_in_a_game_each_player_draws_from_the_own_deck() -> None:
     assert decks_of(t, FOE, ME) == (codes_of(SETUP.seats[1]), LAW_DOGS)
 
 
-def test_who_does_not_know_the_other_deck_takes_both_for_playing_cards() -> None:
+def test_a_player_who_does_not_know_the_other_deck_takes_both_for_playing_cards() -> None:
     observed = GAME.observe(GAME.new(SETUP, 1), ME).table
     assert decks_of(observed, ME, FOE) == (PLAYING_CARDS, PLAYING_CARDS)
 

@@ -122,19 +122,19 @@ def slipping(players: str, slips: Slips) -> str:
     return game().option_text(observation, Greenhorn(game(), observation.seat, 1, slips).choose(observation))
 
 
-def test_who_slips_overlooks_the_best_play_and_makes_the_next_best() -> None:
+def test_a_mistake_overlooks_the_best_play_and_makes_the_next_best() -> None:
     best, overlooked = slipping(PONIES, Slips(0.0, OVERSIGHTS)), slipping(PONIES, Slips(1.0, OVERSIGHTS))
     assert best.startswith("Build Pony Express")
     assert overlooked not in (best, "Pass")
 
 
-def test_who_blunders_begins_with_what_is_of_the_least_use_but_of_some() -> None:
+def test_a_mistake_begins_with_the_weakest_play_that_still_helps() -> None:
     assert slipping(PONIES, Slips(0.0, BLUNDERS)).startswith("Build Pony Express")
     assert slipping(PONIES, Slips(1.0, BLUNDERS)).startswith("Recruit Rob Wilby")
 
 
 @pytest.mark.parametrize("slips", [OVERSIGHTS, BLUNDERS], ids=["overlooked", "least of use"])
-def test_who_has_no_play_that_is_any_good_passes(slips: Mapping[Question, Slip]) -> None:
+def test_a_player_without_a_useful_play_passes(slips: Mapping[Question, Slip]) -> None:
     nothing = PONIES.replace("Pony Express, Rob Wilby", "").replace("dudes: {home: Tommy Harden}", "dudes: {}")
     assert slipping(nothing, Slips(1.0, slips)) == "Pass"
 

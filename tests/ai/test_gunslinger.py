@@ -66,7 +66,7 @@ def test_it_beats_a_drifter() -> None:
     assert won >= 3
 
 
-def test_victory_is_likelier_for_who_is_ahead_and_certain_at_the_end() -> None:
+def test_victory_is_likelier_for_the_leading_player_and_certain_at_the_end() -> None:
     t = westfort().new(players(3), 1).table
     even = victory(t, ME)
     Gain(Band(0), NOTORIETY, 5).apply(t)

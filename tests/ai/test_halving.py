@@ -38,7 +38,7 @@ def test_the_more_worlds_differ_the_less_is_believed() -> None:
     assert believed(tried(wild), tried([0.5] * 8)) < believed(tried(steady), tried([0.5] * 8))
 
 
-def test_who_is_not_trusted_must_be_better() -> None:
+def test_an_untrusted_answer_must_be_better() -> None:
     assert believed(tried(EVEN, trust=0), tried(EVEN)) == pytest.approx(-DISTRUST)
     assert believed(tried(EVEN), tried(EVEN)) == 0
 
@@ -48,7 +48,7 @@ def test_luck_of_other_worlds_says_nothing() -> None:
     assert believed(tried([0.9, 0.9], first=2), usual) == -math.inf
 
 
-def test_who_leads_all_others_by_more_than_luck_is_clearly_the_best() -> None:
+def test_an_answer_that_leads_by_more_than_luck_is_clearly_the_best() -> None:
     lost, even, won = ([value, value + 0.1] * 10 for value in (0.1, 0.4, 0.8))
     assert is_clear([tried(even), tried(won), tried(lost)])
     assert not is_clear([tried(even), tried(won), tried([0.8] * 20)])

@@ -117,7 +117,7 @@ class Unasked:
 
 
 @pytest.mark.parametrize("slips", [0.0, 1.0])
-def test_who_never_thinks_plays_by_habit_or_slips(slips: float) -> None:
+def test_a_level_without_search_plays_the_rollout_policy_or_a_mistake(slips: float) -> None:
     game, seen = doomtown(), first_noon()
     careless = Lawman(game, seen.seat, 1, Unasked(), Budget(iterations=5), Attention(thinks=0.0, slips=slips))
     by_habit = TownRollout(1 ^ APART, sense_for(game.catalog)).answer(seen.table, seen.decision)
@@ -142,14 +142,14 @@ def test_a_portrait_is_that_of_the_level_whatever_its_temper_and_others_have_non
     assert portrait_of(players, "random") == portrait_of(players, "nobody") == ""
 
 
-def test_a_level_thinks_as_long_as_it_is_let_advises_and_foretells() -> None:
+def test_a_level_thinks_within_its_limit_advises_and_estimates() -> None:
     player = made(MARSHAL)
     assert isinstance(player, Deliberate)
     assert isinstance(player, Adviser)
     assert isinstance(player, Evaluator)
 
 
-def test_who_is_hurried_still_answers_legally() -> None:
+def test_a_player_who_is_hurried_still_answers_legally() -> None:
     seen = first_noon()
     player = made(OLD_HAND, seen.seat, 10_000)
     player.is_hurried = lambda: True

@@ -28,7 +28,7 @@ def test_each_answer_in_kuhn_poker_has_its_known_value(card: int, answer: Option
     assert values(card)[answer] == pytest.approx(value, abs=NEARLY)
 
 
-def test_who_checks_with_a_king_learns_to_call() -> None:
+def test_a_player_who_checks_with_a_king_learns_to_call() -> None:
     """The value of the check, 7/6, requires calling a later bet: the tree finds that below the check."""
     check = next(branch for branch in ranked(KING, Budget(iterations=ENOUGH)) if branch.answer == CHECK)
     assert check.below[CALL].visits > 4 * check.below[FOLD].visits
@@ -44,7 +44,7 @@ def test_the_same_budget_gives_the_same_tree() -> None:
     assert one == other
 
 
-def test_who_is_hurried_answers_with_what_is_trusted() -> None:
+def test_a_player_who_is_hurried_answers_with_what_is_trusted() -> None:
     branches = ranked(KING, Budget(iterations=ENOUGH), is_hurried=lambda: True)
     assert [branch.visits for branch in branches] == [0, 0]
 

@@ -53,7 +53,7 @@ def guide(at: Position[Table], chance: float = 0.5) -> TownSearchPolicy:
 
 
 @pytest.mark.parametrize("chance", [0.5, 0.7, 0.999, 0.01])
-def test_no_lead_is_looked_at_as_more_than_clear_and_players_are_told_what_it_is(chance: float) -> None:
+def test_no_lead_counts_as_more_than_clear_and_players_see_the_real_one(chance: float) -> None:
     leading = guide(position(), chance)
     value = leading.value(position())
     assert abs(lead_of(value)) <= CLEAR + 1e-9
@@ -79,7 +79,7 @@ def acts(passes: str) -> int:
     return found
 
 
-def test_who_has_just_passed_mostly_passes_again() -> None:
+def test_a_player_who_has_just_passed_mostly_passes_again() -> None:
     assert 0 < 2 * acts("passes: 1") < acts("")
 
 

@@ -25,7 +25,7 @@ EVEN = {"day": dict.fromkeys(NAMES, 0.5), "night": dict.fromkeys(NAMES, 0.25)}
 GOOD = {"version": VERSION, "people": EVEN, "automaton": EVEN}
 
 
-def test_the_weights_that_come_with_the_program_are_whole_and_tell_how_they_were_made() -> None:
+def test_the_weights_that_come_with_the_program_are_whole_and_show_how_they_were_made() -> None:
     file = weights_file(default_paths())
     assert [len(weights) for by_time in read_weights(file) for weights in by_time] == [len(NAMES)] * 4
     for made in json.loads(file.read_text(encoding="utf-8"))["made"].values():
@@ -86,7 +86,7 @@ def against_an_automaton() -> Setup:
     return replace(starters(doomtown(), "law-dogs", "outlaws"), automaton=AutomatonSetup(Seat(1)))
 
 
-def test_a_game_against_an_automaton_is_told_by_the_other_seat_alone() -> None:
+def test_a_game_against_an_automaton_is_reported_by_the_other_seat_alone() -> None:
     rows = rows_of(doomtown(), [against_an_automaton()], 1, 3)
     assert len(rows.won) > 10
     assert all(len(set(rows.won[rows.game == game])) == 1 for game in set(rows.game))

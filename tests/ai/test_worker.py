@@ -60,7 +60,7 @@ def test_a_reply_is_given_once(worker: Worker, question: ThinkRequest) -> None:
     assert worker.reply() is None
 
 
-def test_who_thinks_as_long_as_it_is_let_can_be_hurried(question: ThinkRequest) -> None:
+def test_an_unlimited_search_can_be_hurried(question: ThinkRequest) -> None:
     pondering = Worker({GAME.name: Playable(duel, {"ponderer": Ponderer})})
     slow = question._replace(player="ponderer")
     try:
@@ -77,7 +77,7 @@ def test_who_thinks_as_long_as_it_is_let_can_be_hurried(question: ThinkRequest) 
         pondering.close()
 
 
-def test_nobody_is_let_think_for_longer_than_two_seconds(question: ThinkRequest) -> None:
+def test_no_opponent_thinks_longer_than_two_seconds(question: ThinkRequest) -> None:
     """The rest of the budget is unchanged: a player that has tried all its answers replies at once."""
     telling = Worker({GAME.name: Playable(duel, {"teller": Teller})})
     try:
@@ -130,7 +130,7 @@ def kill(worker: Worker) -> None:
     process.join(TIMEOUT_S)
 
 
-def test_a_process_that_is_killed_before_the_question_is_told_and_answered_for(
+def test_a_process_that_is_killed_before_the_question_is_reported_and_answered_for(
     worker: Worker, question: ThinkRequest
 ) -> None:
     answer_of(worker, question)
@@ -140,7 +140,7 @@ def test_a_process_that_is_killed_before_the_question_is_told_and_answered_for(
     assert question.observation.decision.check(reply.answer) == reply.answer
 
 
-def test_a_process_that_is_killed_while_it_thinks_is_told_and_answered_for(
+def test_a_process_that_is_killed_while_it_thinks_is_reported_and_answered_for(
     worker: Worker, question: ThinkRequest
 ) -> None:
     answer_of(worker, question)

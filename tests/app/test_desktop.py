@@ -111,7 +111,7 @@ def test_what_was_written_can_be_removed(home: Path, capsys) -> None:
     assert capsys.readouterr().out.endswith("Nothing was there.\n")
 
 
-def test_another_system_is_told_what_to_do(home: Path, monkeypatch, capsys) -> None:
+def test_another_system_gets_instructions(home: Path, monkeypatch, capsys) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
     assert cli.main(["desktop"]) == 2
     assert "Open with" in capsys.readouterr().err

@@ -36,7 +36,7 @@ def disk_is_full(*_: object) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps no such modes")
-def test_who_may_read_a_file_stays_as_it_was(tmp_path):
+def test_the_readers_of_a_file_stay_the_same(tmp_path):
     write_atomically(tmp_path / "new", "one")
     (tmp_path / "usual").write_text("x")
     assert (tmp_path / "new").stat().st_mode == (tmp_path / "usual").stat().st_mode

@@ -47,7 +47,7 @@ def test_verbose_shows_the_log_on_the_terminal(tmp_path, capsys):
     assert "a detail" in capsys.readouterr().err
 
 
-def test_a_log_that_is_full_begins_anew_and_three_old_ones_are_kept(tmp_path, monkeypatch):
+def test_a_log_that_is_full_begins_again_and_three_old_ones_are_kept(tmp_path, monkeypatch):
     monkeypatch.setattr(log, "BYTES_A_FILE", 200)
     log.start(tmp_path)
     for number in range(30):
@@ -58,7 +58,7 @@ def test_a_log_that_is_full_begins_anew_and_three_old_ones_are_kept(tmp_path, mo
     assert max(path.stat().st_size for path in tmp_path.iterdir()) <= 200
 
 
-def test_a_log_that_cannot_be_written_is_told_once(tmp_path, capsys):
+def test_a_log_that_cannot_be_written_is_reported_once(tmp_path, capsys):
     (tmp_path / "logs").write_text("a file where the folder should be")
     log.start(tmp_path / "logs")
     logging.getLogger("dtgui").info("one")

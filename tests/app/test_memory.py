@@ -45,7 +45,7 @@ def test_what_became_garbage_goes_the_next_time():
     assert gone() is None
 
 
-def test_who_plays_in_its_head_collects_seldom_and_not_what_was_there_before():
+def test_a_search_collects_garbage_seldom_and_only_its_own():
     kept = [Circle()]
     collect_seldom()
     assert gc.get_threshold()[0] == SELDOM

@@ -88,7 +88,7 @@ def test_a_mistake_in_a_query_is_bad_input(capsys):
     assert "there is no type 'wagon'" in capsys.readouterr().err
 
 
-def test_what_cannot_be_searched_is_told_beside_what_is_found(capsys, monkeypatch):
+def test_what_cannot_be_searched_is_reported_beside_what_is_found(capsys, monkeypatch):
     """A player's own card may have no text yet; every shipped card has one."""
     nothing = CardWords(NOTHING, (), ())
     monkeypatch.setattr(cards, "card_text", lambda card: nothing if card.code == "01101" else card_text(card))

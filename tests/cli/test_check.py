@@ -83,7 +83,7 @@ def test_it_does_not_load_qt():
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
 
 
-def test_a_broken_file_among_others_is_told_and_the_others_are_played(scenario, tmp_path, capsys):
+def test_a_broken_file_among_others_is_reported_and_the_others_are_played(scenario, tmp_path, capsys):
     scenario(CALL)
     scenario("- Ned: Pass\n", "broken.yaml")
     scenario(f"{CALL}- expect: {{asks: Law Dogs}}\n", "wrong.yaml")
@@ -100,7 +100,7 @@ def test_only_what_proves_a_section_is_played(scenario, tmp_path, capsys):
     assert capsys.readouterr().out == "1 passed, 0 failed\n0 passed, 0 failed\n"
 
 
-def test_the_reason_is_told_with_what_is_explained(scenario, capsys):
+def test_the_reason_is_reported_with_what_is_explained(scenario, capsys):
     file = scenario(CALL)
     Path(file).write_text(f"because: The book says so.\n{Path(file).read_text(encoding='utf-8')}", encoding="utf-8")
     assert cli.main(["check", "--explain", file]) == 0

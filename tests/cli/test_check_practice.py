@@ -22,7 +22,7 @@ def test_one_that_fails_makes_it_fail(tmp_path, capsys):
     assert capsys.readouterr().out.endswith("1 passed, 1 failed: 1 lesson, 1 puzzle\n")
 
 
-def test_a_broken_one_is_told_and_the_others_are_checked(tmp_path, capsys):
+def test_a_broken_one_is_reported_and_the_others_are_checked(tmp_path, capsys):
     (tmp_path / "b.yaml").write_text(WALK.replace("minutes: 1", "minutes: 60"), encoding="utf-8")
     (tmp_path / "c.yaml").write_text(SQUARE.replace("- Sloane Gang: Pass\n", ""), encoding="utf-8")
     assert cli.main(["check", str(tmp_path)]) == 2

@@ -27,7 +27,7 @@ def test_a_legal_deck_ends_with_0(capsys, starter):
     assert capsys.readouterr().out == f"{starter}: Law Dogs starter: legal\n"
 
 
-def test_an_illegal_deck_ends_with_1_and_tells_all(capsys, starter, tmp_path):
+def test_an_illegal_deck_ends_with_1_and_shows_all(capsys, starter, tmp_path):
     file = tmp_path / "deck.yaml"
     text = starter.read_text(encoding="utf-8")
     file.write_text(text.replace("code: '24258', count: 1", "code: '24258', count: 2"), encoding="utf-8")
@@ -69,12 +69,12 @@ def test_a_converted_deck_is_still_legal(starter, tmp_path, name):
     assert main(["deck", "check", str(tmp_path / name)]) == 0
 
 
-def test_what_is_lost_is_told(capsys, starter, tmp_path):
+def test_what_is_lost_is_reported(capsys, starter, tmp_path):
     main(["deck", "convert", str(starter), str(tmp_path / "deck"), "--to", "markdown"])
     assert capsys.readouterr().err == "The deck's notes are left out.\nThe deck's tags are left out.\n"
 
 
-def test_a_name_must_tell_the_format(capsys, starter, tmp_path):
+def test_a_name_must_show_the_format(capsys, starter, tmp_path):
     assert main(["deck", "convert", str(starter), str(tmp_path / "deck.doc")]) == 2
     assert "expected .yaml, .dtdeck, .txt, .md, .bbcode, .json, .o8d, or --to FORMAT" in capsys.readouterr().err
 
@@ -95,7 +95,7 @@ def test_a_file_without_a_deck_ends_with_2_after_all_others(capsys, starter, tmp
     assert told.out == f"{starter}: Law Dogs starter: legal\n"
 
 
-def test_an_unknown_line_is_told_beside_all_other_faults(capsys, tmp_path):
+def test_an_unknown_line_is_reported_beside_all_other_faults(capsys, tmp_path):
     (tmp_path / "deck.txt").write_text("1 Law Dogs\n2 Rob Wilbi\n3 Joker\n", encoding="utf-8")
     assert main(["deck", "check", str(tmp_path / "deck.txt")]) == 1
     told = capsys.readouterr().out.splitlines()
@@ -168,7 +168,7 @@ def test_two_decks_are_compared(capsys):
     assert capsys.readouterr().out.splitlines()[:2] == [" -1  Law Dogs: 1 -> 0", " +1  The Sloane Gang: 0 -> 1"]
 
 
-def test_the_odds_of_a_deck_are_told(capsys):
+def test_the_odds_of_a_deck_are_reported(capsys):
     assert main(["deck", "odds", "law-dogs"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[0] == "Law Dogs starter: 49 cards to draw from, stud 0, draw 0"
@@ -197,7 +197,7 @@ def test_decks_are_found_by_their_names(capsys, starter, tmp_path):
     assert main(["--data-dir", str(tmp_path), "deck", "diff", "Mine 2", "law-dogs"]) == 0
 
 
-def test_who_names_no_deck_is_told_which_there_are(capsys):
+def test_a_command_without_a_deck_lists_the_decks(capsys):
     assert main(["deck", "odds", "zzz"]) == 2
     assert "there is no deck file or deck of yours 'zzz'; starter decks are " in capsys.readouterr().err
 
@@ -217,7 +217,7 @@ def test_an_illegal_deck_says_so_on_its_sheet(capsys, tmp_path):
     assert "  The deck has 2 cards with a value, not 52." in capsys.readouterr().out.splitlines()
 
 
-def test_what_is_not_owned_is_told(capsys, tmp_path):
+def test_what_is_not_owned_is_reported(capsys, tmp_path):
     (tmp_path / "config").mkdir()
     collection = json.dumps({"packs": {"DT2": 1}, "cards": {}})
     (tmp_path / "config" / "collection.json").write_text(collection, encoding="utf-8")
@@ -225,6 +225,6 @@ def test_what_is_not_owned_is_told(capsys, tmp_path):
     assert "1x Erik Samson (1 of 2 owned)" in capsys.readouterr().out.splitlines()
 
 
-def test_who_has_told_of_nothing_owned_is_told_where(capsys, tmp_path):
+def test_a_user_without_a_collection_reads_where_to_enter_it(capsys, tmp_path):
     assert main(["--data-dir", str(tmp_path), "deck", "lacks", "law-dogs"]) == 1
     assert "tell what you own in the deck builder" in capsys.readouterr().err

@@ -22,18 +22,18 @@ def drill(tmp_path, monkeypatch, capsys):
     return answer
 
 
-def test_an_answer_is_told_right_with_its_reason_and_rule(drill):
+def test_a_right_answer_is_shown_with_its_reason_and_rule(drill):
     printed = drill("four of a kind\n", "rank", "--seed", "7")
     assert "1. What is the best that these cards can be?" in printed
     assert "Right. It is four of a kind, kings, of rank 8. (Poker Hand Ranks)" in printed
     assert printed.endswith("1 right, 0 wrong\n")
 
 
-def test_another_answer_is_told_wrong_with_the_right_one(drill):
+def test_a_wrong_answer_is_shown_with_the_right_one(drill):
     assert "No: four of a kind. It is four of a kind, kings" in drill("1\nq\n", "rank", "--seed", "7")
 
 
-def test_it_ends_after_so_many_questions(drill):
+def test_it_ends_after_a_number_of_questions(drill):
     assert drill("1\n" * 9, "cheatin", "--seed", "1", "--count", "2").count("   1 It is cheatin") == 2
 
 

@@ -30,7 +30,7 @@ def refused(capsys, *arguments):
     return captured.err
 
 
-def test_a_match_tells_all_its_figures(capsys):
+def test_a_match_shows_all_its_figures(capsys):
     main(("lab", "match", "drifter", "random", *FORT, "--pairs", "3", "--json"))
     found = json.loads(capsys.readouterr().out)
     assert found.keys() >= {"pairs", "wins", "losses", "draws", "interval", "elo", "decisions", CLOCK}
@@ -71,7 +71,7 @@ def test_other_seeds_are_other_games(capsys, tmp_path):
     assert told(capsys, *match, "--seed", "1")["decisions"] != told(capsys, *match, "--seed", "2")["decisions"]
 
 
-def test_a_test_tells_what_it_accepts(capsys):
+def test_a_test_shows_what_it_accepts(capsys):
     found = told(capsys, "match", "drifter", "random", *FORT, "--pairs", "100", "--elo0", "-300", "--elo1", "300")
     assert found["sprt"]["accepted"] == "elo1"
     assert found["pairs"] < 100

@@ -133,7 +133,7 @@ def test_an_unknown_option_is_bad_input(command, capsys):
     assert capsys.readouterr().err == "dtgui: unrecognized arguments: --hats (dtgui try --help tells the options)\n"
 
 
-def test_an_unknown_command_is_told_with_the_nearest(capsys):
+def test_an_unknown_command_is_reported_with_the_nearest(capsys):
     assert cli.main(("simulat",)) == 2
     assert "there is no command 'simulat'; did you mean 'simulate'?" in capsys.readouterr().err
 

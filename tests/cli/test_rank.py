@@ -49,7 +49,7 @@ def test_a_hand_is_answered_with_a_line_of_json(type_in, capsys) -> None:
     ]
 
 
-def test_letters_do_for_suits_and_jokers_tell_what_they_stand_for(type_in, capsys) -> None:
+def test_letters_do_for_suits_and_jokers_show_what_they_stand_for(type_in, capsys) -> None:
     type_in("KC kd 4s 4d jk\n")
     assert run() == 0
     (answer,) = answers(capsys)
@@ -65,7 +65,7 @@ def test_lowball_takes_the_lowest_hand(type_in, capsys) -> None:
     ]
 
 
-def test_a_cheatin_hand_is_told(type_in, capsys) -> None:
+def test_a_cheatin_hand_is_reported(type_in, capsys) -> None:
     type_in("6♦ 6♣ 6♠ 6♠ Q♦\n6♦ 6♣ 6♠ 6♥ Q♦\n")
     assert run() == 0
     assert [answer["cheatin"] for answer in answers(capsys)] == [True, False]

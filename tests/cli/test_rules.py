@@ -36,6 +36,6 @@ def test_the_scenarios_on_the_page_are_there(capsys):
     assert [link for link in links if not (DOCS / link).exists()] == []
 
 
-def test_a_page_that_cannot_be_written_is_told(tmp_path, capsys):
+def test_a_page_that_cannot_be_written_is_reported(tmp_path, capsys):
     assert main(["rules", "--into", str(tmp_path)]) == 2
     assert str(tmp_path) in capsys.readouterr().err

@@ -46,14 +46,14 @@ def test_each_game_has_other_random_decks(capsys):
     assert one["abilities"] != other["abilities"]
 
 
-def test_an_ability_that_nobody_used_is_told_too(capsys):
+def test_an_ability_that_nobody_used_is_reported_too(capsys):
     used = figures(capsys, "simulate", "--deck", "law-dogs", "--deck", "outlaws", "--json")["abilities"]
     assert 0 in used.values()
     assert max(used.values()) > 0
     assert "Yan Li's Tailoring 1" in used
 
 
-def test_abilities_are_told_where_they_are_asked_for(capsys):
+def test_abilities_are_reported_where_they_are_asked_for(capsys):
     main([*TWO_RANDOM, "--abilities"])
     told = capsys.readouterr().out
     assert "\nabilities:\n  " in told
@@ -74,7 +74,7 @@ def stopping_after(number: int, sign: signal.Signals) -> Callable[..., Iterator[
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
-def test_a_run_that_is_stopped_ends_all_processes_and_tells_what_is_over(capsys, monkeypatch, sign) -> None:
+def test_a_run_that_is_stopped_ends_all_processes_and_shows_what_is_over(capsys, monkeypatch, sign) -> None:
     monkeypatch.setattr(simulate, "awaited", stopping_after(2, sign))
     before = multiprocessing.active_children()
     usual = signal.getsignal(signal.SIGTERM)
@@ -96,7 +96,7 @@ def test_a_game_that_goes_on_for_too_many_days_is_unfinished(capsys) -> None:
     assert "games: 3 (3 unfinished)" in capsys.readouterr().out
 
 
-def test_games_of_west_fort_tell_how_they_went(capsys):
+def test_games_of_west_fort_show_how_they_went(capsys):
     counted = figures(capsys, "simulate", "--game", "westfort", "--players", "3", "--games", "2", "--json")
     assert counted["games"] == 2
     assert list(counted["winners"]) == ["Player 1", "Player 2", "Player 3"]
@@ -106,7 +106,7 @@ def test_games_of_west_fort_tell_how_they_went(capsys):
     assert all(times <= counted["lay"][building] for building, times in counted["bought"].items())
 
 
-def test_alone_it_is_told_how_the_game_ended(capsys):
+def test_alone_the_end_of_the_game_is_reported(capsys):
     counted = figures(
         capsys,
         "simulate",
@@ -179,7 +179,7 @@ def test_what_makes_no_game_with_an_automaton_is_refused(capsys, wrong, why):
 
 
 @pytest.mark.parametrize("square", ["gomorra", "shooting-range", "tombstone", "deadwood"])
-def test_starter_decks_meet_where_something_lies_in_the_town_square(capsys, square: str) -> None:
+def test_starter_decks_meet_where_something_is_in_the_town_square(capsys, square: str) -> None:
     assert main(["simulate", "--town-square", square, *["--seat", "random"] * 3, "--games", "1", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["games"], len(told["winners"])) == (1, 3)

@@ -49,7 +49,7 @@ def test_a_save_with_branches_reads_as_it_was(played: Played) -> None:
     assert played.fingerprint(again.position) == played.fingerprint(session.position)
 
 
-def test_a_damaged_tail_is_cut_off_and_said_so(played: Played) -> None:
+def test_a_damaged_tail_is_cut_off_and_reported(played: Played) -> None:
     text = save_text(played.session)
     session, notices = load_text(text[:-4], {played.game.name: played.game}, "evening.game")
     assert len(session.moments) == len(played.session.moments)

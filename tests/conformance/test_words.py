@@ -34,7 +34,7 @@ def test_every_answer_has_a_label(played: Played) -> None:
     assert all(moment.label.strip() for moment in played.session.moments)
 
 
-def test_every_event_can_be_told_to_every_seat(played: Played) -> None:
+def test_every_event_can_be_reported_to_every_seat(played: Played) -> None:
     for moment in played.session.moments[:: played.case.stride]:
         for seat in played.game.seats(moment.position):
             observation = played.game.observe(moment.position, seat)

@@ -145,7 +145,7 @@ def test_an_old_game_that_cannot_be_put_aside_is_no_trouble(
     assert len(list(tmp_path.glob("*.dtgame"))) == KEPT_GAMES + 3
 
 
-def test_a_full_disk_is_told_and_the_game_goes_on(qtbot, tmp_path: Path, caplog, kept: GameController) -> None:
+def test_a_full_disk_is_reported_and_the_game_goes_on(qtbot, tmp_path: Path, caplog, kept: GameController) -> None:
     with qtbot.waitSignal(kept.trouble), caplog.at_level("CRITICAL"):
         kept.saves.save_as(tmp_path)
     kept.attempt(Intent("card:1", HOMES[1]))
@@ -173,7 +173,7 @@ def test_games_from_elsewhere_follow_those_that_were_played_here(tmp_path: Path,
 
 
 @pytest.mark.parametrize("written", [b"\xff\xfe\x00", b"x" * 2_000_000, b"\n" * 5000], ids=["bytes", "long", "lines"])
-def test_an_order_that_cannot_be_read_is_begun_anew(
+def test_an_order_that_cannot_be_read_is_begun_again(
     tmp_path: Path, saves: Autosave, kept: GameController, written: bytes
 ) -> None:
     (tmp_path / PLAYED).write_bytes(written)

@@ -21,7 +21,7 @@ def work(qapp):
     made.cancel()
 
 
-def test_what_comes_is_told_in_its_order_and_then_the_end(qtbot, work):
+def test_what_comes_is_reported_in_its_order_and_then_the_end(qtbot, work):
     with qtbot.waitSignal(work.done, timeout=PATIENCE_MS):
         work.begin(background_work.count_to, 50)
         assert work.is_at_work
@@ -29,14 +29,14 @@ def test_what_comes_is_told_in_its_order_and_then_the_end(qtbot, work):
     assert not work.is_at_work
 
 
-def test_a_mistake_is_told(qtbot, work):
+def test_a_mistake_is_reported(qtbot, work):
     with qtbot.waitSignal(work.failed, timeout=PATIENCE_MS) as told:
         work.begin(background_work.fail_after, 2)
     assert told.args == ["ValueError: no more"]
     assert work.results == [1, 2]
 
 
-def test_a_process_that_dies_is_told(qtbot, work):
+def test_a_process_that_dies_is_reported(qtbot, work):
     with qtbot.waitSignal(work.failed, timeout=PATIENCE_MS):
         work.begin(background_work.die, None)
     assert not work.is_at_work

@@ -25,20 +25,20 @@ def names_told(controller: GameController) -> list[str]:
     return told
 
 
-def test_it_is_down_at_the_start_and_tells_whose_turn_it_is(hot_seat: GameController) -> None:
+def test_it_is_down_at_the_start_and_shows_whose_turn_it_is(hot_seat: GameController) -> None:
     told = names_told(hot_seat)
     hot_seat.viewer.look_from(None)
     assert told == ["Player 0"]
 
 
-def test_nothing_is_told_while_it_is_down(hot_seat: GameController) -> None:
+def test_nothing_is_reported_while_it_is_down(hot_seat: GameController) -> None:
     assert hot_seat.viewer.is_curtain_down
     assert (hot_seat.scene.pieces, hot_seat.scene.gestures, hot_seat.scene.zones) == ((), (), ())
     view = hot_seat.view
     assert (view.decision, view.selection, view.observation, view.log) == (None, None, None, ())
 
 
-def test_it_rises_for_whoever_is_ready(hot_seat: GameController) -> None:
+def test_it_rises_for_a_player_who_is_ready(hot_seat: GameController) -> None:
     hot_seat.viewer.raise_curtain()
     assert hot_seat.decision.seat == Seat(0)
     assert hot_seat.scene.pieces != ()
@@ -75,7 +75,7 @@ def test_undo_across_it_lets_it_fall_again(hot_seat: GameController) -> None:
     assert hot_seat.scene.pieces == ()
 
 
-def test_the_answers_of_the_other_player_are_told_as_they_were_seen(hot_seat: GameController) -> None:
+def test_the_answers_of_the_other_player_are_reported_as_they_were_seen(hot_seat: GameController) -> None:
     hot_seat.viewer.raise_curtain()
     hot_seat.choose(PASS)
     hot_seat.attempt(Intent("card:101"))

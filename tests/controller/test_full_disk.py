@@ -18,7 +18,7 @@ from tests.controller.toy_town import HOMES
 resource = pytest.importorskip("resource", reason="only Unix limits how long files may be")
 
 
-def test_a_disk_that_stays_full_is_told_once(qtbot, caplog, saves: Autosave, kept: GameController) -> None:
+def test_a_disk_that_stays_full_is_reported_once(qtbot, caplog, saves: Autosave, kept: GameController) -> None:
     with full_disk(kept.saves.file), caplog.at_level("CRITICAL"), qtbot.waitSignal(kept.trouble):
         kept.attempt(Intent("card:1", HOMES[1]))
         with qtbot.assertNotEmitted(kept.trouble):

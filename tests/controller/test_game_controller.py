@@ -116,7 +116,7 @@ def test_an_amount_is_set_and_confirmed(controller: GameController) -> None:
     assert controller.session.position.table.bets == {0: 3}
 
 
-def test_an_engine_that_breaks_is_logged_and_told_and_the_game_stands(qtbot, caplog, controller) -> None:
+def test_an_engine_error_is_logged_and_reported_and_the_game_stays(qtbot, caplog, controller) -> None:
     before = controller.session.present
     with qtbot.waitSignal(controller.trouble) as told, caplog.at_level(logging.CRITICAL + 1):
         controller.choose(BREAK)
@@ -141,7 +141,7 @@ def test_undo_goes_back_past_an_opponents_answers(qtbot, controller: GameControl
     assert controller.session.position.decision.seat == Seat(0)
 
 
-def test_a_finished_game_tells_its_outcome(qtbot, controller: GameController) -> None:
+def test_a_finished_game_shows_its_outcome(qtbot, controller: GameController) -> None:
     for _ in range(5):
         controller.choose(PASS) if controller.selection is None else controller.confirm()
     with qtbot.waitSignal(controller.changed, check_params_cb=lambda change: Aspect.OUTCOME in change):

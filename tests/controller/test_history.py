@@ -105,7 +105,7 @@ def test_an_opponent_thinks_again_where_one_goes_on(qtbot, controller: GameContr
     assert controller.opponents.is_thinking
 
 
-def test_who_plays_a_seat_is_saved_with_the_game(qapp, tmp_path) -> None:
+def test_the_players_of_the_seats_are_saved_with_the_game(qapp, tmp_path) -> None:
     first = GameController(Autosave(tmp_path))
     first.new_game(ToyTown(), ("Ann", "Bob"), 1, {Seat(1): "random"})
     later = GameController(Autosave(tmp_path))

@@ -98,7 +98,7 @@ def test_with_nobody_picked_nobody_joins(controller: GameController) -> None:
     assert given.answer == DONE
 
 
-def test_whoever_is_taken_there_joins_at_once_and_the_others_are_asked_about(controller: GameController) -> None:
+def test_a_dude_taken_there_joins_at_once_and_the_others_are_asked_about(controller: GameController) -> None:
     before = posse(controller)
     gesture = next(each for each in controller.scene.gestures if each.option.verb == "join" and each.place)
     controller.attempt(Intent(gesture.piece, gesture.place))
@@ -127,7 +127,7 @@ def test_done_again_all_of_them_join_again(controller: GameController) -> None:
     assert controller.session.present is after
 
 
-def test_whoever_goes_back_may_pick_fewer(controller: GameController) -> None:
+def test_a_player_who_goes_back_may_pick_fewer(controller: GameController) -> None:
     seat, first = controller.view.seat, controller.decision.options[0]
     pick(controller, *controller.decision.options[:2])
     larger = controller.session.position.table.shootout.side_of(seat).posse
@@ -136,7 +136,7 @@ def test_whoever_goes_back_may_pick_fewer(controller: GameController) -> None:
     assert len(controller.session.position.table.shootout.side_of(seat).posse) == len(larger) - 1
 
 
-def test_whoever_goes_back_may_take_one_there_alone(controller: GameController) -> None:
+def test_a_player_who_goes_back_may_take_one_there_alone(controller: GameController) -> None:
     """The moment after that was planned once; now it is asked about."""
     options = controller.decision.options
     pick(controller, *options[:2])
@@ -175,7 +175,7 @@ def test_picks_survive_a_question_in_between(called_out: GameController) -> None
     assert called_out.decision is None or called_out.decision.question is not FORM_POSSE
 
 
-def test_whoever_goes_back_from_the_question_in_between_picks_anew(called_out: GameController) -> None:
+def test_a_player_who_goes_back_from_the_question_in_between_picks_again(called_out: GameController) -> None:
     pick(called_out, *called_out.decision.options)
     called_out.history.undo()
     assert called_out.decision.question is FORM_POSSE

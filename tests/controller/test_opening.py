@@ -45,7 +45,7 @@ def test_nothing_is_opened_before_the_event_loop_has_its_turn(opening: SaveOpene
     assert opening.is_at_work
 
 
-def test_how_far_it_is_read_is_told(qtbot, opening: SaveOpener, file: Path) -> None:
+def test_the_reading_progress_is_shown(qtbot, opening: SaveOpener, file: Path) -> None:
     with qtbot.waitSignal(opening.progressed) as progressed:
         opening.begin(file, GAMES, ANN)
     assert progressed.args == [1, 2]
@@ -79,7 +79,7 @@ def test_another_file_takes_the_place_of_the_first(qtbot, opening: SaveOpener, f
     assert opened.args[0].found.save.path == other
 
 
-def test_a_damaged_tail_is_told_and_nothing_is_written(qtbot, opening: SaveOpener, file: Path) -> None:
+def test_a_damaged_tail_is_reported_and_nothing_is_written(qtbot, opening: SaveOpener, file: Path) -> None:
     file.write_bytes(file.read_bytes() + b'{"from": 0, \xc3')
     with qtbot.waitSignal(opening.opened) as opened:
         opening.begin(file, GAMES, ANN)

@@ -158,7 +158,7 @@ def test_a_file_that_was_written_over_with_as_many_letters_is_left_alone(kept: G
     assert labels(kept.saves.file) == ["Start", "Move"]
 
 
-def test_while_another_program_writes_an_answer_waits_and_is_told_and_kept_later(
+def test_while_another_program_writes_an_answer_waits_and_is_reported_and_kept_later(
     qtbot, caplog, tmp_path: Path, kept: GameController, monkeypatch
 ) -> None:
     monkeypatch.setattr(locks, "PATIENCE_S", 0.0)

@@ -39,7 +39,7 @@ def test_an_opponent_takes_its_time(qtbot, controller: GameController) -> None:
     assert controller.opponents.is_thinking
 
 
-def test_whoever_is_in_a_hurry_waits_no_longer(qtbot, controller: GameController) -> None:
+def test_a_player_who_is_in_a_hurry_waits_no_longer(qtbot, controller: GameController) -> None:
     answer_all(controller)
     controller.opponents.hurry()
     qtbot.waitUntil(lambda: is_answered(controller))
@@ -61,7 +61,7 @@ def test_held_opponents_do_not_answer_until_they_are_let_go(qtbot, controller: G
     qtbot.waitUntil(lambda: is_answered(controller))
 
 
-def test_a_new_game_is_not_held_and_that_is_told(controller: GameController) -> None:
+def test_a_new_game_is_not_held_and_that_is_reported(controller: GameController) -> None:
     told: list[Change] = []
     controller.auto_pass.hold(True)
     controller.auto_pass.take(controller.auto_pass.habits.toggled("Noon"))
@@ -73,7 +73,7 @@ def test_a_new_game_is_not_held_and_that_is_told(controller: GameController) -> 
     assert not controller.opponents.is_held
 
 
-def test_stopping_tells_whether_anybody_was_passing_on(controller: GameController) -> None:
+def test_stopping_shows_whether_anybody_was_passing_on(controller: GameController) -> None:
     assert not controller.auto_pass.stop()
     controller.auto_pass.take(controller.auto_pass.habits.waits(controller.scene))
     assert controller.auto_pass.stop()

@@ -46,7 +46,7 @@ def test_a_list_that_is_wrong_is_refused_with_its_line(tmp_path, wrong, why):
         load_exceptions(tmp_path, CATALOG)
 
 
-def test_the_command_tells_it(capsys):
+def test_the_command_shows_it(capsys):
     assert main(["deck", "check", "--automaton", "outlaws"]) == 0
     told = capsys.readouterr().out
     assert "  fit for an Automaton" in told

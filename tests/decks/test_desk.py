@@ -65,7 +65,7 @@ def test_what_was_done_can_still_be_taken_back(tmp_path, catalog):
     assert (lying.history.undo_label, lying.history.redo_label) == ("Add", "Add again")
 
 
-def test_only_so_many_steps_are_kept(tmp_path, catalog):
+def test_only_a_limited_number_of_steps_is_kept(tmp_path, catalog):
     history = DeckHistory.of(Deck("Mine"))
     for count in range(1, 99):
         history = history.done("Add", Deck("Mine", cards={"24092": count}))

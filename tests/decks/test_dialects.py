@@ -96,7 +96,7 @@ def test_a_joker_by_the_identity_of_octgn_is_no_question(catalog) -> None:
     assert report.notes == ()
 
 
-def test_a_deck_of_the_classic_game_is_told(catalog) -> None:
+def test_a_deck_of_the_classic_game_is_reported(catalog) -> None:
     card = '<card qty="1" id="a8196a19-3e18-414b-86cc-781f7ae41e1d">Shotgun</card>'
     game = "9afa6473-fd81-41b9-955f-8f67c7d3f423"
     (report,) = import_text(f'<deck game="{game}"><section name="Deck">{card}</section></deck>', catalog)

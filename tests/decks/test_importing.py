@@ -148,13 +148,13 @@ def test_the_player_settles_what_is_open(catalog):
     assert settled.deck.cards == {"24092": 2}
 
 
-def test_another_printing_is_taken_and_told(catalog):
+def test_another_printing_is_taken_and_reported(catalog):
     report = imported("1x Clint Ramsey (Ghost Town)\n", catalog)
     assert report.deck.cards == {"24101": 1}
     assert report.notes == ("Imported from a different pack than the one named: Clint Ramsey.",)
 
 
-def test_a_second_outfit_is_told(catalog):
+def test_a_second_outfit_is_reported(catalog):
     report = imported("1 Law Dogs\n1 Saved By Grace\n1 Rob Wilby", catalog)
     assert report.deck.outfit == "24009"
     assert report.notes == ("There is more than one outfit (Law Dogs, Saved By Grace); the first was imported.",)
@@ -234,13 +234,13 @@ def test_a_line_without_a_sensible_count_is_ignored(catalog):
     assert resolve(reading, catalog).ignored[0].reason == "invalid number of copies"
 
 
-def test_more_copies_than_a_deck_file_holds_are_told(catalog):
+def test_more_copies_than_a_deck_file_holds_are_reported(catalog):
     report = imported("99 Rob Wilby\n2 Rob Wilby\n", catalog)
     assert report.deck.cards == {"24092": 99}
     assert report.notes == ("At most 99 copies of these cards were imported: Rob Wilby.",)
 
 
-def test_what_is_no_deck_among_decks_is_told(catalog):
+def test_what_is_no_deck_among_decks_is_reported(catalog):
     reports = import_text('[{"name": "A", "cards": {"24066": 1}}, 3]', catalog)
     assert [line.reason for line in reports[1].ignored] == ["not a deck"]
 
@@ -253,12 +253,12 @@ def test_a_card_outside_of_all_sections_is_a_card_too(catalog):
     assert imported('<deck><card qty="2">Rob Wilby</card></deck>', catalog).deck.cards == {"24092": 2}
 
 
-def test_a_field_that_our_own_file_does_not_have_is_told(catalog):
+def test_a_field_that_our_own_file_does_not_have_is_reported(catalog):
     report = imported('schema: 1\noutfit: Law Dogs\nsideboard: x\ncards: [{code: "24066", count: 1}]\n', catalog)
     assert [line.reason for line in report.ignored] == ["not a card with a count", "no such field"]
 
 
-def test_a_file_in_a_zip_that_is_too_large_is_told(catalog, tmp_path):
+def test_a_file_in_a_zip_that_is_too_large_is_reported(catalog, tmp_path):
     with zipfile.ZipFile(tmp_path / "decks.zip", "w") as archive:
         archive.writestr("folder/", "")
         archive.writestr("folder/big.txt", "x" * 1_000_001)

@@ -75,7 +75,7 @@ def test_a_whole_deck_has_the_known_numbers():
     assert (round(high * 2_598_960), round(pair * 2_598_960)) == (1_303_560, 1_098_240)
 
 
-def test_drawn_hands_tell_how_far_off_they_may_be():
+def test_drawn_hands_show_how_far_off_they_may_be():
     odds = hand_odds(STANDARD, stud=2)
     assert 0 < odds.best.error < 0.005
     assert sum(odds.best.chances) == pytest.approx(1)
@@ -110,7 +110,7 @@ def test_too_few_cards_have_no_odds():
     assert cheatin_chance((0, 0)) == 0
 
 
-def test_a_pull_is_at_least_so_high():
+def test_a_pull_is_at_least_a_value():
     chances = chance_of_at_least((0, 12, 25, 52))
     assert (chances[0], chances[1], chances[12]) == (1, 0.75, 0.75)
 
@@ -159,7 +159,7 @@ def test_a_sample_is_the_same_for_the_same_seed(catalog, law_dogs):
     assert (len(opening.play_hand), len(opening.draw_hand)) == (5, 5)
 
 
-def test_types_are_told_apart_in_the_curve(catalog):
+def test_types_are_distinct_in_the_curve(catalog):
     assert cost_curve(Deck("One", cards={"24167": 2}), catalog) == {1: {CardType.GOODS: 2}}
 
 

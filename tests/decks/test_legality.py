@@ -136,7 +136,7 @@ def test_every_rule_has_a_mend(catalog, law_dogs):
     assert told <= set(MENDS)
 
 
-def test_an_empty_deck_is_told_what_to_look_for(catalog):
+def test_an_empty_deck_says_what_to_look_for(catalog):
     mends = {each.problem.rule: each.mend.query for each in objections(Deck("New"), catalog, WWE)}
     assert mends == {"outfit": "t:outfit format:wwe", "size": "t:dude|deed|goods|spell|action format:wwe"}
 

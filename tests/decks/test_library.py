@@ -134,7 +134,7 @@ def test_decks_lie_in_folders_also_once_they_are_deleted_and_taken_back(library,
 
 
 @pytest.mark.parametrize("name", ["../../etc", "/etc/passwd", "versions", "deleted/x", "CON", "a:b*c", " . "])
-def test_no_folder_lies_elsewhere_nor_is_one_of_ours(library, tmp_path, name):
+def test_no_folder_is_elsewhere_nor_is_one_of_ours(library, tmp_path, name):
     file = library.move(library.keep(Deck("Mine")), name)
     assert tmp_path / "decks" in file.parents
     assert "Mine" in names(library.decks())

@@ -69,7 +69,7 @@ def test_a_deck_may_be_called_like_a_card(word, name) -> None:
     assert again(deck, DeckFormat(word)) == deck
 
 
-def test_promos_are_told_apart_where_the_address_says_which(catalog) -> None:
+def test_promos_are_distinct_where_the_address_says_which(catalog) -> None:
     deck = Deck("Promos", "24009", cards={"00122": 1, "00132": 2, "00001": 1})
     assert again(deck, DeckFormat.BBCODE) == deck
     assert export_deck(deck, DeckFormat.DTDB_TEXT, catalog).losses == (
@@ -77,7 +77,7 @@ def test_promos_are_told_apart_where_the_address_says_which(catalog) -> None:
     )
 
 
-def test_a_name_that_is_lost_is_told(catalog) -> None:
+def test_a_name_that_is_lost_is_reported(catalog) -> None:
     deck = Deck("Social export", "24009", cards={"24066": 1})
     assert export_deck(deck, DeckFormat.DTDB_TEXT, catalog).losses == (
         "The deck's name 'Social export' cannot be distinguished from the cards.",

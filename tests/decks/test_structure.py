@@ -6,13 +6,13 @@ from dtgui.doomtown.state.cards import Suit
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS
 
 
-def test_a_value_tells_the_suits_that_it_lacks():
+def test_a_value_shows_the_suits_that_it_lacks():
     found = of_a_kind({(SPADES, 8): 3, (HEARTS, 8): 2, (DIAMONDS, 5): 2, (CLUBS, 5): 3, (SPADES, 5): 1, (HEARTS, 2): 3})
     assert [(each.value, each.count) for each in found] == [(5, 6), (8, 5)]
     assert [set(each.lacking) for each in found] == [{HEARTS}, {DIAMONDS, CLUBS}]
 
 
-def test_a_run_tells_the_values_that_it_lacks():
+def test_a_run_shows_the_values_that_it_lacks():
     found = runs({(SPADES, value): 1 for value in (3, 4, 6, 7)})
     assert found == [Run(SPADES, 3, 4, (5,))]
     assert found[0].values == (3, 4, 5, 6, 7)

@@ -64,7 +64,7 @@ def test_an_experienced_version_is_never_the_base_version(catalog, written):
     assert report.notes == ()
 
 
-def test_a_version_may_be_told_by_its_value_and_suit(catalog):
+def test_a_version_may_be_reported_by_its_value_and_suit(catalog):
     report = imported("1x Deborah West (J♠)\n", catalog)
     assert [each.card.title for each in report.matched] == ["Deborah West (Exp.1)"]
 
@@ -137,7 +137,7 @@ def test_a_code_beside_the_title_of_another_card_is_the_players_to_decide(catalo
     assert [card.title for card in line.choices] == [catalog.card("24063").title, "Allie Hensman"]
 
 
-def test_a_newer_file_is_told(catalog):
+def test_a_newer_file_is_reported(catalog):
     report = imported('schema: 2\ncards: [{code: "24092", count: 4}]\n', catalog)
     assert report.notes == ("The file has schema 2, but this version knows only 1: parts of it may have been skipped.",)
 

@@ -93,13 +93,13 @@ play:
 """
 
 
-def test_whoever_is_asked_is_addressed_and_told_what_follows() -> None:
+def test_the_player_who_is_asked_is_addressed_and_reads_what_follows() -> None:
     prompt, _ = asked(position_after(CHEATED))
     assert prompt.who == "Sloane Gang"
     assert prompt.question == "Coachwhip!: choose one of your dudes. Ace that dude."
 
 
-def test_a_player_who_chooses_for_one_of_two_cases_is_told_what_follows() -> None:
+def test_a_player_who_chooses_for_one_of_two_cases_reads_what_follows() -> None:
     """In a shootout the dude is aced; else it would be booted."""
     honest = CHEATED.replace("cheated, so the one who is punished chooses", "a hand, one of them legal")
     prompt, _ = asked(position_after(honest.replace("K♠, K♠", "K♠, K♥")))

@@ -60,7 +60,7 @@ def test_among_more_the_others_play_on(seed):
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_nobody_who_has_conceded_is_asked(seed):
+def test_no_player_who_has_conceded_is_asked(seed):
     position = played(seed, 20 + 6 * seed, seed, seed + 1, seed + 2, seed + 3)
     asked = []
     conceding = Seat(seed % 4)
@@ -73,7 +73,7 @@ def test_nobody_who_has_conceded_is_asked(seed):
     assert conceding not in asked
 
 
-def test_the_cards_of_who_concedes_leave_the_game():
+def test_the_cards_of_a_conceding_player_leave_the_game():
     position = played(3, 60, 0, 1, 2)
     GAME.concede(position, Seat(2))
     t = position.table
@@ -82,7 +82,7 @@ def test_the_cards_of_who_concedes_leave_the_game():
     assert t.players[2].stash == t.players[2].debt == 0
 
 
-def test_who_has_conceded_cannot_concede_again():
+def test_a_player_who_has_conceded_cannot_concede_again():
     position = played(3, 60, 0, 1, 2)
     GAME.concede(position, Seat(2))
     with pytest.raises(IllegalAnswer):

@@ -200,7 +200,7 @@ def test_a_sixth_dude_may_not_start():
         (["95008"], "stash"),
     ],
 )
-def test_who_may_not_start(codes, rule):
+def test_cards_that_may_not_start(codes, rule):
     assert rule in rules_broken(with_starters(*codes))
 
 
@@ -246,7 +246,7 @@ def test_a_legend_changes_the_stash():
     assert (starting_stash(deck, CATALOG), starting_cost(deck, CATALOG)) == (7, 2)
 
 
-def test_all_problems_are_told_at_once():
+def test_all_problems_are_reported_at_once():
     deck = replace(LEGAL, outfit="").with_cards(c90003=3, c91001=3)
     assert rules_broken(deck) == ["outfit", "size", "jokers"]
 

@@ -27,7 +27,7 @@ def dude(t: Table) -> CardId:
     return next(card for card, shown in t.dudes() if shown.controller == 0)
 
 
-def test_a_changed_figure_tells_by_what_and_how_long(t: Table, dude: CardId) -> None:
+def test_a_changed_figure_shows_by_what_and_how_long(t: Table, dude: CardId) -> None:
     source = t.players[0].outfit
     t.change(dude, lasting=(Lasting(topics.figure(Figure.BULLETS), 2, Until.SHOOTOUT, Scope(Seat(0), source)),))
     told = next(figure for figure in describe(t, f"card:{dude}").figures if figure.name == "Bullets")
@@ -56,5 +56,5 @@ def test_a_permission_is_a_note_without_an_amount(t: Table, dude: CardId, what: 
     assert note.startswith(f"{what.value.replace('_', ' ')} (")
 
 
-def test_of_a_card_face_down_nothing_is_told(t: Table) -> None:
+def test_a_card_face_down_reveals_nothing(t: Table) -> None:
     assert describe(t, "back:hand:1:0") == Description()

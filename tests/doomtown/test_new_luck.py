@@ -26,7 +26,7 @@ def after(answers: int) -> Session:
 
 @pytest.mark.parametrize("answers", range(0, 78, 6))
 @pytest.mark.parametrize("seat", [Seat(0), Seat(1)])
-def test_nobody_can_tell_the_difference(answers: int, seat: Seat) -> None:
+def test_no_player_sees_a_difference(answers: int, seat: Seat) -> None:
     session = after(answers)
     game, other = session.game, session.game.with_new_luck(session.position, LUCK)
     seen = [write_observation(game.observe(each, seat), game.codec) for each in (session.position, other)]

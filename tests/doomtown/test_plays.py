@@ -28,7 +28,7 @@ def test_what_boots_says_so(play):
 
 
 @pytest.mark.parametrize("play", PLAYS, ids=IDS)
-def test_a_play_is_made_by_hand_and_told_by_its_pattern(play):
+def test_a_play_is_made_by_hand_and_reported_by_its_pattern(play):
     assert play.verb.text
     assert play.verb.hand not in (GestureKind.BUTTON, GestureKind.CLICK)
 

@@ -16,7 +16,7 @@ def test_what_can_be_confirmed_says_so():
     assert all(asked.primary and asked.nothing for asked in gathered)
 
 
-def test_the_gang_is_told_what_is_left_of_the_stash():
+def test_the_gang_question_shows_what_is_left_of_the_stash():
     game = doomtown()
     position = game.new(with_gangs_to_pick(4), 4)
     seat, stash = position.decision.seat, position.table.players[position.decision.seat].stash

@@ -70,7 +70,7 @@ def test_the_present_step_is_named(questions: dict[str, Observation[Table]], que
     assert re.search(r"round \d", course.title)
 
 
-def test_whoever_waits_sees_the_step_as_well(questions: dict[str, Observation[Table]]) -> None:
+def test_a_player_who_waits_sees_the_step_as_well(questions: dict[str, Observation[Table]]) -> None:
     """The table alone gives the step: the question to the other player is hidden."""
     seen = questions["casualty"]
     assert build_scene(replace(seen, decision=None)).course.step == "Casualties"
@@ -84,7 +84,7 @@ def test_hands_that_are_seen_carry_name_and_rank(questions: dict[str, Observatio
     assert len(scene.notes) == 2
 
 
-def test_a_hand_face_down_tells_nothing(questions: dict[str, Observation[Table]]) -> None:
+def test_a_hand_face_down_shows_nothing(questions: dict[str, Observation[Table]]) -> None:
     assert len(badges(build_scene(questions["redraw"]), "rank")) == 1
 
 

@@ -16,7 +16,7 @@ MOST = 150
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_what_may_be_used_is_the_same_for_whoever_sees_less(seed: int) -> None:
+def test_a_seat_that_sees_less_may_use_the_same(seed: int) -> None:
     game, tried = doomtown(), 0
     position = game.new(two_starters(seed), seed)
     players = [EagerPlayer(Chance(seed * 100 + seat)) for seat in range(2)]

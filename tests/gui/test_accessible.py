@@ -53,13 +53,13 @@ def test_the_table_is_a_list_of_its_cards(window: MainWindow) -> None:
     assert {card.text(NAME).partition(",")[0] for card in cards_of(table)} >= {"Ada", "Ben", "Cora", "Card 101"}
 
 
-def test_a_card_tells_its_state_how_much_may_be_done_with_it_and_where_it_is(window: MainWindow) -> None:
+def test_a_card_shows_its_state_its_uses_and_its_place(window: MainWindow) -> None:
     names = [card.text(NAME) for card in cards_of(table_of(window))]
     home = next(zone.title for zone in window.controller.scene.zones if zone.id == HOMES[0])
     assert {f"Ada, 3 plays, {home}", f"Ben, booted, {home}"} <= set(names)
 
 
-def test_a_dude_of_doomtown_tells_its_figures_and_whose_it_is_away_from_home(noon: MainWindow) -> None:
+def test_a_dude_of_doomtown_shows_its_figures_and_whose_it_is_away_from_home(noon: MainWindow) -> None:
     scene = noon.controller.scene
     move = next(each for each in scene.gestures if each.option.verb == "move" and each.place == "at:0")
     name = next(piece.name for piece in scene.pieces if piece.id == move.piece)
@@ -82,7 +82,7 @@ def test_a_card_knows_its_place_in_the_list_and_on_the_screen(active: MainWindow
     assert table.childAt(third.rect().center().x(), third.rect().center().y()) is not None
 
 
-def test_a_card_that_has_gone_is_no_longer_valid_and_tells_nothing(window: MainWindow) -> None:
+def test_a_card_that_has_gone_is_no_longer_valid_and_shows_nothing(window: MainWindow) -> None:
     card = next(card for card in cards_of(table_of(window)) if card.text(NAME).startswith("Card 101"))
     window.controller.viewer.use_curtain(True)
     window.controller.attempt(Intent("card:1", HOMES[1]))
@@ -121,7 +121,7 @@ def test_an_answer_is_a_button_with_a_name_that_a_screen_reader_presses(qtbot, a
     qtbot.waitUntil(lambda: active.controller.decision.question.id == "throw")
 
 
-def test_the_question_lies_over_the_cards(active: MainWindow) -> None:
+def test_the_question_is_over_the_cards(active: MainWindow) -> None:
     middle = question_of(active).rect().center()
     assert table_of(active).childAt(middle.x(), middle.y()).object() is active.prompt
 
@@ -279,12 +279,12 @@ def told_of(widget: QWidget) -> str:
     return interface.text(NAME)
 
 
-def test_every_stop_of_the_keyboard_in_a_dialog_is_told(qtbot, dialog: QWidget) -> None:
+def test_every_stop_of_the_keyboard_in_a_dialog_is_reported(qtbot, dialog: QWidget) -> None:
     silent = [repr(stop) for stop in stops_of(qtbot, dialog) if not told_of(stop)]
     assert silent == []
 
 
-def test_every_stop_of_the_keyboard_in_the_window_is_told(qtbot, active: MainWindow) -> None:
+def test_every_stop_of_the_keyboard_in_the_window_is_reported(qtbot, active: MainWindow) -> None:
     assert [repr(stop) for stop in tab_stops(qtbot, active) if not told_of(stop)] == []
 
 
@@ -303,7 +303,7 @@ def test_seats_come_first_in_the_dialog_before_a_game(qtbot, active: MainWindow,
 # The deck builder
 
 
-def test_tab_leads_all_around_the_deck_builder_and_every_stop_is_told(qtbot, active: MainWindow) -> None:
+def test_tab_leads_all_around_the_deck_builder_and_every_stop_is_reported(qtbot, active: MainWindow) -> None:
     builder = active.open_decks()
     builder.activateWindow()
     qtbot.waitUntil(builder.isActiveWindow)

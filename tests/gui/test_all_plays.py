@@ -148,7 +148,7 @@ def test_it_opens_near_its_button(qtbot, window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)], ids=str)
-def test_it_is_not_cut_as_long_as_there_is_room_and_lies_above_its_button(
+def test_it_is_not_cut_as_long_as_there_is_room_and_is_above_its_button(
     qtbot, dressed: Theme, window: MainWindow, size: tuple[int, int]
 ) -> None:
     window.controller.take_up(begun(DAY_3))

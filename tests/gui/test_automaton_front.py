@@ -23,7 +23,7 @@ def options(*words: str) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
-def test_the_score_is_told_once_with_those_of_the_same_decks(program: Program) -> None:
+def test_the_score_is_reported_once_with_those_of_the_same_decks(program: Program) -> None:
     front, ended = town_of(program), play(solo_setup(1), 1).position
     told = front.told_at_end(ended, [Seat(0)])
     assert told.startswith("Bragging Rights of ")
@@ -41,7 +41,7 @@ def test_a_game_that_was_given_up_has_no_score(program: Program) -> None:
     assert "Bragging" not in front.reference(doomtown().observe(position, Seat(0)))[0].title
 
 
-def test_a_game_won_is_told_from_one_that_was_lost(program: Program) -> None:
+def test_a_game_won_is_distinguished_from_one_lost(program: Program) -> None:
     front, ended = town_of(program), play(solo_setup(1), 1).position
     ended.table.outcome = replace(ended.table.outcome, winners=(Seat(0),))
     assert " for a game won: " in front.told_at_end(ended, [Seat(0)])

@@ -85,7 +85,7 @@ def test_a_game_begins_from_its_page_and_looks_as_its_front_says(window: MainWin
     assert {piece.kind for piece in window.controller.scene.pieces} == {*PieceKind}
 
 
-def test_every_kind_of_piece_is_drawn_and_lies_in_its_place(window: MainWindow) -> None:
+def test_every_kind_of_piece_is_drawn_and_is_in_its_place(window: MainWindow) -> None:
     scene = window.table.view.table_scene
     for piece in ("die:0", "rock:1", ADA, "card:101"):
         item, zone = scene.cards[piece], scene.layout.zones[zone_of(window, piece)]
@@ -158,7 +158,7 @@ def test_recent_games_say_who_played(window: MainWindow) -> None:
     assert window.games.recent()[0].text.startswith("Board Town: Ann – Player 2, ")
 
 
-def test_the_preview_tells_of_a_pawn_and_explains_words_of_the_game(window: MainWindow) -> None:
+def test_the_preview_shows_a_pawn_and_explains_words_of_the_game(window: MainWindow) -> None:
     window.pointing.point_out(ADA)
     told = window.preview.findChild(QTextBrowser).toPlainText()
     assert "Ada" in told
@@ -184,7 +184,7 @@ def test_a_game_against_the_computer_goes_on_by_itself(empty: MainWindow, qtbot)
     assert list(empty.controller.opponents.names.values()) == ["random"]
 
 
-def test_dice_and_stacks_are_told_to_a_screen_reader(window: MainWindow) -> None:
+def test_dice_and_stacks_are_reported_to_a_screen_reader(window: MainWindow) -> None:
     pieces = {piece.id: piece for piece in window.controller.scene.pieces}
     assert "Bet of 0, hidden" in window.table.view.speak(pieces["die:0"])
     assert "Ghost rock, 7 in a stack" in window.table.view.speak(pieces["rock:0"])

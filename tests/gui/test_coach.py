@@ -81,7 +81,9 @@ def resumed(qtbot, program: Program, before: MainWindow) -> MainWindow:
     return window
 
 
-def test_whoever_answers_without_the_coach_has_declined_the_offer(qtbot, program: Program, first: MainWindow) -> None:
+def test_an_answer_without_the_coach_declines_the_offer(
+    qtbot, program: Program, first: MainWindow
+) -> None:
     answer(qtbot, first)
     qtbot.waitUntil(first.coaching.note.isHidden)
     assert not resumed(qtbot, program, first).coaching.leave()
@@ -120,7 +122,7 @@ def test_it_can_be_called_at_any_time(qtbot, first: MainWindow) -> None:
     qtbot.waitUntil(lambda: said(first) == TOWN_COACH[0].says)
 
 
-def test_whoever_has_played_before_is_not_offered_anything(qtbot, program: Program, first: MainWindow) -> None:
+def test_a_player_who_has_played_before_is_not_offered_anything(qtbot, program: Program, first: MainWindow) -> None:
     first.coaching.leave()
     first.controller.new_game(program.games["doomtown"], starter_setup(4, 5), 4, {Seat(1): NOBODY})
     assert not first.coaching.leave()
@@ -143,7 +145,7 @@ def test_the_last_advice_is_the_end_of_the_coach(qtbot, monkeypatch, program: Pr
 @pytest.mark.parametrize(
     "about", [QRect(0, 0, 300, 40), QRect(20, 300, 200, 150), QRect(500, 560, 300, 150), QRect(900, 100, 90, 400)]
 )
-def test_the_note_never_lies_on_what_it_is_about(qtbot, program: Program, about: QRect) -> None:
+def test_the_note_never_covers_its_subject(qtbot, program: Program, about: QRect) -> None:
     room = MainWindow(program, GameController())
     qtbot.addWidget(room)
     room.resize(1024, 720)

@@ -44,7 +44,7 @@ def in_one_colour(theme: Theme) -> Theme:
 
 @THEME
 @VISION
-def test_frames_are_told_apart(qapp, theme: Theme, vision: str) -> None:
+def test_frames_are_distinct(qapp, theme: Theme, vision: str) -> None:
     table, look = theme.table, TableLook(in_one_colour(theme), PlainFaces())
     states = {"legal": table.legal, "target": table.target, "chosen": table.chosen, "asks": table.arrow}
     pictures = {name: look.frame(Frame(name), 80, 112).toImage() for name in states}
@@ -52,7 +52,7 @@ def test_frames_are_told_apart(qapp, theme: Theme, vision: str) -> None:
 
 
 @VISION
-def test_players_are_told_apart(qapp, monkeypatch: pytest.MonkeyPatch, vision: str) -> None:
+def test_players_are_distinct(qapp, monkeypatch: pytest.MonkeyPatch, vision: str) -> None:
     states = {str(seat): seats.seat_colour(Seat(seat)) for seat in range(6)}
     monkeypatch.setattr(seats, "COLOURS", (WHITE,) * 6)
     pictures = {seat: painted(lambda p, r, seat=seat: seats.paint_seat(p, Seat(int(seat)), r)) for seat in states}
@@ -61,7 +61,7 @@ def test_players_are_told_apart(qapp, monkeypatch: pytest.MonkeyPatch, vision: s
 
 @THEME
 @VISION
-def test_kinds_of_tokens_are_told_apart(qapp, theme: Theme, vision: str) -> None:
+def test_kinds_of_tokens_are_distinct(qapp, theme: Theme, vision: str) -> None:
     kinds = ("stud", "draw", "influence", "control", "ghost_rock", "production", "upkeep")
     states = {kind: getattr(palette_of(theme).tokens, kind) for kind in kinds}
     pictures = {kind: sign_pixmap(TownStyle.signs[kind], WHITE, 32).toImage() for kind in kinds}
@@ -70,7 +70,7 @@ def test_kinds_of_tokens_are_told_apart(qapp, theme: Theme, vision: str) -> None
 
 @THEME
 @VISION
-def test_suits_are_told_apart(qapp, theme: Theme, vision: str) -> None:
+def test_suits_are_distinct(qapp, theme: Theme, vision: str) -> None:
     states = {suit.value: palette_of(theme).suits[suit] for suit in Suit}
     pictures = {suit.value: sign_pixmap(suit_sign(suit), WHITE, 32).toImage() for suit in Suit}
     assert confused(states, pictures, vision) == []

@@ -157,7 +157,7 @@ def test_a_seat_is_given_a_level_with_a_temper(program: Program) -> None:
         (["--game", "doomtown"], {1: "greenhorn"}),
     ],
 )
-def test_who_says_only_who_plays_is_given_starter_decks(program: Program, words: list[str], opponents) -> None:
+def test_seats_without_decks_get_starter_decks(program: Program, words: list[str], opponents) -> None:
     chosen = play_command.chosen_game(program, parse(play_command, *words, "--seed", "3"))
     assert chosen.opponents == opponents
     assert len(chosen.setup.seats) == max(2, words.count("--seat"))

@@ -73,7 +73,7 @@ def test_a_digit_chooses_from_the_list(qtbot, town: MainWindow, pointer: Pointer
     assert town.controller.session.present.answer == second
 
 
-def test_a_booted_card_lies_turned_by_a_quarter(town: MainWindow, pointer: Pointer) -> None:
+def test_a_booted_card_is_turned_by_a_quarter(town: MainWindow, pointer: Pointer) -> None:
     items(town).motion.duration_ms = 0
     scene = town.controller.scene
     moves = [each for each in scene.gestures if each.option.verb == "move" and each.place != "at:0"]

@@ -61,7 +61,7 @@ def hint(qtbot, controller: GameController) -> HintDialog:
     return made
 
 
-def test_a_hint_tells_two_answers_with_reasons(controller: GameController, hint: HintDialog) -> None:
+def test_a_hint_shows_two_answers_with_reasons(controller: GameController, hint: HintDialog) -> None:
     labels = [GAME.label(controller.session.position, option) for option in controller.decision.options[:2]]
     assert [each for each in texts(hint) if each in labels] == labels
     assert texts(hint).count("Stand tall.") == 2
@@ -128,7 +128,7 @@ def test_a_hint_goes_when_something_else_is_asked(controller: GameController, hi
     assert hint.isHidden()
 
 
-def test_a_counsellor_that_fails_is_told(qtbot, controller: GameController) -> None:
+def test_a_counsellor_that_fails_is_reported(qtbot, controller: GameController) -> None:
     made = HintDialog(controller, WHO._replace(make_game=nothing))
     qtbot.addWidget(made)
     with qtbot.waitSignal(made.work.failed, timeout=PATIENCE_MS):
@@ -163,7 +163,7 @@ def test_a_review_finds_the_turning_points(qtbot, review: ReviewDialog) -> None:
     assert review.graph.accessibleDescription().endswith("%")
 
 
-def test_a_review_is_made_anew_for_another_player(qtbot, review: ReviewDialog) -> None:
+def test_a_review_is_made_again_for_another_player(qtbot, review: ReviewDialog) -> None:
     qtbot.waitUntil(lambda: not review.work.is_at_work, timeout=PATIENCE_MS)
     before = list(review.points)
     review.players.setCurrentIndex(0)

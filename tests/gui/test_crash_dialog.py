@@ -95,7 +95,7 @@ def test_a_widget_that_cannot_be_painted_opens_one_dialog(qtbot, caplog, capfd, 
     assert "A mistake in the program" in caplog.text
 
 
-def test_a_mistake_with_every_repaint_is_told_once(
+def test_a_mistake_with_every_repaint_is_reported_once(
     qtbot, caplog, capfd, installed: CrashDialog, tmp_path: Path
 ) -> None:
     torn = Torn()
@@ -113,7 +113,7 @@ def test_a_mistake_with_every_repaint_is_told_once(
     assert len(list(tmp_path.iterdir())) == 1
 
 
-def test_a_mistake_that_is_made_again_later_is_told_again(crash: CrashDialog, caplog, monkeypatch) -> None:
+def test_a_mistake_that_is_made_again_later_is_reported_again(crash: CrashDialog, caplog, monkeypatch) -> None:
     fail(crash, caplog)
     crash.dialog.close()
     assert crash.dialog is None
@@ -122,7 +122,7 @@ def test_a_mistake_that_is_made_again_later_is_told_again(crash: CrashDialog, ca
     assert crash.dialog is not None
 
 
-def test_a_thread_that_fails_is_told_by_the_windows_own(qtbot, caplog, installed: CrashDialog) -> None:
+def test_the_windows_own_thread_reports_a_failed_thread(qtbot, caplog, installed: CrashDialog) -> None:
     Thread(target=lambda: 1 // 0).start()
     qtbot.waitUntil(lambda: installed.dialog is not None)
     assert "ZeroDivisionError" in installed.dialog.informativeText()

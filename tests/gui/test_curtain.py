@@ -66,7 +66,7 @@ def test_the_end_of_a_game_leaves_the_keyboard_to_the_curtain(hot_seat: MainWind
     assert hot_seat.focusWidget() is hot_seat.curtain.button
 
 
-def test_nothing_is_told_while_it_is_down(hot_seat: MainWindow) -> None:
+def test_nothing_is_reported_while_it_is_down(hot_seat: MainWindow) -> None:
     hot_seat.controller.attempt(Intent("card:1", HOMES[1]))
     assert hot_seat.pages.currentIndex() == CURTAIN
     assert found(hot_seat) == []
@@ -93,7 +93,7 @@ def test_nothing_is_left_of_what_a_player_has_looked_up(
     assert not any(box.isVisible() for box in hot_seat.findChildren(QMessageBox))
 
 
-def test_no_card_lies_on_the_table_while_it_is_down(hot_seat: MainWindow) -> None:
+def test_no_card_is_on_the_table_while_it_is_down(hot_seat: MainWindow) -> None:
     hot_seat.controller.attempt(Intent("card:1", HOMES[1]))
     assert hot_seat.table.view.table_scene.cards == {}
 
@@ -150,7 +150,7 @@ def titles_in_hands(window: MainWindow) -> set[str]:
     return {t.cards[card].printed.title for player in t.players for card in player.hand}
 
 
-def test_no_hand_is_told_while_it_is_down_among_several_players(full_table: MainWindow) -> None:
+def test_no_hand_is_reported_while_it_is_down_among_several_players(full_table: MainWindow) -> None:
     controller, player, names = full_table.controller, RandomPlayer(Chance(1)), []
     for _ in range(24):
         if controller.viewer.is_curtain_down:

@@ -67,7 +67,7 @@ def played(catalog) -> Session:
     return session
 
 
-def test_the_winner_is_told_with_the_reason(over: MainWindow) -> None:
+def test_the_winner_is_reported_with_the_reason(over: MainWindow) -> None:
     assert over.town.ending.isVisible()
     assert over.town.ending.accessibleName().startswith("Player 1 wins")
     assert not over.table.banner.isVisible()
@@ -141,7 +141,7 @@ def test_the_first_page_is_a_click_away(qtbot, over: MainWindow) -> None:
     assert over.pages.currentIndex() == START
 
 
-def test_decks_are_swapped_only_where_there_are_some(over: MainWindow) -> None:
+def test_decks_are_swapped_only_if_there_are_any(over: MainWindow) -> None:
     assert not over.town.ending.buttons["swap"].isVisible()
 
 
@@ -192,7 +192,7 @@ def test_facts_agree_with_the_log(played: Session) -> None:
     assert facts["Best hand"].startswith("rank ")
 
 
-def test_the_longest_fight_is_told_once_there_was_one_and_counts_its_rounds(played: Session) -> None:
+def test_the_longest_fight_is_reported_once_there_was_one_and_counts_its_rounds(played: Session) -> None:
     fought = next(m for m in played.line() if any(isinstance(each.event, EndRound) for each in m.happened))
     played.go_to(fought.number)
     assert {fact.title: fact.text for fact in facts_of(played)}["Longest fight"] == "1 round"

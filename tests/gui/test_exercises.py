@@ -248,7 +248,7 @@ def test_a_puzzle_is_solved_and_kept(window: MainWindow, puzzle, tmp_path: Path)
     assert list(Progress(kept).done(PUZZLES)) == ["square"]
 
 
-def test_the_cards_to_come_are_told(window: MainWindow) -> None:
+def test_the_cards_to_come_are_reported(window: MainWindow) -> None:
     (known,) = (each for each in window.exercises.puzzles() if each.name == "1-five-cards-and-a-guess")
     window.exercises.begin(known)
     coming = "On top of the deck of Law Dogs: K♥ Sight Beyond Sight, 3♠ Ramiro Mendoza"
@@ -264,7 +264,9 @@ def test_a_puzzle_that_failed_is_tried_again_after_undo(window: MainWindow, puzz
     assert puzzle.standing is PuzzleState.SOLVED
 
 
-def test_a_stranger_s_puzzle_that_does_not_hold_is_told_with_line_and_field(window: MainWindow, tmp_path: Path) -> None:
+def test_a_foreign_puzzle_that_does_not_hold_is_reported_with_line_and_field(
+    window: MainWindow, tmp_path: Path
+) -> None:
     told: list[str] = []
     window.exercises.told.connect(told.append)
     file = tmp_path / "bad.yaml"
@@ -298,7 +300,7 @@ def test_the_puzzle_of_the_day_is_one_of_the_list(window: MainWindow) -> None:
     assert isinstance(window.controller.table.guide, PuzzleAtTable)
 
 
-def test_a_drill_tells_why_and_keeps_the_score(window: MainWindow) -> None:
+def test_a_drill_shows_why_and_keeps_the_score(window: MainWindow) -> None:
     dialog = window.exercises.open_drills()
     assert isinstance(dialog, DrillDialog)
     exercise = dialog._exercise

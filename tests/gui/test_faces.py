@@ -253,7 +253,7 @@ def silhouette(card_type: CardType) -> frozenset[tuple[int, int]]:
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(CardType, 2)), ids=lambda each: each.value)
-def test_types_are_told_apart_by_their_silhouettes(one: CardType, other: CardType) -> None:
+def test_types_are_distinct_by_their_silhouettes(one: CardType, other: CardType) -> None:
     assert len(silhouette(one) ^ silhouette(other)) >= SIDE * SIDE * 0.02
 
 

@@ -41,7 +41,7 @@ def test_a_button_belongs_to_the_bar_that_it_is_in(active: MainWindow) -> None:
     assert help_on(active.prompt.primary) == TEXTS["prompt"]
 
 
-def test_h_tells_of_all_keys(qtbot, active: MainWindow) -> None:
+def test_h_shows_all_keys(qtbot, active: MainWindow) -> None:
     active.go_to_table()
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_H)
     assert "Space" in active.hotkeys.text.toPlainText()

@@ -48,7 +48,7 @@ def test_keys_that_the_player_has_changed_stand_on_it_as_they_are(window: MainWi
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)], ids=str)
-def test_it_lies_inside_the_window(window: MainWindow, size: tuple[int, int]) -> None:
+def test_it_is_inside_the_window(window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)
     window.help.show_gestures()
     assert window.rect().contains(window.hotkeys.geometry())
@@ -69,7 +69,7 @@ def test_a_menu_says_beside_itself_what_the_entry_does(window: MainWindow) -> No
     assert window.rect().contains(window.status.geometry())
 
 
-def test_whoever_clicks_an_entry_is_told_its_key_for_the_first_times(qtbot, active: MainWindow) -> None:
+def test_a_clicked_entry_shows_its_key_the_first_times(qtbot, active: MainWindow) -> None:
     view = menu(active, "&View")
     told = []
     for _ in range(3):
@@ -81,16 +81,16 @@ def test_whoever_clicks_an_entry_is_told_its_key_for_the_first_times(qtbot, acti
     assert told == [True, True, False]
 
 
-def test_whoever_plays_a_card_by_mouse_is_told_of_the_arrows(window: MainWindow) -> None:
+def test_playing_a_card_by_mouse_shows_the_arrow_keys(window: MainWindow) -> None:
     window.table.view.intended.emit(Intent("card:1"))
     assert "arrow keys" in window.status.text()
 
 
-def test_whoever_opens_a_pile_by_mouse_is_told_its_key(window: MainWindow) -> None:
+def test_opening_a_pile_by_mouse_shows_its_key(window: MainWindow) -> None:
     window.table.zone_opened.emit("discard:0")
     assert window.status.text() == "Tip: D does this"
 
 
-def test_whoever_uses_keys_gets_no_tip(qtbot, active: MainWindow) -> None:
+def test_a_player_who_uses_keys_gets_no_tip(qtbot, active: MainWindow) -> None:
     qtbot.keyClick(active, Qt.Key.Key_D)
     assert not active.status.isVisible()

@@ -162,7 +162,7 @@ def test_a_language_that_qt_does_not_know_has_english_buttons() -> None:
     assert qts_own(Language({}, "tlh")) is None
 
 
-def test_the_language_of_the_system_is_taken_where_there_is_one(monkeypatch, german: Path) -> None:
+def test_the_language_of_the_system_is_used_if_it_has_one(monkeypatch, german: Path) -> None:
     monkeypatch.setattr("dtgui.gui.look.language.QLocale.system", lambda: QLocale("de_AT"))
     assert load_language([german], "").translate("", "Deck builder") == "Decks bauen"
 

@@ -72,7 +72,7 @@ STYLES = [
 
 @pytest.mark.parametrize("text", [0.75, 1.0, 2.5])
 @pytest.mark.parametrize("size", CRAMPED, ids=str)
-def test_everything_has_a_place_also_where_there_is_no_room_for_it(size: tuple[int, int], text: float) -> None:
+def test_everything_has_a_place_even_without_room_for_it(size: tuple[int, int], text: float) -> None:
     for style, cramped in STYLES:
         laid = style.lay_out(cramped, *size, text)
         assert set(laid.zones) == set(laid.grounds) == {zone.id for zone in cramped.zones}
@@ -80,14 +80,14 @@ def test_everything_has_a_place_also_where_there_is_no_room_for_it(size: tuple[i
         assert set(laid.plates) == {panel.seat for panel in cramped.panels}
 
 
-def test_everything_lies_inside_the_window(layout: TableLayout) -> None:
+def test_everything_is_inside_the_window(layout: TableLayout) -> None:
     window = Rect(0, 0, *layout.size)
     outside = {id_ for id_, rect in layout.zones.items() if not window.contains(rect)}
     outside |= {id_ for id_, placed in layout.pieces.items() if not window.contains(placed.bounds)}
     assert outside == set()
 
 
-def test_no_zone_lies_on_another(layout: TableLayout) -> None:
+def test_no_zone_is_on_another(layout: TableLayout) -> None:
     rects = {**layout.zones, **layout.plates}
     assert [pair for pair in combinations(rects, 2) if rects[pair[0]].overlaps(rects[pair[1]])] == []
 
@@ -118,7 +118,7 @@ def test_it_is_seen_where_one_players_street_ends_and_the_next_begins() -> None:
     assert zones["at:31"].x - zones["at:22"].right > 2 * between_places
 
 
-def test_cards_are_large_enough_to_be_told_apart_in_the_smallest_window() -> None:
+def test_cards_are_large_enough_to_be_distinguished_in_the_smallest_window() -> None:
     assert lay_out_town(ToyTown().scene(_first_observation(ToyTown())), 764, 520).unit >= 78
 
 
@@ -133,11 +133,11 @@ def test_a_game_without_a_table_of_its_own_has_one_that_fits(name: str, size: tu
     scene = {**SCENES, "saloon of six": saloon_of_six(), "board town": board}[name]
     layout = plain_layout.lay_out(scene, *size)
     test_every_zone_and_piece_of_the_scene_has_a_place(scene, layout)
-    test_everything_lies_inside_the_window(layout)
-    test_no_zone_lies_on_another(layout)
+    test_everything_is_inside_the_window(layout)
+    test_no_zone_is_on_another(layout)
 
 
-def test_small_pieces_of_a_board_are_told_apart_in_the_smallest_window() -> None:
+def test_small_pieces_of_a_board_are_distinct_in_the_smallest_window() -> None:
     placed = plain_layout.lay_out(saloon_of_six(), 764, 520).pieces
     assert min(min(place.rect.w, place.rect.h) for place in placed.values()) >= 16
 

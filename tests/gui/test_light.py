@@ -35,7 +35,7 @@ ROOM = QRectF(0, 0, 64, 36)
 
 @pytest.mark.parametrize("skin", Skin)
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
-def test_what_lies_on_the_table_is_read_in_every_skin_at_every_hour(theme: Theme, skin: Skin) -> None:
+def test_what_is_on_the_table_is_read_in_every_skin_at_every_hour(theme: Theme, skin: Skin) -> None:
     table = in_skin(theme, skin).table
     hours = [NOON] if theme.is_plain else HOURS
     pairs = [

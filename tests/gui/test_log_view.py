@@ -66,7 +66,7 @@ def test_undo_takes_sentences_out(log: LogView) -> None:
     assert log.toPlainText() == "Day 1"
 
 
-def test_a_clicked_link_tells_its_target(qtbot, log: LogView) -> None:
+def test_a_clicked_link_shows_its_target(qtbot, log: LogView) -> None:
     with qtbot.waitSignal(log.followed) as followed:
         log.anchorClicked.emit(QUrl("zone/at:4"))
     assert followed.args[0] == Link("", "at:4", "zone")
@@ -86,7 +86,7 @@ def move_to(view: LogView, spot: QPoint) -> None:
     QApplication.sendEvent(view.viewport(), event)
 
 
-def test_a_name_tells_its_link_while_the_pointer_is_on_it(qtbot, log: LogView) -> None:
+def test_a_name_shows_its_link_while_the_pointer_is_on_it(qtbot, log: LogView) -> None:
     log.show_log((MOVE,))
     with qtbot.waitSignal(log.pointed_at) as pointed:
         move_to(log, spot_of(log, "Ada"))

@@ -105,7 +105,7 @@ def test_the_last_game_is_offered_and_resumed(qtbot, window: MainWindow, program
     qtbot.waitUntil(lambda: later.controller.history.undo_label == "Move")
 
 
-def test_a_file_that_is_no_save_is_told_in_one_message(window: MainWindow, tmp_path: Path) -> None:
+def test_a_file_that_is_no_save_is_reported_in_one_message(window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("Dear Sheriff")
     window.games.open(tmp_path / "letter")
     assert "letter" in message(window)

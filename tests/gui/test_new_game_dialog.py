@@ -47,7 +47,7 @@ def test_starter_decks_are_there_and_legal(dialog: NewGameDialog) -> None:
     assert "This deck is legal." in dialog.panels[0].report.toPlainText()
 
 
-def test_a_deck_is_told_with_its_outfit_and_starting_gang(dialog: NewGameDialog) -> None:
+def test_a_deck_is_reported_with_its_outfit_and_starting_gang(dialog: NewGameDialog) -> None:
     dialog.panels[0].choose_deck("law-dogs-starter")
     told = dialog.panels[0].report.toPlainText()
     assert "Law Dogs" in told
@@ -55,7 +55,7 @@ def test_a_deck_is_told_with_its_outfit_and_starting_gang(dialog: NewGameDialog)
     assert "Tommy Harden" in told
 
 
-def test_a_deck_for_another_edition_is_told(dialog: NewGameDialog) -> None:
+def test_a_deck_for_another_edition_is_reported(dialog: NewGameDialog) -> None:
     panel = dialog.panels[0]
     assert panel.choose_deck("2014-law-dogs")
     assert "rarely played with" in panel.report.toPlainText()
@@ -63,7 +63,7 @@ def test_a_deck_for_another_edition_is_told(dialog: NewGameDialog) -> None:
     assert "rarely played with" not in panel.report.toPlainText()
 
 
-def test_accepting_tells_the_chosen_game(qtbot, dialog: NewGameDialog) -> None:
+def test_accepting_shows_the_chosen_game(qtbot, dialog: NewGameDialog) -> None:
     dialog.panels[0].name.setText("Ann")
     dialog.seed.setText("12")
     with qtbot.waitSignal(dialog.chosen) as chosen:
@@ -96,7 +96,7 @@ def test_a_list_from_elsewhere_with_a_card_in_doubt_is_refused_with_its_line(
     assert "Nobody We Know" in report
 
 
-def test_a_file_that_is_no_deck_is_told_and_cannot_be_played(dialog: NewGameDialog, tmp_path: Path) -> None:
+def test_a_file_that_is_no_deck_is_reported_and_cannot_be_played(dialog: NewGameDialog, tmp_path: Path) -> None:
     file = tmp_path / "broken.yaml"
     file.write_text("schema: 9\n")
     dialog.panels[0].choose_file(file)
@@ -121,7 +121,7 @@ def test_a_seat_that_is_added_comes_into_view(qtbot, dialog: NewGameDialog) -> N
     qtbot.waitUntil(lambda: name.visibleRegion().boundingRect() == name.rect())
 
 
-def test_a_game_of_four_is_told_with_who_plays(qtbot, dialog: NewGameDialog) -> None:
+def test_a_game_of_four_is_reported_with_who_plays(qtbot, dialog: NewGameDialog) -> None:
     dialog.add_seat()
     dialog.add_seat()
     dialog.panels[2].who.setCurrentIndex(0)
@@ -132,7 +132,7 @@ def test_a_game_of_four_is_told_with_who_plays(qtbot, dialog: NewGameDialog) -> 
     assert game.opponents == {Seat(1): "greenhorn", Seat(3): "greenhorn"}
 
 
-def test_two_players_must_be_told_apart(dialog: NewGameDialog) -> None:
+def test_two_players_must_be_distinct(dialog: NewGameDialog) -> None:
     dialog.panels[0].name.setText("Maverick")
     assert not may_play(dialog)
     assert "Maverick" in dialog.problem.text()
@@ -151,7 +151,7 @@ def test_a_deck_or_player_that_is_gone_leaves_the_usual_one(qtbot, program: Prog
     assert dialog.seating == page_after(program).seating
 
 
-def test_whoever_opens_the_dialog_plays_also_after_a_game_that_was_watched(qtbot, program: Program) -> None:
+def test_a_player_who_opens_the_dialog_plays_also_after_a_game_that_was_watched(qtbot, program: Program) -> None:
     watched = Seating(("law-dogs-starter", "outlaws-starter"), ("greenhorn", "random"))
     dialog = page_after(program, watched)
     qtbot.addWidget(dialog)
@@ -195,7 +195,7 @@ def test_the_gang_of_a_deck_is_shown_as_cards(dialog: NewGameDialog) -> None:
     assert not panel.gang.grab().toImage().isNull()
 
 
-def test_a_way_to_play_seats_who_belongs_to_it(qtbot, dialog: NewGameDialog) -> None:
+def test_a_way_to_play_seats_its_players(qtbot, dialog: NewGameDialog) -> None:
     assert dialog.ways["alone"].isChecked()
     qtbot.mouseClick(dialog.ways["together"], Qt.MouseButton.LeftButton)
     assert dialog.seating.players == ("", "")
@@ -242,7 +242,7 @@ def test_a_level_is_given_a_temper_and_keeps_it(qtbot, program: Program, dialog:
     assert again.seating.players == ("", "sheriff:builder")
 
 
-def test_a_temper_stays_with_another_level_and_goes_with_who_has_none(dialog: NewGameDialog) -> None:
+def test_a_style_stays_with_another_level_and_goes_with_a_player_without_one(dialog: NewGameDialog) -> None:
     panel = dialog.panels[1]
     panel.choose_player("sheriff:shooter")
     panel.who.setCurrentIndex(panel.who.findData("marshal"))

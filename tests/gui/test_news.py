@@ -24,7 +24,7 @@ def start(qtbot, program: Program) -> MainWindow:
     return window
 
 
-def test_a_newcomer_is_not_told_what_is_new(qtbot, program: Program) -> None:
+def test_a_newcomer_does_not_see_what_is_new(qtbot, program: Program) -> None:
     assert not start(qtbot, program).start.news.isVisible()
 
 
@@ -60,7 +60,7 @@ def test_the_offer_opens_a_page_that_blocks_nothing(qtbot, program: Program) -> 
     assert window.controller.session is not None
 
 
-def test_the_page_tells_what_the_changelog_tells(window: MainWindow, program: Program) -> None:
+def test_the_page_shows_the_changelog(window: MainWindow, program: Program) -> None:
     window.actions_by_name["whats_new"].trigger()
     told = window.findChild(NewsPage).text.toPlainText()
     _, first, *_ = read_changelog(program.paths.changelog)[0].changes.split("\n- ")
@@ -83,7 +83,7 @@ def test_escape_closes_the_page(qtbot, window: MainWindow) -> None:
         qtbot.keyClick(page, Qt.Key.Key_Escape)
 
 
-def test_a_changelog_that_is_missing_is_told(window: MainWindow, monkeypatch, tmp_path: Path) -> None:
+def test_a_changelog_that_is_missing_is_reported(window: MainWindow, monkeypatch, tmp_path: Path) -> None:
     told = []
     window.beside.told.connect(told.append)
     monkeypatch.setattr("dtgui.gui.window.side_windows.read_changelog", lambda _: read_changelog(tmp_path / "gone.md"))

@@ -33,7 +33,7 @@ def said(line: NewsLine) -> list[str]:
     return [sentence.plain for sentence in line.news]
 
 
-def test_it_tells_what_an_answer_has_led_to(line: NewsLine, controller: GameController) -> None:
+def test_it_shows_what_an_answer_has_led_to(line: NewsLine, controller: GameController) -> None:
     controller.attempt(Intent("card:1", HOMES[1]))
     assert said(line) != []
     assert "Ada" in line.text.text()
@@ -53,7 +53,7 @@ def test_a_sentence_without_room_ends_in_dots_and_its_tip_has_all_of_it(
     assert line.text.text() == whole
 
 
-def test_news_begin_anew_with_the_next_answer(line: NewsLine, controller: GameController) -> None:
+def test_news_begin_again_with_the_next_answer(line: NewsLine, controller: GameController) -> None:
     controller.attempt(Intent("card:1", HOMES[1]))
     first = said(line)
     controller.attempt(Intent("card:11", HOMES[0]))

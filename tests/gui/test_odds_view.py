@@ -12,7 +12,7 @@ from tests.gui.hands import game_at
 EVEN = OddsRow("Tommy", tuple(1 / len(HandRank) for _ in HandRank))
 
 
-def test_bars_are_told_in_words_the_best_rank_first() -> None:
+def test_bars_are_reported_in_words_the_best_rank_first() -> None:
     told = spoken(OddsRow("Tommy", (0.75, 0.25, *[0.0] * 9)))
     assert told == "Tommy: Pair 25.0%, High card 75.0%"
 

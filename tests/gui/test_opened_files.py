@@ -31,7 +31,7 @@ def deck(program: Program, tmp_path: Path) -> Path:
     return file
 
 
-def test_all_files_that_open_by_a_click_are_told_apart(window: MainWindow) -> None:
+def test_all_files_that_open_by_a_click_are_distinct(window: MainWindow) -> None:
     is_deck = window.beside.is_deck
     assert [is_deck(Path(f"mine{suffix}")) for suffix in DECK.suffixes] == [True, True]
     assert [is_deck(Path(f"mine{suffix}")) for suffix in SAVED_GAME.suffixes] == [False]
@@ -52,7 +52,7 @@ def test_a_deck_opens_in_the_deck_builder(qtbot, window: MainWindow, deck: Path)
 
 
 @pytest.mark.parametrize("name", ["gone.dtdeck", "gone.dtgame"])
-def test_a_file_that_is_not_there_is_told(window: MainWindow, monkeypatch, tmp_path: Path, name: str) -> None:
+def test_a_file_that_is_not_there_is_reported(window: MainWindow, monkeypatch, tmp_path: Path, name: str) -> None:
     told = []
     monkeypatch.setattr(window, "say", told.append)
     window.games.told.connect(told.append)
@@ -60,13 +60,13 @@ def test_a_file_that_is_not_there_is_told(window: MainWindow, monkeypatch, tmp_p
     assert name in told[0]
 
 
-def test_a_desktop_may_tell_a_running_program_of_a_file(qtbot, qapp: Application, tmp_path: Path) -> None:
+def test_a_desktop_may_send_a_file_to_a_running_program(qtbot, qapp: Application, tmp_path: Path) -> None:
     with qtbot.waitSignal(qapp.file_wanted) as wanted:
         QApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(tmp_path / "mine.dtgame"))))
     assert wanted.args == [tmp_path / "mine.dtgame"]
 
 
-def test_a_window_that_is_gone_is_told_of_no_file(qapp: Application, started, tmp_path: Path) -> None:
+def test_a_closed_window_receives_no_file(qapp: Application, started, tmp_path: Path) -> None:
     delete(started("--safe-mode"))
     with capture_exceptions() as raised:
         qapp.file_wanted.emit(tmp_path / "mine.dtdeck")

@@ -48,7 +48,7 @@ def test_it_holds_every_piece_of_the_scene(window: MainWindow, outline: Outline)
     assert [piece.name for piece in window.controller.scene.pieces if piece.name not in told] == []
 
 
-def test_a_booted_dude_is_told_to_be(outline: Outline) -> None:
+def test_a_booted_dude_is_described_as_booted(outline: Outline) -> None:
     assert any(line.strip() == "Ben, booted" for line in outline.lines)
 
 
@@ -59,7 +59,7 @@ def test_each_dude_has_its_plays_below_it(outline: Outline) -> None:
     assert lines[ada + 1].startswith("▸ Move Ada")
 
 
-def test_dudes_tell_their_figures_and_places_theirs(window: MainWindow, outline: Outline) -> None:
+def test_dudes_show_their_figures_and_places_theirs(window: MainWindow, outline: Outline) -> None:
     window.controller.new_game(doomtown(), starter_setup(4, 5), 11)
     told = "\n".join(outline.lines)
     assert re.search(r"Tommy Harden, Bullets \d stud, Influence \d", told)
@@ -107,7 +107,7 @@ def test_what_is_asked_and_what_happens_is_announced(window: MainWindow) -> None
     assert window.announcer.said == "Seat 0, Noon: What to throw?"
 
 
-def test_no_word_is_told_twice_and_figures_have_their_names(window: MainWindow, outline: Outline) -> None:
+def test_no_word_is_reported_twice_and_figures_have_their_names(window: MainWindow, outline: Outline) -> None:
     window.controller.new_game(doomtown(), starter_setup(4, 5), 11)
     told = "\n".join(outline.lines)
     assert re.search(r"Ghost rock in the stash: \d+, Influence of all dudes: \d+, Control points: \d", told)

@@ -99,7 +99,7 @@ def test_the_folder_is_looked_through_beside_the_window(looks, tmp_path, qtbot):
     qtbot.waitUntil(lambda: not looks.own.is_working)
 
 
-def test_who_shows_cards_is_told(looks, tmp_path, qtbot):
+def test_the_player_who_shows_cards_is_named(looks, tmp_path, qtbot):
     with qtbot.waitSignals([looks.cache.emptied, looks.changed]):
         looks.own.use(tmp_path)
 

@@ -85,13 +85,13 @@ def test_the_title_stands_with_the_portrait(qapp, place: Rect) -> None:
     assert "Sheriff" in seen(plate_of(SHERIFF, place)).words
 
 
-def test_a_level_that_is_called_by_its_title_is_not_told_twice(qapp) -> None:
+def test_a_level_called_by_its_title_is_not_named_twice(qapp) -> None:
     named = plate_of(replace(SHERIFF, name="Sheriff"), WIDE)
     assert seen(named).words.count("Sheriff") == 1
     assert named.toolTip().count("Sheriff") == 1
 
 
-def test_a_player_without_a_portrait_is_told_of_by_its_title(qapp) -> None:
+def test_a_player_without_a_portrait_is_named_by_its_title(qapp) -> None:
     told = seen(plate_of(replace(PERSON, played_by="Random"), NARROW))
     assert "Random" in told.words
     assert len(told.pictures) == len(seen(plate_of(PERSON, NARROW)).pictures)

@@ -106,12 +106,12 @@ def test_what_a_card_costs_stands_below_it(preview: Preview) -> None:
     assert "cost 4" in about(preview)
 
 
-def test_an_empty_preview_tells_how_to_fill_it(preview: Preview) -> None:
+def test_an_empty_preview_shows_how_to_fill_it(preview: Preview) -> None:
     assert preview.findChild(QTextBrowser).placeholderText() == "Point at a card to read it here."
     assert about(preview) == ""
 
 
-def test_it_tells_so_in_as_many_lines_as_that_takes(qtbot: QtBot, preview: Preview) -> None:
+def test_it_says_so_in_all_the_lines_that_it_needs(qtbot: QtBot, preview: Preview) -> None:
     text = preview.findChild(QTextBrowser)
     text.setFixedSize(120, 200)
     high = text.fontMetrics().lineSpacing()

@@ -108,13 +108,13 @@ def hints(bar: PromptBar) -> str:
     return " ".join(label.text() for label in bar.findChildren(QLabel))
 
 
-def test_whoever_clicks_the_first_button_is_told_of_the_key(qtbot, bar: PromptBar) -> None:
+def test_clicking_the_first_button_shows_its_key(qtbot, bar: PromptBar) -> None:
     assert "Space" not in hints(bar)
     qtbot.mouseClick(bar.primary, Qt.MouseButton.LeftButton)
     assert "Tip: Space presses the first button." in hints(bar)
 
 
-def test_whoever_knows_the_key_is_not_told(bar: PromptBar) -> None:
+def test_a_player_who_knows_the_key_sees_no_tip(bar: PromptBar) -> None:
     bar.press_primary()
     assert "Tip" not in hints(bar)
 

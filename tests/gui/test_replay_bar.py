@@ -152,7 +152,7 @@ def test_a_game_that_is_played_stays_where_it_is(qtbot, window: MainWindow) -> N
     assert (window.controller.history.step, window.replay.play.isChecked()) == (1, False)
 
 
-def test_play_at_the_end_begins_anew(qtbot, watched: MainWindow) -> None:
+def test_play_at_the_end_begins_again(qtbot, watched: MainWindow) -> None:
     qtbot.mouseClick(watched.replay.play, LEFT)
     assert (watched.controller.history.step, watched.replay.play.isChecked()) == (0, True)
 

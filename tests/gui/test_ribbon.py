@@ -28,7 +28,7 @@ def card_in_hand(window: MainWindow) -> str:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=("720p", "1080p", "1440p"))
-def test_it_lies_right_above_the_hand(qtbot, window: MainWindow, size: tuple[int, int]) -> None:
+def test_it_is_right_above_the_hand(qtbot, window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)
     qtbot.waitUntil(lambda: window.size().toTuple() == size)
     layout, ribbon = window.table.view.table_scene.layout, window.prompt.geometry()
@@ -102,7 +102,7 @@ def test_a_carried_card_is_seen_through_it(qtbot, window: MainWindow) -> None:
     assert view.childAt(above) is not view.viewport()
 
 
-def test_what_opens_over_the_table_lies_over_it(window: MainWindow) -> None:
+def test_what_opens_over_the_table_is_over_it(window: MainWindow) -> None:
     view = window.table.view
     window.controller.attempt(window.controller.scene.gestures[0]._replace(place="nowhere"))
     children = view.children()
@@ -110,7 +110,7 @@ def test_what_opens_over_the_table_lies_over_it(window: MainWindow) -> None:
     assert all(children.index(widget) > children.index(window.prompt) for widget in over)
 
 
-def test_a_table_that_is_scrolled_lies_above_it(window: MainWindow) -> None:
+def test_a_table_that_is_scrolled_is_above_it(window: MainWindow) -> None:
     window.preferences.change("table_scale", 2.0)
     assert window.table.view.viewport().geometry().bottom() + 1 == window.prompt.y()
     assert window.prompt.geometry().bottom() < window.table.view.height()

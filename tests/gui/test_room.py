@@ -180,7 +180,7 @@ def test_in_a_shootout_hands_are_much_larger_than_what_stands_in_the_streets(siz
     assert min(drawn) >= 1.75 * max(streets)
 
 
-def test_what_is_being_resolved_lies_over_the_street() -> None:
+def test_what_is_being_resolved_is_over_the_street() -> None:
     layout = laid_out(with_something_to_resolve(without_people(town())))
     assert all(
         layout.pieces["card:9999"].depth > placed.depth for id_, placed in layout.pieces.items() if id_ != "card:9999"

@@ -64,7 +64,7 @@ def test_another_book_is_opened_where_it_is_cited(reader: RulebookReader) -> Non
     assert shown(reader)
 
 
-def test_what_a_book_leaves_to_its_compendium_is_told_in_it(reader: RulebookReader) -> None:
+def test_what_a_book_leaves_to_its_compendium_is_reported_in_it(reader: RulebookReader) -> None:
     assert reader.show_section(PINE_BOX.cite(Section.EXPERIENCED))
     assert reader.book.short == "1.4"
     assert "Weird West Edition" in reader.page.toPlainText()
@@ -239,7 +239,7 @@ def number_of(about: str) -> str:
     return next(section.name for section in book.sections if section.about == about)
 
 
-def test_the_page_for_a_new_game_tells_how_the_editions_differ(over: RulebookDialog) -> None:
+def test_the_page_for_a_new_game_shows_how_the_editions_differ(over: RulebookDialog) -> None:
     assert over.reader.book.name == BOOK
     told = over.reader.page.toPlainText()
     first, *_ = over.reader.book.chapters

@@ -122,7 +122,7 @@ def test_nothing_is_shown_of_hands_that_are_not_seen() -> None:
 @pytest.mark.parametrize(
     ("event", "how"), [(Ace(CardId(1)), How.SHOT), (SendHomeBooted(CardId(1)), How.RIDES)], ids=("aced", "home")
 )
-def test_who_leaves_is_shot_or_rides_home(event: object, how: How) -> None:
+def test_a_leaving_dude_is_shot_or_rides_home(event: object, how: How) -> None:
     assert TownStyle().departure(event) == Departure("card:1", how)
 
 
@@ -147,7 +147,7 @@ def lies_on_stage(panel: TablePanel) -> list[QGraphicsItem]:
     return [] if fight.item is None else [fight.item]
 
 
-def test_it_lies_over_the_table_and_is_over_by_itself(qtbot, moving: TablePanel) -> None:
+def test_it_is_above_the_table_and_ends_by_itself(qtbot, moving: TablePanel) -> None:
     with qtbot.waitSignal(moving.showing.fight.over, timeout=5_000):
         moving.showing.fight.show_all([WHOLE])
         (item,) = lies_on_stage(moving)
@@ -172,7 +172,7 @@ def test_space_and_a_click_go_on_and_opponents_wait(qtbot, moving: TablePanel, m
 
 
 @pytest.mark.parametrize("how", How)
-def test_who_leaves_is_seen_to_leave_and_is_where_the_game_says(qtbot, moving: TablePanel, how: How) -> None:
+def test_a_leaving_dude_is_seen_to_leave_and_is_where_the_game_says(qtbot, moving: TablePanel, how: How) -> None:
     departures: Departures = moving.showing.departures
     card = moving.view.table_scene.cards["card:101"]
     with qtbot.waitSignal(departures.over, timeout=5_000):

@@ -82,7 +82,7 @@ def test_another_look_is_that_of_every_side(sides: TableSides) -> None:
     assert sides.current.look is look
 
 
-def test_a_large_picture_of_lately_is_not_painted_anew(qapp: QApplication) -> None:
+def test_a_recent_large_picture_is_not_painted_again(qapp: QApplication) -> None:
     look, painted = TableLook(LEDGER, PlainFaces()), []
 
     def picture(number: int) -> QPixmap:

@@ -127,7 +127,7 @@ def test_on_a_booted_dude_they_stand_there_too(look: TableLook) -> None:
     assert sign.rect.center == pytest.approx((-y * 128, x * 128 * CARD_RATIO), abs=3)
 
 
-def test_raised_and_lowered_are_told_by_more_than_a_colour(look: TableLook) -> None:
+def test_raised_and_lowered_differ_by_more_than_a_colour(look: TableLook) -> None:
     """Drawn without colours they still differ."""
 
     def grey(trend: int) -> bytes:

@@ -49,7 +49,7 @@ def test_the_window_speaks_the_language_that_was_chosen_and_the_game_stands_wher
     assert not before.isVisible()
 
 
-def test_prompt_log_and_history_are_told_again(qtbot, sitting: Sitting) -> None:
+def test_prompt_log_and_history_are_reported_again(qtbot, sitting: Sitting) -> None:
     before = sitting.controller.view
     labels = [moment.label for moment in sitting.controller.session.moments]
     speak_german(qtbot, sitting)

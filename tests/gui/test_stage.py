@@ -256,9 +256,7 @@ def items_over(panel: TablePanel) -> list[object]:
     ],
     ids=["another look", "another game", "another seat", "a curtain"],
 )
-def test_what_lies_over_a_table_goes_before_the_table_does(
-    panel: TablePanel, replaced: Callable[[TableView], None]
-) -> None:
+def test_overlays_of_a_table_go_before_the_table_does(panel: TablePanel, replaced: Callable[[TableView], None]) -> None:
     assert len(shown_over(panel)) >= 5
     before = panel.view.table_scene
     replaced(panel.view)

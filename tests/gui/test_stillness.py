@@ -137,7 +137,7 @@ def piece_in(scene: Scene, id_: str) -> Piece | None:
     return next((piece for piece in scene.pieces if piece.id == id_), None)
 
 
-def test_whoever_comes_back_has_its_own_slot_again(noon: Scene) -> None:
+def test_a_card_that_comes_back_has_its_own_slot_again(noon: Scene) -> None:
     home = piece_of(noon, "Rob Wilby").zone
     away = moved(moved(noon, "Rob Wilby", SQUARE), "Clint Ramsey", SQUARE)
     back = moved(moved(away, "Rob Wilby", home), "Clint Ramsey", home)
@@ -260,7 +260,7 @@ def test_a_hand_stays_as_it_is_while_the_pointer_is_over_it(shown: TableScene, n
     assert shown.layout.pieces == TownStyle().lay_out(later, *TABLES[1], 1.0).pieces
 
 
-def test_a_hand_to_which_a_card_comes_is_laid_out_anew(shown: TableScene, noon: Scene) -> None:
+def test_a_hand_to_which_a_card_comes_is_laid_out_again(shown: TableScene, noon: Scene) -> None:
     drawn = hand_of(noon)[0]
     shown.show_table(without(noon, drawn), *TABLES[1])
     shown.hold(hand_of(noon)[1])

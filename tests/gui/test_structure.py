@@ -94,7 +94,7 @@ def test_the_type_checker_looks_away_seldom(ignored: list[tuple[str, str, re.Mat
     assert len(ignored) <= MOST_IGNORED
 
 
-def test_where_the_type_checker_looks_away_it_is_told_at_what_and_why(
+def test_exceptions_for_the_type_checker_name_their_reason(
     ignored: list[tuple[str, str, re.Match[str]]],
 ) -> None:
     unreasoned = [

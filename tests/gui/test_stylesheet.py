@@ -163,7 +163,7 @@ def test_headings_of_lists_wear_the_look(qtbot, qapp: QApplication, theme: Theme
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
-def test_a_pressed_button_is_told_from_others(qtbot, qapp: QApplication, theme: Theme) -> None:
+def test_a_pressed_button_is_distinguished_from_others(qtbot, qapp: QApplication, theme: Theme) -> None:
     apply_theme(qapp, theme)
     button = tool()
     qtbot.addWidget(button)

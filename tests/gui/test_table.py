@@ -268,7 +268,7 @@ def ask_for_tip(panel: TablePanel, spot: QPoint) -> None:
     QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, spot, viewport.mapToGlobal(spot)))
 
 
-def test_no_tip_lies_over_a_hand(panel: TablePanel) -> None:
+def test_no_tip_is_over_a_hand(panel: TablePanel) -> None:
     tips = {item.zone.kind: item.toolTip() for item in panel.view.table_scene.zones.values()}
     assert tips[ZoneKind.HAND] == ""
     assert tips[ZoneKind.PLACE] != ""
@@ -282,7 +282,7 @@ def test_picked_cards_are_marked(panel: TablePanel, pointer: Pointer, controller
     assert frame_of(panel, "card:101") is Frame.LEGAL
 
 
-def test_pointing_at_a_card_tells_it_once(qtbot, panel: TablePanel, pointer: Pointer) -> None:
+def test_pointing_at_a_card_shows_it_once(qtbot, panel: TablePanel, pointer: Pointer) -> None:
     told = []
     panel.piece_pointed_at.connect(told.append)
     pointer.point(ADA)
@@ -370,7 +370,7 @@ def test_whatever_is_shown_next_takes_the_banner_down(panel: TablePanel, control
     assert not panel.banner.isVisible()
 
 
-def test_a_place_that_only_lies_elsewhere_is_not_painted_anew(panel: TablePanel, monkeypatch) -> None:
+def test_a_place_that_only_moved_is_not_painted_again(panel: TablePanel, monkeypatch) -> None:
     painted = []
     monkeypatch.setattr(ZoneItem, "_paint_header", lambda item, _: painted.append(item.zone.id))
     table = panel.view.table_scene

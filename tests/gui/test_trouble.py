@@ -104,7 +104,7 @@ def test_places_that_are_not_what_they_should_be_never_stop_the_start(
     assert window.pages.currentIndex() == TOWN
 
 
-def test_what_is_wrong_with_the_settings_is_told_once(started: Start, tmp_path, qtbot) -> None:
+def test_what_is_wrong_with_the_settings_is_reported_once(started: Start, tmp_path, qtbot) -> None:
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "settings.json").write_text('{"text_scale": 9, "player_name": "Ann"}')
     (told,) = started().findChildren(QMessageBox)
@@ -166,7 +166,7 @@ def goes_on(window: MainWindow) -> bool:
     return window.controller.session.present is not before
 
 
-def test_a_command_that_breaks_down_is_told_once_and_the_game_goes_on(
+def test_a_failing_command_is_reported_once_and_the_game_goes_on(
     window: MainWindow, crash: CrashDialog, caplog, monkeypatch
 ) -> None:
     monkeypatch.setattr("dtgui.gui.window.help_commands.Palette", break_down)
@@ -184,7 +184,7 @@ def paint_again(window: MainWindow) -> None:
         item.update()
 
 
-def test_a_table_that_cannot_be_painted_is_told_once_with_the_position(
+def test_a_table_that_cannot_be_painted_is_reported_once_with_the_position(
     qtbot, window: MainWindow, crash: CrashDialog, caplog, monkeypatch, capfd
 ) -> None:
     with monkeypatch.context() as broken:

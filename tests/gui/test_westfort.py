@@ -99,7 +99,7 @@ def test_the_town_keeps_its_room_when_texts_are_large() -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("setup", ALL_SETUPS, ids=lambda setup: f"{setup.variant.value}-{len(setup.names)}")
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_everything_lies_on_the_board(setup: Setup, size: tuple[int, int], text: float) -> None:
+def test_everything_is_on_the_board(setup: Setup, size: tuple[int, int], text: float) -> None:
     scene = game().scene(game().observe(game().new(setup, 1), Seat(0)))
     layout = lay_out_fort(scene, *size, text)
     assert set(layout.zones) == {zone.id for zone in scene.zones}

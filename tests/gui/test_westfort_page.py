@@ -72,7 +72,7 @@ def test_two_may_lead_two_bands_each(front: FortFront, qtbot) -> None:
     assert begun(again, qtbot).setup.variant is Variant.BANDS
 
 
-def test_six_sit_where_they_are_told_to(front: FortFront, qtbot) -> None:
+def test_six_players_sit_where_they_are_placed(front: FortFront, qtbot) -> None:
     page = page_of(front, qtbot)
     page.count.setValue(6)
     assert not page.bands.isVisible()

@@ -80,7 +80,7 @@ def test_it_is_looked_at_as_a_replay(shooting: MainWindow) -> None:
     assert table_of(shooting).day == last
 
 
-def test_the_log_tells_of_rolls_and_links_to_buildings(shooting: MainWindow) -> None:
+def test_the_log_shows_rolls_and_links_to_buildings(shooting: MainWindow) -> None:
     told = [str(sentence.text) for sentence in shooting.controller.view.log]
     assert any(" rolls " in line for line in told)
     assert any(line.startswith("The dice are shown") for line in told)
@@ -165,7 +165,7 @@ def test_one_key_lays_the_reference_sheet_over_the_board(shooting: MainWindow, q
     ]
 
 
-def test_the_sheet_tells_nothing_that_is_hidden(window: MainWindow, program: Program) -> None:
+def test_the_sheet_shows_nothing_that_is_hidden(window: MainWindow, program: Program) -> None:
     session = Session(program.games["westfort"], players(2), 3)
     play_until(session, "action", Mind(1))
     window.controller.take_up(session)

@@ -78,7 +78,7 @@ def test_a_replaced_look_keeps_no_pictures(looks: Looks) -> None:
     assert bytes_of(before) == 0
 
 
-def test_a_look_that_is_drawn_anew_keeps_no_pictures_of_the_one_before(looks: Looks) -> None:
+def test_a_look_that_is_drawn_again_keeps_no_pictures_of_the_one_before(looks: Looks) -> None:
     before = looks.table
     looks.shown.redraw()
     assert bytes_of(before) == 0

@@ -88,7 +88,7 @@ def is_a(kind: CardType, piece: Piece) -> bool:
     return doomtown().catalog.card(piece.face).type is kind
 
 
-def test_somebody_elses_dude_flies_home_and_the_reason_is_told(qtbot, town: MainWindow) -> None:
+def test_somebody_elses_dude_flies_home_and_the_reason_is_reported(qtbot, town: MainWindow) -> None:
     scene = town.controller.scene
     at_home = (piece for piece in scene.pieces if piece.zone.startswith("at:") and piece.controller != scene.seat)
     theirs = next(piece.id for piece in at_home if is_a(CardType.DUDE, piece))

@@ -38,7 +38,7 @@ def test_a_die_falls_on_each_side_equally_often() -> None:
     assert sum((seen - 1000) ** 2 / 1000 for seen in sides.values()) < 20.5
 
 
-def test_what_is_likely_happens_so_often_what_is_sure_always_and_the_impossible_never() -> None:
+def test_likely_results_happen_often_sure_ones_always_and_impossible_ones_never() -> None:
     seeds = range(2000)
     assert 440 < sum(Chance(seed).happens(0.25)[0] for seed in seeds) < 560
     assert all(Chance(seed).happens(1.0)[0] for seed in seeds)

@@ -443,7 +443,7 @@ def test_a_game_that_is_over_takes_no_answer() -> None:
         Position(Notes()).answer(YES)
 
 
-def test_where_a_position_stands_is_told_in_one_line() -> None:
+def test_where_a_position_stands_is_reported_in_one_line() -> None:
     position = Position(Notes("a"), Say("a"), Note("z"))
     assert position.where() == "Note(word='z') > Say.first > MayStop.ask"
 

@@ -26,7 +26,7 @@ def test_json_that_is_none_or_too_much_is_refused(written, reason):
         parse_json(written)
 
 
-def test_the_line_of_a_mistake_is_told(tmp_path):
+def test_the_line_of_a_mistake_is_reported(tmp_path):
     (tmp_path / "x.json").write_text('{\n"a": 1,\n"b" 2}', encoding="utf-8")
     with pytest.raises(BadInput, match=r"x\.json:3: is not JSON"):
         read_json(tmp_path / "x.json")
@@ -45,7 +45,7 @@ def test_data_of_a_hundred_levels_is_read():
     assert json.dumps(parse_json("[" * 100 + "]" * 100)) == "[" * 100 + "]" * 100
 
 
-def test_what_cannot_be_read_is_told(tmp_path):
+def test_an_unreadable_part_is_reported(tmp_path):
     (tmp_path / "link").symlink_to(tmp_path / "nowhere")
     for file in (tmp_path / "link", tmp_path, tmp_path / "none"):
         with pytest.raises(BadInput, match="cannot be read"):

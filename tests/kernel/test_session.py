@@ -123,7 +123,7 @@ def test_redo_follows_the_branch_that_was_taken_last(session: Session) -> None:
     assert session.redo() is second
 
 
-def test_redo_after_going_to_a_moment_follows_the_branch_it_lies_on(session: Session) -> None:
+def test_redo_after_going_to_a_moment_follows_the_branch_it_is_on(session: Session) -> None:
     first = session.answer(FIRST_DIE)
     session.undo()
     session.answer(SECOND_DIE)

@@ -19,7 +19,7 @@ def written() -> list[str]:
     return page([Figures(2, COUNTED)], "drifter", 4).splitlines()
 
 
-def test_rounds_are_told_by_their_mean_and_their_tenths(written: list[str]) -> None:
+def test_rounds_are_reported_by_their_mean_and_their_tenths(written: list[str]) -> None:
     assert "| 2 | 9.8 | 5 | 7 | 20 | 50% |" in written
 
 

@@ -98,7 +98,7 @@ class TestLibraries:
 
 
 class TestPackages:
-    def test_who_may_not_install_is_told_the_exact_line(self, monkeypatch):
+    def test_a_user_who_may_not_install_reads_the_exact_line(self, monkeypatch):
         monkeypatch.setattr(debian, "_allowed_prefix", lambda: None)
         with pytest.raises(debian.SetUpFailed, match=r"apt-get install -y libgl1 libegl1$"):
             debian.install(["libgl1", "libegl1"], "the window")
@@ -162,7 +162,7 @@ def fail(*_: object) -> None:
 
 
 class TestPip:
-    def test_its_last_lines_and_one_sentence_tell_a_failure(self, tmp_path):
+    def test_its_last_lines_and_one_sentence_show_a_failure(self, tmp_path):
         """An index that cannot be reached, without leaving this machine."""
         with pytest.raises(debian.SetUpFailed) as failure:
             environment.run_pip(Path(sys.executable), ["install", "--no-index", str(tmp_path / "no-such-project")])
@@ -183,14 +183,14 @@ class TestScreen:
         assert screens.problem({}) == "missing here: Xvfb"
         assert screens.packages() == ["xvfb"]
 
-    def test_where_there_is_no_screen_the_command_says_so_and_passes(self, whole, monkeypatch, capsys):
+    def test_without_a_screen_the_command_says_so_and_passes(self, whole, monkeypatch, capsys):
         programs(monkeypatch)
         monkeypatch.setattr(sys, "platform", "linux")
         monkeypatch.delenv("DISPLAY", raising=False)
         assert bootstrap._passes_on_screen(whole)
         assert "are left out: missing here: openbox, xdotool, Xvfb." in capsys.readouterr().out
 
-    def test_a_server_that_does_not_start_is_told_as_well(self, whole, monkeypatch, capsys):
+    def test_a_server_that_does_not_start_is_reported_as_well(self, whole, monkeypatch, capsys):
         @contextmanager
         def none(_: object):
             raise screens.NoScreen("Xvfb does not start")

@@ -72,7 +72,7 @@ def _functions_of(some: list[Mutant]) -> set[str]:
     return {function_at(ROOT / mutant.file, mutant.statement) for mutant in some}
 
 
-def test_an_instrumented_module_tells_of_each_statement() -> None:
+def test_an_instrumented_module_shows_each_statement() -> None:
     seen: list[str] = []
     module = {SEEN: seen.append}
     exec(compile(instrumented(SOURCE, str(ROOT / "thing.py")), "thing.py", "exec"), module)

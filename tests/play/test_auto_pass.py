@@ -70,7 +70,7 @@ def test_a_hand_without_a_choice_is_announced_unasked() -> None:
     assert Passing().forced(choose_one(ME, CHOOSE_HAND, (A,))) == A
 
 
-def test_whoever_wants_to_be_asked_everything_is() -> None:
+def test_a_player_who_wants_to_be_asked_everything_is_asked() -> None:
     assert Passing().answering(forced=False).forced(choose_one(ME, CHOOSE_HAND, (A,))) is None
 
 
@@ -168,14 +168,14 @@ def test_nobody_passes_on_unasked() -> None:
 @pytest.mark.parametrize(
     ("scene", "passes"), [(changed(THEIRS), True), (CALM, True), (changed(MINE, THEIRS, day=4), False)]
 )
-def test_whoever_is_done_for_the_day_is_asked_nothing_but_real_questions(scene: Scene, passes: bool) -> None:
+def test_a_player_who_is_done_for_the_day_is_asked_nothing_but_real_questions(scene: Scene, passes: bool) -> None:
     done = Passing().waits(CALM, PassUntil.NEXT_DAY)
     assert done.passes_on(NOON, scene) is passes
     assert not done.passes_on(choose_one(ME, CALLED_OUT, (A, B)), scene)
 
 
 @pytest.mark.parametrize(("budget", "answer"), [(7, (A, B)), (6, None)])
-def test_dues_are_paid_where_there_is_enough(budget: int, answer: Answer | None) -> None:
+def test_dues_are_paid_if_there_is_enough(budget: int, answer: Answer | None) -> None:
     upkeep = choose_some(ME, UPKEEP, (A, B), costs=(3, 4), budget=budget)
     assert Passing().forced(upkeep) == answer
 
@@ -259,7 +259,7 @@ def test_two_fifths_of_the_prompts_are_spared(sittings: list[Sitting]) -> None:
     assert asked <= 0.6 * decisions
 
 
-def test_nothing_with_a_choice_is_answered_but_dues_and_the_turns_of_who_is_done(sittings: list[Sitting]) -> None:
+def test_only_dues_and_the_turns_of_a_finished_player_are_answered_automatically(sittings: list[Sitting]) -> None:
     chosen = [
         decision.question
         for sitting in sittings
@@ -290,7 +290,7 @@ def empty_windows(game: Doomtown, *, keeps_secrets: bool) -> list[Decision]:
     return [decision for decision in asked if decision.question.id == "react" and decision.options == (PASS,)]
 
 
-def test_behind_curtains_who_can_only_pass_is_asked_like_everybody_else(game: Doomtown) -> None:
+def test_behind_curtains_a_player_who_can_only_pass_is_asked_as_well(game: Doomtown) -> None:
     assert empty_windows(game, keeps_secrets=True) != []
 
 

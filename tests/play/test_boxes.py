@@ -43,12 +43,12 @@ def test_a_game_is_simulated_out_of_its_box(with_dice: None, capsys) -> None:
     assert set(counted["winners"]) == {"Player 1", "Player 2"}
 
 
-def test_whoever_does_not_play_a_game_is_told(with_dice: None, capsys) -> None:
+def test_a_player_who_does_not_play_a_game_is_reported(with_dice: None, capsys) -> None:
     assert main(["simulate", "--game", NAME, "--seat", "greenhorn"]) == 2
     assert "'greenhorn' does not play" in capsys.readouterr().err
 
 
-def test_too_many_seats_are_told(with_dice: None, capsys) -> None:
+def test_too_many_seats_are_reported(with_dice: None, capsys) -> None:
     assert main(["simulate", "--game", NAME, *["--seat", "random"] * 3]) == 2
     assert "at most 2 times" in capsys.readouterr().err
 
@@ -62,7 +62,7 @@ def test_too_many_seats_are_told(with_dice: None, capsys) -> None:
         (["--game", "westfort", "--players", "1", "--seat", "random", "--seat", "random"], "there are 1 seats"),
     ],
 )
-def test_an_option_that_cannot_be_is_told_in_one_line(capsys, words: list[str], told: str) -> None:
+def test_an_option_that_cannot_be_is_reported_in_one_line(capsys, words: list[str], told: str) -> None:
     assert main(["simulate", *words]) == 2
     said = capsys.readouterr().err
     assert told in said
@@ -74,7 +74,7 @@ def test_an_unknown_option_ends_with_2(capsys) -> None:
     assert "--plyers" in capsys.readouterr().err
 
 
-def test_a_broken_file_of_pieces_is_told_with_its_line(capsys, tmp_path, monkeypatch) -> None:
+def test_a_broken_file_of_pieces_is_reported_with_its_line(capsys, tmp_path, monkeypatch) -> None:
     folder = tmp_path / "card_data"
     shutil.copytree(default_paths().card_data / "westfort", folder / "westfort")
     file = folder / "westfort" / "undead.yaml"

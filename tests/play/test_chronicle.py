@@ -70,7 +70,7 @@ def played(won: bool | None, when: float = 0.0, deck: str = "Mine", against: str
     return PlayedGame(f"{when}", when, "toy", ("Ann", "Bob"), (deck, "Theirs"), ("", against), winners, 3, 9)
 
 
-def test_a_game_that_is_over_is_told_and_one_that_is_not_is_left_out(paths: Paths) -> None:
+def test_finished_games_are_listed_and_others_left_out(paths: Paths) -> None:
     write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
     write_save(Session(ToyTown(), ("Ann", "Bob"), 2), paths.saves / "b.dtgame")
     (game,) = read(paths)
@@ -78,7 +78,7 @@ def test_a_game_that_is_over_is_told_and_one_that_is_not_is_left_out(paths: Path
     assert (game.opponents, game.own_decks, game.result) == (("random",), ("deck of Ann",), PlayerResult.WON)
 
 
-def test_variants_and_scores_are_told(paths: Paths) -> None:
+def test_variants_and_scores_are_reported(paths: Paths) -> None:
     write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
     for _ in ("read", "known"):
         (game,) = read(paths)
@@ -91,7 +91,7 @@ def test_games_that_were_put_aside_count_too(paths: Paths) -> None:
     assert game.result is PlayerResult.LOST
 
 
-def test_what_cannot_be_read_is_told_and_the_others_are_read(paths: Paths) -> None:
+def test_an_unreadable_part_is_reported_and_the_others_are_read(paths: Paths) -> None:
     write_save(over({}), paths.saves / "good.dtgame")
     (paths.saves / "bad.dtgame").write_text('{"format": 1}\n{"at":0,"over":true}\n')
     bad, good = read(paths)
@@ -99,7 +99,7 @@ def test_what_cannot_be_read_is_told_and_the_others_are_read(paths: Paths) -> No
     assert good.result is PlayerResult.AMONG
 
 
-def test_a_tail_that_was_cut_is_told_with_its_line(paths: Paths) -> None:
+def test_a_tail_that_was_cut_is_reported_with_its_line(paths: Paths) -> None:
     file = paths.saves / "cut.dtgame"
     write_save(over({}), file)
     lines = file.read_text().split("\n")
@@ -128,7 +128,7 @@ def test_a_damaged_file_of_what_is_known_costs_nothing(paths: Paths, damage: str
     assert [game.result for game in read(paths)] == [PlayerResult.WON]
 
 
-def test_seats_of_what_is_known_that_cannot_be_are_read_anew(paths: Paths) -> None:
+def test_impossible_seats_of_known_cards_are_read_again(paths: Paths) -> None:
     write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
     read(paths)
     known = json.loads(paths.chronicle.read_text())
@@ -142,19 +142,19 @@ def test_a_drawn_game_counts_half() -> None:
     assert (score.won, score.lost, score.drawn, score.share) == (2, 1, 1, 0.625)
 
 
-def test_scores_are_told_by_deck_the_most_played_first() -> None:
+def test_scores_are_reported_by_deck_the_most_played_first() -> None:
     games = [played(True, deck="A"), played(False, deck="B"), played(True, deck="B")]
     scores = scores_by(games, lambda game: game.own_decks)
     assert [(deck, score.won, score.counted) for deck, score in scores.items()] == [("B", 1, 2), ("A", 1, 1)]
 
 
-def test_runs_are_told_in_the_order_of_play() -> None:
+def test_runs_are_reported_in_the_order_of_play() -> None:
     games = [played(won, when) for when, won in enumerate((False, True, True, False, False))]
     assert streaks_of(games[::-1]) == (2, PlayerResult.LOST, 2)
     assert streaks_of([]) == (0, None, 0)
 
 
-def test_the_share_is_told_after_each_game() -> None:
+def test_the_share_is_reported_after_each_game() -> None:
     assert shares_over_time([played(False, 2), played(True, 1)]) == (1.0, 0.5)
 
 

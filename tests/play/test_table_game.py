@@ -159,14 +159,14 @@ def test_a_click_that_may_mean_several_things_is_a_choice(table: TableGame, term
     assert len(terminal.offers[0]) > 1
 
 
-def test_an_answer_that_is_not_allowed_is_told_and_changes_nothing(table: TableGame, terminal: Terminal) -> None:
+def test_an_answer_that_is_not_allowed_is_reported_and_changes_nothing(table: TableGame, terminal: Terminal) -> None:
     before = table.session.present
     table.choose(Option("fly"))
     assert [type(error) for error in terminal.errors] == [IllegalAnswer]
     assert table.session.present is before
 
 
-def test_a_game_that_breaks_is_told_and_stands_as_before(table: TableGame, terminal: Terminal) -> None:
+def test_a_game_that_breaks_is_reported_and_stays_as_before(table: TableGame, terminal: Terminal) -> None:
     before = table.session.present
     table.choose(BREAK)
     assert [str(error) for error in terminal.errors] == ["the toy broke"]

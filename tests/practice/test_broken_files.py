@@ -97,7 +97,7 @@ def test_a_shootout_needs_dudes_in_play():
     assert complaint(shootout + CALLOUT).startswith("2: shootout.leader: expected a dude in play")
 
 
-def test_two_cards_of_one_title_must_be_told_apart():
+def test_two_cards_of_one_title_must_be_distinct():
     text = TWO.replace("{}", "{dudes: {home: Rob Wilby}}") + "play: [{expect: {cards: {Rob Wilby: {booted: false}}}}]\n"
     assert "2 cards are called 'Rob Wilby': name the owner" in complaint(text)
 
@@ -107,7 +107,7 @@ def test_several_options_for_a_single_answer():
         play_lines("Law Dogs: [Pass, Pass]")
 
 
-def test_two_options_that_read_the_same_must_be_told_apart():
+def test_two_options_that_read_the_same_must_be_distinct():
     text = TWO.replace("Law Dogs: {}", "Law Dogs: {hand: [Pagliaccio, Pagliaccio]}") + "turn: Law Dogs\n"
     with pytest.raises(BadInput, match="2 options read 'Recruit Pagliaccio for 2 ghost rock': count"):
         played(text + "play: [{Law Dogs: Recruit Pagliaccio for 2 ghost rock}]\n")

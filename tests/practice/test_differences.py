@@ -26,7 +26,7 @@ BOOKS = {book.short: book for book in TOWN.library.books(PATHS)}
 SHOWN = {each.file.relative_to(PATHS.examples).as_posix(): each for each in TOWN.library.examples(PATHS)}
 
 
-def test_all_that_an_edition_decides_otherwise_is_told() -> None:
+def test_all_that_an_edition_decides_otherwise_is_reported() -> None:
     """If this fails: card_data/doomtown/rulebook/differences.yaml needs a sentence, or has one of a vanished
     difference.
     """

@@ -67,7 +67,7 @@ def test_four_of_a_suit_are_kept_for_a_flush():
     assert exercise.answer == "2♣"
 
 
-def test_who_stands_two_places_away_does_not_join():
+def test_a_dude_two_places_away_does_not_join():
     refused = [each for each in asked("posse", count=60) if each.right == 2]
     assert any("too far away" in each.reason for each in refused)
     assert any("is booted" in each.reason for each in refused)

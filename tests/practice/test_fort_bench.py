@@ -115,7 +115,7 @@ def test_every_change_says_in_the_log_that_it_was_made_by_hand(session: Session)
         assert [each.text.startswith("By hand: ") for each in told] == [True]
 
 
-def test_the_next_die_is_fixed_and_a_round_begins_anew(session: Session) -> None:
+def test_the_next_die_is_fixed_and_a_round_begins_again(session: Session) -> None:
     session.edit((BeginRound(high_noon=True), StackDie(6), StackDie(2)))
     assert table(session).chance.fixed == (1, 5)
     assert table(session).high_noon

@@ -146,7 +146,7 @@ def test_a_lesson_that_does_not_hold(old, new, message):
         ("- say: Here is Clint.", f"- say: {'x' * 500}", "500 letters; a step says 420 at most"),
     ],
 )
-def test_a_broken_file_is_told_with_its_line_and_field(old, new, message):
+def test_a_broken_file_is_reported_with_its_line_and_field(old, new, message):
     with pytest.raises(BadInput) as broken:
         run_of(WALK.replace(old, new)).lit()
     assert message in str(broken.value)

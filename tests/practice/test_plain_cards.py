@@ -31,7 +31,7 @@ def test_the_suit_makes_the_type(words, type_):
     assert find_card(CATALOG, words).type is type_
 
 
-def test_real_cards_are_found_as_ever():
+def test_real_cards_are_still_found():
     assert find_card(CATALOG, "el anonimo").title == "El Anónimo"
     assert find_card(CATALOG, "24092").title == "Rob Wilby"
 

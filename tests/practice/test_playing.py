@@ -39,7 +39,7 @@ def test_nothing_follows_an_answer_that_cannot_be_given():
     assert len(failures("Sloane Gang: Pass", "expect: {asks: Sloane Gang}")) == 1
 
 
-def test_every_expectation_that_fails_is_told():
+def test_every_expectation_that_fails_is_reported():
     assert len(failures("expect: {asks: Sloane Gang, day: 2, pot: 1}")) == 3
 
 
@@ -117,7 +117,7 @@ def test_pass_chooses_nothing_where_some_may_be_chosen():
     assert failures(*noon, "expect: {question: nightfall_discard}", "Law Dogs: Pass", "expect: {day: 2}") == []
 
 
-def test_every_step_can_be_told():
+def test_every_step_can_be_reported():
     told: list[str] = []
     scenario = parse_scenario(f"{CALLOUT}- {CALL}\n- expect: {{day: 2}}\n")
     play_scenario(scenario, game(), told.append)

@@ -41,7 +41,7 @@ def test_answers_are_counted_day_by_day(file):
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"lessons": 3, "drills": {"rank": {"2026-05-01": [true]}}}'])
-def test_a_damaged_file_holds_nothing_and_is_written_anew(file, text, caplog):
+def test_a_damaged_file_holds_nothing_and_is_written_again(file, text, caplog):
     file.parent.mkdir()
     file.write_text(text, encoding="utf-8")
     progress = Progress(file)

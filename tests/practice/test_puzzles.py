@@ -98,12 +98,12 @@ def test_another_answer_fails_it():
         ("{cards: {Pancho Castillo: {booted: true}}}", Proven.REFUTED),
     ],
 )
-def test_the_prover_tells_how_many_ways_there_are(goal, proven):
+def test_the_prover_shows_how_many_ways_there_are(goal, proven):
     puzzle, ground = puzzle_of(SQUARE.replace("{cards: {Clint Ramsey: {at: town square}}}", goal))
     assert prove(puzzle, ground).proven is proven
 
 
-def test_the_prover_gives_up_where_there_is_too_much():
+def test_the_prover_gives_up_if_the_task_is_too_large():
     puzzle, ground = puzzle_of(SQUARE.replace("{plays: 1}", "game"))
     assert prove(puzzle, ground, limit=50).proven is Proven.UNKNOWN
 
@@ -144,7 +144,7 @@ def test_a_puzzle_that_does_not_hold(old, new, message):
         ("- Law Dogs: Move", "- expect: {}\n- Law Dogs: Move", "only answers stand here"),
     ],
 )
-def test_a_broken_file_is_told_with_its_line_and_field(old, new, message):
+def test_a_broken_file_is_reported_with_its_line_and_field(old, new, message):
     with pytest.raises(BadInput) as broken:
         check_puzzle(*puzzle_of(SQUARE.replace(old, new)))
     assert message in str(broken.value)

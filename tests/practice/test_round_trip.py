@@ -138,7 +138,7 @@ def test_a_place_whose_title_another_card_has_is_named_by_its_code():
     assert shown(again(position)) == shown(position)
 
 
-def test_so_is_one_in_which_somebody_has_given_up():
+def test_a_game_that_a_player_conceded_counts_too():
     position = positions("three")[5].clone()
     game().concede(position, position.table.seats[1])
     assert shown(again(position)) == shown(position)

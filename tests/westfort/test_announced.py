@@ -82,7 +82,7 @@ def test_all_see_and_read_a_target_before_the_next_one_is_chosen(number: int) ->
             assert told in prompt.question
 
 
-def test_who_calls_out_whom_is_told_and_asked() -> None:
+def test_a_callout_names_both_dudes_and_asks() -> None:
     def answers(decision: Decision) -> Answer:
         """One goes to 4 and intimidates, the other to 8."""
         if decision.question == questions.ACTION:
@@ -100,7 +100,7 @@ def test_who_calls_out_whom_is_told_and_asked() -> None:
     assert "Bob calls out the Outlaw of Ann on 4 Intimidate." in read(session, Seat(0))
 
 
-def test_an_outlaw_that_was_called_out_and_shot_at_once_is_told_with_its_space() -> None:
+def test_an_outlaw_called_out_and_shot_at_once_is_named_with_its_space() -> None:
     session: Session[Fort, Setup] = Session(westfort(), players(2), 1)
     until(session, questions.ABILITY, all_to_loot)
     t = session.position.table.copy()

@@ -39,7 +39,7 @@ def piece(scene: Scene, id_: str) -> Piece:
     return next(piece for piece in scene.pieces if piece.id == id_)
 
 
-def test_a_die_that_is_not_set_lies_on_its_card(table: Fort) -> None:
+def test_a_die_that_is_not_set_is_on_its_card(table: Fort) -> None:
     assert piece(seen(table, ANN), "die:0").face == IDLE
 
 
@@ -105,12 +105,14 @@ def test_a_lower_hit_of_a_duel_is_a_miss_and_a_number_without_a_bullet_says_so(t
 @pytest.mark.parametrize(
     ("rolled", "words"),
     [
-        ((), "Do you shoot again?"),
-        ((4,), "Another 4 ends your attempt. Do you shoot again?"),
-        ((4, 1), "You rolled 1 and 4: any of them again ends your attempt. Do you shoot again?"),
+        ((), "Shoot again? Each hit spends its Bullet."),
+        ((4,), "Another 4 ends your attempt. Shoot again? Each hit spends its Bullet."),
+        ((4, 1), "You rolled 1 and 4: any of them again ends your attempt. Shoot again? Each hit spends its Bullet."),
     ],
 )
-def test_what_would_end_an_attempt_is_told_before_the_next_shot(table: Fort, rolled: tuple[int, ...], words) -> None:
+def test_numbers_that_end_an_attempt_are_named_before_the_next_shot(
+    table: Fort, rolled: tuple[int, ...], words
+) -> None:
     undead = next(iter(table.data.undead))
     asked = questions.choose(
         table, Band(0), questions.SHOOT_ON, (verbs.AGAIN, verbs.STOP), Section.SHOOTING_UNDEAD, undead, *rolled

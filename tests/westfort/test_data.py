@@ -68,7 +68,7 @@ def test_others_are_read(typed_in: Path) -> None:
         ("board", "players: 1", "players: 3", "need 1 slots for buildings"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(typed_in: Path, name: str, old: str, new: str, complaint: str) -> None:
+def test_what_is_wrong_is_reported_with_its_line(typed_in: Path, name: str, old: str, new: str, complaint: str) -> None:
     file = typed_in / f"{name}.yaml"
     file.write_text(file.read_text(encoding="utf-8").replace(old, new), "utf-8")
     with pytest.raises(BadInput) as told:
@@ -80,20 +80,20 @@ def test_what_is_wrong_is_told_with_its_line(typed_in: Path, name: str, old: str
 
 @pytest.mark.parametrize("text", ["", "[]", "{", "buildings: 3", "buildings: [3]", "\x00", "a: &a [*a]"])
 @pytest.mark.parametrize("name", ["buildings", "undead", "board"])
-def test_what_is_no_such_file_is_told(typed_in: Path, name: str, text: str) -> None:
+def test_what_is_no_such_file_is_reported(typed_in: Path, name: str, text: str) -> None:
     (typed_in / f"{name}.yaml").write_text(text, "utf-8")
     with pytest.raises(BadInput):
         read_data(typed_in)
 
 
-def test_too_few_undead_are_told(typed_in: Path) -> None:
+def test_too_few_undead_are_reported(typed_in: Path) -> None:
     lines = (typed_in / "undead.yaml").read_text(encoding="utf-8").splitlines()
     (typed_in / "undead.yaml").write_text("\n".join(lines[:-1]), "utf-8")
     with pytest.raises(BadInput, match="18 Undead are needed, found 17"):
         read_data(typed_in)
 
 
-def test_the_command_line_tells_it_in_one_line(typed_in: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+def test_the_command_line_shows_it_in_one_line(typed_in: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
     (typed_in / "board.yaml").unlink()
     monkeypatch.setattr("dtgui.games.westfort.read_data", lambda _: read_data(typed_in))
     assert main(("simulate", "--game", "westfort", "--json")) == 2

@@ -37,7 +37,7 @@ def test_the_sides_swap_seats_within_a_pair():
     assert first.first.decisions == second.second.decisions
 
 
-def test_a_drifter_beats_who_plays_at_random():
+def test_a_drifter_beats_a_random_player():
     found = figures(play_chunk(next(chunks(contest(3), range(3), 3))), 3)
     assert (found.pairs, found.wins + found.losses + found.draws) == (3, 6)
     assert found.wins > found.losses

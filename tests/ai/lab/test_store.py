@@ -60,7 +60,7 @@ def test_a_damaged_file_is_one_line(tmp_path, kept):
         _use(file)
 
 
-def test_a_contest_that_is_not_told_in_full_is_one_line(tmp_path):
+def test_a_contest_that_is_not_reported_in_full_is_one_line(tmp_path):
     with open_store(tmp_path / "a.db") as store:
         store.contest({"sort": "players"})
         with pytest.raises(BadInput, match="not told in full"):
@@ -76,7 +76,7 @@ def test_a_contest_of_which_nothing_is_known_is_one_line(tmp_path, about):
 
 
 @pytest.mark.parametrize("score", ["null", "'much'"])
-def test_a_game_that_is_not_told_in_numbers_is_one_line(tmp_path, score):
+def test_a_game_that_is_not_reported_in_numbers_is_one_line(tmp_path, score):
     file = _damaged(tmp_path, f"insert into games values (1, 0, 0, {score}, 1, 0, 0, 0, 0, 0, 0)")
     with open_store(file) as store, pytest.raises(BadInput, match="not told in numbers"):
         store.results(StoredContest(1, ABOUT))

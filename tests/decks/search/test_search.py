@@ -197,7 +197,7 @@ def test_the_newest_printing_of_the_wanted_format_is_shown_first(index):
         ("e:zz", 3, "there is no pack 'zz'"),
     ],
 )
-def test_a_mistake_is_told_with_its_column(index, query, column, message):
+def test_a_mistake_is_reported_with_its_column(index, query, column, message):
     with pytest.raises(SearchError) as told:
         index.printings(query)
     assert (told.value.column, told.value.message) == (column, message)

@@ -35,7 +35,7 @@ def test_a_dude_is_called_as_its_file_says():
     assert words("traits: [{mod: [{who: self, bullets: 1}]}]", short="Mrs. Oven") == "Mrs. Oven gets +1 bullets."
 
 
-def test_two_dudes_are_told_apart_by_their_side():
+def test_two_dudes_are_distinct_by_their_side():
     ability = """
     abilities:
     - play: shootout
@@ -75,7 +75,7 @@ def test_a_card_that_is_whole_does_not():
     assert card_text(replace(whole, printed_traits=1)).missing != ""
 
 
-def test_a_question_tells_what_it_is_about():
+def test_a_question_shows_what_it_is_about():
     asking = card("abilities: [{play: noon, do: [{may: [{discard: {zone: hand}}, {draw: 1}], cost: 1}]}]")
     assert (
         asked_words(asking, f"{asking.code}/abilities/0/do/0/may", "wwe")

@@ -138,7 +138,7 @@ def test_every_term_of_a_starting_gang_is_said(term):
     assert said in words("{}", **facts)
 
 
-def test_who_cannot_start_says_so():
+def test_a_card_that_cannot_start_says_so():
     assert "cannot be in your starting gang" in words("{}", starting_gang=False)
 
 

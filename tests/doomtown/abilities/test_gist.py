@@ -115,12 +115,12 @@ def test_the_only_target_is_described(abilities):
             assert role not in shown or told in shown, f"{each.title}: {shown}"
 
 
-def test_a_pull_tells_what_comes_of_it():
+def test_a_pull_shows_its_result():
     text = "abilities: [{play: noon, do: [{pull: {as: p}}, {if: p.suit == clubs, then: [{draw: 1}]}]}]"
     assert use_words(card(text), 0, "wwe") == "pull, then if the pulled card is a club, draw a card"
 
 
-def test_where_there_is_a_shootout_or_none_is_known_only_what_comes_is_told():
+def test_only_the_effects_that_will_happen_are_described_when_the_shootout_is_known():
     text = """
     abilities:
     - play: cheatin
@@ -137,7 +137,7 @@ def test_where_there_is_a_shootout_or_none_is_known_only_what_comes_is_told():
     ]
 
 
-def test_what_is_told_again_and_again_is_made_once():
+def test_repeated_texts_are_made_once():
     dude = card("abilities: [{play: noon, do: [{draw: 1}]}]")
     assert use_words(dude, 0, "wwe") is use_words(dude, 0, "wwe")
     assert use_words(card("abilities: [{play: noon, do: [{gain: 1}]}]"), 0, "wwe") == "gain 1 ghost rock"

@@ -20,7 +20,7 @@ ALLIE = Noun("Allie")
 DUDES = Noun("all your dudes", plural=True)
 
 
-def test_verbs_agree_with_who_does_it():
+def test_verbs_agree_with_their_subject():
     assert str(Clause("get", "+1 bullets", ALLIE)) == "Allie gets +1 bullets"
     assert str(Clause("get", "+1 bullets", DUDES)) == "all your dudes get +1 bullets"
     assert str(Clause("get", "+1 bullets", YOU)) == "get +1 bullets"

@@ -60,7 +60,7 @@ def complaints(folder: Path, text: str) -> list[str]:
     return [str(problem).partition(": ")[2] for problem in check_card_file(file, PACKS)]
 
 
-def test_the_nearest_clause_is_told(tmp_path):
+def test_the_nearest_clause_is_reported(tmp_path):
     found = complaints(tmp_path, written(ability=ABILITY.replace("end_of_phase", "end_of_turn")))
     near = "nothing plays `until: end_of_turn`; the nearest that is played is `until: end_of_phase`"
     assert f"ledger.abilities[0][4]: {near}" in found
@@ -226,7 +226,7 @@ def test_cards_are_like_another_in_one_or_in_all_of_several_ways(tmp_path, eithe
     assert complaints(tmp_path, written(ability=ability).replace(CARD, text)) == []
 
 
-def test_a_card_is_playable_but_for_what_is_missing(tmp_path):
+def test_a_card_is_playable_except_for_what_is_missing(tmp_path):
     text = written(ability=f"{ABILITY}, missing: {{cannot: be_prevented}}")
     catalog = load_catalog(make_folder(tmp_path, stable=text))
     assert [(card.code, list(map(str, clauses))) for card, clauses in playable_but_for(catalog)] == [

@@ -60,7 +60,7 @@ def test_an_archetype_that_is_not_there():
     assert Archetypes().names == ()
 
 
-def test_every_word_has_a_meaning_and_is_told():
+def test_every_word_has_a_meaning_and_is_reported():
     assert set(MEASURES) == set(Criterion)
     assert set(RULES) == set(TargetPriority)
     for word in (*Criterion, *EffectSort, *Casualty, *TieBreak):

@@ -92,7 +92,7 @@ def test_a_best_score_keeps_the_others(tmp_path):
     assert records.score("doomtown", "these decks", Best(2, "Me", "2026-11-22")) == ScoreTally((1, 2))
 
 
-def test_a_damaged_entry_is_begun_anew(tmp_path):
+def test_a_damaged_entry_is_begun_again(tmp_path):
     file = tmp_path / "records.json"
     file.write_text('{"doomtown": {"these decks": {"scores": [1, "two"]}}}', encoding="utf-8")
     tally = Records(file).score("doomtown", "these decks", Best(4, "Me", "2026-11-22"))

@@ -106,7 +106,7 @@ def test_a_saved_game_goes_on_where_it_stood():
     assert codec.fingerprint(loaded.session.position.table) == codec.fingerprint(session.position.table)
 
 
-def test_the_hand_lies_open_unless_it_is_to_be_hidden():
+def test_the_hand_is_open_unless_it_is_to_be_hidden():
     position = doomtown().new(solo_setup(2), 2)
     seen = doomtown().observe(position, Seat(1)).table.players[0].hand
     assert seen == position.table.players[0].hand

@@ -71,7 +71,7 @@ def test_a_missing_figure_is_asked_for(tmp_path):
     )
 
 
-def test_all_problems_of_a_file_are_told_at_once(tmp_path):
+def test_all_problems_of_a_file_are_reported_at_once(tmp_path):
     wrong = ALLIE.replace("value: 4", "value: 0").replace("shooter: stud", "shooter: silver")
     assert [line.split(":")[2].strip() for line in complaints(tmp_path, wrong)] == ["value", "shooter"]
 
@@ -119,7 +119,7 @@ OLDER = OLDER.replace('"x"', '"8cc64eef-41b5-4e60-a68a-e35384d41a7a"')
 PROMO = '- {code: "01998", pack: DTR, number: 98, formats: [oldtimer], like: "01999", value: 5}\n'
 
 
-def test_a_printing_may_be_like_another_but_for_what_it_says_itself(tmp_path):
+def test_a_printing_may_be_like_another_except_for_what_it_says_itself(tmp_path):
     catalog = load_catalog(make_folder(tmp_path, allie=ALLIE + OLDER + PROMO))
     promo = catalog.get("01998")
     assert (promo.cost, promo.value, promo.number) == (5, 5, 98)

@@ -169,7 +169,7 @@ def test_a_card_whose_text_is_followed_is_still_to_come_once_it_is_shuffled_into
     )
 
 
-def test_the_table_and_the_deck_builder_tell_the_same_figure(fight: Table, find: Callable[[str], CardDef]) -> None:
+def test_the_table_and_the_deck_builder_show_the_same_figure(fight: Table, find: Callable[[str], CardDef]) -> None:
     seat = Seat(0)
     posse = fight.shootout.side_of(seat).posse
     told = shooter_odds(fight, seat, find)
@@ -201,7 +201,7 @@ def test_a_joker_pulled_for_a_test_is_a_king() -> None:
 # Cheatin'
 
 
-def test_the_odds_tell_what_a_hand_owes_to_cheatin() -> None:
+def test_the_odds_show_what_a_hand_owes_to_cheatin() -> None:
     held = [card_code(0, 13), card_code(0, 13), card_code(1, 13), card_code(2, 9), card_code(3, 5), card_code(1, 2)]
     odds = redraw_odds(held, REST, ())
     assert (odds.expected, odds.cheatin, odds.fair) == (4.0, 1.0, 2.0)

@@ -42,7 +42,7 @@ def test_two_events_for_each_hero_and_two_for_the_villain(heroes):
     assert len(set(codes)) == len(codes)
 
 
-def test_stand_together_lies_on_top_and_takes_the_place_of_another_of_the_heroes():
+def test_stand_together_is_on_top_and_takes_the_place_of_another_of_the_heroes():
     rules = SHELF.rules("wwe", ["ghost-miners"])
     for seed in range(20):
         codes, _ = easier_deck(rules, 2, Chance(seed))
@@ -64,7 +64,7 @@ def test_nobody_sees_the_event_deck():
         assert not set(position.table.events) & set(seen.cards)
 
 
-def test_who_imagines_the_deck_imagines_events():
+def test_a_player_who_imagines_the_deck_imagines_events():
     position = doomtown().new(setup(1), 3)
     guess = doomtown().determinize(doomtown().observe(position, Seat(0)), Chance(9)).table
     codes = {guess.cards[card].printed.code for card in guess.events}

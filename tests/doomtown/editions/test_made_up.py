@@ -158,6 +158,6 @@ def test_starting_gangs_are_judged_by_the_edition():
     assert Gang(None, None, cards).kept_apart(MADE_UP.decks.apart) == cards
 
 
-def test_who_does_not_descend_from_a_procedure_cannot_stand_in_for_it():
+def test_a_substitute_must_inherit_from_its_procedure():
     with pytest.raises(TypeError, match="PickShooter cannot stand in for ShootoutRound"):
         replace(MADE_UP, instead={ShootoutRound: PickShooter})

@@ -38,7 +38,7 @@ def test_random_games_are_played_to_their_end_twice_alike(number, name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_card_lies_in_the_town_square_from_the_beginning(name):
+def test_the_card_is_in_the_town_square_from_the_beginning(name):
     cards = laid(begun(name))
     assert {begun(name).table.in_play[card].place for card in cards} == {TOWN_SQUARE}
     assert len(cards) == (2 if name == "new-in-town" else 1)

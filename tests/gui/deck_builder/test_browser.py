@@ -38,7 +38,7 @@ def test_every_letter_goes_into_the_box(builder) -> None:
     assert builder.browser.search.text() == "p, pistol whips"
 
 
-def test_a_mistake_is_told_and_the_last_answer_stays(builder) -> None:
+def test_a_mistake_is_reported_and_the_last_answer_stays(builder) -> None:
     builder.finder.show_query("wilby")
     builder.finder.show_query("wilby typos:dude")
     assert builder.browser.message.text() == "Column 7: there is no field 'typos'; did you mean 'type'?"

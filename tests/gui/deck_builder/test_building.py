@@ -89,7 +89,7 @@ def test_a_deck_is_kept_by_itself(qtbot, builder, program, law_dogs) -> None:
     assert load_deck(builder.decks.page.opened.file, town_of(program).catalog).cards == {"24092": 1}
 
 
-def test_an_empty_deck_tells_how_cards_are_put_in(builder, law_dogs) -> None:
+def test_an_empty_deck_shows_how_cards_are_put_in(builder, law_dogs) -> None:
     assert builder.decks.page.list.hint.isVisible()
     builder.decks.take(law_dogs)
     assert not builder.decks.page.list.hint.isVisible()
@@ -191,7 +191,7 @@ def test_what_is_missing_is_looked_for(builder) -> None:
     assert {found.card.type.value for found in builder.browser.model.rows} == {"outfit"}
 
 
-def test_another_format_judges_anew(builder, law_dogs) -> None:
+def test_another_format_judges_again(builder, law_dogs) -> None:
     builder.decks.open_deck(law_dogs)
     builder.decks.format.setCurrentIndex(1)
     assert {objection.problem.rule for objection in builder.decks.page.objections} == {"format"}
@@ -209,7 +209,7 @@ def test_closing_the_last_deck_leaves_an_empty_one(builder, law_dogs) -> None:
     assert builder.decks.page.deck.cards == {}
 
 
-def test_a_folder_that_cannot_be_written_to_is_told_and_the_deck_stays(builder, program, qtbot) -> None:
+def test_a_folder_that_cannot_be_written_to_is_reported_and_the_deck_stays(builder, program, qtbot) -> None:
     program.paths.decks.write_text("a file where the folder should be", encoding="utf-8")
     builder.decks.page.add(town_of(program).catalog.get("24092"))
     with qtbot.waitSignal(builder.decks.page.opened.trouble):

@@ -43,7 +43,7 @@ def test_every_deck_has_its_verdict_those_with_faults_first(dialog) -> None:
     assert dialog.state.text() == "Decks checked: 3; not legal: 2"
 
 
-def test_every_fault_is_told(dialog) -> None:
+def test_every_fault_is_reported(dialog) -> None:
     told = column(dialog, WRONG)[0]
     assert "line 2: no single card is called 'Rob Wilbi'; did you mean Rob Wilby" in told
     assert "The deck has 0 cards with a value, not 52. [WWE, Deck Building]" in told

@@ -48,7 +48,7 @@ def test_it_is_written_where_the_player_says(builder, law_dogs, tmp_path: Path, 
     assert QImage(str(tmp_path / "deck.png")).width() > 1000
 
 
-def test_where_it_cannot_be_written_that_is_told(builder, law_dogs, tmp_path: Path, qtbot) -> None:
+def test_a_place_that_cannot_be_written_is_reported(builder, law_dogs, tmp_path: Path, qtbot) -> None:
     builder.decks.open_deck(law_dogs)
     builder.actions_by_name["picture"].trigger()
     (tmp_path / "file").touch()

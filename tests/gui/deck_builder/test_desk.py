@@ -56,7 +56,7 @@ def test_open_decks_lie_there_again(builder, law_dogs, next_start):
     assert again.decks.page.opened.file is not None
 
 
-def test_a_copy_of_a_starter_deck_lies_there_again_though_nothing_was_changed(builder, next_start):
+def test_a_copy_of_a_starter_deck_is_there_again_though_nothing_was_changed(builder, next_start):
     builder.decks.open_shelved(builder.library.decks("law dogs starter")[0])
     builder.close()
     assert names(next_start()) == ["Law Dogs starter (copy)"]
@@ -83,7 +83,7 @@ def disk_is_full(monkeypatch) -> None:
     monkeypatch.setattr(deck_file, "write_atomically", full_disk)
 
 
-def test_a_full_disk_is_told_once_and_the_deck_stays(builder, program, disk_is_full, qtbot):
+def test_a_full_disk_is_reported_once_and_the_deck_stays(builder, program, disk_is_full, qtbot):
     for _ in range(3):
         with qtbot.waitSignal(builder.decks.page.opened.failed):
             builder.decks.page.add(town_of(program).catalog.get("24092"))

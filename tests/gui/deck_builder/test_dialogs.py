@@ -80,7 +80,7 @@ def test_every_line_is_accounted_for(importing, settled) -> None:
     assert importing.account.text().startswith("Lines: 4 (1 understood, 2 to decide, 1 skipped).")
 
 
-def test_a_file_that_cannot_be_read_is_told(importing, tmp_path, settled) -> None:
+def test_a_file_that_cannot_be_read_is_reported(importing, tmp_path, settled) -> None:
     importing.read_files([tmp_path / "nothing.txt"])
     settled(importing)
     assert "nothing.txt: cannot be read" in importing.account.text()
@@ -96,7 +96,7 @@ def test_a_deck_is_written_in_every_format(qtbot, program, law_dogs, tmp_path, r
     assert (tmp_path / "deck").read_text(encoding="utf-8") == dialog.text.toPlainText() != ""
 
 
-def test_an_export_that_cannot_be_written_is_told(qtbot, program, law_dogs, tmp_path) -> None:
+def test_an_export_that_cannot_be_written_is_reported(qtbot, program, law_dogs, tmp_path) -> None:
     dialog = ExportDialog(law_dogs, town_of(program).catalog)
     qtbot.addWidget(dialog)
     (tmp_path / "file").touch()
@@ -201,7 +201,7 @@ def test_the_folder_of_pictures_is_chosen_in_the_menu(builder, program, tmp_path
     assert program.preferences.settings.picture_folder == ""
 
 
-def test_several_files_are_read_and_what_is_wrong_with_one_is_told(importing, builder, tmp_path, settled) -> None:
+def test_several_files_are_read_and_what_is_wrong_with_one_is_reported(importing, builder, tmp_path, settled) -> None:
     (tmp_path / "One.txt").write_text("2 Rob Wilby", encoding="utf-8")
     (tmp_path / "Two.txt").write_text("1 Bobo", encoding="utf-8")
     importing.read_files([tmp_path / "One.txt", tmp_path / "none.txt", tmp_path / "Two.txt"])

@@ -103,12 +103,12 @@ def test_an_imported_deck_is_of_the_only_format_in_which_it_is_legal(builder) ->
     assert builder.decks.page.objections == ()
 
 
-def test_that_everything_goes_without_a_format_is_not_told(builder, law_dogs) -> None:
+def test_a_deck_without_a_format_has_no_remark(builder, law_dogs) -> None:
     builder.decks.take(replace(law_dogs, cards={**law_dogs.cards, "01047": 1}))
     assert builder.decks.page.legal_in == ()
 
 
-def test_a_mend_tells_what_it_takes_out(builder, law_dogs) -> None:
+def test_a_mend_shows_what_it_takes_out(builder, law_dogs) -> None:
     builder.decks.take(law_dogs)
     builder.decks.page.count(catalog_of(builder).get("24092"), 3)
     button = next(each for each in builder.rules.buttons if each.text() == "Remove the least suitable")

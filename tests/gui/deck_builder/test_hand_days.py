@@ -42,13 +42,13 @@ def test_new_cards_a_night_and_how_many_are_wanted_are_set_by_keyboard(days) -> 
     assert told(days).endswith(f"Day 5 {chances_by_day(14, 49, 3, least=2)[-1]:.0%}")
 
 
-def test_a_query_without_sense_is_told(days, qtbot) -> None:
+def test_a_query_without_sense_is_reported(days, qtbot) -> None:
     days.query.setText("t:zzzzz")
     qtbot.waitUntil(lambda: "there is no type" in days.about.text())
     assert told(days) == ""
 
 
-def test_what_a_change_does_is_told_beside(builder, days) -> None:
+def test_what_a_change_does_is_reported_beside(builder, days) -> None:
     builder.insight.compare.setChecked(True)
     page = builder.decks.page
     page.count(builder.town.catalog.find("Hustings"), 4)

@@ -24,7 +24,7 @@ def wait(insight, qtbot) -> None:
     qtbot.waitUntil(lambda: not insight.is_working, timeout=20_000)
 
 
-def test_what_a_swap_changes_is_told_in_numbers(insight, builder, program, qtbot):
+def test_what_a_swap_changes_is_reported_in_numbers(insight, builder, program, qtbot):
     QTest.mouseClick(insight.compare, LEFT, pos=QPoint(8, insight.compare.height() // 2))
     builder.decks.page.remove(town_of(program).catalog.find("Bass Reeves"))
     builder.decks.page.add(town_of(program).catalog.find("Ramiro Mendoza"))
@@ -44,12 +44,12 @@ def test_the_deck_that_is_compared_with_itself_has_no_difference(insight, qtbot)
     assert insight.days.accessibleDescription().startswith("Day 1 5, Day 2 7")
 
 
-def test_fair_hands_are_told_apart_from_those_that_must_cheat(insight):
+def test_fair_hands_are_distinct_from_those_that_must_cheat(insight):
     assert "A legal hand is possible in <b>62.9%</b> of draws" in insight.about_legal.text()
 
 
 @pytest.mark.parametrize("row", [0, 1])
-def test_bonuses_are_counted_anew(insight, qtbot, row):
+def test_bonuses_are_counted_again(insight, qtbot, row):
     box = (insight.stud, insight.draw)[row]
     before = insight.about_hands.text()
     QTest.keyClick(box, Qt.Key.Key_Up)

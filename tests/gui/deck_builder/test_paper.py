@@ -122,7 +122,7 @@ def test_the_sheet_lists_every_card(fonts, program, law_dogs, tmp_path):
     assert "Ann" in text
 
 
-def test_the_sheet_tells_the_starting_gang(program, law_dogs):
+def test_the_sheet_shows_the_starting_gang(program, law_dogs):
     assert "Hattie DeLorre (16 of 19 ghost rock)" in sheet_html(law_dogs, town_of(program).catalog)
 
 
@@ -179,7 +179,7 @@ def test_the_dialog_writes_what_is_ticked(dialog, tmp_path, qtbot):
     assert len(Pdf(tmp_path / "proxies.pdf").pages) == 7
 
 
-def test_a_folder_that_cannot_be_written_is_told(dialog, builder, tmp_path):
+def test_a_folder_that_cannot_be_written_is_reported(dialog, builder, tmp_path):
     (tmp_path / "file").touch()
     dialog.write(tmp_path / "file" / "proxies.pdf")
     assert "the PDF cannot be written" in builder.findChild(QMessageBox).text()
@@ -213,7 +213,7 @@ def own_all(dialog) -> None:
     pack.setData(COPIES, Qt.ItemDataRole.EditRole, 2)
 
 
-def test_what_a_deck_lacks_is_told_and_can_be_printed(builder, program, law_dogs):
+def test_what_a_deck_lacks_is_reported_and_can_be_printed(builder, program, law_dogs):
     builder.decks.take(replace(law_dogs, cards={**law_dogs.cards, "24092": 3}))
     builder.actions_by_name["collection"].trigger()
     (dialog,) = builder.findChildren(CollectionDialog)

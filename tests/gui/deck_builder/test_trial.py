@@ -79,14 +79,14 @@ def test_decks_meet_those_of_their_own_time(decks):
     assert opponents_of(decks["2014-law-dogs"], given[:3], formats) == []
 
 
-def test_an_illegal_deck_is_told_what_is_wrong(qtbot, builder):
+def test_an_illegal_deck_shows_what_is_wrong(qtbot, builder):
     builder.decks.new_deck()
     with qtbot.waitSignal(builder.commands.trouble) as told:
         builder.commands.try_out()
     assert "is not legal" in told.args[0]
 
 
-def test_who_may_play_is_told_as_at_the_table(dialog):
+def test_the_players_are_listed_as_at_the_table(dialog):
     assert dialog.players.currentText() == "Random"
     assert BOX.title_of("old-hand") == "Old hand"
     assert BOX.title_of("greenhorn") == "Greenhorn"

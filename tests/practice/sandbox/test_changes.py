@@ -80,7 +80,7 @@ def test_a_card_goes_to_either_end_of_the_deck(ground: Ground, on_top: bool, pla
     assert clint not in ground.t.in_play
 
 
-def test_what_is_put_on_boot_hill_lies_on_top(ground: Ground) -> None:
+def test_what_is_put_on_boot_hill_is_on_top(ground: Ground) -> None:
     for title in ("Clint Ramsey", "Rob Wilby"):
         ground.practice.do((cards.PutInPile(ground.card(title), Pile.BOOT_HILL),))
     assert ground.t.players[0].boot_hill[-1] == ground.card("Rob Wilby")
@@ -92,7 +92,7 @@ def test_a_stacked_deck_is_drawn_in_its_order(ground: Ground) -> None:
     assert ground.t.players[0].deck[:2] == (first, third)
 
 
-def test_goods_are_attached_to_whoever_is_wanted(ground: Ground) -> None:
+def test_goods_are_attached_to_any_wanted_dude(ground: Ground) -> None:
     ground.practice.do((cards.PutOn(ground.card("Peacemaker"), ground.card("Pancho Castillo")),))
     gun = ground.t.in_play[ground.card("Peacemaker")]
     assert (gun.host, gun.controller, gun.owner) == (ground.card("Pancho Castillo"), 1, 0)
@@ -198,7 +198,7 @@ def test_by_hand_a_gesture_means_where_the_card_is_put(ground: Ground) -> None:
         ground.practice.planned(Intent(ground.piece("Mustang"), "at:0"))
 
 
-def test_a_supply_becomes_a_card_of_whoever_it_is_given_to(ground: Ground) -> None:
+def test_a_supply_becomes_a_card_of_its_receiver(ground: Ground) -> None:
     supply = next(supply for supply in ground.table.practice.supplies if supply.title == "Clementine Lepp")
     plan = ground.practice.planned(Intent(f"new:{supply.code}", "hand:1"))
     ground.practice.do(plan.edits)

@@ -49,7 +49,7 @@ def test_the_same_seed_gives_the_same_tally_and_the_position_stays() -> None:
     assert fingerprint(ground.session.position, game().codec) == before
 
 
-def test_whoever_is_left_alone_has_won() -> None:
+def test_a_player_who_is_left_alone_has_won() -> None:
     ground = Ground(FIGHT.replace("Law Dogs: [Andreas Andregg, Clint Ramsey]", "Law Dogs: Andreas Andregg"))
     winners = set(tally(ground).counts["Who wins"])
     assert winners <= {"Law Dogs", "Sloane Gang", "nobody"}
@@ -59,7 +59,7 @@ def test_without_a_fight_nothing_is_counted() -> None:
     assert list(fight_again(game(), Ground().session.position, BENCH, 1, FEW)) == []
 
 
-def test_two_moments_are_told_apart_by_what_differs() -> None:
+def test_two_moments_are_distinct_by_what_differs() -> None:
     ground = Ground()
     before = open_scene(game(), ground.session.position, 0)
     clint = ground.card("Clint Ramsey")
@@ -78,7 +78,7 @@ def test_the_same_moment_differs_in_nothing() -> None:
     assert list(differences(scene, scene)) == []
 
 
-def test_opponents_who_can_tell_are_asked_who_wins() -> None:
+def test_opponents_with_an_estimate_are_asked_who_wins() -> None:
     chance = foretold(game(), Ground().session.position, 0)
     assert chance is None or 0 <= chance <= 1
 
@@ -113,7 +113,7 @@ def test_the_same_seed_pulls_the_same() -> None:
     assert tried(words, seed=4).counts == tried(words, seed=4).counts != tried(words, seed=5).counts
 
 
-def test_numbers_are_told_in_their_order() -> None:
+def test_numbers_are_reported_in_their_order() -> None:
     tally = Tally(3)
     for what in ("10", "9", "never"):
         tally.add("h", what)
