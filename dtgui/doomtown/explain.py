@@ -168,8 +168,8 @@ def _picking_reasons(t: Table, seat: Seat, card: CardId) -> Iterator[ClosestRefu
 
 
 JOINING_IN_TURN = Phrase(
-    "{card} is not where dudes join now: in turn those with the leader, next to the leader, next to the mark, and at "
-    "last those there."
+    "{card} cannot join now. Dudes join in this order: with the leader, next to the leader, next to the mark, at the "
+    "mark's location."
 )
 JOINING = (FORM_POSSE, FORM_JOB_POSSE, JOIN_AS_GUEST)
 """The questions for joining a posse."""
