@@ -37,12 +37,12 @@ def test_rows_are_described(rows: RowChart) -> None:
 
 
 @pytest.mark.parametrize("number", range(len(ROWS)))
-def test_the_row_under_the_pointer_is_told(rows: RowChart, number: int) -> None:
+def test_the_row_under_the_pointer_is_reported(rows: RowChart, number: int) -> None:
     height = rows.height() / len(ROWS)
     assert rows.value_at(QPointF(10, (number + 0.5) * height)) == f"{ROWS[number].name}: {ROWS[number].text}"
 
 
-def test_below_the_rows_nothing_is_told(rows: RowChart) -> None:
+def test_below_the_rows_nothing_is_reported(rows: RowChart) -> None:
     assert rows.value_at(QPointF(10, rows.height() + 5)) == ""
 
 
@@ -61,7 +61,7 @@ def test_lines_are_described_by_their_steps(lines: LineChart) -> None:
     assert lines.accessibleDescription() == "Ann: Day 1 0%, Day 2 50%; Bob: Day 1 100%, Day 2 25%"
 
 
-def test_the_values_at_the_nearest_step_are_told(lines: LineChart) -> None:
+def test_the_values_at_the_nearest_step_are_reported(lines: LineChart) -> None:
     lines.show_lines(Lines((ChartLine("Ann", (0.0, 0.5)), ChartLine("Bob", (1.0, 0.25))), steps=("Day 1", "Day 2")))
     near = lines.point(1, 0.5) + QPointF(-3, 20)
     assert lines.value_at(near) == "Day 2: Ann 50%, Bob 25%"

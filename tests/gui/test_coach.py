@@ -81,9 +81,7 @@ def resumed(qtbot, program: Program, before: MainWindow) -> MainWindow:
     return window
 
 
-def test_an_answer_without_the_coach_declines_the_offer(
-    qtbot, program: Program, first: MainWindow
-) -> None:
+def test_an_answer_without_the_coach_declines_the_offer(qtbot, program: Program, first: MainWindow) -> None:
     answer(qtbot, first)
     qtbot.waitUntil(first.coaching.note.isHidden)
     assert not resumed(qtbot, program, first).coaching.leave()

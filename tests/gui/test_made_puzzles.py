@@ -64,7 +64,7 @@ def test_a_puzzle_is_made_and_stands_in_the_list(ground: MainWindow) -> None:
     ],
     ids=["no title", "no task", "too short", "another solver", "no goal"],
 )
-def test_what_makes_no_puzzle_is_told_and_not_kept(ground: MainWindow, change, problem: str) -> None:
+def test_what_makes_no_puzzle_is_reported_and_not_kept(ground: MainWindow, change, problem: str) -> None:
     dialog = made_puzzle(ground, "Clint Ramsey")
     change(dialog)
     press_save(dialog)

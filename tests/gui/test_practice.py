@@ -195,7 +195,7 @@ def test_a_click_by_hand_opens_the_menu_of_a_card(qtbot, ground: MainWindow) -> 
         menu.close()
 
 
-def test_the_others_are_played_by_whoever_is_chosen(ground: MainWindow) -> None:
+def test_the_others_are_played_by_the_chosen_player(ground: MainWindow) -> None:
     panel = ground.practice
     panel.opponents.setCurrentIndex(panel.opponents.findData("greenhorn"))
     panel.opponents.activated.emit(panel.opponents.currentIndex())
@@ -228,7 +228,7 @@ def test_a_position_that_is_kept_is_opened_again(ground: MainWindow, tmp_path: P
     }
 
 
-def test_a_broken_file_is_told_with_its_line_and_changes_nothing(ground: MainWindow, tmp_path: Path) -> None:
+def test_a_broken_file_is_reported_with_its_line_and_changes_nothing(ground: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "broken.yaml"
     file.write_text("scenario: Broken.\nplayers:\n  A: {}\n  B: {hand: [No Such Card]}\n", encoding="utf-8")
     session = ground.controller.session
@@ -339,7 +339,7 @@ def test_a_scenario_that_falls_onto_the_window_is_practised(window: MainWindow, 
 
 
 @pytest.mark.parametrize("text", ["scenario: [\n", "lesson: Bad\n", "puzzle: {}\n", "game: chess\nscenario: Bad.\n"])
-def test_a_broken_file_that_falls_onto_the_window_is_told_of(window: MainWindow, tmp_path: Path, text: str) -> None:
+def test_a_broken_file_that_falls_onto_the_window_is_reported(window: MainWindow, tmp_path: Path, text: str) -> None:
     file = tmp_path / "bad.yaml"
     file.write_text(text, encoding="utf-8")
     before = window.controller.session

@@ -356,6 +356,6 @@ def test_one_keeps_the_hand(qtbot, controller: GameController) -> None:
     qtbot.addWidget(bar)
     controller.take_up(game_at("redraw"))
     controller.viewer.look_from(controller.session.position.decision.seat)
-    assert bar.texts[0] == "Keep the hand"
+    assert bar.texts[0] == "Keep hand"
     bar.press_number(1)
-    assert controller.history.undo_label == "Keep the hand"
+    assert controller.history.undo_label == "Keep hand"
