@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dtgui.doomtown.gestures import gestures
@@ -21,8 +23,9 @@ from dtgui.kernel.events import Recent
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Scene, Zone, ZoneKind
+from dtgui.kernel.session import Session
 from tests.doomtown.begun import begun
-from tests.doomtown.town import doomtown, two_starters
+from tests.doomtown.town import doomtown, starter_setup, two_starters
 
 ME = Seat(0)
 GHOST_MINERS = """scenario: A boss battle.
@@ -180,3 +183,16 @@ def test_a_boss_battle_is_no_race_for_control() -> None:
     session = begun(GHOST_MINERS)
     scene = build_scene(session.game.observe(session.position, ME))
     assert [panel.race for panel in scene.panels] == [None, None]
+
+
+def test_a_deck_is_open_only_while_its_owner_picks_from_it() -> None:
+    """While something else is asked before the game, such as by another player, the top card shows its back."""
+    setup = starter_setup(4, 5)
+    setup = replace(setup, seats=tuple(replace(seat, starting=()) for seat in setup.seats))
+    game = doomtown()
+    session = Session(game, setup, 1)
+    picking = session.position.decision.seat
+    for seat in (Seat(0), Seat(1)):
+        scene = game.scene(game.observe(session.position, seat))
+        shown = {piece.zone for piece in scene.pieces if piece.zone.startswith("deck:")}
+        assert shown == ({f"deck:{seat}"} if seat == picking else set())

@@ -40,7 +40,7 @@ def build_scene(observation: Observation[Table], recent: Recent = NOTHING_RECENT
 def _at_rest(observation: Observation[Table], recent: Recent) -> Scene:
     """The scene, while what has been worked out for one part of it is kept for the others."""
     t = observation.table
-    laid, there = tuple(zones(t, observation.seat)), tuple(pieces(t))
+    laid, there = tuple(zones(t, observation.seat)), tuple(pieces(t, observation.decision))
     scene = Scene(
         seat=observation.seat,
         zones=laid,

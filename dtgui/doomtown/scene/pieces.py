@@ -19,7 +19,7 @@ from dtgui.doomtown.state.cards import OF_NOBODY, CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Phase, Pile, Table
 from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.words import name_of
-from dtgui.kernel.decisions import Seat
+from dtgui.kernel.decisions import Decision, Seat
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Badge, Piece
 
@@ -57,13 +57,15 @@ LASTS: Mapping[Until, str] = MappingProxyType(
 """The mark of a card by how long something lasts that was done to it."""
 
 
-def pieces(t: Table) -> Iterator[Piece]:
-    """Yield everything on the table; the deck only while its owner may look through it."""
+def pieces(t: Table, decision: Decision | None = None) -> Iterator[Piece]:
+    """Yield everything on the table; the cards of a deck only while some of them can be picked for a starting gang."""
+    offered = decision.options if decision is not None and t.phase is Phase.SETUP else ()
+    args = {arg for option in offered for arg in option.args}
     for slot, card in enumerate(t.in_play):
         yield _in_play(t, card, slot)
     for number in range(len(t.players)):
         for pile in PILES:
-            if pile is not Pile.DECK or t.phase is Phase.SETUP:
+            if pile is not Pile.DECK or not args.isdisjoint(t.players[number].deck):
                 yield from _in_pile(t, Seat(number), pile)
 
 
