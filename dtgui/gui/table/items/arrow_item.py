@@ -22,9 +22,10 @@ EDGE, OPAQUE_EDGE = 2.0, 190
 class ArrowItem(QGraphicsPathItem):
     """One arrow, above the cards; it ignores clicks."""
 
-    def __init__(self, start: QPointF, control: QPointF, tip: QPointF, unit: float, theme: Theme) -> None:
-        """`control` is the control point of the curve, `unit` how high a card is."""
+    def __init__(self, start: QPointF, tip: QPointF, unit: float, theme: Theme, control: QPointF | None = None) -> None:
+        """`unit` is how high a card is, `control` the control point of the curve; without one the line is straight."""
         super().__init__()
+        control = (start + tip) / 2 if control is None else control
         self.start, self.control, self.tip = start, control, tip
         far = tip - control
         angle = atan2(far.y(), far.x())

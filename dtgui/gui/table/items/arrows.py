@@ -49,7 +49,8 @@ class Arrows:
                     *_lying_over(arrow.stop, stop, layout, depths),
                 ]
                 spots = course(start, stop, over, layout.unit * LEAST_LENGTH, names)
-                self._items.append(ArrowItem(*(QPointF(*spot) for spot in spots), layout.unit, theme))
+                begins, control, tip = (QPointF(*spot) for spot in spots)
+                self._items.append(ArrowItem(begins, tip, layout.unit, theme, control))
                 self._scene.addItem(self._items[-1])
 
 
