@@ -14,11 +14,12 @@ from dtgui.doomtown.abilities.language.standing import PERMISSION_WORDS
 from dtgui.doomtown.abilities.ledger.general import GENERAL_RULES
 from dtgui.doomtown.abilities.ledger.vocabulary import NOTES, OWN_WORDS
 from dtgui.doomtown.abilities.reading.trait import FIGURES
+from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.wording.amounts import CHANGED
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS, UNTIL
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS, EventWords
-from dtgui.doomtown.abilities.wording.grammar import Noun, conjugated, joined_words
 from dtgui.doomtown.abilities.wording.measures import BETWEEN, figure_word
+from dtgui.doomtown.abilities.wording.morphology import conjugated, joined_words
 from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.kinds import PLAIN_KEYWORDS, Faction, Keyword
 from dtgui.doomtown.state.portraits import PORTRAIT_WORDS

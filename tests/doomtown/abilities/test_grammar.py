@@ -2,19 +2,10 @@
 
 import pytest
 
-from dtgui.doomtown.abilities.wording.grammar import (
-    YOU,
-    Clause,
-    Noun,
-    Passage,
-    a,
-    claimed,
-    infinitives,
-    inline,
-    listed,
-    plural,
-    sentences,
-)
+from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, Rating
+from dtgui.doomtown.abilities.wording.amounts import added, realised
+from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, claimed, infinitives, inline, sentences
+from dtgui.doomtown.abilities.wording.morphology import a, listed, plural
 
 ALLIE = Noun("Allie")
 DUDES = Noun("all your dudes", plural=True)
@@ -42,13 +33,13 @@ def test_what_lasts_differently_is_not_joined():
 
 
 def test_what_x_is_stands_at_the_end():
-    two = [Clause("get", "+X bullets, where X is your hand rank", ALLIE), Clause("become", "a stud", ALLIE)]
+    two = [Clause("get", added(Rating("rank", YOU), "bullets"), ALLIE), Clause("become", "a stud", ALLIE)]
     assert inline(two) == "Allie gets +X bullets and becomes a stud, where X is your hand rank"
 
 
 def test_what_is_paid_for_follows_to():
-    made = Clause("become", "a stud", ALLIE, cause="make {} a stud")
-    assert infinitives([made, Clause("draw", "a card")]) == "make Allie a stud and draw a card"
+    made = Clause("become", "a stud", ALLIE, cause=Causative("make", "a stud"))
+    assert realised(infinitives([made, Clause("draw", "a card")])) == "make Allie a stud and draw a card"
 
 
 def test_a_passage_with_commas_is_set_off():
@@ -80,13 +71,13 @@ def test_lists():
 
 def test_several_predicates_of_somebody_else_follow_to_without_agreeing() -> None:
     each = Noun("each other player")
-    assert infinitives([Clause("choose", "a dude", each), Clause("boot", "that dude", each)]) == (
+    assert realised(infinitives([Clause("choose", "a dude", each), Clause("boot", "that dude", each)])) == (
         "have each other player choose a dude and boot that dude"
     )
 
 
 def test_what_somebody_cannot_do_is_ensured() -> None:
     each = Noun("each dude")
-    assert infinitives([Clause("get", "+1 bullets", each), Clause("cannot", "flee", each)]) == (
+    assert realised(infinitives([Clause("get", "+1 bullets", each), Clause("cannot", "flee", each)])) == (
         "ensure that each dude gets +1 bullets and cannot flee"
     )

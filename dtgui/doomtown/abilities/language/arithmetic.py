@@ -10,14 +10,12 @@ from dtgui.doomtown.abilities.language.numbers import (
     CountCards,
     CountDifferent,
     CountPlayers,
-    FigureOf,
     Most,
     Pairs,
     Places,
     Sum,
 )
-from dtgui.doomtown.abilities.wording.amounts import summed
-from dtgui.doomtown.abilities.wording.grammar import listed
+from dtgui.doomtown.abilities.syntax.nodes import Amount, Limited, Multiple, Negative, Share, Total
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Table
@@ -31,10 +29,9 @@ class Plus:
     word: ClassVar[str] = "plus"
     of: tuple[Number, ...]
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `2 plus your hand rank`."""
-        first, *others = self.of
-        return summed([w.number(first), *(_added(number, first, w) for number in others)])
+        return Total(tuple([w.number(number) for number in self.of]))
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the sum."""
@@ -48,9 +45,9 @@ class Minus:
     word: ClassVar[str] = "neg"
     of: Number
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `minus its influence`."""
-        return f"minus {w.number(self.of)}"
+        return Negative(w.number(self.of))
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number, negated."""
@@ -64,10 +61,10 @@ class AtMost:
     word: ClassVar[str] = "at_most"
     of: tuple[Number, ...]
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `its bounty (at most 4)`."""
         number, *limits = (w.number(number) for number in self.of)
-        return f"{number} (at most {listed(limits, 'or')})"
+        return Limited(number, tuple(limits))
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the lowest."""
@@ -81,18 +78,14 @@ class AtLeast:
     word: ClassVar[str] = "at_least"
     of: tuple[Number, ...]
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `its bullets (at least 1)`."""
         number, *limits = (w.number(number) for number in self.of)
-        return f"{number} (at least {listed(limits, 'or')})"
+        return Limited(number, tuple(limits), at_least=True)
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the highest."""
         return max(number.value(t, scope) for number in self.of)
-
-
-TIMES = {"2": "twice", "3": "three times", "4": "four times"}
-"""The names of multiples."""
 
 
 @dataclass(frozen=True)
@@ -102,19 +95,15 @@ class Times:
     word: ClassVar[str] = "times"
     of: tuple[Number, ...]
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `twice the number of Deputies`."""
         often, number = (w.number(number) for number in self.of)
-        return f"{TIMES.get(often, f'{often} times')} {number}"
+        return Multiple(often, number)
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the product."""
         often, number = (number.value(t, scope) for number in self.of)
         return often * number
-
-
-PARTS = {"2": "half", "4": "a quarter of"}
-"""The names of fractions."""
 
 
 @dataclass(frozen=True)
@@ -124,26 +113,15 @@ class Quotient:
     word: ClassVar[str] = "div"
     of: tuple[Number, ...]
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `a quarter of the number of deeds, rounded down`."""
         number, by = (w.number(number) for number in self.of)
-        return f"{PARTS[by]} {number}, rounded down" if by in PARTS else f"{number} divided by {by}, rounded down"
+        return Share(number, by)
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the quotient."""
         number, by = (number.value(t, scope) for number in self.of)
         return number // by
-
-
-def _added(number: Number, first: Number, w: Wording) -> str:
-    """Return the words for adding to a number, or subtracting from it; between equal figures of players, only the
-    owner is named.
-    """
-    taken = number.of if isinstance(number, Minus) else None
-    if isinstance(taken, FigureOf) and isinstance(first, FigureOf) and taken.figure is first.figure is not None:
-        owner = w.owner_of_figure(taken.name)
-        return f"minus {'yours' if owner.you else owner.possessive}"
-    return w.number(number)
 
 
 NUMBERS = (

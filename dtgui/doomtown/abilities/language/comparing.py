@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.abilities.language.describing import phrase_of, several
+from dtgui.doomtown.abilities.language.describing import phrase_of, several, whole_posse
+from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.names import PLAYER_NAMES, Named
 from dtgui.doomtown.abilities.language.numbers import (
     Apart,
@@ -14,8 +15,20 @@ from dtgui.doomtown.abilities.language.numbers import (
     Places,
     Sum,
 )
-from dtgui.doomtown.abilities.wording.grammar import YOU, ConditionWording, claimed, joined_words
-from dtgui.doomtown.abilities.wording.measures import AMOUNTS, BETWEEN, OPPOSITE, POINTS, bounded, figure_word, rated
+from dtgui.doomtown.abilities.syntax.nodes import YOU
+from dtgui.doomtown.abilities.wording.amounts import spoken
+from dtgui.doomtown.abilities.wording.grammar import ConditionWording, claimed
+from dtgui.doomtown.abilities.wording.measures import (
+    AMOUNTS,
+    BETWEEN,
+    NUMBERS,
+    OPPOSITE,
+    POINTS,
+    bounded,
+    figure_word,
+    rated,
+)
+from dtgui.doomtown.abilities.wording.morphology import joined_words
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.texts import Number
 
@@ -34,7 +47,7 @@ def _compared(left: Number, sign: str, right: Number, w: Wording) -> str:
         return _with_number(left, sign, right.number, w)
     if isinstance(left, FigureOf) and isinstance(right, FigureOf) and left.name in PLAYER_NAMES:
         return _amounts(left, sign, right, w)
-    return f"{w.number(left)} {_be(left)} {BETWEEN[sign]} {_against(right, _figure(left), w)}"
+    return f"{spoken(w.number(left))} {_be(left)} {BETWEEN[sign]} {_against(right, _figure(left), w)}"
 
 
 def _candidates(figure: str, sign: str, right: Number, w: Wording) -> str:
@@ -65,12 +78,12 @@ def _with_number(left: Number, sign: str, number: int, w: Wording) -> str:
     if isinstance(left, Places) and not isinstance(left.of, Named):
         places = bounded(sign, number, "different location", "different locations")
         return f"{several(left.of, w)} are at {places}"
-    return f"{w.number(left)} {_be(left)} {rated(sign, number)}"
+    return f"{spoken(w.number(left))} {_be(left)} {rated(sign, number)}"
 
 
 def _counted(left: CountCards, sign: str, number: int, w: Wording) -> str:
     if isinstance(left.of, Named):
-        return f"{w.number(left)} is {rated(sign, number)}"
+        return f"{spoken(w.number(left))} is {rated(sign, number)}"
     phrase = phrase_of(left.of, w, zone="in")
     words = bounded(sign, number, phrase.single, phrase.bare)
     match phrase.whose:
@@ -88,12 +101,10 @@ def _amounts(left: FigureOf, sign: str, right: FigureOf, w: Wording) -> str:
     subject, other = w.owner_of_figure(left.name), w.owner_of_figure(right.name)
     figure = _figure(left)
     if figure not in POINTS or left.figure is not right.figure:
-        return f"{w.number(left)} {_be(left)} {BETWEEN[sign]} {_against(right, figure, w)}"
+        return f"{spoken(w.number(left))} {_be(left)} {BETWEEN[sign]} {_against(right, figure, w)}"
     one, many = POINTS[figure]
-    amount = AMOUNTS[sign].format(many)
-    if one != many:
-        amount = amount.replace("less", "fewer").replace("much", "many")
-    return joined_words(claimed(subject, "have", amount).holds, str(other))
+    amounts = AMOUNTS if one == many else NUMBERS
+    return joined_words(claimed(subject, "have", amounts[sign].format(many)).holds, str(other))
 
 
 def _against(number: Number, figure: str, w: Wording) -> str:
@@ -101,9 +112,8 @@ def _against(number: Number, figure: str, w: Wording) -> str:
     if isinstance(number, FigureOf) and figure and _figure(number) == figure:
         owner = w.owner_of_figure(number.name)
         return "yours" if owner.you else owner.possessive
-    if isinstance(number, Sum) and _figure(number) == figure:
-        return w.number(number).removesuffix(f" total {figure_word(figure)}")
-    return w.number(number)
+    posse = whole_posse(number.of) if isinstance(number, Sum) and isinstance(number.of, CardDescription) else None
+    return posse.possessive if posse and _figure(number) == figure else spoken(w.number(number))
 
 
 def _figure(number: Number) -> str:

@@ -28,7 +28,8 @@ from dtgui.doomtown.abilities.language.moments import (
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import FigureOf, found
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.wording.grammar import ConditionWording, a, alternatives, claimed, listed, of_one_subject
+from dtgui.doomtown.abilities.wording.grammar import ConditionWording, alternatives, claimed, of_one_subject
+from dtgui.doomtown.abilities.wording.morphology import a, listed
 from dtgui.doomtown.abilities.wording.nouns import POSSES
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.permissions import player_has_permission

@@ -8,8 +8,10 @@ from typing import ClassVar
 from dtgui.doomtown.abilities.language.describing import several
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
+from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.wording.editions import heading_of
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, a
+from dtgui.doomtown.abilities.wording.grammar import Clause
+from dtgui.doomtown.abilities.wording.morphology import a
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.table import CardId, Table

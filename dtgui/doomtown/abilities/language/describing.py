@@ -9,9 +9,11 @@ from typing import TypeGuard
 from dtgui.doomtown.abilities.language.description import CardDescription, Owner, StreetEnd
 from dtgui.doomtown.abilities.language.heads import head_of, kind_words, likeness_words
 from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, THEY, ZERO, Constituent, Digits, HowMany, Noun, composed
+from dtgui.doomtown.abilities.wording.amounts import numeral, spoken
 from dtgui.doomtown.abilities.wording.editions import heading_of
-from dtgui.doomtown.abilities.wording.grammar import THEY, WHERE, Noun, a, joined_words, listed, number_word
 from dtgui.doomtown.abilities.wording.measures import figure_word
+from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed
 from dtgui.doomtown.abilities.wording.nouns import (
     ADJECTIVES,
     ANOTHER,
@@ -51,15 +53,12 @@ def described(selector: CardDescription, w: Wording, head: str = "card") -> Noun
     if selector.any_number:
         least = f"one or more{' of' if phrase.whose else ''}" if selector.sum or selector.n else "any number of"
         return Noun(joined_words(least, phrase.several, _sum(selector, w)), plural=True)
-    if selector.up_to is not None and not w.number(selector.up_to).isdigit():
-        return Noun(f"{phrase.some('up to X')}{WHERE}{w.number(selector.up_to)}", plural=True)
     many = _how_many(selector, w)
     if selector.random and many:
-        return Noun(f"{many} random {phrase.several.removeprefix('your ')}", plural=True)
-    if many and selector.n is not None and many == w.number(selector.n) != "X":
-        return Noun(f"{phrase.some('X')}{WHERE}{many}", plural=True)
+        return Noun(f"{many.words} random {phrase.several.removeprefix('your ')}", plural=True)
     if many:
-        return Noun(phrase.some(many) if not many.endswith("one") else f"{many} {phrase.single}", plural=True)
+        some = f"{many.words} {phrase.single}" if many.words.endswith("one") else phrase.some(many.words)
+        return Noun(some, plural=True, where=many.where)
     return Noun(f"a random {phrase.single}" if selector.random else phrase.one)
 
 
@@ -99,34 +98,35 @@ def _before_or_after(selector: CardDescription, w: Wording) -> bool:
 def _some_of(selector: CardDescription, w: Wording) -> Noun:
     assert selector.of is not None
     many = _how_many(selector, w)
-    return Noun(f"{'all' if selector.all else many or 'one'} of {selector.of.text(w)}", plural=bool(many))
+    return Noun(
+        f"{'all' if selector.all else many.words or 'one'} of {selector.of.text(w)}",
+        plural=bool(many),
+        where=many.where,
+    )
 
 
-def _how_many(selector: CardDescription, w: Wording) -> str:
+def _how_many(selector: CardDescription, w: Wording) -> Constituent:
     """How many are chosen, where it is not one: `two`, `up to three`, `that many`."""
     if selector.up_to is not None:
-        least, most = "0" if selector.n is None else w.number(selector.n), _word(w.number(selector.up_to))
-        return f"up to {most}" if least == "0" else f"{_word(least)} or {most}"
-    number = "1" if selector.n is None else w.number(selector.n)
-    return "" if number == "1" else _word(number)
-
-
-def _word(number: str) -> str:
-    if number.isdigit():
-        return number_word(int(number))
-    return "that many" if number.startswith("the number of those") else number
+        least, most = ZERO if selector.n is None else w.number(selector.n), w.number(selector.up_to)
+        is_up_to = least == ZERO or not isinstance(most, Digits)
+        return composed("up to" if is_up_to else composed(numeral(least), "or"), numeral(most))
+    number = JUST_ONE if selector.n is None else w.number(selector.n)
+    if isinstance(number, HowMany) and number.known:
+        return Constituent("that many")
+    return Constituent("") if number == JUST_ONE else numeral(number)
 
 
 def _sum(selector: CardDescription, w: Wording) -> str:
     over = selector.sum
-    return "" if over is None else f"with total {over.figure.value} higher than {w.number(over.over)}"
+    return "" if over is None else f"with total {over.figure.value} higher than {spoken(w.number(over.over))}"
 
 
 def _top_of_deck(selector: CardDescription, w: Wording) -> Noun:
     whose = _owners(selector, w) or "your"
     many = _how_many(selector, w)
-    cards = f"{many} cards" if many else "card"
-    return Noun(f"the top {cards} of {whose} deck", plural=bool(many))
+    cards = f"{many.words} cards" if many else "card"
+    return Noun(f"the top {cards} of {whose} deck", plural=bool(many), where=many.where)
 
 
 def several(selector: CardDescription, w: Wording, head: str = "card") -> str:
@@ -153,10 +153,13 @@ def each_or_noun(who: CardDescription | Named, w: Wording) -> str:
     return each_of(who, w) if getattr(who, "all", False) else str(who.text(w))
 
 
-def whose_posse(selector: CardDescription) -> str:
-    """Return `your posse's` where all the dudes of a posse are meant, else nothing."""
+WHOLE_POSSES = {"mine": Noun("your posse"), "theirs": Noun("the opposing posse")}
+
+
+def whole_posse(selector: CardDescription) -> Noun | None:
+    """Return `your posse` where all the dudes of a posse are meant, else None."""
     everybody = selector.is_ == ("dude",) and not (selector.kw or selector.state or selector.cmp or selector.at)
-    return {"mine": "your posse's", "theirs": "the opposing posse's"}.get(selector.posse, "") if everybody else ""
+    return WHOLE_POSSES.get(selector.posse) if everybody else None
 
 
 def phrase_of(selector: CardDescription, w: Wording, head: str = "card", zone: str = "from") -> NounPhrase:
@@ -274,7 +277,7 @@ def _possession(selector: CardDescription, w: Wording) -> Iterator[str]:
 
 def _zones(selector: CardDescription, w: Wording, preposition: str) -> str:
     if selector.zone in PHRASED_ZONES:
-        return PHRASED_ZONES[selector.zone]
+        return " ".join(PHRASED_ZONES[selector.zone])
     whose = _owners(selector, w) or SIDES.get(selector.side, "your")
     on_top = selector.zone == ("discard_top",)
     zones = ["discard pile"] if on_top else [ZONES.get(zone, zone) for zone in selector.zone]

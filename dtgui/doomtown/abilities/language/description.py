@@ -11,7 +11,7 @@ from enum import Enum
 
 from dtgui.doomtown.abilities.language.figures import CardFigure
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, Named, PlayerNamed
-from dtgui.doomtown.abilities.wording.grammar import Noun
+from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_words
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import places

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dtgui.doomtown.abilities.language.description import Alike, CardDescription
 from dtgui.doomtown.abilities.language.names import Named
-from dtgui.doomtown.abilities.wording.grammar import a, joined_words, listed
+from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed
 from dtgui.doomtown.abilities.wording.nouns import ADJECTIVES, FACTIONS, HEADS, KINDS, NOT_ADJECTIVES, SKILLED
 from dtgui.doomtown.abilities.wording.voice import Wording
 

@@ -7,7 +7,9 @@ from dataclasses import replace
 from dtgui.doomtown.abilities.language.describing import phrase_of, traits
 from dtgui.doomtown.abilities.language.description import CardDescription, Owner
 from dtgui.doomtown.abilities.language.names import Named
-from dtgui.doomtown.abilities.wording.grammar import YOU, ConditionWording, Noun, a, claimed, joined_words, listed
+from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun
+from dtgui.doomtown.abilities.wording.grammar import ConditionWording, claimed
+from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 
 

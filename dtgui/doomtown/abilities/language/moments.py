@@ -10,8 +10,10 @@ from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.figures import Skill
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.wording.events import phase_name
-from dtgui.doomtown.abilities.wording.grammar import ConditionWording, Noun, a, claimed, joined_words, listed
+from dtgui.doomtown.abilities.wording.grammar import ConditionWording, claimed
+from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed
 from dtgui.doomtown.abilities.wording.own_names import faction_name
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.leaving import loss

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from dtgui.doomtown.abilities.wording.grammar import Noun
+from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.moving import SendHomeBooted
 from dtgui.doomtown.events.shootouts import AcceptCallout

@@ -8,12 +8,24 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar
 
-from dtgui.doomtown.abilities.language.describing import several, whose_posse
+from dtgui.doomtown.abilities.language.describing import phrase_of, several, whole_posse
 from dtgui.doomtown.abilities.language.figures import OF_PLAYERS, CardFigure, PlayerFigure, card_figure
 from dtgui.doomtown.abilities.language.matching import matched
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.wording.measures import figure_word
+from dtgui.doomtown.abilities.syntax.nodes import (
+    Amount,
+    Counted,
+    Digits,
+    HighestRating,
+    HowMany,
+    Noun,
+    OneIf,
+    Rating,
+    TotalRating,
+    Variable,
+)
+from dtgui.doomtown.abilities.wording.nouns import PHRASED_ZONES
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.places import place_of
@@ -30,9 +42,9 @@ class Constant:
 
     number: int
 
-    def text(self, w: Wording) -> str:
-        """Return the number in figures."""
-        return str(self.number)
+    def text(self, w: Wording) -> Amount:
+        """Return the number."""
+        return Digits(self.number)
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number."""
@@ -50,13 +62,13 @@ class FigureOf:
     name: str
     figure: CardFigure | PlayerFigure | None
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `your ghost rock`, `Allie's bullets`, `X`."""
         if self.figure is None:
-            return w.amount_named(self.name)
+            return Variable(self.name)
         of_player = isinstance(self.figure, PlayerFigure)
         owner = w.player_named(self.name) if of_player else w.card_named(self.name)
-        return f"{owner.possessive} {figure_word(self.figure.value)}"
+        return Rating(self.figure.value, owner)
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the figure; for several cards the sum, 0 for none."""
@@ -80,9 +92,9 @@ class CandidatesFigure:
 
     figure: CardFigure
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `its value`."""
-        return f"{w.card_named('candidate').its} {figure_word(self.figure.value)}"
+        return Rating(self.figure.value, w.card_named("candidate").again)
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the figure."""
@@ -101,10 +113,10 @@ class Apart:
     figure: Figure
     of: Named | None = None
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `its influence (not counting this)`."""
-        whose = "its" if self.of is None else self.of.text(w).possessive
-        return f"{whose} {figure_word(self.figure.value)} (not counting this)"
+        owner = w.card_named("candidate").again if self.of is None else self.of.text(w)
+        return Rating(self.figure.value, owner, apart=True)
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the figure, at least 0."""
@@ -129,12 +141,13 @@ class CountCards:
     word: ClassVar[str] = "count"
     of: Selector | Named
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `the number of your dudes`."""
         if isinstance(self.of, Selector) and self.of.of is not None and not self.of.of.text(w).plural:
-            return f"1 if {matched(self.of.of, replace(self.of, of=None), w).holds}"
+            return OneIf(matched(self.of.of, replace(self.of, of=None), w).holds)
         those = _those(self.of, w)
-        return f"the {'amount' if those == 'that bounty' else 'number'} of {those}"
+        counted = Counted.THINGS if those.plural else Counted.POINTS
+        return HowMany(those, counted, known=isinstance(self.of, Named))
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number of cards."""
@@ -152,9 +165,9 @@ class CountPlayers:
     word: ClassVar[str] = "players"
     of: PlayerNamed
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `the number of other players`."""
-        return f"the number of {GROUPS.get(self.of.name, 'players')}"
+        return HowMany(Noun(GROUPS.get(self.of.name, "players"), plural=True))
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number of players."""
@@ -169,11 +182,10 @@ class Sum:
     figure: CardFigure
     of: Selector | Named
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `your posse's total bullets`."""
-        posse = whose_posse(self.of) if isinstance(self.of, Selector) else ""
-        total = f"total {figure_word(self.figure.value)}"
-        return f"{posse} {total}" if posse else f"the {total} of {_those(self.of, w)}"
+        posse = whole_posse(self.of) if isinstance(self.of, Selector) else None
+        return TotalRating(self.figure.value, posse or _those(self.of, w), posse is not None)
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the sum."""
@@ -188,9 +200,19 @@ class Most:
     figure: CardFigure
     of: Selector | Named
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `the highest influence among your dudes`."""
-        return f"the highest {figure_word(self.figure.value)} among {_those(self.of, w).removeprefix('dudes among ')}"
+        return HighestRating(self.figure.value, self._group(w) or _those(self.of, w))
+
+    def _group(self, w: Wording) -> Noun | None:
+        """Return the name of those that the dudes are among, where nothing else is said of them."""
+        if not isinstance(self.of, Selector):
+            return None
+        if self.of == Selector(is_=("dude",), of=self.of.of) and self.of.of is not None:
+            return self.of.of.text(w)
+        phrase, among = phrase_of(self.of, w), PHRASED_ZONES.get(self.of.zone, ("", ""))
+        is_all = not (phrase.before or phrase.whose) and phrase.after == " ".join(among)
+        return Noun(among[1], plural=True) if is_all and among[0] == "among" else None
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the highest."""
@@ -204,9 +226,9 @@ class Places:
     word: ClassVar[str] = "places"
     of: Selector | Named
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `the number of different locations that your dudes are at`."""
-        return f"the number of different locations that {_those(self.of, w)} are at"
+        return HowMany(_those(self.of, w), Counted.PLACES)
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number of locations."""
@@ -239,9 +261,9 @@ class CountDifferent:
     figure: Distinction
     of: Selector | Named
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `the number of different factions among your dudes`."""
-        return f"the number of different {self.figure.value}s among {_those(self.of, w)}"
+        return HowMany(_those(self.of, w), Counted(self.figure.value))
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number."""
@@ -256,9 +278,9 @@ class Pairs:
     word: ClassVar[str] = "pairs"
     of: Selector | Named
 
-    def text(self, w: Wording) -> str:
+    def text(self, w: Wording) -> Amount:
         """Return `the number of pairs of different values among the cards of your draw hand`."""
-        return f"the number of different pairs among {_those(self.of, w)}"
+        return HowMany(_those(self.of, w), Counted.PAIRS)
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number of pairs."""
@@ -279,5 +301,5 @@ def place_of_card(t: Table, card: CardId) -> Place:
     return place_of(t, card) if card in t.in_play else Place(card)
 
 
-def _those(of: Selector | Named, w: Wording) -> str:
-    return str(of.text(w)) if isinstance(of, Named) else several(of, w)
+def _those(of: Selector | Named, w: Wording) -> Noun:
+    return of.text(w) if isinstance(of, Named) else Noun(several(of, w), plural=True)

@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.conditions import Exists, Not
-from dtgui.doomtown.abilities.language.describing import several
+from dtgui.doomtown.abilities.language.describing import phrase_of, several
 from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.standing import cost_words
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
+from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.wording.editions import heading_of
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun
+from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.scopes import Scope
@@ -48,11 +49,19 @@ class CostChange(Plain):
     def text(self, w: Wording) -> list[Clause]:
         """Return `Horses you play cost 1 ghost rock less`."""
         where = f"on {self.to.text(w)}" if self.to is not None else "" if self.at is None else self.at.text(w).at
-        words = cost_words(self.add, self.of, w, where, first=self._is_for_the_first)
         if self.using is None or self.of is None:
-            return [words]
+            return [cost_words(self._subject(w), self.add, w, "to play", where)]
         abilities = Noun(f"{heading_of(self.using, w.edition)} abilities of {several(self.of, w)}", plural=True)
-        return [replace(words, rest=words.rest.replace("to play", "to use"), subject=abilities)]
+        return [cost_words(abilities, self.add, w, "to use", where)]
+
+    def _subject(self, w: Wording) -> Noun:
+        """Return the cards whose cost changes: others, the first of them each turn, or the card itself."""
+        if self.of is None:
+            return w.card_named("this")
+        if self._is_for_the_first:
+            kind = phrase_of(replace(self.of, zone=(), owner=None), w).single
+            return Noun(f"the first {kind} that you play each turn")
+        return Noun(several(self.of, w), plural=True)
 
     def said_of(self, condition: Condition) -> bool:
         """Return whether the words of the trait say a condition themselves: that the first card each turn is meant."""

@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.figures import card_figure
 from dtgui.doomtown.abilities.language.predicates import Test, tests_of
 from dtgui.doomtown.abilities.language.qualities import DECK_TOP, TYPES, ZONES
-from dtgui.doomtown.abilities.wording.grammar import Noun
+from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.prohibitions import is_forbidden

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
-from dtgui.doomtown.abilities.language.describing import everybody, phrase_of, several
+from dtgui.doomtown.abilities.language.describing import everybody, several
 from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.names import Named
-from dtgui.doomtown.abilities.wording.amounts import added, change_words, is_plain
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, a, joined_words, listed, number_word
+from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Amount, Digits, Noun, composed
+from dtgui.doomtown.abilities.wording.amounts import added, change_words, lettered, numeral, spoken
+from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.measures import figure_word
+from dtgui.doomtown.abilities.wording.morphology import a, listed
 from dtgui.doomtown.abilities.wording.nouns import KINDS, plural_of
 from dtgui.doomtown.abilities.wording.voice import Worded, Wording
 from dtgui.doomtown.state.kinds import BulletKind, Keyword
@@ -51,7 +52,7 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
         case TopicKind.FIXED, Figure() as figure:
             return _fixed(subject, [figure.value], amount)
         case TopicKind.LEAST, Figure() as figure:
-            return Clause("cannot", f"have fewer than {amount} {figure_word(figure.value)}", subject)
+            return Clause("cannot", f"have fewer than {spoken(amount)} {figure_word(figure.value)}", subject)
         case TopicKind.CONTROL_BY, Weight() as weight:
             return _weighing(subject, figure_word(weight.value), here=here)
         case TopicKind.SKILL | TopicKind.TEST, Keyword() as skill:
@@ -85,17 +86,17 @@ def _changed(subject: Noun, figure: Figure, number: Number, w: Wording) -> Claus
         case Figure.RANK:
             return _rank(Noun(f"{subject.possessive} hand rank"), amount)
         case Figure.INFLUENCE_CAP:
-            return Clause("be", f"limited to {amount}", Noun(f"{subject.possessive} influence at each location"))
-        case Figure.BOUNTY:
-            amount = amount.removeprefix("-")
             return Clause(
-                "count", f"as having {amount} {'less' if w.number(number) != amount else 'more'} bounty", subject
+                "be", f"limited to {spoken(amount)}", Noun(f"{subject.possessive} influence at each location")
             )
+        case Figure.BOUNTY:
+            more = "less" if amount.is_negative else "more"
+            return Clause("count", composed("as having", lettered(amount.size), more, "bounty"), subject)
         case Figure.STUD_BONUS | Figure.DRAW_BONUS:
-            return Clause("get", change_words(figure.value, number, w), Noun(f"{subject.possessive} posse"))
+            return Clause("get", change_words(figure.value, amount), Noun(f"{subject.possessive} posse"))
         case Figure.NIGHTFALL_DISCARD | Figure.REDRAW:
             return _more_cards(subject, figure, amount, w)
-    return Clause("get", change_words(figure.value, number, w), subject)
+    return Clause("get", change_words(figure.value, amount), subject)
 
 
 def _permitted(subject: Noun, what: Permission) -> Clause:
@@ -121,47 +122,35 @@ PERMISSION_WORDS: Mapping[Permission, tuple[str, str]] = {
 """The permissions that traits give."""
 
 
-def _fixed(subject: Noun, figures: Sequence[str], amount: str) -> Clause:
+def _fixed(subject: Noun, figures: Sequence[str], amount: Amount) -> Clause:
     """Return the words for fixed figures, independent of print: `Silas's bullets are equal to Silas's bounty`."""
     are = len(figures) > 1 or figure_word(figures[0]).endswith("s")
     noun = Noun(f"{subject.possessive} {listed(map(figure_word, figures))}", plural=are)
-    return Clause("be", amount if is_plain(amount) else f"equal to {amount}", noun)
+    return Clause("be", spoken(amount) if isinstance(amount, Digits) else f"equal to {spoken(amount)}", noun)
 
 
-def _size(subject: Noun, amount: str) -> Clause:
-    if is_plain(amount):
-        return Clause("be", f"{abs(int(amount))} {'higher' if int(amount) > 0 else 'lower'}", subject)
-    return Clause("be", f"X higher, where X is {amount}", subject)
+def _size(subject: Noun, amount: Amount) -> Clause:
+    return Clause("be", composed(lettered(amount.size), "lower" if amount.is_negative else "higher"), subject)
 
 
-def _rank(subject: Noun, amount: str) -> Clause:
-    by = amount.removeprefix("-").removeprefix("minus ")
-    return Clause("be", f"{'raised' if by == amount else 'lowered'} by {by}", subject)
+def _rank(subject: Noun, amount: Amount) -> Clause:
+    return Clause("be", f"{'lowered' if amount.is_negative else 'raised'} by {spoken(amount.size)}", subject)
 
 
-def _more_cards(subject: Noun, figure: Figure, amount: str, w: Wording) -> Clause:
+def _more_cards(subject: Noun, figure: Figure, amount: Amount, w: Wording) -> Clause:
     """How many cards more (or fewer) a player may discard at Nightfall, or draw in a redraw."""
-    if not is_plain(amount):
-        return Clause("may discard", f"X more cards at {w.edition.nightfall}, where X is {amount}", subject)
-    many, more = number_word(abs(int(amount))), "more" if int(amount) > 0 else "fewer"
-    cards = "card" if many == "one" else "cards"
+    more, cards = "fewer" if amount.is_negative else "more", "card" if amount.size == JUST_ONE else "cards"
+    many = composed(numeral(amount.size), more, cards)
     if figure is Figure.REDRAW:
-        return Clause("may draw", f"{many} {more} {cards} after discarding cards for the draw bonus", subject)
-    return Clause("may discard", f"{many} {more} {cards} at {w.edition.nightfall}", subject)
+        return Clause("may draw", composed(many, "after discarding cards for the draw bonus"), subject)
+    return Clause("may discard", composed(many, f"at {w.edition.nightfall}"), subject)
 
 
-def cost_words(add: Number, of: CardDescription | None, w: Wording, at: str = "", *, first: bool = False) -> Clause:
-    """Return what a change of cost says: of other cards, the `first` of them each turn, or of the card itself."""
+def cost_words(subject: Noun, add: Number, w: Wording, to_do: str, at: str) -> Clause:
+    """Return what a change of cost says: `Horses cost 1 ghost rock less to play`."""
     amount = w.number(add)
-    less = amount.startswith(("-", "minus "))
-    by = amount.removeprefix("-").removeprefix("minus ")
-    words = joined_words(f"{by if is_plain(by) else 'X'} ghost rock", "less" if less else "more")
-    where = "" if is_plain(by) else f", where X is {by}"
-    subject = Noun(several(of, w), plural=True) if of is not None else w.card_named("this")
-    if of is not None and first:
-        kind = phrase_of(replace(of, zone=(), owner=None), w).single
-        subject = Noun(f"the first {kind} that you play each turn")
-    return Clause("cost", f"{joined_words(words, 'to play', at)}{where}", subject)
+    less = "less" if amount.is_negative else "more"
+    return Clause("cost", composed(lettered(amount.size), "ghost rock", less, to_do, at), subject)
 
 
 def adjacency_words(place: Named, to: CardDescription, w: Wording) -> Clause:

@@ -17,8 +17,10 @@ from dtgui.doomtown.abilities.language.names import PLAYER_NAMES, Named, PlayerN
 from dtgui.doomtown.abilities.language.numbers import FigureOf
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.standing import adjacency_words, modifier_words
+from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.wording.editions import heading_of
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, joined_words, listed
+from dtgui.doomtown.abilities.wording.grammar import Clause
+from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.queries.players import controller, goes_with_a_deed

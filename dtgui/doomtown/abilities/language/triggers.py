@@ -13,9 +13,10 @@ from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.figures import Skill
 from dtgui.doomtown.abilities.language.moments import HandKind
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.abilities.syntax.nodes import THEY, Noun
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS, EventWords, phase_name
-from dtgui.doomtown.abilities.wording.grammar import THEY, Noun, a, conjugated, joined_words, listed
+from dtgui.doomtown.abilities.wording.morphology import a, conjugated, joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.moving import HomeReason
 from dtgui.doomtown.queries.places import place_of

@@ -12,8 +12,10 @@ from dataclasses import replace
 
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself
+from dtgui.doomtown.abilities.syntax.nodes import Noun, composed
+from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.echoes import without_echoes
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, in_one_mood, infinitives, merged
+from dtgui.doomtown.abilities.wording.grammar import Clause, in_one_mood, infinitives, merged
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.texts import Ability
 
@@ -49,7 +51,7 @@ def _described(ability: Ability, w: Wording) -> Mapping[str, str]:
     """Return the descriptions of the targets, by name. The costs describe the cards that they are paid with."""
     free = ((choice.name, choice.cards) for choice in ability.choices if not choice.is_cost)
     told = {name: cards for name, cards in free if isinstance(cards, Selector) and name in w.roles}
-    return {name: str(cards.text(w)) for name, cards in told.items() if not is_here_itself(cards)}
+    return {name: realised(cards.text(w)) for name, cards in told.items() if not is_here_itself(cards)}
 
 
 def _parts(ability: Ability, w: Wording) -> Iterator[str]:
@@ -61,10 +63,10 @@ def _parts(ability: Ability, w: Wording) -> Iterator[str]:
     if costs:
         lead = infinitives(costs)
         if effects and isinstance(effects[0], Clause):
-            lead, effects = f"{lead} to {infinitives(effects[:1])}", effects[1:]
-            yield from (lead, *in_one_mood(effects))
+            yield realised(composed(lead, "to", infinitives(effects[:1])))
+            yield from in_one_mood(effects[1:])
             return
-        yield from _led(lead, *in_one_mood(effects))
+        yield from _led(realised(lead), *in_one_mood(effects))
     elif effects and str(effects[0]) == "pull":
         yield from _led(*in_one_mood(effects))
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dtgui.doomtown.abilities.wording.amounts import is_plain
+from dtgui.doomtown.abilities.wording.amounts import lettered
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.carrying import SPELL_SKILLS
@@ -35,8 +35,7 @@ def _play(ability: Ability, w: Wording) -> Iterator[str]:
 
 
 def _spell(spell: Spell, w: Wording) -> str:
-    difficulty = w.number(spell.difficulty)
-    return f"{KINDS_OF_SPELLS[spell.skill].value} {difficulty if is_plain(difficulty) else 'X'}"
+    return f"{KINDS_OF_SPELLS[spell.skill].value} {lettered(w.number(spell.difficulty)).words}"
 
 
 def _tao(tao: str) -> str:
@@ -60,5 +59,4 @@ def _prices(ability: Ability, w: Wording) -> Iterator[str]:
 
 
 def _pay(least: Number, most: Number, w: Wording) -> str:
-    low = w.number(least)
-    return low if low == w.number(most) and is_plain(low) else "X"
+    return lettered(w.number(least)).words if least == most else "X"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.abilities.wording.grammar import number_word
+from dtgui.doomtown.abilities.wording.morphology import number_word
 from dtgui.doomtown.state.cards import USUAL_JOKER, JokerTerms
 from dtgui.kernel.phrases import Phrase
 

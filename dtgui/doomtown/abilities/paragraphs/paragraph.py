@@ -21,25 +21,22 @@ from dtgui.doomtown.abilities.language.traits import Modifier
 from dtgui.doomtown.abilities.language.unsaid import bare, is_here_itself, speaks_of
 from dtgui.doomtown.abilities.paragraphs.headings import heading
 from dtgui.doomtown.abilities.paragraphs.roles import names_in
-from dtgui.doomtown.abilities.wording.amounts import is_plain
+from dtgui.doomtown.abilities.syntax.nodes import THEY, Amount, Constituent, Digits, Negative, Noun, composed
+from dtgui.doomtown.abilities.wording.amounts import price_words, realised, spoken
 from dtgui.doomtown.abilities.wording.branching import conditional, paid, response_words
 from dtgui.doomtown.abilities.wording.echoes import without_echoes
 from dtgui.doomtown.abilities.wording.editions import EditionWords
 from dtgui.doomtown.abilities.wording.events import prevention
 from dtgui.doomtown.abilities.wording.grammar import (
-    THEY,
-    WHERE,
     Clause,
-    Noun,
     Statement,
     infinitives,
     inline,
-    joined_words,
-    listed,
+    joined,
     merged,
-    sentence,
     sentences,
 )
+from dtgui.doomtown.abilities.wording.morphology import joined_words, listed, sentence
 from dtgui.doomtown.abilities.wording.own_names import short_name
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.basics import Pile
@@ -136,11 +133,11 @@ def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[
     costs = w.statements(sorted(ability.costs, key=_boots_self))
     statements = [*tied, *w.statements(effects)]
     if free:
-        yield sentence(f"choose {_in_turn(free, w)}")
+        yield sentence(realised(composed("choose", _in_turn(free, w))))
     if not costs:
         yield sentences(statements)
     elif tied:
-        yield sentence(f"{infinitives(costs)} and {infinitives(tied)}")
+        yield sentence(realised(joined([infinitives(costs), infinitives(tied)])))
         yield sentences(statements[len(tied) :])
     else:
         yield sentence(paid(costs, statements))
@@ -151,15 +148,15 @@ def _boots_self(cost: Effect) -> bool:
     return isinstance(cost, BootCards) and cost.who == Named("self")
 
 
-def _targets(ability: Ability, w: Wording) -> tuple[list[str], list[Statement]]:
+def _targets(ability: Ability, w: Wording) -> tuple[list[Noun], list[Statement]]:
     """Return the choices made before the costs are paid, and those that depend on the costs."""
-    free: list[str] = []
+    free: list[Noun] = []
     tied: list[Statement] = []
     costs_seen = False
     for choice in ability.choices:
         costs_seen = costs_seen or choice.is_cost
         if not choice.is_cost and isinstance(choice.cards, Selector) and not is_here_itself(choice.cards):
-            words = str(described(_with_what_is_told(choice.name, choice.cards, ability), w))
+            words = described(_with_what_is_told(choice.name, choice.cards, ability), w)
             if costs_seen:
                 tied.append(Clause("choose", words))
             else:
@@ -179,10 +176,10 @@ def _with_what_is_told(name: str, place: Selector, ability: Ability) -> Selector
     return replace(place, with_dude=None) if told or any(bare(cards) == dude for cards in chosen) else place
 
 
-def _in_turn(chosen: Sequence[str], w: Wording) -> str:
+def _in_turn(chosen: Sequence[Noun], w: Wording) -> Constituent:
     """Return the choices, in order if one is described in terms of an earlier one."""
-    told = any(str(role) in words for words in chosen[1:] for role in w.roles.values())
-    return ", then ".join(chosen) if told else listed(chosen)
+    told = any(role.words in noun.words for noun in chosen[1:] for role in w.roles.values())
+    return composed(*chosen, between=", then ") if told else joined(chosen)
 
 
 def _needs(ability: Ability, w: Wording) -> list[str]:
@@ -208,13 +205,16 @@ def _is_implied(condition: Condition, ability: Ability) -> bool:
 def _numbers(ability: Ability, w: Wording) -> Iterator[str]:
     """Yield the definition of X, if a heading contains X."""
     if ability.spell is not None:
-        difficulty = w.number(ability.spell.difficulty)
-        if not is_plain(difficulty):
-            yield sentence(f"X is {difficulty}")
-    if ability.pays is not None and ability.pays[0] == ability.pays[1] and not is_plain(w.number(ability.pays[0])):
-        yield sentence(f"X is {w.number(ability.pays[0])}")
-    if ability.pays is not None and ability.pays[0] != ability.pays[1]:
-        yield sentence(f"X is from {' to '.join(map(w.number, ability.pays))}")
+        yield from _definition(w.number(ability.spell.difficulty))
+    if ability.pays is not None:
+        least, most = map(w.number, ability.pays)
+        yield from _definition(least) if least == most else (sentence(f"X is from {spoken(least)} to {spoken(most)}"),)
+
+
+def _definition(amount: Amount) -> Iterator[str]:
+    """Yield what X is, where a heading needs it."""
+    if not isinstance(amount, Digits):
+        yield sentence(f"X is {spoken(amount)}")
 
 
 def _job(ability: Ability, w: Wording) -> Iterator[str]:
@@ -277,15 +277,15 @@ def trait_words(trait: Trait, card: CardDef, edition: EditionWords) -> str:
 def bargain_cost(trait: Bargain, w: Wording) -> str:
     """Return what is done to make a card cheaper: `boot any number of your dudes`."""
     chosen: Any = trait.choice.cards
-    return f"{'boot' if trait.boots else 'choose'} {described(chosen, w)}"
+    return realised(composed("boot" if trait.boots else "choose", described(chosen, w)))
 
 
 def _bargain(trait: Bargain, w: Wording) -> str:
     """How a card may be made cheaper, and where it may enter play then."""
     need = "" if trait.need is None else f"if {w.claim(trait.need).holds}, "
     this = w.card_named("this")
-    price = f"for X ghost rock less, where X is {w.number(trait.less)}"
-    words = sentence(f"{need}you may {bargain_cost(trait, w)} to play {this} {price}")
+    price = price_words(Negative(w.number(trait.less)))
+    words = sentence(realised(composed(f"{need}you may {bargain_cost(trait, w)} to play {this}", price)))
     if not trait.joins_it:
         return words
     return f"{words} {sentence(f'then {this} may enter play {w.place_words(trait.choice.name).at}')}"
@@ -298,7 +298,7 @@ def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
         if ability.trigger is not None:
             return _brought_in(ability, w, need)
         done = infinitives(w.statements((*ability.costs, *ability.effects)))
-        return sentence(f"{need}you may {done} as a {heading(ability, w)} play")
+        return sentence(realised(composed(f"{need}you may", done, f"as a {heading(ability, w)} play")))
     given_to: Any = ability.granted_to
     head, body = ability_words(ability, card, w.edition)
     return f"{sentence(joined_words(*_have(everybody(given_to, w))))[:-1]}: “{head}: {body}”"
@@ -307,7 +307,7 @@ def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
 def _brought_in(ability: Ability, w: Wording, need: str) -> str:
     """Return the words for a card that brings itself into play: its pile, and how often."""
     assert ability.trigger is not None
-    done, this = infinitives(w.statements((*ability.costs, *ability.effects))), str(w.card_named("this"))
+    done, this = realised(infinitives(w.statements((*ability.costs, *ability.effects)))), str(w.card_named("this"))
     if ability.from_pile is Pile.DISCARD:
         done = done.replace(this, f"{this} from your discard pile", 1)
     words = sentence(f"{w.trigger(ability.trigger)}, {need}you may {done}")
@@ -333,7 +333,7 @@ def _standing(traits: Sequence[Continuous], w: Wording) -> str:
     clauses = [clause for trait in traits for clause in _clauses(trait, w)]
     once = any(isinstance(trait, Modifier) and trait.once for trait in traits)
     what = f"{inline(clauses)}{unless}{' (several copies count once)' if once else ''}"
-    if not while_ or any(sign in what for sign in (WHERE, "; ", " as if ")):
+    if not while_ or any(clause.whole.where for clause in clauses) or any(sign in what for sign in ("; ", " as if ")):
         return sentence(", ".join(filter(None, (while_, what))))
     return sentence(f"{what} {while_}")
 

@@ -18,6 +18,8 @@ from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.paragraphs.gist import gist
 from dtgui.doomtown.abilities.paragraphs.paragraph import bargain_cost, wording_of
+from dtgui.doomtown.abilities.syntax.nodes import composed
+from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
 from dtgui.doomtown.abilities.wording.grammar import infinitives, inline
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -61,7 +63,7 @@ def price_words(card: CardDef, name: str, edition: str) -> Phrase:
     """Return what all branches together cost that the part of this name offers; empty where only one may be had."""
     for part, w in _parts(card, edition):
         if isinstance(part, Either) and part.path == name and part.both is not None:
-            return Phrase(w.effect(part.both).infinitive)
+            return Phrase(realised(w.effect(part.both).infinitive))
     return Phrase("")
 
 
@@ -138,7 +140,7 @@ def _choice_words(card: CardDef, name: str, number: int, edition: str) -> str:
     chosen: Any = choice.cards
     if ability.job is not None and choice.name == "mark":
         chosen = ability.job.mark
-    return f"choose {chosen.text(w)}" if hasattr(chosen, "text") else ""
+    return realised(composed("choose", chosen.text(w))) if hasattr(chosen, "text") else ""
 
 
 def _questions(card: CardDef, edition: str) -> Iterator[tuple[Part, Phrase]]:
@@ -156,13 +158,13 @@ def _asked(part: Part, w: Wording) -> str:
     if isinstance(part, Bargain):
         return f"{bargain_cost(part, w)}, for {w.card_named('this')} to cost less"
     if isinstance(part, Response):
-        return infinitives(w.statements(part.effects))
+        return realised(infinitives(w.statements(part.effects)))
     if isinstance(part, May):
         cost, rest = w.statements(part.do[: part.cost]), w.statements(part.do[part.cost :])
-        return " to ".join(filter(None, (infinitives(cost), infinitives(rest))))
+        return realised(composed(infinitives(cost), infinitives(rest), between=" to "))
     if isinstance(part, Unless):
         return f"{_payment(part, w)}, or else {inline(w.statements(part.do))}"
-    return w.read_by(_chooser(part)).effect(part).infinitive
+    return realised(w.read_by(_chooser(part)).effect(part).infinitive)
 
 
 def _what_follows(chosen: Selector, later: Sequence[tuple[Part, Wording]]) -> str:
@@ -176,7 +178,7 @@ def _what_follows(chosen: Selector, later: Sequence[tuple[Part, Wording]]) -> st
 
 def _payment(part: Unless, w: Wording) -> str:
     payment = part.pays.text(w.read_by(part.pays.who.name))
-    return f"{payment.verb} {payment.rest}"
+    return realised(composed(payment.verb, payment.rest))
 
 
 def _chooser(part: Effect) -> str:

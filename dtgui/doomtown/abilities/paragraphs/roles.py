@@ -22,8 +22,8 @@ from dtgui.doomtown.abilities.language.predicates import PLACES, about_place
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.triggers import On
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself
+from dtgui.doomtown.abilities.syntax.nodes import IT, THEY, Noun
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
-from dtgui.doomtown.abilities.wording.grammar import IT, THEY, Noun
 from dtgui.doomtown.abilities.wording.nouns import plural_of
 from dtgui.doomtown.state.texts import Ability, Choice, Condition
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dtgui.doomtown.abilities.wording.grammar import number_word
+from dtgui.doomtown.abilities.wording.morphology import number_word
 from dtgui.doomtown.abilities.wording.own_names import card_noun
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.phrases import Phrase

@@ -1,15 +1,46 @@
-"""Amounts in words: what is added to a figure, how many cards, how a cost is changed."""
+"""Amounts in English: what is added to a figure, how many cards, how a cost is changed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dtgui.doomtown.abilities.syntax.nodes import (
+    JUST_ONE,
+    ZERO,
+    Amount,
+    Constituent,
+    Counted,
+    Digits,
+    HighestRating,
+    HowMany,
+    Limited,
+    Multiple,
+    Negative,
+    OneIf,
+    Part,
+    Rating,
+    Share,
+    Total,
+    TotalRating,
+    Variable,
+    composed,
+    constituent,
+)
+from dtgui.doomtown.abilities.wording.measures import POINTS, figure_word
+from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed, number_word, plural
 
-from dtgui.doomtown.abilities.wording.grammar import WHERE, a, joined_words, number_word, plural
-from dtgui.doomtown.abilities.wording.measures import figure_word
-from dtgui.doomtown.abilities.wording.voice import Wording
-from dtgui.doomtown.state.texts import Number
+X = Variable("x")
 
-HOW_MANY = "the number of "
+VARIABLES = {
+    "margin": "the margin of success",
+    "taken": "the amount taken",
+    "lead": "your lead over the highest of their payments",
+}
+"""The names of numbers that an earlier step has named, where it is not X."""
+
+TIMES = {2: "twice", 3: "three times", 4: "four times"}
+"""The names of multiples."""
+
+PARTS = {2: "half", 4: "a quarter of"}
+"""The names of fractions."""
 
 CHANGED = {
     "kung_fu": "Kung Fu",
@@ -21,83 +52,149 @@ CHANGED = {
 """Figures that something is added to, where the word is another than that of the figure itself."""
 
 
-def change_words(figure: str, number: Number, w: Wording) -> str:
-    """Return what is added to a figure: `+1 bullets`, `-X influence, where X is that dude's bounty`."""
-    return added(w.number(number), CHANGED.get(figure) or figure_word(figure))
+def spoken(amount: Amount) -> str:
+    """Return an amount in words: `3`, `Allie's bullets`, `twice the number of Deputies`."""
+    match amount:
+        case Digits(number):
+            return str(number)
+        case Variable(name):
+            return VARIABLES.get(name, name.upper())
+        case Negative(of):
+            return f"minus {spoken(of)}"
+        case Rating(figure, owner, apart):
+            return f"{owner.possessive} {figure_word(figure)}{' (not counting this)' if apart else ''}"
+        case HowMany(counted=counted):
+            return f"the {'amount' if counted is Counted.POINTS else 'number'} of {_counted(amount)}"
+        case OneIf(claim):
+            return f"1 if {claim}"
+        case TotalRating(figure, of, is_owner):
+            total = f"total {figure_word(figure)}"
+            return f"{of.possessive} {total}" if is_owner else f"the {total} of {of}"
+        case HighestRating(figure, of):
+            return f"the highest {figure_word(figure)} among {of}"
+        case _:
+            return _worked_out(amount)
 
 
-def fixed_words(figure: str, number: Number, w: Wording) -> str:
+def _counted(amount: HowMany) -> str:
+    """Return what is counted: `those dudes`, `different factions among your dudes`."""
+    match amount.counted:
+        case Counted.THINGS | Counted.POINTS:
+            return str(amount.of)
+        case Counted.PLACES:
+            return f"different locations that {amount.of} are at"
+    return f"different {plural(amount.counted.value)} among {amount.of}"
+
+
+def _worked_out(amount: Amount) -> str:
+    match amount:
+        case Total((Digits(number), OneIf(claim))):
+            return f"{number}, or {number + 1} if {claim}"
+        case Total((first, *others)):
+            return joined_words(spoken(first), *(_with_sign(other, first) for other in others))
+        case Limited(of, limits, at_least):
+            return f"{spoken(of)} (at {'least' if at_least else 'most'} {listed(map(spoken, limits), 'or')})"
+        case Multiple(Digits(number), of) if number in TIMES:
+            return f"{TIMES[number]} {spoken(of)}"
+        case Multiple(times, of):
+            return f"{spoken(times)} times {spoken(of)}"
+        case Share(of, Digits(number)) if number in PARTS:
+            return f"{PARTS[number]} {spoken(of)}, rounded down"
+        case Share(of, by):
+            return f"{spoken(of)} divided by {spoken(by)}, rounded down"
+    raise TypeError(f"no words for {amount}")
+
+
+def _with_sign(amount: Amount, first: Amount) -> str:
+    """Return what is added or subtracted; of the same figure of others, only the owner is named."""
+    match first, amount:
+        case Rating(figure), Negative(Rating(other, owner)) if figure == other:
+            return f"minus {'yours' if owner.you else owner.possessive}"
+    return f"{'minus' if amount.is_negative else 'plus'} {spoken(amount.size)}"
+
+
+def change_words(figure: str, amount: Amount) -> Constituent:
+    """Return what is added to a figure: `+1 bullets`, `-X influence`, where X is that dude's bounty."""
+    return added(amount, CHANGED.get(figure) or figure_word(figure))
+
+
+def fixed_words(figure: str, amount: Amount) -> str:
     """Return what a figure is: `0 upkeep`, `value equal to that card's value`."""
-    amount, name = w.number(number), CHANGED.get(figure, figure)
-    return f"{amount} {name}" if is_plain(amount) else f"{name} equal to {amount}"
+    name = CHANGED.get(figure, figure)
+    return f"{amount.number} {name}" if isinstance(amount, Digits) else f"{name} equal to {spoken(amount)}"
 
 
-def added(amount: str, what: str) -> str:
+def added(amount: Amount, what: str) -> Constituent:
     """Return an amount with its sign and what it is of."""
-    if is_plain(amount):
-        return (
-            f"{int(amount):+d} {what.removesuffix('s') if what.endswith('points') and abs(int(amount)) == 1 else what}"
-        )
-    if amount.startswith("minus "):
-        return f"-X {what}{WHERE}{amount.removeprefix('minus ')}"
-    return f"+X {what}" if amount == "X" else f"+X {what}{WHERE}{amount}"
+    if isinstance(amount, Digits):
+        return Constituent(f"{amount.number:+d} {one_point(what) if abs(amount.number) == 1 else what}")
+    return composed(f"{'-' if amount.is_negative else '+'}X {what}", defined(amount.size))
 
 
-def summed(amounts: Sequence[str]) -> str:
-    """Return a sum in words: `its cost minus 1 plus your hand rank`."""
-    first, *others = amounts
-    if len(others) == 1 and others[0].startswith("1 if ") and is_plain(first):
-        return f"{first}, or {int(first) + 1}{others[0].removeprefix('1')}"
-    return joined_words(first, *(_with_sign(amount) for amount in others))
+def one_point(what: str) -> str:
+    """Return the singular of points, other figures as they are: `control point`."""
+    return next((one for one, several in POINTS.values() if several == what and several.endswith("points")), what)
 
 
-def _with_sign(amount: str) -> str:
-    if amount.startswith("minus "):
-        return amount
-    return f"minus {amount[1:]}" if amount.startswith("-") else f"plus {amount}"
+def realised(part: Part) -> str:
+    """Return a constituent as it ends a sentence, with what X in it stands for."""
+    said = constituent(part)
+    return f"{said.words}, where X is {' and '.join(map(spoken, said.where))}" if said.where else said.words
 
 
-def is_plain(amount: str) -> bool:
-    """Whether an amount is a plain number."""
-    return amount.lstrip("-").isdigit()
+def defined(amount: Amount) -> Constituent:
+    """Return what X stands for, to be said at the end of the sentence; nothing where the text has said it already."""
+    return Constituent("", () if amount == X else (amount,))
 
 
-def how_many(number: Number, noun: str, w: Wording, of: str = "") -> str:
-    """Return a number of things, and their source: `a card`, `two cards of your deck`, `X cards, where X is ...`."""
-    amount = w.number(number)
-    if amount == "1":
-        return joined_words(a(noun), of)
-    if is_plain(amount):
-        return joined_words(number_word(int(amount)), plural(noun), of)
-    return f"{joined_words('X', plural(noun), of)}{WHERE}{amount}"
+def lettered(amount: Amount) -> Constituent:
+    """Return an amount where only a number or a letter fits: `3`, X with its definition."""
+    return Constituent(spoken(amount)) if isinstance(amount, Digits) else Constituent("X", defined(amount).where)
 
 
-def of_rock(number: Number, w: Wording) -> str:
-    """Return an amount of ghost rock: `2 ghost rock`, `ghost rock equal to its influence`."""
-    amount = w.number(number)
-    if amount.startswith(f"{HOW_MANY}those "):
-        return f"1 ghost rock for each of {amount.removeprefix(HOW_MANY)}"
-    if amount.startswith(HOW_MANY):
-        return f"as much ghost rock as there are {amount.removeprefix(HOW_MANY)}"
-    return f"{amount} ghost rock" if is_plain(amount) or amount == "X" else f"X ghost rock{WHERE}{amount}"
+def numeral(amount: Amount) -> Constituent:
+    """Return a number of things before their noun: `two`, X with its definition."""
+    return Constituent(number_word(amount.number)) if isinstance(amount, Digits) else lettered(amount)
 
 
-def of_points(number: Number, noun: str, w: Wording) -> str:
-    """Return an amount of points: `1 bounty`, `2 permanent control points`."""
-    amount = w.number(number).removeprefix("-")
-    if not is_plain(amount):
-        return f"X {noun if noun == 'bounty' else plural(noun)}{WHERE}{amount}"
-    return f"{amount} {noun if amount == '1' or noun == 'bounty' else plural(noun)}"
+def how_many(amount: Amount, noun: str, of: str = "") -> Constituent:
+    """Return a number of things, and their source: `a card`, `two cards of your deck`, `X cards`."""
+    if amount == JUST_ONE:
+        return composed(a(noun), of)
+    return composed(numeral(amount), plural(noun), of)
 
 
-def price_words(cost: Number, w: Wording, *, free: bool, least: Number | None = None, each: bool = False) -> str:
-    """Return how a card is paid for, or `each` of several: `(paying its cost)`, `for 2 ghost rock less`."""
-    amount = w.number(cost)
+def often(amount: Amount) -> Constituent:
+    """Return how many times: `twice`, `3 times`, `X times`."""
+    return Constituent("twice") if amount == Digits(2) else composed(lettered(amount), "times")
+
+
+def of_rock(amount: Amount) -> Constituent:
+    """Return an amount of ghost rock: `2 ghost rock`, `1 ghost rock for each of those dudes`."""
+    if isinstance(amount, HowMany) and amount.counted is not Counted.POINTS:
+        words = "1 ghost rock for each of" if amount.known else "as much ghost rock as there are"
+        return Constituent(f"{words} {_counted(amount)}")
+    return composed(lettered(amount), "ghost rock")
+
+
+def of_points(amount: Amount, noun: str) -> Constituent:
+    """Return an amount of points without its sign: `1 bounty`, `2 permanent control points`."""
+    one = amount.size == JUST_ONE or noun == "bounty"
+    return composed(lettered(amount.size), noun if one else plural(noun))
+
+
+def price_words(
+    cost: Amount, *, free: bool = False, least: Amount = ZERO, each: bool = False, invents: bool = False
+) -> Constituent:
+    """Return how a card is paid for, or `each` of several: `(paying its cost)`, `for 2 ghost rock less`.
+
+    `invents`: a Gadget, which has to be invented as well.
+    """
     if free:
-        return "free of charge"
-    if amount.startswith("-"):
-        limit = "" if least is None or w.number(least) == "0" else f"(to a minimum of {w.number(least)})"
-        return joined_words(f"for {amount.removeprefix('-')} ghost rock less", "each" if each else "", limit)
-    if amount.startswith("minus "):
-        return f"for X ghost rock less, where X is {amount.removeprefix('minus ')}"
-    return "(paying its cost)" if not is_plain(amount) or amount == "0" else f"for {amount} ghost rock more"
+        return Constituent("free of charge")
+    if cost.is_negative:
+        limit = "" if least == ZERO else f"(to a minimum of {spoken(least)})"
+        return composed("for", lettered(cost.size), "ghost rock less", "each" if each else "", limit)
+    if not isinstance(cost, Digits) or cost == ZERO:
+        return Constituent("(inventing it, and paying its cost)" if invents else "(paying its cost)")
+    return Constituent(f"for {cost.number} ghost rock more")

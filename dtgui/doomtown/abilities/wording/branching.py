@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Noun, Part, composed, constituent
+from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.grammar import (
-    WHERE,
-    YOU,
     Clause,
     ConditionWording,
-    Noun,
     Passage,
     Statement,
-    conjugated,
     infinitives,
     inline,
     is_order,
     joined,
-    joined_words,
-    listed,
     merged,
-    sentence,
 )
+from dtgui.doomtown.abilities.wording.morphology import conjugated, listed, sentence
 
 
 def if_words(condition: str, then: Sequence[Statement], otherwise: Sequence[Statement]) -> Passage:
@@ -57,10 +53,11 @@ def may_words(who: Noun, cost: Sequence[Statement], then: Sequence[Statement]) -
     said = "you" if who.you else str(who)
     cost, then = _by(who, cost), _by(who, then)
     if not cost or not then:
-        return Passage(f"{said} may {infinitives(cost or then)}")
+        return Passage(composed(said, "may", infinitives(cost or then)))
     if all(isinstance(statement, Clause) for statement in then):
-        return Passage(f"{said} may {infinitives(cost)} to {infinitives(then)}")
-    return Passage(f"{said} may {infinitives(cost)}. If {did(who).holds}, {inline(then)}")
+        return Passage(composed(said, "may", infinitives(cost), "to", infinitives(then)))
+    paying = realised(composed(said, "may", infinitives(cost)))
+    return Passage(f"{paying}. If {did(who).holds}, {inline(then)}")
 
 
 def _by(who: Noun, statements: Sequence[Statement]) -> Sequence[Statement]:
@@ -83,8 +80,8 @@ def paid(cost: Sequence[Statement], then: Sequence[Statement]) -> str:
     first = [statement for statement in statements[:1] if isinstance(statement, Clause)]
     price = infinitives(cost)
     if not first:
-        return sentence_list(f"to use this, {price}", statements)
-    return sentence_list(f"{price} to {first[0].infinitive}", statements[1:])
+        return sentence_list(realised(composed("to use this,", price)), statements)
+    return sentence_list(realised(composed(price, "to", first[0].infinitive)), statements[1:])
 
 
 def sentence_list(first: str, others: Sequence[Statement]) -> str:
@@ -117,28 +114,29 @@ def _one_subject(clauses: Sequence[Clause], who: Noun) -> Statement:
     if len(verbs) == 1 and clauses[0].verb and len({clause.until for clause in clauses}) == 1:
         return Clause(clauses[0].verb, _alike([clause.rest for clause in clauses]), subject, clauses[0].until)
     if subject == who and not who.you and all(clause.verb for clause in clauses):
-        chosen = [f"to {joined_words(clause.verb, clause.rest)}" for clause in clauses]
-        return Passage(f"{subject} chooses {joined(chosen, 'or')}")
+        chosen = [composed("to", clause.verb, clause.rest) for clause in clauses]
+        return Passage(composed(subject, "chooses", joined(chosen, "or")))
     parts = joined([clause.predicate for clause in clauses], "or")
-    return Passage(f"either {parts}" if subject.you else f"{subject} either {parts}")
+    return Passage(composed("" if subject.you else subject, "either", parts))
 
 
-def _alike(rests: Sequence[str]) -> str:
+def _alike(rests: Sequence[Part]) -> Constituent:
     """Return alternatives with their common ending said once: `+1 or -1 influence`."""
-    words = [rest.split(" ") for rest in rests]
+    said = [constituent(rest) for rest in rests]
+    words = [one.words.split(" ") for one in said]
     shared = 0
     while all(len(each) > shared + 1 for each in words) and len({each[-1 - shared] for each in words}) == 1:
         shared += 1
+    if not shared or any(one.where for one in said):
+        return joined(said, "or")
     ends = " ".join(words[0][len(words[0]) - shared :])
-    if not shared or WHERE in f" {ends} " or any(WHERE in rest for rest in rests):
-        return joined(rests, "or")
-    return joined_words(joined([" ".join(each[: len(each) - shared]) for each in words], "or"), ends)
+    return composed(joined([" ".join(each[: len(each) - shared]) for each in words], "or"), ends)
 
 
 def unless_words(payment: Clause, then: Sequence[Statement]) -> Passage:
     """Return effects that a player may buy off: `discard this card unless you pay 1 ghost rock`."""
     payer = "you" if payment.subject.you else str(payment.subject)
-    return Passage(f"{inline(then)} unless {payer} {payment.predicate}", is_order(then[0]))
+    return Passage(composed(f"{inline(then)} unless {payer}", payment.predicate), is_order(then[0]))
 
 
 def response_words(when: str, condition: str, effects: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from dtgui.doomtown.abilities.wording.grammar import Noun
+from dtgui.doomtown.abilities.syntax.nodes import Noun
 
 SENTENCES = re.compile(r"(?<=[.!?”]) (?=[A-Z“])")
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from dtgui.doomtown.abilities.wording.grammar import listed
+from dtgui.doomtown.abilities.wording.morphology import listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.event import EventKind

@@ -3,80 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from types import MappingProxyType
 from typing import NamedTuple
 
-from dtgui.kernel.phrases import capital
-
-COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-WHERE = ", where X is "
-"""The introduction of a definition of X, at the end of a sentence."""
-
-IRREGULAR = {"be": ("is", "are"), "have": ("has", "have"), "do": ("does", "do"), "go": ("goes", "go")}
-MODALS = ("cannot", "may", "must", "can")
-UNCHANGED = frozenset({"goods", "ghost rock", "bullets"})
-
-
-class Again(NamedTuple):
-    """The pronouns of a person or thing: as subject, as object, as owner."""
-
-    subject: str
-    object: str
-    possessive: str
-    plural: bool = False
-
-
-HE = Again("he", "him", "his")
-SHE = Again("she", "her", "her")
-IT = Again("it", "it", "its")
-THEY = Again("they", "them", "their", plural=True)
-PRONOUNS: Mapping[str, Again] = MappingProxyType({pronoun.subject: pronoun for pronoun in (HE, SHE, IT, THEY)})
-"""Pronouns by their words."""
-
-
-@dataclass(frozen=True)
-class Noun:
-    """A person or thing: its words, its verb agreement, and its pronoun. `you` is the reader."""
-
-    words: str
-    plural: bool = False
-    you: bool = False
-    pronoun: Again = IT
-
-    def __str__(self) -> str:
-        return self.words
-
-    @property
-    def possessive(self) -> str:
-        """Return `your`, `Allie's`, `those dudes'`."""
-        if self.you or self.words == self.pronoun.subject:
-            return self.its
-        return f"{self.words}'" if self.plural and self.words.endswith("s") else f"{self.words}'s"
-
-    @property
-    def its(self) -> str:
-        """Return the pronoun's possessive."""
-        return "your" if self.you else self._again.possessive
-
-    @property
-    def them(self) -> str:
-        """Return the pronoun as an object."""
-        return "you" if self.you else self._again.object
-
-    @property
-    def again(self) -> Noun:
-        """Return the pronoun as a subject."""
-        return Noun(self._again.subject, plural=self._again.plural, pronoun=self._again)
-
-    @property
-    def _again(self) -> Again:
-        return THEY if self.plural else self.pronoun
-
-
-YOU = Noun("you", you=True)
+from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Noun, Part, composed, constituent
+from dtgui.doomtown.abilities.wording.amounts import realised
+from dtgui.doomtown.abilities.wording.morphology import conjugated, is_modal, joined_words, listed, sentence
 
 
 class ConditionWording(NamedTuple):
@@ -91,39 +25,56 @@ class ConditionWording(NamedTuple):
         return ConditionWording(self.fails, self.holds)
 
 
+class Causative(NamedTuple):
+    """The reader's way to bring something about, before and after its subject: `give ... +1 bullets`."""
+
+    verb: str
+    rest: Part = ""
+    names_subject: bool = True
+
+    def of(self, subject: Part) -> Constituent:
+        """Return the act with its subject: `give Allie +1 bullets`."""
+        return composed(self.verb, subject if self.names_subject else "", self.rest)
+
+
 @dataclass(frozen=True)
 class Clause:
     """A subject with a predicate: `boot that dude`, `Allie gets +1 bullets`.
 
     A clause about the reader is an imperative. `until` is its duration. `cause` is the reader's way to bring it
-    about, with a place for the subject (`give {} +1 bullets`), after "to"; empty if "have {} do so" must be used.
+    about, after "to"; None if "have ... do so" must be used.
     """
 
     verb: str
-    rest: str = ""
+    rest: Part = ""
     subject: Noun = YOU
     until: str = ""
-    cause: str = ""
+    cause: Causative | None = None
 
     def __str__(self) -> str:
-        is_imperative = self.subject.you and self.verb.split(" ")[0] not in MODALS
-        return with_ends(joined_words("" if is_imperative else str(self.subject), self.predicate), self.until)
+        return realised(self.whole)
 
     @property
-    def predicate(self) -> str:
+    def whole(self) -> Constituent:
+        """Return the clause with its subject, which an imperative leaves out."""
+        is_imperative = self.subject.you and not is_modal(self.verb)
+        return composed("" if is_imperative else self.subject, self.predicate, self.until)
+
+    @property
+    def predicate(self) -> Constituent:
         """Return the predicate, agreeing with the subject."""
-        return joined_words(self.verb if self.subject.you else conjugated(self.verb, self.subject), self.rest)
+        return composed(self.verb if self.subject.you else conjugated(self.verb, self.subject), self.rest)
 
     @property
-    def infinitive(self) -> str:
+    def infinitive(self) -> Constituent:
         """Return the clause as it follows "to", or "you may"."""
         if self.subject.you:
-            return with_ends(joined_words(self.verb, self.rest), self.until)
-        if self.cause:
-            return with_ends(self.cause.format(self.subject), self.until)
-        if self.verb in MODALS:
-            return with_ends(f"ensure that {self.subject} {self.predicate}", self.until)
-        return with_ends(f"have {self.subject} {joined_words(self.verb, self.rest)}", self.until)
+            return composed(self.verb, self.rest, self.until)
+        if self.cause is not None:
+            return composed(self.cause.of(self.subject), self.until)
+        if is_modal(self.verb):
+            return composed("ensure that", self.subject, self.predicate, self.until)
+        return composed("have", self.subject, self.verb, self.rest, self.until)
 
 
 @dataclass(frozen=True)
@@ -136,7 +87,7 @@ class Series:
         return inline(self.statements)
 
     @property
-    def infinitive(self) -> str:
+    def infinitive(self) -> Constituent:
         """Return the statements as they follow "to"."""
         return infinitives(self.statements)
 
@@ -148,39 +99,24 @@ class Passage:
     `is_order` says that they begin as an imperative does.
     """
 
-    words: str
+    words: Part
     is_order: bool = False
 
     def __str__(self) -> str:
-        return self.words
+        return realised(self.words)
 
     @property
-    def infinitive(self) -> str:
+    def infinitive(self) -> Constituent:
         """Return the words as they are: they cannot follow "to"."""
-        return self.words
+        return constituent(self.words)
 
 
 Statement = Clause | Passage | Series
 
 
-def conjugated(verb: str, noun: Noun) -> str:
-    """Return a verb in the present, agreeing with a noun: `gets`, `is moved`, `cannot flee`."""
-    first, *more = verb.split(" ")
-    if first in MODALS:
-        return verb
-    singular, plural = IRREGULAR.get(first, (_third_person(first), first))
-    return " ".join((plural if noun.plural or noun.you else singular, *more))
-
-
 def as_objects(words: str) -> str:
     """Return words in which "they" after a preposition is "them"."""
     return re.sub(r"\b(to|of|with|by|on|at) they\b", r"\1 them", words)
-
-
-def _third_person(verb: str) -> str:
-    if verb.endswith(("s", "x", "ch", "sh", "o")):
-        return f"{verb}es"
-    return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2] not in "aeou" else f"{verb}s"
 
 
 def claimed(noun: Noun, verb: str, rest: str = "") -> ConditionWording:
@@ -221,50 +157,6 @@ def alternatives(claims: Sequence[str]) -> str:
 def _alike(lists: Sequence[Sequence[str]]) -> int:
     """How many words all lists begin with."""
     return next((at for at, words in enumerate(zip(*lists, strict=False)) if len(set(words)) > 1), 0)
-
-
-def joined_words(*words: str) -> str:
-    """Return words with single spaces, empty ones left out."""
-    return " ".join(word for word in words if word)
-
-
-def with_ends(words: str, end: str) -> str:
-    """Return words with an ending, placed before the definition of X."""
-    said, sign, where = words.partition(WHERE)
-    return f"{joined_words(said, end)}{sign}{where}"
-
-
-def a(words: str) -> str:
-    """Return a noun phrase with its indefinite article."""
-    vowel = words[:1].lower() in ("a", "e", "i", "o") or words.startswith("un")
-    return f"{'an' if vowel else 'a'} {words}"
-
-
-def plural(noun: str) -> str:
-    """Return a noun in the plural."""
-    if noun in UNCHANGED:
-        return noun
-    if noun.endswith("y") and noun[-2] not in "aeiou":
-        return f"{noun[:-1]}ies"
-    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
-
-
-def number_word(number: int) -> str:
-    """Return a number as people write it before a noun: `two`, `17`."""
-    return COUNTS[number] if 0 <= number < len(COUNTS) else str(number)
-
-
-def listed(items: Iterable[str], word: str = "and") -> str:
-    """Return an English list: `a, b and c`."""
-    words = list(items)
-    return f" {word} ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
-
-
-def sentence(words: str) -> str:
-    """Return words with a capital and a full stop."""
-    words = words.strip()
-    end = "" if words.endswith((".", "!", "?", "”", ".)")) else "."
-    return f"{capital(words)}{end}"
 
 
 def merged(statements: Sequence[Statement]) -> list[Clause | Passage]:
@@ -315,43 +207,48 @@ def _about(statement: Clause | Passage) -> tuple[Noun | None, str]:
 
 def _one_clause(subject: Noun, until: str, clauses: list[Clause]) -> Clause:
     """Several predicates of one subject as one; the same verb is not said again."""
-    parts = [
-        joined_words(verb, joined([clause.rest for clause in group], "or" if verb == "cannot" else "and"))
-        for verb, group in ((verb, list(same)) for verb, same in groupby(clauses, lambda clause: clause.verb))
-    ]
-    conjugated_parts = [conjugated(part, subject) for part in parts]
-    causes = sorted((clause.cause for clause in clauses), key=lambda cause: cause.startswith("give"))
-    cause = joined([causes[0], *(cause.replace("{}", subject.them) for cause in causes[1:])]) if all(causes) else ""
-    bare = "" if any(part.split(" ")[0] in MODALS for part in parts) else joined(parts)
-    return _Joined("", joined(conjugated_parts), subject, until, cause, bare)
+    groups = [(verb, list(same)) for verb, same in groupby(clauses, lambda clause: clause.verb)]
+    parts = [(verb, joined([one.rest for one in same], "or" if verb == "cannot" else "and")) for verb, same in groups]
+    agreeing = joined([composed(conjugated(verb, subject), rest) for verb, rest in parts])
+    bare = None if any(is_modal(verb) for verb, _ in parts) else joined([composed(*part) for part in parts])
+    return _Joined("", agreeing, subject, until, bare=bare, causing=_causing(subject, clauses))
 
 
-def joined(parts: Sequence[str], word: str = "and") -> str:
-    """Return parts as a list, with the definition of X at the end."""
-    explained = [part.partition(WHERE) for part in parts]
-    wheres = list(dict.fromkeys(where for _, _, where in explained if where))
-    words = listed([part for part, _, _ in explained], word)
-    return f"{words}{WHERE}{' and '.join(wheres)}" if wheres else words
+def _causing(subject: Noun, clauses: Sequence[Clause]) -> Constituent | None:
+    """Return how the reader brings all of it about, what is given last; None where there is no way for one of them."""
+    causes = [clause.cause for clause in clauses if clause.cause is not None]
+    if not causes or len(causes) < len(clauses):
+        return None
+    first, *others = sorted(causes, key=lambda cause: cause.verb == "give")
+    return joined([first.of(subject), *(cause.of(subject.them) for cause in others)])
+
+
+def joined(parts: Sequence[Part], word: str = "and") -> Constituent:
+    """Return parts as a list, with what X stands for in any of them."""
+    said = [constituent(part) for part in parts]
+    return Constituent(listed([part.words for part in said], word), composed(*said).where)
 
 
 @dataclass(frozen=True)
 class _Joined(Clause):
-    """Several predicates that agree already; `bare` are those that do not, empty where one of them cannot be bare."""
+    """Several predicates that agree already; `bare` are those that do not, None where one of them cannot be bare."""
 
-    bare: str = ""
+    bare: Constituent | None = None
+    causing: Constituent | None = None
 
     @property
-    def predicate(self) -> str:
+    def predicate(self) -> Constituent:
         """Return the predicates as they are."""
-        return self.rest
+        return constituent(self.rest)
 
     @property
-    def infinitive(self) -> str:
+    def infinitive(self) -> Constituent:
         """Return the predicates as they follow "to", or "you may"."""
-        if self.cause:
-            return with_ends(self.cause.format(self.subject), self.until)
-        brought_about = f"have {self.subject} {self.bare}" if self.bare else f"ensure that {self.subject} {self.rest}"
-        return with_ends(brought_about, self.until)
+        if self.causing is not None:
+            return composed(self.causing, self.until)
+        if self.bare is None:
+            return composed("ensure that", self.subject, self.rest, self.until)
+        return composed("have", self.subject, self.bare, self.until)
 
 
 def inline(statements: Sequence[Statement]) -> str:
@@ -375,7 +272,7 @@ def is_order(statement: Statement) -> bool:
 
 def _ordered(statement: Clause | Passage) -> str:
     goes = isinstance(statement, Clause) and not statement.subject.you and statement.verb in ("move", "go")
-    return statement.infinitive if goes else str(statement)
+    return realised(statement.infinitive) if goes else str(statement)
 
 
 def running_on(statements: Sequence[Statement]) -> str:
@@ -391,9 +288,9 @@ def sentences(statements: Sequence[Statement]) -> str:
     return " ".join(sentence(str(statement)) for statement in merged(statements))
 
 
-def infinitives(statements: Sequence[Statement]) -> str:
+def infinitives(statements: Sequence[Statement]) -> Constituent:
     """Return statements as they follow "to", or "you may"; of several, that the others come after the first."""
     words = [statement.infinitive for statement in merged(statements)]
-    if len(words) > 2 and WHERE not in words[0]:
-        words = [f"{words[0]}, then {words[1]}", *words[2:]]
+    if len(words) > 2 and not words[0].where:
+        words = [composed(words[0], words[1], between=", then "), *words[2:]]
     return joined(words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from dtgui.doomtown.abilities.wording.grammar import a
+from dtgui.doomtown.abilities.wording.morphology import a
 
 POINTS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
@@ -81,6 +81,18 @@ AMOUNTS = MappingProxyType(
     }
 )
 """How two amounts compare."""
+
+NUMBERS = MappingProxyType(
+    {
+        "<": "fewer {} than",
+        "<=": "no more {} than",
+        ">": "more {} than",
+        ">=": "at least as many {} as",
+        "==": "as many {} as",
+        "!=": "not as many {} as",
+    }
+)
+"""How two numbers of things compare."""
 
 OPPOSITE = MappingProxyType({"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dtgui.doomtown.abilities.wording.grammar import a, joined_words, listed, plural
+from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed, plural
 from dtgui.doomtown.state.kinds import Faction
 
 HEADS = {"action": "action card", "goods": "goods card", "outfit": "home"}
@@ -59,13 +59,13 @@ ZONES = {
     "discard_top": "top card of the discard pile",
 }
 PHRASED_ZONES = {
-    ("played_today",): "among the cards that you have played this turn",
-    ("played",): "among the actions that you have played this turn",
-    ("gang",): "in your starting gang",
-    ("casualties",): "among your casualties this round",
-    ("draw_hand", "discard_top"): "of your draw hand and the top card of your discard pile",
+    ("played_today",): ("among", "the cards that you have played this turn"),
+    ("played",): ("among", "the actions that you have played this turn"),
+    ("gang",): ("in", "your starting gang"),
+    ("casualties",): ("among", "your casualties this round"),
+    ("draw_hand", "discard_top"): ("of", "your draw hand and the top card of your discard pile"),
 }
-"""Zones that are no piles."""
+"""Zones that are no piles: their prepositions and names."""
 
 SIDES = {
     "yours": "your",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from dtgui.doomtown.abilities.wording.grammar import Noun
+from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.state.cards import CardDef, CardType, Faction, Keyword
 
 NICKNAME = re.compile(r'"([^"]+)"')

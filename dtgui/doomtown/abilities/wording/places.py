@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.wording.editions import EditionWords
-from dtgui.doomtown.abilities.wording.grammar import Noun
 
 
 class PlaceWords(NamedTuple):

@@ -10,21 +10,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
+from dtgui.doomtown.abilities.syntax.nodes import PRONOUNS, THEY, YOU, Amount, Noun, Part, composed
 from dtgui.doomtown.abilities.wording.branching import may_words, response_words
 from dtgui.doomtown.abilities.wording.editions import UNTIL, EditionWords
 from dtgui.doomtown.abilities.wording.grammar import (
-    PRONOUNS,
-    THEY,
-    YOU,
     Clause,
     ConditionWording,
-    Noun,
     Statement,
     as_objects,
     flattened,
-    joined_words,
     running_on,
 )
+from dtgui.doomtown.abilities.wording.morphology import joined_words
 from dtgui.doomtown.abilities.wording.own_names import card_noun, short_name
 from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_words
 from dtgui.doomtown.queries.targets import FIGHTING
@@ -101,10 +98,6 @@ class Wording:
         is_player = name in PLAYERS_BY_NAME or name in others or name.endswith((".owner", ".controller"))
         return self.player_named(name) if is_player else self.card_named(name)
 
-    def amount_named(self, name: str) -> str:
-        """Return a number that has a name: `X`, or what a test succeeded by."""
-        return AMOUNTS_BY_NAME.get(name, name.upper())
-
     def place_of(self, name: str) -> Noun:
         """Return the noun for a place by its name, or for where the card of that name is."""
         noun = self.card_named(name)
@@ -120,19 +113,20 @@ class Wording:
         condition = self.conditions.get(name)
         return ConditionWording("you do", "you do not") if condition is None else self.claim(condition)
 
-    def doing(self, verb: str, rest: str = "") -> Clause:
+    def doing(self, verb: str, rest: Part = "") -> Clause:
         """Return that the player whose turn it is to act does something: an imperative for the reader."""
         return Clause(verb, rest, self.doer)
 
-    def done_to(self, verb: str, who: Worded, rest: str = "") -> Clause:
+    def done_to(self, verb: str, who: Worded, rest: Part = "") -> Clause:
         """Return that something is done to cards, by the player who chooses them: `boot that dude`."""
         chooser: Worded | None = getattr(who, "by", None)
         doer = self.doer if chooser is None else chooser.text(self)
-        whom = str(who.text(self))
+        whom = who.text(self)
         theirs = doer if chooser is None else chooser.text(replace(self, reader="you"))
         if not theirs.you:
-            whom = whom.replace(theirs.possessive, doer.its).replace("the opposing posse", f"{doer.its} posse")
-        return Clause(verb, joined_words(whom, rest), doer)
+            words = whom.words.replace(theirs.possessive, doer.its).replace("the opposing posse", f"{doer.its} posse")
+            whom = replace(whom, words=words)
+        return Clause(verb, composed(whom, rest), doer)
 
     def acting(self, player: Worded) -> Noun:
         """Return the noun for an acting player; the reader's part goes to the present actor."""
@@ -223,9 +217,9 @@ class Wording:
         said: ConditionWording = self._words_of(condition)
         return said
 
-    def number(self, number: Number) -> str:
-        """Return what a number says."""
-        said: str = self._words_of(number)
+    def number(self, number: Number) -> Amount:
+        """Return what a number is."""
+        said: Amount = self._words_of(number)
         return said
 
     def trigger(self, trigger: Trigger) -> str:
@@ -253,13 +247,6 @@ WAITS: Mapping[Until | None, str] = {
 """For how long something is waited for."""
 
 THIS_DUDE = Noun("this dude", pronoun=THEY)
-
-AMOUNTS_BY_NAME: Mapping[str, str] = {
-    "margin": "the margin of success",
-    "taken": "the amount taken",
-    "lead": "your lead over the highest of their payments",
-}
-"""The nouns for numbers with a name of their own."""
 
 CARDS_BY_NAME: Mapping[str, Noun] = {
     "here": Noun("this location"),

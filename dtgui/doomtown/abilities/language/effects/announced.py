@@ -11,7 +11,8 @@ from typing import ClassVar
 from dtgui.doomtown.abilities.language.choosing import Running, named, pick
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement
+from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.effects import CancelAction, Target
 from dtgui.doomtown.events.windows import ReplaceEvent

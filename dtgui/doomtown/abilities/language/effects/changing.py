@@ -14,9 +14,11 @@ from dtgui.doomtown.abilities.language.figures import CardFigure, Skill, card_fi
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import FigureOf
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.wording.amounts import change_words, fixed_words
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, listed, with_ends
+from dtgui.doomtown.abilities.syntax.nodes import Noun, composed
+from dtgui.doomtown.abilities.wording.amounts import change_words, fixed_words, spoken
+from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement, joined
 from dtgui.doomtown.abilities.wording.measures import figure_word
+from dtgui.doomtown.abilities.wording.morphology import listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import Forget, Last, LastOnTable
 from dtgui.doomtown.queries.changes import changes
@@ -77,21 +79,22 @@ class ChangeFigures(OnTerms):
             learning = "learn Miracles at any location, and as Shootout plays"
             return Clause("can", learning, who, w.lasting(self.until, self.who, self.while_))
         if self.deepens is not None:
-            deeper = (
-                f"bullets, influence or value of other players' dudes by {w.number(self.deepens)} more with Techniques"
-            )
+            lowered = f"bullets, influence or value of other players' dudes by {spoken(w.number(self.deepens))} more"
+            deeper = f"{lowered} with Techniques"
             return Clause("lower", deeper, who, w.lasting(self.until, self.who, self.while_))
         if self._takes_all:
             lost = f"all {who.its} bullets"
-            return Clause("lose", lost, who, w.lasting(self.until, self.who, self.while_), f"have {{}} lose {lost}")
-        changes = [change_words(figure.value, number, w) for figure, number in self._given()]
+            return Clause(
+                "lose", lost, who, w.lasting(self.until, self.who, self.while_), Causative("have", f"lose {lost}")
+            )
+        changes = [change_words(figure.value, w.number(number)) for figure, number in self._given()]
         if self.skills is not None:
             ratings = "skill ratings" if self.skill is None else f"{self.skill.value} rating"
-            changes.append(change_words(f"to {who.its} {ratings}", self.skills, w))
+            changes.append(change_words(f"to {who.its} {ratings}", w.number(self.skills)))
         if self.one_skill is not None:
-            changes.append(change_words(f"to one of {who.its} skill ratings", self.one_skill, w))
-        got = with_ends(listed(changes), "" if self.cap is None else f"(to {w.number(self.cap)} at most)")
-        return Clause("get", got, who, w.lasting(self.until, self.who, self.while_), f"give {{}} {got}")
+            changes.append(change_words(f"to one of {who.its} skill ratings", w.number(self.one_skill)))
+        got = composed(joined(changes), "" if self.cap is None else f"(to {spoken(w.number(self.cap))} at most)")
+        return Clause("get", got, who, w.lasting(self.until, self.who, self.while_), Causative("give", got))
 
     @property
     def _takes_all(self) -> bool:
@@ -212,8 +215,8 @@ class Set:
 
     def text(self, w: Wording) -> Statement:
         """Return `that dude has 0 bullets`."""
-        fixed = [fixed_words(figure.value, number, w) for figure, number in self._given()]
-        return Clause("have", listed(fixed), self.who.text(w), w.until(self.until), f"give {{}} {listed(fixed)}")
+        fixed = [fixed_words(figure.value, w.number(number)) for figure, number in self._given()]
+        return Clause("have", listed(fixed), self.who.text(w), w.until(self.until), Causative("give", listed(fixed)))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note the figures on each card."""
@@ -287,7 +290,7 @@ class Restore:
         """Return `all changes of Bai Yang's bullets except those by Weapons end`."""
         whose = f"{self.who.text(w).possessive} {self.figure.value}"
         changed = Noun(f"all changes of {whose} except those by Weapons", plural=True)
-        return Clause("end", "", changed, cause="end {}")
+        return Clause("end", "", changed, cause=Causative("end"))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Forget what effects have changed, and note that traits and attachments do not count."""

@@ -23,8 +23,10 @@ from dtgui.doomtown.abilities.language.describing import is_description
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import ONE
 from dtgui.doomtown.abilities.language.selectors import may_leave_pile
+from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Part, composed
 from dtgui.doomtown.abilities.wording.amounts import how_many
-from dtgui.doomtown.abilities.wording.grammar import Clause, Passage, Statement, joined_words, listed
+from dtgui.doomtown.abilities.wording.grammar import Clause, Passage, Statement
+from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects, leaving, piles
 from dtgui.doomtown.queries.stats import has_keyword, player_figure
@@ -147,7 +149,7 @@ class DrawCards:
     def text(self, w: Wording) -> Statement:
         """Return `draw two cards`."""
         into = "into your draw hand" if self.poker else ""
-        cards = "cards up to your hand size" if self.to_hand_size else how_many(self.n, "card", w, into)
+        cards = "cards up to your hand size" if self.to_hand_size else how_many(w.number(self.n), "card", into)
         return Clause("draw", cards, w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
@@ -181,11 +183,18 @@ class LookAtCards:
         if self.whole:
             return w.doing("look through", f"{self.deck.text(w).possessive} deck")
         if self.hand is None:
-            top = how_many(self.n or ONE, "card", w, f"of {self.deck.text(w).possessive} deck")
-            top = "your deck's top card" if top == "a card of your deck" else f"the top {top.removeprefix('a ')}"
-            return w.doing("reveal" if self.open else "look at", top)
+            return w.doing("reveal" if self.open else "look at", self._top(w))
         whose = f"{self.hand.text(w).possessive} hand"
-        return w.doing("look at", whose if self.n is None else how_many(self.n, "random card", w, f"from {whose}"))
+        return w.doing(
+            "look at", whose if self.n is None else how_many(w.number(self.n), "random card", f"from {whose}")
+        )
+
+    def _top(self, w: Wording) -> Part:
+        """Return the cards on top of a deck: `the top five cards of your deck`."""
+        many, whose = w.number(self.n or ONE), self.deck.text(w)
+        if many == JUST_ONE:
+            return f"{whose.possessive} deck's top card" if whose.you else f"the top card of {whose.possessive} deck"
+        return composed("the top", how_many(many, "card", f"of {whose.possessive} deck"))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Show them to you until the text is done. Some cards of a hand are picked by chance."""

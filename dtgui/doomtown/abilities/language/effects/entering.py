@@ -13,8 +13,10 @@ from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import NONE, place_of_card
 from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
+from dtgui.doomtown.abilities.syntax.nodes import Noun, composed
 from dtgui.doomtown.abilities.wording.amounts import price_words
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, a, joined_words
+from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, Statement
+from dtgui.doomtown.abilities.wording.morphology import a, joined_words
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects
 from dtgui.doomtown.events.entering import Attach as AttachCard
@@ -74,14 +76,14 @@ class EnterAttached:
 
     def text(self, w: Wording) -> Statement:
         """Return `attach that Horse to your dude, paying its cost`."""
-        price = price_words(self.cost, w, least=self.least, free=self.free, each=self.card.text(w).plural)
-        if self.card == Named("this") and w.card.has(Keyword.GADGET):
-            price = price.replace("(paying", "(inventing it, and paying")
+        least, invents = w.number(self.least), self.card == Named("this") and w.card.has(Keyword.GADGET)
+        each = self.card.text(w).plural
+        price = price_words(w.number(self.cost), least=least, free=self.free, each=each, invents=invents)
         host = "" if self.to is None else f"to {self.to.text(w)}"
         uninvented = ", without inventing it" if self.uninvented else ""
         uninvented += " (each time one of another title)" if self.different else ""
         before, after = (host, "") if len(host) < len(str(self.card.text(w))) else ("", host)
-        attached = w.done_to("attach", self.card, joined_words(after, price) + uninvented)
+        attached = w.done_to("attach", self.card, composed(composed(after, price), uninvented, between=""))
         return replace(attached, verb=joined_words(attached.verb, "booted" if self.booted else "", before))
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -233,9 +235,9 @@ class PlayCard:
     def text(self, w: Wording) -> Statement:
         """Return `play a dude from your hand here, for 2 ghost rock less`."""
         where = f" {w.place_words(self.at.name).at}" if self.at is not None else ""
-        price = price_words(self.cost, w, least=self.least, free=self.free)
-        no_further = ", and the cost cannot be reduced further" if self.no_further else ""
-        return w.done_to("put", self.card, f"into play{where} {price}{no_further}")
+        price = price_words(w.number(self.cost), least=w.number(self.least), free=self.free)
+        no_further = "and the cost cannot be reduced further" if self.no_further else ""
+        return w.done_to("put", self.card, composed(f"into play{where}", composed(price, no_further, between=", ")))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card, pay, put it into play."""
@@ -297,9 +299,9 @@ class Token:
         booted = " booted" if self.booted else ""
         token = Noun(f"{a(self.token.title)} token{_figures(self.token)}")
         if self.posse:
-            return Clause("join", f"your posse{booted}", token, cause=f"have {{}} join your posse{booted}")
+            return Clause("join", f"your posse{booted}", token, cause=Causative("have", f"join your posse{booted}"))
         where = f" {self.at.text(w).at}" if self.at is not None else ""
-        return Clause("enter", f"play{where}{booted}", token, cause=f"put {{}} into play{where}{booted}")
+        return Clause("enter", f"play{where}{booted}", token, cause=Causative("put", f"into play{where}{booted}"))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Put it down; it joins the posse where it should."""

@@ -16,12 +16,12 @@ from dtgui.doomtown.abilities.language.names import PlayerNamed
 from dtgui.doomtown.abilities.language.predicates import reads_hidden_cards
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import speaks_of
-from dtgui.doomtown.abilities.wording.amounts import is_plain
+from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, composed
+from dtgui.doomtown.abilities.wording.amounts import often, realised
 from dtgui.doomtown.abilities.wording.branching import did, either_words, if_words, may_words, unless_words
 from dtgui.doomtown.abilities.wording.grammar import (
-    YOU,
+    Causative,
     Clause,
-    Noun,
     Passage,
     Series,
     Statement,
@@ -149,7 +149,7 @@ class Either:
         choice = either_words([choosing.statements(branch) for branch in self.branches], who)
         if self.both is None:
             return choice
-        return Passage(f"{choice}; you may {w.effect(self.both).infinitive} to do both")
+        return Passage(composed(f"{choice}; you may", w.effect(self.both).infinitive, "to do both"))
 
     @cached_property
     def _hangs_on_hidden_cards(self) -> bool:
@@ -281,9 +281,7 @@ class Repeat:
 
     def text(self, w: Wording) -> Statement:
         """Return `three times: ...`."""
-        times = w.number(self.times)
-        often = "twice" if times == "2" else f"{times} times" if is_plain(times) else f"X times, where X is {times}"
-        return Passage(f"do this {often}: {inline(w.statements(self.do))}")
+        return Passage(f"do this {realised(often(w.number(self.times)))}: {inline(w.statements(self.do))}")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Repeat them this many times."""
@@ -326,7 +324,7 @@ class Instead:
         first, *rest = w.statements(self.do)
         if not isinstance(first, Clause):
             return Passage(f"instead, {inline([first, *rest])}")
-        return Series((replace(first, rest=f"{first.rest} instead"), *rest))
+        return Series((replace(first, rest=composed(first.rest, "instead")), *rest))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Replace the event."""
@@ -344,7 +342,9 @@ class Prevent:
         """Return `that dude does not boot`."""
         if not w.prevented:
             return Passage("prevent that")
-        return Clause("do", w.prevented, w.card_named(w.befalls), cause="prevent that")
+        return Clause(
+            "do", w.prevented, w.card_named(w.befalls), cause=Causative("prevent", "that", names_subject=False)
+        )
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Cancel the event."""

@@ -10,7 +10,9 @@ from dtgui.doomtown.abilities.language.against import ANYBODY, Against, cannot_w
 from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, named, pick, withheld
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, a, listed, plural
+from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
+from dtgui.doomtown.abilities.wording.morphology import a, listed, plural
 from dtgui.doomtown.abilities.wording.nouns import KINDS
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import Last, LastOnTable, MakeStud
@@ -57,7 +59,7 @@ class Become(OnTerms):
         """Return `that dude becomes a stud`."""
         who = self.who.text(w)
         kind = plural(self.type.value) if who.plural else a(self.type.value)
-        return Clause("become", kind, who, w.lasting(self.until, self.who, self.while_), f"make {{}} {kind}")
+        return Clause("become", kind, who, w.lasting(self.until, self.who, self.while_), Causative("make", kind))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each dude."""
@@ -97,7 +99,7 @@ class GainKeyword:
     def text(self, w: Wording) -> Statement:
         """Return `that deed becomes Rowdy`."""
         word = a(self.kw) if self.kw in KINDS else self.kw
-        return Clause("become", word, self.who.text(w), w.until(self.until), f"make {{}} {word}")
+        return Clause("become", word, self.who.text(w), w.until(self.until), Causative("make", word))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card."""
@@ -228,7 +230,7 @@ class FirstCasualty:
         """Return `that dude must be its posse's first casualty`."""
         who = self.who.text(w)
         first = f"{who.its} posse's first casualty"
-        return Clause("must", f"be {first}", who, w.until(self.until), f"make {{}} {first}")
+        return Clause("must", f"be {first}", who, w.until(self.until), Causative("make", first))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on the dude."""

@@ -9,9 +9,11 @@ from typing import ClassVar
 from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, named, pick, withheld
 from dtgui.doomtown.abilities.language.effects.lasting import OnTerms, lasts
 from dtgui.doomtown.abilities.language.names import YOU, PlayerNamed
-from dtgui.doomtown.abilities.wording.amounts import change_words
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, listed
+from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.wording.amounts import change_words, spoken
+from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement, joined
 from dtgui.doomtown.abilities.wording.measures import figure_word
+from dtgui.doomtown.abilities.wording.morphology import listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import Last, LastOnPlayer
 from dtgui.doomtown.state import topics
@@ -42,7 +44,7 @@ class LimitFigure(OnTerms):
     def text(self, w: Wording) -> Statement:
         """Return `that dude cannot have more than 4 bullets`."""
         who, figure = self.who.text(w), figure_word(self.figure.value)
-        ends = [f"{more} than {w.number(number)} {figure}" for more, number in self._ends()]
+        ends = [f"{more} than {spoken(w.number(number))} {figure}" for more, number in self._ends()]
         return Clause("cannot", f"have {listed(ends, 'or')}", who, w.lasting(self.until, self.who, self.while_))
 
     def _ends(self) -> list[tuple[str, Number]]:
@@ -72,7 +74,7 @@ class LeastGrit:
 
     def text(self, w: Wording) -> Statement:
         """Return `that dude counts as having at least 11 grit for your cards`."""
-        rest = f"as having at least {w.number(self.n)} grit for your cards"
+        rest = f"as having at least {spoken(w.number(self.n))} grit for your cards"
         return Clause("count", rest, self.who.text(w), w.until(self.until))
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -104,8 +106,8 @@ class Bonus(OnTerms):
         lasting = w.lasting(self.until, self.who, self.while_)
         if self.switch:
             return Clause("switch", f"{posse}'s total stud and draw bonuses as draw hands are made", until=lasting)
-        got = listed([change_words(figure.value, number, w) for figure, number in self._given()])
-        return Clause("get", got, Noun(posse), lasting, f"give {{}} {got}")
+        got = joined([change_words(figure.value, w.number(number)) for figure, number in self._given()])
+        return Clause("get", got, Noun(posse), lasting, Causative("give", got))
 
     def _given(self) -> list[tuple[Figure, Number]]:
         """Return the bonuses that change, each with its amount."""

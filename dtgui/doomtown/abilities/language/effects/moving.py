@@ -22,7 +22,8 @@ from dtgui.doomtown.abilities.language.choosing import (
 from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.names import Named
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement
+from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import moving
 from dtgui.doomtown.events.lasting import TakeControl as TakeDude
@@ -146,7 +147,7 @@ def _at_once(work: list[Work]) -> tuple[Work, ...]:
 def _goes(verb: str, who: Who, where: str, w: Wording) -> Statement:
     """Return the words for a move: active for the acting dude, and as an order for others."""
     if who in (Named("self"), Named("this")) and who.text(w) == w.card_named("self"):
-        return Clause(verb, where, who.text(w), cause=f"{'send' if verb == 'go' else verb} {{}} {where}")
+        return Clause(verb, where, who.text(w), cause=Causative("send" if verb == "go" else verb, where))
     return w.done_to("send" if verb == "go" else verb, who, where)
 
 
@@ -268,7 +269,7 @@ class Join:
         who = self.who.text(w)
         how = (f"{who.its} posse" if self.own else w.posse_for(self.who)) + (" booted" if self.booted else "")
         how += f" without leaving {who.its} location" if self.stay else ""
-        return Clause("join", how, who, cause=f"have {{}} join {how}")
+        return Clause("join", how, who, cause=Causative("have", f"join {how}"))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Bring those in that are not in a posse yet."""

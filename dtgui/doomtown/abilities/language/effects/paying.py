@@ -22,8 +22,10 @@ from dtgui.doomtown.abilities.language.describing import each_or_noun, several
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.wording.amounts import is_plain, of_points, of_rock
-from dtgui.doomtown.abilities.wording.grammar import WHERE, Clause, Noun, Statement, conjugated
+from dtgui.doomtown.abilities.syntax.nodes import Digits, Noun, composed
+from dtgui.doomtown.abilities.wording.amounts import of_points, of_rock, spoken
+from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
+from dtgui.doomtown.abilities.wording.morphology import conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects, ghost_rock, shootouts
 from dtgui.doomtown.events.lasting import Last
@@ -55,7 +57,7 @@ class GainGhostRock:
 
     def text(self, w: Wording) -> Statement:
         """Return `gain 2 ghost rock`."""
-        return Clause("gain", of_rock(self.n, w), w.acting(self.who))
+        return Clause("gain", of_rock(w.number(self.n)), w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Pay it out."""
@@ -77,8 +79,8 @@ class PayGhostRock:
 
     def text(self, w: Wording) -> Clause:
         """Return `pay 1 ghost rock to your opponent`."""
-        rock = of_rock(self.n, w)
-        return Clause("pay", f"{self.to.text(w)} {rock}" if self.to is not None else rock, w.acting(self.who))
+        receiver = "" if self.to is None else self.to.text(w)
+        return Clause("pay", composed(receiver, of_rock(w.number(self.n))), w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Pay as much as there is, up to the amount."""
@@ -113,9 +115,9 @@ class Take:
     def text(self, w: Wording) -> Statement:
         """Return `take up to X ghost rock from that deed's owner, where X is that deed's production`."""
         limit, taken = w.number(self.up_to), f"ghost rock from {self.from_.text(w)}"
-        if is_plain(limit):
-            return w.doing("take", f"up to {limit} {taken}")
-        return w.doing("take", f"any amount of {taken}, up to {limit}")
+        if isinstance(limit, Digits):
+            return w.doing("take", f"up to {limit.number} {taken}")
+        return w.doing("take", f"any amount of {taken}, up to {spoken(limit)}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask for the amount, if any."""
@@ -180,13 +182,13 @@ class Bounty:
         added = w.number(self.add)
         if self.who.text(w) == BOUNTY_CHOSEN:
             return w.doing("remove", BOUNTY_CHOSEN.words)
-        amount, where, number = of_points(self.add, "bounty", w).partition(WHERE)
-        if not added.startswith(("-", "minus ")):
-            most = "" if self.cap is None else f" (to {w.number(self.cap)} at most)"
-            return w.doing("give", f"{each_or_noun(self.who, w)} {amount}{most}{where}{number}")
+        amount = of_points(added, "bounty")
+        if not added.is_negative:
+            most = "" if self.cap is None else f"(to {spoken(w.number(self.cap))} at most)"
+            return w.doing("give", composed(each_or_noun(self.who, w), amount, most))
         if self.to is None:
-            return w.doing("remove", f"{amount} from {self.who.text(w)}{where}{number.removeprefix('minus ')}")
-        return Clause("take", f"{amount} from {self.who.text(w)} as ghost rock", w.acting(self.to))
+            return w.doing("remove", composed(amount, "from", self.who.text(w)))
+        return Clause("take", composed(amount, "from", self.who.text(w), "as ghost rock"), w.acting(self.to))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Change the bounty of each."""
@@ -229,7 +231,9 @@ class ChooseBounty:
 
     def text(self, w: Wording) -> Statement:
         """Return `choose up to 3 bounty on opposing dudes`."""
-        return w.doing("choose", f"up to {of_points(self.up_to, 'bounty', w)} on {several(self.of, w)}")
+        return w.doing(
+            "choose", composed("up to", of_points(w.number(self.up_to), "bounty"), f"on {several(self.of, w)}")
+        )
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask for one after the other, until enough is chosen."""
@@ -262,18 +266,17 @@ class GainControlPoints:
 
     def text(self, w: Wording) -> Statement:
         """Return `that deed gains 1 permanent control point`, `this deed loses the control points it has gained`."""
-        if self.set is not None and w.number(self.set) == "0":
+        if self.set == NONE:
             who = self.who.text(w)
             gained = f"{who.again} {conjugated('have', who.again)} gained"
             return Clause("lose", f"all control points that {gained}", who)
         if self.set is not None:
-            return Clause(
-                "have", f"{of_points(self.set, 'gained control point', w)}, no more and no less", self.who.text(w)
-            )
+            points = of_points(w.number(self.set), "gained control point")
+            return Clause("have", composed(points, "no more and no less", between=", "), self.who.text(w))
         lasting = "permanent control point" if self.until is Until.PERMANENT else "control point"
-        amount = of_points(self.add, lasting, w)
+        amount = of_points(w.number(self.add), lasting)
         until = "" if self.until is Until.PERMANENT else w.until(self.until)
-        return Clause("gain", amount, self.who.text(w), until, f"give {{}} {amount}")
+        return Clause("gain", amount, self.who.text(w), until, Causative("give", amount))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Put the counters on each."""
@@ -303,7 +306,7 @@ class PlaceGhostRock:
 
     def text(self, w: Wording) -> Statement:
         """Return `put 2 ghost rock from the bank on this deed`."""
-        return w.doing("put", f"{of_rock(self.n, w)} from the bank on {self.onto.text(w)}")
+        return w.doing("put", composed(of_rock(w.number(self.n)), f"from the bank on {self.onto.text(w)}"))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Put it there."""
@@ -391,10 +394,11 @@ class Pot:
 
     def text(self, w: Wording) -> Statement:
         """Return `put 1 ghost rock from the bank into the pot`."""
-        amount = of_rock(self.n, w)
-        if amount.startswith("-"):
-            return w.doing("return", f"{amount.removeprefix('-')} from the pot to the bank")
-        return w.doing("put", f"{amount} from the bank into the pot")
+        amount = w.number(self.n)
+        rock = of_rock(amount.size)
+        if amount.is_negative:
+            return w.doing("return", composed(rock, "from the pot to the bank"))
+        return w.doing("put", composed(rock, "from the bank into the pot"))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Put it there."""

@@ -10,14 +10,11 @@ from dtgui.doomtown.abilities.language.choosing import Running, meant, named, pi
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
+from dtgui.doomtown.abilities.syntax.nodes import Noun, composed
+from dtgui.doomtown.abilities.wording.amounts import spoken
 from dtgui.doomtown.abilities.wording.editions import heading_of
-from dtgui.doomtown.abilities.wording.grammar import (
-    Clause,
-    Noun,
-    Statement,
-    a,
-    plural,
-)
+from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
+from dtgui.doomtown.abilities.wording.morphology import a, plural
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import Last, LastOnTable
 from dtgui.doomtown.procedures.extra import ExtraPlay, playable_actions
@@ -50,7 +47,7 @@ class Refresh:
         which = f"one {some}" if self.abilities == 1 else f"all {plural(some)}"
         again = f"{which} of {self.card.text(w)}"
         noun = Noun(again, plural=self.abilities != 1)
-        return Clause("may be used", "again this turn", noun, cause="make {} usable again this turn")
+        return Clause("may be used", "again this turn", noun, cause=Causative("make", "usable again this turn"))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask which, where only one may be used again and the card has several."""
@@ -117,11 +114,10 @@ class PlayActionByEffect:
 
     def text(self, w: Wording) -> Statement:
         """Return `play an action card from your discard pile, reducing its cost by 2`."""
-        cost = w.number(self.cost)
-        cheaper = "" if cost == "0" else f", reducing its cost by {cost.removeprefix('-')}"
+        cheaper = "" if self.cost == NONE else f", reducing its cost by {spoken(w.number(self.cost).size)}"
         leader = "" if self.leader is None else f", with {self.leader.text(w)} as the leader if able"
         played = w.done_to("play", self.card)
-        return replace(played, rest=f"{played.rest}{cheaper}{leader}")
+        return replace(played, rest=composed(played.rest, cheaper, leader, between=""))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card, then play it as from the hand."""

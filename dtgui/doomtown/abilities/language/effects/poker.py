@@ -13,8 +13,10 @@ from dtgui.doomtown.abilities.language.effects.lasting import OnTerms, lasts
 from dtgui.doomtown.abilities.language.moments import HandKind
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
-from dtgui.doomtown.abilities.wording.amounts import is_plain
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, joined_words, listed
+from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Noun, composed
+from dtgui.doomtown.abilities.wording.amounts import lettered, spoken
+from dtgui.doomtown.abilities.wording.grammar import Clause, Passage, Statement
+from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import piles, shootouts
 from dtgui.doomtown.events import poker as hands
@@ -58,12 +60,10 @@ class Rank(OnTerms):
         """Return `raise your hand rank by 1`."""
         whose = self.who.text(w).possessive if isinstance(self.who, PlayerNamed) else "any player's"
         if self.to is not None:
-            return Clause("be", w.number(self.to), Noun(f"{whose} hand rank"), w.until(self.until))
+            return Clause("be", spoken(w.number(self.to)), Noun(f"{whose} hand rank"), w.until(self.until))
         amount = w.number(self.add)
-        lower = amount.startswith(("-", "minus "))
-        by = amount.removeprefix("-").removeprefix("minus ")
-        rest = joined_words(f"{whose} hand rank by {by}", w.terms(PlayerNamed("you"), self.while_))
-        return Clause("lower" if lower else "raise", rest, w.doer, w.until(self.until))
+        rest = joined_words(f"{whose} hand rank by {spoken(amount.size)}", w.terms(PlayerNamed("you"), self.while_))
+        return Clause("lower" if amount.is_negative else "raise", rest, w.doer, w.until(self.until))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Change the rank."""
@@ -127,16 +127,14 @@ class Casualties:
             rounds = " in the next round" if self.until is Until.NEXT_ROUND else ""
             return Clause("take", f"twice as many casualties{rounds}", w.acting(self.who))
         if self.least is not None:
-            return Clause("take", f"at least {w.number(self.least)} casualty", w.acting(self.who))
+            return Clause("take", f"at least {spoken(w.number(self.least))} casualty", w.acting(self.who))
         amount = w.number(self.add)
-        fewer = amount.startswith(("-", "minus "))
-        by = amount.removeprefix("-").removeprefix("minus ")
-        many = f"{by} {'fewer' if fewer else 'more'} {'casualty' if by == '1' else 'casualties'}"
-        if not is_plain(by):
-            many = f"X {'fewer' if fewer else 'more'} casualties, where X is {by}"
+        if self.none:
+            return Clause("take", "no casualties this round", w.acting(self.who))
+        fewer = "fewer" if amount.is_negative else "more"
+        casualties = "casualty" if amount.size == JUST_ONE else "casualties"
         rounds = "in each round" if self.until is not None else ""
-        words = "no casualties this round" if self.none else joined_words(many, rounds)
-        return Clause("take", words, w.acting(self.who))
+        return Clause("take", composed(lettered(amount.size), fewer, casualties, rounds), w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Change the casualties to cover."""

@@ -7,8 +7,10 @@ from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
-from dtgui.doomtown.abilities.wording.amounts import of_points
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, inline, plural
+from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Noun, composed
+from dtgui.doomtown.abilities.wording.amounts import of_points, spoken
+from dtgui.doomtown.abilities.wording.grammar import Clause, Passage, Statement, inline
+from dtgui.doomtown.abilities.wording.morphology import plural
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects
 from dtgui.doomtown.events.days import EndGame
@@ -38,13 +40,16 @@ class ChangeCounters:
         """Return `put 1 Fear counter on this card`."""
         name, on = COUNTERS[self.what], self.onto.text(w)
         if self.set is not None:
-            return w.doing("note", f"{w.number(self.set)} on {on}")
+            return w.doing("note", f"{spoken(w.number(self.set))} on {on}")
         amount = w.number(self.add)
-        if self.what is Counter.VICTORY and amount not in ("1", "-1"):
-            name = plural(name)
-        if amount.startswith("-"):
-            return w.doing("take", f"{amount.removeprefix('-')} {name} from {on}")
-        return w.doing("put", f"{amount} {name} on {on}")
+        many = composed(
+            spoken(amount.size), plural(name) if self.what is Counter.VICTORY and amount.size != JUST_ONE else name
+        )
+        return (
+            w.doing("take", composed(many, "from", on))
+            if amount.is_negative
+            else w.doing("put", composed(many, "on", on))
+        )
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Put them there."""
@@ -88,8 +93,10 @@ class Victory:
 
     def text(self, w: Wording) -> Statement:
         """Return `the Heroes gain 1 victory point (2 if there is one Hero)`."""
-        lone = "" if self.lone is None else f" ({w.number(self.lone)} if there is one Hero)"
-        return Clause("gain", of_points(self.n, "victory point", w) + lone, Noun("the Heroes", plural=True))
+        lone = "" if self.lone is None else f"({spoken(w.number(self.lone))} if there is one Hero)"
+        return Clause(
+            "gain", composed(of_points(w.number(self.n), "victory point"), lone), Noun("the Heroes", plural=True)
+        )
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Put them there; nothing where no card keeps them."""

@@ -13,19 +13,11 @@ from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, Skill
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.wording.amounts import price_words
+from dtgui.doomtown.abilities.syntax.nodes import Noun, Part, composed
+from dtgui.doomtown.abilities.wording.amounts import price_words, spoken
 from dtgui.doomtown.abilities.wording.branching import conditional
-from dtgui.doomtown.abilities.wording.grammar import (
-    Clause,
-    Noun,
-    Passage,
-    Statement,
-    a,
-    inline,
-    joined_words,
-    listed,
-    sentence,
-)
+from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, Statement, inline, joined
+from dtgui.doomtown.abilities.wording.morphology import a, sentence
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import pulls
 from dtgui.doomtown.procedures.callout import CallOutDude
@@ -62,15 +54,15 @@ class CallOutByEffect:
     def text(self, w: Wording) -> Statement:
         """Return `Clyde calls out that dude, who cannot refuse`."""
         called = f"{self.who.text(w)}{self._refusal(w)}"
-        call = Clause("call out", called, self.by.text(w), cause=f"make {{}} call out {called}")
+        call = Clause("call out", called, self.by.text(w), cause=Causative("make", f"call out {called}"))
         if not self.accepted:
             return call
         accepted = conditional("the callout is accepted", inline(w.statements(self.accepted)), nested=True)
         return Passage(f"{call}; {accepted}")
 
     def _refusal(self, w: Wording) -> str:
-        if w.number(self.price) != "0":
-            return f"; to refuse, its player must pay you {w.number(self.price)} ghost rock"
+        if self.price != NONE:
+            return f"; to refuse, its player must pay you {spoken(w.number(self.price))} ghost rock"
         if isinstance(self.refuse, bool):
             return "" if self.refuse else ", who cannot refuse"
         refusing = w.claim(self.refuse).fails
@@ -174,9 +166,7 @@ class ChangePulledCard:
         pulled, amount = w.card_named("pulled"), w.number(self.add)
         if self.suit is not None:
             return Clause("count", f"as {a(self.suit.value.removesuffix('s'))}", pulled)
-        lower = amount.startswith(("-", "minus "))
-        by = amount.removeprefix("-").removeprefix("minus ")
-        return w.doing("lower" if lower else "raise", f"the pull by {by}")
+        return w.doing("lower" if amount.is_negative else "raise", f"the pull by {spoken(amount.size)}")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Note it."""
@@ -199,7 +189,7 @@ class Check:
     def text(self, w: Wording) -> Statement:
         """Return `that dude makes a skill test of difficulty 8. If it succeeds, ...`."""
         skill = "skill" if self.skill is None else self.skill.value
-        test = f"makes a {skill} test against difficulty {w.number(self.vs)}"
+        test = f"makes a {skill} test against difficulty {spoken(w.number(self.vs))}"
         parts = [f"{self.dude.text(w)} {test}."]
         if self.success:
             parts.append(sentence(conditional("it succeeds", inline(w.statements(self.success)), nested=True)))
@@ -230,7 +220,7 @@ class KungFuTest:
 
     def text(self, w: Wording) -> Statement:
         """Return `each of those dudes makes a Kung Fu test, adding 4 to the pull. For each that succeeds, ...`."""
-        more = "" if w.number(self.add) == "0" else f", adding {w.number(self.add)} to the pull"
+        more = "" if self.add == NONE else f", adding {spoken(w.number(self.add))} to the pull"
         success = inline(w.naming(**{self.name: Noun("that dude")}).statements(self.success))
         return Passage(f"{each_of(self.dudes, w)} makes a Kung Fu test{more}. For each that succeeds, {success}")
 
@@ -272,17 +262,16 @@ class InventByEffect:
     def text(self, w: Wording) -> Statement:
         """Return `Drew invents a Gadget from your hand without booting`."""
         inventor = self.by.text(w) if self.by is not None else w.doer
-        terms = listed(filter(None, (self._cheaper(w), self._easier(w))))
+        terms = joined([term for term in (self._cheaper(w), self._easier(w)) if term])
         to = "" if self.to is None else f"to attach it to {self.to.text(w)}"
-        how = ", ".join(filter(None, ("" if self.boot else "without booting", terms, to)))
-        return Clause("invent", joined_words(str(self.card.text(w)), how), inventor)
+        how = composed("" if self.boot else "without booting", terms, to, between=", ")
+        return Clause("invent", composed(self.card.text(w), how), inventor)
 
-    def _cheaper(self, w: Wording) -> str:
-        return "" if w.number(self.cost) == "0" else price_words(self.cost, w, free=False)
+    def _cheaper(self, w: Wording) -> Part:
+        return "" if self.cost == NONE else price_words(w.number(self.cost))
 
     def _easier(self, w: Wording) -> str:
-        easier = w.number(self.difficulty)
-        return "" if easier == "0" else f"at {easier.removeprefix('-')} less difficulty"
+        return "" if self.difficulty == NONE else f"at {spoken(w.number(self.difficulty).size)} less difficulty"
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the Gadget, then go through the invention."""

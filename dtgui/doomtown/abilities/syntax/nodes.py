@@ -1,0 +1,251 @@
+"""The parts of sentences: noun phrases, amounts, and constituents, which carry what X in them stands for.
+
+An amount says what a number is, and no words: `wording/amounts.py` says it in English.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple
+
+
+class Again(NamedTuple):
+    """The pronouns of a person or thing: as subject, as object, as owner."""
+
+    subject: str
+    object: str
+    possessive: str
+    plural: bool = False
+
+
+HE = Again("he", "him", "his")
+SHE = Again("she", "her", "her")
+IT = Again("it", "it", "its")
+THEY = Again("they", "them", "their", plural=True)
+PRONOUNS: Mapping[str, Again] = MappingProxyType({pronoun.subject: pronoun for pronoun in (HE, SHE, IT, THEY)})
+"""Pronouns by their words."""
+
+
+@dataclass(frozen=True)
+class Noun:
+    """A person or thing: its words, its verb agreement, and its pronoun. `you` is the reader.
+
+    `where` are the amounts that X in the words stands for.
+    """
+
+    words: str
+    plural: bool = False
+    you: bool = False
+    pronoun: Again = IT
+    where: tuple[Amount, ...] = ()
+
+    def __str__(self) -> str:
+        return self.words
+
+    @property
+    def possessive(self) -> str:
+        """Return `your`, `Allie's`, `those dudes'`."""
+        if self.you or self.words == self.pronoun.subject:
+            return self.its
+        return f"{self.words}'" if self.plural and self.words.endswith("s") else f"{self.words}'s"
+
+    @property
+    def its(self) -> str:
+        """Return the pronoun's possessive."""
+        return "your" if self.you else self._again.possessive
+
+    @property
+    def them(self) -> str:
+        """Return the pronoun as an object."""
+        return "you" if self.you else self._again.object
+
+    @property
+    def again(self) -> Noun:
+        """Return the pronoun as a subject."""
+        return Noun(self._again.subject, plural=self._again.plural, pronoun=self._again)
+
+    @property
+    def _again(self) -> Again:
+        return THEY if self.plural else self.pronoun
+
+
+YOU = Noun("you", you=True)
+
+
+@dataclass(frozen=True)
+class Amount:
+    """What a number in a text is."""
+
+    @property
+    def is_negative(self) -> bool:
+        """Return whether the amount is written with a minus sign."""
+        return False
+
+    @property
+    def size(self) -> Amount:
+        """Return the amount without its sign."""
+        return self
+
+
+@dataclass(frozen=True)
+class Digits(Amount):
+    """A plain number."""
+
+    number: int
+
+    @property
+    def is_negative(self) -> bool:
+        """Return whether the number is below 0."""
+        return self.number < 0
+
+    @property
+    def size(self) -> Digits:
+        """Return the number without its sign."""
+        return Digits(abs(self.number))
+
+
+ZERO = Digits(0)
+JUST_ONE = Digits(1)
+
+
+@dataclass(frozen=True)
+class Variable(Amount):
+    """A number that an earlier step has named: X, the margin of success."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Negative(Amount):
+    """An amount with a minus sign."""
+
+    of: Amount
+
+    @property
+    def is_negative(self) -> bool:
+        """Return True."""
+        return True
+
+    @property
+    def size(self) -> Amount:
+        """Return the amount without its sign."""
+        return self.of
+
+
+@dataclass(frozen=True)
+class Rating(Amount):
+    """A figure of a card or a player; `apart`: without what this card adds to it."""
+
+    figure: str
+    owner: Noun
+    apart: bool = False
+
+
+class Counted(Enum):
+    """What is counted of things."""
+
+    THINGS = "thing"
+    POINTS = "point"
+    PLACES = "place"
+    PAIRS = "pair"
+    FACTIONS = "faction"
+    TITLES = "title"
+    VALUES = "value"
+    CONTROLLERS = "controller"
+
+
+@dataclass(frozen=True)
+class HowMany(Amount):
+    """How many things there are, or how many different places, pairs, factions among them; `known`: named before."""
+
+    of: Noun
+    counted: Counted = Counted.THINGS
+    known: bool = False
+
+
+@dataclass(frozen=True)
+class OneIf(Amount):
+    """One if something is so, else none."""
+
+    claim: str
+
+
+@dataclass(frozen=True)
+class TotalRating(Amount):
+    """The sum of a figure over cards, or over all cards of an owner."""
+
+    figure: str
+    of: Noun
+    is_owner: bool = False
+
+
+@dataclass(frozen=True)
+class HighestRating(Amount):
+    """The highest of a figure among cards."""
+
+    figure: str
+    of: Noun
+
+
+@dataclass(frozen=True)
+class Total(Amount):
+    """A sum of amounts."""
+
+    parts: tuple[Amount, ...]
+
+
+@dataclass(frozen=True)
+class Limited(Amount):
+    """An amount with a limit: one of several that it cannot exceed, or (`at_least`) fall below."""
+
+    of: Amount
+    limits: tuple[Amount, ...]
+    at_least: bool = False
+
+
+@dataclass(frozen=True)
+class Multiple(Amount):
+    """An amount several times."""
+
+    times: Amount
+    of: Amount
+
+
+@dataclass(frozen=True)
+class Share(Amount):
+    """An amount divided by another, rounded down."""
+
+    of: Amount
+    by: Amount
+
+
+@dataclass(frozen=True)
+class Constituent:
+    """Words of a sentence, and the amounts that X in them stands for, which are defined at the sentence's end."""
+
+    words: str
+    where: tuple[Amount, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.words or self.where)
+
+
+Part = str | Noun | Constituent
+"""Parts of a sentence."""
+
+
+def composed(*parts: Part, between: str = " ") -> Constituent:
+    """Return parts as one, with spaces between them; empty ones are left out."""
+    said = [constituent(part) for part in parts if part]
+    where = dict.fromkeys(amount for part in said for amount in part.where)
+    return Constituent(between.join(part.words for part in said if part.words), tuple(where))
+
+
+def constituent(part: Part) -> Constituent:
+    """Return a part with what X in it stands for."""
+    if isinstance(part, Noun):
+        return Constituent(part.words, part.where)
+    return Constituent(part) if isinstance(part, str) else part
