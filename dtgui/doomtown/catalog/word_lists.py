@@ -19,7 +19,7 @@ from dtgui.doomtown.abilities.wording.amounts import CHANGED
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS, UNTIL
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS, EventWords
 from dtgui.doomtown.abilities.wording.measures import BETWEEN, figure_word
-from dtgui.doomtown.abilities.wording.morphology import conjugated, joined_words
+from dtgui.doomtown.abilities.wording.morphology import a, conjugated, joined_words
 from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.kinds import PLAIN_KEYWORDS, Faction, Keyword
 from dtgui.doomtown.state.portraits import PORTRAIT_WORDS
@@ -87,12 +87,12 @@ def _events() -> Iterator[tuple[EventKind, EventWords]]:
 
 def _event(words: EventWords) -> str:
     """Return an event with a subject: `a dude moves`."""
-    subjects = {"card": words.unsaid, "player": "a player", "collector": "a player", "hand": "a draw hand"}
+    subjects = {"card": a(words.unsaid), "player": "a player", "collector": "a player", "hand": "a draw hand"}
     if words.subject not in subjects:
         return words.verb
     subject = Noun(subjects[words.subject])
     verb = words.verb if words.verb == "would" else conjugated(words.verb, subject)
-    return joined_words(str(subject), verb, words.rest)
+    return joined_words(str(subject), verb, words.rest, words.object and a(words.object))
 
 
 def _named(words: Iterable[str]) -> Iterator[Row]:

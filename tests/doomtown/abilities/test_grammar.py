@@ -2,9 +2,11 @@
 
 import pytest
 
+from dtgui.doomtown.abilities.syntax.claims import Complement, Predication, all_of, any_of, claimed
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, Rating
 from dtgui.doomtown.abilities.wording.amounts import added, realised
-from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, claimed, infinitives, inline, sentences
+from dtgui.doomtown.abilities.wording.claims import said
+from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, infinitives, inline, sentences
 from dtgui.doomtown.abilities.wording.morphology import a, listed, plural
 
 ALLIE = Noun("Allie")
@@ -47,8 +49,34 @@ def test_a_passage_with_commas_is_set_off():
 
 
 def test_a_claim_and_its_denial():
-    assert claimed(ALLIE, "be", "booted") == ("Allie is booted", "Allie is not booted")
-    assert claimed(YOU, "have", "a Horse") == ("you have a Horse", "you do not have a Horse")
+    booted, mounted = claimed(ALLIE, "be", "booted"), claimed(YOU, "have", "a Horse")
+    assert [said(booted), said(booted.denied)] == ["Allie is booted", "Allie is not booted"]
+    assert [said(mounted), said(mounted.denied)] == ["you have a Horse", "you do not have a Horse"]
+
+
+def test_a_negated_complement_is_denied_by_affirming_it():
+    unwanted = Predication(ALLIE, "be", (Complement("booted"), Complement("wanted", negated=True)))
+    assert said(unwanted) == "Allie is booted and not wanted"
+    assert said(unwanted.denied) == "Allie is not booted or wanted"
+
+
+def test_claims_about_one_subject_share_it_and_its_verb():
+    booted, here, mounted = (
+        claimed(ALLIE, "be", "booted"),
+        claimed(ALLIE, "be", "here"),
+        claimed(ALLIE, "have", "a Horse"),
+    )
+    assert said(all_of([booted, here, mounted])) == "Allie is booted and here and has a Horse"
+    assert said(any_of([booted, here])) == "Allie is booted or here"
+    armed = claimed(ALLIE, "have", "a Weapon")
+    either = any_of([all_of([booted, mounted]), all_of([booted, armed])])
+    assert said(either) == "Allie is booted and has a Horse or a Weapon"
+
+
+def test_the_same_claim_about_several_is_said_once():
+    both = [claimed(noun, "be", "booted") for noun in (ALLIE, Noun("Jen"))]
+    assert said(all_of(both)) == "Allie and Jen are booted"
+    assert said(any_of([both[0], claimed(YOU, "have", "a Horse")])) == "either Allie is booted or you have a Horse"
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,12 @@ ABILITIES = (
 )  # fmt: skip
 
 
+@pytest.mark.parametrize(("edition", "hand"), [("wwe", "a cheatin'"), ("oldtimer", "an illegal")])
+def test_the_article_fits_the_word_that_follows_in_every_edition(edition: str, hand: str) -> None:
+    written = "{play: react, when: {after: hand_revealed, player: opponent, hand: cheatin}, do: [{draw: 1}]}"
+    assert f"reveals {hand} draw hand" in words(f"abilities: [{written}]", edition)
+
+
 @pytest.mark.parametrize(("written", "said"), ABILITIES)
 def test_an_ability_is_said_as_people_say_it(written: str, said: str) -> None:
     assert said in words(f"abilities: [{{play: noon, {written}}}]")

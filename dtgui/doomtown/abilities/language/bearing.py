@@ -11,6 +11,7 @@ from dtgui.doomtown.abilities.language.figures import Slot
 from dtgui.doomtown.abilities.language.heads import kind_words
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
+from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state import topics
@@ -36,7 +37,7 @@ class CarriesTwo(Plain):
     def text(self, w: Wording) -> list[Clause]:
         """Return `this dude can carry two Weapons, if both are Melee`."""
         terms = "" if self.both is None else f", if both are {kind_words(self.both)}"
-        exempt = "" if self.unless is None else f" or {w.claim(self.unless).holds}"
+        exempt = "" if self.unless is None else f" or {said(w.claim(self.unless))}"
         return [Clause("can carry", f"two {self.kw.value}s{terms}{exempt}", w.card_named("self"))]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:

@@ -28,9 +28,9 @@ from dtgui.doomtown.abilities.language.moments import (
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import FigureOf, found
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.wording.grammar import ConditionWording, alternatives, claimed, of_one_subject
-from dtgui.doomtown.abilities.wording.morphology import a, listed
-from dtgui.doomtown.abilities.wording.nouns import POSSES
+from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites, Timed, all_of, any_of, claimed
+from dtgui.doomtown.abilities.wording.morphology import a
+from dtgui.doomtown.abilities.wording.nouns import POSSES, SUITS
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.permissions import player_has_permission
 from dtgui.doomtown.state.permissions import Permission
@@ -58,7 +58,7 @@ class Compare:
     sign: str
     right: Number
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `Allie has 2 or more bounty`, and its opposite."""
         return compared(self.left, self.sign, self.right, w)
 
@@ -96,9 +96,9 @@ class SuitIs:
     sign: str
     wanted: str
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `that card is a club`."""
-        wanted = a(self.wanted.removesuffix("s")) if self.what == "suit" else self.wanted
+        wanted = a(SUITS[self.wanted]) if self.what == "suit" else self.wanted
         claim = claimed(w.card_named(self.name), "be", wanted)
         return claim if self.sign == "==" else claim.denied
 
@@ -127,7 +127,7 @@ class Fits:
     card: Named
     like: Selector
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `Allie is in town square`, `that dude is not wanted`."""
         return matched(self.card, self.like, w)
 
@@ -144,7 +144,7 @@ class Exists:
     word: ClassVar[str] = "exists"
     like: Selector
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `there is an opposing dude here`."""
         return there_is(self.like, w)
 
@@ -176,12 +176,12 @@ class Fewer:
     like: Selector
     than: Selector
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `there are fewer dudes in your posse than in the opposing posse`."""
         fewer, than = several(self.like, w), several(self.than, w)
         if self.like == replace(self.than, posse=self.like.posse):
-            than = POSSES[self.than.posse]
-        return ConditionWording(f"there are fewer {fewer} than {than}", f"there are at least as many {fewer} as {than}")
+            than = POSSES[self.than.posse].words
+        return Opposites(f"there are fewer {fewer} than {than}", f"there are at least as many {fewer} as {than}")
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it holds now."""
@@ -195,7 +195,7 @@ class Given:
     word: ClassVar[str] = "given"
     name: str
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return the recorded condition, or `you do` for a choice made or declined."""
         return w.remembered(self.name)
 
@@ -211,11 +211,9 @@ class All:
     word: ClassVar[str] = "all"
     of: tuple[Condition, ...]
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return the conditions with "and"."""
-        claims = [w.claim(condition) for condition in self.of]
-        holds = of_one_subject([claim.holds for claim in claims])
-        return ConditionWording(listed(holds), listed([claim.fails for claim in claims], "or"))
+        return all_of([w.claim(condition) for condition in self.of])
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether all hold."""
@@ -229,12 +227,9 @@ class AnyOf:
     word: ClassVar[str] = "any"
     of: tuple[Condition, ...]
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return the conditions with "or"."""
-        claims = [w.claim(condition) for condition in self.of]
-        holds = [claim.holds for claim in claims]
-        some = alternatives(holds) or f"either {listed(holds, 'or')}"
-        return ConditionWording(some, listed([claim.fails for claim in claims]))
+        return any_of([w.claim(condition) for condition in self.of])
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one holds."""
@@ -248,7 +243,7 @@ class Not:
     word: ClassVar[str] = "not"
     of: Condition
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return how the condition reads where it does not hold."""
         return w.claim(self.of).denied
 
@@ -263,10 +258,9 @@ class WhenUsed:
 
     of: Condition
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return the condition with the moment."""
-        claim = w.claim(self.of)
-        return ConditionWording(f"{claim.holds} when you use this", f"{claim.fails} when you use this")
+        return Timed(w.claim(self.of), "when you use this")
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it holds now."""

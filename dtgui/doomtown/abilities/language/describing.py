@@ -9,20 +9,31 @@ from typing import TypeGuard
 from dtgui.doomtown.abilities.language.description import CardDescription, Owner, StreetEnd
 from dtgui.doomtown.abilities.language.heads import head_of, kind_words, likeness_words
 from dtgui.doomtown.abilities.language.names import Named
-from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, THEY, ZERO, Constituent, Digits, HowMany, Noun, composed
+from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Predication, any_of, claimed
+from dtgui.doomtown.abilities.syntax.nodes import (
+    JUST_ONE,
+    THEY,
+    YOU,
+    ZERO,
+    Constituent,
+    Digits,
+    HowMany,
+    Noun,
+    composed,
+)
 from dtgui.doomtown.abilities.wording.amounts import numeral, spoken
+from dtgui.doomtown.abilities.wording.claims import polar, predicate, relative, said
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed
 from dtgui.doomtown.abilities.wording.nouns import (
     ADJECTIVES,
     ANOTHER,
-    CONTROL,
+    CONTROLLERS,
     FACTIONS,
     NOT_ADJECTIVES,
     PHRASED_ZONES,
     POSSES,
-    PREDICATES,
     SIDES,
     SKILLED,
     ZONES,
@@ -220,11 +231,13 @@ def _after(selector: CardDescription, w: Wording, zone: str) -> Iterator[str]:
         yield _zones(selector, w, zone)
     else:
         yield from _possession(selector, w)
+    yield "" if not selector.posse else polar(POSSES[selector.posse])
     yield from _whereabouts(selector, w)
     yield from _company(selector, w)
-    yield from _ratings(selector, w)
+    yield from (f"with {rating}" for rating in _ratings(selector, w))
+    yield from _whose_figures(selector, w)
     if _is_controlled_place(selector):
-        yield f"that {CONTROL[selector.side]}"
+        yield f"that {said(Predication(_controller(selector.side, w), 'control'))}"
     after = (word for word in selector.state if word in NOT_ADJECTIVES)
     yield from (SAID_AFTER.get(word) or f"that is {NOT_ADJECTIVES[word]}" for word in after)
     if selector.street is not None:
@@ -310,8 +323,6 @@ def _owners(selector: CardDescription, w: Wording) -> str:
 
 
 def _whereabouts(selector: CardDescription, w: Wording) -> Iterator[str]:
-    if selector.posse:
-        yield POSSES[selector.posse]
     if selector.at is not None and not _is_nearby_place(selector):
         words = selector.at.text(w)
         beside = selector.at.next_to is not None and "location" in selector.is_
@@ -344,51 +355,81 @@ def _neighbours(selector: CardDescription, w: Wording) -> Iterator[str]:
 
 
 def _ratings(selector: CardDescription, w: Wording) -> Iterator[str]:
-    if selector.cmp:
-        own = w.naming(candidate=Noun("they", pronoun=THEY)) if set(selector.is_) == {"dude"} else w
-        claims = [own.claim(condition).holds for condition in selector.cmp]
-        of_player = [claim for claim in claims if claim.startswith("their controller ")]
-        own_figures = [claim for claim in claims if claim not in of_player]
-        yield from (f"with {listed(own_figures)}" for _ in own_figures[:1])
-        yield from (f"whose {claim.removeprefix('their ')}" for claim in of_player)
+    """Yield the figures that the cards have: `2 or more bounty`, `the suit of that card`."""
+    figures = [said(claim) for claim in _compared(selector, w) if not _is_of_controller(claim, w)]
+    if figures:
+        yield listed(figures)
+    if selector.same is not None:
+        yield likeness_words(selector.same, w)
+
+
+def _whose_figures(selector: CardDescription, w: Wording) -> Iterator[str]:
+    """Yield relative clauses about what the cards, or their controllers, have."""
+    for claim in _compared(selector, w):
+        if isinstance(claim, Predication) and _is_of_controller(claim, w):
+            yield said(replace(claim, subject=Noun("whose controller")))
     if selector.lone_value:
         yield "whose value no other card in that hand has"
-    if selector.same is not None:
-        yield f"with {likeness_words(selector.same, w)}"
+
+
+def _compared(selector: CardDescription, w: Wording) -> list[Claim]:
+    own = w.naming(candidate=Noun("they", pronoun=THEY)) if set(selector.is_) == {"dude"} else w
+    return [own.claim(condition) for condition in selector.cmp]
+
+
+def _is_of_controller(claim: Claim, w: Wording) -> bool:
+    their = w.naming(candidate=Noun("they", pronoun=THEY)).player_named("candidate.controller")
+    return isinstance(claim, Predication) and claim.subject == their
 
 
 def _negated(selector: CardDescription, w: Wording) -> str:
     """Return the negated description: `is not at home`."""
-    denials = [f"is not {rest}" if verb == "be" else f"does not {verb} {rest}" for verb, rest in traits(selector, w)]
-    return listed(denials, "or")
+    claims = [Predication(ONE_CARD, verb, (complement,)) for verb, complement in traits(selector, w)]
+    return listed([predicate(claim.denied) for claim in claims], "or")
+
+
+ONE_CARD = Noun("it")
+"""The subject of what a description says of each card."""
 
 
 def _alternatives(selector: CardDescription, w: Wording) -> str:
-    """Return alternative descriptions, one of which must fit: `are yours or the cheatin' player's`."""
-    ways = [_alternative(one, selector, w) for one in selector.either]
-    if all(way.startswith("you ") for way in ways):
-        return f"you {listed([way.removeprefix('you ') for way in ways], 'or')}"
-    if all(way.startswith("is ") for way in ways):
-        return f"is {listed([way.removeprefix('is ') for way in ways], 'or')}"
-    return listed(ways, "or")
+    """Return alternative descriptions, one of which must fit: `is yours or the cheatin' player's`."""
+    return relative(any_of([_alternative(one, selector, w) for one in selector.either]), ONE_CARD)
 
 
-def _alternative(one: CardDescription, selector: CardDescription, w: Wording) -> str:
+def _alternative(one: CardDescription, selector: CardDescription, w: Wording) -> Claim:
     if one.owner is Owner.YOURS and not one.is_:
-        return "you own"
-    if one.side in CONTROL and not (one.is_ or one.at):
-        return CONTROL[one.side].format(w.edition.cheatin)
+        return Predication(YOU, "own")
+    if one.side in CONTROLLERS and not (one.is_ or one.at):
+        return Predication(_controller(one.side, w), "control")
     if one.at is not None and {"location", "deed"} & set(selector.is_) and not (one.is_ or one.kw):
-        return f"is {one.at.text(w).start}"
-    is_kind = bool(one.is_ or (one.kw and head_of(one) != "card"))
-    return f"is {phrase_of(one, w).one if is_kind else listed([rest for _, rest in traits(one, w)])}"
+        return claimed(ONE_CARD, "be", one.at.text(w).start)
+    if one.is_ or (one.kw and head_of(one) != "card"):
+        return claimed(ONE_CARD, "be", phrase_of(one, w).one)
+    return Predication(ONE_CARD, "be", tuple([complement for _, complement in traits(one, w)]))
 
 
-def traits(selector: CardDescription, w: Wording) -> Iterator[tuple[str, str]]:
-    """Return what a description says of a card, each as `be` or `have` and the rest of a clause."""
-    for word in selector.state:
-        kind = word in ("stud", "draw", "token")
-        yield "be", a(word) if kind else NOT_ADJECTIVES.get(word) or PREDICATES.get(word, word)
+def _controller(side: str, w: Wording) -> Noun:
+    return CONTROLLERS[side] or Noun(f"the {w.edition.cheatin} player")
+
+
+def traits(selector: CardDescription, w: Wording) -> Iterator[tuple[str, Complement]]:
+    """Return what a description says of a card, each as `be` or `have` and a complement."""
+    yield from (("be", _state(word)) for word in selector.state)
+    if selector.posse:
+        yield "be", POSSES[selector.posse]
+    yield from ((verb, Complement(words)) for verb, words in _traits_in_words(selector, w))
+
+
+def _state(word: str) -> Complement:
+    if word in ("stud", "draw", "token"):
+        return Complement(a(word))
+    if word == "not_wanted":
+        return Complement("wanted", negated=True)
+    return Complement(NOT_ADJECTIVES.get(word) or ADJECTIVES.get(word, word))
+
+
+def _traits_in_words(selector: CardDescription, w: Wording) -> Iterator[tuple[str, str]]:
     if selector.kw or selector.any_kw or selector.skill or selector.gang or selector.is_:
         yield "be", kind_words(selector)
     yield from (("be", f"no {word}") for word in selector.not_kw)
@@ -407,8 +448,7 @@ def traits(selector: CardDescription, w: Wording) -> Iterator[tuple[str, str]]:
         yield "have", _carried(selector.has, w)
     if selector.lacks is not None:
         yield "have", f"no {phrase_of(selector.lacks, w).single}"
-    yield from (("have", text) for text in _texts(selector, w))
-    yield from (("have", words.removeprefix("with ")) for words in _ratings(selector, w))
+    yield from (("have", text) for text in (*_texts(selector, w), *_ratings(selector, w)))
 
 
 def _possessed(selector: CardDescription, w: Wording) -> str:

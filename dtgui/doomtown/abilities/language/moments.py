@@ -10,9 +10,9 @@ from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.figures import Skill
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Opposites, Predication, claimed
 from dtgui.doomtown.abilities.syntax.nodes import Noun
-from dtgui.doomtown.abilities.wording.events import phase_name
-from dtgui.doomtown.abilities.wording.grammar import ConditionWording, claimed
+from dtgui.doomtown.abilities.wording.events import phase_complement
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed
 from dtgui.doomtown.abilities.wording.own_names import faction_name
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -44,7 +44,7 @@ class DrawHandIs:
     who: PlayerNamed
     of: tuple[HandRank, ...] = ()
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `your draw hand is legal`."""
         word = w.edition.cheatin if self.hand is HandKind.CHEATIN else self.hand.value
         rest = joined_words("a", word, listed([rank.title for rank in self.of], "or")) if self.of else word
@@ -67,9 +67,9 @@ class InPhase:
     word: ClassVar[str] = "phase"
     phase: Phase
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `it is Sundown`."""
-        return claimed(Noun("it"), "be", phase_name(self.phase, w))
+        return Predication(Noun("it"), "be", (phase_complement(self.phase, w),))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is that phase."""
@@ -96,7 +96,7 @@ class InShootout:
     at: LocationDescription | None = None
     of: Named | None = None
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `this is a shootout`, `Allie is in a posse`, `the shootout is here`."""
         if self.of is not None:
             claim = claimed(self.of.text(w), "be", "in a posse")
@@ -131,7 +131,7 @@ class Testing:
     failing: bool = False
     booted: bool = False
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `Allie is making a skill test for a Hex`."""
         making = "about to fail" if self.failing else "making"
         skill = "skill" if self.skill is None else f"{self.skill.value} skill"
@@ -167,7 +167,7 @@ class Performing:
     word: ClassVar[str] = "performing"
     who: PlayerNamed
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `the pull is for a Technique of yours`."""
         whose = {"you": " of yours", "everyone": ""}.get(self.who.name, f" of {self.who.text(w)}")
         return claimed(Noun("the pull"), "be", f"for a Technique{whose}")
@@ -185,7 +185,7 @@ class FactionIs:
     word: ClassVar[str] = "faction"
     faction: Faction
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `your home is Outlaws`."""
         return claimed(Noun("your home"), "belong", f"to the {faction_name(self.faction)}")
 
@@ -201,7 +201,7 @@ class IsDealer:
     word: ClassVar[str] = "dealer"
     who: PlayerNamed
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `you are the Dealer`."""
         return claimed(w.player_named(self.who.name), "be", f"the {w.edition.dealer}")
 
@@ -221,7 +221,7 @@ class InJob:
     who: PlayerNamed
     of: Selector | None = None
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `this is a job of yours`."""
         of = "" if self.of is None else f" of {self.of.text(w)}"
         job = "a job" if self.who == EVERYONE else f"{self.who.text(w).possessive} job"
@@ -244,9 +244,9 @@ class Opposed:
     word: ClassVar[str] = "opposed"
     is_so: bool = True
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `the job was opposed`."""
-        claim = ConditionWording("the job was opposed", "the job was unopposed")
+        claim = Opposites("the job was opposed", "the job was unopposed")
         return claim if self.is_so else claim.denied
 
     def holds(self, t: Table, scope: Scope) -> bool:
@@ -261,7 +261,7 @@ class Leading:
     word: ClassVar[str] = "leading"
     who: PlayerNamed
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `you are the leader`."""
         return claimed(w.player_named(self.who.name), "be", "the leader")
 
@@ -289,9 +289,9 @@ class Won:
     word: ClassVar[str] = "won"
     who: PlayerNamed
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `you have won it`."""
-        return claimed(w.player_named(self.who.name), "have", "won it")
+        return Predication(w.player_named(self.who.name), "have", (Complement("won it"),), perfect=True)
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one of the players has."""
@@ -299,6 +299,8 @@ class Won:
 
 
 OPPONENT = PlayerNamed("opponent")
+
+ACED_WHEN = {Occurrence.DUDE_ACED: "in the shootout", Occurrence.ANY_ACED: "this turn"}
 
 LOSSES = (Occurrence.ACED, Occurrence.DISCARDED)
 
@@ -315,23 +317,19 @@ class HasHappened:
     word: ClassVar[str] = "happened"
     what: Occurrence
 
-    def text(self, w: Wording) -> ConditionWording:
+    def text(self, w: Wording) -> Claim:
         """Return `there has been a shootout this turn`."""
         if self.what in LOSSES:
-            lost = f"of your dudes has been {self.what.value} this turn by another player or as a casualty"
-            return ConditionWording(f"one {lost}", f"none {lost}")
-        if self.what is Occurrence.DUDE_ACED:
-            return ConditionWording("a dude has been aced in the shootout", "no dude has been aced in the shootout")
-        if self.what is Occurrence.ANY_ACED:
-            return ConditionWording("a dude has been aced this turn", "no dude has been aced this turn")
+            one, none, by = Noun("one of your dudes"), Noun("none of your dudes"), "by another player or as a casualty"
+            return claimed(one, "have been", self.what.value, nobody=none, adjunct=f"this turn {by}")
+        if self.what in ACED_WHEN:
+            return claimed(Noun("a dude"), "have been", "aced", nobody=Noun("no dude"), adjunct=ACED_WHEN[self.what])
         if self.what is Occurrence.CHEATED:
-            revealed = f"revealed a {w.edition.cheatin} draw hand this turn"
-            return ConditionWording(f"your opponent has {revealed}", f"your opponent has not {revealed}")
+            revealed = Complement(f"revealed {a(w.edition.cheatin)} draw hand")
+            return Predication(Noun("your opponent"), "have", (revealed,), adjunct="this turn", perfect=True)
         if self.what is Occurrence.ROUND:
-            return ConditionWording(
-                "this is not the first round of the shootout", "this is the first round of the shootout"
-            )
-        return ConditionWording(
+            return claimed(Noun("this"), "be", "the first round of the shootout").denied
+        return Opposites(
             f"there has been {a(self.what.value)} this turn", f"there has been no {self.what.value} this turn"
         )
 

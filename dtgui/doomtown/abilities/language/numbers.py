@@ -25,6 +25,7 @@ from dtgui.doomtown.abilities.syntax.nodes import (
     TotalRating,
     Variable,
 )
+from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.nouns import PHRASED_ZONES
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import stats
@@ -144,7 +145,7 @@ class CountCards:
     def text(self, w: Wording) -> Amount:
         """Return `the number of your dudes`."""
         if isinstance(self.of, Selector) and self.of.of is not None and not self.of.of.text(w).plural:
-            return OneIf(matched(self.of.of, replace(self.of, of=None), w).holds)
+            return OneIf(said(matched(self.of.of, replace(self.of, of=None), w)))
         those = _those(self.of, w)
         counted = Counted.THINGS if those.plural else Counted.POINTS
         return HowMany(those, counted, known=isinstance(self.of, Named))

@@ -14,8 +14,9 @@ from dtgui.doomtown.abilities.language.figures import Skill
 from dtgui.doomtown.abilities.language.moments import HandKind
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.syntax.nodes import THEY, Noun
+from dtgui.doomtown.abilities.wording.claims import polar
 from dtgui.doomtown.abilities.wording.editions import heading_of
-from dtgui.doomtown.abilities.wording.events import EVENT_WORDS, EventWords, phase_name
+from dtgui.doomtown.abilities.wording.events import EVENT_WORDS, EventWords, phase_complement
 from dtgui.doomtown.abilities.wording.morphology import a, conjugated, joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.moving import HomeReason
@@ -227,8 +228,8 @@ SEVERAL = (PlayerNamed("opponent"), PlayerNamed("others"))
 def event_words(trigger: On, w: Wording) -> str:
     """Return when a trigger fires, as the beginning of a sentence: `after your dude moves here`."""
     if trigger.kinds == {EventKind.PHASE} and trigger.phase is not None:
-        name = phase_name(trigger.phase, w)
-        return f"as {name} begins" if name.endswith("phase") else f"at {name}"
+        phase = phase_complement(trigger.phase, w)
+        return f"as {polar(phase)} begins" if phase.head else f"at {polar(phase)}"
     if EventKind.CHOSEN in trigger.kinds:
         return _chosen(trigger, w)
     if trigger.kinds & {EventKind.ABILITY_USED, EventKind.ABILITY_DONE, EventKind.ABILITY_RESOLVED}:
@@ -240,15 +241,17 @@ def event_words(trigger: On, w: Wording) -> str:
         winner = trigger.player.text(w)
         return joined_words(trigger.moment, str(winner), conjugated("win", winner), "a round of a shootout")
     if trigger.kinds == {EventKind.PULLED} and _is_of_pulled_card(trigger):
-        return joined_words(trigger.moment, str(_card(trigger.card, "a card", w)), "is pulled")
+        return joined_words(trigger.moment, str(_card(trigger.card, "card", w)), "is pulled")
     if trigger.kinds == {EventKind.SHOOTER_CHOSEN} and trigger.card is not None:
-        return joined_words(trigger.moment, str(_card(trigger.card, "a dude", w)), "is chosen as the shooter")
+        return joined_words(trigger.moment, str(_card(trigger.card, "dude", w)), "is chosen as the shooter")
     subject = _subject(trigger, w)
     kinds = sorted(trigger.kinds)
     if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):
         leaving = "from play" if _leaves_play(trigger) else ""
         return joined_words(trigger.moment, str(subject), "is", _suffered(trigger), leaving, _how(trigger, w))
-    happens = _alike([_happens(EVENT_WORDS[kind], subject, trigger, w) for kind in kinds])
+    results = {_is_result(trigger, EVENT_WORDS[kind]) for kind in kinds}
+    happens = listed([_happens(EVENT_WORDS[kind], subject, trigger, w) for kind in kinds], "or")
+    happens = joined_words("" if results != {True} else "succeeds in" if trigger.success else "fails in", happens)
     moment = "each time" if _is_each_time(trigger) and not w.is_used else trigger.moment
     casualty = "as a casualty" if trigger.as_casualty else ""
     return joined_words(moment, str(subject), happens, _where(trigger, w), casualty, _how(trigger, w))
@@ -273,28 +276,28 @@ OWN_NAMES = (Named("this"), Named("self"))
 def _ability(trigger: On, w: Wording) -> str:
     """That an ability is used, or over: `after you resolve an ability`, `after an opponent uses one against you`."""
     if EventKind.ABILITY_DONE in trigger.kinds:
-        done = _ability_used(replace(trigger, card=None), w).replace(" use ", " complete ", 1)
-        return joined_words(done, f"that moved {_card(trigger.card, 'a dude', w)}")
+        done = _with_ability(replace(trigger, card=None), "complete", w)
+        return joined_words(done, f"that moved {_card(trigger.card, 'dude', w)}")
     if EventKind.ABILITY_USED in trigger.kinds:
-        return _ability_used(trigger, w)
+        return _with_ability(trigger, "use", w)
     if trigger.by is not None and trigger.player is not None:
-        used = _ability_used(replace(trigger, player=trigger.by), w)
+        used = _with_ability(replace(trigger, player=trigger.by), "use", w)
         return joined_words(used, "against", str(trigger.player.text(w)))
-    return _ability_used(trigger, w).replace(" use ", " resolve ", 1)
+    return _with_ability(trigger, "resolve", w)
 
 
-def _ability_used(trigger: On, w: Wording) -> str:
-    """That an ability (of a timing) is used: `after you use a Cheatin' Resolution ability of an action card`."""
+def _with_ability(trigger: On, verb: str, w: Wording) -> str:
+    """What is done with an ability (of a timing): `after you use a Cheatin' Resolution ability of an action card`."""
     player = trigger.player.text(w) if trigger.player is not None else Noun("a player")
     timing = _headings(trigger.timing, w)
     ability = f"{a(timing)} ability" if timing else "an ability"
-    of = f"of {_card(trigger.card, 'a card', w)}" if trigger.card is not None else ""
-    return joined_words(trigger.moment, str(player), conjugated("use", player), ability, of)
+    of = f"of {_card(trigger.card, 'card', w)}" if trigger.card is not None else ""
+    return joined_words(trigger.moment, str(player), conjugated(verb, player), ability, of)
 
 
 def _chosen(trigger: On, w: Wording) -> str:
     """That an ability (of a timing) chooses a card: `when one of your dudes is chosen by an opponent's ability`."""
-    who, by = _card(trigger.card, "a card", w), Noun("a player") if trigger.by is None else _chooser(trigger.by, w)
+    who, by = _card(trigger.card, "card", w), Noun("a player") if trigger.by is None else _chooser(trigger.by, w)
     if not trigger.timing:
         return joined_words(trigger.moment, str(who), f"is chosen by an ability of {by}")
     ability = f"{by.possessive} {_headings(trigger.timing, w)} ability"
@@ -335,41 +338,39 @@ def _subject(trigger: On, w: Wording) -> Noun:
 def _card(card: Who | None, unsaid: str, w: Wording) -> Noun:
     """The card that an event is about; `unsaid` is what it is called where nothing more is known."""
     if card is None:
-        return Noun(unsaid)
-    head = unsaid.removeprefix("a ").removeprefix("an ")
-    return described(card, w, head) if is_description(card) else card.text(w)
+        return Noun(a(unsaid))
+    return described(card, w, unsaid) if is_description(card) else card.text(w)
 
 
 def _happens(words: EventWords, subject: Noun, trigger: On, w: Wording) -> str:
     verb = words.verb if not words.subject or words.verb == "would" else conjugated(words.verb, subject)
-    if trigger.success is not None and words.rest and set(trigger.kinds) & set(TESTS):
-        return f"{'succeeds' if trigger.success else 'fails'} in {_ing(words.verb)} {_rest(words.rest, trigger, w)}"
-    return joined_words(verb, _rest(words.rest, trigger, w))
+    return joined_words(_ing(words.verb) if _is_result(trigger, words) else verb, _rest(words, trigger, w))
 
 
-def _alike(happens: Sequence[str]) -> str:
-    """Return alternative events with their common beginning said once: `succeeds in casting or inventing`."""
-    shared = next((verb for verb in SUCCESS if all(words.startswith(verb) for words in happens)), "")
-    return f"{shared}{listed([words.removeprefix(shared) for words in happens], 'or')}"
+def _is_result(trigger: On, words: EventWords) -> bool:
+    """Return whether it is said that a test succeeds or fails: `succeeds in casting a spell`."""
+    return trigger.success is not None and bool(words.object or words.rest) and bool(trigger.kinds & set(TESTS))
 
 
-SUCCESS = ("succeeds in ", "fails in ")
-
-
-def _rest(rest: str, trigger: On, w: Wording) -> str:
-    """Return the words after the verb: the draw hand, or the spell."""
-    if trigger.hand is not None:
-        hand = w.edition.cheatin if trigger.hand is HandKind.CHEATIN else trigger.hand.value
-        return rest.replace("a draw hand", f"a {hand} draw hand")
+def _rest(words: EventWords, trigger: On, w: Wording) -> str:
+    """Return the words after the verb: the draw hand, the spell, with what the trigger says of it."""
     if trigger.kinds == CALLS and trigger.by is not None:
         return f"{trigger.by.text(w).possessive} callout"
     if trigger.kinds == {EventKind.BOUNTY_COLLECTED} and trigger.card is not None:
         return f"bounty on {trigger.card.text(w)}"
-    if trigger.kinds == {EventKind.PASSES} and trigger.timing:
-        return rest.replace("a play", f"{a(_headings(trigger.timing, w))} play")
-    if trigger.skill is not None:
-        return rest.replace("a s", f"a {trigger.skill.value} s")
-    return rest if trigger.spell is None else rest.replace("a spell", str(trigger.spell.text(w)))
+    if trigger.spell is not None and words.object == "spell":
+        return str(trigger.spell.text(w))
+    thing = words.object and a(joined_words(_modifier(words, trigger, w), words.object))
+    return joined_words(words.rest, thing)
+
+
+def _modifier(words: EventWords, trigger: On, w: Wording) -> str:
+    """Return what the trigger says of the object: `cheatin'` of a draw hand, `Huckster` of a skill test."""
+    if words.object == "draw hand" and trigger.hand is not None:
+        return w.edition.cheatin if trigger.hand is HandKind.CHEATIN else trigger.hand.value
+    if words.object == "play" and trigger.kinds == {EventKind.PASSES}:
+        return _headings(trigger.timing, w)
+    return trigger.skill.value if words.object in ("skill test", "spell") and trigger.skill is not None else ""
 
 
 def _headings(timings: Sequence[Timing], w: Wording) -> str:
@@ -403,6 +404,6 @@ def _how(trigger: On, w: Wording) -> str:
     effect = "by a card effect" if trigger.by_effect else "for upkeep that was not paid" if trigger.unpaid else ""
     using = f"through {trigger.using.text(w)}" if trigger.using is not None else ""
     reason = listed([HOME_REASONS[reason] for reason in trigger.because], "or")
-    phase = f"during {phase_name(trigger.phase, w)}" if trigger.phase else ""
+    phase = f"during {polar(phase_complement(trigger.phase, w))}" if trigger.phase else ""
     spared = "without being a casualty" if trigger.not_casualty else ""
     return joined_words(by, reason, through, effect, using, phase, spared)

@@ -160,7 +160,7 @@ class Listing:
         if field.name == "as_casualty":
             return ["as_casualty"] if value == trigger.kinds else [f"{event_words(value)} as_casualty"]
         if field.name == "card" and isinstance(value, Selector):
-            usual = EVENT_WORDS[min(trigger.kinds, key=str)].unsaid.split()[-1]
+            usual = EVENT_WORDS[min(trigger.kinds, key=str)].unsaid
             self.description(value, usual if usual in KINDS else "card")
             return []
         return self._part(field.name, value)

@@ -24,6 +24,7 @@ from dtgui.doomtown.abilities.paragraphs.roles import names_in
 from dtgui.doomtown.abilities.syntax.nodes import THEY, Amount, Constituent, Digits, Negative, Noun, composed
 from dtgui.doomtown.abilities.wording.amounts import price_words, realised, spoken
 from dtgui.doomtown.abilities.wording.branching import conditional, paid, response_words
+from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.echoes import without_echoes
 from dtgui.doomtown.abilities.wording.editions import EditionWords
 from dtgui.doomtown.abilities.wording.events import prevention
@@ -124,7 +125,7 @@ def _body(ability: Ability, w: Wording) -> Iterator[str]:
         return
     yield from _steps(ability, ability.effects, w)
     if ability.technique is not None and ability.technique.combo is not None:
-        yield sentence(f"a combo may follow if {w.claim(ability.technique.combo).holds}")
+        yield sentence(f"a combo may follow if {said(w.claim(ability.technique.combo))}")
 
 
 def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[str]:
@@ -185,7 +186,7 @@ def _in_turn(chosen: Sequence[Noun], w: Wording) -> Constituent:
 def _needs(ability: Ability, w: Wording) -> list[str]:
     """The requirements that are written; those that only say that costs can be paid are left out."""
     conditions = ability.need.of if isinstance(ability.need, All) else (ability.need,)
-    return [w.claim(condition).holds for condition in conditions if condition and not _is_implied(condition, ability)]
+    return [said(w.claim(condition)) for condition in conditions if condition and not _is_implied(condition, ability)]
 
 
 def _is_implied(condition: Condition, ability: Ability) -> bool:
@@ -227,7 +228,7 @@ def _job(ability: Ability, w: Wording) -> Iterator[str]:
     yield from _leader(ability, w)
     yield sentence(f"mark {noun}")
     if job.require is not None:
-        yield sentence(f"this job requires that {w.claim(job.require).holds}")
+        yield sentence(f"this job requires that {said(w.claim(job.require))}")
     yield from _steps(replace(ability, choices=others), job.before, w)
     if job.formed:
         yield sentence(f"once your posse is formed, {inline(w.statements(job.formed))}")
@@ -282,7 +283,7 @@ def bargain_cost(trait: Bargain, w: Wording) -> str:
 
 def _bargain(trait: Bargain, w: Wording) -> str:
     """How a card may be made cheaper, and where it may enter play then."""
-    need = "" if trait.need is None else f"if {w.claim(trait.need).holds}, "
+    need = "" if trait.need is None else f"if {said(w.claim(trait.need))}, "
     this = w.card_named("this")
     price = price_words(Negative(w.number(trait.less)))
     words = sentence(realised(composed(f"{need}you may {bargain_cost(trait, w)} to play {this}", price)))
@@ -326,9 +327,9 @@ def _standing(traits: Sequence[Continuous], w: Wording) -> str:
         for trait in traits
         if (while_ := getattr(trait, "while_", None)) is not None and not _says(trait, while_)
     }
-    while_ = " and ".join(f"as long as {w.claim(condition).holds}" for condition in conditions)
+    while_ = " and ".join(f"as long as {said(w.claim(condition))}" for condition in conditions)
     unless = "".join(
-        f" unless {w.claim(trait.unless).holds}" for trait in traits[:1] if isinstance(trait, Modifier) and trait.unless
+        f" unless {said(w.claim(trait.unless))}" for trait in traits[:1] if isinstance(trait, Modifier) and trait.unless
     )
     clauses = [clause for trait in traits for clause in _clauses(trait, w)]
     once = any(isinstance(trait, Modifier) and trait.once for trait in traits)
@@ -340,8 +341,8 @@ def _standing(traits: Sequence[Continuous], w: Wording) -> str:
 
 def _says(trait: Continuous, condition: Condition) -> bool:
     """Whether the words of a trait say its condition themselves."""
-    said = getattr(trait, "said_of", None)
-    return said is not None and bool(said(condition))
+    says = getattr(trait, "said_of", None)
+    return says is not None and bool(says(condition))
 
 
 def _clauses(trait: Continuous, w: Wording) -> list[Clause]:

@@ -20,6 +20,7 @@ from dtgui.doomtown.abilities.paragraphs.gist import gist
 from dtgui.doomtown.abilities.paragraphs.paragraph import bargain_cost, wording_of
 from dtgui.doomtown.abilities.syntax.nodes import composed
 from dtgui.doomtown.abilities.wording.amounts import realised
+from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
 from dtgui.doomtown.abilities.wording.grammar import infinitives, inline
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -109,7 +110,7 @@ def unmet_words(card: CardDef, number: int, edition: str, holds: Callable[[Condi
     if not unmet:
         return Phrase("")
     w = _wording(card.text.abilities[number], card, edition)
-    return listed([Phrase(w.claim(condition).holds) for condition in unmet])
+    return listed([Phrase(said(w.claim(condition))) for condition in unmet])
 
 
 def needs(ability: Ability) -> tuple[Condition, ...]:

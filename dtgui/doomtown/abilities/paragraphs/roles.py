@@ -99,7 +99,7 @@ def _bindings(value: object) -> Iterator[tuple[str, object]]:
 
 def _about(trigger: On) -> tuple[str, ...]:
     """Return the kind of a trigger's card, if the description does not give it."""
-    unsaid = EVENT_WORDS[min(trigger.kinds)].unsaid.removeprefix("a ")
+    unsaid = EVENT_WORDS[min(trigger.kinds)].unsaid
     return (unsaid,) if unsaid in ("dude", "deed") else ()
 
 

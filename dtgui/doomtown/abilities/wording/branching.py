@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Noun, Part, composed, constituent
 from dtgui.doomtown.abilities.wording.amounts import realised
+from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.grammar import (
     Clause,
-    ConditionWording,
     Passage,
     Statement,
     infinitives,
@@ -50,14 +51,13 @@ def _follows(words: str) -> str:
 
 def may_words(who: Noun, cost: Sequence[Statement], then: Sequence[Statement]) -> Passage:
     """Return optional effects: `you may boot this dude to draw a card`."""
-    said = "you" if who.you else str(who)
     cost, then = _by(who, cost), _by(who, then)
     if not cost or not then:
-        return Passage(composed(said, "may", infinitives(cost or then)))
+        return Passage(composed(who, "may", infinitives(cost or then)))
     if all(isinstance(statement, Clause) for statement in then):
-        return Passage(composed(said, "may", infinitives(cost), "to", infinitives(then)))
-    paying = realised(composed(said, "may", infinitives(cost)))
-    return Passage(f"{paying}. If {did(who).holds}, {inline(then)}")
+        return Passage(composed(who, "may", infinitives(cost), "to", infinitives(then)))
+    paying = realised(composed(who, "may", infinitives(cost)))
+    return Passage(f"{paying}. If {said(did(who))}, {inline(then)}")
 
 
 def _by(who: Noun, statements: Sequence[Statement]) -> Sequence[Statement]:
@@ -65,10 +65,10 @@ def _by(who: Noun, statements: Sequence[Statement]) -> Sequence[Statement]:
     return [replace(one, subject=YOU) if isinstance(one, Clause) and one.subject == who else one for one in statements]
 
 
-def did(who: Noun) -> ConditionWording:
-    """Return the claim that the preceding act was done, and its negation."""
-    subject, do = ("you" if who.you else str(who)), conjugated("do", who)
-    return ConditionWording(f"{subject} {do}", f"{subject} {do} not")
+def did(who: Noun) -> Claim:
+    """Return the claim that the preceding act was done."""
+    subject, do = "you" if who.you else str(who), conjugated("do", who)
+    return Opposites(f"{subject} {do}", f"{subject} {do} not")
 
 
 def paid(cost: Sequence[Statement], then: Sequence[Statement]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from dtgui.doomtown.abilities.syntax.claims import Complement
 from dtgui.doomtown.abilities.wording.morphology import listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.basics import Phase
@@ -13,7 +14,7 @@ from dtgui.doomtown.state.event import EventKind
 
 
 class EventWords(NamedTuple):
-    """How an event reads: its subject, what happens, whom it is about if unsaid.
+    """How an event reads: its subject, what happens, whom it is about if unsaid, and an indefinite object at the end.
 
     The subject is the `card`, the `player`, a `collector` (whoever it is), or nobody.
     """
@@ -21,19 +22,20 @@ class EventWords(NamedTuple):
     subject: str
     verb: str
     rest: str = ""
-    unsaid: str = "a dude"
+    unsaid: str = "dude"
+    object: str = ""
 
 
 EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
     {
-        EventKind.ACED: EventWords("card", "be", "aced", "a card"),
+        EventKind.ACED: EventWords("card", "be", "aced", "card"),
         EventKind.ANTED: EventWords("", "all players have anted"),
-        EventKind.ATTACHED: EventWords("card", "be", "attached", "a card"),
+        EventKind.ATTACHED: EventWords("card", "be", "attached", "card"),
         EventKind.ABILITY_DONE: EventWords("card", "have moved", "by an ability that is done"),
-        EventKind.ABILITY_RESOLVED: EventWords("card", "be", "resolved", "a card"),
-        EventKind.ABILITY_USED: EventWords("card", "be", "used", "a card"),
+        EventKind.ABILITY_RESOLVED: EventWords("card", "be", "resolved", "card"),
+        EventKind.ABILITY_USED: EventWords("card", "be", "used", "card"),
         EventKind.BECOMES_STUD: EventWords("card", "become", "a stud"),
-        EventKind.BOOTED: EventWords("card", "boot", "", "a card"),
+        EventKind.BOOTED: EventWords("card", "boot", "", "card"),
         EventKind.BOOTS_TO_JOIN: EventWords("card", "would", "boot to join a posse"),
         EventKind.BOUNTY_COLLECTED: EventWords("collector", "collect", "bounty"),
         EventKind.BOUNTY_FOR_JOINING: EventWords(
@@ -44,34 +46,34 @@ EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
         EventKind.CALLED_OUT: EventWords("card", "be", "called out"),
         EventKind.CARDS_DRAWN: EventWords("player", "draw", "cards by a card effect"),
         EventKind.CALLOUT_ACCEPTED: EventWords("card", "accept", "a callout"),
-        EventKind.CAST: EventWords("card", "cast", "a spell"),
-        EventKind.CHANGES_HANDS: EventWords("card", "change", "hands", "a goods"),
-        EventKind.CHOSEN: EventWords("card", "be", "chosen", "a card"),
+        EventKind.CAST: EventWords("card", "cast", object="spell"),
+        EventKind.CHANGES_HANDS: EventWords("card", "change", "hands", "goods"),
+        EventKind.CHOSEN: EventWords("card", "be", "chosen", "card"),
         EventKind.CASUALTIES_DUE: EventWords("player", "suffer", "casualties"),
         EventKind.CASUALTIES_SUFFERED: EventWords("player", "have suffered", "casualties"),
         EventKind.CASUALTIES_TAKEN: EventWords("player", "take", "casualties as the loser of a round"),
-        EventKind.DISCARDED: EventWords("card", "be", "discarded", "a card"),
+        EventKind.DISCARDED: EventWords("card", "be", "discarded", "card"),
         EventKind.DRAW_HAND_DISCARDED: EventWords("hand", "be", "discarded"),
-        EventKind.ENTERS_PLAY: EventWords("card", "enter", "play", "a card"),
+        EventKind.ENTERS_PLAY: EventWords("card", "enter", "play", "card"),
         EventKind.GOES_HOME_BOOTED: EventWords("card", "go", "home booted"),
         EventKind.GANGS_SETTLED: EventWords("", "the starting gangs are settled"),
         EventKind.HAND_DRAWN: EventWords("player", "draw", "cards for a draw hand"),
-        EventKind.HAND_REVEALED: EventWords("player", "reveal", "a draw hand"),
-        EventKind.INVENTED: EventWords("card", "be", "invented", "a Gadget"),
+        EventKind.HAND_REVEALED: EventWords("player", "reveal", object="draw hand"),
+        EventKind.INVENTED: EventWords("card", "be", "invented", "Gadget"),
         EventKind.JOB_DONE: EventWords("", "a job succeeds"),
         EventKind.JOB_STARTS: EventWords("", "a job starts"),
         EventKind.JOINS_POSSE: EventWords("card", "join", "a posse"),
-        EventKind.LEAVES_PLAY: EventWords("card", "leave", "play", "a card"),
+        EventKind.LEAVES_PLAY: EventWords("card", "leave", "play", "card"),
         EventKind.LEAVES_POSSE: EventWords("card", "leave", "a posse"),
         EventKind.LOWBALL_WON: EventWords("player", "win", "the lowball hand"),
         EventKind.MOVES: EventWords("card", "move"),
         EventKind.PAID: EventWords("player", "pay", "ghost rock"),
         EventKind.PAID_PLAYER: EventWords("player", "pay", "another player ghost rock"),
-        EventKind.PASSES: EventWords("player", "pass", "instead of making a play"),
+        EventKind.PASSES: EventWords("player", "pass", "instead of making", object="play"),
         EventKind.PLAY: EventWords("player", "make", "a play"),
         EventKind.PLAY_OVER: EventWords("", "a play has been made or passed"),
         EventKind.POSSES_FORMED: EventWords("", "posses are formed"),
-        EventKind.PRODUCED: EventWords("card", "produce", "ghost rock", "a deed"),
+        EventKind.PRODUCED: EventWords("card", "produce", "ghost rock", "deed"),
         EventKind.PULLED: EventWords("player", "pull"),
         EventKind.REFILLED: EventWords("player", "draw", "back up to hand size at Nightfall"),
         EventKind.ROCK_GAINED: EventWords("player", "gain", "ghost rock"),
@@ -80,20 +82,20 @@ EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
         EventKind.SHOOTER_CHOSEN: EventWords("player", "choose", "a shooter"),
         EventKind.SHOOTOUT_ENDS: EventWords("", "the shootout or job ends"),
         EventKind.SHOOTOUT_STARTS: EventWords("", "a shootout starts"),
-        EventKind.SKILL_CHECK: EventWords("card", "make", "a skill test"),
+        EventKind.SKILL_CHECK: EventWords("card", "make", object="skill test"),
         EventKind.TURN_ENDS: EventWords("", "the turn ends"),
         EventKind.TECHNIQUE: EventWords("card", "perform", "a Technique"),
-        EventKind.UNBOOTED: EventWords("card", "unboot", "", "a card"),
+        EventKind.UNBOOTED: EventWords("card", "unboot", "", "card"),
     }
 )
 """Every kind of event that texts may wait for, except the phases, which have their own names."""
 
 PHASES = {
-    Phase.GAMBLIN: "the Gamblin' phase",
-    Phase.PRODUCTION: "the Production phase",
-    Phase.UPKEEP: "the Upkeep phase",
-    Phase.HIGH_NOON: "High Noon",
-    Phase.SUNDOWN: "Sundown",
+    Phase.GAMBLIN: Complement("Gamblin'", determiner="the", head="phase"),
+    Phase.PRODUCTION: Complement("Production", determiner="the", head="phase"),
+    Phase.UPKEEP: Complement("Upkeep", determiner="the", head="phase"),
+    Phase.HIGH_NOON: Complement("High Noon"),
+    Phase.SUNDOWN: Complement("Sundown"),
 }
 
 
@@ -111,6 +113,6 @@ PREVENTED = {
 }
 
 
-def phase_name(phase: Phase, w: Wording) -> str:
-    """Return what a phase is called."""
-    return w.edition.nightfall if phase is Phase.NIGHTFALL else PHASES[phase]
+def phase_complement(phase: Phase, w: Wording) -> Complement:
+    """Return what a phase is called: `the Upkeep phase`, `High Noon`."""
+    return Complement(w.edition.nightfall) if phase is Phase.NIGHTFALL else PHASES[phase]

@@ -10,19 +10,7 @@ from typing import NamedTuple
 
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Noun, Part, composed, constituent
 from dtgui.doomtown.abilities.wording.amounts import realised
-from dtgui.doomtown.abilities.wording.morphology import conjugated, is_modal, joined_words, listed, sentence
-
-
-class ConditionWording(NamedTuple):
-    """How a condition reads where it holds, and where it does not: `it is booted`, `it is not booted`."""
-
-    holds: str
-    fails: str
-
-    @property
-    def denied(self) -> ConditionWording:
-        """Return the claim the other way round."""
-        return ConditionWording(self.fails, self.holds)
+from dtgui.doomtown.abilities.wording.morphology import conjugated, is_modal, listed, sentence
 
 
 class Causative(NamedTuple):
@@ -117,46 +105,6 @@ Statement = Clause | Passage | Series
 def as_objects(words: str) -> str:
     """Return words in which "they" after a preposition is "them"."""
     return re.sub(r"\b(to|of|with|by|on|at) they\b", r"\1 them", words)
-
-
-def claimed(noun: Noun, verb: str, rest: str = "") -> ConditionWording:
-    """Return a claim with its negation: `Allie has a Horse`, `Allie does not have a Horse`."""
-    denial = f"{conjugated('be', noun)} not" if verb == "be" else f"{conjugated('do', noun)} not {verb}"
-    subject = "you" if noun.you else str(noun)
-    fails = joined_words(subject, denial, rest).replace("not not ", "")
-    return ConditionWording(joined_words(subject, conjugated(verb, noun), rest), fails)
-
-
-def of_one_subject(claims: Sequence[str]) -> list[str]:
-    """Return claims with those joined that say what one is: `Allie is booted`, `Allie is wanted`."""
-    together: list[str] = []
-    for claim in claims:
-        subject, verb, rest = claim.partition(" is ")
-        before = together[-1] if together else ""
-        is_plain = " or " not in f"{before} {rest}" and "," not in rest
-        if verb and before.startswith(f"{subject} is ") and is_plain:
-            said = [*before.removeprefix(f"{subject} is ").replace(", ", " and ").split(" and "), *rest.split(" and ")]
-            together[-1] = f"{subject} is {listed(said)}"
-        else:
-            together.append(claim)
-    return together
-
-
-def alternatives(claims: Sequence[str]) -> str:
-    """Return claims that differ in one place as one: `it is the Production or Upkeep phase`; nothing for others."""
-    words = [claim.split(" ") for claim in claims]
-    start, end = _alike(words), _alike([each[::-1] for each in words])
-    middles = [each[start : len(each) - end] for each in words]
-    if start < 1 or start + end < 4 or any(not 0 < len(middle) < 3 for middle in middles):
-        return ""
-    return joined_words(
-        " ".join(words[0][:start]), listed(map(" ".join, middles), "or"), " ".join(words[0][len(words[0]) - end :])
-    )
-
-
-def _alike(lists: Sequence[Sequence[str]]) -> int:
-    """How many words all lists begin with."""
-    return next((at for at, words in enumerate(zip(*lists, strict=False)) if len(set(words)) > 1), 0)
 
 
 def merged(statements: Sequence[Statement]) -> list[Clause | Passage]:

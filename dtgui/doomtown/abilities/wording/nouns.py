@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from dtgui.doomtown.abilities.syntax.claims import Complement
+from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed, plural
 from dtgui.doomtown.state.kinds import Faction
+
+SUITS = {"clubs": "club", "diamonds": "diamond", "hearts": "heart", "spades": "spade", "joker": "joker"}
+"""The nouns for a card of a suit."""
 
 HEADS = {"action": "action card", "goods": "goods card", "outfit": "home"}
 KINDS = frozenset(
@@ -22,7 +27,6 @@ SKILLED = {"any": "skilled", "spellcaster": "spellcasting", "Blessed": "Blessed"
 """Skills that are no names of those who have them."""
 
 ADJECTIVES = {"nontoken": "non-token", "nonunique": "non-unique", "not_wanted": "unwanted"}
-PREDICATES = {**ADJECTIVES, "not_wanted": "not wanted"}
 NOT_ADJECTIVES = {
     "shooter": "a shooter",
     "used": "used this turn",
@@ -43,12 +47,12 @@ FACTIONS = {
     Faction.OUTLAWS: "Outlaw",
 }
 POSSES = {
-    "mine": "in your posse",
-    "theirs": "in the opposing posse",
-    "any": "in the shootout",
-    "none": "not in a posse",
-    "leading": "in the leader's posse",
-    "defending": "in the mark's posse",
+    "mine": Complement("in your posse"),
+    "theirs": Complement("in the opposing posse"),
+    "any": Complement("in the shootout"),
+    "none": Complement("in a posse", negated=True),
+    "leading": Complement("in the leader's posse"),
+    "defending": Complement("in the mark's posse"),
 }
 ZONES = {
     "hand": "hand",
@@ -75,7 +79,9 @@ SIDES = {
     "heroes": "a Hero's",
     "villain": "the Villain's",
 }
-CONTROL = {"yours": "you control", "others": "another player controls", "cheaters": "the {} player controls"}
+CONTROLLERS = {"yours": YOU, "others": Noun("another player"), "cheaters": None}
+"""The players who control cards, by the sides of descriptions; None: the cheater, whose name depends on the edition."""
+
 ANOTHER = "another player's"
 
 

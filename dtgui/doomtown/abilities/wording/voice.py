@@ -10,12 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
+from dtgui.doomtown.abilities.syntax.claims import Claim, claimed
 from dtgui.doomtown.abilities.syntax.nodes import PRONOUNS, THEY, YOU, Amount, Noun, Part, composed
-from dtgui.doomtown.abilities.wording.branching import may_words, response_words
+from dtgui.doomtown.abilities.wording.branching import did, may_words, response_words
+from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.editions import UNTIL, EditionWords
 from dtgui.doomtown.abilities.wording.grammar import (
     Clause,
-    ConditionWording,
     Statement,
     as_objects,
     flattened,
@@ -106,12 +107,12 @@ class Wording:
         described = noun.words.count(" ") > 1
         return Noun(f"the location of {noun}" if described else f"{noun.possessive} location")
 
-    def remembered(self, name: str) -> ConditionWording:
+    def remembered(self, name: str) -> Claim:
         """Return what an earlier step remembered by a name; `you do` where the name is what was chosen, or not."""
         if name == "combo":
-            return ConditionWording("this is part of a combo", "this is no part of a combo")
+            return claimed(Noun("this"), "be", "part of a combo", opposite="no part of a combo")
         condition = self.conditions.get(name)
-        return ConditionWording("you do", "you do not") if condition is None else self.claim(condition)
+        return did(YOU) if condition is None else self.claim(condition)
 
     def doing(self, verb: str, rest: Part = "") -> Clause:
         """Return that the player whose turn it is to act does something: an imperative for the reader."""
@@ -169,7 +170,7 @@ class Wording:
             return ""
         name = getattr(who, "name", "")
         wording = self.naming(**{name: self.roles[name].again}) if name in self.roles else self
-        return f"while {as_objects(wording.claim(condition).holds)}"
+        return f"while {as_objects(said(wording.claim(condition)))}"
 
     def within(self, until: Until | None, trigger: Trigger) -> str:
         """Return for how long something is waited for: `this shootout`; where it comes every day that is not said."""
@@ -182,7 +183,7 @@ class Wording:
 
     def response(self, response: Response, within: str = "") -> str:
         """Return what happens at an event, and on what condition."""
-        condition = "" if response.condition is None else self.claim(response.condition).holds
+        condition = "" if response.condition is None else said(self.claim(response.condition))
         then = self.statements(response.effects)
         words = str(may_words(YOU, (), then)) if response.may else running_on(then)
         when = self.trigger(response.trigger)
@@ -212,10 +213,10 @@ class Wording:
         said: Statement = self._words_of(effect)
         return said
 
-    def claim(self, condition: Condition) -> ConditionWording:
+    def claim(self, condition: Condition) -> Claim:
         """Return what a condition says."""
-        said: ConditionWording = self._words_of(condition)
-        return said
+        claim: Claim = self._words_of(condition)
+        return claim
 
     def number(self, number: Number) -> Amount:
         """Return what a number is."""

@@ -19,6 +19,7 @@ from dtgui.doomtown.abilities.language.unsaid import speaks_of
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, composed
 from dtgui.doomtown.abilities.wording.amounts import often, realised
 from dtgui.doomtown.abilities.wording.branching import did, either_words, if_words, may_words, unless_words
+from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.grammar import (
     Causative,
     Clause,
@@ -66,8 +67,8 @@ class If:
             if either is not None:
                 return either
         if isinstance(self.condition, SuitIs) and self.condition.sign == "!=" and not self.else_:
-            return Passage(f"unless {w.claim(self.condition).fails}, {inline(then)}")
-        return if_words(w.claim(self._unsaid).holds, then, w.statements(self.else_))
+            return Passage(f"unless {said(w.claim(self.condition).denied)}, {inline(then)}")
+        return if_words(said(w.claim(self._unsaid)), then, w.statements(self.else_))
 
     @property
     def _unsaid(self) -> Condition:
@@ -82,7 +83,7 @@ class If:
             return None
         if replace(one.cards, by=other.cards.by) == other.cards and other.cards.by is not None:
             chooser = other.cards.by.text(w)
-            unless = f"unless {w.claim(self.condition).holds}, {chooser} chooses instead"
+            unless = f"unless {said(w.claim(self.condition))}, {chooser} chooses instead"
             return Passage(f"{one.text(w)}; {unless}")
         if (
             isinstance(self.condition, Exists)
@@ -120,7 +121,7 @@ class May:
         words = may_words(who, acting.statements(self.do[: self.cost]), acting.statements(self.do[self.cost :]))
         if not self.else_:
             return words
-        return Passage(f"{words}. If {did(who).fails}, {inline(w.statements(self.else_))}")
+        return Passage(f"{words}. If {said(did(who).denied)}, {inline(w.statements(self.else_))}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask; what cannot be paid for is not offered."""

@@ -13,9 +13,11 @@ from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, Skill
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.syntax.claims import Predication
 from dtgui.doomtown.abilities.syntax.nodes import Noun, Part, composed
 from dtgui.doomtown.abilities.wording.amounts import price_words, spoken
 from dtgui.doomtown.abilities.wording.branching import conditional
+from dtgui.doomtown.abilities.wording.claims import complements, said
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, Statement, inline, joined
 from dtgui.doomtown.abilities.wording.morphology import a, sentence
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -65,8 +67,10 @@ class CallOutByEffect:
             return f"; to refuse, its player must pay you {spoken(w.number(self.price))} ghost rock"
         if isinstance(self.refuse, bool):
             return "" if self.refuse else ", who cannot refuse"
-        refusing = w.claim(self.refuse).fails
-        return f", who cannot refuse if {refusing.removeprefix(f'{self.who.text(w)} is ')}"
+        refusing, who = w.claim(self.refuse).denied, self.who.text(w)
+        if isinstance(refusing, Predication) and refusing.subject == who and refusing.verb == "be":
+            return f", who cannot refuse if {complements(refusing)}"
+        return f", who cannot refuse if {said(refusing)}"
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Call out."""
