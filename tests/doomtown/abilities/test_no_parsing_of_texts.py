@@ -12,7 +12,7 @@ import dtgui.doomtown.abilities
 
 ABILITIES = Path(dtgui.doomtown.abilities.__file__).parent
 
-CEILING = 92
+CEILING = 66
 
 PARSING = frozenset(
     (
@@ -26,6 +26,7 @@ WITHOUT_TEXTS = {
     "reading": "card files",
     "ledger": "clauses of definitions",
     "wording/morphology.py": "inflects single words of the lexicon",
+    "wording/orthography.py": "punctuates finished clauses",
     "wording/own_names.py": "printed titles",
     "language/names.py": "names in card files",
 }

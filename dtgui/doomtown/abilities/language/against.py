@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from dtgui.doomtown.abilities.language.describing import several
 from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
-from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Cause, Table
 from dtgui.doomtown.state.texts import Timing
@@ -54,64 +55,86 @@ ANYBODY = Against()
 EVERY_TIMING = 5
 """When as many kinds of abilities are named, all are meant."""
 
-CANNOT: Mapping[Prohibited, str] = {
-    Prohibited.BE_ACED: "be aced",
-    Prohibited.BE_AFFECTED: "be affected",
-    Prohibited.BE_BOOTED: "be booted",
-    Prohibited.BE_CALLED_OUT: "be called out",
-    Prohibited.BE_CASUALTY: "be chosen to cover casualties",
-    Prohibited.BE_CHANGED: "be changed",
-    Prohibited.BE_CHOSEN_INSTEAD: "be chosen instead of this dude",
-    Prohibited.BE_DISCARDED: "be discarded",
-    Prohibited.BE_MOVED: "be moved",
-    Prohibited.BE_PLACED: "be placed",
-    Prohibited.BE_RECRUITED: "be recruited from the hand by a Noon play",
-    Prohibited.BE_PUNISHED: "be punished for cheatin' this round",
-    Prohibited.BE_SENT_HOME: "be sent home",
-    Prohibited.BE_SENT_HOME_BOOTED: "be sent home booted",
-    Prohibited.BE_SHOOTER: "be chosen as the shooter",
-    Prohibited.BE_TARGETED: "be chosen",
-    Prohibited.BE_UNBOOTED: "be unbooted",
-    Prohibited.BECOME_DRAW: "become a draw",
-    Prohibited.BECOME_STUD: "become a stud",
-    Prohibited.BOOT_TO_JOIN: "boot to join a posse",
-    Prohibited.BOOT_TO_PAY: "boot to pay for abilities",
-    Prohibited.CAST: "cast spells",
-    Prohibited.CHANGE_BOUNTY: "have a bounty changed",
-    Prohibited.CONTRIBUTE: "contribute to their posse's draw hand",
-    Prohibited.FLEE: "flee",
-    Prohibited.GAIN_CONTROL: "gain control points",
-    Prohibited.GAIN_BOUNTY_FOR_JOINING: "gain bounty for joining posses at other players' Private locations",
-    Prohibited.HAVE_CASUALTIES_LOWERED: "have their casualties reduced",
-    Prohibited.HAVE_CASUALTIES_RAISED: "have their casualties increased",
-    Prohibited.HAVE_RANK_CHANGED: "have their hand rank modified",
-    Prohibited.HAVE_ROCK_TAKEN: "have ghost rock taken",
-    Prohibited.INVENT: "invent Gadgets",
-    Prohibited.JOIN_BY_EFFECT: "join posses",
-    Prohibited.JOIN_LEADER: "join the leader's posse",
-    Prohibited.JOIN_MARK: "join the mark's posse",
-    Prohibited.LEAVE_BOOT_HILL: "leave Boot Hill",
-    Prohibited.LEAVE_DISCARD: "have cards leave their discard pile by card effects, or play them",
-    Prohibited.LEAVE_PLAY: "leave play",
-    Prohibited.LEAVE_POSSE: "leave their posse",
-    Prohibited.LOSE_BULLETS: "lose bullets",
-    Prohibited.LOSE_CONTROL: "lose control points",
-    Prohibited.LOSE_INFLUENCE: "lose influence",
-    Prohibited.LOSE_KUNG_FU: "lose Kung Fu",
-    Prohibited.LOSE_LAST_BOUNTY: "have a bounty reduced below 1",
-    Prohibited.LOSE_PRODUCTION: "lose production",
-    Prohibited.LOSE_TRAITS: "lose traits",
-    Prohibited.LOSE_UPKEEP: "lose upkeep",
-    Prohibited.LOSE_VALUE: "lose value",
-    Prohibited.MAKE_CALLOUTS: "make callouts",
-    Prohibited.MOVE: "move",
-    Prohibited.REFUSE_CALLOUT: "refuse callouts",
-    Prohibited.TRADE: "be traded",
-    Prohibited.UNBOOT_AT_NIGHTFALL: "unboot at Nightfall",
-    Prohibited.USE_ABILITIES: "use abilities",
-    Prohibited.USE_PRINTED_ABILITIES: "use printed abilities",
+
+class Act(NamedTuple):
+    """What may be prohibited: an infinitive, or a participle if it is `passive`, and what the subject owns."""
+
+    words: str
+    owned: str = ""
+    passive: bool = False
+    at_nightfall: bool = False
+
+    def said(self, its: str = "their", nightfall: str = "Nightfall") -> str:
+        """Return the act: `be aced`, `leave their posse`."""
+        return joined_words("be" if self.passive else "", self.bare(its, nightfall))
+
+    def bare(self, its: str, nightfall: str) -> str:
+        """Return the act without "be"; `nightfall` is empty where that moment has been named."""
+        own = f"{its} {self.owned}" if self.owned else ""
+        return joined_words(self.words, own, f"at {nightfall}" if self.at_nightfall and nightfall else "")
+
+
+ACTS: Mapping[Prohibited, Act] = {
+    Prohibited.BE_ACED: Act("aced", passive=True),
+    Prohibited.BE_AFFECTED: Act("affected", passive=True),
+    Prohibited.BE_BOOTED: Act("booted", passive=True),
+    Prohibited.BE_CALLED_OUT: Act("called out", passive=True),
+    Prohibited.BE_CASUALTY: Act("chosen to cover casualties", passive=True),
+    Prohibited.BE_CHANGED: Act("changed", passive=True),
+    Prohibited.BE_CHOSEN_INSTEAD: Act("chosen instead of this dude", passive=True),
+    Prohibited.BE_DISCARDED: Act("discarded", passive=True),
+    Prohibited.BE_MOVED: Act("moved", passive=True),
+    Prohibited.BE_PLACED: Act("placed", passive=True),
+    Prohibited.BE_RECRUITED: Act("recruited from the hand by a Noon play", passive=True),
+    Prohibited.BE_PUNISHED: Act("punished for cheatin' this round", passive=True),
+    Prohibited.BE_SENT_HOME: Act("sent home", passive=True),
+    Prohibited.BE_SENT_HOME_BOOTED: Act("sent home booted", passive=True),
+    Prohibited.BE_SHOOTER: Act("chosen as the shooter", passive=True),
+    Prohibited.BE_TARGETED: Act("chosen", passive=True),
+    Prohibited.BE_UNBOOTED: Act("unbooted", passive=True),
+    Prohibited.BECOME_DRAW: Act("become a draw"),
+    Prohibited.BECOME_STUD: Act("become a stud"),
+    Prohibited.BOOT_TO_JOIN: Act("boot to join a posse"),
+    Prohibited.BOOT_TO_PAY: Act("boot to pay for abilities"),
+    Prohibited.CAST: Act("cast spells"),
+    Prohibited.CHANGE_BOUNTY: Act("have a bounty changed"),
+    Prohibited.CONTRIBUTE: Act("contribute to", "posse's draw hand"),
+    Prohibited.FLEE: Act("flee"),
+    Prohibited.GAIN_CONTROL: Act("gain control points"),
+    Prohibited.GAIN_BOUNTY_FOR_JOINING: Act("gain bounty for joining posses at other players' Private locations"),
+    Prohibited.HAVE_CASUALTIES_LOWERED: Act("have", "casualties reduced"),
+    Prohibited.HAVE_CASUALTIES_RAISED: Act("have", "casualties increased"),
+    Prohibited.HAVE_RANK_CHANGED: Act("have", "hand rank modified"),
+    Prohibited.HAVE_ROCK_TAKEN: Act("have ghost rock taken"),
+    Prohibited.INVENT: Act("invent Gadgets"),
+    Prohibited.JOIN_BY_EFFECT: Act("join posses"),
+    Prohibited.JOIN_LEADER: Act("join the leader's posse"),
+    Prohibited.JOIN_MARK: Act("join the mark's posse"),
+    Prohibited.LEAVE_BOOT_HILL: Act("leave Boot Hill"),
+    Prohibited.LEAVE_DISCARD: Act("have cards leave", "discard pile by card effects, or play them"),
+    Prohibited.LEAVE_PLAY: Act("leave play"),
+    Prohibited.LEAVE_POSSE: Act("leave", "posse"),
+    Prohibited.LOSE_BULLETS: Act("lose bullets"),
+    Prohibited.LOSE_CONTROL: Act("lose control points"),
+    Prohibited.LOSE_INFLUENCE: Act("lose influence"),
+    Prohibited.LOSE_KUNG_FU: Act("lose Kung Fu"),
+    Prohibited.LOSE_LAST_BOUNTY: Act("have a bounty reduced below 1"),
+    Prohibited.LOSE_PRODUCTION: Act("lose production"),
+    Prohibited.LOSE_TRAITS: Act("lose traits"),
+    Prohibited.LOSE_UPKEEP: Act("lose upkeep"),
+    Prohibited.LOSE_VALUE: Act("lose value"),
+    Prohibited.MAKE_CALLOUTS: Act("make callouts"),
+    Prohibited.MOVE: Act("move"),
+    Prohibited.REFUSE_CALLOUT: Act("refuse callouts"),
+    Prohibited.TRADE: Act("traded", passive=True),
+    Prohibited.UNBOOT_AT_NIGHTFALL: Act("unboot", at_nightfall=True),
+    Prohibited.USE_ABILITIES: Act("use abilities"),
+    Prohibited.USE_PRINTED_ABILITIES: Act("use printed abilities"),
 }
 """The act that each word of `cannot` prohibits."""
+
+CANNOT: Mapping[Prohibited, str] = {word: act.said() for word, act in ACTS.items()}
+"""The acts in words."""
 
 
 MAKING = {Prohibited.INVENT: ("invent", "Gadget"), Prohibited.CAST: ("cast", "spell")}
@@ -129,10 +152,11 @@ def cannot_words(what: tuple[Prohibited, ...], by: Against, w: Wording, its: str
         return f"use {listed([heading_of(timing, w.edition) for timing in by.ability], 'or')} abilities"
     if set(what) == {Prohibited.JOIN_LEADER, Prohibited.JOIN_MARK, Prohibited.JOIN_BY_EFFECT}:
         return "join the shootout"
-    words = [CANNOT[word].replace("their ", f"{its} ") for word in what]
-    passive = all(word.startswith("be ") for word in words)
-    done = f"be {listed([word.removeprefix('be ') for word in words], 'or')}" if passive else listed(words, "or")
-    return joined_words(done, against(by, w) if passive else against(by, w).replace("by ", "through ", 1))
+    nightfall = "" if w.phase is Phase.NIGHTFALL else w.edition.nightfall
+    if all(ACTS[word].passive for word in what):
+        done = listed([ACTS[word].bare(its, nightfall) for word in what], "or")
+        return joined_words("be", done, against(by, w))
+    return joined_words(listed([ACTS[word].said(its, nightfall) for word in what], "or"), against(by, w, "through"))
 
 
 def _callouts(by: Against, w: Wording) -> str:
@@ -144,23 +168,18 @@ def _callouts(by: Against, w: Wording) -> str:
     return f"refuse callouts{whose}"
 
 
-def none_of(noun: Noun) -> Noun:
-    """Return a noun as the subject of "cannot": "all dudes cannot" might mean that some can."""
-    return replace(noun, words=noun.words.removeprefix("all "))
-
-
 WHOSE = {"others": "other players'", "you": "your"}
 
 
-def against(by: Against, w: Wording) -> str:
+def against(by: Against, w: Wording, preposition: str = "by") -> str:
     """Return whom a "cannot" is directed against: `by other players' Shootout abilities`."""
     if by.dude is not None:
-        return f"by {by.dude.text(w)}"
+        return f"{preposition} {by.dude.text(w)}"
     owner = "" if by.player is None else WHOSE.get(by.player.name) or by.player.text(w).possessive
     if by.card is not None:
         timed = listed([timing.value.capitalize() for timing in by.ability], "or")
         cards = several(by.card, w)
-        return f"by {joined_words(owner, cards, f'for {timed} abilities' if timed else '')}"
+        return f"{preposition} {joined_words(owner, cards, f'for {timed} abilities' if timed else '')}"
     if by.not_owner:
         others = "".join(f", or by a {heading_of(timing, w.edition)}" for timing in by.except_)
         return f"except by their owner{others}"
@@ -168,5 +187,5 @@ def against(by: Against, w: Wording) -> str:
     every = len(by.ability) >= EVERY_TIMING
     which = "" if every else listed([timing.value.capitalize() for timing in by.ability], "or")
     if by.player is None:
-        return f"by {joined_words(which, doing)}" if by.ability else ""
-    return f"by {joined_words(owner, which, doing)}"
+        return f"{preposition} {joined_words(which, doing)}" if by.ability else ""
+    return f"{preposition} {joined_words(owner, which, doing)}"

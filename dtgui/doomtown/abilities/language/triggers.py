@@ -236,23 +236,27 @@ def event_words(trigger: On, w: Wording) -> str:
         return _ability(trigger, w)
     if trigger.kinds == {EventKind.ATTACHED} and is_description(trigger.card) and trigger.card.attached_to is not None:
         card = described(replace(trigger.card, attached_to=None), w)
-        return joined_words(trigger.moment, str(card), "is attached to", str(trigger.card.attached_to.text(w)))
+        return joined_words(
+            w.moment or trigger.moment, str(card), "is attached to", str(trigger.card.attached_to.text(w))
+        )
     if trigger.kinds == {EventKind.ROUND_RESOLVED} and trigger.player is not None:
         winner = trigger.player.text(w)
-        return joined_words(trigger.moment, str(winner), conjugated("win", winner), "a round of a shootout")
+        return joined_words(w.moment or trigger.moment, str(winner), conjugated("win", winner), w.round)
     if trigger.kinds == {EventKind.PULLED} and _is_of_pulled_card(trigger):
-        return joined_words(trigger.moment, str(_card(trigger.card, "card", w)), "is pulled")
+        return joined_words(w.moment or trigger.moment, str(_card(trigger.card, "card", w)), "is pulled")
     if trigger.kinds == {EventKind.SHOOTER_CHOSEN} and trigger.card is not None:
-        return joined_words(trigger.moment, str(_card(trigger.card, "dude", w)), "is chosen as the shooter")
+        return joined_words(w.moment or trigger.moment, str(_card(trigger.card, "dude", w)), "is chosen as the shooter")
     subject = _subject(trigger, w)
     kinds = sorted(trigger.kinds)
     if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):
         leaving = "from play" if _leaves_play(trigger) else ""
-        return joined_words(trigger.moment, str(subject), "is", _suffered(trigger), leaving, _how(trigger, w))
+        return joined_words(
+            w.moment or trigger.moment, str(subject), "is", _suffered(trigger), leaving, _how(trigger, w)
+        )
     results = {_is_result(trigger, EVENT_WORDS[kind]) for kind in kinds}
     happens = listed([_happens(EVENT_WORDS[kind], subject, trigger, w) for kind in kinds], "or")
     happens = joined_words("" if results != {True} else "succeeds in" if trigger.success else "fails in", happens)
-    moment = "each time" if _is_each_time(trigger) and not w.is_used else trigger.moment
+    moment = "each time" if _is_each_time(trigger) and not w.is_used else w.moment or trigger.moment
     casualty = "as a casualty" if trigger.as_casualty else ""
     return joined_words(moment, str(subject), happens, _where(trigger, w), casualty, _how(trigger, w))
 
@@ -292,16 +296,16 @@ def _with_ability(trigger: On, verb: str, w: Wording) -> str:
     timing = _headings(trigger.timing, w)
     ability = f"{a(timing)} ability" if timing else "an ability"
     of = f"of {_card(trigger.card, 'card', w)}" if trigger.card is not None else ""
-    return joined_words(trigger.moment, str(player), conjugated(verb, player), ability, of)
+    return joined_words(w.moment or trigger.moment, str(player), conjugated(verb, player), ability, of)
 
 
 def _chosen(trigger: On, w: Wording) -> str:
     """That an ability (of a timing) chooses a card: `when one of your dudes is chosen by an opponent's ability`."""
     who, by = _card(trigger.card, "card", w), Noun("a player") if trigger.by is None else _chooser(trigger.by, w)
     if not trigger.timing:
-        return joined_words(trigger.moment, str(who), f"is chosen by an ability of {by}")
+        return joined_words(w.moment or trigger.moment, str(who), f"is chosen by an ability of {by}")
     ability = f"{by.possessive} {_headings(trigger.timing, w)} ability"
-    return joined_words(trigger.moment, str(who), f"is chosen by {ability}")
+    return joined_words(w.moment or trigger.moment, str(who), f"is chosen by {ability}")
 
 
 def _chooser(player: PlayerNamed, w: Wording) -> Noun:
@@ -329,6 +333,8 @@ def _subject(trigger: On, w: Wording) -> Noun:
             return Noun("an opponent", pronoun=THEY)
         case "player":
             return trigger.player.text(w) if trigger.player is not None else Noun("a player")
+        case "round":
+            return Noun(w.round)
         case "hand":
             whose = trigger.player.text(w).possessive if trigger.player is not None else "a"
             return Noun(f"{whose} draw hand")
@@ -343,6 +349,8 @@ def _card(card: Who | None, unsaid: str, w: Wording) -> Noun:
 
 
 def _happens(words: EventWords, subject: Noun, trigger: On, w: Wording) -> str:
+    if words.subject == "round":
+        return f"{w.round} is {words.rest}"
     verb = words.verb if not words.subject or words.verb == "would" else conjugated(words.verb, subject)
     return joined_words(_ing(words.verb) if _is_result(trigger, words) else verb, _rest(words, trigger, w))
 

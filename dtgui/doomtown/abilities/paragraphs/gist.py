@@ -15,7 +15,8 @@ from dtgui.doomtown.abilities.language.unsaid import is_here_itself
 from dtgui.doomtown.abilities.syntax.nodes import Noun, composed
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.echoes import without_echoes
-from dtgui.doomtown.abilities.wording.grammar import Clause, in_one_mood, infinitives, merged
+from dtgui.doomtown.abilities.wording.grammar import Clause, in_one_mood, in_sentence, infinitives, merged
+from dtgui.doomtown.abilities.wording.orthography import has_commas
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.texts import Ability
 
@@ -58,7 +59,7 @@ def _parts(ability: Ability, w: Wording) -> Iterator[str]:
     """The statements in their order; what only leads to another, such as a cost or a pull, goes with that one."""
     costs, effects = w.statements(ability.costs), merged(w.statements(ability.effects))
     if ability.job is not None:
-        yield from _of_job([str(effect) for effect in effects])
+        yield from _of_job([in_sentence(effect) for effect in effects])
         return
     if costs:
         lead = infinitives(costs)
@@ -116,15 +117,14 @@ CONDITION = re.compile(r"(?:(?:^|[:;.,] )if|\b(?:while|as long as)) [^,:]*$", re
 
 def _fitting(parts: Sequence[str], room: int) -> str:
     """As many statements as there is room for, the first in any case."""
-    flat = [part.replace(". Otherwise, ", "; otherwise, ") for part in parts]
-    between = "; " if len(flat) > 2 or any(", " in part for part in flat) else " and "
-    first = _cut(flat[0], room)
-    if first != flat[0]:
+    between = "; " if len(parts) > 2 or any(map(has_commas, parts)) else " and "
+    first = _cut(parts[0], room)
+    if first != parts[0]:
         return f"{first} …"
     shown = 1
-    while shown < len(flat) and len(between.join(flat[: shown + 1])) <= room:
+    while shown < len(parts) and len(between.join(parts[: shown + 1])) <= room:
         shown += 1
-    return between.join(flat[:shown]) + ("" if shown == len(flat) else " …")
+    return between.join(parts[:shown]) + ("" if shown == len(parts) else " …")
 
 
 def _cut(statement: str, room: int) -> str:

@@ -21,24 +21,26 @@ from dtgui.doomtown.abilities.language.traits import Modifier
 from dtgui.doomtown.abilities.language.unsaid import bare, is_here_itself, speaks_of
 from dtgui.doomtown.abilities.paragraphs.headings import heading
 from dtgui.doomtown.abilities.paragraphs.roles import names_in
+from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites
 from dtgui.doomtown.abilities.syntax.nodes import THEY, Amount, Constituent, Digits, Negative, Noun, composed
 from dtgui.doomtown.abilities.wording.amounts import price_words, realised, spoken
-from dtgui.doomtown.abilities.wording.branching import conditional, paid, response_words
+from dtgui.doomtown.abilities.wording.branching import if_words, paid, response_words
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.echoes import without_echoes
 from dtgui.doomtown.abilities.wording.editions import EditionWords
 from dtgui.doomtown.abilities.wording.events import prevention
 from dtgui.doomtown.abilities.wording.grammar import (
     Clause,
+    Passage,
+    Single,
     Statement,
     infinitives,
     inline,
     joined,
     merged,
-    sentences,
 )
-from dtgui.doomtown.abilities.wording.morphology import joined_words, listed, sentence
-from dtgui.doomtown.abilities.wording.own_names import short_name
+from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
+from dtgui.doomtown.abilities.wording.orthography import sentence
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.basics import Pile
 from dtgui.doomtown.state.cards import CardDef
@@ -100,48 +102,45 @@ def _timing(ability: Ability) -> Timing | None:
 
 
 def _sentences(ability: Ability, w: Wording) -> Iterator[str]:
-    body = " ".join(filter(None, _body(ability, w)))
-    need = listed(_needs(ability, w))
-    if ability.trigger is not None:
-        yield sentence(response_words(w.trigger(ability.trigger), need, _small(body, w)))
-    elif Timing.START in ability.timings:
-        yield sentence(response_words("at the start of the game", need, _small(body, w)))
-    else:
-        if need:
-            yield sentence(f"only if {need}")
-        yield body
+    body, need = list(_body(ability, w)), _needs(ability, w)
+    at_start = "at the start of the game" if Timing.START in ability.timings else ""
+    when = w.trigger(ability.trigger) if ability.trigger is not None else at_start
+    if when:
+        first, *body = body or [Passage("")]
+        yield sentence(response_words(when, need, [first], str(first)))
+    elif need:
+        yield sentence(f"only if {listed(map(said, need))}")
+    yield from (sentence(str(statement)) for statement in body)
     yield from _numbers(ability, w)
-    if ability.job is not None and ability.failure:
-        yield sentence(conditional("the job fails", inline(w.statements(ability.failure)), nested=True))
-    elif ability.spell is not None and ability.failure:
-        yield sentence(f"if the spell fails, {inline(w.statements(ability.failure))}")
-    elif ability.failure:
-        yield sentence(f"if this fails, {inline(w.statements(ability.failure))}")
+    if ability.failure:
+        what = "the job" if ability.job is not None else "the spell" if ability.spell is not None else "this"
+        yield sentence(str(if_words(Opposites(f"{what} fails"), w.statements(ability.failure))))
 
 
-def _body(ability: Ability, w: Wording) -> Iterator[str]:
+def _body(ability: Ability, w: Wording) -> Iterator[Single]:
+    """Yield the statements of an ability, each a sentence."""
     if ability.job is not None:
         yield from _job(ability, w)
         return
     yield from _steps(ability, ability.effects, w)
     if ability.technique is not None and ability.technique.combo is not None:
-        yield sentence(f"a combo may follow if {said(w.claim(ability.technique.combo))}")
+        yield Passage(f"a combo may follow if {said(w.claim(ability.technique.combo))}")
 
 
-def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[str]:
+def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[Single]:
     """Targets and costs in their order; the last cost leads to the effects."""
     free, tied = _targets(ability, w)
     costs = w.statements(sorted(ability.costs, key=_boots_self))
     statements = [*tied, *w.statements(effects)]
     if free:
-        yield sentence(realised(composed("choose", _in_turn(free, w))))
+        yield Passage(composed("choose", _in_turn(free, w)))
     if not costs:
-        yield sentences(statements)
+        yield from merged(statements)
     elif tied:
-        yield sentence(realised(joined([infinitives(costs), infinitives(tied)])))
-        yield sentences(statements[len(tied) :])
+        yield Passage(joined([infinitives(costs), infinitives(tied)]))
+        yield from merged(statements[len(tied) :])
     else:
-        yield sentence(paid(costs, statements))
+        yield from paid(costs, statements)
 
 
 def _boots_self(cost: Effect) -> bool:
@@ -183,10 +182,10 @@ def _in_turn(chosen: Sequence[Noun], w: Wording) -> Constituent:
     return composed(*chosen, between=", then ") if told else joined(chosen)
 
 
-def _needs(ability: Ability, w: Wording) -> list[str]:
+def _needs(ability: Ability, w: Wording) -> list[Claim]:
     """The requirements that are written; those that only say that costs can be paid are left out."""
     conditions = ability.need.of if isinstance(ability.need, All) else (ability.need,)
-    return [said(w.claim(condition)) for condition in conditions if condition and not _is_implied(condition, ability)]
+    return [w.claim(condition) for condition in conditions if condition and not _is_implied(condition, ability)]
 
 
 def _is_implied(condition: Condition, ability: Ability) -> bool:
@@ -218,7 +217,7 @@ def _definition(amount: Amount) -> Iterator[str]:
         yield sentence(f"X is {spoken(amount)}")
 
 
-def _job(ability: Ability, w: Wording) -> Iterator[str]:
+def _job(ability: Ability, w: Wording) -> Iterator[Single]:
     """A job: its mark, who may lead, what comes before and in between, the reward. WWE, Jobs."""
     job = ability.job
     assert job is not None
@@ -226,41 +225,27 @@ def _job(ability: Ability, w: Wording) -> Iterator[str]:
     noun = w.card_named(mark) if isinstance(mark, str) else mark.text(w)
     others = tuple(choice for choice in ability.choices if choice.name not in ("mark", "leader"))
     yield from _leader(ability, w)
-    yield sentence(f"mark {noun}")
+    yield Passage(f"mark {noun}")
     if job.require is not None:
-        yield sentence(f"this job requires that {said(w.claim(job.require))}")
+        yield Passage(f"this job requires that {said(w.claim(job.require))}")
     yield from _steps(replace(ability, choices=others), job.before, w)
     if job.formed:
-        yield sentence(f"once your posse is formed, {inline(w.statements(job.formed))}")
-    reward = w.statements(ability.effects)
-    yield _reward(reward)
+        yield Passage(f"once your posse is formed, {inline(w.statements(job.formed))}")
+    for number, reward in enumerate(merged(w.statements(ability.effects))):
+        yield reward if number else Passage(f"if the job succeeds, {reward}")
 
 
-def _leader(ability: Ability, w: Wording) -> Iterator[str]:
+def _leader(ability: Ability, w: Wording) -> Iterator[Single]:
     """Yield the requirement of the leader, if there is one: the acting dude, if any."""
     if w.has_acting_dude:
-        yield sentence(str(Clause("lead", "this job", w.card_named("self"))))
+        yield Clause("lead", "this job", w.card_named("self"))
         return
     for choice in ability.choices:
         if isinstance(choice.cards, LeaderCards) and choice.cards.like != USUAL_LEADER:
-            yield sentence(f"the leader is {described(choice.cards.like, w)}")
+            yield Passage(f"the leader is {described(choice.cards.like, w)}")
 
 
 USUAL_LEADER = Selector(is_=("dude",), side="yours", state=("unbooted",))
-
-
-def _reward(statements: Sequence[Statement]) -> str:
-    """Return the reward of a job's success, marked in its first sentence."""
-    if not statements:
-        return ""
-    first, *rest = merged(statements)
-    return joined_words(sentence(f"if the job succeeds, {first}"), sentences(rest))
-
-
-def _small(words: str, w: Wording) -> str:
-    """Words without the capital of a sentence's beginning, to go on after a comma; a name keeps its own."""
-    is_name = words.startswith(("X ", short_name(w.card)))
-    return words if is_name else words[:1].lower() + words[1:]
 
 
 def trait_words(trait: Trait, card: CardDef, edition: EditionWords) -> str:
@@ -295,7 +280,7 @@ def _bargain(trait: Bargain, w: Wording) -> str:
 def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
     if ability.from_pile is not None:
         w = wording_of(ability, card, w.edition)
-        need = "" if not _needs(ability, w) else f"if {listed(_needs(ability, w))}, "
+        need = "" if not _needs(ability, w) else f"if {listed(map(said, _needs(ability, w)))}, "
         if ability.trigger is not None:
             return _brought_in(ability, w, need)
         done = infinitives(w.statements((*ability.costs, *ability.effects)))

@@ -11,42 +11,39 @@ from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.grammar import (
     Clause,
+    Conditional,
     Passage,
+    Single,
     Statement,
+    in_sentence,
     infinitives,
     inline,
     is_order,
     joined,
     merged,
 )
-from dtgui.doomtown.abilities.wording.morphology import conjugated, listed, sentence
+from dtgui.doomtown.abilities.wording.morphology import conjugated, listed
+from dtgui.doomtown.abilities.wording.orthography import has_commas, has_semicolons
 
 
-def if_words(condition: str, then: Sequence[Statement], otherwise: Sequence[Statement]) -> Passage:
-    """Return effects on a condition: `if ..., ... . Otherwise, ...`."""
-    one, other, both = _either_way(inline(then), inline(otherwise))
-    if both:
-        return Passage(f"if {condition}, {one}; otherwise, {other}; either way, {both}")
-    words = conditional(condition, inline(then), nested=len(then) == 1 and not otherwise)
-    return Passage(f"{words}. Otherwise{_follows(inline(otherwise))}" if otherwise else words)
+def if_words(condition: Claim, then: Sequence[Statement], otherwise: Sequence[Statement] = ()) -> Single:
+    """Return effects on a condition: `if ..., ... . Otherwise, ...`; what comes either way is said once."""
+    one, other = merged(then), merged(otherwise)
+    both_lists = has_semicolons(inline(one)) and has_semicolons(inline(other))
+    if both_lists and one[-1] == other[-1] and min(len(one), len(other)) > 1:
+        words = Conditional((condition,), tuple(one[:-1]), tuple(other[:-1])).in_sentence
+        return Passage(f"{words}; either way, {in_sentence(one[-1])}")
+    inner = one[0] if len(one) == 1 and not otherwise else None
+    if isinstance(inner, Conditional) and not _has_otherwise(inner):
+        return replace(inner, conditions=(condition, *inner.conditions))
+    return Conditional((condition,), tuple(then), tuple(otherwise))
 
 
-def _either_way(then: str, otherwise: str) -> tuple[str, str, str]:
-    """Two ways without what both end with, and that: what comes after their last semicolon."""
-    (one, _, tail), (other, _, same) = then.rpartition("; "), otherwise.rpartition("; ")
-    return (one, other, tail) if one and other and tail == same else (then, otherwise, "")
-
-
-def conditional(condition: str, then: str, *, nested: bool = False) -> str:
-    """Return what happens if something is so; a condition alone within a condition is joined to it."""
-    if nested and then.startswith("if ") and "otherwise" not in then.casefold():
-        return f"if {condition} and {then.removeprefix('if ')}"
-    return f"if {condition}{_follows(then)}"
-
-
-def _follows(words: str) -> str:
-    """Return the consequence of a condition, after a colon if it is a list."""
-    return f"{':' if '; ' in words else ','} {words}"
+def _has_otherwise(statement: Statement) -> bool:
+    """Return whether a condition says what happens otherwise: it cannot be joined to another."""
+    if not isinstance(statement, Conditional):
+        return False
+    return bool(statement.otherwise) or any(map(_has_otherwise, statement.then))
 
 
 def may_words(who: Noun, cost: Sequence[Statement], then: Sequence[Statement]) -> Passage:
@@ -71,23 +68,15 @@ def did(who: Noun) -> Claim:
     return Opposites(f"{subject} {do}", f"{subject} {do} not")
 
 
-def paid(cost: Sequence[Statement], then: Sequence[Statement]) -> str:
+def paid(cost: Sequence[Statement], then: Sequence[Statement]) -> Sequence[Single]:
     """Return what is done to do something else: `boot that dude to draw a card. That dude ...`.
 
     Only clauses can follow "to"; what has a structure of its own comes after it.
     """
-    statements = merged(then)
-    first = [statement for statement in statements[:1] if isinstance(statement, Clause)]
-    price = infinitives(cost)
-    if not first:
-        return sentence_list(realised(composed("to use this,", price)), statements)
-    return sentence_list(realised(composed(price, "to", first[0].infinitive)), statements[1:])
-
-
-def sentence_list(first: str, others: Sequence[Statement]) -> str:
-    """Return words and then statements as sentences; the first keeps its small letter."""
-    rest = [sentence(str(other)) for other in others]
-    return " ".join([first if not rest else f"{first}.", *rest])
+    statements, price = merged(then), infinitives(cost)
+    if statements and isinstance(statements[0], Clause):
+        return (Passage(composed(price, "to", statements[0].infinitive)), *statements[1:])
+    return (Passage(composed("to use this,", price)), *statements)
 
 
 def either_words(branches: Sequence[Sequence[Statement]], who: Noun) -> Statement:
@@ -99,7 +88,7 @@ def either_words(branches: Sequence[Sequence[Statement]], who: Noun) -> Statemen
     if len(alone) == len(branches) and len(subjects) == 1:
         return _one_subject(clauses, who)
     options = [_chosen(branch) if who.you and len(subjects) > 1 else inline(branch) for branch in branches]
-    if any(", " in option for option in options):
+    if any(map(has_commas, options)):
         return Passage(f"{'choose' if who.you else f'{who} chooses'} one: {'; or '.join(options)}")
     return Passage(f"{'' if who.you else f'{who} chooses: '}either {listed(options, 'or')}")
 
@@ -139,9 +128,9 @@ def unless_words(payment: Clause, then: Sequence[Statement]) -> Passage:
     return Passage(composed(f"{inline(then)} unless {payer}", payment.predicate), is_order(then[0]))
 
 
-def response_words(when: str, condition: str, effects: str) -> str:
-    """Return what happens at an event: `after ..., if ..., ...`."""
-    effects = effects.replace(f" {when}", "", 1)
-    if condition and effects.startswith("if "):
-        return f"{when} while {condition}, {effects}"
-    return ", ".join(part for part in (when, f"if {condition}" if condition else "", effects) if part)
+def response_words(when: str, need: Sequence[Claim], effects: Sequence[Statement], words: str) -> str:
+    """Return what happens at an event: `after ..., if ..., ...`; `words` are those of the effects."""
+    condition = listed(map(said, need))
+    if need and isinstance(effects[0], Conditional):
+        return f"{when} while {condition}, {words}"
+    return ", ".join(part for part in (when, f"if {condition}" if need else "", words) if part)

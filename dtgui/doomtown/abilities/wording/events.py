@@ -77,7 +77,7 @@ EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
         EventKind.PULLED: EventWords("player", "pull"),
         EventKind.REFILLED: EventWords("player", "draw", "back up to hand size at Nightfall"),
         EventKind.ROCK_GAINED: EventWords("player", "gain", "ghost rock"),
-        EventKind.ROUND_RESOLVED: EventWords("", "a round of a shootout is resolved"),
+        EventKind.ROUND_RESOLVED: EventWords("round", "be", "resolved"),
         EventKind.SHOOTERS_DUE: EventWords("", "shooters are chosen"),
         EventKind.SHOOTER_CHOSEN: EventWords("player", "choose", "a shooter"),
         EventKind.SHOOTOUT_ENDS: EventWords("", "the shootout or job ends"),

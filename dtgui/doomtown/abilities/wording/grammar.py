@@ -8,9 +8,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import NamedTuple
 
+from dtgui.doomtown.abilities.syntax.claims import Claim
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Noun, Part, composed, constituent
 from dtgui.doomtown.abilities.wording.amounts import realised
-from dtgui.doomtown.abilities.wording.morphology import conjugated, is_modal, listed, sentence
+from dtgui.doomtown.abilities.wording.claims import said
+from dtgui.doomtown.abilities.wording.morphology import conjugated, is_modal, listed
+from dtgui.doomtown.abilities.wording.orthography import has_commas, has_semicolons, has_sentences, sentence
 
 
 class Causative(NamedTuple):
@@ -84,11 +87,12 @@ class Series:
 class Passage:
     """Words with a structure of their own (`if ..., ...`), which take no part in joining; several sentences, maybe.
 
-    `is_order` says that they begin as an imperative does.
+    `is_order` says that they begin as an imperative does, `is_remark` that a semicolon sets them off.
     """
 
     words: Part
     is_order: bool = False
+    is_remark: bool = False
 
     def __str__(self) -> str:
         return realised(self.words)
@@ -99,7 +103,41 @@ class Passage:
         return constituent(self.words)
 
 
-Statement = Clause | Passage | Series
+@dataclass(frozen=True)
+class Conditional:
+    """Effects on conditions, and others where one of them does not hold."""
+
+    conditions: tuple[Claim, ...]
+    then: tuple[Statement, ...]
+    otherwise: tuple[Statement, ...] = ()
+
+    def __str__(self) -> str:
+        return self._said(". Otherwise")
+
+    @property
+    def in_sentence(self) -> str:
+        """Return the statement as a part of a sentence."""
+        return self._said("; otherwise")
+
+    @property
+    def infinitive(self) -> Constituent:
+        """Return the words as they are: they cannot follow "to"."""
+        return constituent(str(self))
+
+    def _said(self, otherwise: str) -> str:
+        conditions = " and ".join(map(said, self.conditions))
+        words = f"if {conditions}{_consequence(inline(self.then))}"
+        return f"{words}{otherwise}{_consequence(inline(self.otherwise))}" if self.otherwise else words
+
+
+def _consequence(words: str) -> str:
+    """Return the consequence of a condition, after a colon if it is a list."""
+    return f"{':' if has_semicolons(words) else ','} {words}"
+
+
+Statement = Clause | Passage | Series | Conditional
+Single = Clause | Passage | Conditional
+"""A statement that is not several."""
 
 
 def as_objects(words: str) -> str:
@@ -107,9 +145,9 @@ def as_objects(words: str) -> str:
     return re.sub(r"\b(to|of|with|by|on|at) they\b", r"\1 them", words)
 
 
-def merged(statements: Sequence[Statement]) -> list[Clause | Passage]:
+def merged(statements: Sequence[Statement]) -> list[Single]:
     """Return statements with those joined that follow each other about one subject: "gets ... and becomes ..."."""
-    together: list[Clause | Passage] = []
+    together: list[Single] = []
     for (subject, until), group in groupby(flattened(statements), _about):
         clauses = list(group)
         if subject is None or subject.you or len(clauses) == 1:
@@ -119,9 +157,9 @@ def merged(statements: Sequence[Statement]) -> list[Clause | Passage]:
     return _said_of_both(together)
 
 
-def _said_of_both(statements: Sequence[Clause | Passage]) -> list[Clause | Passage]:
+def _said_of_both(statements: Sequence[Single]) -> list[Single]:
     """Statements with those joined that say the same of two, one after the other: `this dude and that dude cannot`."""
-    together: list[Clause | Passage] = []
+    together: list[Single] = []
     for statement in statements:
         before = together[-1] if together else None
         if before == statement and isinstance(statement, Clause) and not statement.rest:
@@ -140,7 +178,7 @@ def _said_of_both(statements: Sequence[Clause | Passage]) -> list[Clause | Passa
     return together
 
 
-def flattened(statements: Iterable[Statement]) -> Iterator[Clause | Passage]:
+def flattened(statements: Iterable[Statement]) -> Iterator[Single]:
     """Return statements one by one."""
     for statement in statements:
         if isinstance(statement, Series):
@@ -149,8 +187,8 @@ def flattened(statements: Iterable[Statement]) -> Iterator[Clause | Passage]:
             yield statement
 
 
-def _about(statement: Clause | Passage) -> tuple[Noun | None, str]:
-    return (None, "") if isinstance(statement, Passage) else (statement.subject, statement.until)
+def _about(statement: Single) -> tuple[Noun | None, str]:
+    return (statement.subject, statement.until) if isinstance(statement, Clause) else (None, "")
 
 
 def _one_clause(subject: Noun, until: str, clauses: list[Clause]) -> Clause:
@@ -201,32 +239,45 @@ class _Joined(Clause):
 
 def inline(statements: Sequence[Statement]) -> str:
     """Return statements as part of a sentence: `boot that dude and draw a card`."""
-    words = [words.replace(". Otherwise, ", "; otherwise, ") for words in in_one_mood(merged(statements))]
-    return "; ".join(words) if len(words) > 1 and any(", " in part for part in words) else listed(words)
+    single = merged(statements)
+    words = in_one_mood(single)
+    are_set_off = any(map(has_commas, words)) or any(map(_is_remark, single))
+    return "; ".join(words) if len(words) > 1 and are_set_off else listed(words)
 
 
-def in_one_mood(statements: Sequence[Clause | Passage]) -> list[str]:
+def _is_remark(statement: Single) -> bool:
+    return isinstance(statement, Passage) and statement.is_remark
+
+
+def in_one_mood(statements: Sequence[Single]) -> list[str]:
     """Return adjacent statements in one mood: among imperatives, a movement becomes one, too."""
     orders = any(is_order(statement) for statement in statements)
-    return [_ordered(statement) if orders else str(statement) for statement in statements]
+    return [_ordered(statement) if orders else in_sentence(statement) for statement in statements]
+
+
+def in_sentence(statement: Statement) -> str:
+    """Return a statement as a part of a sentence."""
+    return statement.in_sentence if isinstance(statement, Conditional) else str(statement)
 
 
 def is_order(statement: Statement) -> bool:
     """Return whether a statement is an imperative."""
     if isinstance(statement, Series):
         return is_order(statement.statements[0])
+    if isinstance(statement, Conditional):
+        return False
     return statement.subject.you if isinstance(statement, Clause) else statement.is_order
 
 
-def _ordered(statement: Clause | Passage) -> str:
+def _ordered(statement: Single) -> str:
     goes = isinstance(statement, Clause) and not statement.subject.you and statement.verb in ("move", "go")
-    return realised(statement.infinitive) if goes else str(statement)
+    return realised(statement.infinitive) if goes else in_sentence(statement)
 
 
 def running_on(statements: Sequence[Statement]) -> str:
     """Return statements as the end of a sentence, and as sentences of their own where one of them has several."""
     words = [str(statement) for statement in merged(statements)]
-    if not any(". " in part for part in words) or len(words) == 1:
+    if not any(map(has_sentences, words)) or len(words) == 1:
         return inline(statements)
     return " ".join((f"{words[0]}.", *map(sentence, words[1:])))
 
@@ -238,7 +289,8 @@ def sentences(statements: Sequence[Statement]) -> str:
 
 def infinitives(statements: Sequence[Statement]) -> Constituent:
     """Return statements as they follow "to", or "you may"; of several, that the others come after the first."""
-    words = [statement.infinitive for statement in merged(statements)]
-    if len(words) > 2 and not words[0].where:
-        words = [composed(words[0], words[1], between=", then "), *words[2:]]
-    return joined(words)
+    acts = [statement.infinitive for statement in merged(statements) if not _is_remark(statement)]
+    remarks = [statement.infinitive for statement in merged(statements) if _is_remark(statement)]
+    if len(acts) > 2 and not acts[0].where:
+        acts = [composed(acts[0], acts[1], between=", then "), *acts[2:]]
+    return composed(joined(acts), *remarks, between="; ")

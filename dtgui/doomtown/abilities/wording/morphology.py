@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dtgui.doomtown.abilities.syntax.nodes import Noun
-from dtgui.kernel.phrases import capital
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 IRREGULAR = {"be": ("is", "are"), "have": ("has", "have"), "do": ("does", "do"), "go": ("goes", "go")}
@@ -62,10 +61,3 @@ def listed(items: Iterable[str], word: str = "and") -> str:
     """Return an English list: `a, b and c`."""
     words = list(items)
     return f" {word} ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
-
-
-def sentence(words: str) -> str:
-    """Return words with a capital and a full stop."""
-    words = words.strip()
-    end = "" if words.endswith((".", "!", "?", "”", ".)")) else "."
-    return f"{capital(words)}{end}"

@@ -20,13 +20,16 @@ from dtgui.doomtown.abilities.wording.grammar import (
     Statement,
     as_objects,
     flattened,
+    merged,
     running_on,
 )
 from dtgui.doomtown.abilities.wording.morphology import joined_words
 from dtgui.doomtown.abilities.wording.own_names import card_noun, short_name
 from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_words
 from dtgui.doomtown.queries.targets import FIGHTING
+from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Timing, Trigger, Until
 from dtgui.doomtown.state.timings import USUAL_UNTIL
 
@@ -63,6 +66,12 @@ class Wording:
     """Whether it is an ability, which a player uses once where a trait happens each time."""
     me: Noun | None = None
     """The noun for "self", if it is neither the card's dude nor its bearer."""
+    round: str = "a round of a shootout"
+    """What a round is called."""
+    phase: Phase | None = None
+    """The phase at whose beginning it happens, which need not be said again."""
+    moment: str = ""
+    """The moment of events, if not that of their trigger: `each time`."""
     reader: str = "you"
     """The reader, by the text's name for that player: "you", or another player who is asked."""
 
@@ -183,13 +192,12 @@ class Wording:
 
     def response(self, response: Response, within: str = "") -> str:
         """Return what happens at an event, and on what condition."""
-        condition = "" if response.condition is None else said(self.claim(response.condition))
-        then = self.statements(response.effects)
+        need = () if response.condition is None else (self.claim(response.condition),)
+        then = replace(self, phase=getattr(response.trigger, "phase", None)).statements(response.effects)
         words = str(may_words(YOU, (), then)) if response.may else running_on(then)
-        when = self.trigger(response.trigger)
-        if within and "a round of a shootout" in when:
-            return response_words(when.replace("a round of a shootout", within), condition, words)
-        return response_words(joined_words(when, within), condition, words)
+        is_of_round = EventKind.ROUND_RESOLVED in response.trigger.kinds
+        when = replace(self, round=within if is_of_round and within else self.round).trigger(response.trigger)
+        return response_words(joined_words(when, "" if is_of_round else within), need, merged(then), words)
 
     def naming(self, **roles: Noun) -> Wording:
         """Return a wording with more names."""

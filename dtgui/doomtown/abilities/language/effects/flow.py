@@ -68,7 +68,7 @@ class If:
                 return either
         if isinstance(self.condition, SuitIs) and self.condition.sign == "!=" and not self.else_:
             return Passage(f"unless {said(w.claim(self.condition).denied)}, {inline(then)}")
-        return if_words(said(w.claim(self._unsaid)), then, w.statements(self.else_))
+        return if_words(w.claim(self._unsaid), then, w.statements(self.else_))
 
     @property
     def _unsaid(self) -> Condition:
@@ -90,7 +90,7 @@ class If:
             and speaks_of(one, self.condition.like)
             and one.cards.by == other.cards.by
         ):
-            return Passage(f"{one.text(w)}, or if there is none, {str(other.text(w)).partition('chooses ')[2]}")
+            return Passage(composed(f"{one.text(w)}, or if there is none,", other.text(w).rest))
         return None
 
     def run(self, t: Table, scope: Scope) -> Result:
@@ -236,7 +236,7 @@ class Choose:
     cards: Selector
     path: str = ""
 
-    def text(self, w: Wording) -> Statement:
+    def text(self, w: Wording) -> Clause:
         """Return `choose an opposing dude`."""
         return w.done_to("choose", self.cards)
 
@@ -302,8 +302,8 @@ class Delay:
 
     def text(self, w: Wording) -> Statement:
         """Return `after that dude is aced this shootout, ...`."""
-        words = w.response(self.response, w.within(self.until, self.response.trigger))
-        return Passage(f"each time {words.removeprefix('after ').removeprefix('when ')}" if self.stays else words)
+        within = w.within(self.until, self.response.trigger)
+        return Passage(replace(w, moment="each time" if self.stays else "").response(self.response, within))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Let it wait."""

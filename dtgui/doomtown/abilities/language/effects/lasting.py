@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.against import ANYBODY, Against, cannot_words, none_of
+from dtgui.doomtown.abilities.language.against import ANYBODY, Against, cannot_words
 from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, named, pick, withheld
+from dtgui.doomtown.abilities.language.describing import everybody
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import Noun
@@ -191,8 +192,10 @@ class Cannot(OnTerms):
         if isinstance(self.who, PlayerNamed):
             players = self.who.text(w)
             return Clause("cannot", cannot_words(self.what, self.by, w, players.its), players, w.until(self.until))
-        who, lasting = self.who.text(w), w.lasting(self.until, self.who, self.while_)
-        return Clause("cannot", cannot_words(self.what, self.by, w, who.its), none_of(who), lasting)
+        # "All dudes cannot" might mean that some can.
+        who = everybody(self.who, w) if getattr(self.who, "all", False) else self.who.text(w)
+        lasting = w.lasting(self.until, self.who, self.while_)
+        return Clause("cannot", cannot_words(self.what, self.by, w, who.its), who, lasting)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card; on the table, where it is about all that fit."""

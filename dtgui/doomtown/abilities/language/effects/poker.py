@@ -15,7 +15,7 @@ from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Noun, composed
 from dtgui.doomtown.abilities.wording.amounts import lettered, spoken
-from dtgui.doomtown.abilities.wording.grammar import Clause, Passage, Statement
+from dtgui.doomtown.abilities.wording.grammar import Clause, Passage, Series, Statement
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import piles, shootouts
@@ -205,6 +205,9 @@ class ReplaceHand:
         return Result(tuple(work), names=kept, to=Pile.DISCARD)
 
 
+COUNTS_AS_LEGAL = Passage("your new hand counts as legal", is_remark=True)
+
+
 @dataclass(frozen=True)
 class SwapDrawHands:
     """You exchange draw hands with another player; your new hand may be considered `legal`."""
@@ -217,7 +220,7 @@ class SwapDrawHands:
     def text(self, w: Wording) -> Statement:
         """Return `exchange draw hands with the cheatin' player; your new hand counts as legal`."""
         exchange = w.doing("exchange", f"draw hands with {self.with_.text(w)}")
-        return Passage(f"{exchange}; your new hand counts as legal") if self.legal else exchange
+        return Series((exchange, COUNTS_AS_LEGAL)) if self.legal else exchange
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Swap them."""
@@ -308,9 +311,9 @@ class ChangeCard:
         """Return `change that card to any suit and value`."""
         value = VALUES[self.value] if self.value is not None else ""
         suit = self.suit.value if isinstance(self.suit, Suit) else "any suit" if self.suit is not None else ""
-        counts = "; this counts as modifying your hand rank" if self.modifies_rank else ""
-        legal = "; your new hand counts as legal" if self.legal else ""
-        return w.done_to("change", self.card, f"to {listed(filter(None, (suit, value)))}{counts}{legal}")
+        changed = w.done_to("change", self.card, f"to {listed(filter(None, (suit, value)))}")
+        modifies = (Passage("this counts as modifying your hand rank", is_remark=True),) if self.modifies_rank else ()
+        return Series((changed, *modifies, *((COUNTS_AS_LEGAL,) if self.legal else ())))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask what it becomes where that is open, and note it."""

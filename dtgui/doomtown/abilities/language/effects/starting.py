@@ -13,13 +13,14 @@ from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, Skill
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.syntax.claims import Predication
+from dtgui.doomtown.abilities.syntax.claims import Opposites, Predication
 from dtgui.doomtown.abilities.syntax.nodes import Noun, Part, composed
 from dtgui.doomtown.abilities.wording.amounts import price_words, spoken
-from dtgui.doomtown.abilities.wording.branching import conditional
+from dtgui.doomtown.abilities.wording.branching import if_words
 from dtgui.doomtown.abilities.wording.claims import complements, said
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, Statement, inline, joined
-from dtgui.doomtown.abilities.wording.morphology import a, sentence
+from dtgui.doomtown.abilities.wording.morphology import a
+from dtgui.doomtown.abilities.wording.orthography import sentence
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import pulls
 from dtgui.doomtown.procedures.callout import CallOutDude
@@ -59,7 +60,7 @@ class CallOutByEffect:
         call = Clause("call out", called, self.by.text(w), cause=Causative("make", f"call out {called}"))
         if not self.accepted:
             return call
-        accepted = conditional("the callout is accepted", inline(w.statements(self.accepted)), nested=True)
+        accepted = if_words(Opposites("the callout is accepted"), w.statements(self.accepted))
         return Passage(f"{call}; {accepted}")
 
     def _refusal(self, w: Wording) -> str:
@@ -194,12 +195,9 @@ class Check:
         """Return `that dude makes a skill test of difficulty 8. If it succeeds, ...`."""
         skill = "skill" if self.skill is None else self.skill.value
         test = f"makes a {skill} test against difficulty {spoken(w.number(self.vs))}"
-        parts = [f"{self.dude.text(w)} {test}."]
-        if self.success:
-            parts.append(sentence(conditional("it succeeds", inline(w.statements(self.success)), nested=True)))
-        if self.failure:
-            parts.append(sentence(conditional("it fails", inline(w.statements(self.failure)), nested=True)))
-        return Passage(" ".join(parts))
+        ways = ((Opposites("it succeeds"), self.success), (Opposites("it fails"), self.failure))
+        outcomes = [sentence(str(if_words(claim, w.statements(effects)))) for claim, effects in ways if effects]
+        return Passage(" ".join((f"{self.dude.text(w)} {test}.", *outcomes)))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Make the test."""
