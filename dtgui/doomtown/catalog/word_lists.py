@@ -87,7 +87,8 @@ def _events() -> Iterator[tuple[EventKind, EventWords]]:
 
 def _event(words: EventWords) -> str:
     """Return an event with a subject: `a dude moves`."""
-    subjects = {"card": a(words.unsaid), "player": "a player", "collector": "a player", "hand": "a draw hand"}
+    things = {"hand": "a draw hand", "round": "a round of a shootout"}
+    subjects = {"card": a(words.unsaid), "player": "a player", "collector": "a player", **things}
     if words.subject not in subjects:
         return words.verb
     subject = Noun(subjects[words.subject])

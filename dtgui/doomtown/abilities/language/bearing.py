@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from dtgui.doomtown.abilities.language.describing import several
+from dtgui.doomtown.abilities.language.describing import phrase_of, several
 from dtgui.doomtown.abilities.language.figures import Slot
 from dtgui.doomtown.abilities.language.heads import kind_words
 from dtgui.doomtown.abilities.language.selectors import Selector
@@ -85,9 +85,7 @@ class CarriesOne(Plain):
     def text(self, w: Wording) -> list[Clause]:
         """Return `Ghost Dancers can have one Totem attached, which counts as planted at the deed where they are`."""
         planted = ", which counts as planted at the deed where its bearer is, and elsewhere has no effect"
-        return [
-            Clause("can have", f"one {self.of.text(w).words.split(' ', 1)[1]} attached{planted}", w.card_named("self"))
-        ]
+        return [Clause("can have", f"one {phrase_of(self.of, w).single} attached{planted}", w.card_named("self"))]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a card that it has room for."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from dtgui.doomtown.abilities.language.description import CardDescription, Owner, StreetEnd
-from dtgui.doomtown.abilities.language.heads import head_of, kind_words, likeness_words
+from dtgui.doomtown.abilities.language.heads import head_of, heads_of, kind_words, likeness_words
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Predication, any_of, claimed
 from dtgui.doomtown.abilities.syntax.nodes import (
@@ -25,7 +25,7 @@ from dtgui.doomtown.abilities.wording.amounts import numeral, spoken
 from dtgui.doomtown.abilities.wording.claims import polar, predicate, relative, said
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.measures import figure_word
-from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed
+from dtgui.doomtown.abilities.wording.morphology import a, conjugated, joined_words, listed
 from dtgui.doomtown.abilities.wording.nouns import (
     ADJECTIVES,
     ANOTHER,
@@ -39,7 +39,6 @@ from dtgui.doomtown.abilities.wording.nouns import (
     ZONES,
     NounPhrase,
     one_end,
-    plural_of,
 )
 from dtgui.doomtown.abilities.wording.voice import Worded, Wording
 
@@ -56,19 +55,23 @@ def described(selector: CardDescription, w: Wording, head: str = "card") -> Noun
     if _is_only_alternatives(selector):
         near, beside = _and_next_to(selector.either)
         ends = ["a location adjacent to either" if len(near) == 2 else "an adjacent location"] if beside else []
-        return Noun(one_end([*(_alternative_noun(one, w) for one in near), *ends]))
+        return Noun(one_end([*(_alternative_noun(one, w) for one in near), *((end, "") for end in ends)]))
     phrase = phrase_of(selector, w, head)
     if selector.all:
-        everyone = joined_words("" if phrase.whose == ANOTHER else "all", phrase.several)
-        return Noun(everyone.replace(f"{plural_of(phrase.head)} among those", "of those"), plural=True)
+        if selector.of is not None:
+            beyond = _beyond(selector, w)
+            of_those = joined_words("all of", str(selector.of.text(w)), beyond.after_several or beyond.after)
+            return Noun(of_those, plural=True)
+        return Noun(joined_words("" if phrase.whose == ANOTHER else "all", phrase.several), plural=True)
     if selector.any_number:
         least = f"one or more{' of' if phrase.whose else ''}" if selector.sum or selector.n else "any number of"
         return Noun(joined_words(least, phrase.several, _sum(selector, w)), plural=True)
     many = _how_many(selector, w)
     if selector.random and many:
-        return Noun(f"{many.words} random {phrase.several.removeprefix('your ')}", plural=True)
+        return Noun(f"{many.words} random {phrase.bare}", plural=True)
     if many:
-        some = f"{many.words} {phrase.single}" if many.words.endswith("one") else phrase.some(many.words)
+        is_one = selector.up_to is not None and w.number(selector.up_to) == JUST_ONE
+        some = f"{many.words} {phrase.single}" if is_one else phrase.some(many.words)
         return Noun(some, plural=True, where=many.where)
     return Noun(f"a random {phrase.single}" if selector.random else phrase.one)
 
@@ -89,21 +92,28 @@ def _and_next_to(ways: tuple[CardDescription, ...]) -> tuple[tuple[CardDescripti
     return (near, True) if both else (ways, False)
 
 
-def _alternative_noun(one: CardDescription, w: Wording) -> str:
-    """One of several descriptions as a noun: `this location`, `a Holy Ground location`, `Alfred`."""
+def _alternative_noun(one: CardDescription, w: Wording) -> tuple[str, str]:
+    """One of several descriptions as a noun, and what follows it: `this location`, `a deed` and `in town`."""
     if one.of is not None and one == type(one)(of=one.of):
-        return str(one.of.text(w))
+        return str(one.of.text(w)), ""
     if one.not_ is not None and one.not_.other:
-        return str(w.card_named("self"))
-    alone = one.at is not None and not (one.is_ or one.kw or one.side)
-    return one.at.text(w).start if alone and one.at else phrase_of(one, w, "location").one
+        return str(w.card_named("self")), ""
+    if one.at is not None and not (one.is_ or one.kw or one.side):
+        return one.at.text(w).start, ""
+    phrase = phrase_of(one, w, "location")
+    return replace(phrase, after="", after_several="").one, phrase.after
 
 
 def _before_or_after(selector: CardDescription, w: Wording) -> bool:
     """Whether a description says more of cards than among which they are."""
-    phrase, among = phrase_of(selector, w), str(selector.of.text(w)) if selector.of is not None else ""
+    phrase, among = _beyond(selector, w), str(selector.of.text(w)) if selector.of is not None else ""
     other_head = phrase.head != "card" and phrase.head not in among
-    return bool(phrase.before or other_head or " " in phrase.after.removeprefix(f"among {among}"))
+    return bool(phrase.before or other_head or phrase.after)
+
+
+def _beyond(selector: CardDescription, w: Wording) -> NounPhrase:
+    """Return what a description says of cards beyond among which they are."""
+    return phrase_of(replace(selector, of=None), w)
 
 
 def _some_of(selector: CardDescription, w: Wording) -> Noun:
@@ -177,10 +187,11 @@ def phrase_of(selector: CardDescription, w: Wording, head: str = "card", zone: s
     """Return a description as the parts of a noun phrase; cards elsewhere are "from" (or "in") their zone."""
     return NounPhrase(
         joined_words(*_before(selector, w)),
-        head_of(selector, head),
-        joined_words(*_after(selector, w, zone)),
+        tuple(heads_of(selector, head)),
+        joined_words(*_after(selector, w, zone, ONE_CARD)),
         _whose(selector, w),
         selector.other,
+        joined_words(*_after(selector, w, zone, CARDS)) if selector.state or selector.not_ or selector.either else "",
     )
 
 
@@ -222,7 +233,9 @@ def _is_controlled_place(selector: CardDescription) -> bool:
     return selector.is_ == ("location",) and selector.side in ("yours", "others") and not _is_taken_over(selector)
 
 
-def _after(selector: CardDescription, w: Wording, zone: str) -> Iterator[str]:
+def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Iterator[str]:
+    """Yield the words after the noun; relative clauses agree with `those`, one card or several."""
+    be = conjugated("be", those)
     if selector.title and selector.is_:
         yield f"named {selector.title}"
     if selector.of is not None:
@@ -239,7 +252,7 @@ def _after(selector: CardDescription, w: Wording, zone: str) -> Iterator[str]:
     if _is_controlled_place(selector):
         yield f"that {said(Predication(_controller(selector.side, w), 'control'))}"
     after = (word for word in selector.state if word in NOT_ADJECTIVES)
-    yield from (SAID_AFTER.get(word) or f"that is {NOT_ADJECTIVES[word]}" for word in after)
+    yield from (SAID_AFTER.get(word) or f"that {be} {NOT_ADJECTIVES[word]}" for word in after)
     if selector.street is not None:
         yield "on the same street"
     if selector.end is not None:
@@ -248,9 +261,9 @@ def _after(selector: CardDescription, w: Wording, zone: str) -> Iterator[str]:
     if selector.most:
         yield f"with the most {figure_word(selector.most.value)}"
     if selector.not_ is not None:
-        yield _excluded(selector.not_, selector, w)
+        yield _excluded(selector.not_, selector, w, those)
     if selector.either and not set(selector.is_) <= {"attachment", "card"}:
-        yield f"that {_alternatives(selector, w)}"
+        yield f"that {_alternatives(selector, w, those)}"
 
 
 def _texts(selector: CardDescription, w: Wording) -> Iterator[str]:
@@ -265,7 +278,7 @@ SAID_AFTER = {"used": "with an ability used this turn", "not_hardened": "without
 """States that are said after the noun in words of their own."""
 
 
-def _excluded(other: CardDescription, selector: CardDescription, w: Wording) -> str:
+def _excluded(other: CardDescription, selector: CardDescription, w: Wording, those: Noun) -> str:
     """Return the exception: a place by its name, or another description."""
     is_place = bool({"deed", "location"} & set(selector.is_))
     place = other.at if is_place else None
@@ -277,7 +290,7 @@ def _excluded(other: CardDescription, selector: CardDescription, w: Wording) -> 
         return "other than this one's"
     if other == replace(type(other)(), at=other.at) and other.at is not None and other.at.word == "here":
         return "at another location"
-    return f"that {_negated(other, w)}"
+    return f"that {_negated(other, w, those)}"
 
 
 def _possession(selector: CardDescription, w: Wording) -> Iterator[str]:
@@ -324,9 +337,8 @@ def _owners(selector: CardDescription, w: Wording) -> str:
 
 def _whereabouts(selector: CardDescription, w: Wording) -> Iterator[str]:
     if selector.at is not None and not _is_nearby_place(selector):
-        words = selector.at.text(w)
-        beside = selector.at.next_to is not None and "location" in selector.is_
-        yield words.start.removeprefix("a location ") if beside else words.at
+        beside = selector.at.next_to if "location" in selector.is_ else None
+        yield selector.at.text(w).at if beside is None else f"adjacent to {beside.text(w)}"
     if selector.attached_to is not None:
         yield f"attached to {selector.attached_to.text(w)}"
 
@@ -382,31 +394,31 @@ def _is_of_controller(claim: Claim, w: Wording) -> bool:
     return isinstance(claim, Predication) and claim.subject == their
 
 
-def _negated(selector: CardDescription, w: Wording) -> str:
+def _negated(selector: CardDescription, w: Wording, those: Noun) -> str:
     """Return the negated description: `is not at home`."""
-    claims = [Predication(ONE_CARD, verb, (complement,)) for verb, complement in traits(selector, w)]
+    claims = [Predication(those, verb, (complement,)) for verb, complement in traits(selector, w)]
     return listed([predicate(claim.denied) for claim in claims], "or")
 
 
-ONE_CARD = Noun("it")
-"""The subject of what a description says of each card."""
+ONE_CARD, CARDS = Noun("it"), Noun("they", plural=True)
+"""The subjects of what a description says of a card, or of several."""
 
 
-def _alternatives(selector: CardDescription, w: Wording) -> str:
+def _alternatives(selector: CardDescription, w: Wording, those: Noun) -> str:
     """Return alternative descriptions, one of which must fit: `is yours or the cheatin' player's`."""
-    return relative(any_of([_alternative(one, selector, w) for one in selector.either]), ONE_CARD)
+    return relative(any_of([_alternative(one, selector, w, those) for one in selector.either]), those)
 
 
-def _alternative(one: CardDescription, selector: CardDescription, w: Wording) -> Claim:
+def _alternative(one: CardDescription, selector: CardDescription, w: Wording, those: Noun) -> Claim:
     if one.owner is Owner.YOURS and not one.is_:
         return Predication(YOU, "own")
     if one.side in CONTROLLERS and not (one.is_ or one.at):
         return Predication(_controller(one.side, w), "control")
     if one.at is not None and {"location", "deed"} & set(selector.is_) and not (one.is_ or one.kw):
-        return claimed(ONE_CARD, "be", one.at.text(w).start)
+        return claimed(those, "be", one.at.text(w).start)
     if one.is_ or (one.kw and head_of(one) != "card"):
-        return claimed(ONE_CARD, "be", phrase_of(one, w).one)
-    return Predication(ONE_CARD, "be", tuple([complement for _, complement in traits(one, w)]))
+        return claimed(those, "be", phrase_of(one, w).one)
+    return Predication(those, "be", tuple([complement for _, complement in traits(one, w)]))
 
 
 def _controller(side: str, w: Wording) -> Noun:

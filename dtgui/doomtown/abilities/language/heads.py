@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dtgui.doomtown.abilities.language.description import Alike, CardDescription
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed
@@ -11,21 +13,34 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 
 def head_of(selector: CardDescription, head: str = "card") -> str:
     """Return the noun itself: `dude`, `Horse`, `goods card or spell`."""
+    return listed(heads_of(selector, head), "or")
+
+
+def heads_of(selector: CardDescription, head: str = "card") -> Sequence[str]:
+    """Return the alternative nouns of a description: `goods card` and `spell`."""
     if selector.either and set(selector.is_) <= {"attachment", "card"}:
-        return listed([_with_kind(one) for one in selector.either], "or")
+        return [_with_kind(one) for one in selector.either]
     if selector.kw and selector.kw[-1] in KINDS:
-        words = " ".join(selector.kw)
-        return f"{words} dude" if selector.kw[-1] == "Gadget" and selector.is_ == ("dude",) else words
+        is_dude = selector.kw[-1] == "Gadget" and selector.is_ == ("dude",)
+        return (joined_words(*selector.kw, "dude" if is_dude else ""),)
     if selector.any_kw and all(word in KINDS for word in selector.any_kw):
-        return listed(selector.any_kw, "or")
+        return selector.any_kw
+    if selector.is_ and not (selector.skill and selector.skill not in SKILLED) and not _is_kind_of_bullets(selector):
+        return ("dude",) if selector.zone == ("casualties",) else [HEADS.get(word, word) for word in selector.is_]
+    return (_only_head(selector, head),)
+
+
+def _is_kind_of_bullets(selector: CardDescription) -> bool:
+    return selector.is_ == ("dude",) and bool({"stud", "draw"} & set(selector.state))
+
+
+def _only_head(selector: CardDescription, head: str) -> str:
     if selector.skill and selector.skill not in SKILLED:
         return selector.skill
-    if selector.is_ == ("dude",) and {"stud", "draw"} & set(selector.state):
+    if _is_kind_of_bullets(selector):
         return "stud" if "stud" in selector.state else "draw"
     if selector.zone == ("casualties",):
         return "dude"
-    if selector.is_:
-        return listed([HEADS.get(word, word) for word in selector.is_], "or")
     if selector.title:
         return selector.title
     return "dude" if selector.skill or selector.gang or "wanted" in selector.state or selector.posse else head
@@ -42,15 +57,12 @@ def kind_words(selector: CardDescription) -> str:
     if selector.any_kw and not selector.is_:
         return listed([a(word) if word in KINDS else word for word in selector.any_kw], "or")
     head = head_of(selector, "")
-    words = joined_words(
-        SKILLED.get(selector.skill, ""),
-        "" if selector.gang is None else FACTIONS[selector.gang],
-        *selector.kw,
-        *selector.any_kw,
-    )
-    if not head or head in words:
-        return a(words) if words.split(" ")[-1] in KINDS else words
-    return a(joined_words(*(word for word in words.split(" ") if word and word not in head), head))
+    gang = "" if selector.gang is None else FACTIONS[selector.gang]
+    parts = [part for part in (SKILLED.get(selector.skill, ""), gang, *selector.kw, *selector.any_kw) if part]
+    others = [part for part in parts if part not in head]
+    if not head or (parts and not others):
+        return a(" ".join(parts)) if parts[-1] in KINDS else " ".join(parts)
+    return a(joined_words(*others, head))
 
 
 def likeness_words(same: Alike, w: Wording) -> str:

@@ -10,9 +10,9 @@ from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Amount, Digits, Noun, composed
 from dtgui.doomtown.abilities.wording.amounts import added, change_words, lettered, numeral, spoken
 from dtgui.doomtown.abilities.wording.grammar import Clause
-from dtgui.doomtown.abilities.wording.measures import figure_word
-from dtgui.doomtown.abilities.wording.morphology import a, listed
-from dtgui.doomtown.abilities.wording.nouns import KINDS, plural_of
+from dtgui.doomtown.abilities.wording.measures import PLURAL_FIGURES, figure_word
+from dtgui.doomtown.abilities.wording.morphology import a, listed, plural
+from dtgui.doomtown.abilities.wording.nouns import KINDS
 from dtgui.doomtown.abilities.wording.voice import Worded, Wording
 from dtgui.doomtown.state.kinds import BulletKind, Keyword
 from dtgui.doomtown.state.permissions import Permission
@@ -45,7 +45,7 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
         case TopicKind.BULLETS, BulletKind() as kind:
             return Clause("be", f"{kind.value}s" if subject.plural else a(kind.value), subject)
         case TopicKind.KEYWORD, str() as word:
-            one_or_several = plural_of(word) if subject.plural else a(word)
+            one_or_several = plural(word) if subject.plural else a(word)
             return Clause("be", one_or_several if word in KINDS else word, subject)
         case TopicKind.IGNORES_ALL | TopicKind.SPARED | TopicKind.VOID, Figure() as figure:
             return _ignoring(subject, figure, what.kind)
@@ -124,7 +124,7 @@ PERMISSION_WORDS: Mapping[Permission, tuple[str, str]] = {
 
 def _fixed(subject: Noun, figures: Sequence[str], amount: Amount) -> Clause:
     """Return the words for fixed figures, independent of print: `Silas's bullets are equal to Silas's bounty`."""
-    are = len(figures) > 1 or figure_word(figures[0]).endswith("s")
+    are = len(figures) > 1 or figures[0] in PLURAL_FIGURES
     noun = Noun(f"{subject.possessive} {listed(map(figure_word, figures))}", plural=are)
     return Clause("be", spoken(amount) if isinstance(amount, Digits) else f"equal to {spoken(amount)}", noun)
 

@@ -8,7 +8,7 @@ from dtgui.doomtown.abilities.wording.amounts import lettered
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.carrying import SPELL_SKILLS
-from dtgui.doomtown.state.texts import Ability, Limit, Number, Spell, Timing
+from dtgui.doomtown.state.texts import Ability, Limit, Number, Span, Spell, Timing
 
 ORDER = (Timing.NOON, Timing.SHOOTOUT, Timing.RESOLUTION, Timing.CHEATIN, Timing.REACT, Timing.START)
 KINDS_OF_SPELLS = {skill: kind for kind, skill in SPELL_SKILLS.items()}
@@ -48,7 +48,7 @@ def _user(ability: Ability) -> str:
 
 def _limit(limit: Limit) -> str:
     count = {1: "once", 2: "twice"}.get(limit.times, f"{limit.times} times")
-    return f"({count} per {limit.per.value.replace('_', ' ')})"
+    return f"({count} per {'draw hand' if limit.per is Span.HAND else limit.per.value})"
 
 
 def _prices(ability: Ability, w: Wording) -> Iterator[str]:

@@ -293,9 +293,9 @@ def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
 def _brought_in(ability: Ability, w: Wording, need: str) -> str:
     """Return the words for a card that brings itself into play: its pile, and how often."""
     assert ability.trigger is not None
-    done, this = realised(infinitives(w.statements((*ability.costs, *ability.effects)))), str(w.card_named("this"))
     if ability.from_pile is Pile.DISCARD:
-        done = done.replace(this, f"{this} from your discard pile", 1)
+        w = w.naming(this=replace(w.card_named("this"), words=f"{w.card_named('this')} from your discard pile"))
+    done = realised(infinitives(w.statements((*ability.costs, *ability.effects))))
     words = sentence(f"{w.trigger(ability.trigger)}, {need}you may {done}")
     return joined_words(words, "Only one copy may enter play so each time." if ability.once_at else "")
 

@@ -18,6 +18,7 @@ from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.paragraphs.gist import gist
 from dtgui.doomtown.abilities.paragraphs.paragraph import bargain_cost, wording_of
+from dtgui.doomtown.abilities.syntax.names import choice_name, parent_path, player_of_card
 from dtgui.doomtown.abilities.syntax.nodes import composed
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.claims import said
@@ -36,10 +37,10 @@ IN_BRANCH = "/if/"
 
 def asked_words(card: CardDef, name: str, edition: str) -> Phrase:
     """Return what a part of a card's text is about, in the words of an edition; empty where no part has this name."""
-    ability, mark, number = name.partition("?")
-    if mark:
-        return Phrase(_choice_words(card, ability, int(number), edition))
-    asked = (words for part, words in _questions(card, edition) if _path(part) in (name, name.rpartition("/")[0]))
+    ability, number = choice_name(name)
+    if number >= 0:
+        return Phrase(_choice_words(card, ability, number, edition))
+    asked = (words for part, words in _questions(card, edition) if _path(part) in (name, parent_path(name)))
     return next(asked, Phrase(""))
 
 
@@ -205,7 +206,7 @@ def _named_in(value: object) -> Iterator[str]:
     if isinstance(value, Named):
         yield value.name
     elif isinstance(value, PlayerNamed):
-        yield value.name.rpartition(".")[0]
+        yield player_of_card(value.name).card
     elif isinstance(value, tuple):
         for item in value:
             yield from _named_in(item)

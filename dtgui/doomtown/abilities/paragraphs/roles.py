@@ -16,15 +16,16 @@ from dtgui.doomtown.abilities.language.effects.entering import Token
 from dtgui.doomtown.abilities.language.effects.flow import Remember
 from dtgui.doomtown.abilities.language.effects.paying import BOUNTY_CHOSEN, ChooseBounty
 from dtgui.doomtown.abilities.language.effects.starting import PullCard
-from dtgui.doomtown.abilities.language.heads import head_of
+from dtgui.doomtown.abilities.language.heads import head_of, heads_of
 from dtgui.doomtown.abilities.language.numbers import ONE
 from dtgui.doomtown.abilities.language.predicates import PLACES, about_place
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.triggers import On
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself
+from dtgui.doomtown.abilities.syntax.names import is_internal
 from dtgui.doomtown.abilities.syntax.nodes import IT, THEY, Noun
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
-from dtgui.doomtown.abilities.wording.nouns import plural_of
+from dtgui.doomtown.abilities.wording.morphology import joined_words, plural
 from dtgui.doomtown.state.texts import Ability, Choice, Condition
 
 
@@ -41,7 +42,8 @@ def names_in(text: object) -> RoleNames:
     found = dict(_bindings(text))
     described = {name: what for name, what in found.items() if isinstance(what, Selector)}
     kinds = Counter(head_of(selector) for selector in described.values())
-    roles = _told_apart({name: _role(selector, kinds[head_of(selector)]) for name, selector in described.items()})
+    designations = {name: _role(selector, kinds[head_of(selector)]) for name, selector in described.items()}
+    roles = _told_apart(designations)
     roles |= {name: what for name, what in found.items() if isinstance(what, Noun)} | _pulls(found)
     return RoleNames(
         roles,
@@ -50,16 +52,25 @@ def names_in(text: object) -> RoleNames:
     )
 
 
-def _told_apart(roles: dict[str, Noun]) -> dict[str, Noun]:
-    """Return the nouns of the names, with equal nouns numbered."""
-    alike = Counter(noun.words for noun in roles.values() if noun.words.startswith("that "))
-    order = {words: iter(("first", "second")) for words, count in alike.items() if count == 2}
-    return {
-        name: replace(noun, words=noun.words.replace("that", f"the {next(order[noun.words])}", 1))
-        if noun.words in order
-        else noun
-        for name, noun in roles.items()
-    }
+class Designation(NamedTuple):
+    """How a name is called: a determiner and a noun: `that dude`; two of the same are numbered."""
+
+    determiner: str
+    head: str
+    plural: bool = False
+    is_person: bool = False
+
+    def noun(self, ordinal: str = "") -> Noun:
+        """Return the noun phrase: `that dude`, `the first dude`."""
+        words = joined_words("the" if ordinal else self.determiner, ordinal, self.head)
+        return Noun(words, plural=self.plural, pronoun=THEY if self.is_person else IT)
+
+
+def _told_apart(roles: Mapping[str, Designation]) -> dict[str, Noun]:
+    """Return the nouns of the names, with equal ones numbered."""
+    alike = Counter(role for role in roles.values() if role.determiner == "that")
+    order = {role: iter(("first", "second")) for role, count in alike.items() if count == 2}
+    return {name: role.noun(next(order[role]) if role in order else "") for name, role in roles.items()}
 
 
 PULLED = Noun("the pulled card")
@@ -86,7 +97,7 @@ def _bindings(value: object) -> Iterator[tuple[str, object]]:
         return
     if isinstance(value, On) and isinstance(value.card, Selector) and value.card.name:
         yield value.card.name, replace(value.card, is_=value.card.is_ or _about(value))
-    if isinstance(value, Choice) and value.name not in ("mark", "leader") and not value.name.startswith("@"):
+    if isinstance(value, Choice) and value.name not in ("mark", "leader") and not is_internal(value.name):
         yield value.name, value.cards
     if isinstance(value, Selector | Remember) and value.name:
         yield value.name, value
@@ -116,18 +127,19 @@ def _made(effect: DrawCards | LookAtCards | Token | PullCard | ChooseBounty) -> 
     return Noun("those cards", plural=True)
 
 
-def _role(selector: Selector, of_this_kind: int) -> Noun:
+def _role(selector: Selector, of_this_kind: int) -> Designation:
     if is_here_itself(selector):
-        return Noun("where this dude was")
+        return Designation("", "where this dude was")
     head = _role_head(selector)
-    pronoun = THEY if head in PEOPLE else IT
+    is_person = head in PEOPLE
     if _is_several(selector):
-        return Noun(f"those {plural_of(head)}", plural=True)
+        return Designation("those", plural(head), plural=True)
     if of_this_kind < 2:
-        return Noun(f"that {head}", pronoun=pronoun)
+        return Designation("that", head, is_person=is_person)
     if selector.side == "yours" or selector.posse == "mine" or selector.owner is Owner.YOURS:
-        return Noun(f"your {head}", pronoun=pronoun)
-    return Noun("the target" if selector.side or selector.posse else f"that {head}", pronoun=pronoun)
+        return Designation("your", head, is_person=is_person)
+    of_whom = ("the", "target") if selector.side or selector.posse else ("that", head)
+    return Designation(*of_whom, is_person=is_person)
 
 
 PEOPLE = frozenset({"dude", "stud", "draw", "Huckster", "Shaman", "Mad Scientist", "Abomination", "Deputy"})
@@ -136,11 +148,11 @@ PEOPLE = frozenset({"dude", "stud", "draw", "Huckster", "Shaman", "Mad Scientist
 
 def _role_head(selector: Selector) -> str:
     """Return the noun for a choice: alternatives of several kinds get their common noun."""
-    head = head_of(selector)
+    heads = heads_of(selector)
     if selector.either and {way.is_ for way in selector.either} == {("dude",)}:
         return "dude"
-    if " or " not in head:
-        return head
+    if len(heads) == 1:
+        return heads[0]
     return selector.is_[0] if len(selector.is_) == 1 and selector.is_[0] in ("dude", "deed") else "card"
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dtgui.doomtown.abilities.wording.morphology import number_word
-from dtgui.doomtown.abilities.wording.own_names import card_noun
+from dtgui.doomtown.abilities.wording.own_names import card_noun, plain_title
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.phrases import Phrase
 
 
 def starting_words(card: CardDef) -> Iterator[Phrase]:
     """Yield a sentence for each term of `CardDef.starting_gang` and `CardDef.starting`. WWE, Setting Up the Game 4."""
-    name = card.title.split(" (")[0] if card.type is CardType.DUDE else str(card_noun(card))
+    name = plain_title(card) if card.type is CardType.DUDE else str(card_noun(card))
     if card.starting_gang is not None:
         may = "may" if card.starting_gang else "cannot"
         yield _said(f"{name} {may} be in your starting gang.")

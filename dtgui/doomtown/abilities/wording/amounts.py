@@ -24,7 +24,7 @@ from dtgui.doomtown.abilities.syntax.nodes import (
     composed,
     constituent,
 )
-from dtgui.doomtown.abilities.wording.measures import POINTS, figure_word
+from dtgui.doomtown.abilities.wording.measures import ONE_POINT, figure_word
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed, number_word, plural
 
 X = Variable("x")
@@ -127,13 +127,8 @@ def fixed_words(figure: str, amount: Amount) -> str:
 def added(amount: Amount, what: str) -> Constituent:
     """Return an amount with its sign and what it is of."""
     if isinstance(amount, Digits):
-        return Constituent(f"{amount.number:+d} {one_point(what) if abs(amount.number) == 1 else what}")
+        return Constituent(f"{amount.number:+d} {ONE_POINT.get(what, what) if abs(amount.number) == 1 else what}")
     return composed(f"{'-' if amount.is_negative else '+'}X {what}", defined(amount.size))
-
-
-def one_point(what: str) -> str:
-    """Return the singular of points, other figures as they are: `control point`."""
-    return next((one for one, several in POINTS.values() if several == what and several.endswith("points")), what)
 
 
 def realised(part: Part) -> str:

@@ -94,14 +94,22 @@ NUMBERS = MappingProxyType(
 )
 """How two numbers of things compare."""
 
+PLURAL_FIGURES = frozenset({"bullets", "printed.bullets", "control", "victory"})
+"""Figures whose word is a plural."""
+
+ONE_POINT = {"control points": "control point", "victory points": "victory point"}
+"""The singular of figures that are added one by one."""
+
+SKILLS = ("Blessed", "Huckster", "Mad Scientist", "Shaman", "spellcaster")
+RATINGS = {f"skill.{skill}": f"{skill} rating" for skill in SKILLS}
+"""The ratings in skills."""
+
 OPPOSITE = MappingProxyType({"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="})
 
 
 def figure_word(figure: str) -> str:
     """Return what a figure is called: `bullets`, `Huckster rating`."""
-    if figure.startswith("skill."):
-        return f"{figure.removeprefix('skill.')} rating"
-    return FIGURE_WORDS.get(figure, figure)
+    return RATINGS.get(figure) or FIGURE_WORDS.get(figure, figure)
 
 
 def bounded(sign: str, number: int, one: str, several: str) -> str:

@@ -90,10 +90,17 @@ class NounPhrase:
     """The parts of a noun phrase: words before the noun, the noun, words after it, and whose it is."""
 
     before: str
-    head: str
+    heads: tuple[str, ...]
     after: str
     whose: str = ""
     other: bool = False
+    after_several: str = ""
+    """The words after the noun in the plural, where they are others: relative clauses agree."""
+
+    @property
+    def head(self) -> str:
+        """Return the noun: `goods card or spell`."""
+        return listed(self.heads, "or")
 
     @property
     def single(self) -> str:
@@ -103,8 +110,8 @@ class NounPhrase:
     @property
     def bare(self) -> str:
         """Return the phrase for several, without whose they are."""
-        after = self.after.replace("that is ", "that are ").replace("that has ", "that have ")
-        return joined_words("other" if self.other else "", self.before, plural_of(self.head), after)
+        after = self.after_several or self.after
+        return joined_words("other" if self.other else "", self.before, plural_of(self.heads), after)
 
     @property
     def one(self) -> str:
@@ -113,7 +120,7 @@ class NounPhrase:
             return joined_words(self.whose, self.single) if self.whose else self._with_article
         if self.head == "home":
             return joined_words(self.whose, self.single)
-        mine = joined_words(self.before, plural_of(self.head), self.after)
+        mine = joined_words(self.before, plural_of(self.heads), self.after)
         return joined_words("another of" if self.other else "one of", self.whose, mine)
 
     @property
@@ -130,19 +137,13 @@ class NounPhrase:
         return f"another {self.single}" if self.other else a(self.single)
 
 
-def plural_of(head: str) -> str:
-    """Return a noun in the plural, each of its alternatives."""
-    return " or ".join(plural(part) for part in head.split(" or "))
+def plural_of(heads: Sequence[str]) -> str:
+    """Return nouns in the plural, as alternatives."""
+    return listed(map(plural, heads), "or")
 
 
-def one_end(nouns: Sequence[str]) -> str:
-    """Return alternatives with their common ending said once: `a deed or another dude here`."""
-    words = [noun.split(" ") for noun in nouns]
-    shared = 0
-    while len({tuple(each[-1 - shared :]) for each in words}) == 1 and all(len(each) > shared + 2 for each in words):
-        shared += 1
-    while shared and words[0][-shared][:1].isupper():  # a name is not taken apart: "Holy Ground"
-        shared -= 1
-    return joined_words(
-        listed([" ".join(each[: len(each) - shared]) for each in words], "or"), *words[0][len(words[0]) - shared :]
-    )
+def one_end(phrases: Sequence[tuple[str, str]]) -> str:
+    """Return alternatives, each a noun and its end, with a common end said once: `a deed or another dude here`."""
+    if len({end for _, end in phrases}) == 1:
+        return joined_words(listed([noun for noun, _ in phrases], "or"), phrases[0][1])
+    return listed([joined_words(*phrase) for phrase in phrases], "or")

@@ -22,9 +22,14 @@ def short_name(card: CardDef) -> str:
     nickname = NICKNAME.search(card.title)
     if nickname:
         return nickname[1]
-    title = card.title.split(" (")[0].split(",")[0]
+    title = plain_title(card).split(",")[0]
     first, *others = title.split(" ")
     return f"{first} {others[-1]}" if first.endswith(".") and others else first
+
+
+def plain_title(card: CardDef) -> str:
+    """Return a title without its experience level."""
+    return card.title.split(" (")[0]
 
 
 def card_noun(card: CardDef) -> Noun:

@@ -19,7 +19,7 @@ class PlaceWords(NamedTuple):
 def place_words(word: str, edition: EditionWords) -> PlaceWords:
     """Return how one of the language's words for places reads."""
     nearby = PlaceWords(edition.nearby_at, f"to a {edition.nearby} location", f"a {edition.nearby} location")
-    return nearby if word == "nearby" else PLACES.get(word) or of_place(Noun(word.replace("_", " ")))
+    return nearby if word == "nearby" else PLACES[word]
 
 
 def of_place(place: Noun) -> PlaceWords:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from dtgui.doomtown.abilities.syntax.claims import Claim, claimed
+from dtgui.doomtown.abilities.syntax.names import player_of_card
 from dtgui.doomtown.abilities.syntax.nodes import PRONOUNS, THEY, YOU, Amount, Noun, Part, composed
 from dtgui.doomtown.abilities.wording.branching import did, may_words, response_words
 from dtgui.doomtown.abilities.wording.claims import said
@@ -70,6 +71,8 @@ class Wording:
     """What a round is called."""
     phase: Phase | None = None
     """The phase at whose beginning it happens, which need not be said again."""
+    own_posse: str = "your posse"
+    """The posse of the acting player."""
     moment: str = ""
     """The moment of events, if not that of their trigger: `each time`."""
     reader: str = "you"
@@ -87,7 +90,7 @@ class Wording:
 
     def player_named(self, name: str) -> Noun:
         """Return the noun for players by their name in the text; `t.owner` is the owner of the card named `t`."""
-        card, _, what = name.rpartition(".")
+        card, what = player_of_card(name)
         if card:
             return Noun(f"{self.card_named(card).possessive} {what}", pronoun=THEY)
         if name == self.reader:
@@ -104,8 +107,8 @@ class Wording:
 
     def owner_of_figure(self, name: str) -> Noun:
         """Return the noun for the card or player whose figure is spoken of."""
-        others = ("cheater", "dealer", "owner", "controller")
-        is_player = name in PLAYERS_BY_NAME or name in others or name.endswith((".owner", ".controller"))
+        others = ("cheater", "dealer")
+        is_player = name in PLAYERS_BY_NAME or name in others or player_of_card(name).what in ("owner", "controller")
         return self.player_named(name) if is_player else self.card_named(name)
 
     def place_of(self, name: str) -> Noun:
@@ -163,7 +166,7 @@ class Wording:
         """Return the posse that a dude joins: that of the acting dude, which must be in it, if they differ."""
         acting = self.card_named("self")
         stands_by = self.timing in FIGHTING and self.has_acting_dude and not self.brings_self
-        return f"{acting.possessive} posse" if stands_by and who.text(self) != acting else "your posse"
+        return f"{acting.possessive} posse" if stands_by and who.text(self) != acting else self.own_posse
 
     def place_words(self, name: str) -> PlaceWords:
         """Return how a place reads that has a name."""

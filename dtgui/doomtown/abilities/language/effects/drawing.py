@@ -41,13 +41,18 @@ from dtgui.doomtown.state.topics import Figure, Prohibited
 from dtgui.kernel.decisions import Decision, Seat, choose_one
 
 PILE_WORDS = {
-    Pile.HAND: "into your hand",
-    Pile.DECK: "on top of your deck",
-    Pile.DISCARD: "into your discard pile",
-    Pile.BOOT_HILL: "into Boot Hill",
-    Pile.DRAW_HAND: "into your draw hand",
+    Pile.HAND: ("into", "hand"),
+    Pile.DECK: ("on top of", "deck"),
+    Pile.DISCARD: ("into", "discard pile"),
+    Pile.DRAW_HAND: ("into", "draw hand"),
 }
-"""How cards are put onto each pile."""
+"""How cards are put onto each pile: the preposition, and what its owner has; there is only one Boot Hill to say."""
+
+
+def _onto(pile: Pile, whose: str) -> str:
+    """Return onto which pile cards are put: `on top of your deck`."""
+    preposition, name = PILE_WORDS.get(pile, ("", ""))
+    return f"{preposition} {whose} {name}" if name else "into Boot Hill"
 
 
 @dataclass(frozen=True)
@@ -292,7 +297,7 @@ class Put:
     def text(self, w: Wording) -> Statement:
         """Return `put that card into your hand`."""
         whose = f"{self.card.text(w).its} owner's" if self.back else w.doer.its
-        return w.done_to("put", self.card, PILE_WORDS[self.to].replace("your ", f"{whose} "))
+        return w.done_to("put", self.card, _onto(self.to, whose))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Move them; what cannot leave its pile is not offered."""

@@ -299,7 +299,9 @@ class Token:
         booted = " booted" if self.booted else ""
         token = Noun(f"{a(self.token.title)} token{_figures(self.token)}")
         if self.posse:
-            return Clause("join", f"your posse{booted}", token, cause=Causative("have", f"join your posse{booted}"))
+            return Clause(
+                "join", f"{w.own_posse}{booted}", token, cause=Causative("have", f"join {w.own_posse}{booted}")
+            )
         where = f" {self.at.text(w).at}" if self.at is not None else ""
         return Clause("enter", f"play{where}{booted}", token, cause=Causative("put", f"into play{where}{booted}"))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
@@ -132,7 +132,7 @@ class OpposeJob:
 
     def text(self, w: Wording) -> Statement:
         """Return `the Villain opposes the job, and a Gunslinger token joins the mark's posse`."""
-        done = inline(w.statements(self.do)).replace("your posse", "the mark's posse")
+        done = inline(replace(w, own_posse="the mark's posse").statements(self.do))
         return Passage(f"{self.by.text(w)} opposes the job, and {done}")
 
     def run(self, t: Table, scope: Scope) -> Result:

@@ -20,6 +20,7 @@ from dtgui.doomtown.abilities.wording.branching import if_words
 from dtgui.doomtown.abilities.wording.claims import complements, said
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, Statement, inline, joined
 from dtgui.doomtown.abilities.wording.morphology import a
+from dtgui.doomtown.abilities.wording.nouns import SUITS
 from dtgui.doomtown.abilities.wording.orthography import sentence
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import pulls
@@ -170,7 +171,7 @@ class ChangePulledCard:
         """Return `the pulled card is a heart`, `raise the pull by 2`."""
         pulled, amount = w.card_named("pulled"), w.number(self.add)
         if self.suit is not None:
-            return Clause("count", f"as {a(self.suit.value.removesuffix('s'))}", pulled)
+            return Clause("count", f"as {a(SUITS[self.suit.value])}", pulled)
         return w.doing("lower" if amount.is_negative else "raise", f"the pull by {spoken(amount.size)}")
 
     def run(self, t: Table, scope: Scope) -> Result:
