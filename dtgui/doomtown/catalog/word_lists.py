@@ -43,7 +43,9 @@ compared by `==` and `!=` alone: `p.suit == clubs`, `p.color != red`.
 def closed_lists() -> Iterator[str]:
     """Yield every list as Markdown: as a table if its words need explanation, otherwise in a line."""
     changed = ((word, CHANGED.get(word, figure_word(word))) for word in FIGURES)
-    given = ((what.value, f"{conjugated(verb, IT)} {rest}") for what, (verb, rest) in PERMISSION_WORDS.items())
+    given = (
+        (what.value, f"{conjugated(verb, IT, modal)} {rest}") for what, (verb, rest, modal) in PERMISSION_WORDS.items()
+    )
     nightfall = EDITION_WORDS["wwe"].nightfall
     allowed = ((what.value, words.format(nightfall=nightfall)) for what, words in WORDS.items())
     yield _table("Durations (`until`)", ((until.value, words) for until, words in UNTIL.items()))

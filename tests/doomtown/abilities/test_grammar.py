@@ -3,7 +3,7 @@
 import pytest
 
 from dtgui.doomtown.abilities.syntax.claims import Complement, Predication, all_of, any_of, claimed
-from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, Rating
+from dtgui.doomtown.abilities.syntax.nodes import YOU, Modal, Noun, Rating
 from dtgui.doomtown.abilities.wording.amounts import added, realised
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, infinitives, inline, sentences
@@ -106,6 +106,12 @@ def test_several_predicates_of_somebody_else_follow_to_without_agreeing() -> Non
 
 def test_what_somebody_cannot_do_is_ensured() -> None:
     each = Noun("each dude")
-    assert realised(infinitives([Clause("get", "+1 bullets", each), Clause("cannot", "flee", each)])) == (
+    assert realised(infinitives([Clause("get", "+1 bullets", each), Clause("", "flee", each, modal=Modal.CANNOT)])) == (
         "ensure that each dude gets +1 bullets and cannot flee"
     )
+
+
+def test_a_prohibition_is_no_imperative_and_joins_with_or() -> None:
+    cannot = [Clause("", what, ALLIE, modal=Modal.CANNOT) for what in ("flee", "move")]
+    assert inline(cannot) == "Allie cannot flee or move"
+    assert str(Clause("discard", "a card", YOU, modal=Modal.MAY)) == "you may discard a card"

@@ -11,6 +11,7 @@ from dtgui.doomtown.abilities.language.figures import Slot
 from dtgui.doomtown.abilities.language.heads import kind_words
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
+from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -38,7 +39,7 @@ class CarriesTwo(Plain):
         """Return `this dude can carry two Weapons, if both are Melee`."""
         terms = "" if self.both is None else f", if both are {kind_words(self.both)}"
         exempt = "" if self.unless is None else f" or {said(w.claim(self.unless))}"
-        return [Clause("can carry", f"two {self.kw.value}s{terms}{exempt}", w.card_named("self"))]
+        return [Clause("carry", f"two {self.kw.value}s{terms}{exempt}", w.card_named("self"), modal=Modal.CAN)]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a goods that may be one of the two."""
@@ -62,7 +63,7 @@ class CarriesNo(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Yuan cannot have Weapons attached`."""
-        return [Clause("cannot", f"have {several(self.of, w)} attached", w.card_named("self"))]
+        return [Clause("", f"have {several(self.of, w)} attached", w.card_named("self"), modal=Modal.CANNOT)]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a card that is kept off."""
@@ -85,7 +86,11 @@ class CarriesOne(Plain):
     def text(self, w: Wording) -> list[Clause]:
         """Return `Ghost Dancers can have one Totem attached, which counts as planted at the deed where they are`."""
         planted = ", which counts as planted at the deed where its bearer is, and elsewhere has no effect"
-        return [Clause("can have", f"one {phrase_of(self.of, w).single} attached{planted}", w.card_named("self"))]
+        return [
+            Clause(
+                "have", f"one {phrase_of(self.of, w).single} attached{planted}", w.card_named("self"), modal=Modal.CAN
+            )
+        ]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a card that it has room for."""
@@ -128,7 +133,7 @@ class AttachesTo(Plain):
         """Return `Fire of Nanahbozho can be attached only to a deed`."""
         to = "your home" if self.to.is_ == ("outfit",) else str(self.to.text(w))
         but = "" if self.unless_in is None else f", unless it comes from your {PILES[self.unless_in]}"
-        return [Clause("can be attached", f"only to {to}{but}", w.card_named("this"))]
+        return [Clause("be attached", f"only to {to}{but}", w.card_named("this"), modal=Modal.CAN)]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a card that it can be attached to."""

@@ -8,7 +8,7 @@ from typing import ClassVar
 from dtgui.doomtown.abilities.language.describing import several
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
-from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.morphology import a
@@ -54,7 +54,7 @@ class TakesPart(Plain):
     def text(self, w: Wording) -> list[Clause]:
         """Return `Lucretia may use abilities of Hymns as if Lucretia were in your posse`."""
         who = w.card_named("self")
-        return [Clause("may", f"use abilities of {several(self.of, w)} as if in your posse", who)]
+        return [Clause("", f"use abilities of {several(self.of, w)} as if in your posse", who, modal=Modal.MAY)]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a card whose abilities may be used so now."""
@@ -78,7 +78,11 @@ class Reaches(Plain):
     def text(self, w: Wording) -> list[Clause]:
         """Return `once per turn, Kabeda may use a Noon ability of an unbooted Totem at an adjacent location`."""
         noon = heading_of(Timing.NOON, w.edition)
-        return [Clause("may", f"use {a(noon)} ability of {self.of.text(w)} once per turn", w.card_named("self"))]
+        return [
+            Clause(
+                "", f"use {a(noon)} ability of {self.of.text(w)} once per turn", w.card_named("self"), modal=Modal.MAY
+            )
+        ]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a Totem that can be used so now."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
+from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.places import place_of as _place
@@ -34,7 +35,7 @@ class GoesOnlyTo(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Tom can move only to your home`."""
-        return [Clause("can move", f"only {self.to.text(w).to}", w.card_named("self"))]
+        return [Clause("move", f"only {self.to.text(w).to}", w.card_named("self"), modal=Modal.CAN)]
 
     def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
         """Return 1 for a place where the trait's own dude, or its bearer, may go; so it is for all other dudes."""

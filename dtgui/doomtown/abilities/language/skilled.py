@@ -9,6 +9,7 @@ from dtgui.doomtown.abilities.language.describing import several
 from dtgui.doomtown.abilities.language.figures import Skill
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
+from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state import topics
@@ -31,7 +32,7 @@ class InventedWith(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `this weapon can be invented with the Huckster skill`."""
-        return [Clause("can be invented", f"with the {self.skill.value} skill, too", w.card_named("this"))]
+        return [Clause("be invented", f"with the {self.skill.value} skill, too", w.card_named("this"), modal=Modal.CAN)]
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class InventedBy(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `this deed can be invented only by a dude in town`."""
-        return [Clause("can be invented", f"only by {self.who.text(w)}", w.card_named("this"))]
+        return [Clause("be invented", f"only by {self.who.text(w)}", w.card_named("this"), modal=Modal.CAN)]
 
     def amount_on(self, t: Table, card: CardId, host: CardId) -> int:
         """Return 1 for a dude that can invent it."""
@@ -71,7 +72,7 @@ class Casts(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Matthew can cast Totems without being a Shaman`."""
-        return [Clause("can cast", f"{several(self.of, w)} without being a Shaman", w.card_named("self"))]
+        return [Clause("cast", f"{several(self.of, w)} without being a Shaman", w.card_named("self"), modal=Modal.CAN)]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a Totem that it can cast so."""
@@ -95,9 +96,10 @@ class PerformsWith(Plain):
         """Return `Shi Long can perform Techniques with the Blessed skill as if it were Kung Fu`."""
         return [
             Clause(
-                "can perform",
+                "perform",
                 f"Techniques with the {self.skill.value} skill as if it were Kung Fu",
                 w.card_named("self"),
+                modal=Modal.CAN,
             )
         ]
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from dtgui.doomtown.abilities.language.describing import everybody, several
 from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.names import Named
-from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Amount, Digits, Noun, composed
+from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Amount, Digits, Modal, Noun, composed
 from dtgui.doomtown.abilities.wording.amounts import added, change_words, lettered, numeral, spoken
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.measures import PLURAL_FIGURES, figure_word
@@ -52,7 +53,9 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
         case TopicKind.FIXED, Figure() as figure:
             return _fixed(subject, [figure.value], amount)
         case TopicKind.LEAST, Figure() as figure:
-            return Clause("cannot", f"have fewer than {spoken(amount)} {figure_word(figure.value)}", subject)
+            return Clause(
+                "", f"have fewer than {spoken(amount)} {figure_word(figure.value)}", subject, modal=Modal.CANNOT
+            )
         case TopicKind.CONTROL_BY, Weight() as weight:
             return _weighing(subject, figure_word(weight.value), here=here)
         case TopicKind.SKILL | TopicKind.TEST, Keyword() as skill:
@@ -64,7 +67,7 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
 def _ignoring(subject: Noun, figure: Figure, kind: TopicKind) -> Clause:
     """Return the words for ignored changes: all but those by goods, all reductions, or all changes."""
     if kind is TopicKind.VOID:
-        return Clause("cannot", f"have any {figure_word(figure.value)}", subject)
+        return Clause("", f"have any {figure_word(figure.value)}", subject, modal=Modal.CANNOT)
     if kind is TopicKind.SPARED:
         return Clause("ignore", f"all that lowers {subject.its} {figure_word(figure.value)}", subject)
     changes = f"changes to {subject.its} {figure.value} by all cards but {subject.its} attached goods"
@@ -101,23 +104,34 @@ def _changed(subject: Noun, figure: Figure, number: Number, w: Wording) -> Claus
 
 def _permitted(subject: Noun, what: Permission) -> Clause:
     """Return the words for a permission: `Harry controls town square for you while ...`."""
-    verb, rest = PERMISSION_WORDS[what]
-    is_of_rock = what is Permission.LEAST_ROCK
-    return Clause(verb, rest, Noun(f"{subject.possessive} ghost rock") if is_of_rock else subject)
+    permitted, is_of_rock = PERMISSION_WORDS[what], what is Permission.LEAST_ROCK
+    whom = Noun(f"{subject.possessive} ghost rock") if is_of_rock else subject
+    return Clause(permitted.verb, permitted.rest, whom, modal=permitted.modal)
 
 
-PERMISSION_WORDS: Mapping[Permission, tuple[str, str]] = {
-    Permission.JOINS_FROM_AFAR: (
-        "may join",
+class Permitted(NamedTuple):
+    """What a permission allows: a predicate."""
+
+    verb: str
+    rest: str
+    modal: Modal | None = None
+
+
+PERMISSION_WORDS: Mapping[Permission, Permitted] = {
+    Permission.JOINS_FROM_AFAR: Permitted(
+        "join",
         "posses in shootouts and jobs at adjacent locations without moving or booting, even if booted",
+        Modal.MAY,
     ),
-    Permission.OFF_SQUARE: ("be", "not adjacent to town square"),
-    Permission.DEALS_IN_SQUARE: ("can", "invent Mystical Gadgets in town square, and trade them to other dudes there"),
-    Permission.HOLDS_SQUARE: ("control", "town square for you while your influence there is the highest"),
-    Permission.ACED_FOR_TWO: ("can", "be aced to cover two casualties"),
-    Permission.CALLED_AT_HOME: ("can", "be called out at home"),
-    Permission.JOINS_UNBOOTED: ("do", "not boot to join posses"),
-    Permission.LEAST_ROCK: ("count", "as less than that of all other players who have no less"),
+    Permission.OFF_SQUARE: Permitted("be", "not adjacent to town square"),
+    Permission.DEALS_IN_SQUARE: Permitted(
+        "", "invent Mystical Gadgets in town square, and trade them to other dudes there", Modal.CAN
+    ),
+    Permission.HOLDS_SQUARE: Permitted("control", "town square for you while your influence there is the highest"),
+    Permission.ACED_FOR_TWO: Permitted("", "be aced to cover two casualties", Modal.CAN),
+    Permission.CALLED_AT_HOME: Permitted("", "be called out at home", Modal.CAN),
+    Permission.JOINS_UNBOOTED: Permitted("do", "not boot to join posses"),
+    Permission.LEAST_ROCK: Permitted("count", "as less than that of all other players who have no less"),
 }
 """The permissions that traits give."""
 
@@ -142,8 +156,8 @@ def _more_cards(subject: Noun, figure: Figure, amount: Amount, w: Wording) -> Cl
     more, cards = "fewer" if amount.is_negative else "more", "card" if amount.size == JUST_ONE else "cards"
     many = composed(numeral(amount.size), more, cards)
     if figure is Figure.REDRAW:
-        return Clause("may draw", composed(many, "after discarding cards for the draw bonus"), subject)
-    return Clause("may discard", composed(many, f"at {w.edition.nightfall}"), subject)
+        return Clause("draw", composed(many, "after discarding cards for the draw bonus"), subject, modal=Modal.MAY)
+    return Clause("discard", composed(many, f"at {w.edition.nightfall}"), subject, modal=Modal.MAY)
 
 
 def cost_words(subject: Noun, add: Number, w: Wording, to_do: str, at: str) -> Clause:

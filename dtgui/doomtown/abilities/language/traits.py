@@ -17,7 +17,7 @@ from dtgui.doomtown.abilities.language.names import PLAYER_NAMES, Named, PlayerN
 from dtgui.doomtown.abilities.language.numbers import FigureOf
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.standing import adjacency_words, modifier_words
-from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
@@ -226,9 +226,16 @@ class Prohibition(Plain):
         """Return `Allie cannot be called out`."""
         if self.what == (Prohibited.BE_CHOSEN_INSTEAD,):
             instead = f"that could choose or affect {w.card_named('self')} instead"
-            return [Clause("cannot", f"be chosen or affected {against(self.by, w)} {instead}", everybody(self.who, w))]
+            return [
+                Clause(
+                    "",
+                    f"be chosen or affected {against(self.by, w)} {instead}",
+                    everybody(self.who, w),
+                    modal=Modal.CANNOT,
+                )
+            ]
         who = everybody(self.who, w)
-        return [Clause("cannot", cannot_words(self.what, self.by, w, who.its), who)]
+        return [Clause("", cannot_words(self.what, self.by, w, who.its), who, modal=Modal.CANNOT)]
 
     def forbids(self, t: Table, source: CardId, card: CardId, cause: Cause | None) -> bool:
         """Return whether it protects this card (or a player, by the outfit card) from this cause."""
@@ -259,7 +266,7 @@ class Purse(Plain):
         ways = [_paid_for(one, w) for one in self.of.either or (self.of,)]
         what = listed(ways) if self.timing is None else f"{heading_of(self.timing, w.edition)} abilities"
         of = "" if self.timing is None or self.of == Selector(side="yours") else f"of {several(self.of, w)}"
-        return [Clause("may", joined_words("pay for", what, of), rock)]
+        return [Clause("", joined_words("pay for", what, of), rock, modal=Modal.MAY)]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 if it may pay for this card's abilities now."""
@@ -289,7 +296,10 @@ class InventsWith(Plain):
         """Return `Valeria can invent Mystical Gadgets with the Huckster skill`."""
         return [
             Clause(
-                "can invent", f"{several(self.of, w, 'Gadget')} with the {self.skill.value} skill", w.card_named("self")
+                "invent",
+                f"{several(self.of, w, 'Gadget')} with the {self.skill.value} skill",
+                w.card_named("self"),
+                modal=Modal.CAN,
             )
         ]
 
@@ -317,7 +327,7 @@ class UsesDeeds(Plain):
         """Return `you may use abilities of adjacent deeds as if you controlled them and Marcia were there`."""
         there = f" and {w.card_named('self')} were there" if self.stands_in else ""
         as_if = f"as if you controlled them{there}"
-        return [Clause("may", f"use abilities of {several(self.of, w)} {as_if}", w.player_named("you"))]
+        return [Clause("", f"use abilities of {several(self.of, w)} {as_if}", w.player_named("you"), modal=Modal.MAY)]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a deed that can be used so."""

@@ -7,7 +7,7 @@ ability by the ability's name, a question mark and the choice's number.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +18,7 @@ from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.paragraphs.gist import gist
 from dtgui.doomtown.abilities.paragraphs.paragraph import bargain_cost, wording_of
+from dtgui.doomtown.abilities.paragraphs.roles import field_names
 from dtgui.doomtown.abilities.syntax.names import choice_name, parent_path, player_of_card
 from dtgui.doomtown.abilities.syntax.nodes import composed
 from dtgui.doomtown.abilities.wording.amounts import realised
@@ -210,9 +211,9 @@ def _named_in(value: object) -> Iterator[str]:
     elif isinstance(value, tuple):
         for item in value:
             yield from _named_in(item)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from _named_in(getattr(value, field.name))
+    else:
+        for field in field_names(type(value)):
+            yield from _named_in(getattr(value, field))
 
 
 def _wording(paragraph: Trait, card: CardDef, edition: str) -> Wording:
@@ -223,8 +224,8 @@ def _nested(value: object) -> Iterator[Part]:
     if isinstance(value, tuple):
         for item in value:
             yield from _nested(item)
-    elif is_dataclass(value) and not isinstance(value, type):
+    elif names := field_names(type(value)):
         if isinstance(value, Response | Bargain) or hasattr(value, "run"):
             yield value  # type: ignore[misc]  # what runs is an effect
-        for field in fields(value):
-            yield from _nested(getattr(value, field.name))
+        for field in names:
+            yield from _nested(getattr(value, field))

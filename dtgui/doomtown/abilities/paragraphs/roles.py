@@ -6,9 +6,10 @@ The only name of its kind is called "that"; two of a kind are distinguished by t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
-from typing import NamedTuple
+from functools import cache, lru_cache
+from typing import Any, NamedTuple, cast
 
 from dtgui.doomtown.abilities.language.description import Owner
 from dtgui.doomtown.abilities.language.effects.drawing import DrawCards, LookAtCards
@@ -37,7 +38,8 @@ class RoleNames(NamedTuple):
     conditions: Mapping[str, Condition]
 
 
-def names_in(text: object) -> RoleNames:
+@lru_cache(maxsize=4096)
+def names_in(text: Hashable) -> RoleNames:
     """Return the names that a text gives, wherever in it."""
     found = dict(_bindings(text))
     described = {name: what for name, what in found.items() if isinstance(what, Selector)}
@@ -93,8 +95,6 @@ def _bindings(value: object) -> Iterator[tuple[str, object]]:
     if isinstance(value, tuple):
         for item in value:
             yield from _bindings(item)
-    if not is_dataclass(value) or isinstance(value, type):
-        return
     if isinstance(value, On) and isinstance(value.card, Selector) and value.card.name:
         yield value.card.name, replace(value.card, is_=value.card.is_ or _about(value))
     if isinstance(value, Choice) and value.name not in ("mark", "leader") and not is_internal(value.name):
@@ -103,9 +103,19 @@ def _bindings(value: object) -> Iterator[tuple[str, object]]:
         yield value.name, value
     if isinstance(value, DrawCards | LookAtCards | Token | PullCard | ChooseBounty) and value.name:
         yield value.name, _made(value)
-    for field in fields(value):
-        if not (isinstance(value, On) and field.name == "card"):
-            yield from _bindings(getattr(value, field.name))
+    for field in field_names(type(value)):
+        if not (isinstance(value, On) and field == "card"):
+            yield from _bindings(getattr(value, field))
+
+
+def field_names(kind: type[Any]) -> tuple[str, ...]:
+    """Return the names of a dataclass's fields, none for other types."""
+    return _field_names(cast("Hashable", kind))
+
+
+@cache
+def _field_names(kind: Any) -> tuple[str, ...]:
+    return tuple([field.name for field in fields(kind)]) if is_dataclass(kind) else ()
 
 
 def _about(trigger: On) -> tuple[str, ...]:

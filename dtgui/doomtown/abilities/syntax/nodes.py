@@ -12,6 +12,15 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 
+class Modal(Enum):
+    """How a clause is meant, where it does not say what happens: ability, permission, duty, prohibition."""
+
+    CAN = "can"
+    MAY = "may"
+    MUST = "must"
+    CANNOT = "cannot"
+
+
 class Again(NamedTuple):
     """The pronouns of a person or thing: as subject, as object, as owner."""
 

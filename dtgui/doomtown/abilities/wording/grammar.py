@@ -9,10 +9,10 @@ from itertools import groupby
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.syntax.claims import Claim
-from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Noun, Part, composed, constituent
+from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Modal, Noun, Part, composed, constituent
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.claims import said
-from dtgui.doomtown.abilities.wording.morphology import conjugated, is_modal, listed
+from dtgui.doomtown.abilities.wording.morphology import conjugated, listed
 from dtgui.doomtown.abilities.wording.orthography import has_commas, has_semicolons, has_sentences, sentence
 
 
@@ -33,7 +33,7 @@ class Clause:
     """A subject with a predicate: `boot that dude`, `Allie gets +1 bullets`.
 
     A clause about the reader is an imperative. `until` is its duration. `cause` is the reader's way to bring it
-    about, after "to"; None if "have ... do so" must be used.
+    about, after "to"; None if "have ... do so" must be used. `modal`: it says what the subject can, may or must do.
     """
 
     verb: str
@@ -41,6 +41,7 @@ class Clause:
     subject: Noun = YOU
     until: str = ""
     cause: Causative | None = None
+    modal: Modal | None = None
 
     def __str__(self) -> str:
         return realised(self.whole)
@@ -48,22 +49,26 @@ class Clause:
     @property
     def whole(self) -> Constituent:
         """Return the clause with its subject, which an imperative leaves out."""
-        is_imperative = self.subject.you and not is_modal(self.verb)
+        is_imperative = self.subject.you and self.modal is None
         return composed("" if is_imperative else self.subject, self.predicate, self.until)
 
     @property
     def predicate(self) -> Constituent:
         """Return the predicate, agreeing with the subject."""
-        return composed(self.verb if self.subject.you else conjugated(self.verb, self.subject), self.rest)
+        return composed(self._agreeing, self.rest)
+
+    @property
+    def _agreeing(self) -> str:
+        return conjugated(self.verb, self.subject, self.modal)
 
     @property
     def infinitive(self) -> Constituent:
         """Return the clause as it follows "to", or "you may"."""
         if self.subject.you:
-            return composed(self.verb, self.rest, self.until)
+            return composed(self.predicate, self.until)
         if self.cause is not None:
             return composed(self.cause.of(self.subject), self.until)
-        if is_modal(self.verb):
+        if self.modal is not None:
             return composed("ensure that", self.subject, self.predicate, self.until)
         return composed("have", self.subject, self.verb, self.rest, self.until)
 
@@ -193,11 +198,17 @@ def _about(statement: Single) -> tuple[Noun | None, str]:
 
 def _one_clause(subject: Noun, until: str, clauses: list[Clause]) -> Clause:
     """Several predicates of one subject as one; the same verb is not said again."""
-    groups = [(verb, list(same)) for verb, same in groupby(clauses, lambda clause: clause.verb)]
-    parts = [(verb, joined([one.rest for one in same], "or" if verb == "cannot" else "and")) for verb, same in groups]
-    agreeing = joined([composed(conjugated(verb, subject), rest) for verb, rest in parts])
-    bare = None if any(is_modal(verb) for verb, _ in parts) else joined([composed(*part) for part in parts])
+    groups = [list(same) for _, same in groupby(clauses, lambda clause: (clause.verb, clause.modal))]
+    parts = [replace(same[0], rest=_rests(same)) for same in groups]
+    agreeing = joined([part.predicate for part in parts])
+    is_modal = any(part.modal is not None for part in parts)
+    bare = None if is_modal else joined([composed(part.verb, part.rest) for part in parts])
     return _Joined("", agreeing, subject, until, bare=bare, causing=_causing(subject, clauses))
+
+
+def _rests(clauses: Sequence[Clause]) -> Constituent:
+    """Return what clauses with one verb say: all of it, or that none of it can be."""
+    return joined([clause.rest for clause in clauses], "or" if clauses[0].modal is Modal.CANNOT else "and")
 
 
 def _causing(subject: Noun, clauses: Sequence[Clause]) -> Constituent | None:

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 IRREGULAR = {"be": ("is", "are"), "have": ("has", "have"), "do": ("does", "do"), "go": ("goes", "go")}
-MODALS = ("cannot", "may", "must", "can")
 UNCHANGED = frozenset({"goods", "ghost rock", "bullets"})
 
 
-def is_modal(verb: str) -> bool:
-    """Return whether a verb begins with a modal: `cannot`, `may be used`."""
-    return verb.split(" ")[0] in MODALS
-
-
-def conjugated(verb: str, noun: Noun) -> str:
+def conjugated(verb: str, noun: Noun, modal: Modal | None = None) -> str:
     """Return a verb in the present, agreeing with a noun: `gets`, `is moved`, `cannot flee`."""
+    if modal is not None:
+        return joined_words(modal.value, verb)
     first, *more = verb.split(" ")
-    if is_modal(verb):
-        return verb
     singular, plural = IRREGULAR.get(first, (_third_person(first), first))
     return " ".join((plural if noun.plural or noun.you else singular, *more))
 

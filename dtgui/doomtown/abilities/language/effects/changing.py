@@ -14,7 +14,7 @@ from dtgui.doomtown.abilities.language.figures import CardFigure, Skill, card_fi
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import FigureOf
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.syntax.nodes import Noun, composed
+from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun, composed
 from dtgui.doomtown.abilities.wording.amounts import change_words, fixed_words, spoken
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement, joined
 from dtgui.doomtown.abilities.wording.measures import figure_word
@@ -77,7 +77,7 @@ class ChangeFigures(OnTerms):
             return Clause("count", counts, who, w.lasting(self.until, self.who, self.while_))
         if self.prays is not None:
             learning = "learn Miracles at any location, and as Shootout plays"
-            return Clause("can", learning, who, w.lasting(self.until, self.who, self.while_))
+            return Clause("", learning, who, w.lasting(self.until, self.who, self.while_), modal=Modal.CAN)
         if self.deepens is not None:
             lowered = f"bullets, influence or value of other players' dudes by {spoken(w.number(self.deepens))} more"
             deeper = f"{lowered} with Techniques"

@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, na
 from dtgui.doomtown.abilities.language.describing import everybody
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
 from dtgui.doomtown.abilities.wording.morphology import a, listed, plural
 from dtgui.doomtown.abilities.wording.nouns import KINDS
@@ -160,7 +160,9 @@ class LoseAbility:
 
     def text(self, w: Wording) -> Statement:
         """Return `one ability printed on that dude cannot be used`."""
-        return Clause("cannot", "be used", Noun(f"one ability printed on {self.card.text(w)}"), w.until(self.until))
+        return Clause(
+            "", "be used", Noun(f"one ability printed on {self.card.text(w)}"), w.until(self.until), modal=Modal.CANNOT
+        )
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask which, where it has several, and note it."""
@@ -191,11 +193,13 @@ class Cannot(OnTerms):
         """Return `that dude cannot be affected by other players' Shootout abilities`."""
         if isinstance(self.who, PlayerNamed):
             players = self.who.text(w)
-            return Clause("cannot", cannot_words(self.what, self.by, w, players.its), players, w.until(self.until))
+            return Clause(
+                "", cannot_words(self.what, self.by, w, players.its), players, w.until(self.until), modal=Modal.CANNOT
+            )
         # "All dudes cannot" might mean that some can.
         who = everybody(self.who, w) if getattr(self.who, "all", False) else self.who.text(w)
         lasting = w.lasting(self.until, self.who, self.while_)
-        return Clause("cannot", cannot_words(self.what, self.by, w, who.its), who, lasting)
+        return Clause("", cannot_words(self.what, self.by, w, who.its), who, lasting, modal=Modal.CANNOT)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card; on the table, where it is about all that fit."""
@@ -233,7 +237,7 @@ class FirstCasualty:
         """Return `that dude must be its posse's first casualty`."""
         who = self.who.text(w)
         first = f"{who.its} posse's first casualty"
-        return Clause("must", f"be {first}", who, w.until(self.until), Causative("make", first))
+        return Clause("", f"be {first}", who, w.until(self.until), Causative("make", first), modal=Modal.MUST)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on the dude."""

@@ -9,7 +9,7 @@ from typing import ClassVar
 from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, named, pick, withheld
 from dtgui.doomtown.abilities.language.effects.lasting import OnTerms, lasts
 from dtgui.doomtown.abilities.language.names import YOU, PlayerNamed
-from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 from dtgui.doomtown.abilities.wording.amounts import change_words, spoken
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement, joined
 from dtgui.doomtown.abilities.wording.measures import figure_word
@@ -45,7 +45,9 @@ class LimitFigure(OnTerms):
         """Return `that dude cannot have more than 4 bullets`."""
         who, figure = self.who.text(w), figure_word(self.figure.value)
         ends = [f"{more} than {spoken(w.number(number))} {figure}" for more, number in self._ends()]
-        return Clause("cannot", f"have {listed(ends, 'or')}", who, w.lasting(self.until, self.who, self.while_))
+        return Clause(
+            "", f"have {listed(ends, 'or')}", who, w.lasting(self.until, self.who, self.while_), modal=Modal.CANNOT
+        )
 
     def _ends(self) -> list[tuple[str, Number]]:
         """Return the given limits, each with its word."""

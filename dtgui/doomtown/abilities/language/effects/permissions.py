@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.names import YOU, PlayerNamed
+from dtgui.doomtown.abilities.syntax.nodes import Modal
 from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import LastOnPlayer
@@ -62,7 +63,7 @@ class Allow:
     def text(self, w: Wording) -> Statement:
         """Return `you may discard any number of cards at Nightfall`."""
         allowed = WORDS[self.what].format(nightfall=w.edition.nightfall)
-        return Clause("may", allowed, self.who.text(w), w.until(self.until))
+        return Clause("", allowed, self.who.text(w), w.until(self.until), modal=Modal.MAY)
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Note it on the player."""

@@ -10,7 +10,7 @@ from dtgui.doomtown.abilities.language.choosing import Running, meant, named, pi
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
-from dtgui.doomtown.abilities.syntax.nodes import Noun, composed
+from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun, composed
 from dtgui.doomtown.abilities.wording.amounts import spoken
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
@@ -47,7 +47,9 @@ class Refresh:
         which = f"one {some}" if self.abilities == 1 else f"all {plural(some)}"
         again = f"{which} of {self.card.text(w)}"
         noun = Noun(again, plural=self.abilities != 1)
-        return Clause("may be used", "again this turn", noun, cause=Causative("make", "usable again this turn"))
+        return Clause(
+            "be used", "again this turn", noun, cause=Causative("make", "usable again this turn"), modal=Modal.MAY
+        )
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask which, where only one may be used again and the card has several."""
