@@ -12,7 +12,7 @@ import dtgui.doomtown.abilities
 
 ABILITIES = Path(dtgui.doomtown.abilities.__file__).parent
 
-CEILING = 32
+CEILING = 28
 
 PARSING = frozenset(
     (

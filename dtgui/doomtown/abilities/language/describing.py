@@ -8,7 +8,7 @@ from typing import TypeGuard
 
 from dtgui.doomtown.abilities.language.description import CardDescription, Owner, StreetEnd
 from dtgui.doomtown.abilities.language.heads import head_of, heads_of, kind_words, likeness_words
-from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Predication, any_of, claimed
 from dtgui.doomtown.abilities.syntax.nodes import (
     JUST_ONE,
@@ -225,7 +225,7 @@ def _whose(selector: CardDescription, w: Wording) -> str:
         or _is_controlled_place(selector)
     ):
         return ""
-    return f"the {w.edition.cheatin} player's" if selector.side == "cheaters" else SIDES.get(selector.side, "")
+    return w.possessive_of(PlayerNamed("cheaters")) if selector.side == "cheaters" else SIDES.get(selector.side, "")
 
 
 def _is_controlled_place(selector: CardDescription) -> bool:
@@ -244,7 +244,7 @@ def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Ite
         yield _zones(selector, w, zone)
     else:
         yield from _possession(selector, w)
-    yield "" if not selector.posse else polar(POSSES[selector.posse])
+    yield "" if not selector.posse else polar(_posse(selector, w))
     yield from _whereabouts(selector, w)
     yield from _company(selector, w)
     yield from (f"with {rating}" for rating in _ratings(selector, w))
@@ -298,7 +298,7 @@ def _possession(selector: CardDescription, w: Wording) -> Iterator[str]:
     if selector.owner is not None:
         yield _owned(selector, w)
     if selector.controlled_by is not None:
-        yield f"controlled by {selector.controlled_by.text(w)}"
+        yield f"controlled by {selector.controlled_by.text(w).as_object}"
 
 
 def _zones(selector: CardDescription, w: Wording, preposition: str) -> str:
@@ -326,13 +326,19 @@ def _owned(selector: CardDescription, w: Wording) -> str:
     if isinstance(selector.owner, Owner):
         return "that you own" if selector.owner is Owner.YOURS else "that you do not own"
     assert selector.owner is not None
-    return f"owned by {selector.owner.text(w)}"
+    return f"owned by {selector.owner.text(w).as_object}"
+
+
+def _posse(selector: CardDescription, w: Wording) -> Complement:
+    """Return in which posse the cards are, as the player sees it who chooses them."""
+    is_of_chooser = selector.posse == "theirs" and w.chooser is not None
+    return Complement(f"in {w.chooser_noun.its} posse") if is_of_chooser else POSSES[selector.posse]
 
 
 def _owners(selector: CardDescription, w: Wording) -> str:
     if isinstance(selector.owner, Owner):
         return "your" if selector.owner is Owner.YOURS else ANOTHER
-    return "" if selector.owner is None else selector.owner.text(w).possessive
+    return "" if selector.owner is None else w.possessive_of(selector.owner)
 
 
 def _whereabouts(selector: CardDescription, w: Wording) -> Iterator[str]:
@@ -340,7 +346,7 @@ def _whereabouts(selector: CardDescription, w: Wording) -> Iterator[str]:
         beside = selector.at.next_to if "location" in selector.is_ else None
         yield selector.at.text(w).at if beside is None else f"adjacent to {beside.text(w)}"
     if selector.attached_to is not None:
-        yield f"attached to {selector.attached_to.text(w)}"
+        yield f"attached to {selector.attached_to.text(w).as_object}"
 
 
 def _carried(has: CardDescription, w: Wording) -> str:
@@ -429,7 +435,7 @@ def traits(selector: CardDescription, w: Wording) -> Iterator[tuple[str, Complem
     """Return what a description says of a card, each as `be` or `have` and a complement."""
     yield from (("be", _state(word)) for word in selector.state)
     if selector.posse:
-        yield "be", POSSES[selector.posse]
+        yield "be", _posse(selector, w)
     yield from ((verb, Complement(words)) for verb, words in _traits_in_words(selector, w))
 
 
@@ -452,7 +458,7 @@ def _traits_in_words(selector: CardDescription, w: Wording) -> Iterator[tuple[st
     if selector.owner is not None:
         yield "be", f"one {_owned(selector, w)}"
     if selector.controlled_by is not None:
-        yield "be", f"controlled by {selector.controlled_by.text(w)}"
+        yield "be", f"controlled by {selector.controlled_by.text(w).as_object}"
     yield from (("be", words) for words in (*_whereabouts(selector, w), *_neighbours(selector, w)))
     if _is_nearby_place(selector) and selector.at is not None:
         yield "be", selector.at.text(w).at

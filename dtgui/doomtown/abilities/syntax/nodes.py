@@ -72,6 +72,11 @@ class Noun:
         return "you" if self.you else self._again.object
 
     @property
+    def as_object(self) -> str:
+        """Return the words after a verb or a preposition: of a pronoun, its object form."""
+        return self.them if self.words == self._again.subject else self.words
+
+    @property
     def again(self) -> Noun:
         """Return the pronoun as a subject."""
         return Noun(self._again.subject, plural=self._again.plural, pronoun=self._again)
@@ -233,10 +238,16 @@ class Share(Amount):
 
 @dataclass(frozen=True)
 class Constituent:
-    """Words of a sentence, and the amounts that X in them stands for, which are defined at the sentence's end."""
+    """Words of a sentence, and the amounts that X in them stands for, which are defined at the sentence's end.
+
+    `tail` is the last of two parts, after the `stem`: alternatives with the same tail say it once.
+    """
 
     words: str
     where: tuple[Amount, ...] = ()
+    stem: str = ""
+    tail: str = ""
+    between: str = " "
 
     def __bool__(self) -> bool:
         return bool(self.words or self.where)
@@ -249,8 +260,16 @@ Part = str | Noun | Constituent
 def composed(*parts: Part, between: str = " ") -> Constituent:
     """Return parts as one, with spaces between them; empty ones are left out."""
     said = [constituent(part) for part in parts if part]
+    if len(said) == 1:
+        return said[0]
     where = dict.fromkeys(amount for part in said for amount in part.where)
     return Constituent(between.join(part.words for part in said if part.words), tuple(where))
+
+
+def tailed(stem: Part, tail: Part, between: str = " ") -> Constituent:
+    """Return two parts as one that remembers its tail: `that dude` and `to any location`."""
+    whole = composed(stem, tail, between=between)
+    return Constituent(whole.words, whole.where, constituent(stem).words, constituent(tail).words, between)
 
 
 def constituent(part: Part) -> Constituent:

@@ -23,6 +23,7 @@ from dtgui.doomtown.abilities.syntax.nodes import (
     Variable,
     composed,
     constituent,
+    tailed,
 )
 from dtgui.doomtown.abilities.wording.measures import ONE_POINT, figure_word
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed, number_word, plural
@@ -127,7 +128,7 @@ def fixed_words(figure: str, amount: Amount) -> str:
 def added(amount: Amount, what: str) -> Constituent:
     """Return an amount with its sign and what it is of."""
     if isinstance(amount, Digits):
-        return Constituent(f"{amount.number:+d} {ONE_POINT.get(what, what) if abs(amount.number) == 1 else what}")
+        return tailed(f"{amount.number:+d}", ONE_POINT.get(what, what) if abs(amount.number) == 1 else what)
     return composed(f"{'-' if amount.is_negative else '+'}X {what}", defined(amount.size))
 
 
@@ -155,8 +156,8 @@ def numeral(amount: Amount) -> Constituent:
 def how_many(amount: Amount, noun: str, of: str = "") -> Constituent:
     """Return a number of things, and their source: `a card`, `two cards of your deck`, `X cards`."""
     if amount == JUST_ONE:
-        return composed(a(noun), of)
-    return composed(numeral(amount), plural(noun), of)
+        return tailed(a(noun), of)
+    return tailed(composed(numeral(amount), plural(noun)), of)
 
 
 def often(amount: Amount) -> Constituent:

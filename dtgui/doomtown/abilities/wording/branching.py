@@ -110,16 +110,11 @@ def _one_subject(clauses: Sequence[Clause], who: Noun) -> Statement:
 
 
 def _alike(rests: Sequence[Part]) -> Constituent:
-    """Return alternatives with their common ending said once: `+1 or -1 influence`."""
-    said = [constituent(rest) for rest in rests]
-    words = [one.words.split(" ") for one in said]
-    shared = 0
-    while all(len(each) > shared + 1 for each in words) and len({each[-1 - shared] for each in words}) == 1:
-        shared += 1
-    if not shared or any(one.where for one in said):
-        return joined(said, "or")
-    ends = " ".join(words[0][len(words[0]) - shared :])
-    return composed(joined([" ".join(each[: len(each) - shared]) for each in words], "or"), ends)
+    """Return alternatives with their common tail said once: `+1 or -1 influence`."""
+    parts = [constituent(rest) for rest in rests]
+    if len({part.tail for part in parts}) > 1 or any(part.where for part in parts) or not parts[0].tail:
+        return joined(parts, "or")
+    return composed(joined([part.stem for part in parts], "or"), parts[0].tail, between=parts[0].between)
 
 
 def unless_words(payment: Clause, then: Sequence[Statement]) -> Passage:

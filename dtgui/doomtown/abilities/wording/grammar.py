@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -145,11 +144,6 @@ Single = Clause | Passage | Conditional
 """A statement that is not several."""
 
 
-def as_objects(words: str) -> str:
-    """Return words in which "they" after a preposition is "them"."""
-    return re.sub(r"\b(to|of|with|by|on|at) they\b", r"\1 them", words)
-
-
 def merged(statements: Sequence[Statement]) -> list[Single]:
     """Return statements with those joined that follow each other about one subject: "gets ... and becomes ..."."""
     together: list[Single] = []
@@ -223,6 +217,8 @@ def _causing(subject: Noun, clauses: Sequence[Clause]) -> Constituent | None:
 def joined(parts: Sequence[Part], word: str = "and") -> Constituent:
     """Return parts as a list, with what X stands for in any of them."""
     said = [constituent(part) for part in parts]
+    if len(said) == 1:
+        return said[0]
     return Constituent(listed([part.words for part in said], word), composed(*said).where)
 
 

@@ -24,7 +24,7 @@ def place_words(word: str, edition: EditionWords) -> PlaceWords:
 
 def of_place(place: Noun) -> PlaceWords:
     """Return how a place reads that has a name or a description."""
-    return PlaceWords(f"at {place}", f"to {place}", str(place))
+    return PlaceWords(f"at {place.as_object}", f"to {place.as_object}", str(place))
 
 
 PLACES = {

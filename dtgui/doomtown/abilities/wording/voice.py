@@ -12,14 +12,13 @@ from typing import Any, Protocol
 
 from dtgui.doomtown.abilities.syntax.claims import Claim, claimed
 from dtgui.doomtown.abilities.syntax.names import player_of_card
-from dtgui.doomtown.abilities.syntax.nodes import PRONOUNS, THEY, YOU, Amount, Noun, Part, composed
+from dtgui.doomtown.abilities.syntax.nodes import PRONOUNS, THEY, YOU, Amount, Noun, Part, tailed
 from dtgui.doomtown.abilities.wording.branching import did, may_words, response_words
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.editions import UNTIL, EditionWords
 from dtgui.doomtown.abilities.wording.grammar import (
     Clause,
     Statement,
-    as_objects,
     flattened,
     merged,
     running_on,
@@ -71,6 +70,10 @@ class Wording:
     """What a round is called."""
     phase: Phase | None = None
     """The phase at whose beginning it happens, which need not be said again."""
+    chooser: Noun | None = None
+    """The player who chooses the cards that are described, if that is another than "you"."""
+    chooser_noun: Noun = YOU
+    """What that player is called by the reader."""
     own_posse: str = "your posse"
     """The posse of the acting player."""
     moment: str = ""
@@ -133,13 +136,16 @@ class Wording:
     def done_to(self, verb: str, who: Worded, rest: Part = "") -> Clause:
         """Return that something is done to cards, by the player who chooses them: `boot that dude`."""
         chooser: Worded | None = getattr(who, "by", None)
-        doer = self.doer if chooser is None else chooser.text(self)
-        whom = who.text(self)
-        theirs = doer if chooser is None else chooser.text(replace(self, reader="you"))
-        if not theirs.you:
-            words = whom.words.replace(theirs.possessive, doer.its).replace("the opposing posse", f"{doer.its} posse")
-            whom = replace(whom, words=words)
-        return Clause(verb, composed(whom, rest), doer)
+        doer, named = self.doer, self.doer
+        if chooser is not None:
+            doer, named = chooser.text(self), chooser.text(self.read_by("you"))
+        theirs = self if named.you else replace(self, chooser=named, chooser_noun=doer)
+        return Clause(verb, tailed(who.text(theirs), rest), doer)
+
+    def possessive_of(self, owner: Worded) -> str:
+        """Return whose something is: `their` of the player who chooses it."""
+        is_chooser = self.chooser is not None and owner.text(self.read_by("you")) == self.chooser
+        return self.chooser_noun.its if is_chooser else owner.text(self).possessive
 
     def acting(self, player: Worded) -> Noun:
         """Return the noun for an acting player; the reader's part goes to the present actor."""
@@ -182,7 +188,7 @@ class Wording:
             return ""
         name = getattr(who, "name", "")
         wording = self.naming(**{name: self.roles[name].again}) if name in self.roles else self
-        return f"while {as_objects(said(wording.claim(condition)))}"
+        return f"while {said(wording.claim(condition))}"
 
     def within(self, until: Until | None, trigger: Trigger) -> str:
         """Return for how long something is waited for: `this shootout`; where it comes every day that is not said."""

@@ -13,7 +13,7 @@ from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import NONE, place_of_card
 from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
-from dtgui.doomtown.abilities.syntax.nodes import Noun, composed
+from dtgui.doomtown.abilities.syntax.nodes import Noun, composed, tailed
 from dtgui.doomtown.abilities.wording.amounts import price_words
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, Statement
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words
@@ -80,11 +80,13 @@ class EnterAttached:
         each = self.card.text(w).plural
         price = price_words(w.number(self.cost), least=least, free=self.free, each=each, invents=invents)
         host = "" if self.to is None else f"to {self.to.text(w)}"
-        uninvented = ", without inventing it" if self.uninvented else ""
-        uninvented += " (each time one of another title)" if self.different else ""
+        uninvented = "without inventing it" if self.uninvented else ""
+        different = "(each time one of another title)" if self.different else ""
         before, after = (host, "") if len(host) < len(str(self.card.text(w))) else ("", host)
-        attached = w.done_to("attach", self.card, composed(composed(after, price), uninvented, between=""))
-        return replace(attached, verb=joined_words(attached.verb, "booted" if self.booted else "", before))
+        attached = w.done_to("attach", self.card, composed(after, price))
+        what = tailed(attached.rest, uninvented, between=", ") if uninvented else attached.rest
+        verb = joined_words(attached.verb, "booted" if self.booted else "", before)
+        return replace(attached, verb=verb, rest=composed(what, different))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card and the dude, pay, attach."""
