@@ -43,6 +43,12 @@ ABILITIES = (
     ("do: [{delay: {when: {at: nightfall}, do: [{cannot: {who: self, what: unboot_at_nightfall}}]}}]",
      "At Nightfall, Dutch cannot unboot."),
     ("do: [{pull: {as: p}}, {pull: {as: q}}]", "Noon: Pull twice."),
+    ("do: [{gain: {at_least: [{at_most: [self.bullets, 4]}, 1]}}]",
+     "where X is Dutch's bullets (at least 1, at most 4)."),
+    ("do: [{gain: {count: {is: goods, attached_to: {is: dude, side: yours}}}}]",
+     "Gain as much ghost rock as there are goods cards attached to your dudes."),
+    ("do: [{gain: {count: {is: dude, zone: boot_hill, owner: yours}}}]",
+     "Gain as much ghost rock as there are dudes in your Boot Hill."),
 )  # fmt: skip
 
 

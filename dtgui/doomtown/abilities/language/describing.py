@@ -191,8 +191,13 @@ def phrase_of(selector: CardDescription, w: Wording, head: str = "card", zone: s
         joined_words(*_after(selector, w, zone, ONE_CARD)),
         _whose(selector, w),
         selector.other,
-        joined_words(*_after(selector, w, zone, CARDS)) if selector.state or selector.not_ or selector.either else "",
+        joined_words(*_after(selector, w, zone, CARDS)) if _differs_in_plural(selector) else "",
     )
+
+
+def _differs_in_plural(selector: CardDescription) -> bool:
+    """Return whether the words after the noun are others for several cards: relative clauses, and hosts."""
+    return bool(selector.state or selector.not_ or selector.either or is_description(selector.attached_to))
 
 
 def _before(selector: CardDescription, w: Wording) -> Iterator[str]:
@@ -245,7 +250,7 @@ def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Ite
     else:
         yield from _possession(selector, w)
     yield "" if not selector.posse else polar(_posse(selector, w))
-    yield from _whereabouts(selector, w)
+    yield from _whereabouts(selector, w, those)
     yield from _company(selector, w)
     yield from (f"with {rating}" for rating in _ratings(selector, w))
     yield from _whose_figures(selector, w)
@@ -341,12 +346,15 @@ def _owners(selector: CardDescription, w: Wording) -> str:
     return "" if selector.owner is None else w.possessive_of(selector.owner)
 
 
-def _whereabouts(selector: CardDescription, w: Wording) -> Iterator[str]:
+def _whereabouts(selector: CardDescription, w: Wording, those: Noun) -> Iterator[str]:
     if selector.at is not None and not _is_nearby_place(selector):
         beside = selector.at.next_to if "location" in selector.is_ else None
         yield selector.at.text(w).at if beside is None else f"adjacent to {beside.text(w)}"
-    if selector.attached_to is not None:
-        yield f"attached to {selector.attached_to.text(w).as_object}"
+    host = selector.attached_to
+    if is_description(host) and those.plural:
+        yield f"attached to {several(host, w)}"
+    elif host is not None:
+        yield f"attached to {host.text(w).as_object}"
 
 
 def _carried(has: CardDescription, w: Wording) -> str:
@@ -459,7 +467,7 @@ def _traits_in_words(selector: CardDescription, w: Wording) -> Iterator[tuple[st
         yield "be", f"one {_owned(selector, w)}"
     if selector.controlled_by is not None:
         yield "be", f"controlled by {selector.controlled_by.text(w).as_object}"
-    yield from (("be", words) for words in (*_whereabouts(selector, w), *_neighbours(selector, w)))
+    yield from (("be", words) for words in (*_whereabouts(selector, w, ONE_CARD), *_neighbours(selector, w)))
     if _is_nearby_place(selector) and selector.at is not None:
         yield "be", selector.at.text(w).at
     if selector.has is not None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar
 
-from dtgui.doomtown.abilities.language.describing import phrase_of, several, whole_posse
+from dtgui.doomtown.abilities.language.describing import phrase_of, whole_posse
 from dtgui.doomtown.abilities.language.figures import OF_PLAYERS, CardFigure, PlayerFigure, card_figure
 from dtgui.doomtown.abilities.language.matching import matched
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
@@ -303,4 +303,4 @@ def place_of_card(t: Table, card: CardId) -> Place:
 
 
 def _those(of: Selector | Named, w: Wording) -> Noun:
-    return of.text(w) if isinstance(of, Named) else Noun(several(of, w), plural=True)
+    return of.text(w) if isinstance(of, Named) else Noun(phrase_of(of, w, zone="in").several, plural=True)

@@ -93,6 +93,9 @@ def _worked_out(amount: Amount) -> str:
             return f"{number}, or {number + 1} if {claim}"
         case Total((first, *others)):
             return joined_words(spoken(first), *(_with_sign(other, first) for other in others))
+        case Limited(Limited(of, most), least, at_least=True):
+            bounds = f"at least {listed(map(spoken, least), 'or')}, at most {listed(map(spoken, most), 'or')}"
+            return f"{spoken(of)} ({bounds})"
         case Limited(of, limits, at_least):
             return f"{spoken(of)} (at {'least' if at_least else 'most'} {listed(map(spoken, limits), 'or')})"
         case Multiple(Digits(number), of) if number in TIMES:
