@@ -27,8 +27,7 @@ from dtgui.doomtown.abilities.language.effects import (
 )
 from dtgui.doomtown.abilities.language.effects.flow import Either
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
-from dtgui.doomtown.automaton.criteria import parts_of
-from dtgui.doomtown.automaton.purposes import READINGS, Purpose, effect_at, purpose_of_choice
+from dtgui.doomtown.automaton.purposes import Purpose, effect_at, purpose_of_choice, purposes_by_word
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import CardId, Table
@@ -177,18 +176,12 @@ def _sum(effects: Any, whose: Callable[[Any], Whose]) -> Worth:
 
 def _worths(effects: Any, whose: Callable[[Any], Whose]) -> Iterator[Worth]:
     """Yield the value of each part of some effects to the player who uses them."""
-    for part in parts_of(effects):
-        reading = READINGS.get(type(part))
-        if reading is None:
-            continue
-        size = SIZES.get(type(part), (SOMETHING, SOMETHING))
-        for purpose in reading(part):
-            side = whose(purpose.whom)
-            # Where a text may choose any player's cards, those that it helps are chosen.
-            good = 1 if side is Whose.ANYBODYS else purpose.sign * side.value
-            times = max(1, abs(purpose.bullets))
-            fighting = A_BULLET * times if purpose.bullets else size[0]
-            yield Worth(good * fighting, good * size[1])
+    for word, purpose in purposes_by_word(effects):
+        size, side = SIZES.get(word, (SOMETHING, SOMETHING)), whose(purpose.whom)
+        # Where a text may choose any player's cards, those that it helps are chosen.
+        good = 1 if side is Whose.ANYBODYS else purpose.sign * side.value
+        fighting = A_BULLET * abs(purpose.bullets) if purpose.bullets else size[0]
+        yield Worth(good * fighting, good * size[1])
 
 
 def _whose(who: object) -> Whose:

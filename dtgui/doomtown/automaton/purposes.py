@@ -201,9 +201,15 @@ READINGS: Mapping[type, Reading] = {
 
 def purposes_in(effects: Any) -> Iterator[Purpose]:
     """Yield the purposes of effects, including nested ones."""
+    return (purpose for _, purpose in purposes_by_word(effects))
+
+
+def purposes_by_word(effects: Any) -> Iterator[tuple[type, Purpose]]:
+    """Yield the purposes of effects, including nested ones, each with the class of its word."""
     for part in parts_of(effects):
-        if type(part) in READINGS:
-            yield from READINGS[type(part)](part)
+        reading = READINGS.get(type(part))
+        if reading is not None:
+            yield from ((type(part), purpose) for purpose in reading(part))
 
 
 def purpose_of_choice(t: Table, about: tuple[int | str, ...]) -> Purpose | None:

@@ -40,20 +40,13 @@ class TestSkill(Event):
 
 
 @dataclass(frozen=True)
-class Cast(Event):
-    """A dude has cast a spell, or failed to."""
+class Cast(TestSkill):
+    """A dude has cast a spell, or failed to: a skill test of its own kind."""
 
-    dude: CardId
     spell: CardId
-    skill: Keyword
-    margin: int
     pulled: CardId
 
     kinds = (EventKind.CAST,)
-
-    def skill_tested(self) -> Keyword:
-        """Return the skill."""
-        return self.skill
 
     def spell_cast(self) -> CardId:
         """Return the spell."""
@@ -62,14 +55,6 @@ class Cast(Event):
     def card_pulled(self) -> CardId:
         """Return the card that was pulled for the test."""
         return self.pulled
-
-    def margin_of_test(self) -> int:
-        """Return the margin."""
-        return self.margin
-
-    def has_succeeded(self) -> bool:
-        """Whether the test succeeded."""
-        return self.margin >= 0
 
     def apply(self, t: Table) -> None:
         """Nothing moves: what follows is the spell's effect."""

@@ -70,7 +70,7 @@ class MakeSkillTest(FollowsText):
         drawn = value_pulled(pulled, JOKER_IN_A_TEST)
         by = margin(t, self.dude, self.skill, self.difficulty, drawn)
         dude, skill = self.dude, self.skill
-        told = TestSkill(dude, skill, by) if self.spell is None else Cast(dude, self.spell, skill, by, pulled.card)
+        told = TestSkill(dude, skill, by) if self.spell is None else Cast(dude, skill, by, self.spell, pulled.card)
         scope = self.scope.naming(margin=by, pulled=(pulled.card,))
         return goto("resolve", EndTest(), DiscardPull(pulled.card), told, scope=scope)
 
