@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsItem
 
+from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.events.days import BecomeDealer
 from dtgui.doomtown.events.leaving import Ace
@@ -20,9 +21,13 @@ from dtgui.gui.table.overlays.leaving import Departures, Leaving
 from dtgui.gui.table.overlays.play_stage import Pace
 from dtgui.gui.table.overlays.showdown_stage import ShowdownStage
 from dtgui.gui.table.painting.showdown import Departure, How, Showdown, ShownHand, instant_of, turned
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind
+from tests.doomtown.begun import begun
+from tests.gui.agreement import give
 
 ME, OTHER = Seat(0), Seat(1)
 MINE = ShownHand(ME, "Ann", ("1", "2"), (1, 2), ("High card", "Pair"), 2, 0, ("0 losses",))
@@ -190,3 +195,41 @@ def test_nothing_of_it_is_shown_where_nothing_is_to_move(moving: TablePanel, sti
     moving.showing.fight.show_all([WHOLE])
     moving.showing.departures.show_all([leaving(How.SHOT)])
     assert not moving.showing.is_showing
+
+
+# In the texts beside the table
+
+BEFORE_THE_HANDS = """scenario: Before hands are drawn.
+starts: shootout
+shootout: {leader: Andreas Andregg, mark: Ike Clanton, posses: {Law Dogs: Andreas Andregg, Sloane Gang: Ike Clanton}}
+players:
+  Law Dogs:
+    draws: [K♠, K♥, K♦, 5♣, 7♦]
+    dudes: {town square: Andreas Andregg}
+  Sloane Gang:
+    draws: [9♠, 9♥, 3♣, 5♦, 7♠]
+    dudes: {town square: Ike Clanton}
+stop: true
+"""
+
+
+def said(window: MainWindow) -> str:
+    """What the log and the line of news say."""
+    return " ".join([window.log.view.toPlainText(), *(each.plain for each in window.town.news.news)])
+
+
+def test_no_text_names_the_hands_before_they_are_shown(qtbot, window: MainWindow) -> None:
+    controller, showing, player = window.controller, window.table.showing, RandomPlayer(Chance(8))
+    window.preferences.change("opponent_pace_ms", 0)
+    session = begun(BEFORE_THE_HANDS)
+    session.players = {OTHER: "greenhorn"}
+    controller.take_up(session)
+    window.table.view.sides.motion.duration_ms = 200
+    showing.stage.pace, showing.fight.factor = Pace.FAST, 50.0
+    while not showing.holds_back:
+        qtbot.waitUntil(lambda: controller.decision is not None or showing.holds_back)
+        if controller.decision is not None and not showing.holds_back:
+            give(controller, player.choose(controller.view.observation))
+    assert "reveals" not in said(window)
+    showing.clear()
+    assert "reveals" in said(window)

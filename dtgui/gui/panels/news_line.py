@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
@@ -47,6 +49,9 @@ class NewsLine(SelfLaid):
         self.text.linkActivated.connect(lambda url: self.followed.emit(link_of(url)))
         self.text.linkHovered.connect(lambda url: self.pointed_at.emit(link_of(url)))
         self.text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.holds_back: Callable[[], bool] = bool
+        """Says whether news wait until the table has shown what they are about."""
+        self._waits = False
         controller.changed.connect(self._on_changed)
         self._write()
 
@@ -109,7 +114,13 @@ class NewsLine(SelfLaid):
         return button
 
     def _on_changed(self, change: Change) -> None:
-        if Aspect.SCENE | Aspect.LOG in change:
+        self._waits = self._waits or Aspect.SCENE | Aspect.LOG in change
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Show the news that have waited, once nothing holds them back."""
+        if self._waits and not self.holds_back():
+            self._waits = False
             self._follow(self._controller.view.log)
 
     def _follow(self, log: tuple[Sentence, ...]) -> None:

@@ -212,6 +212,7 @@ class MainWindow(QMainWindow):
     def _connect_pages(self) -> None:
         controller, start, games = self.controller, self.start, self.games
         controller.changed.connect(self._on_changed)
+        self.table.showing.revealed.connect(self._show_log)
         parts = (
             games,
             self.reports,
@@ -352,9 +353,14 @@ class MainWindow(QMainWindow):
             self._show_page(TOWN)
             self.town.show_scene(view.scene)
         if Aspect.LOG in change:
-            self.log.show_log(view.log)
+            self._show_log()
         if Aspect.CURTAIN in change and view.hides_from:
             self._hide_from_all_but(view.hides_from)
+
+    def _show_log(self) -> None:
+        """Show the log, once the table has shown the hands that it names."""
+        if not self.table.showing.holds_back:
+            self.log.show_log(self.controller.view.log)
 
     def _hide_from_all_but(self, name: str) -> None:
         self.pointing.forget()

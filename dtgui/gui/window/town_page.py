@@ -43,6 +43,7 @@ class TownPage(SelfLaid):
         self.plays = AllPlays(controller, theme, self.table.view, self.table.view.areas_of)
         self.news = NewsLine(controller, theme)
         self.prompt = PromptBar(controller, theme)
+        self.news.holds_back = lambda: self.table.showing.holds_back
         self.prompt.add_aside(self.news)
         self._ribbon = self.table.hold(self.prompt)
         self.ending = EndingPanel(self.table.view, theme)
@@ -71,6 +72,7 @@ class TownPage(SelfLaid):
         controller.changed.connect(self._on_changed)
         self.strip.stop_toggled.connect(self._on_stop_toggled)
         self._ribbon.room_wanted.connect(self.lay_out)
+        self.table.showing.revealed.connect(self.news.catch_up)
         self.replay.jumped.connect(self.table.finish_motion)
         self.table.zone_opened.connect(self._on_zone_opened)
         self.table.view.pressed.connect(self.prompt.forget_refusal)

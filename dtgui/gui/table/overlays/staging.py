@@ -29,6 +29,8 @@ class Showing(QObject):
 
     ended = Signal()
     """Nothing is shown over the table any more."""
+    revealed = Signal()
+    """The hands have been shown: texts may name them now."""
 
     def __init__(self, controller: GameController, view: TableView) -> None:
         super().__init__(view)
@@ -60,6 +62,11 @@ class Showing(QObject):
         """Whether anything is shown over the table."""
         return any(part.is_showing for part in self._parts)
 
+    @property
+    def holds_back(self) -> bool:
+        """Whether hands are still to be shown: until then no text names them."""
+        return bool(self._showdowns) or self.fight.is_showing
+
     def go_on(self) -> None:
         """End the present overlay and go on to the next; end all of them if a player here is asked.
 
@@ -77,6 +84,7 @@ class Showing(QObject):
         was_showing = self.is_showing
         for part in self._parts:
             part.clear()
+        self.revealed.emit()
         if was_showing:
             self.ended.emit()
 
@@ -171,6 +179,7 @@ class Showing(QObject):
             self._on_fight_over()
 
     def _on_fight_over(self) -> None:
+        self.revealed.emit()
         leaving, self._leaving = self._leaving, []
         self.departures.show_all(leaving)
         if not self.departures.is_showing:
