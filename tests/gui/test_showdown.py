@@ -214,7 +214,7 @@ stop: true
 
 
 def said(window: MainWindow) -> str:
-    """What the log and the line of news say."""
+    """The texts of the log and of the line of news."""
     return " ".join([window.log.view.toPlainText(), *(each.plain for each in window.town.news.news)])
 
 

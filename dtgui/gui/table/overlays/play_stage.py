@@ -145,7 +145,8 @@ class Stage(QObject):
         short = scene.layout.unit * 0.4
         for id_ in about:
             if self._covered_by(id_) is not None:
-                arrow = ArrowItem(self._middle, scene.center_of(id_), short, scene.look.theme)
+                there = scene.center_of(id_)
+                arrow = ArrowItem(self._middle, (self._middle + there) / 2, there, short, scene.look.theme)
                 self._arrows.lay(scene, arrow, layers.STAGE - 1)
 
     def _on_flight(self, part: float) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
 
 from dtgui.gui.look.canvas import empty_picture
-from dtgui.gui.table.overlays.paper import display_font, paint_paper, text_font
+from dtgui.gui.table.overlays.stage_paper import display_font, paint_paper, text_font
 from dtgui.gui.table.overlays.told_plays import Tally
 from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.table_look import TableLook

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.table.layout.geometry import CARD_RATIO
-from dtgui.gui.table.overlays.paper import display_font, paint_paper
+from dtgui.gui.table.overlays.stage_paper import display_font, paint_paper
 from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.showdown import Showdown, ShownHand, instant_of, turned
 from dtgui.gui.table.painting.table_look import TableLook

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.table.layout.geometry import CARD_RATIO
-from dtgui.gui.table.overlays.paper import RULE, display_font, paint_paper, text_font
 from dtgui.gui.table.overlays.race_picture import paint_race
+from dtgui.gui.table.overlays.stage_paper import RULE, display_font, paint_paper, text_font
 from dtgui.gui.table.overlays.told_plays import ToldPlay
 from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.table_look import TableLook

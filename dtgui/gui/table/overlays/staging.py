@@ -158,10 +158,9 @@ class Showing(QObject):
         scene, style = self._controller.view.scene, self._view.table_scene.look.style
         if before is not None and before.day < scene.day:
             yield ToldPlay(self.tr("Day {0}").format(scene.day))
-        events = [happened.event for happened in change.happened or ()]
-        moments = {style.moment(event): style.is_decision(event) for event in events if style.moment(event)}
-        for title, is_decision in moments.items():
-            yield ToldPlay(title, tallies=tallies_in(scene) if is_decision else ())
+        moments = (style.moment(happened.event) for happened in change.happened or ())
+        for moment in dict.fromkeys(filter(None, moments)):
+            yield ToldPlay(moment.title, tallies=tallies_in(scene) if moment.has_race else ())
 
     @property
     def _is_own_turn(self) -> bool:

@@ -48,6 +48,14 @@ class Legend(NamedTuple):
     marks: tuple[PieceMark, ...]
 
 
+class Moment(NamedTuple):
+    """A moment that deserves a title, in the language of the window."""
+
+    title: str
+    has_race: bool = False
+    """Whether it is decided now who wins: the race of the players is shown below the title."""
+
+
 class ShownZone(NamedTuple):
     """A zone as it is painted: where it is, how much of it a header takes, and the line that is noted on it."""
 
@@ -144,13 +152,9 @@ class TableStyle:
         """Return the zone from which a piece comes that was not seen before; it may not be there."""
         return scene_id("deck", piece.owner)
 
-    def moment(self, event: object) -> str:
-        """Return the title of the moment that an event is, in the language of the window; empty for most events."""
-        return ""
-
-    def is_decision(self, event: object) -> bool:
-        """Return whether at this moment it is decided who wins: the race of the players is shown with its title."""
-        return False
+    def moment(self, event: object) -> Moment | None:
+        """Return the moment that an event is; None for most events."""
+        return None
 
     def showdowns(self, happened: Sequence[Happened], scenes: tuple[Scene, Scene], sorting: Sorting) -> list[Showdown]:
         """Return the hands that were revealed or compared; the scenes are those before and after the events."""
