@@ -77,6 +77,8 @@ class TownFront(GameFront):
         self.shelf = DeckShelf(place.paths, self.catalog)
         super().__init__(place, parent)
         self._scores: dict[tuple[str, int], ScoreTally] = {}
+        self.find_in_workshop = find_cards
+        self.open_card_page = partial(open_card_page, self)
         self.cache.setParent(self)
         self.own = OwnPictures(self.catalog, self)
         """The player's own pictures of cards."""
@@ -147,30 +149,6 @@ class TownFront(GameFront):
         builder.pages.example_wanted.connect(links.step_through)
         builder.pages.examples_wanted.connect(links.search_rules)
         return builder
-
-    def find_in_workshop(self, workshop: QMainWindow, query: str) -> None:
-        """Show the cards that a query finds."""
-        from dtgui.gui.doomtown.deck_builder import DeckBuilder
-
-        assert isinstance(workshop, DeckBuilder)
-        workshop.finder.show_query(query)
-
-    def open_card_page(self, card: object, window: QWidget, links: CardLinks) -> bool:
-        """Open the page of a card."""
-        # Imported on first use: every start would take longer.
-        from dtgui.gui.doomtown.card_page.card_window import CardPages
-
-        assert isinstance(card, CardDef)
-        pages = window.findChild(CardPages)
-        if pages is None:
-            pages = CardPages(self.paths, self.catalog, self.box, TownReader(self.cache, self.catalog, window), window)
-            pages.has_table = True
-            pages.example_wanted.connect(links.step_through)
-            pages.examples_wanted.connect(links.search_rules)
-            pages.find_wanted.connect(links.find_cards)
-            pages.deck_wanted.connect(links.open_deck)
-        pages.open(card)
-        return True
 
     def open_in_workshop(self, workshop: QMainWindow, file: Path) -> None:
         """Open a deck. Raise `BadInput` for one that cannot be read."""
@@ -278,6 +256,32 @@ def setup_key(t: Table, seat: Seat) -> str:
 
 
 FRONT = TownFront
+
+
+def find_cards(workshop: QMainWindow, query: str) -> None:
+    """Show the cards that a query finds, in the deck builder."""
+    # Imported on first use, as below: every start would take longer.
+    from dtgui.gui.doomtown.deck_builder import DeckBuilder
+
+    assert isinstance(workshop, DeckBuilder)
+    workshop.finder.show_query(query)
+
+
+def open_card_page(front: TownFront, card: CardDef, window: QWidget, links: CardLinks) -> bool:
+    """Open the page of a card over a window, in the window's language; return that there is one."""
+    from dtgui.gui.doomtown.card_page.card_window import CardPages
+
+    pages = window.findChild(CardPages)
+    if pages is None:
+        reader = TownReader(front.cache, front.catalog, window)
+        pages = CardPages(front.paths, front.catalog, front.box, reader, window)
+        pages.has_table = True
+        pages.example_wanted.connect(links.step_through)
+        pages.examples_wanted.connect(links.search_rules)
+        pages.find_wanted.connect(links.find_cards)
+        pages.deck_wanted.connect(links.open_deck)
+    pages.open(card)
+    return True
 
 
 def town_of(program: Program) -> TownFront:

@@ -139,6 +139,10 @@ class GameFront(QObject):
     """Whether `at_once` has a game to offer."""
     facts_at_end: Callable[[Session[Any, Any]], tuple[Fact, ...]] = staticmethod(lambda _: ())
     """Returns the facts about a finished game as a whole."""
+    find_in_workshop: Callable[[QMainWindow, str], None] = staticmethod(lambda *_: None)
+    """Shows the cards that a query finds, in the deck builder's window."""
+    open_card_page: Callable[[Any, QWidget, CardLinks], bool] = staticmethod(lambda *_: False)
+    """Opens the page of a card over a window; returns False for a game whose cards have none."""
     coach: tuple[CoachTip, ...] = ()
     """The tips for newcomers during their first day, the last one at its end; empty without a coach."""
     decks = frozenset[str]()
@@ -245,13 +249,6 @@ class GameFront(QObject):
     def make_workshop(self, program: object, window: QWidget | None, links: WorkshopLinks) -> QMainWindow:
         """Return the deck builder's window, with its ways to the table. Raise if the game has none."""
         raise LookupError(f"{self.box.title} has no decks")
-
-    def find_in_workshop(self, workshop: QMainWindow, query: str) -> None:
-        """Show the cards that a query finds, where decks are made."""
-
-    def open_card_page(self, card: object, window: QWidget, links: CardLinks) -> bool:
-        """Open the page of a card over a window; return False for a game whose cards have none."""
-        return False
 
     def open_in_workshop(self, workshop: QMainWindow, file: Path) -> None:
         """Open one of its files there. Raise `BadInput` for one that cannot be read."""

@@ -72,9 +72,9 @@ class CardPages(QObject):
     def open(self, card: CardDef, *, beside: bool = False) -> CardWindow:
         """Show the page of a card: in the window that is open already, unless one `beside` it is wanted."""
         if beside or not self.windows:
-            window = CardWindow(self, self._window)
-            window.finished.connect(lambda _: self.windows.remove(window))
-            self.windows.append(window)
+            page = CardWindow(self, self._window)
+            page.finished.connect(lambda _: self.windows.remove(page))
+            self.windows.append(page)
         self.windows[-1].show_card(card)
         self.windows[-1].show()
         self.windows[-1].raise_()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -70,7 +71,8 @@ def _paint(image: QImage, where: QRectF, card: CardDef, theme: Theme, own: OwnFa
             painter.drawImage(where, picture)
 
 
-def _painter(image: QImage) -> QPainter:
-    painter = QPainter(image)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    return painter
+@contextmanager
+def _painter(image: QImage) -> Iterator[QPainter]:
+    with QPainter(image) as painter:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        yield painter
