@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from dtgui.gui.table.items.surface import ground
 from dtgui.gui.table.painting.table_look import TableLook
+from dtgui.gui.widgets.qt_types import required
 
 MOST_MS = 1_000
 """How long a window system may take to show the window, in milliseconds; afterwards the program goes on without."""
@@ -48,7 +49,7 @@ class _Ground(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint what is seen of the ground."""
-        size = self.parentWidget().size()
+        size = required(self.parentWidget()).size()
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, ground(QRectF(0, 0, size.width(), size.height()), self._look))
         self.is_painted = True

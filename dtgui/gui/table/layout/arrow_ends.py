@@ -8,6 +8,8 @@ from math import hypot
 from dtgui.gui.table.layout.geometry import Rect
 
 Spot = tuple[float, float]
+Course = tuple[Spot, Spot, Spot]
+"""Where an arrow begins, the control point of its curve, and its tip."""
 
 INSIDE, HARDLY_INSIDE = 5.0, 1.0
 """The distance from the target's edge to the tip inside, in pixels: enough to be on it, without hiding much.
@@ -37,24 +39,21 @@ def arrow_ends(start: Rect, stop: Rect, over: Sequence[Rect], least: float) -> t
     return begins, tip
 
 
-def course(
-    start: Rect, stop: Rect, over: Sequence[Rect], least: float, names: Sequence[Rect] = ()
-) -> tuple[Spot, Spot, Spot]:
+def course(start: Rect, stop: Rect, over: Sequence[Rect], least: float, names: Sequence[Rect] = ()) -> Course:
     """Return where an arrow begins, the control point of its curve, and its tip.
 
     It is the straight arrow of `arrow_ends`, unless that covers more of the `names` than a curve, or than one between
     other edges.
     """
     begins, tip = arrow_ends(start, stop, over, least)
-    straight = begins, _beside(begins, tip, 0.0), tip
-    covered = _covered(*straight, names)
-    if not covered:
+    straight: Course = begins, _beside(begins, tip, 0.0), tip
+    if not _covered(straight, names):
         return straight
     room = [begins, *_edges(start, over)], [tip, *_edges(stop, over)]
     far_ends = [(one, other) for one in room[0] for other in room[1] if _far(one, other) >= least]
     curves = [(one, _beside(one, other, part), other) for one, other in far_ends for part in BENDS]
     near = [name for name in names if name.overlaps(_around(start, stop))]
-    return min([straight, *curves], key=lambda curve: (_covered(*curve, near), _far(curve[0], curve[2])))
+    return min([straight, *curves], key=lambda curve: (_covered(curve, near), _far(curve[0], curve[2])))
 
 
 def _edges(rect: Rect, over: Sequence[Rect]) -> list[Spot]:
@@ -78,13 +77,14 @@ def _beside(begins: Spot, tip: Spot, part: float) -> Spot:
     return (begins[0] + tip[0]) / 2 - dy * part, (begins[1] + tip[1]) / 2 + dx * part
 
 
-def _covered(begins: Spot, control: Spot, tip: Spot, names: Sequence[Rect]) -> int:
+def _covered(curve: Course, names: Sequence[Rect]) -> int:
     """Return at how many of its sampled spots a curve is on one of the areas."""
-    spots = (_on_curve(begins, control, tip, number / SAMPLES) for number in range(SAMPLES + 1))
+    spots = (_on_curve(curve, number / SAMPLES) for number in range(SAMPLES + 1))
     return sum(_is_covered(spot, names, INSIDE) for spot in spots)
 
 
-def _on_curve(begins: Spot, control: Spot, tip: Spot, part: float) -> Spot:
+def _on_curve(curve: Course, part: float) -> Spot:
+    begins, control, tip = curve
     first, second, third = (1 - part) ** 2, 2 * part * (1 - part), part**2
     return (
         first * begins[0] + second * control[0] + third * tip[0],
