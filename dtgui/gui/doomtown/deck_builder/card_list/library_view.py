@@ -36,6 +36,7 @@ from dtgui.gui.doomtown.deck_builder.card_list.library_rows import (
     LibraryRow,
 )
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.widgets.plain import PlainLabel
@@ -218,11 +219,10 @@ class LibraryView(QWidget):
         return buttons
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
-        for button in self.buttons.values():
+        row = FlowLayout()
+        first, second, *others = self.buttons.values()
+        for button in (first, second, self.move_button, *others):
             row.addWidget(button)
-        row.insertWidget(2, self.move_button)
-        row.addStretch(1)
         below = QHBoxLayout()
         below.addWidget(self.bin)
         below.addStretch(1)
