@@ -8,7 +8,7 @@ from math import hypot
 from dtgui.gui.table.layout.geometry import Rect
 
 Spot = tuple[float, float]
-Course = tuple[Spot, Spot, Spot]
+Curve = tuple[Spot, Spot, Spot]
 """Where an arrow begins, the control point of its curve, and its tip."""
 
 INSIDE, HARDLY_INSIDE = 5.0, 1.0
@@ -39,14 +39,14 @@ def arrow_ends(start: Rect, stop: Rect, over: Sequence[Rect], least: float) -> t
     return begins, tip
 
 
-def course(start: Rect, stop: Rect, over: Sequence[Rect], least: float, names: Sequence[Rect] = ()) -> Course:
+def course(start: Rect, stop: Rect, over: Sequence[Rect], least: float, names: Sequence[Rect] = ()) -> Curve:
     """Return where an arrow begins, the control point of its curve, and its tip.
 
     It is the straight arrow of `arrow_ends`, unless that covers more of the `names` than a curve, or than one between
     other edges.
     """
     begins, tip = arrow_ends(start, stop, over, least)
-    straight: Course = begins, _beside(begins, tip, 0.0), tip
+    straight: Curve = begins, _beside(begins, tip, 0.0), tip
     if not _covered(straight, names):
         return straight
     room = [begins, *_edges(start, over)], [tip, *_edges(stop, over)]
@@ -77,13 +77,13 @@ def _beside(begins: Spot, tip: Spot, part: float) -> Spot:
     return (begins[0] + tip[0]) / 2 - dy * part, (begins[1] + tip[1]) / 2 + dx * part
 
 
-def _covered(curve: Course, names: Sequence[Rect]) -> int:
+def _covered(curve: Curve, names: Sequence[Rect]) -> int:
     """Return at how many of its sampled spots a curve is on one of the areas."""
     spots = (_on_curve(curve, number / SAMPLES) for number in range(SAMPLES + 1))
     return sum(_is_covered(spot, names, INSIDE) for spot in spots)
 
 
-def _on_curve(curve: Course, part: float) -> Spot:
+def _on_curve(curve: Curve, part: float) -> Spot:
     begins, control, tip = curve
     first, second, third = (1 - part) ** 2, 2 * part * (1 - part), part**2
     return (
