@@ -18,7 +18,7 @@ from dtgui.gui.table.layout.geometry import Placed, Rect
 from dtgui.gui.table.overlays.glow import Afterglow
 from dtgui.gui.table.overlays.leaving import Leaving
 from dtgui.gui.table.overlays.play_stage import Pace, Stage, time_of
-from dtgui.gui.table.overlays.told_plays import MOST_BEHIND, Tally, ToldPlay, changed, plays_told, waiting
+from dtgui.gui.table.overlays.told_plays import MOST_BEHIND, RaceTally, ToldPlay, changed, plays_told, waiting
 from dtgui.gui.table.painting.showdown import Departure, How
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.westfort.fort_style import FortStyle
@@ -131,7 +131,7 @@ def test_a_long_line_is_shown_for_longer_and_a_title_for_less_than_a_second() ->
 
 
 def test_the_race_to_win_is_shown_for_longer_than_a_title() -> None:
-    race = ToldPlay("Sundown", tallies=(Tally(ME, "Ann", 3, 2), Tally(OTHER, "Bob", 1, 5)))
+    race = ToldPlay("Sundown", tallies=(RaceTally(ME, "Ann", 3, 2), RaceTally(OTHER, "Bob", 1, 5)))
     assert time_of(race, Pace.NORMAL) > time_of(ToldPlay("Sundown"), Pace.NORMAL)
 
 

@@ -14,6 +14,8 @@ import pytest
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "dtgui"
 GUI = PACKAGE / "gui"
 MOST_METHODS = 15
+ALLOWED = {"TableGame": 20}
+"""Classes with more: the game on a table is what all its parts work with, and they once had classes that forwarded."""
 MOST_IGNORED = 25
 IGNORED = re.compile(r"# type: ignore(?P<codes>\[[a-z, -]+\])?(?P<reason>  # \w.*)?")
 ALSO_ELSEWHERE = {"layout.py"}
@@ -46,7 +48,7 @@ def reaches(tree: ast.Module) -> Iterator[str]:
 def test_classes_are_small() -> None:
     rooms = (GUI, PACKAGE / "controller", PACKAGE / "play")
     counted = [each for _, text in sources(*rooms) for each in public_methods(ast.parse(text))]
-    assert {name: number for name, number in counted if number > MOST_METHODS} == {}
+    assert {name: number for name, number in counted if number > ALLOWED.get(name, MOST_METHODS)} == {}
 
 
 def test_nobody_reaches_through_the_window() -> None:

@@ -27,7 +27,7 @@ from dtgui.gui.table.layout.slots import Remembered
 from dtgui.gui.table.layout.table_layout import TableLayout
 from dtgui.gui.table.painting.main_street import paint_street
 from dtgui.gui.table.painting.showdown import Departure, How, Showdown, Sorting
-from dtgui.gui.table.painting.style import CONTROLLER, Moment, PieceMark, Point, TableStyle, column
+from dtgui.gui.table.painting.style import CONTROLLER, PieceMark, Point, StagedMoment, TableStyle, column
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Scene
 
@@ -156,11 +156,11 @@ class TownStyle(TableStyle):
         """Return the lower edge, or beside the picture where a face has words at its foot."""
         return CONTROLLER if detail_for(height) is Detail.TABLE else BESIDE_PICTURE
 
-    def moment(self, event: object) -> Moment | None:
+    def moment(self, event: object) -> StagedMoment | None:
         """Return a callout, a shootout, a job, and Sundown with its race for control."""
         is_sundown = isinstance(event, StartPhase) and event.phase is Phase.SUNDOWN
         title = SUNDOWN if is_sundown else MOMENTS.get(type(event), "")
-        return Moment(QCoreApplication.translate("Moments", title), is_sundown) if title else None
+        return StagedMoment(QCoreApplication.translate("Moments", title), is_sundown) if title else None
 
     def showdowns(self, happened: Sequence[Happened], scenes: tuple[Scene, Scene], sorting: Sorting) -> list[Showdown]:
         """Return the draw hands that were turned up or compared."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
 
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.table.overlays.stage_paper import display_font, paint_paper, text_font
-from dtgui.gui.table.overlays.told_plays import Tally
+from dtgui.gui.table.overlays.told_plays import RaceTally
 from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.scene import Badge
@@ -22,7 +22,7 @@ GROUP, MARGIN = 13.0, 1.4
 """The width for one player, and the margin on all sides, by the size of texts."""
 
 
-def paint_race(title: str, tallies: Sequence[Tally], look: TableLook, room: QSize) -> QPixmap:
+def paint_race(title: str, tallies: Sequence[RaceTally], look: TableLook, room: QSize) -> QPixmap:
     """Return the picture, for a room that it fits into; a player who would win has a coloured ground."""
     text = min(look.theme.sizes.text, room.width() / (GROUP * len(tallies) + 2 * MARGIN), room.height() / 22)
     font = display_font(look, text * TITLE)
@@ -43,7 +43,9 @@ def paint_race(title: str, tallies: Sequence[Tally], look: TableLook, room: QSiz
     return picture
 
 
-def _paint_group(painter: QPainter, group: QRectF, tally: Tally, highest: int, look: TableLook, text: float) -> None:
+def _paint_group(
+    painter: QPainter, group: QRectF, tally: RaceTally, highest: int, look: TableLook, text: float
+) -> None:
     if tally.own > tally.others:
         light = QColor(seat_colour(tally.seat))
         light.setAlpha(70)

@@ -18,7 +18,7 @@ MOST_BEHIND = 3
 IN_TOWN = frozenset({"place", "common", "spot", "party"})
 
 
-class Tally(NamedTuple):
+class RaceTally(NamedTuple):
     """A player in the race to win: the name, the player's own figure, and the one that it must exceed."""
 
     seat: Seat
@@ -41,14 +41,14 @@ class ToldPlay:
     details: tuple[str, ...] = ()
     about: tuple[str, ...] = field(default=())
     """The pieces and zones that it is about, by id."""
-    tallies: tuple[Tally, ...] = ()
+    tallies: tuple[RaceTally, ...] = ()
     """The race of the players, shown below the title."""
 
 
-def tallies_in(scene: Scene) -> tuple[Tally, ...]:
+def tallies_in(scene: Scene) -> tuple[RaceTally, ...]:
     """Return the race of the players, in the order of their seats."""
     racing = ((panel, panel.race) for panel in scene.panels)
-    return tuple(Tally(panel.seat, panel.name, *race) for panel, race in racing if race is not None)
+    return tuple(RaceTally(panel.seat, panel.name, *race) for panel, race in racing if race is not None)
 
 
 def plays_told(news: Sequence[Sentence], scene: Scene, before: Scene | None, seats: Container[Seat]) -> list[ToldPlay]:

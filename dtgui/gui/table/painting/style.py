@@ -48,7 +48,7 @@ class Legend(NamedTuple):
     marks: tuple[PieceMark, ...]
 
 
-class Moment(NamedTuple):
+class StagedMoment(NamedTuple):
     """A moment that deserves a title, in the language of the window."""
 
     title: str
@@ -152,7 +152,7 @@ class TableStyle:
         """Return the zone from which a piece comes that was not seen before; it may not be there."""
         return scene_id("deck", piece.owner)
 
-    def moment(self, event: object) -> Moment | None:
+    def moment(self, event: object) -> StagedMoment | None:
         """Return the moment that an event is; None for most events."""
         return None
 
