@@ -137,7 +137,8 @@ class Testing:
         skill = "skill" if self.skill is None else f"{self.skill.value} skill"
         purpose = "" if self.card is None else f" for {self.card.text(w)}"
         if self.booted:
-            return claimed(self.dude.text(w), "have", f"booted for the {skill} test{purpose}")
+            booted = Complement(f"booted for the {skill} test{purpose}")
+            return Predication(self.dude.text(w), "have", (booted,), perfect=True)
         return claimed(self.dude.text(w), "be", f"{making} a {skill} test{purpose}")
 
     def holds(self, t: Table, scope: Scope) -> bool:
