@@ -57,7 +57,7 @@ EVERY_TIMING = 5
 
 
 class Act(NamedTuple):
-    """What may be prohibited: an infinitive, or a participle if it is `passive`, and what the subject owns."""
+    """A prohibited act: an infinitive, or a participle if it is `passive`, and a thing that the subject owns."""
 
     words: str
     owned: str = ""

@@ -415,7 +415,7 @@ def _negated(selector: CardDescription, w: Wording, those: Noun) -> str:
 
 
 ONE_CARD, CARDS = Noun("it"), Noun("they", plural=True)
-"""The subjects of what a description says of a card, or of several."""
+"""The subjects of a description: one card, or several."""
 
 
 def _alternatives(selector: CardDescription, w: Wording, those: Noun) -> str:

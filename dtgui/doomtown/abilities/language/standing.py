@@ -110,7 +110,7 @@ def _permitted(subject: Noun, what: Permission) -> Clause:
 
 
 class Permitted(NamedTuple):
-    """What a permission allows: a predicate."""
+    """The predicate of a permission: a verb, the words after it, and a modal."""
 
     verb: str
     rest: str

@@ -291,7 +291,7 @@ def _ability(trigger: On, w: Wording) -> str:
 
 
 def _with_ability(trigger: On, verb: str, w: Wording) -> str:
-    """What is done with an ability (of a timing): `after you use a Cheatin' Resolution ability of an action card`."""
+    """Return the words for an act with an ability (of a timing): `after you use a React ability of an action card`."""
     player = trigger.player.text(w) if trigger.player is not None else Noun("a player")
     timing = _headings(trigger.timing, w)
     ability = f"{a(timing)} ability" if timing else "an ability"
@@ -361,7 +361,7 @@ def _is_result(trigger: On, words: EventWords) -> bool:
 
 
 def _rest(words: EventWords, trigger: On, w: Wording) -> str:
-    """Return the words after the verb: the draw hand, the spell, with what the trigger says of it."""
+    """Return the words after the verb: the draw hand, the spell, with modifiers from the trigger."""
     if trigger.kinds == CALLS and trigger.by is not None:
         return f"{trigger.by.text(w).possessive} callout"
     if trigger.kinds == {EventKind.BOUNTY_COLLECTED} and trigger.card is not None:

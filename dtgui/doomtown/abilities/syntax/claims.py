@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.syntax.nodes import Noun
 
 
 class Complement(NamedTuple):
-    """What a verb says of its subject: `booted`, `not wanted`; a noun phrase of three parts: `the Upkeep phase`."""
+    """The predicate after the verb: `booted`, `not wanted`; a noun phrase of three parts: `the Upkeep phase`."""
 
     words: str
     negated: bool = False

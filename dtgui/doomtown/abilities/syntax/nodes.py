@@ -91,7 +91,7 @@ YOU = Noun("you", you=True)
 
 @dataclass(frozen=True)
 class Amount:
-    """What a number in a text is."""
+    """The meaning of a number in a text."""
 
     @property
     def is_negative(self) -> bool:
@@ -159,7 +159,7 @@ class Rating(Amount):
 
 
 class Counted(Enum):
-    """What is counted of things."""
+    """The units in which things are counted."""
 
     THINGS = "thing"
     POINTS = "point"
@@ -273,7 +273,7 @@ def tailed(stem: Part, tail: Part, between: str = " ") -> Constituent:
 
 
 def constituent(part: Part) -> Constituent:
-    """Return a part with what X in it stands for."""
+    """Return a part with the definitions of X in it."""
     if isinstance(part, Noun):
         return Constituent(part.words, part.where)
     return Constituent(part) if isinstance(part, str) else part

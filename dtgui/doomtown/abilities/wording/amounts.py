@@ -136,7 +136,7 @@ def added(amount: Amount, what: str) -> Constituent:
 
 
 def realised(part: Part) -> str:
-    """Return a constituent as it ends a sentence, with what X in it stands for."""
+    """Return a constituent as it ends a sentence, with the definitions of X in it."""
     said = constituent(part)
     return f"{said.words}, where X is {' and '.join(map(spoken, said.where))}" if said.where else said.words
 

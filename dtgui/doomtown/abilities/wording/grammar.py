@@ -215,7 +215,7 @@ def _causing(subject: Noun, clauses: Sequence[Clause]) -> Constituent | None:
 
 
 def joined(parts: Sequence[Part], word: str = "and") -> Constituent:
-    """Return parts as a list, with what X stands for in any of them."""
+    """Return parts as a list, with the definitions of X in all of them."""
     said = [constituent(part) for part in parts]
     if len(said) == 1:
         return said[0]

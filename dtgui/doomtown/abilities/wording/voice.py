@@ -67,13 +67,13 @@ class Wording:
     me: Noun | None = None
     """The noun for "self", if it is neither the card's dude nor its bearer."""
     round: str = "a round of a shootout"
-    """What a round is called."""
+    """The name of a round."""
     phase: Phase | None = None
     """The phase at whose beginning it happens, which need not be said again."""
     chooser: Noun | None = None
     """The player who chooses the cards that are described, if that is another than "you"."""
     chooser_noun: Noun = YOU
-    """What that player is called by the reader."""
+    """The noun by which the reader calls that player."""
     own_posse: str = "your posse"
     """The posse of the acting player."""
     moment: str = ""
