@@ -1,4 +1,4 @@
-"""What is typed right after the deck builder has opened is looked for, and nothing takes the keyboard away."""
+"""Keys typed right after the deck builder has opened search the cards, and nothing takes the keyboard away."""
 
 from __future__ import annotations
 
