@@ -36,7 +36,7 @@ class ExerciseGuide(Protocol):
 
     @property
     def seat(self) -> Seat:
-        """The seat of the player who learns or solves: the exercise is seen from there, also while another seat is asked."""
+        """The seat of the learner or solver: the exercise is seen from there, also while another seat is asked."""
 
     def takes(self, command: Command) -> bool:
         """Run a command that answers, if the exercise wants it; return whether it has dealt with it."""
