@@ -206,7 +206,7 @@ _BY_QUESTION: Mapping[tuple[object, Option], Phrase] = {
 _PLAIN: Mapping[str, Phrase] = {
     verbs.HIRE: Phrase("Hire Guns"),
     verbs.PAY_UP.verb: Phrase("Pay up: give two resources"),
-    verbs.WALK_OUT.verb: Phrase("Walk out: be shot at once"),
+    verbs.WALK_OUT.verb: Phrase("Walk out and be shot at"),
     verbs.BUY_OFF.verb: Phrase("Give 1 Coin to avoid the fight"),
     verbs.STAND.verb: Phrase("Stand your ground: fight to the death"),
     verbs.VACATE.verb: Phrase("Leave the building"),
