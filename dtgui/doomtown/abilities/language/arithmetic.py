@@ -15,7 +15,7 @@ from dtgui.doomtown.abilities.language.numbers import (
     Places,
     Sum,
 )
-from dtgui.doomtown.abilities.syntax.nodes import Amount, Limited, Multiple, Negative, Share, Total
+from dtgui.doomtown.abilities.syntax.nodes import Limited, Multiple, Negative, Quantity, Share, Total
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Table
@@ -29,7 +29,7 @@ class Plus:
     word: ClassVar[str] = "plus"
     of: tuple[Number, ...]
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `2 plus your hand rank`."""
         return Total(tuple([w.number(number) for number in self.of]))
 
@@ -45,7 +45,7 @@ class Minus:
     word: ClassVar[str] = "neg"
     of: Number
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `minus its influence`."""
         return Negative(w.number(self.of))
 
@@ -61,7 +61,7 @@ class AtMost:
     word: ClassVar[str] = "at_most"
     of: tuple[Number, ...]
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `its bounty (at most 4)`."""
         number, *limits = (w.number(number) for number in self.of)
         return Limited(number, tuple(limits))
@@ -78,7 +78,7 @@ class AtLeast:
     word: ClassVar[str] = "at_least"
     of: tuple[Number, ...]
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `its bullets (at least 1)`."""
         number, *limits = (w.number(number) for number in self.of)
         return Limited(number, tuple(limits), at_least=True)
@@ -95,7 +95,7 @@ class Times:
     word: ClassVar[str] = "times"
     of: tuple[Number, ...]
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `twice the number of Deputies`."""
         often, number = (w.number(number) for number in self.of)
         return Multiple(often, number)
@@ -113,7 +113,7 @@ class Quotient:
     word: ClassVar[str] = "div"
     of: tuple[Number, ...]
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `a quarter of the number of deeds, rounded down`."""
         number, by = (w.number(number) for number in self.of)
         return Share(number, by)

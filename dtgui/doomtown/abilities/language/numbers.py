@@ -14,13 +14,13 @@ from dtgui.doomtown.abilities.language.matching import matched
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import (
-    Amount,
-    Counted,
+    CountUnit,
     Digits,
     HighestRating,
     HowMany,
     Noun,
     OneIf,
+    Quantity,
     Rating,
     TotalRating,
     Variable,
@@ -43,7 +43,7 @@ class Constant:
 
     number: int
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return the number."""
         return Digits(self.number)
 
@@ -63,7 +63,7 @@ class FigureOf:
     name: str
     figure: CardFigure | PlayerFigure | None
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `your ghost rock`, `Allie's bullets`, `X`."""
         if self.figure is None:
             return Variable(self.name)
@@ -93,7 +93,7 @@ class CandidatesFigure:
 
     figure: CardFigure
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `its value`."""
         return Rating(self.figure.value, w.card_named("candidate").again)
 
@@ -114,7 +114,7 @@ class Apart:
     figure: Figure
     of: Named | None = None
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `its influence (not counting this)`."""
         owner = w.card_named("candidate").again if self.of is None else self.of.text(w)
         return Rating(self.figure.value, owner, apart=True)
@@ -142,12 +142,12 @@ class CountCards:
     word: ClassVar[str] = "count"
     of: Selector | Named
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `the number of your dudes`."""
         if isinstance(self.of, Selector) and self.of.of is not None and not self.of.of.text(w).plural:
             return OneIf(said(matched(self.of.of, replace(self.of, of=None), w)))
         those = _those(self.of, w)
-        counted = Counted.THINGS if those.plural else Counted.POINTS
+        counted = CountUnit.THINGS if those.plural else CountUnit.POINTS
         return HowMany(those, counted, known=isinstance(self.of, Named))
 
     def value(self, t: Table, scope: Scope) -> int:
@@ -166,7 +166,7 @@ class CountPlayers:
     word: ClassVar[str] = "players"
     of: PlayerNamed
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `the number of other players`."""
         return HowMany(Noun(GROUPS.get(self.of.name, "players"), plural=True))
 
@@ -183,7 +183,7 @@ class Sum:
     figure: CardFigure
     of: Selector | Named
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `your posse's total bullets`."""
         posse = whole_posse(self.of) if isinstance(self.of, Selector) else None
         return TotalRating(self.figure.value, posse or _those(self.of, w), posse is not None)
@@ -201,7 +201,7 @@ class Most:
     figure: CardFigure
     of: Selector | Named
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `the highest influence among your dudes`."""
         return HighestRating(self.figure.value, self._group(w) or _those(self.of, w))
 
@@ -227,9 +227,9 @@ class Places:
     word: ClassVar[str] = "places"
     of: Selector | Named
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `the number of different locations that your dudes are at`."""
-        return HowMany(_those(self.of, w), Counted.PLACES)
+        return HowMany(_those(self.of, w), CountUnit.PLACES)
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number of locations."""
@@ -262,9 +262,9 @@ class CountDifferent:
     figure: Distinction
     of: Selector | Named
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `the number of different factions among your dudes`."""
-        return HowMany(_those(self.of, w), Counted(self.figure.value))
+        return HowMany(_those(self.of, w), CountUnit(self.figure.value))
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number."""
@@ -279,9 +279,9 @@ class Pairs:
     word: ClassVar[str] = "pairs"
     of: Selector | Named
 
-    def text(self, w: Wording) -> Amount:
+    def text(self, w: Wording) -> Quantity:
         """Return `the number of pairs of different values among the cards of your draw hand`."""
-        return HowMany(_those(self.of, w), Counted.PAIRS)
+        return HowMany(_those(self.of, w), CountUnit.PAIRS)
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number of pairs."""

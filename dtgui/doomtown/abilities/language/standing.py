@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dtgui.doomtown.abilities.language.describing import everybody, several
 from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.names import Named
-from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Amount, Digits, Modal, Noun, composed
+from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Digits, Modal, Noun, Quantity, composed
 from dtgui.doomtown.abilities.wording.amounts import added, change_words, lettered, numeral, spoken
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.measures import PLURAL_FIGURES, figure_word
@@ -136,22 +136,22 @@ PERMISSION_WORDS: Mapping[Permission, Permitted] = {
 """The permissions that traits give."""
 
 
-def _fixed(subject: Noun, figures: Sequence[str], amount: Amount) -> Clause:
+def _fixed(subject: Noun, figures: Sequence[str], amount: Quantity) -> Clause:
     """Return the words for fixed figures, independent of print: `Silas's bullets are equal to Silas's bounty`."""
     are = len(figures) > 1 or figures[0] in PLURAL_FIGURES
     noun = Noun(f"{subject.possessive} {listed(map(figure_word, figures))}", plural=are)
     return Clause("be", spoken(amount) if isinstance(amount, Digits) else f"equal to {spoken(amount)}", noun)
 
 
-def _size(subject: Noun, amount: Amount) -> Clause:
+def _size(subject: Noun, amount: Quantity) -> Clause:
     return Clause("be", composed(lettered(amount.size), "lower" if amount.is_negative else "higher"), subject)
 
 
-def _rank(subject: Noun, amount: Amount) -> Clause:
+def _rank(subject: Noun, amount: Quantity) -> Clause:
     return Clause("be", f"{'lowered' if amount.is_negative else 'raised'} by {spoken(amount.size)}", subject)
 
 
-def _more_cards(subject: Noun, figure: Figure, amount: Amount, w: Wording) -> Clause:
+def _more_cards(subject: Noun, figure: Figure, amount: Quantity, w: Wording) -> Clause:
     """How many cards more (or fewer) a player may discard at Nightfall, or draw in a redraw."""
     more, cards = "fewer" if amount.is_negative else "more", "card" if amount.size == JUST_ONE else "cards"
     many = composed(numeral(amount.size), more, cards)

@@ -22,7 +22,7 @@ from dtgui.doomtown.abilities.language.unsaid import bare, is_here_itself, speak
 from dtgui.doomtown.abilities.paragraphs.headings import heading
 from dtgui.doomtown.abilities.paragraphs.roles import names_in
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites
-from dtgui.doomtown.abilities.syntax.nodes import THEY, Amount, Constituent, Digits, Negative, Noun, composed
+from dtgui.doomtown.abilities.syntax.nodes import THEY, Constituent, Digits, Negative, Noun, Quantity, composed
 from dtgui.doomtown.abilities.wording.amounts import price_words, realised, spoken
 from dtgui.doomtown.abilities.wording.branching import if_words, paid, response_words
 from dtgui.doomtown.abilities.wording.claims import said
@@ -211,7 +211,7 @@ def _numbers(ability: Ability, w: Wording) -> Iterator[str]:
         yield from _definition(least) if least == most else (sentence(f"X is from {spoken(least)} to {spoken(most)}"),)
 
 
-def _definition(amount: Amount) -> Iterator[str]:
+def _definition(amount: Quantity) -> Iterator[str]:
     """Yield what X is, where a heading needs it."""
     if not isinstance(amount, Digits):
         yield sentence(f"X is {spoken(amount)}")

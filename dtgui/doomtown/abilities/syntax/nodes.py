@@ -49,7 +49,7 @@ class Noun:
     plural: bool = False
     you: bool = False
     pronoun: Again = IT
-    where: tuple[Amount, ...] = ()
+    where: tuple[Quantity, ...] = ()
 
     def __str__(self) -> str:
         return self.words
@@ -90,7 +90,7 @@ YOU = Noun("you", you=True)
 
 
 @dataclass(frozen=True)
-class Amount:
+class Quantity:
     """The meaning of a number in a text."""
 
     @property
@@ -99,13 +99,13 @@ class Amount:
         return False
 
     @property
-    def size(self) -> Amount:
+    def size(self) -> Quantity:
         """Return the amount without its sign."""
         return self
 
 
 @dataclass(frozen=True)
-class Digits(Amount):
+class Digits(Quantity):
     """A plain number."""
 
     number: int
@@ -126,17 +126,17 @@ JUST_ONE = Digits(1)
 
 
 @dataclass(frozen=True)
-class Variable(Amount):
+class Variable(Quantity):
     """A number that an earlier step has named: X, the margin of success."""
 
     name: str
 
 
 @dataclass(frozen=True)
-class Negative(Amount):
+class Negative(Quantity):
     """An amount with a minus sign."""
 
-    of: Amount
+    of: Quantity
 
     @property
     def is_negative(self) -> bool:
@@ -144,13 +144,13 @@ class Negative(Amount):
         return True
 
     @property
-    def size(self) -> Amount:
+    def size(self) -> Quantity:
         """Return the amount without its sign."""
         return self.of
 
 
 @dataclass(frozen=True)
-class Rating(Amount):
+class Rating(Quantity):
     """A figure of a card or a player; `apart`: without what this card adds to it."""
 
     figure: str
@@ -158,7 +158,7 @@ class Rating(Amount):
     apart: bool = False
 
 
-class Counted(Enum):
+class CountUnit(Enum):
     """The units in which things are counted."""
 
     THINGS = "thing"
@@ -172,23 +172,23 @@ class Counted(Enum):
 
 
 @dataclass(frozen=True)
-class HowMany(Amount):
+class HowMany(Quantity):
     """How many things there are, or how many different places, pairs, factions among them; `known`: named before."""
 
     of: Noun
-    counted: Counted = Counted.THINGS
+    counted: CountUnit = CountUnit.THINGS
     known: bool = False
 
 
 @dataclass(frozen=True)
-class OneIf(Amount):
+class OneIf(Quantity):
     """One if something is so, else none."""
 
     claim: str
 
 
 @dataclass(frozen=True)
-class TotalRating(Amount):
+class TotalRating(Quantity):
     """The sum of a figure over cards, or over all cards of an owner."""
 
     figure: str
@@ -197,7 +197,7 @@ class TotalRating(Amount):
 
 
 @dataclass(frozen=True)
-class HighestRating(Amount):
+class HighestRating(Quantity):
     """The highest of a figure among cards."""
 
     figure: str
@@ -205,35 +205,35 @@ class HighestRating(Amount):
 
 
 @dataclass(frozen=True)
-class Total(Amount):
+class Total(Quantity):
     """A sum of amounts."""
 
-    parts: tuple[Amount, ...]
+    parts: tuple[Quantity, ...]
 
 
 @dataclass(frozen=True)
-class Limited(Amount):
+class Limited(Quantity):
     """An amount with a limit: one of several that it cannot exceed, or (`at_least`) fall below."""
 
-    of: Amount
-    limits: tuple[Amount, ...]
+    of: Quantity
+    limits: tuple[Quantity, ...]
     at_least: bool = False
 
 
 @dataclass(frozen=True)
-class Multiple(Amount):
+class Multiple(Quantity):
     """An amount several times."""
 
-    times: Amount
-    of: Amount
+    times: Quantity
+    of: Quantity
 
 
 @dataclass(frozen=True)
-class Share(Amount):
+class Share(Quantity):
     """An amount divided by another, rounded down."""
 
-    of: Amount
-    by: Amount
+    of: Quantity
+    by: Quantity
 
 
 @dataclass(frozen=True)
@@ -244,7 +244,7 @@ class Constituent:
     """
 
     words: str
-    where: tuple[Amount, ...] = ()
+    where: tuple[Quantity, ...] = ()
     stem: str = ""
     tail: str = ""
     between: str = " "

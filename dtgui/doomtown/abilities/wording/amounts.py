@@ -5,9 +5,8 @@ from __future__ import annotations
 from dtgui.doomtown.abilities.syntax.nodes import (
     JUST_ONE,
     ZERO,
-    Amount,
     Constituent,
-    Counted,
+    CountUnit,
     Digits,
     HighestRating,
     HowMany,
@@ -16,6 +15,7 @@ from dtgui.doomtown.abilities.syntax.nodes import (
     Negative,
     OneIf,
     Part,
+    Quantity,
     Rating,
     Share,
     Total,
@@ -53,7 +53,7 @@ CHANGED = {
 """Figures that something is added to, where the word is another than that of the figure itself."""
 
 
-def spoken(amount: Amount) -> str:
+def spoken(amount: Quantity) -> str:
     """Return an amount in words: `3`, `Allie's bullets`, `twice the number of Deputies`."""
     match amount:
         case Digits(number):
@@ -65,7 +65,7 @@ def spoken(amount: Amount) -> str:
         case Rating(figure, owner, apart):
             return f"{owner.possessive} {figure_word(figure)}{' (not counting this)' if apart else ''}"
         case HowMany(counted=counted):
-            return f"the {'amount' if counted is Counted.POINTS else 'number'} of {_counted(amount)}"
+            return f"the {'amount' if counted is CountUnit.POINTS else 'number'} of {_counted(amount)}"
         case OneIf(claim):
             return f"1 if {claim}"
         case TotalRating(figure, of, is_owner):
@@ -80,14 +80,14 @@ def spoken(amount: Amount) -> str:
 def _counted(amount: HowMany) -> str:
     """Return what is counted: `those dudes`, `different factions among your dudes`."""
     match amount.counted:
-        case Counted.THINGS | Counted.POINTS:
+        case CountUnit.THINGS | CountUnit.POINTS:
             return str(amount.of)
-        case Counted.PLACES:
+        case CountUnit.PLACES:
             return f"different locations that {amount.of} are at"
     return f"different {plural(amount.counted.value)} among {amount.of}"
 
 
-def _worked_out(amount: Amount) -> str:
+def _worked_out(amount: Quantity) -> str:
     match amount:
         case Total((Digits(number), OneIf(claim))):
             return f"{number}, or {number + 1} if {claim}"
@@ -109,7 +109,7 @@ def _worked_out(amount: Amount) -> str:
     raise TypeError(f"no words for {amount}")
 
 
-def _with_sign(amount: Amount, first: Amount) -> str:
+def _with_sign(amount: Quantity, first: Quantity) -> str:
     """Return what is added or subtracted; of the same figure of others, only the owner is named."""
     match first, amount:
         case Rating(figure), Negative(Rating(other, owner)) if figure == other:
@@ -117,18 +117,18 @@ def _with_sign(amount: Amount, first: Amount) -> str:
     return f"{'minus' if amount.is_negative else 'plus'} {spoken(amount.size)}"
 
 
-def change_words(figure: str, amount: Amount) -> Constituent:
+def change_words(figure: str, amount: Quantity) -> Constituent:
     """Return what is added to a figure: `+1 bullets`, `-X influence`, where X is that dude's bounty."""
     return added(amount, CHANGED.get(figure) or figure_word(figure))
 
 
-def fixed_words(figure: str, amount: Amount) -> str:
+def fixed_words(figure: str, amount: Quantity) -> str:
     """Return what a figure is: `0 upkeep`, `value equal to that card's value`."""
     name = CHANGED.get(figure, figure)
     return f"{amount.number} {name}" if isinstance(amount, Digits) else f"{name} equal to {spoken(amount)}"
 
 
-def added(amount: Amount, what: str) -> Constituent:
+def added(amount: Quantity, what: str) -> Constituent:
     """Return an amount with its sign and what it is of."""
     if isinstance(amount, Digits):
         return tailed(f"{amount.number:+d}", ONE_POINT.get(what, what) if abs(amount.number) == 1 else what)
@@ -141,49 +141,49 @@ def realised(part: Part) -> str:
     return f"{said.words}, where X is {' and '.join(map(spoken, said.where))}" if said.where else said.words
 
 
-def defined(amount: Amount) -> Constituent:
+def defined(amount: Quantity) -> Constituent:
     """Return what X stands for, to be said at the end of the sentence; nothing where the text has said it already."""
     return Constituent("", () if amount == X else (amount,))
 
 
-def lettered(amount: Amount) -> Constituent:
+def lettered(amount: Quantity) -> Constituent:
     """Return an amount where only a number or a letter fits: `3`, X with its definition."""
     return Constituent(spoken(amount)) if isinstance(amount, Digits) else Constituent("X", defined(amount).where)
 
 
-def numeral(amount: Amount) -> Constituent:
+def numeral(amount: Quantity) -> Constituent:
     """Return a number of things before their noun: `two`, X with its definition."""
     return Constituent(number_word(amount.number)) if isinstance(amount, Digits) else lettered(amount)
 
 
-def how_many(amount: Amount, noun: str, of: str = "") -> Constituent:
+def how_many(amount: Quantity, noun: str, of: str = "") -> Constituent:
     """Return a number of things, and their source: `a card`, `two cards of your deck`, `X cards`."""
     if amount == JUST_ONE:
         return tailed(a(noun), of)
     return tailed(composed(numeral(amount), plural(noun)), of)
 
 
-def often(amount: Amount) -> Constituent:
+def often(amount: Quantity) -> Constituent:
     """Return how many times: `twice`, `3 times`, `X times`."""
     return Constituent("twice") if amount == Digits(2) else composed(lettered(amount), "times")
 
 
-def of_rock(amount: Amount) -> Constituent:
+def of_rock(amount: Quantity) -> Constituent:
     """Return an amount of ghost rock: `2 ghost rock`, `1 ghost rock for each of those dudes`."""
-    if isinstance(amount, HowMany) and amount.counted is not Counted.POINTS:
+    if isinstance(amount, HowMany) and amount.counted is not CountUnit.POINTS:
         words = "1 ghost rock for each of" if amount.known else "as much ghost rock as there are"
         return Constituent(f"{words} {_counted(amount)}")
     return composed(lettered(amount), "ghost rock")
 
 
-def of_points(amount: Amount, noun: str) -> Constituent:
+def of_points(amount: Quantity, noun: str) -> Constituent:
     """Return an amount of points without its sign: `1 bounty`, `2 permanent control points`."""
     one = amount.size == JUST_ONE or noun == "bounty"
     return composed(lettered(amount.size), noun if one else plural(noun))
 
 
 def price_words(
-    cost: Amount, *, free: bool = False, least: Amount = ZERO, each: bool = False, invents: bool = False
+    cost: Quantity, *, free: bool = False, least: Quantity = ZERO, each: bool = False, invents: bool = False
 ) -> Constituent:
     """Return how a card is paid for, or `each` of several: `(paying its cost)`, `for 2 ghost rock less`.
 

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from dtgui.doomtown.abilities.syntax.claims import Claim, claimed
 from dtgui.doomtown.abilities.syntax.names import player_of_card
-from dtgui.doomtown.abilities.syntax.nodes import PRONOUNS, THEY, YOU, Amount, Noun, Part, tailed
+from dtgui.doomtown.abilities.syntax.nodes import PRONOUNS, THEY, YOU, Noun, Part, Quantity, tailed
 from dtgui.doomtown.abilities.wording.branching import did, may_words, response_words
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.editions import UNTIL, EditionWords
@@ -235,9 +235,9 @@ class Wording:
         claim: Claim = self._words_of(condition)
         return claim
 
-    def number(self, number: Number) -> Amount:
+    def number(self, number: Number) -> Quantity:
         """Return what a number is."""
-        said: Amount = self._words_of(number)
+        said: Quantity = self._words_of(number)
         return said
 
     def trigger(self, trigger: Trigger) -> str:

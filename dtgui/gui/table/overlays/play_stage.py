@@ -146,7 +146,7 @@ class Stage(QObject):
         for id_ in about:
             if self._covered_by(id_) is not None:
                 there = scene.center_of(id_)
-                arrow = ArrowItem(self._middle, (self._middle + there) / 2, there, short, scene.look.theme)
+                arrow = ArrowItem(self._middle, there, short, scene.look.theme)
                 self._arrows.lay(scene, arrow, layers.STAGE - 1)
 
     def _on_flight(self, part: float) -> None:
