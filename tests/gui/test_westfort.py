@@ -150,7 +150,7 @@ def at_action(window: MainWindow, qtbot) -> MainWindow:
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     for _ in range(2):
-        for number in ("1", "2", "3"):
+        for number in ("2", "3", "4"):
             qtbot.keyClick(window, number)
         qtbot.keyClick(window, " ")
     assert window.controller.decision.question.id == "action"
