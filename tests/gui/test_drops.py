@@ -74,7 +74,7 @@ def piece(window: MainWindow, name: str) -> str:
 REFUSED = [
     ("Clint Ramsey", "Mazatl", "at home"),
     ("Tommy Harden", "Rob Wilby", "booted"),
-    ("Bass Reeves", "Tommy Harden", "of opponents"),
+    ("Bass Reeves", "Tommy Harden", "only opposing dudes"),
     ("Rob Wilby", "Bass Reeves", "controlled by"),
 ]
 

@@ -412,4 +412,4 @@ def test_the_advice_on_a_shipped_deck_is_in_the_windows_language(qtbot, qapp, pr
         told = page.panels[0].report.toPlainText()
     finally:
         qapp.removeTranslator(language)
-    assert "Lass sie suchen, dann lass sie zahlen." in told
+    assert "Mach sie zu Gesuchten, dann lass sie zahlen." in told

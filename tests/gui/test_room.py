@@ -87,7 +87,7 @@ def test_cards_on_the_street_of_a_normal_day_are_large(
 # than cover each other's names.
 @pytest.mark.parametrize(
     ("size", "street_part", "hand_part"),
-    [((1024, 700), 0.9, 0.55), ((1280, 720), 0.9, 0.9), ((1920, 1080), 1.0, 1.0)],
+    [((1024, 700), 0.9, 0.53), ((1280, 720), 0.9, 0.9), ((1920, 1080), 1.0, 1.0)],
     ids=("small", "720p", "1080p"),
 )
 def test_larger_text_makes_no_card_smaller_where_there_is_room(

@@ -17,8 +17,8 @@ from dtgui.gui.doomtown.cards.detail import card_width
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.deck_builder.card_list.card_table import CARD_MIME, COLUMNS, TITLE
 from dtgui.gui.doomtown.deck_builder.card_list.pictures import FACE_HEIGHT, MARGIN, copies_rect
-from dtgui.gui.doomtown.deck_builder.window import builder_window
 from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.widgets import dialog_size
 
 COST = 4
 
@@ -94,7 +94,7 @@ def test_the_number_of_copies_covers_no_value_and_no_title() -> None:
 
 
 def test_the_window_opens_no_larger_than_its_screen(program, qtbot, monkeypatch) -> None:
-    monkeypatch.setattr(builder_window, "room_for", lambda window: QSize(1180, 660))
+    monkeypatch.setattr(dialog_size, "room_for", lambda window: QSize(1180, 660))
     window = DeckBuilder(program, town_of(program))
     qtbot.addWidget(window)
     assert window.size() == QSize(1180, 660)

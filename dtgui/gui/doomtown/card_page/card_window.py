@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 from PySide6.QtCore import QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.app.library import load_rulings
 from dtgui.app.paths import Paths
@@ -28,6 +28,7 @@ from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.table.layout.geometry import CARD_RATIO
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.linked_text import ReadingView
+from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.rulebook import Example
 from dtgui.play.box import GameBox
 
@@ -145,7 +146,8 @@ class CardWindow(QDialog):
         self._before: list[CardDef] = []
         self._found: list[Example] = []
         self._all: list[Example] | None = None
-        self._face = QLabel(alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter)
+        self._face = PlainLabel()
+        self._face.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter)
         self.text = ReadingView()
         self.text.setAccessibleName(self.tr("About this card"))
         self.text.anchorClicked.connect(self._follow)
