@@ -27,7 +27,7 @@ from dtgui.gui.window.main_window import MainWindow
 from dtgui.gui.window.reading import RulebookDialog
 from dtgui.gui.window.rulebook.diagrams import boxes_of, diagram_pixmap
 from dtgui.gui.window.rulebook.pages import DIAGRAM, SignEntry, signs_of
-from dtgui.gui.window.rulebook.reader import SIGNS, WORDS, RulebookReader
+from dtgui.gui.window.rulebook.reader import CHAPTER, SIGNS, WORDS, RulebookReader
 from dtgui.kernel.rulebook import Diagram
 from dtgui.kernel.scene import Intent
 from dtgui.practice.differences import BOOK, CITED
@@ -75,6 +75,16 @@ def test_words_find_sections_and_examples(qtbot, reader: RulebookReader) -> None
     assert "Sidekick" in titles(reader)
     assert "Basics, Nearby" not in titles(reader)
     assert shown(reader)
+
+
+def test_a_book_with_fewer_chapters_is_opened_from_the_last_chapter_of_another(reader: RulebookReader) -> None:
+    counted = [len(book.chapters) for book in reader._books]
+    longest, shortest = counted.index(max(counted)), counted.index(min(counted))
+    assert counted[longest] > counted[shortest]
+    reader.books.setCurrentIndex(longest)
+    reader._open(f"{CHAPTER}{counted[longest] - 1}")
+    reader.books.setCurrentIndex(shortest)
+    assert reader.section is not None
 
 
 def test_links_lead_on_and_to_words(reader: RulebookReader) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from urllib.parse import quote, unquote
 
-from PySide6.QtCore import QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSplitter, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
@@ -167,7 +167,9 @@ class RulebookReader(QWidget):
     def _fill(self) -> None:
         """List the sections of the open book that have the words that are looked for."""
         book, wanted = self.book, self.search.text().casefold().split()
-        self.tree.clear()
+        # While the rows of the book before go, one after the other becomes the current one: they are not of this book.
+        with QSignalBlocker(self.tree):
+            self.tree.clear()
         if book is None:
             return
         for number, chapter in enumerate(book.chapters):
