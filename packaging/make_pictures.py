@@ -56,6 +56,7 @@ def begin_practice(window: MainWindow) -> None:
     box = box_of(USUAL)
     options = argparse.ArgumentParser()
     box.simulation.configure(options.add_argument_group())
+    options.set_defaults(seat=())
     args = options.parse_args(shlex.split(LAW_AND_OUTLAWS))
     paths = default_paths()
     game = box.make_game(paths)
