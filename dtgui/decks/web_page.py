@@ -27,7 +27,8 @@ def is_web_page(text: str) -> bool:
 def lines_of_page(text: str) -> str:
     """Return the text of a page: a line for each block and each row, the first heading as the deck's name."""
     page = _Page()
-    page.feed(text)
+    # The parser of the standard library stops at a marked section that it does not know, such as a cut-off one.
+    page.feed(text.replace("<![", "&lt;!["))
     page.close()
     return "\n".join(page.lines())
 

@@ -60,6 +60,11 @@ TWELVE_TITLES = (
 )  # fmt: skip
 
 
+def test_a_page_with_a_broken_section_is_read(catalog) -> None:
+    (report,) = import_text("<p>1x Law Dogs</p><![CDATAx y\n<p>4x Pistol Whip</p>", catalog)
+    assert [match.card.title for match in report.matched] == ["Law Dogs", "Pistol Whip"]
+
+
 def test_a_line_may_name_several_cards(catalog) -> None:
     (report,) = import_text("Law Dogs\nQ♠ Rob Wilby x2, Philip Swinford and 4 Pistol Whip\n", catalog)
     assert report.deck.cards == {"24092": 2, "24066": 1, "24228": 4}
