@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from dtgui.doomtown.abilities.language.describing import phrase_of, several
 from dtgui.doomtown.abilities.language.figures import Slot
 from dtgui.doomtown.abilities.language.heads import kind_words
+from dtgui.doomtown.abilities.language.noun_phrases import phrase_of, several
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.syntax.nodes import Modal

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.abilities.language.describing import phrase_of, several, whole_posse
+from dtgui.doomtown.abilities.language.describing import whole_posse
 from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.names import PLAYER_NAMES, Named
+from dtgui.doomtown.abilities.language.noun_phrases import phrase_of, several
 from dtgui.doomtown.abilities.language.numbers import (
     Apart,
     CandidatesFigure,

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, TypeGuard
 
 from dtgui.doomtown.abilities.language.comparing import compared
-from dtgui.doomtown.abilities.language.describing import several
 from dtgui.doomtown.abilities.language.figures import PlayerFigure
 from dtgui.doomtown.abilities.language.matching import matched, there_is
 from dtgui.doomtown.abilities.language.moments import (
@@ -26,6 +25,7 @@ from dtgui.doomtown.abilities.language.moments import (
     Won,
 )
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.language.numbers import FigureOf, found
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites, Timed, all_of, any_of, claimed

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import TypeGuard
 
-from dtgui.doomtown.abilities.language.description import CardDescription, Owner, StreetEnd
-from dtgui.doomtown.abilities.language.heads import head_of, heads_of, kind_words, likeness_words
-from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
-from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Predication, any_of, claimed
+from dtgui.doomtown.abilities.language.description import CardDescription
+from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.noun_phrases import is_description, owners_of, phrase_of, several
 from dtgui.doomtown.abilities.syntax.nodes import (
     JUST_ONE,
-    THEY,
-    YOU,
     ZERO,
     Constituent,
     Digits,
@@ -22,21 +17,9 @@ from dtgui.doomtown.abilities.syntax.nodes import (
     composed,
 )
 from dtgui.doomtown.abilities.wording.amounts import numeral, spoken
-from dtgui.doomtown.abilities.wording.claims import polar, predicate, relative, said
-from dtgui.doomtown.abilities.wording.editions import heading_of
-from dtgui.doomtown.abilities.wording.measures import figure_word
-from dtgui.doomtown.abilities.wording.morphology import a, conjugated, joined_words, listed
+from dtgui.doomtown.abilities.wording.morphology import joined_words
 from dtgui.doomtown.abilities.wording.nouns import (
-    ADJECTIVES,
     ANOTHER,
-    CONTROLLERS,
-    FACTIONS,
-    NOT_ADJECTIVES,
-    PHRASED_ZONES,
-    POSSES,
-    SIDES,
-    SKILLED,
-    ZONES,
     NounPhrase,
     one_end,
 )
@@ -144,20 +127,10 @@ def _sum(selector: CardDescription, w: Wording) -> str:
 
 
 def _top_of_deck(selector: CardDescription, w: Wording) -> Noun:
-    whose = _owners(selector, w) or "your"
+    whose = owners_of(selector, w) or "your"
     many = _how_many(selector, w)
     cards = f"{many.words} cards" if many else "card"
     return Noun(f"the top {cards} of {whose} deck", plural=bool(many), where=many.where)
-
-
-def several(selector: CardDescription, w: Wording, head: str = "card") -> str:
-    """Return all that a description may mean, without an article: `your dudes in town`."""
-    return phrase_of(selector, w, head).several
-
-
-def is_description(who: object) -> TypeGuard[CardDescription]:
-    """Return whether cards are described, not named."""
-    return isinstance(who, CardDescription)
 
 
 def each_of(who: CardDescription | Named, w: Wording) -> str:
@@ -181,305 +154,6 @@ def whole_posse(selector: CardDescription) -> Noun | None:
     """Return `your posse` where all the dudes of a posse are meant, else None."""
     everybody = selector.is_ == ("dude",) and not (selector.kw or selector.state or selector.cmp or selector.at)
     return WHOLE_POSSES.get(selector.posse) if everybody else None
-
-
-def phrase_of(selector: CardDescription, w: Wording, head: str = "card", zone: str = "from") -> NounPhrase:
-    """Return a description as the parts of a noun phrase; cards elsewhere are "from" (or "in") their zone."""
-    return NounPhrase(
-        joined_words(*_before(selector, w)),
-        tuple(heads_of(selector, head)),
-        joined_words(*_after(selector, w, zone, ONE_CARD)),
-        _whose(selector, w),
-        selector.other,
-        joined_words(*_after(selector, w, zone, CARDS)) if _differs_in_plural(selector) else "",
-    )
-
-
-def _differs_in_plural(selector: CardDescription) -> bool:
-    """Return whether the words after the noun are others for several cards: relative clauses, and hosts."""
-    return bool(selector.state or selector.not_ or selector.either or is_description(selector.attached_to))
-
-
-def _before(selector: CardDescription, w: Wording) -> Iterator[str]:
-    head = head_of(selector)
-    if selector.side == "opposing":
-        yield "opposing"
-    states = sorted(selector.state, key=lambda word: word not in ("booted", "unbooted"))
-    yield from (ADJECTIVES.get(word, word) for word in states if word not in (*NOT_ADJECTIVES, head))
-    if selector.skill not in head:
-        yield SKILLED.get(selector.skill, selector.skill)
-    yield "" if selector.gang is None else FACTIONS[selector.gang]
-    yield from (f"non-{word}" for word in selector.not_kw)
-    yield from (word for word in selector.kw if word not in head)
-    if selector.any_kw and selector.any_kw[0] not in head:
-        yield listed(selector.any_kw, "or")
-    if _is_nearby_place(selector) and selector.at is not None:
-        yield w.edition.nearby if selector.at.word == "nearby" else selector.at.word
-
-
-def _is_nearby_place(selector: CardDescription) -> bool:
-    is_place = bool({"deed", "location"} & set(selector.is_))
-    return is_place and selector.at is not None and selector.at.word in ("nearby", "adjacent")
-
-
-def _whose(selector: CardDescription, w: Wording) -> str:
-    if (
-        selector.zone
-        or selector.posse in ("mine", "theirs")
-        or _is_taken_over(selector)
-        or _is_controlled_place(selector)
-    ):
-        return ""
-    return w.possessive_of(PlayerNamed("cheaters")) if selector.side == "cheaters" else SIDES.get(selector.side, "")
-
-
-def _is_controlled_place(selector: CardDescription) -> bool:
-    """Return whether a description is of controlled places, which are not called "yours"."""
-    return selector.is_ == ("location",) and selector.side in ("yours", "others") and not _is_taken_over(selector)
-
-
-def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Iterator[str]:
-    """Yield the words after the noun; relative clauses agree with `those`, one card or several."""
-    be = conjugated("be", those)
-    if selector.title and selector.is_:
-        yield f"named {selector.title}"
-    if selector.of is not None:
-        yield f"among {selector.of.text(w)}"
-    if selector.zone:
-        yield _zones(selector, w, zone)
-    else:
-        yield from _possession(selector, w)
-    yield "" if not selector.posse else polar(_posse(selector, w))
-    yield from _whereabouts(selector, w, those)
-    yield from _company(selector, w)
-    yield from (f"with {rating}" for rating in _ratings(selector, w))
-    yield from _whose_figures(selector, w)
-    if _is_controlled_place(selector):
-        yield f"that {said(Predication(_controller(selector.side, w), 'control'))}"
-    after = (word for word in selector.state if word in NOT_ADJECTIVES)
-    yield from (SAID_AFTER.get(word) or f"that {be} {NOT_ADJECTIVES[word]}" for word in after)
-    if selector.street is not None:
-        yield "on the same street"
-    if selector.end is not None:
-        yield "at the left end of a street" if selector.end is StreetEnd.LEFT else "at an end of a street"
-    yield from (f"with {text}" for text in _texts(selector, w))
-    if selector.most:
-        yield f"with the most {figure_word(selector.most.value)}"
-    if selector.not_ is not None:
-        yield _excluded(selector.not_, selector, w, those)
-    if selector.either and not set(selector.is_) <= {"attachment", "card"}:
-        yield f"that {_alternatives(selector, w, those)}"
-
-
-def _texts(selector: CardDescription, w: Wording) -> Iterator[str]:
-    """Yield the abilities that a card has."""
-    if selector.ability is not None:
-        yield f"{a(heading_of(selector.ability, w.edition))} ability"
-    if selector.job or selector.marks_place:
-        yield "a job that marks a location" if selector.marks_place else "a job"
-
-
-SAID_AFTER = {"used": "with an ability used this turn", "not_hardened": "without a permanent bullet bonus"}
-"""States that are said after the noun in words of their own."""
-
-
-def _excluded(other: CardDescription, selector: CardDescription, w: Wording, those: Noun) -> str:
-    """Return the exception: a place by its name, or another description."""
-    is_place = bool({"deed", "location"} & set(selector.is_))
-    place = other.at if is_place else None
-    if place is not None and (place.of is not None or place.word == "here"):
-        return f"other than {place.text(w).start}"
-    if other.of is not None and other == replace(type(other)(), of=other.of):
-        return f"other than {other.of.text(w)}"
-    if other.street is not None:
-        return "other than this one's"
-    if other == replace(type(other)(), at=other.at) and other.at is not None and other.at.word == "here":
-        return "at another location"
-    return f"that {_negated(other, w, those)}"
-
-
-def _possession(selector: CardDescription, w: Wording) -> Iterator[str]:
-    """Yield the owner and the controller of the cards, if they follow the noun."""
-    if selector.owner is not None:
-        yield _owned(selector, w)
-    if selector.controlled_by is not None:
-        yield f"controlled by {selector.controlled_by.text(w).as_object}"
-
-
-def _zones(selector: CardDescription, w: Wording, preposition: str) -> str:
-    if selector.zone in PHRASED_ZONES:
-        return " ".join(PHRASED_ZONES[selector.zone])
-    whose = _owners(selector, w) or SIDES.get(selector.side, "your")
-    on_top = selector.zone == ("discard_top",)
-    zones = ["discard pile"] if on_top else [ZONES.get(zone, zone) for zone in selector.zone]
-    return f"{'on top of' if on_top else preposition} {whose} {listed(zones, 'or')}"
-
-
-CONTROLLED_ONLY = "that you control but do not own"
-
-
-def _is_taken_over(selector: CardDescription) -> bool:
-    """Return whether a description is of your cards controlled by another player, or of deeds the other way round."""
-    if selector.owner is Owner.NOT_YOURS:
-        return selector.side == "yours" and selector.is_ in (("deed",), ("location",))
-    return selector.owner is Owner.YOURS and selector.side in ("others", "opponents")
-
-
-def _owned(selector: CardDescription, w: Wording) -> str:
-    if _is_taken_over(selector):
-        return "that you own and another player controls" if selector.owner is Owner.YOURS else CONTROLLED_ONLY
-    if isinstance(selector.owner, Owner):
-        return "that you own" if selector.owner is Owner.YOURS else "that you do not own"
-    assert selector.owner is not None
-    return f"owned by {selector.owner.text(w).as_object}"
-
-
-def _posse(selector: CardDescription, w: Wording) -> Complement:
-    """Return in which posse the cards are, as the player sees it who chooses them."""
-    is_of_chooser = selector.posse == "theirs" and w.chooser is not None
-    return Complement(f"in {w.chooser_noun.its} posse") if is_of_chooser else POSSES[selector.posse]
-
-
-def _owners(selector: CardDescription, w: Wording) -> str:
-    if isinstance(selector.owner, Owner):
-        return "your" if selector.owner is Owner.YOURS else ANOTHER
-    return "" if selector.owner is None else w.possessive_of(selector.owner)
-
-
-def _whereabouts(selector: CardDescription, w: Wording, those: Noun) -> Iterator[str]:
-    if selector.at is not None and not _is_nearby_place(selector):
-        beside = selector.at.next_to if "location" in selector.is_ else None
-        yield selector.at.text(w).at if beside is None else f"adjacent to {beside.text(w)}"
-    host = selector.attached_to
-    if is_description(host) and those.plural:
-        yield f"attached to {several(host, w)}"
-    elif host is not None:
-        yield f"attached to {host.text(w).as_object}"
-
-
-def _carried(has: CardDescription, w: Wording) -> str:
-    """Return the attachment: a card that fits, or the one of a name."""
-    return str(has.of.text(w)) if has.of is not None and has == type(has)(of=has.of) else phrase_of(has, w).one
-
-
-def _company(selector: CardDescription, w: Wording) -> Iterator[str]:
-    if selector.has is not None:
-        yield f"with {_carried(selector.has, w)}"
-    if selector.lacks is not None:
-        yield f"without {phrase_of(selector.lacks, w).one}"
-    if selector.with_dude is not None:
-        yield f"with {phrase_of(selector.with_dude, w, 'dude').one}{'' if selector.with_dude.skill else ' there'}"
-    yield from _neighbours(selector, w)
-
-
-def _neighbours(selector: CardDescription, w: Wording) -> Iterator[str]:
-    """Yield the neighbours of a location."""
-    if selector.beside is not None:
-        place = selector.beside.at
-        alone = place is not None and not (selector.beside.kw or selector.beside.any_kw)
-        yield f"adjacent to {place.text(w).start if alone and place else phrase_of(selector.beside, w, 'location').one}"
-
-
-def _ratings(selector: CardDescription, w: Wording) -> Iterator[str]:
-    """Yield the figures that the cards have: `2 or more bounty`, `the suit of that card`."""
-    figures = [said(claim) for claim in _compared(selector, w) if not _is_of_controller(claim, w)]
-    if figures:
-        yield listed(figures)
-    if selector.same is not None:
-        yield likeness_words(selector.same, w)
-
-
-def _whose_figures(selector: CardDescription, w: Wording) -> Iterator[str]:
-    """Yield relative clauses about what the cards, or their controllers, have."""
-    for claim in _compared(selector, w):
-        if isinstance(claim, Predication) and _is_of_controller(claim, w):
-            yield said(replace(claim, subject=Noun("whose controller")))
-    if selector.lone_value:
-        yield "whose value no other card in that hand has"
-
-
-def _compared(selector: CardDescription, w: Wording) -> list[Claim]:
-    own = w.naming(candidate=Noun("they", pronoun=THEY)) if set(selector.is_) == {"dude"} else w
-    return [own.claim(condition) for condition in selector.cmp]
-
-
-def _is_of_controller(claim: Claim, w: Wording) -> bool:
-    their = w.naming(candidate=Noun("they", pronoun=THEY)).player_named("candidate.controller")
-    return isinstance(claim, Predication) and claim.subject == their
-
-
-def _negated(selector: CardDescription, w: Wording, those: Noun) -> str:
-    """Return the negated description: `is not at home`."""
-    claims = [Predication(those, verb, (complement,)) for verb, complement in traits(selector, w)]
-    return listed([predicate(claim.denied) for claim in claims], "or")
-
-
-ONE_CARD, CARDS = Noun("it"), Noun("they", plural=True)
-"""The subjects of a description: one card, or several."""
-
-
-def _alternatives(selector: CardDescription, w: Wording, those: Noun) -> str:
-    """Return alternative descriptions, one of which must fit: `is yours or the cheatin' player's`."""
-    return relative(any_of([_alternative(one, selector, w, those) for one in selector.either]), those)
-
-
-def _alternative(one: CardDescription, selector: CardDescription, w: Wording, those: Noun) -> Claim:
-    if one.owner is Owner.YOURS and not one.is_:
-        return Predication(YOU, "own")
-    if one.side in CONTROLLERS and not (one.is_ or one.at):
-        return Predication(_controller(one.side, w), "control")
-    if one.at is not None and {"location", "deed"} & set(selector.is_) and not (one.is_ or one.kw):
-        return claimed(those, "be", one.at.text(w).start)
-    if one.is_ or (one.kw and head_of(one) != "card"):
-        return claimed(those, "be", phrase_of(one, w).one)
-    return Predication(those, "be", tuple([complement for _, complement in traits(one, w)]))
-
-
-def _controller(side: str, w: Wording) -> Noun:
-    return CONTROLLERS[side] or Noun(f"the {w.edition.cheatin} player")
-
-
-def traits(selector: CardDescription, w: Wording) -> Iterator[tuple[str, Complement]]:
-    """Return what a description says of a card, each as `be` or `have` and a complement."""
-    yield from (("be", _state(word)) for word in selector.state)
-    if selector.posse:
-        yield "be", _posse(selector, w)
-    yield from ((verb, Complement(words)) for verb, words in _traits_in_words(selector, w))
-
-
-def _state(word: str) -> Complement:
-    if word in ("stud", "draw", "token"):
-        return Complement(a(word))
-    if word == "not_wanted":
-        return Complement("wanted", negated=True)
-    return Complement(NOT_ADJECTIVES.get(word) or ADJECTIVES.get(word, word))
-
-
-def _traits_in_words(selector: CardDescription, w: Wording) -> Iterator[tuple[str, str]]:
-    if selector.kw or selector.any_kw or selector.skill or selector.gang or selector.is_:
-        yield "be", kind_words(selector)
-    yield from (("be", f"no {word}") for word in selector.not_kw)
-    if selector.title:
-        yield "be", f"named {selector.title}"
-    if selector.side:
-        yield "be", _possessed(selector, w)
-    if selector.owner is not None:
-        yield "be", f"one {_owned(selector, w)}"
-    if selector.controlled_by is not None:
-        yield "be", f"controlled by {selector.controlled_by.text(w).as_object}"
-    yield from (("be", words) for words in (*_whereabouts(selector, w, ONE_CARD), *_neighbours(selector, w)))
-    if _is_nearby_place(selector) and selector.at is not None:
-        yield "be", selector.at.text(w).at
-    if selector.has is not None:
-        yield "have", _carried(selector.has, w)
-    if selector.lacks is not None:
-        yield "have", f"no {phrase_of(selector.lacks, w).single}"
-    yield from (("have", text) for text in (*_texts(selector, w), *_ratings(selector, w)))
-
-
-def _possessed(selector: CardDescription, w: Wording) -> str:
-    whose = SIDES.get(selector.side) or (_whose(selector, w) if selector.side == "cheaters" else selector.side)
-    return "yours" if whose == "your" else whose
 
 
 def everybody(who: Worded, w: Wording) -> Noun:

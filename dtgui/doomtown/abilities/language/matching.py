@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dtgui.doomtown.abilities.language.describing import phrase_of, traits
 from dtgui.doomtown.abilities.language.description import CardDescription, Owner
 from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.noun_phrases import phrase_of, traits
 from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Opposites, Predication, all_of, claimed
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words
@@ -56,9 +56,9 @@ def there_is(like: CardDescription, w: Wording) -> Claim:
         case "your":
             return claimed(YOU, "have", one, opposite=none)
         case "another player's":
-            return claimed(Noun("another player"), "have", a(phrase.single), nobody=Noun("no other player"))
+            return claimed(Noun("another player"), "have", a(phrase.single), negated_subject=Noun("no other player"))
         case "a Hero's":
-            return claimed(Noun("a Hero"), "have", one, nobody=Noun("no Hero"))
+            return claimed(Noun("a Hero"), "have", one, negated_subject=Noun("no Hero"))
         case "the Villain's":
             return claimed(Noun("the Villain"), "have", one, opposite=none)
     return Opposites(f"there is {one}", f"there is {none}")

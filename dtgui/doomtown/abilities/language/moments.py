@@ -322,9 +322,11 @@ class HasHappened:
         """Return `there has been a shootout this turn`."""
         if self.what in LOSSES:
             one, none, by = Noun("one of your dudes"), Noun("none of your dudes"), "by another player or as a casualty"
-            return claimed(one, "have been", self.what.value, nobody=none, adjunct=f"this turn {by}")
+            return claimed(one, "have been", self.what.value, negated_subject=none, adjunct=f"this turn {by}")
         if self.what in ACED_WHEN:
-            return claimed(Noun("a dude"), "have been", "aced", nobody=Noun("no dude"), adjunct=ACED_WHEN[self.what])
+            return claimed(
+                Noun("a dude"), "have been", "aced", negated_subject=Noun("no dude"), adjunct=ACED_WHEN[self.what]
+            )
         if self.what is Occurrence.CHEATED:
             revealed = Complement(f"revealed {a(w.edition.cheatin)} draw hand")
             return Predication(Noun("your opponent"), "have", (revealed,), adjunct="this turn", perfect=True)

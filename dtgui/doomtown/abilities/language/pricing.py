@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.conditions import Exists, Not
-from dtgui.doomtown.abilities.language.describing import phrase_of, several
 from dtgui.doomtown.abilities.language.description import LocationDescription
+from dtgui.doomtown.abilities.language.noun_phrases import phrase_of, several
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.standing import cost_words

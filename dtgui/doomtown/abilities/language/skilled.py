@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dtgui.doomtown.abilities.language.describing import several
 from dtgui.doomtown.abilities.language.figures import Skill
+from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.syntax.nodes import Modal

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from dtgui.doomtown.abilities.language.describing import everybody, several
+from dtgui.doomtown.abilities.language.describing import everybody
 from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Digits, Modal, Noun, Quantity, composed
 from dtgui.doomtown.abilities.wording.amounts import added, change_words, lettered, numeral, spoken
 from dtgui.doomtown.abilities.wording.grammar import Clause

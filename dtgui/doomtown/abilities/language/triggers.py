@@ -8,11 +8,12 @@ from typing import Any
 
 from dtgui.doomtown.abilities.language.against import EVERY_TIMING
 from dtgui.doomtown.abilities.language.choosing import Who
-from dtgui.doomtown.abilities.language.describing import described, is_description
+from dtgui.doomtown.abilities.language.describing import described
 from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.figures import Skill
 from dtgui.doomtown.abilities.language.moments import HandKind
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.syntax.nodes import THEY, Noun
 from dtgui.doomtown.abilities.wording.claims import polar
 from dtgui.doomtown.abilities.wording.editions import heading_of

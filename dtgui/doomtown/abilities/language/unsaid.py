@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
 
-from dtgui.doomtown.abilities.language.describing import is_description
 from dtgui.doomtown.abilities.language.description import CardDescription, Owner
 from dtgui.doomtown.abilities.language.names import PlayerNamed
+from dtgui.doomtown.abilities.language.noun_phrases import is_description
 
 
 def bare(description: CardDescription) -> CardDescription:

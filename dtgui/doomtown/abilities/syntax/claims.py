@@ -39,7 +39,7 @@ class Predication(Claim):
     """A subject, a verb and its complements: `Allie is booted and wanted`; `is_any`: one of them is true, not all.
 
     `opposite` is the complement of the denial, where it is not the verb that is negated (`you have no ...`), and
-    `nobody` its subject, where that is denied. `adjunct` follows the complements. `perfect`: the verb is an auxiliary.
+    `negated_subject` its subject then. `adjunct` follows the complements. `perfect`: the verb is an auxiliary.
     """
 
     subject: Noun
@@ -47,7 +47,7 @@ class Predication(Claim):
     complements: tuple[Complement, ...] = ()
     negated: bool = False
     opposite: str = ""
-    nobody: Noun | None = None
+    negated_subject: Noun | None = None
     adjunct: str = ""
     perfect: bool = False
     is_any: bool = False
@@ -55,8 +55,8 @@ class Predication(Claim):
     @property
     def denied(self) -> Predication:
         """Return the opposite claim."""
-        if self.nobody is not None:
-            return replace(self, subject=self.nobody, nobody=self.subject)
+        if self.negated_subject is not None:
+            return replace(self, subject=self.negated_subject, negated_subject=self.subject)
         if self.opposite:
             return replace(self, complements=(Complement(self.opposite),), opposite=self.complements[0].words)
         return replace(self, negated=not self.negated, is_any=not self.is_any)
@@ -107,10 +107,12 @@ class Timed(Claim):
 
 
 def claimed(
-    subject: Noun, verb: str, what: str, *, opposite: str = "", nobody: Noun | None = None, adjunct: str = ""
+    subject: Noun, verb: str, what: str, *, opposite: str = "", negated_subject: Noun | None = None, adjunct: str = ""
 ) -> Predication:
     """Return a claim with one complement."""
-    return Predication(subject, verb, (Complement(what),), opposite=opposite, nobody=nobody, adjunct=adjunct)
+    return Predication(
+        subject, verb, (Complement(what),), opposite=opposite, negated_subject=negated_subject, adjunct=adjunct
+    )
 
 
 def opposed(claim: Claim, opposite: Claim) -> Claim:

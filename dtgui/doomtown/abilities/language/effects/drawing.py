@@ -19,8 +19,8 @@ from dtgui.doomtown.abilities.language.choosing import (
     pick,
     withheld,
 )
-from dtgui.doomtown.abilities.language.describing import is_description
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
+from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.language.numbers import ONE
 from dtgui.doomtown.abilities.language.selectors import may_leave_pile
 from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Part, composed

@@ -8,9 +8,9 @@ from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, meant, named, pick
-from dtgui.doomtown.abilities.language.describing import is_description
 from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.language.numbers import NONE, place_of_card
 from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
 from dtgui.doomtown.abilities.syntax.nodes import Noun, composed, tailed

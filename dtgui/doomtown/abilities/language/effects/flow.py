@@ -9,10 +9,11 @@ from typing import ClassVar
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.choosing import Running, Who, agrees, chooser_of, named, payable, pick
 from dtgui.doomtown.abilities.language.conditions import All, Exists, SuitIs
-from dtgui.doomtown.abilities.language.describing import each_of, is_description
+from dtgui.doomtown.abilities.language.describing import each_of
 from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.effects.paying import PayGhostRock
 from dtgui.doomtown.abilities.language.names import PlayerNamed
+from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.language.predicates import reads_hidden_cards
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import speaks_of

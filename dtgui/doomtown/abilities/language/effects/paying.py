@@ -18,8 +18,9 @@ from dtgui.doomtown.abilities.language.choosing import (
     pick,
     withheld,
 )
-from dtgui.doomtown.abilities.language.describing import each_or_noun, several
+from dtgui.doomtown.abilities.language.describing import each_or_noun
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
+from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import Digits, Noun, composed
