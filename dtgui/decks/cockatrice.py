@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
-from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, DeckReading, IgnoredLine, LineRole, counted
+from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, DeckReading, IgnoredLine, LineRole, counted, divided
 
 BESIDE = frozenset({"side", "sideboard", "tokens", "maybeboard"})
 """The names of zones whose cards are no part of the deck."""
@@ -16,8 +16,7 @@ def read_cockatrice(root: Element) -> DeckReading:
     entries = list(_entries(root))
     return DeckReading(
         DeckFormat.COCKATRICE,
-        tuple(entry for entry in entries if isinstance(entry, CardLine)),
-        tuple(entry for entry in entries if isinstance(entry, IgnoredLine)),
+        *divided(entries),
         name=(root.findtext("deckname") or "").strip(),
         notes=(root.findtext("comments") or "").strip(),
     )

@@ -9,12 +9,20 @@ from dataclasses import replace
 from html import unescape
 from typing import TypeGuard
 
-from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, DeckReading, IgnoredLine, LineRole, counted
+from dtgui.decks.reading import (
+    NO_COUNT,
+    CardLine,
+    DeckFormat,
+    DeckReading,
+    Entry,
+    IgnoredLine,
+    LineRole,
+    counted,
+    divided,
+)
 from dtgui.kernel.errors import BadInput, bounded
 from dtgui.kernel.foreign import parse_json
 from dtgui.kernel.phrases import Phrase
-
-Entry = CardLine | IgnoredLine
 
 
 def read_json(text: str) -> tuple[DeckReading, ...] | None:
@@ -68,8 +76,7 @@ def _read_deck(deck: Mapping[str, object]) -> DeckReading:
         kind, entries = DeckFormat.ONLINE_JSON, _online_cards(deck)
     return DeckReading(
         kind,
-        tuple(entry for entry in entries if isinstance(entry, CardLine)),
-        tuple(entry for entry in entries if isinstance(entry, IgnoredLine)),
+        *divided(entries),
         name=_words(deck.get("name")),
         notes=_without_html(_words(deck.get("description") or deck.get("description_md"))),
         tags=_tags(deck.get("tags")),

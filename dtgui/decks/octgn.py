@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import unescape
 from xml.etree.ElementTree import Element
 
-from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, DeckReading, IgnoredLine, LineRole
+from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, DeckReading, IgnoredLine, LineRole, divided
 from dtgui.kernel.phrases import Phrase, phrases
 
 STARTING = "starting cards"
@@ -26,8 +26,7 @@ def read_octgn(root: Element) -> DeckReading:
     entries = list(_entries(root))
     return DeckReading(
         DeckFormat.OCTGN,
-        tuple(entry for entry in entries if isinstance(entry, CardLine)),
-        tuple(entry for entry in entries if isinstance(entry, IgnoredLine)),
+        *divided(entries),
         notes=(root.findtext("notes") or "").strip(),
         remarks=tuple(_remarks(root.get("game", GAME).strip().casefold())),
     )

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 
 from dtgui.decks.deck_file import FIELDS, NO_FORMAT, SCHEMA
-from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, DeckReading, IgnoredLine, LineRole, counted
+from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, DeckReading, IgnoredLine, LineRole, counted, divided
 from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput, bounded
 from dtgui.kernel.phrases import Phrase
@@ -26,8 +26,7 @@ def read_own(text: str) -> DeckReading | None:
     tags, played = raw.get("tags"), raw.get("format")
     return DeckReading(
         DeckFormat.OWN,
-        tuple(entry for entry in entries if isinstance(entry, CardLine)),
-        tuple(entry for entry in entries if isinstance(entry, IgnoredLine)),
+        *divided(entries),
         name=_words(raw.get("name")),
         notes=_words(raw.get("notes")),
         tags=tuple(map(str, tags)) if isinstance(tags, list) else (),

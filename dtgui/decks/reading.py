@@ -5,6 +5,7 @@ Readers never raise for the content of a source; a meaningless line is kept as i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -129,3 +130,13 @@ class DeckReading:
     source: str = ""
     played: str | None = None
     """The code of the format that the deck is built for, None where the source does not say."""
+
+
+Entry = CardLine | IgnoredLine
+
+
+def divided(entries: Iterable[Entry]) -> tuple[tuple[CardLine, ...], tuple[IgnoredLine, ...]]:
+    """Return the lines that may name a card, and those that do not, each in their order."""
+    known = tuple(entries)
+    lines = tuple(entry for entry in known if isinstance(entry, CardLine))
+    return lines, tuple(entry for entry in known if isinstance(entry, IgnoredLine))

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, DeckReading, IgnoredLine, LineRole
+from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, DeckReading, IgnoredLine, LineRole, divided
 from dtgui.decks.text_lists import ASIDE, STARTERS
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import parse_json
@@ -47,8 +47,7 @@ def read_tabletop(text: str) -> tuple[DeckReading, ...]:
     return (
         DeckReading(
             DeckFormat.TABLETOP,
-            tuple(line for line in lines if isinstance(line, CardLine)),
-            tuple(line for line in lines if isinstance(line, IgnoredLine)),
+            *divided(lines),
             name=names[0] if names else "",
         ),
     )

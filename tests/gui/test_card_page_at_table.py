@@ -24,6 +24,6 @@ def test_the_page_of_the_previewed_card_opens(window: MainWindow) -> None:
 
 def test_an_example_is_stepped_through_at_the_table(window: MainWindow, qtbot) -> None:
     page = pages_over(window, "Ambush").windows[-1]
-    qtbot.waitUntil(lambda: not page._reading.is_at_work, timeout=60_000)
+    qtbot.waitUntil(lambda: page.is_complete, timeout=60_000)
     page.text.anchorClicked.emit(QUrl("example:0"))
     assert window.controller.session is not None

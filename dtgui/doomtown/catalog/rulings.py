@@ -36,12 +36,8 @@ class Ruling:
 
     @property
     def subject(self) -> str:
-        """Return what the ruling is about, in words."""
-        titles = ", ".join(self.cards)
-        if not self.about or not self.cards:
-            return self.about or titles or self.question
-        is_told = any(title in self.about for title in self.cards) or "Joker" in self.about
-        return self.about if is_told else f"{self.about} ({titles})"
+        """Return what the ruling is about, in words: by default the titles of its cards."""
+        return self.about or ", ".join(self.cards) or self.question
 
 
 @dataclass(frozen=True)
@@ -145,7 +141,7 @@ def _lines(rulings: Rulings) -> Iterator[str]:
     yield f"<!-- Made of card_data/doomtown/{FILE} by `dtgui cards rulings --into docs/rulings.md`. -->"
     for table in rulings.tables:
         yield ""
-        if table.title != PAGE_TITLE:
+        if table.level > 1:
             yield f"{'#' * table.level} {table.title}"
             yield ""
         if table.before:

@@ -50,9 +50,10 @@ class Preview(QWidget):
         self._about.setMinimumHeight(LEAST_WORDS)
         self.setFocusProxy(self._about)
         self._pin = self._pin_button()
-        self.examples = self._examples_button()
+        self.examples = self._link_button(self.tr("Examples"), self.tr("Examples that use the previewed card"))
         """Leads to where the card plays a part; hidden where nothing does."""
-        self.page = self._page_button()
+        about_page = self.tr("Printings, rulings, examples and decks of this card")
+        self.page = self._link_button(self.tr("Card page"), about_page)
         """Leads to the page of the card; hidden in games without such pages."""
         row = self._row = QHBoxLayout()
         row.addStretch(1)
@@ -165,20 +166,12 @@ class Preview(QWidget):
         card = self._card
         return card is not None and (self.reader.is_whole(card) or self.reader.is_readable(card, height))
 
-    def _examples_button(self) -> QToolButton:
+    def _link_button(self, text: str, tip: str) -> QToolButton:
+        """Return a button that leads from the card elsewhere, hidden until there is such a place."""
         button = QToolButton(self)
         button.setAutoRaise(True)
-        button.setText(self.tr("Examples"))
-        button.setToolTip(self.tr("Examples that use the previewed card"))
-        button.setEnabled(False)
-        button.hide()
-        return button
-
-    def _page_button(self) -> QToolButton:
-        button = QToolButton(self)
-        button.setAutoRaise(True)
-        button.setText(self.tr("Card page"))
-        button.setToolTip(self.tr("Printings, rulings, examples and decks of this card"))
+        button.setText(text)
+        button.setToolTip(tip)
         button.setEnabled(False)
         button.hide()
         return button

@@ -13,13 +13,9 @@ def opened(builder: DeckBuilder, title: str) -> CardWindow:
     return builder.pages.open(builder.town.catalog.find(title))
 
 
-def is_complete(window: CardWindow) -> bool:
-    return not window._more.is_at_work and not window._reading.is_at_work
-
-
 def test_a_page_shows_printings_rulings_and_examples(builder: DeckBuilder, qtbot) -> None:
     window = opened(builder, "Ambush")
-    qtbot.waitUntil(lambda: is_complete(window), timeout=60_000)
+    qtbot.waitUntil(lambda: window.is_complete, timeout=60_000)
     text = window.text.toPlainText()
     for heading in ("Printings", "How it is read here", "Rulings", "Examples", "Formats", "Similar cards"):
         assert heading in text, text

@@ -35,7 +35,6 @@ from dtgui.play.box import GameBox
 SIZE = (900, 640)
 SHARE_OF_FACE, LEAST_FACE, MOST_FACE = 0.36, 160, 460
 """The share of the window's width for the face, and its least and greatest width in pixels."""
-MOST_EXAMPLES = 200
 
 
 class CardPages(QObject):
@@ -49,6 +48,8 @@ class CardPages(QObject):
     """The `Path` of an example to step through."""
     examples_wanted = Signal(str)
     """The title of a card whose examples are all to be shown."""
+    examples_read = Signal()
+    """All examples have been read."""
 
     def __init__(
         self,
@@ -65,6 +66,9 @@ class CardPages(QObject):
         self._sources: PageSources | None = None
         self._library: DeckLibrary | None = None
         self._index = index
+        self.examples: tuple[Example, ...] | None = None
+        """All examples of the game, None until they have been read."""
+        self._reading = Slices(self)
         self.has_table = False
         """Whether examples can be stepped through."""
         self.windows: list[CardWindow] = []
@@ -72,6 +76,7 @@ class CardPages(QObject):
 
     def open(self, card: CardDef, *, beside: bool = False) -> CardWindow:
         """Show the page of a card: in the window that is open already, unless one `beside` it is wanted."""
+        self._read_examples()
         if beside or not self.windows:
             page = CardWindow(self, self._window)
             page.finished.connect(lambda _: self.windows.remove(page))
@@ -84,7 +89,8 @@ class CardPages(QObject):
 
     def page(self, card: CardDef) -> CardPage:
         """Return what is known of a card at once."""
-        return card_page(self.catalog.card(card.code), self.sources)
+        collection = load_collection(self._paths.config / COLLECTION)
+        return card_page(self.catalog.card(card.code), replace(self.sources, collection=collection))
 
     def remaining(self, page: CardPage) -> Iterator[CardPage]:
         """Yield the page with similar cards and decks, which take a while to find; a step is a short one."""
@@ -97,10 +103,23 @@ class CardPages(QObject):
             yield page
         yield replace(page, decks=decks_with(page.card, library.decks(), self.catalog))
 
-    def examples(self) -> Iterator[Example]:
-        """Yield all examples of the game."""
-        if self._box.library is not None:
-            yield from self._box.library.examples(self._paths)
+    @property
+    def is_reading(self) -> bool:
+        """Whether examples are being read."""
+        return self._reading.is_at_work
+
+    def _read_examples(self) -> None:
+        """Read the examples of the game once, for all pages."""
+        if self.examples is None and not self.is_reading:
+            self._reading.begin(self._examples_one_by_one())
+
+    def _examples_one_by_one(self) -> Iterator[None]:
+        found = []
+        for example in self._box.library.examples(self._paths) if self._box.library is not None else ():
+            found.append(example)
+            yield
+        self.examples = tuple(found)
+        self.examples_read.emit()
 
     @property
     def library(self) -> DeckLibrary:
@@ -119,16 +138,12 @@ class CardPages(QObject):
 
     @property
     def sources(self) -> PageSources:
-        """The data for the pages; the collection as it is now."""
+        """The data for the pages, apart from the player's collection."""
         paths, catalog = self._paths, self.catalog
         if self._sources is None:
-            self._sources = PageSources(
-                catalog,
-                load_formats(paths.doomtown_cards),
-                load_rulings(paths, catalog),
-                _words,
-            )
-        return replace(self._sources, collection=load_collection(paths.config / COLLECTION))
+            formats, rulings = load_formats(paths.doomtown_cards), load_rulings(paths, catalog)
+            self._sources = PageSources(catalog, formats, rulings, _words)
+        return self._sources
 
 
 def _words(card: CardDef) -> tuple[str, ...]:
@@ -145,7 +160,6 @@ class CardWindow(QDialog):
         """The page that is shown."""
         self._before: list[CardDef] = []
         self._found: list[Example] = []
-        self._all: list[Example] | None = None
         self._face = PlainLabel()
         self._face.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter)
         self.text = ReadingView()
@@ -157,8 +171,8 @@ class CardWindow(QDialog):
         close = QPushButton(self.tr("Close"))
         close.clicked.connect(self.accept)
         self._lay_out(close)
-        self._more, self._reading = Slices(self), Slices(self)
-        self._reading.done.connect(self._show_text)
+        self._more = Slices(self)
+        pages.examples_read.connect(self._show_text)
         pages.reader.ready.connect(self._on_face)
         self.finished.connect(lambda _: self._end())
         give_room(self, *SIZE)
@@ -190,10 +204,11 @@ class CardWindow(QDialog):
         self._show_text()
         self.text.setFocus()
         self._more.begin(self._completing(self.page))
-        if self._all is None:
-            self._reading.begin(self._reading_examples())
-        else:
-            self._show_text()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing more is being looked for."""
+        return not self._more.is_at_work and not self._pages.is_reading
 
     def _completing(self, page: CardPage) -> Iterator[None]:
         for found in self._pages.remaining(page):
@@ -201,24 +216,17 @@ class CardWindow(QDialog):
             yield
         self._show_text()
 
-    def _reading_examples(self) -> Iterator[None]:
-        found = []
-        for example in self._pages.examples():
-            found.append(example)
-            yield
-        self._all = found
-
     def _show_text(self) -> None:
         """Write the page again at the same place."""
         if self.page is None:
             return
         title = self.page.card.title.casefold()
-        self._found = [example for example in self._all or () if title in example.text]
+        self._found = [example for example in self._pages.examples or () if title in example.text]
         self._found.sort(key=lambda example: (title not in example.shows.casefold(), len(example.text)))
         bar = self.text.verticalScrollBar()
         place = bar.value()
-        found = None if self._all is None else self._found[:MOST_EXAMPLES]
         pages = self._pages
+        found = None if pages.examples is None else self._found
         self.text.setHtml(page_text(self.page, pages.catalog, pages.reader.theme, found, has_table=pages.has_table))
         bar.setValue(place)
 
@@ -248,7 +256,7 @@ class CardWindow(QDialog):
 
     def _end(self) -> None:
         self._more.cancel()
-        self._reading.cancel()
+        self._pages.examples_read.disconnect(self._show_text)
         self._pages.reader.ready.disconnect(self._on_face)
         self.deleteLater()
 

@@ -141,7 +141,7 @@ def _decks(page: CardPage) -> Iterator[str]:
 
 def _searches(card: CardDef) -> Iterator[str]:
     """Yield the facts of the card as searches for cards that share them."""
-    links = [_link(FIND, f"t:{card.type.value}", card.type.value)]
+    links = [_link(FIND, f"t:{card.type.value}", said(TYPE_NAMES[card.type]))]
     links += [_link(FIND, f"g:{faction.value}", said(FACTION_NAMES[faction])) for faction in card.factions]
     links += [_link(FIND, f'k:"{keyword}"', keyword) for keyword, _ in card.keywords]
     if card.suit is not None and card.value is not None:
