@@ -133,7 +133,7 @@ def default_paths(data_dir: Path | None = None) -> Paths:
 
 def paths_of(args: argparse.Namespace) -> Paths:
     """The folders for a command: those of `--data-dir` where it is given."""
-    return default_paths(getattr(args, "data_dir", None))
+    return default_paths(args.data_dir)
 
 
 def portable_folder() -> Path:

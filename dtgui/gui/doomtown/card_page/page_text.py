@@ -12,7 +12,7 @@ from dtgui.decks.card_page import CardPage, FormatStanding, Printing
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.gui.doomtown.cards.words import printed_price, type_line
+from dtgui.gui.doomtown.cards.words import TYPE_NAMES, printed_price, type_line
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.kernel.rulebook import Example
