@@ -9,13 +9,15 @@ from dtgui.decks.collection import Collection
 from dtgui.decks.formats import Format
 from dtgui.decks.legality import banned_titles, restricted_titles
 from dtgui.decks.library import Shelved
-from dtgui.decks.search import SearchIndex, like_query
+from dtgui.decks.search import SearchIndex
 from dtgui.doomtown.abilities.ledger.clause import LedgerClause
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.catalog.rulings import Ruling, Rulings
 from dtgui.doomtown.state.cards import CardDef, CardType
 
 MOST_SIMILAR = 8
+TEXTS_A_STEP = 4
+"""The number of texts read at a step of a search for similar cards: some milliseconds."""
 
 
 @dataclass(frozen=True)
@@ -108,17 +110,11 @@ def _standing(card: CardDef, played: Format, catalog: Catalog) -> FormatStanding
     )
 
 
-def similar_in_steps(card: CardDef, index: SearchIndex) -> Iterator[tuple[CardDef, ...]]:
-    """Yield nothing found for each step of the search, and at its end the titles that are most like a card's."""
-    search = index.titles_in_steps(like_query(card))
-    while True:
-        try:
-            next(search)
-        except StopIteration as end:
-            found = [hit.card for hit in end.value if hit.card.title != card.title]
-            yield tuple(found[:MOST_SIMILAR])
-            return
+def similar_in_steps(card: CardDef, index: SearchIndex, catalog: Catalog) -> Iterator[tuple[CardDef, ...]]:
+    """Yield nothing while the texts of all cards are read, and then the cards most like this one, the nearest first."""
+    while index.read_texts(TEXTS_A_STEP):
         yield ()
+    yield tuple(catalog.titled(title)[0] for title in index.nearest(card.title)[:MOST_SIMILAR])
 
 
 def decks_with(card: CardDef, decks: Sequence[Shelved], catalog: Catalog) -> tuple[Shelved, ...]:

@@ -16,8 +16,9 @@ from dtgui.doomtown.queries.places import is_home
 from dtgui.doomtown.scene_ids import piece_id, place_id
 from dtgui.doomtown.state.cards import Suit
 from dtgui.doomtown.state.kinds import Counter
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Lasting, Phase, Place, Table
-from dtgui.doomtown.state.topics import Argument, Figure, Prohibited, TopicKind
+from dtgui.doomtown.state.topics import Argument, Figure, TopicKind
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Link, Phrase, joined
 

@@ -15,6 +15,7 @@ from dtgui.decks.library import DeckLibrary
 from dtgui.decks.search import SearchIndex
 from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.catalog.rulings import read_rulings, rulings_page
+from dtgui.doomtown.state.cards import CardType
 from dtgui.kernel.errors import BadInput
 
 
@@ -71,9 +72,16 @@ def test_other_versions_of_a_dude_are_named(page_of) -> None:
 def test_similar_cards_are_of_the_same_type(catalog) -> None:
     card = catalog.find("Pistol Whip")
     index = SearchIndex(catalog, lambda code: "\n".join(map(str, card_text(catalog.card(code)).paragraphs)))
-    *_, similar = similar_in_steps(card, index)
+    *_, similar = similar_in_steps(card, index, catalog)
+    assert [other.title for other in similar] == list(index.nearest(card.title))[: len(similar)]
     assert similar
     assert all(other.type is card.type and other.title != card.title for other in similar)
+
+
+def test_a_card_that_no_deck_can_hold_is_like_none(catalog) -> None:
+    index = SearchIndex(catalog)
+    event = next(card for card in catalog if card.type is CardType.EVENT)
+    assert index.nearest(event.title) == ()
 
 
 def test_decks_that_hold_a_card_are_found(catalog) -> None:

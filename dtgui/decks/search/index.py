@@ -137,7 +137,7 @@ class SearchIndex:
         """The titles that are like a card: that of this code or title, else the first whose title begins so."""
         card = self._catalog.get(words)
         found = (card,) if card else self._catalog.folded(words) or self._begun(fold_title(words))
-        return self._likeness.of(found[0].title) if found else frozenset()
+        return frozenset(self._likeness.of(found[0].title)) if found else frozenset()
 
     def _begun(self, words: str) -> tuple[CardDef, ...]:
         return tuple(each.card for each in self.cards if words and fold_title(each.card.title).startswith(words))
@@ -176,6 +176,12 @@ class SearchIndex:
         found = [_found(cards, wanted_format) for cards in groups.values()]
         by_code = {each.card.code: each for each in found}
         return [by_code[card.code] for card in Order(parse(query)).sorted([each.card for each in found])]
+
+    def nearest(self, title: str) -> tuple[str, ...]:
+        """Return the titles that are most like this one, the nearest first; none for a card that no deck can hold."""
+        if all(each.card.title != title for each in self.cards):
+            return ()
+        return tuple(other for other in self._likeness.of(title) if other != title)
 
     def order(self, query: str) -> Order:
         """Return the order that a query asks for. Raise `SearchError`."""

@@ -38,8 +38,8 @@ class Likeness:
         self._types: dict[str, CardType] = {title: card.card.type for title, card in telling.items()}
         self._weights = {title: _unit({each: w * rare[each] for each, w in of.items()}) for title, of in traits.items()}
 
-    def of(self, title: str) -> frozenset[str]:
-        """Return the titles that are most like this one, and itself."""
+    def of(self, title: str) -> tuple[str, ...]:
+        """Return the titles that are most like this one, the nearest first, and itself."""
         own, kind = self._weights[title], self._types[title]
         found = [
             (sum(weight * other.get(trait, 0.0) for trait, weight in own.items()), name)
@@ -47,7 +47,7 @@ class Likeness:
             if self._types[name] is kind
         ]
         nearest = sorted(found, reverse=True)[:NEAREST]
-        return frozenset({title, *(name for likeness, name in nearest if likeness >= LEAST)})
+        return tuple(dict.fromkeys((title, *(name for likeness, name in nearest if likeness >= LEAST))))
 
 
 def _traits(card: IndexedCard) -> dict[str, float]:

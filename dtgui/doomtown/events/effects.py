@@ -18,9 +18,9 @@ from dtgui.doomtown.queries.performers import FROM_AFAR
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.event import NO_CARD, Event, EventKind
 from dtgui.doomtown.state.kinds import Counter
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Pile, Place, Table
 from dtgui.doomtown.state.timings import Timing
-from dtgui.doomtown.state.topics import Prohibited
 from dtgui.doomtown.state.whereabouts import pile_of
 from dtgui.kernel.decisions import Seat
 

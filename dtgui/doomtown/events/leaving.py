@@ -10,9 +10,9 @@ from dtgui.doomtown.events.shootouts import note_aced
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event, EventKind
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.doomtown.state.timings import Timing
-from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat
 
 

@@ -13,11 +13,11 @@ from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.shootout import RunShootout
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.questions import CALLED_OUT
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Table
 from dtgui.doomtown.state.texts import Effect
-from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import choose_one
 from dtgui.kernel.flow import Asking, Out, do, end
 

@@ -21,9 +21,9 @@ from dtgui.doomtown.queries.plays import join_options, make_play
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.questions import DONE, FLEE, FORM_POSSE
 from dtgui.doomtown.state.plays import PlayKind
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat, choose_one, choose_some
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, end, goto
 

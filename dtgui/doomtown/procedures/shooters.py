@@ -8,9 +8,9 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.events.shootouts import ChooseShooter
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.questions import SHOOTER
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
-from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.flow import Asking, Procedure, end
 

@@ -15,10 +15,10 @@ from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.questions import UPKEEP
 from dtgui.doomtown.state.profile import DayPhase
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Phase, Table
 from dtgui.doomtown.state.texts import Until
-from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Decision, Kind, Option, Seat
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end
 

@@ -11,8 +11,8 @@ from dtgui.doomtown.queries.stats import has_keyword
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.permissions import Permission
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.topics import Prohibited
 from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Option, Seat
 

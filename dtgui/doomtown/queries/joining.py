@@ -7,9 +7,9 @@ from dtgui.doomtown.queries.permissions import has_permission
 from dtgui.doomtown.queries.prohibitions import bound_by, forbidden_by, is_forbidden
 from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.plays import ObjectRequirement
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
-from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat
 
 

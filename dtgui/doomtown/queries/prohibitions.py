@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
-from dtgui.doomtown.state.topics import Prohibited
 
 
 def is_forbidden(t: Table, what: Prohibited, card: CardId, cause: Cause | None = None) -> bool:

@@ -16,10 +16,11 @@ from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardType
 from dtgui.doomtown.state.fights import Side
 from dtgui.doomtown.state.permissions import Permission
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.timings import USUAL_UNTIL, Timing, Until
-from dtgui.doomtown.state.topics import Figure, Prohibited
+from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 
 

@@ -10,9 +10,9 @@ from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.stats import HIGHEST_VALUE, SKILLS, as_kung_fu, has_keyword, has_skill, skill_rating, value
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import Keyword
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.pulls import Pulled
 from dtgui.doomtown.state.table import CardId, Cause, Table
-from dtgui.doomtown.state.topics import Prohibited
 
 JOKER_IN_A_TEST, JOKER_IN_A_TECHNIQUE = HIGHEST_VALUE, 1
 """The value of a joker: a king in skill tests, an ace for Techniques."""

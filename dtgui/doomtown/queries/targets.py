@@ -7,10 +7,10 @@ from itertools import islice
 
 from dtgui.doomtown.queries.prohibitions import INSTEAD, exposed, is_forbidden
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import AS_IF_HERE, Scope
 from dtgui.doomtown.state.table import CardId, Cause, Table
 from dtgui.doomtown.state.texts import Choice, Timing
-from dtgui.doomtown.state.topics import Prohibited
 
 FIGHTING = frozenset({Timing.SHOOTOUT, Timing.RESOLUTION, Timing.CHEATIN})
 """Timings that ask for presence in the shootout, while there is one. WWE, Shootout Sequence 2 and 6."""

@@ -17,12 +17,13 @@ from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.event import TOLD_IN_DISCARD, Event
 from dtgui.doomtown.state.plays import UseRequirement, Wanted
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import AS_COST, DEARER, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Pile, Table
 from dtgui.doomtown.state.texts import Ability, DeedUser, Result, Timing
 from dtgui.doomtown.state.timings import Window
-from dtgui.doomtown.state.topics import Figure, Part, Prohibited
+from dtgui.doomtown.state.topics import Figure, Part
 from dtgui.kernel.decisions import Option, Seat
 
 

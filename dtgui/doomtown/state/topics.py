@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from dtgui.doomtown.state.kinds import BulletKind, Keyword
 from dtgui.doomtown.state.permissions import Permission
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import Seat
 
@@ -49,80 +50,6 @@ class Figure(Enum):
     """By how much more a dude's Techniques lower figures of other players' dudes."""
     HOLD = "hold"
     """Influence that counts only where control of a deed is weighed."""
-
-
-class Prohibited(Enum):
-    """Acts that are prohibited to cards and players, or on them. WWE, Basics, The Cards Rule All."""
-
-    __hash__ = object.__hash__
-
-    BE_ACED = "be_aced"
-    BE_AFFECTED = "be_affected"
-    BE_BOOTED = "be_booted"
-    BE_CALLED_OUT = "be_called_out"
-    BE_CASUALTY = "be_casualty"
-    BE_CHANGED = "be_changed"
-    BE_CHOSEN_INSTEAD = "be_chosen_instead"
-    """Others where the card itself could be chosen."""
-    BE_DISCARDED = "be_discarded"
-    BE_MOVED = "be_moved"
-    BE_PLACED = "be_placed"
-    BE_PUNISHED = "be_punished"
-    BE_RECRUITED = "be_recruited"
-    """From the hand by a Noon play: that a card brings it into play is another thing."""
-    BE_SENT_HOME = "be_sent_home"
-    """Booted or as it is."""
-    BE_SENT_HOME_BOOTED = "be_sent_home_booted"
-    BE_SHOOTER = "be_shooter"
-    """Applies while another dude of the posse can be the shooter."""
-    BE_TARGETED = "be_targeted"
-    BE_UNBOOTED = "be_unbooted"
-    BECOME_DRAW = "become_draw"
-    BECOME_STUD = "become_stud"
-    BOOT_TO_JOIN = "boot_to_join"
-    BOOT_TO_PAY = "boot_to_pay"
-    """For an ability: that effects boot it is another thing."""
-    CAST = "cast"
-    CHANGE_BOUNTY = "change_bounty"
-    CONTRIBUTE = "contribute"
-    """Neither as the shooter nor as backup to the posse's draw hand."""
-    FLEE = "flee"
-    GAIN_CONTROL = "gain_control"
-    GAIN_BOUNTY_FOR_JOINING = "gain_bounty_for_joining"
-    INVENT = "invent"
-    HAVE_CASUALTIES_LOWERED = "have_casualties_lowered"
-    HAVE_CASUALTIES_RAISED = "have_casualties_raised"
-    HAVE_RANK_CHANGED = "have_rank_changed"
-    HAVE_ROCK_TAKEN = "have_rock_taken"
-    JOIN_BY_EFFECT = "join_by_effect"
-    JOIN_LEADER = "join_leader"
-    """The posse of the leader of a shootout or job, as its leader or later."""
-    JOIN_MARK = "join_mark"
-    """The posse of the mark of a shootout or job, while it forms."""
-    LEAVE_BOOT_HILL = "leave_boot_hill"
-    """Said by a card of itself: it is kept there though its text is not in play."""
-    LEAVE_DISCARD = "leave_discard"
-    """The discard pile of a player, by card effects."""
-    LEAVE_PLAY = "leave_play"
-    LEAVE_POSSE = "leave_posse"
-    LOSE_BULLETS = "lose_bullets"
-    LOSE_CONTROL = "lose_control"
-    LOSE_INFLUENCE = "lose_influence"
-    LOSE_KUNG_FU = "lose_kung_fu"
-    LOSE_LAST_BOUNTY = "lose_last_bounty"
-    LOSE_PRODUCTION = "lose_production"
-    LOSE_TRAITS = "lose_traits"
-    LOSE_UPKEEP = "lose_upkeep"
-    LOSE_VALUE = "lose_value"
-    MAKE_CALLOUTS = "make_callouts"
-    MOVE = "move"
-    """By a Noon play: that it is moved by a card is another thing."""
-    REFUSE_CALLOUT = "refuse_callout"
-    TRADE = "trade"
-    UNBOOT_AT_NIGHTFALL = "unboot_at_nightfall"
-    USE_ABILITIES = "use_abilities"
-    USE_PRINTED_ABILITIES = "use_printed_abilities"
-    """Those of its own print: abilities that other cards give it can be used."""
 
 
 LOSING = {

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 
 from dtgui.gui.doomtown.card_page.card_window import CardWindow
+from dtgui.gui.doomtown.card_page.page_text import page_text
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 
 
@@ -21,6 +24,13 @@ def test_a_page_shows_printings_rulings_and_examples(builder: DeckBuilder, qtbot
         assert heading in text, text
     assert "plays differently" in text
     assert "A posse that ambushes" in text
+
+
+def test_every_card_has_a_page(builder: DeckBuilder) -> None:
+    pages, catalog = builder.pages, builder.town.catalog
+    for card in {card.title: card for card in catalog}.values():
+        text = page_text(pages.page(card), catalog, pages.reader.theme, (), has_table=True)
+        assert escape(card.title) in text
 
 
 def test_a_link_opens_its_card_and_back_returns(builder: DeckBuilder) -> None:

@@ -14,11 +14,11 @@ from dtgui.doomtown.procedures.using import choose_cards
 from dtgui.doomtown.queries.prohibitions import forbidden_by
 from dtgui.doomtown.queries.targets import candidates, targets
 from dtgui.doomtown.questions import MAY_EFFECT, Asked
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Table
 from dtgui.doomtown.state.texts import Choice, Effect, Result
-from dtgui.doomtown.state.topics import Prohibited
 from dtgui.doomtown.state.whereabouts import still_there
 from dtgui.kernel.decisions import Decision, Seat, choose_one
 

@@ -9,8 +9,8 @@ from typing import Any
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.queries.jobs import may_mark
 from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.texts import Condition
-from dtgui.doomtown.state.topics import Prohibited
 
 
 class MarkCards:

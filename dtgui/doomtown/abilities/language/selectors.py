@@ -17,9 +17,9 @@ from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import AS_IF_HERE, Cause, Scope
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat
 
 MANY = 99

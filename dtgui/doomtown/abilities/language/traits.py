@@ -27,10 +27,11 @@ from dtgui.doomtown.queries.changes import traits_about
 from dtgui.doomtown.queries.players import controller, goes_with_a_deed
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
 from dtgui.doomtown.state.texts import Condition, Continuous, Number, Timing
-from dtgui.doomtown.state.topics import Prohibited, Topic
+from dtgui.doomtown.state.topics import Topic
 
 
 class Plain:

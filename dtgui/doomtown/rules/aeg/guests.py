@@ -18,9 +18,9 @@ from dtgui.doomtown.questions import DONE, INVITE_GUESTS, JOIN_AS_GUEST
 from dtgui.doomtown.rules.older.jobs import controller_owner_then_clockwise
 from dtgui.doomtown.rules.older.shootouts import OldRound, all_strangers
 from dtgui.doomtown.state.fights import Side
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 

@@ -94,7 +94,7 @@ class CardPages(QObject):
 
     def remaining(self, page: CardPage) -> Iterator[CardPage]:
         """Yield the page with similar cards and decks, which take a while to find; a step is a short one."""
-        for similar in similar_in_steps(page.card, self.index):
+        for similar in similar_in_steps(page.card, self.index, self.catalog):
             page = replace(page, similar=similar)
             yield page
         library = self.library

@@ -38,7 +38,7 @@ def page_text(
         (_tr("Formats"), _formats(page.standings)),
         (_tr("Other versions"), _cards(page.versions)),
         (_tr("Similar cards"), _cards(page.similar)),
-        (_tr("Your decks"), _decks(page)),
+        (_tr("Decks with this card"), _decks(page)),
         (_tr("Find more"), _searches(page.card)),
     )
     body = "".join(_section(title, lines) for title, lines in sections)
@@ -65,9 +65,10 @@ def _printings(page: CardPage, catalog: Catalog, theme: Theme) -> Iterator[str]:
 
 
 def _pack(card: CardDef, catalog: Catalog) -> str:
-    pack = catalog.packs[card.pack]
-    year = f", {pack.released[:4]}" if pack.released else ""
-    return f"{pack.name} {card.number}{year}"
+    pack = catalog.packs.get(card.pack)
+    if pack is None:  # a card of ours, such as an event of a boss battle
+        return card.pack
+    return f"{pack.name} {card.number}" + (f", {pack.released[:4]}" if pack.released else "")
 
 
 def _differs(printing: Printing, page: CardPage) -> str:

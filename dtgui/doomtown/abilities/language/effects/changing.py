@@ -29,11 +29,12 @@ from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import Keyword
 from dtgui.doomtown.state.permissions import Permission
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Number, Result, Until
-from dtgui.doomtown.state.topics import LOSING, Figure, Prohibited, Topic, Weight
+from dtgui.doomtown.state.topics import LOSING, Figure, Topic, Weight
 from dtgui.kernel.decisions import Decision, choose_one
 
 

@@ -38,11 +38,11 @@ from dtgui.doomtown.queries.usable import funds
 from dtgui.doomtown.questions import CHOOSE_PLACE, STREET_END
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.event import NO_CARD, Event
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import AS_COST, Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Effect, Number, Result
-from dtgui.doomtown.state.topics import Prohibited
 from dtgui.doomtown.state.whereabouts import IN_PLAY
 from dtgui.kernel.decisions import Decision, choose_one
 from dtgui.kernel.flow import Work

@@ -10,6 +10,7 @@ from dtgui.doomtown.abilities.language.against import ANYBODY, Against, cannot_w
 from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, named, pick, withheld
 from dtgui.doomtown.abilities.language.describing import everybody
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
@@ -22,11 +23,12 @@ from dtgui.doomtown.questions import LOSE_ABILITY
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import BulletKind, KeywordName
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Result, Until
-from dtgui.doomtown.state.topics import BECOMING, Part, Prohibited
+from dtgui.doomtown.state.topics import BECOMING, Part
 from dtgui.kernel.decisions import choose_one
 
 
@@ -197,7 +199,8 @@ class Cannot(OnTerms):
                 "", cannot_words(self.what, self.by, w, players.its), players, w.until(self.until), modal=Modal.CANNOT
             )
         # "All dudes cannot" might mean that some can.
-        who = everybody(self.who, w) if getattr(self.who, "all", False) else self.who.text(w)
+        is_about_all = is_description(self.who) and self.who.all
+        who = everybody(self.who, w) if is_about_all else self.who.text(w)
         lasting = w.lasting(self.until, self.who, self.while_)
         return Clause("", cannot_words(self.what, self.by, w, who.its), who, lasting, modal=Modal.CANNOT)
 

@@ -19,10 +19,11 @@ from dtgui.doomtown.events.lasting import Last, LastOnPlayer
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.kinds import BulletKind
 from dtgui.doomtown.state.permissions import Permission
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Number, Result, Until
-from dtgui.doomtown.state.topics import Figure, Prohibited, Topic
+from dtgui.doomtown.state.topics import Figure, Topic
 
 
 @dataclass(frozen=True)

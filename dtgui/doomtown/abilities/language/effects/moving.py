@@ -33,11 +33,11 @@ from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.prohibitions import is_forbidden, may_go
 from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.questions import CHOOSE_PLACE
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Result, Until
-from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Decision, choose_one
 from dtgui.kernel.flow import Work
 

@@ -38,11 +38,12 @@ from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.usable import funds
 from dtgui.doomtown.questions import CHOOSE_BOUNTY, DONE, PAY_AMOUNT, TAKE_AMOUNT
 from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Number, Result, Until
-from dtgui.doomtown.state.topics import Figure, Prohibited
+from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Decision, Kind, Seat, choose_one
 
 

@@ -30,11 +30,12 @@ from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import Suit
 from dtgui.doomtown.state.permissions import Permission
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Pile, Table
 from dtgui.doomtown.state.texts import Condition, Number, Result, Until
-from dtgui.doomtown.state.topics import Figure, Prohibited
+from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Decision, Seat, choose_one
 
 

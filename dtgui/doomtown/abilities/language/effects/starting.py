@@ -32,10 +32,10 @@ from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.stats import has_keyword, has_skill, skill_rating
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.kinds import Suit
+from dtgui.doomtown.state.prohibited import Prohibited
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Result
-from dtgui.doomtown.state.topics import Prohibited
 from dtgui.doomtown.state.whereabouts import IN_PLAY, naming
 from dtgui.kernel.decisions import Seat
 
