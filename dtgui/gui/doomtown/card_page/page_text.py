@@ -12,7 +12,7 @@ from dtgui.decks.card_page import CardPage, FormatStanding, Printing
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.gui.doomtown.cards.words import TYPE_NAMES, printed_price, type_line
+from dtgui.gui.doomtown.cards.words import TYPE_NAMES, printed_price, type_line, value_text
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.kernel.rulebook import Example
@@ -146,7 +146,7 @@ def _searches(card: CardDef) -> Iterator[str]:
     links += [_link(FIND, f"g:{faction.value}", said(FACTION_NAMES[faction])) for faction in card.factions]
     links += [_link(FIND, f'k:"{keyword}"', keyword) for keyword, _ in card.keywords]
     if card.suit is not None and card.value is not None:
-        links.append(_link(FIND, f"suit:{card.suit.value} v:{card.value}", f"{card.value}{card.suit.symbol}"))
+        links.append(_link(FIND, f"suit:{card.suit.value} v:{card.value}", f"{value_text(card)}{card.suit.symbol}"))
     yield f"<p>{' · '.join(links)}</p>"
 
 
