@@ -1,6 +1,8 @@
-"""The compiled cards: one JSON file that loads in milliseconds, where the YAML takes a second.
+"""The compiled cards: one file that loads in milliseconds, where the YAML takes a second.
 
-The cache names a signature of the files that it was made from. Whatever is wrong with it, it is only made again.
+The file has three lines: a signature of the card files from which it was made, a digest of the third line, and that
+line, which is JSON. Each card's text is JSON within it, to be parsed when the text is first wanted. Whatever is wrong
+with the file, it is made again; the digest vouches for all of it, so that no part needs a check of its own.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, fields
 from enum import Enum
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -20,14 +23,14 @@ from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, J
 from dtgui.doomtown.state.portraits import DudePortrait
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
-from dtgui.kernel.foreign import read_json
+from dtgui.kernel.foreign import decode, read_bytes
 
 LARGEST = 50_000_000
 """Bytes; the cache of all cards takes some two million."""
 LOG = logging.getLogger(__name__)
 
 _FIELDS = {field.name: field.default for field in fields(CardDef)}
-LAYOUT = f"2 {' '.join(_FIELDS)}"
+LAYOUT = f"3 {' '.join(_FIELDS)}"
 """The format of a cache: another format has another signature, so that a new version never reads an old cache."""
 
 
@@ -44,27 +47,36 @@ def read_cache(file: Path, wanted: str) -> Catalog | None:
     if not file.exists():
         return None
     try:
-        stored: Any = read_json(file, LARGEST)
-        if stored["signature"] != wanted:
-            LOG.info("The cards have changed since %s was written.", file)
-            return None
-        return Catalog(map(_entry, stored["cards"]), (Pack(**pack) for pack in stored["packs"]))
-    except (BadInput, ValueError, TypeError, LookupError, AttributeError) as error:
+        made_from, digest, cards = read_bytes(file, LARGEST).split(b"\n")
+    except (BadInput, ValueError) as error:
         LOG.warning("The card cache %s is of no use (%s) and will be made again.", file, error)
         return None
+    if digest != _digest(cards):
+        LOG.warning("The card cache %s is damaged and will be made again.", file)
+        return None
+    if made_from != wanted.encode():
+        LOG.info("The cards have changed since %s was written.", file)
+        return None
+    stored = json.loads(decode(cards))
+    return Catalog(map(_entry, stored["cards"]), (Pack(**pack) for pack in stored["packs"]))
 
 
 def write_cache(file: Path, signed: str, entries: Iterable[CardEntry], packs: Iterable[Pack]) -> None:
     """Write the cache in one stroke. A folder that cannot be written to is logged and otherwise no matter."""
-    stored = {
-        "signature": signed,
-        "packs": [asdict(pack) for pack in packs],
-        "cards": [_row(entry) for entry in entries],
-    }
+    stored = _json({"packs": [asdict(pack) for pack in packs], "cards": [_row(entry) for entry in entries]})
     try:
-        write_atomically(file, json.dumps(stored, ensure_ascii=False, separators=(",", ":")))
+        write_atomically(file, f"{signed}\n{_digest(stored.encode()).decode()}\n{stored}")
     except OSError as error:
         LOG.info("The card cache %s cannot be written (%s).", file, error)
+
+
+def _digest(cards: bytes) -> bytes:
+    return blake2b(cards, digest_size=16).hexdigest().encode()
+
+
+def _json(data: object) -> str:
+    """Return plain data in one line."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def _file_stamps(folder: Path, below: str) -> Iterator[str]:
@@ -81,7 +93,8 @@ def _file_stamps(folder: Path, below: str) -> Iterator[str]:
 def _row(entry: CardEntry) -> list[object]:
     card, text = entry.card, entry.text
     facts = {name: getattr(card, name) for name, default in _FIELDS.items() if getattr(card, name) != default}
-    return [{name: _plain(value) for name, value in facts.items()}, text.file, text.abilities, text.traits, text.ledger]
+    clauses = _json([text.abilities, text.traits, text.ledger])
+    return [{name: _plain(value) for name, value in facts.items()}, text.file, clauses]
 
 
 def _plain(value: object) -> object:
@@ -91,11 +104,15 @@ def _plain(value: object) -> object:
 
 
 def _entry(row: list[Any]) -> CardEntry:
-    facts, file, abilities, traits, ledger = row
-    for name, decode in _DECODERS.items():
-        if name in facts:
-            facts[name] = decode(facts[name])
-    return CardEntry(CardDef(**facts), CardTextSource(file, tuple(abilities), tuple(traits), ledger))
+    facts, file, clauses = row
+    for name in facts.keys() & _DECODERS.keys():
+        facts[name] = _DECODERS[name](facts[name])
+    return CardEntry(CardDef(**facts), partial(_text, file, clauses))
+
+
+def _text(file: str, clauses: str) -> CardTextSource:
+    abilities, traits, ledger = json.loads(clauses)
+    return CardTextSource(file, tuple(abilities), tuple(traits), ledger)
 
 
 _DECODERS: dict[str, Callable[[Any], object]] = {

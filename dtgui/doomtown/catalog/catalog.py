@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -42,12 +42,19 @@ class CardTextSource:
     """The print, clause by clause, as in the file; None if it has not been listed."""
 
 
-@dataclass(frozen=True)
 class CardEntry:
-    """One printing: its facts and its text."""
+    """One printing: its facts and its text, which may be read when it is first wanted."""
 
-    card: CardDef
-    text: CardTextSource
+    def __init__(self, card: CardDef, text: CardTextSource | Callable[[], CardTextSource]) -> None:
+        self.card = card
+        self._text = text
+
+    @property
+    def text(self) -> CardTextSource:
+        """Return what the card does, as structure."""
+        if not isinstance(self._text, CardTextSource):
+            self._text = self._text()
+        return self._text
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ def _resolved(
     if original is None:
         return _without_original(folder / entry.text.file, changes.like, originals)
     both = DudePortrait(*(own or other for own, other in zip(changes, original, strict=True)))
-    return replace(entry, card=replace(entry.card, portrait=both._replace(like="")))
+    return CardEntry(replace(entry.card, portrait=both._replace(like="")), entry.text)
 
 
 def _without_original(file: Path, title: str, originals: Mapping[str, object]) -> CardDefinitionError:

@@ -1,12 +1,12 @@
 """The compiled cards: used when they fit, made again when they do not, never a reason to fail."""
 
-import json
 import logging
 from dataclasses import asdict
 
 import pytest
 
-from dtgui.doomtown.catalog import load_catalog
+from dtgui.doomtown.catalog import cache as cache_module
+from dtgui.doomtown.catalog import load_catalog, loading
 from tests.doomtown.catalog.card_files import ALLIE, make_folder
 
 
@@ -32,12 +32,26 @@ def test_what_a_card_does_is_in_the_cache(folder, cache):
     assert load_catalog(folder, cache).text("24999").traits == ({"mod": [{"bullets": 1}]},)
 
 
-def test_the_files_are_not_read_again(folder, cache):
+def test_the_files_are_not_read_again(folder, cache, monkeypatch):
     load_catalog(folder, cache)
-    stored = json.loads(cache.read_text(encoding="utf-8"))
-    stored["cards"][0][0]["title"] = "From the Cache"
-    cache.write_text(json.dumps(stored), encoding="utf-8")
-    assert load_catalog(folder, cache).card("24999").title == "From the Cache"
+    monkeypatch.setattr(loading, "read_document", lambda *_: pytest.fail("A card file was read again."))
+    assert load_catalog(folder, cache).card("24999").title == "Allie Hensman"
+
+
+def test_a_text_is_parsed_when_it_is_first_wanted(cards_folder, cache, monkeypatch):
+    load_catalog(cards_folder, cache)
+    parsed = []
+    monkeypatch.setattr(cache_module, "_text", lambda *args: parsed.append(args))
+    load_catalog(cards_folder, cache)
+    assert not parsed
+
+
+def test_a_cache_that_was_changed_by_hand_is_made_again(folder, cache):
+    load_catalog(folder, cache)
+    good = cache.read_bytes()
+    cache.write_bytes(good.replace(b"Allie", b"Bella"))
+    assert load_catalog(folder, cache).card("24999").title == "Allie Hensman"
+    assert cache.read_bytes() == good
 
 
 def test_a_changed_file_makes_the_cache_stale(folder, cache):
