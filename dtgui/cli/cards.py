@@ -19,10 +19,10 @@ from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, check_card_
 from dtgui.doomtown.catalog.coverage import playable_but_for
 from dtgui.doomtown.catalog.packs import read_packs
 from dtgui.doomtown.catalog.rulings import rulings_page
-from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
 from dtgui.doomtown.catalog.vocabulary import renewed, vocabulary
 from dtgui.doomtown.state.cards import CardDef, CardType, Faction
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.titles import did_you_mean, fold_title
 
 SUMMARY = "look up cards, check card files"
 

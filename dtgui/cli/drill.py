@@ -12,7 +12,8 @@ from itertools import islice
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import paths_of
 from dtgui.doomtown.game import Doomtown
-from dtgui.practice.drills import DRILLS, DrillQuestion, exercises
+from dtgui.practice.drills.exercise import DrillQuestion
+from dtgui.practice.drills.rounds import DRILLS, exercises
 from dtgui.practice.progress import FILE, DrillScore, Progress
 from dtgui.practice.scenarios import with_plain_cards
 

@@ -20,10 +20,10 @@ import yaml
 
 from dtgui.decks.deck import Deck
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.documents import Document, Step, parse_document, read_document
 from dtgui.kernel.files import write_atomically
+from dtgui.kernel.titles import did_you_mean
 
 SCHEMA = 1
 SUFFIX = ".yaml"

@@ -14,10 +14,10 @@ from dtgui.decks.importing import import_file
 from dtgui.decks.reading import CardLine
 from dtgui.decks.report import ImportReport
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.titles import did_you_mean
 
 OUR_SUFFIX = ".yaml"
 """How the files of decks end that lie in a folder of decks."""

@@ -58,7 +58,7 @@ from dtgui.play.box import Drills, Exercises, GameBox, GlossaryTerm, PreparedGam
 from dtgui.play.practice import practice_session
 from dtgui.practice.coverage import coverage_page
 from dtgui.practice.differences import book_of, read_differences
-from dtgui.practice.drills import DRILLS, exercises
+from dtgui.practice.drills.rounds import DRILLS, exercises
 from dtgui.practice.lessons import Lesson, check_lesson, read_lesson
 from dtgui.practice.library import examples, read_book
 from dtgui.practice.puzzles import Puzzle, check_puzzle, read_puzzle

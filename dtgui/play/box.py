@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from dtgui.ai.match import Match, no_day
 from dtgui.ai.player import MakeCounsellor, Players, title_of
@@ -20,8 +20,10 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Workbench
-from dtgui.practice.drills.exercise import DrillQuestion as Question
-from dtgui.practice.scenario_adapter import ScenarioAdapter
+
+if TYPE_CHECKING:  # practice stands above the boxes, and imports all of a game
+    from dtgui.practice.drills.exercise import DrillQuestion as Question
+    from dtgui.practice.scenario_adapter import ScenarioAdapter
 
 Say = Callable[[str], None]
 

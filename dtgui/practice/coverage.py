@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.rules.shelf import SHELF
 from dtgui.doomtown.rules.variants import VARIANTS
@@ -15,10 +14,11 @@ from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.setup import DEFAULT_EDITION
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.documents import read_document
+from dtgui.kernel.titles import did_you_mean
+from dtgui.practice.nodes import Node
 from dtgui.practice.proofs import proofs_of, proofs_of_variant
 from dtgui.practice.scenarios import Scenario
 from dtgui.practice.scenarios.building import rules_of
-from dtgui.practice.scenarios.nodes import Node
 
 SECTIONS = Path(__file__).with_name("sections")
 """A file for each edition: the contents of its rulebook."""

@@ -14,7 +14,7 @@ from dtgui.doomtown.state.table import Table
 from dtgui.kernel.documents import read_document
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Chapter, RulebookSection
-from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.nodes import Node
 
 RECORD = "differences.yaml"
 """The name of the record, in the folder of the rulebooks."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dtgui.kernel.phrases import Phrase
-from dtgui.practice.scenarios.nodes import Fields, Node
+from dtgui.practice.nodes import Fields, Node
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import read_text
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Chapter, Diagram, DiagramShape, Example, RulebookSection
-from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.nodes import Node
 
 _FIELDS = ("scenario", "section", "because", "rules", "variants")
 _HEAD = re.compile(rf"^(?:{'|'.join(_FIELDS)})(?=:)", re.MULTILINE)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
-from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.rules.shelf import Shelf
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.flow import Procedure
+from dtgui.kernel.titles import did_you_mean
 from dtgui.practice.scenarios import Scenario, play_scenario
 from dtgui.practice.scenarios.building import rules_of
 

@@ -12,7 +12,7 @@ from dtgui.kernel.game import Game
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
-from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.nodes import Node
 
 
 class WantedAnswer(NamedTuple):

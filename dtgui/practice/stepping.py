@@ -7,10 +7,9 @@ from typing import Any, Protocol
 
 from dtgui.kernel.decisions import CONCEDE, Seat, concession
 from dtgui.kernel.session import Note, Session
+from dtgui.practice.lines import Failure, ScenarioLine
+from dtgui.practice.nodes import Node
 from dtgui.practice.scenario_adapter import Misplaced, ScenarioAdapter, WantedAnswer, give, settle
-from dtgui.practice.scenarios.nodes import Node
-from dtgui.practice.scenarios.scenario import ScenarioLine
-from dtgui.practice.scenarios.standing import Failure
 
 
 class Shown(Protocol):

@@ -12,16 +12,17 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
+from dtgui.practice.lines import Failure
+from dtgui.practice.nodes import Fields, Node
 from dtgui.practice.scenario_adapter import Misplaced, WantedAnswer
 from dtgui.practice.scenarios.building import build_position, lay_out
 from dtgui.practice.scenarios.checks import check
 from dtgui.practice.scenarios.intents import read_intent
-from dtgui.practice.scenarios.nodes import Fields, Node
 from dtgui.practice.scenarios.own_cards import game_for
 from dtgui.practice.scenarios.playing import read_answer, unasked
 from dtgui.practice.scenarios.references import find_card, find_place, find_seat
 from dtgui.practice.scenarios.scenario import Scenario
-from dtgui.practice.scenarios.standing import Failure, ScenarioState
+from dtgui.practice.scenarios.standing import ScenarioState
 
 HAND = "hand"
 

@@ -17,7 +17,7 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.decisions import Answer, Option
 from dtgui.kernel.documents import read_document
 from dtgui.kernel.game import Observation
-from dtgui.practice.scenarios.nodes import Fields, Node
+from dtgui.practice.nodes import Fields, Node
 from dtgui.practice.scenarios.own_cards import game_for
 from dtgui.practice.scenarios.playing import play_scenario
 from dtgui.practice.scenarios.scenario import FIELDS, scenario_of

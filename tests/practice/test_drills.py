@@ -9,7 +9,7 @@ import pytest
 from dtgui.doomtown.poker import best_hand, lowball_hand
 from dtgui.doomtown.poker.codes import is_cheatin
 from dtgui.doomtown.poker.notation import parse_hand
-from dtgui.practice.drills import DRILLS, exercises
+from dtgui.practice.drills.rounds import DRILLS, exercises
 from tests.practice.examples import game
 
 

@@ -16,9 +16,9 @@ from dtgui.decks.search.pattern import Patience, TextPattern
 from dtgui.decks.search.syntax import AllNodes, AnyNode, Node, NotNode, QueryTerm, SearchError, Value
 from dtgui.decks.search.typos import nearest
 from dtgui.decks.search.words import begins_words, folded_words, is_in_words
-from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.titles import did_you_mean, fold_title
 
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
     "<": operator.lt,

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from dtgui.decks.search.fields import BY_NAME, DIRECTION, ORDER, field_named
 from dtgui.decks.search.syntax import Node, terms_of
 from dtgui.decks.search.typos import nearest
-from dtgui.doomtown.catalog.titles import fold_title
 from dtgui.doomtown.state.cards import CardDef
+from dtgui.kernel.titles import fold_title
 
 Key = Callable[[CardDef], tuple[object, ...]]
 _TYPES = ("outfit", "legend", "dude", "deed", "goods", "spell", "action", "joker", "scenario", "event")

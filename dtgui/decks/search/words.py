@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from dtgui.doomtown.catalog.titles import fold_title
+from dtgui.kernel.titles import fold_title
 
 _BETWEEN = re.compile(r"[\s/–—-]+")
 

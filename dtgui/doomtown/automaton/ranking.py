@@ -10,13 +10,13 @@ from typing import NamedTuple, TypeVar
 
 from dtgui.doomtown.automaton.criteria import measure
 from dtgui.doomtown.automaton.look import CriteriaContext
-from dtgui.doomtown.catalog.titles import fold_title
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.state.archetypes import Criterion
 from dtgui.doomtown.state.automaton import By, Rule, TieBreak, Why
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Place
 from dtgui.kernel.decisions import Answer
+from dtgui.kernel.titles import fold_title
 
 T = TypeVar("T")
 Key = Callable[[T], int | str]

@@ -8,7 +8,7 @@ from dtgui.doomtown.catalog.catalog import CardEntry, CardTextSource, Catalog, P
 from dtgui.doomtown.catalog.coverage import Coverage, card_coverage, coverage_by_pack
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.catalog.loading import check_card_file, check_cards, load_catalog
-from dtgui.doomtown.catalog.titles import fold_title
+from dtgui.kernel.titles import fold_title
 
 __all__ = [
     "CardDefinitionError",

@@ -7,7 +7,6 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, TypeVar
 
-from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.state.archetypes import (
     Archetype,
     Casualty,
@@ -24,6 +23,7 @@ from dtgui.doomtown.state.kinds import CardType, Suit
 from dtgui.kernel.documents import Document, Step, read_document
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.titles import did_you_mean
 
 E = TypeVar("E", bound=Enum)
 

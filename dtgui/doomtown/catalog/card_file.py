@@ -24,9 +24,9 @@ from typing import Any
 from dtgui.doomtown.catalog.catalog import CardEntry, CardTextSource, Clause, Pack
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.catalog.facts import ALLOWED, ELSEWHERE, FACTS, NEEDED, PRINTING, SUIT_OF, Expected, Facts, Reader
-from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.documents import Document, Step, field_name
+from dtgui.kernel.titles import did_you_mean
 
 TEXT = ("abilities", "traits")
 LEDGER = "ledger"

@@ -13,12 +13,12 @@ from dtgui.doomtown.abilities.reading.compile import compile_text, parts_of
 from dtgui.doomtown.abilities.reading.known import TextError
 from dtgui.doomtown.catalog.archetype_file import NO_ARCHETYPES, Archetypes
 from dtgui.doomtown.catalog.errors import CardDefinitionError
-from dtgui.doomtown.catalog.titles import closest, did_you_mean, fold_title
 from dtgui.doomtown.state.cards import AS_CONDITION, OF_NOBODY, CardDef, Keyword, as_condition
 from dtgui.doomtown.state.texts import CardText as CompiledText
 from dtgui.doomtown.state.texts import Effect, Response
 from dtgui.kernel.documents import field_name
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.titles import closest, did_you_mean, fold_title
 
 Clause = Mapping[str, object]
 """The structure of one ability or trait in the card file."""

@@ -11,7 +11,6 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any
 
-from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
 from dtgui.doomtown.state.cards import (
     USUAL_JOKER,
     USUAL_TERMS,
@@ -25,6 +24,7 @@ from dtgui.doomtown.state.cards import (
     Suit,
 )
 from dtgui.doomtown.state.portraits import LIKE, PORTRAIT_WORDS, UNSAID, DudePortrait
+from dtgui.kernel.titles import did_you_mean, fold_title
 
 Facts = dict[str, Any]
 """Some fields of a `CardDef`, by name."""

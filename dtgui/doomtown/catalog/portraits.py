@@ -11,9 +11,9 @@ from pathlib import Path
 
 from dtgui.doomtown.catalog.catalog import CardEntry
 from dtgui.doomtown.catalog.errors import CardDefinitionError
-from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.state.portraits import LIKE, UNSAID, DudePortrait
 from dtgui.kernel.documents import read_document
+from dtgui.kernel.titles import did_you_mean
 
 
 def with_portraits(folder: Path, entries: Iterable[CardEntry]) -> Iterator[CardEntry | CardDefinitionError]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.documents import Document, Step, read_document
+from dtgui.kernel.titles import did_you_mean
 
 FILE = "rulings.yaml"
 """The name of the file, in the folder of Doomtown's data."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
+import sys
+from array import array
 from collections.abc import Callable
 from pathlib import Path
 
-import numpy as np
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
@@ -80,5 +81,13 @@ def at_volume(sound: bytes, volume: int) -> bytes:
     start = sound.find(b"data") + 8
     if not sound.startswith(b"RIFF") or start < 44 or (len(sound) - start) % SAMPLE_BYTES:
         raise ValueError("not a sound of this program")
-    samples = np.frombuffer(sound[start:], dtype="<i2")
-    return sound[:start] + np.round(samples * (volume / 100)).astype("<i2").tobytes()
+    samples = _in_own_order(array("h", sound[start:]))
+    softer = array("h", [round(sample * volume / 100) for sample in samples])
+    return sound[:start] + _in_own_order(softer).tobytes()
+
+
+def _in_own_order(samples: array[int]) -> array[int]:
+    """Turn numbers from the order of bytes in a WAV file, little-endian, into that of the machine, or back."""
+    if sys.byteorder == "big":
+        samples.byteswap()
+    return samples

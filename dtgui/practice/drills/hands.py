@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-import numpy as np
-
 from dtgui.doomtown.poker import HandRank, best_hand, lowball_hand
-from dtgui.doomtown.poker.batch import ranks_of
 from dtgui.doomtown.poker.codes import HAND_SIZE, JOKER, SUITS, VALUES, card_code, is_cheatin, naturals
 from dtgui.doomtown.poker.notation import card_text, hand_text
 from dtgui.doomtown.poker.ranks import describe
@@ -115,10 +112,11 @@ def _thrown(way: Sequence[Code]) -> str:
 
 def _worth(codes: Sequence[Code], thrown: Sequence[Code]) -> float:
     """The rank on average after these were replaced from a deck of one of each card, without those in the hand."""
+    from dtgui.doomtown.poker.batch import ranks_of  # loads NumPy, which only this drill needs
+
     kept = [code for code in codes if code not in thrown]
     rest = [code for code in range(JOKER) if code not in codes]
-    drawn = np.array([[*kept, *new] for new in combinations(rest, len(thrown))], dtype=np.uint8)
-    return float(ranks_of(drawn).mean())
+    return float(ranks_of([[*kept, *new] for new in combinations(rest, len(thrown))]).mean())
 
 
 def _hand_of_note(luck: Luck) -> tuple[Code, ...]:

@@ -12,8 +12,8 @@ from pathlib import Path
 from dtgui.kernel.documents import Document, read_document
 from dtgui.kernel.phrases import Phrase
 from dtgui.practice.exercise import Exercise
-from dtgui.practice.scenarios.nodes import Node
-from dtgui.practice.scenarios.scenario import ScenarioLine, read_lines
+from dtgui.practice.lines import ScenarioLine, read_lines
+from dtgui.practice.nodes import Node
 
 TITLE = "lesson"
 FIELDS = (TITLE, "number", "about", "minutes", "learner", "steps", "ends")

@@ -9,6 +9,8 @@ from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.practice.lessons.lesson import Hint, Lesson, LessonStep
+from dtgui.practice.lines import ScenarioLine
+from dtgui.practice.nodes import Node
 from dtgui.practice.scenario_adapter import (
     AnswerTarget,
     Misplaced,
@@ -18,8 +20,6 @@ from dtgui.practice.scenario_adapter import (
     read_for,
     settle,
 )
-from dtgui.practice.scenarios.nodes import Node
-from dtgui.practice.scenarios.scenario import ScenarioLine
 
 READ_FIRST = Phrase("Read this first, then continue.")
 OVER = Phrase("The lesson is over: restart it, or go on to the next one.")

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.practice.lessons.checking import CheckResult
+from dtgui.practice.lines import ScenarioLine
 from dtgui.practice.puzzles.proving import prove
 from dtgui.practice.puzzles.puzzle import TEMPTING, Proven, Puzzle
 from dtgui.practice.puzzles.running import PuzzleRun, PuzzleState
 from dtgui.practice.scenario_adapter import Misplaced, ScenarioAdapter, Tape
-from dtgui.practice.scenarios.scenario import ScenarioLine
 
 
 def check_puzzle(puzzle: Puzzle, ground: ScenarioAdapter, tell: Callable[[str], None] = lambda _: None) -> CheckResult:

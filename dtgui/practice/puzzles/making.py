@@ -13,8 +13,8 @@ import yaml
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import Session, since_made
 from dtgui.kernel.workbench import Expectation, Workbench
+from dtgui.practice.lines import EXPECT
 from dtgui.practice.puzzles.puzzle import TITLE, Proven, PuzzleEnd
-from dtgui.practice.scenarios.scenario import EXPECT
 
 WIDTH = 120
 NO_FIELDS = frozenset({"scenario", "section", "because", "play"})

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from dtgui.kernel.documents import Document, read_document
 from dtgui.kernel.phrases import Phrase
 from dtgui.practice.exercise import Exercise
-from dtgui.practice.scenarios.nodes import Fields, Node
-from dtgui.practice.scenarios.scenario import ScenarioLine, read_lines
+from dtgui.practice.lines import ScenarioLine, read_lines
+from dtgui.practice.nodes import Fields, Node
 
 TITLE = "puzzle"
 TEMPTING = "tempting"

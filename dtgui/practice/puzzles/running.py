@@ -7,6 +7,7 @@ from typing import Any
 
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.position import Position
+from dtgui.practice.lines import ScenarioLine
 from dtgui.practice.puzzles.proving import ProofSearch, all_answers
 from dtgui.practice.puzzles.puzzle import Puzzle
 from dtgui.practice.scenario_adapter import (
@@ -18,7 +19,6 @@ from dtgui.practice.scenario_adapter import (
     read_for,
     settle,
 )
-from dtgui.practice.scenarios.scenario import ScenarioLine
 
 REPLY_LIMIT = 2_000
 """How many positions are looked at to find what spoils the solver's plan."""

@@ -23,12 +23,12 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session, since_made
 from dtgui.kernel.workbench import Expectation
+from dtgui.practice.lines import EXPECT
+from dtgui.practice.nodes import Node
 from dtgui.practice.recorded import answers, expect_end, expect_refusal, merged
 from dtgui.practice.scenarios.checks import winner_of
 from dtgui.practice.scenarios.checks_of_table import controller_of_place, where_is
-from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.references import find_card
-from dtgui.practice.scenarios.scenario import EXPECT
 from dtgui.practice.scenarios.standing import NOBODY, ScenarioState
 from dtgui.practice.scenarios.writing import names_at, write_scenario
 

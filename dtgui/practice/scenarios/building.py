@@ -14,9 +14,9 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.position import Position
+from dtgui.practice.nodes import Fields, Node
 from dtgui.practice.scenarios.entries import read_entries
 from dtgui.practice.scenarios.laying import Laying
-from dtgui.practice.scenarios.nodes import Fields, Node
 from dtgui.practice.scenarios.references import find_place, find_seat
 from dtgui.practice.scenarios.resuming import resume
 from dtgui.practice.scenarios.scenario import Scenario

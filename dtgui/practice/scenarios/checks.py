@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from dtgui.doomtown.prompts import section_of
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.scene import Intent
+from dtgui.practice.lines import Failure
+from dtgui.practice.nodes import Node
 from dtgui.practice.scenarios.checks_of_decks import deck_checks
 from dtgui.practice.scenarios.checks_of_table import card_checks, place_checks, player_checks
 from dtgui.practice.scenarios.intents import read_intent
-from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.references import find_seat
-from dtgui.practice.scenarios.standing import NOBODY, Failure, ScenarioState, differing
+from dtgui.practice.scenarios.standing import NOBODY, ScenarioState, differing
 
 Check = Callable[[ScenarioState, Node], Iterator[Failure]]
 

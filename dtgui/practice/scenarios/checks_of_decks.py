@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 
 from dtgui.doomtown.deck_rules import check_deck
 from dtgui.kernel.decisions import Seat
-from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.lines import Failure
+from dtgui.practice.nodes import Node
 from dtgui.practice.scenarios.references import find_seat
-from dtgui.practice.scenarios.standing import Failure, ScenarioState
+from dtgui.practice.scenarios.standing import ScenarioState
 
 FORMAT = "format"
 """The rule that a deck is of a format in which the edition is usually played."""

@@ -15,9 +15,10 @@ from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
 from dtgui.doomtown.words import name_of, place_name
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import listed
-from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.lines import Failure
+from dtgui.practice.nodes import Node
 from dtgui.practice.scenarios.references import find_card, find_place, find_seat, is_called
-from dtgui.practice.scenarios.standing import NOBODY, Failure, ScenarioState, differing
+from dtgui.practice.scenarios.standing import NOBODY, ScenarioState, differing
 
 S = TypeVar("S")
 Check = Callable[[Table, S, Node], Iterator[Failure]]

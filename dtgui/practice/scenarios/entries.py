@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dtgui.doomtown.state.kinds import Counter
-from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.nodes import Node
 
 _COUNTERS = {counter.value.replace("_", " "): counter for counter in Counter}
 _NUMBERS = "|".join(("bounty", "rock", "control", *_COUNTERS))

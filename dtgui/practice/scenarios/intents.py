@@ -7,7 +7,7 @@ from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.scene import Intent
-from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.nodes import Node
 from dtgui.practice.scenarios.references import find_card, find_place
 
 ENDS = {"the left end": "left", "the right end": "right", "out of town": "out"}

@@ -15,8 +15,8 @@ from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
+from dtgui.practice.nodes import Fields, Node
 from dtgui.practice.scenarios.entries import ScenarioCard, read_entries
-from dtgui.practice.scenarios.nodes import Fields, Node
 from dtgui.practice.scenarios.plain_cards import default_deck, find_card
 from dtgui.practice.scenarios.references import find_seat
 from dtgui.practice.scenarios.resuming import RESUME

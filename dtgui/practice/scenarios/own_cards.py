@@ -15,7 +15,7 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.kernel.documents import Document, Step
 from dtgui.kernel.errors import BadInput
-from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.nodes import Node
 from dtgui.practice.scenarios.scenario import Scenario
 
 PACK = Pack("made up", "Made up", "99", None, 0)

@@ -11,11 +11,11 @@ from dataclasses import replace
 from functools import cache
 
 from dtgui.doomtown.catalog import CardEntry, CardTextSource, Catalog
-from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.poker.notation import NotationError, card_text, parse_card
 from dtgui.doomtown.queries.players import poker_code
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword, Suit
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.titles import did_you_mean
 
 PACK = "plain"
 

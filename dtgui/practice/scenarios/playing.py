@@ -6,19 +6,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.questions import CHEATIN_PLAY, CHOOSE_HAND, RESOLUTION_PLAY, SHOOTOUT_PLAY
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import CONCEDE, Answer, Decision, IllegalAnswer, Kind, Option, concession
 from dtgui.kernel.position import Position
+from dtgui.kernel.titles import did_you_mean
+from dtgui.practice.lines import Failure, ScenarioLine
+from dtgui.practice.nodes import Node
 from dtgui.practice.scenarios.building import build_position
 from dtgui.practice.scenarios.checks import check
-from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.own_cards import game_for
 from dtgui.practice.scenarios.references import find_seat
-from dtgui.practice.scenarios.scenario import Scenario, ScenarioLine
-from dtgui.practice.scenarios.standing import Failure, Offered, ScenarioState, is_nothing, same_text, split_number
+from dtgui.practice.scenarios.scenario import Scenario
+from dtgui.practice.scenarios.standing import Offered, ScenarioState, is_nothing, same_text, split_number
 
 UNASKED = (CHOOSE_HAND, SHOOTOUT_PLAY, RESOLUTION_PLAY, CHEATIN_PLAY)
 """Questions that a scenario does not answer where one option only makes sense: the best hand is formed, others pass."""

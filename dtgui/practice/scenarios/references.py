@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 from dtgui.doomtown.catalog import fold_title
-from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.poker.notation import NotationError, card_text, parse_card
 from dtgui.doomtown.queries.places import all_places, home_of
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
 from dtgui.doomtown.words import place_name
 from dtgui.kernel.decisions import Seat
-from dtgui.practice.scenarios.nodes import Node
+from dtgui.kernel.titles import did_you_mean
+from dtgui.practice.nodes import Node
 from dtgui.practice.scenarios.plain_cards import PACK
 
 _NUMBERED = re.compile(r"(?P<title>.+?)\s*#(?P<number>\d+)")

@@ -8,7 +8,7 @@ from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.position import Position
-from dtgui.practice.scenarios.nodes import Node, resuming
+from dtgui.practice.nodes import Node, resuming
 
 RESUME = ("cards", "order", "stack", "table", "players", "in_play", "owners")
 """The fields of `resume`.

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from dtgui.doomtown.questions import QUESTIONS
 from dtgui.kernel.documents import Document, parse_document, read_document
-from dtgui.practice.scenarios.nodes import Fields, Node
+from dtgui.practice.lines import ScenarioLine, read_lines
+from dtgui.practice.nodes import Fields, Node
 from dtgui.practice.scenarios.standing import ALL
-
-EXPECT = "expect"
 
 FIELDS = (
     "scenario",
@@ -43,14 +41,6 @@ FIELDS = (
     "play",
 )
 """The fields of a scenario file."""
-
-
-@dataclass(frozen=True)
-class ScenarioLine:
-    """One line of play: a player and the answer, or `player` is None and the node holds expectations."""
-
-    player: str | None
-    node: Node
 
 
 @dataclass(frozen=True)
@@ -130,16 +120,3 @@ def _readings(fields: Fields) -> tuple[str, ...]:
 def _stop(node: Node) -> str:
     """A question by its short name, or `true` for all."""
     return ALL if node.value is True else node.one_of(QUESTIONS)
-
-
-def read_lines(nodes: Iterable[Node]) -> tuple[ScenarioLine, ...]:
-    """Return lines of play, answers and expectations. Raises `BadInput`."""
-    return tuple(map(_line, nodes))
-
-
-def _line(node: Node) -> ScenarioLine:
-    entries = node.entries()
-    if len(entries) != 1:
-        raise node.error(f"expected one player with an answer, or {EXPECT!r} with what is expected")
-    ((who, what),) = entries.items()
-    return ScenarioLine(None if who == EXPECT else who, what)

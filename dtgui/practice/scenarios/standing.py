@@ -15,30 +15,14 @@ from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import PASS, Option, Question, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
-from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.lines import Failure
+from dtgui.practice.nodes import Node
 
 NOBODY = "nobody"
 ALL = "true"
 """Stands for all questions where a scenario says at which ones it stops."""
 
 _NUMBERED = re.compile(r"(?P<words>.+?)\s*#(?P<number>[1-9]\d*)")
-
-
-@dataclass(frozen=True)
-class Failure:
-    """Something that is not as a scenario expects; `field` is the path of the expectation in the file."""
-
-    node: Node
-    expected: str
-    found: str
-
-    @property
-    def line(self) -> int:
-        """The line of the file, counted from 1."""
-        return self.node.line
-
-    def __str__(self) -> str:
-        return f"{self.node.document.file or 'scenario'}:{self.line}: expected {self.expected}; found {self.found}"
 
 
 class Offered(NamedTuple):

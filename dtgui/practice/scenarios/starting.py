@@ -8,7 +8,7 @@ from dtgui.doomtown.state.fights import Shootout, Side
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.position import Position, StackEntry
-from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.nodes import Node
 from dtgui.practice.scenarios.references import find_card, find_seat
 from dtgui.practice.scenarios.scenario import Scenario
 

@@ -7,8 +7,8 @@ from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
+from dtgui.practice.nodes import Node
 from dtgui.practice.scenario_adapter import Misplaced, WantedAnswer
-from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.westfort.building import bands_by_name, build_position
 from dtgui.practice.westfort.playing import ScenarioRun, default_answer
 from dtgui.practice.westfort.scenario import FortScenario

@@ -8,7 +8,7 @@ from dataclasses import replace
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.flow import At
 from dtgui.kernel.position import Position
-from dtgui.practice.scenarios.nodes import Fields, Node, resuming
+from dtgui.practice.nodes import Fields, Node, resuming
 from dtgui.practice.westfort.scenario import FortScenario
 from dtgui.westfort.board import BOX, GRAVEYARD, OUTLAWS, SLOTS, SPACES, STASH, STREET, Band, Place, Resource, space
 from dtgui.westfort.by_hand import LayPosition

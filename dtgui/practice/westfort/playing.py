@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind, Option, Seat
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
-from dtgui.practice.scenarios.nodes import Node
-from dtgui.practice.scenarios.standing import Failure
+from dtgui.practice.lines import Failure
+from dtgui.practice.nodes import Node
 from dtgui.practice.westfort.building import bands_by_name, build_position
 from dtgui.practice.westfort.scenario import EXPECT, REFUSES, FortScenario
 from dtgui.westfort import questions, verbs

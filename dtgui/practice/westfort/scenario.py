@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dtgui.kernel.documents import read_document
-from dtgui.practice.scenarios.nodes import Fields, Node
-from dtgui.practice.scenarios.scenario import ScenarioLine, read_lines
+from dtgui.practice.lines import ScenarioLine, read_lines
+from dtgui.practice.nodes import Fields, Node
 from dtgui.westfort.sections import Section
 
 EXPECT, REFUSES = "expect", "refuses"

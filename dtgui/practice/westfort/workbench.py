@@ -17,7 +17,7 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import ChanceTrial, Edits, Expectation, Laid, Offer, Supply
-from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.nodes import Node
 from dtgui.practice.westfort.building import build_position
 from dtgui.practice.westfort.changing import changes_of, put
 from dtgui.practice.westfort.recording import expectations, record

@@ -11,7 +11,7 @@ import yaml
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.documents import parse_document
 from dtgui.kernel.position import Position
-from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.nodes import Node
 from dtgui.practice.westfort.building import bands_by_name, build_position
 from dtgui.practice.westfort.scenario import FIELDS, scenario_of
 from dtgui.westfort.board import BY_PLACE, GRAVEYARD, STASH, STREET, Band

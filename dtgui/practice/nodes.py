@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.kernel.codec import UnknownType
 from dtgui.kernel.documents import Document, Step
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.titles import did_you_mean
 
 
 @dataclass(frozen=True)

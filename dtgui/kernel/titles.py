@@ -6,8 +6,6 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
-from rapidfuzz import fuzz, process
-
 from dtgui.kernel.phrases import Phrase
 
 CLOSE_ENOUGH = 60.0
@@ -23,6 +21,8 @@ def fold_title(title: str) -> str:
 
 def closest(word: str, choices: Iterable[str], limit: int = 3) -> tuple[str, ...]:
     """Those of the choices that are most like the word, the best first; none where nothing is like it."""
+    from rapidfuzz import fuzz, process  # only wrong words need it
+
     found = process.extract(
         word, list(choices), scorer=fuzz.WRatio, processor=fold_title, limit=limit, score_cutoff=CLOSE_ENOUGH
     )
