@@ -8,7 +8,6 @@ import pytest
 
 from dtgui.doomtown.catalog import load_catalog
 
-PRINTINGS = 1256
 
 
 @pytest.fixture
@@ -20,9 +19,9 @@ def test_loading_with_a_cache(benchmark, cards, tmp_path):
     cache = tmp_path / "cache.json"
     load_catalog(cards, cache)
     catalog = benchmark(load_catalog, cards, cache)
-    assert len(catalog) == PRINTINGS
+    assert list(catalog) == list(load_catalog(cards))
 
 
 def test_loading_without_a_cache(benchmark, cards):
     catalog = benchmark.pedantic(load_catalog, args=(cards,), rounds=3)
-    assert len(catalog) == PRINTINGS
+    assert len(catalog) > 1000

@@ -43,7 +43,7 @@ def builder(qtbot, qapp, tmp_path):
 @pytest.mark.parametrize("query", ["", "j", "t:dude", "k:deputy g:l", "/^the /", "x:draw"])
 def test_from_a_letter_to_the_picture(benchmark, builder, query):
     """At most 100 ms of the processor's time, over all printings that there are."""
-    builder.show_query("x:text")
+    builder.browser.show_query("x:text")
 
     def answer():
         builder.browser.show_query(query)
