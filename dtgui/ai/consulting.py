@@ -13,7 +13,7 @@ from dtgui.ai.player import Counsellor, MakeCounsellor
 from dtgui.ai.search.worker_pool import Helped, WorkerPool, helpers_here
 from dtgui.kernel.decisions import Kind, Seat, WrittenAnswer, write_answer
 from dtgui.kernel.game import Game
-from dtgui.kernel.saves import load_text
+from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.session import Moment
 from dtgui.kernel.snapshots import read_observation
 

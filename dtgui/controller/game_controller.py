@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from secrets import token_hex
 from threading import Thread
 from typing import Any
 
@@ -27,6 +28,7 @@ from dtgui.play.saved_games import Autosave
 from dtgui.play.seat_view import View, require_views
 from dtgui.play.table_game import TableGame
 
+SECRET_BYTES = 16
 SETTLE_MS = 5_000
 """The delay after an answer until the save is flushed to disk: a power cut loses no more than that."""
 
@@ -98,7 +100,7 @@ class GameController(QObject):
         self, game: Game[Any, Any], setup: object, seed: int, opponents: Mapping[Seat, str] | None = None
     ) -> None:
         """Start a game and show it; `opponents` are as in `set_opponents`."""
-        session = Session(game, setup, seed)
+        session = Session(game, setup, seed, token_hex(SECRET_BYTES))
         session.players |= opponents or {}
         self.take_up(session)
 

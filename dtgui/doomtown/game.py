@@ -10,6 +10,7 @@ from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.effects.entering import JoinToken
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.events.changing import lay_in_town_square
+from dtgui.doomtown.former import UPDATES
 from dtgui.doomtown.observe import Deal, from_pool, imagined, seen_by, with_new_luck
 from dtgui.doomtown.procedures.game import PlayGame
 from dtgui.doomtown.queries import responses
@@ -34,11 +35,9 @@ from dtgui.doomtown.state import (
 from dtgui.doomtown.state.archetypes import Archetype, Casualty, Criterion, EffectSort
 from dtgui.doomtown.state.automaton import AutomatonSeat
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
-from dtgui.doomtown.state.permissions import Permission
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.setup import AutomatonSetup, SeatSetup, Setup
 from dtgui.doomtown.state.table import FIRST_SEAT, Card, CardId, Player, Table
-from dtgui.doomtown.state.topics import Figure, TopicKind
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.codec import Codec, Shared, values_in
 from dtgui.kernel.decisions import Answer, Option, Seat, concession
@@ -48,6 +47,7 @@ from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
 from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Description, Intent, Scene
+from dtgui.kernel.versions import digest, rules_digest
 
 GUNSLINGER = "Gunslinger"
 """The token that twists bring."""
@@ -97,9 +97,7 @@ class Doomtown:
             *(Shared(cls, _path_of, self.catalog.part, "effect") for cls in EFFECTS.values()),
         )
         plain = [cls for cls in classes if cls is not texts.Response]
-        return Codec(
-            (*plain, Criterion, EffectSort, Casualty, JoinToken, Chance, Outcome), shared, {"Topic": _updated_topic}
-        )
+        return Codec((*plain, Criterion, EffectSort, Casualty, JoinToken, Chance, Outcome), shared, UPDATES)
 
     @cached_property
     def pool(self) -> tuple[str, ...]:
@@ -136,6 +134,14 @@ class Doomtown:
             t.events = tuple(CardId(len(cards) + number) for number in range(1, len(codes) + 1))
             cards.update(zip(t.events, (Card(self.catalog.card(code), FIRST_SEAT) for code in codes), strict=True))
         return Position(t, PlayGame())
+
+    def versions(self, start: Position[Table]) -> dict[str, Any]:
+        """Return the digests of the rules, and of the definition of each card that begins in the game."""
+        codes = sorted({card.printed.code for card in start.table.cards.values()})
+        return {
+            "rules": rules_digest("dtgui.doomtown"),
+            "cards": {code: digest(self.catalog.definition(code).encode()) for code in codes},
+        }
 
     def seat_of_automaton(self, setup: AutomatonSetup | None) -> AutomatonSeat | None:
         """Return the Automaton's record at the table, None without one. Raise `BadInput` for its archetype."""
@@ -231,16 +237,3 @@ def _path_of(effect: Any) -> str:
     """How saves call an effect: by where in the card files it stands."""
     path: str = effect.path
     return path
-
-
-def _updated_topic(data: dict[str, Any]) -> dict[str, Any]:
-    """Return a topic of a save as it is written today: permissions were figures of an amount above 0 before."""
-    about = data.get("about")
-    if about not in FORMER_FIGURES:
-        return data
-    kind = {"is": TopicKind.__name__, "value": TopicKind.PERMISSION.value}
-    return {**data, "kind": kind, "about": {**about, "is": Permission.__name__}}
-
-
-FORMER_FIGURES = tuple({"is": Figure.__name__, "value": permission.value} for permission in Permission)
-"""The permissions as older saves hold them."""

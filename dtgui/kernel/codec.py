@@ -46,7 +46,10 @@ class Shared(NamedTuple, Generic[V]):
 
 
 Updates = Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]]
-"""By the name of a class: a function that returns data of older programs as it is written today."""
+"""By the name of a class in older saves: a function that returns its data as it is written today.
+
+It is given the data with the class's name under `is`, and may return another name there: that of a renamed class.
+"""
 
 
 class NameTaken(ValueError):  # noqa: N818 - it says what is wrong with the name
@@ -109,10 +112,11 @@ class Codec:
             return frozenset(self.decode(item) for item in data["items"])
         if name in self._finders:
             return self._find_shared(name, data["name"])
-        if name not in self._classes:
-            raise UnknownType(f"{name!r} is not among the classes that can be read")
         if name in self._updates:
             data = self._updates[name](data)
+            name = data["is"]
+        if name not in self._classes:
+            raise UnknownType(f"{name!r} is not among the classes that can be read")
         cls = self._classes[name]
         if issubclass(cls, Enum):
             return cls(data["value"])

@@ -19,6 +19,7 @@ T = TypeVar("T", bound=Table)
 
 NEW_LUCK = Phrase("New random outcomes from here")
 BY_HAND = Phrase("Changed by hand")
+KEPT = Phrase("Position from the saved game")
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,11 @@ class Moment(Generic[T]):
     """The seed of the new luck that led here instead of an answer, None where an answer did."""
     edits: tuple[Edit, ...] = ()
     """The changes by hand that led here instead of an answer, none where an answer did."""
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the position was kept in a save instead of reached: the rules have changed since."""
+        return self.parent is not None and self.answer is None and self.luck is None and not self.edits
 
 
 class Note(NamedTuple):
@@ -61,10 +67,12 @@ class Session(Generic[S, T]):
     Moments are never lost and never change: their positions are answered only on clones.
     """
 
-    def __init__(self, game: Game[S, T], setup: S, seed: int) -> None:
+    def __init__(self, game: Game[S, T], setup: S, seed: int, secret: str = "") -> None:
         self.game = game
         self.setup = setup
         self.seed = seed
+        self.secret = secret
+        """Letters that no player learns: seeds derived from them reveal nothing about the game's own."""
         self.players: dict[Seat, str] = {}
         """The players of the seats, in words that only the surrounding program understands; it may change."""
         self.notes: dict[int, Note] = {}
@@ -129,6 +137,10 @@ class Session(Generic[S, T]):
         number, happened = len(self.moments), tuple(position.happened)
         return self._reach(Moment(number, self.present.number, None, label, position, happened, edits=edits))
 
+    def restore(self, position: Position[T]) -> Moment[T]:
+        """Continue from a position that a save has kept, because today's rules do not lead to it; return its moment."""
+        return self._reach(Moment(len(self.moments), self.present.number, None, KEPT, position, ()))
+
     @property
     def is_practice(self) -> bool:
         """Return whether the game was ever changed by hand: its result then does not count."""
@@ -191,6 +203,10 @@ class Session(Generic[S, T]):
     def step(self) -> int:
         """How many answers led to the present."""
         return self._steps[self.present.number]
+
+    def step_of(self, number: int) -> int:
+        """Return how many answers led to a moment."""
+        return self._steps[number]
 
     def branch(self) -> tuple[Moment[T], ...]:
         """Return the moments from the start through the present to the last one that redo would reach."""

@@ -69,10 +69,10 @@ class Answering:
     def seed_for(self, purpose: str) -> int:
         """Return a seed for a purpose at the present: the same game gives the same one.
 
-        From one that an opponent is given, neither the game's own nor any other can be computed.
+        The game's secret is the key: an opponent that is given one seed can compute neither the game's own nor another.
         """
-        words = f"{self.session.seed} {len(self.session.moments)} {purpose}"
-        return int.from_bytes(blake2b(words.encode(), digest_size=7, person=b"dtgui seeds").digest())
+        words, secret = f"{self.session.seed} {len(self.session.moments)} {purpose}", self.session.secret.encode()
+        return int.from_bytes(blake2b(words.encode(), digest_size=7, person=b"dtgui seeds", key=secret).digest())
 
     @property
     def here(self) -> frozenset[Seat]:

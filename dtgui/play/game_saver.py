@@ -66,7 +66,10 @@ class GameSaver:
             self._loser.share(save.path)
 
     def close(self) -> None:
-        """End with the game: what was kept is settled, and its save is left to other windows."""
+        """End with the game: its position and what was kept are settled, and its save is left to other windows."""
+        session = self._session
+        if session is not None and self._save is not None and self._as_read is None and not self._is_watched:
+            self._keep(session, lambda save: save.leave(session))
         self.settle()
         if self._save is not None:
             self._save.release()

@@ -129,7 +129,7 @@ class HistoryReader:
         """Return what led to a moment: an answer that the reader may know, or what could be seen of another's."""
         parent = None if moment.parent is None else self._session.moments[moment.parent]
         decision = None if parent is None else parent.position.decision
-        if decision is None or decision.seat in reader.knows or moment.luck is not None:
+        if decision is None or decision.seat in reader.knows or moment.luck is not None or moment.is_kept:
             return moment.label
         seen = [sentence.plain for sentence in self._log.of(moment, reader.seat) if not sentence.is_heading]
         return seen[0].rstrip(".") if seen else "…"

@@ -16,7 +16,16 @@ from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_bytes
 from dtgui.kernel.game import Game
 from dtgui.kernel.locks import FileLock, claimed
-from dtgui.kernel.saves import SaveReader, laid_line, moment_line, note_line, present_line, save_text, version_of
+from dtgui.kernel.save_reading import SaveReader
+from dtgui.kernel.saves import (
+    checkpoint_line,
+    laid_line,
+    moment_lines,
+    note_line,
+    present_line,
+    save_text,
+    version_of,
+)
 from dtgui.kernel.session import Session
 
 LARGEST = 10_000_000
@@ -24,6 +33,8 @@ LARGEST = 10_000_000
 SUFFIX = ".dtgame"
 DAMAGED = ".damaged"
 """The suffix of the backup of a save whose damaged tail was cut."""
+BEFORE = ".before-update"
+"""The suffix of the backup of a save of an older program, whose answers today's rules judge otherwise."""
 PLAYING = ".playing"
 """The suffix of a save's lock file, whose name begins with a dot."""
 
@@ -53,7 +64,10 @@ class SaveFile:
         self.path = path
         self._held: SaveSummary | None = None
         self._moments, self._version = 0, 0
-        self._is_damaged = False
+        self._backup = ""
+        self._is_of_today = True
+        self._checkpoint: int | None = None
+        """The moment whose checkpoint was written last."""
         self._claim: FileLock | None = None
 
     def claim(self) -> bool:
@@ -74,12 +88,15 @@ class SaveFile:
             self._claim.give_back()
             self._claim = None
 
-    def holds(self, held: SaveSummary, session: Session[Any, Any], *, is_damaged: bool = False) -> None:
+    def holds(
+        self, held: SaveSummary, session: Session[Any, Any], *, backup: str = "", is_of_today: bool = True
+    ) -> None:
         """Record the file's content, and that it is this session.
 
-        A damaged file is copied before it is rewritten.
+        A file that is not of this program, or lost something when it was read, is rewritten before anything is added;
+        it is first copied beside itself, with the suffix `backup` if there is one.
         """
-        self._held, self._is_damaged = held, is_damaged
+        self._held, self._backup, self._is_of_today = held, backup, is_of_today
         self._moments, self._version = len(session.moments), version_of(session)
 
     def follow(self, session: Session[Any, Any]) -> None:
@@ -91,7 +108,7 @@ class SaveFile:
             self.write(session)
             return
         new = session.moments[self._moments :]
-        lines = [moment_line(moment, session.game.codec) for moment in new]
+        lines = [moment_lines(session, moment) for moment in new]
         if not new or new[-1] is not session.present or session.position.decision is None:
             lines.append(present_line(session))
         self._append("".join(lines))
@@ -114,11 +131,19 @@ class SaveFile:
     def write(self, session: Session[Any, Any], present: int | None = None) -> None:
         """Write the whole session, in one stroke; it stands where the session does, or at the moment `present`."""
         held = self._read()
-        if held is not None and self._is_damaged:
-            _keep_damaged(self.path, held)
+        if held is not None and self._backup:
+            _keep_copy(self.path, held, self._backup)
         written = save_text(session, present).encode()
         write_atomically(self.path, written)
         self.holds(_held(written), session)
+
+    def leave(self, session: Session[Any, Any]) -> None:
+        """Append the position at which the game is left, for a program with other rules; nothing if it is over."""
+        if session.position.decision is None or not self._takes_lines(session):
+            return
+        if self._checkpoint != session.present.number:
+            self._append(checkpoint_line(session.present, session.game.codec))
+            self._checkpoint = session.present.number
 
     def settle(self) -> None:
         """Let the system write to the disk what it still keeps in memory: a power cut then takes nothing away."""
@@ -134,7 +159,8 @@ class SaveFile:
 
     def _takes_lines(self, session: Session[Any, Any]) -> bool:
         """Whether what is new can be appended."""
-        return version_of(session) == self._version and not self._is_damaged and self.path.exists()
+        is_whole = self._is_of_today and not self._backup
+        return is_whole and version_of(session) == self._version and self.path.exists()
 
     def _append(self, text: str) -> None:
         written = text.encode()
@@ -173,13 +199,13 @@ def _write_all(file: RawIOBase, data: bytes) -> None:
         left = left[file.write(left) or 0 :]
 
 
-def _keep_damaged(file: Path, data: bytes) -> None:
-    """Keep a damaged save as it was found, beside it; without room for it, the game still goes on."""
-    names = (file.with_name(f"{file.name}{DAMAGED}{number or ''}") for number in count())
+def _keep_copy(file: Path, data: bytes, suffix: str) -> None:
+    """Keep a save as it was found, beside it; without room for it, the game still goes on."""
+    names = (file.with_name(f"{file.name}{suffix}{number or ''}") for number in count())
     try:
         write_atomically(next(name for name in names if not name.exists()), data)
     except OSError as error:
-        logger.warning("No copy of the damaged save %s could be kept: %s", file, error)
+        logger.warning("No copy of the save %s could be kept: %s", file, error)
 
 
 class ReadSave(NamedTuple):
@@ -205,7 +231,8 @@ class ReadingFile(SaveReader):
     def found(self) -> ReadSave:
         """Return what was read."""
         save = SaveFile(self._file)
-        save.holds(self._held, self.session, is_damaged=bool(self.notices))
+        backup = DAMAGED if self.is_cut else BEFORE if self.restored else ""
+        save.holds(self._held, self.session, backup=backup, is_of_today=self.is_of_today)
         return ReadSave(self.session, self.notices, save)
 
 

@@ -10,6 +10,7 @@ from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
 from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Description, Intent, Scene
+from dtgui.kernel.versions import digest, rules_digest
 from dtgui.westfort import board, by_hand, events, explain, narrate, observe, procedures, scene, state, words
 from dtgui.westfort.data import FortData
 from dtgui.westfort.procedures.game import WestFortGame
@@ -36,6 +37,10 @@ class WestFort:
     def new(self, setup: Setup, seed: int) -> Position[Fort]:
         """Return the position at the first decision."""
         return Position(state.new_table(setup, self.data, Chance(seed)), WestFortGame())
+
+    def versions(self, start: Position[Fort]) -> dict[str, str]:
+        """Return the digests of the rules and of the pieces."""
+        return {"rules": rules_digest("dtgui.westfort"), "pieces": digest(repr(start.table.data).encode())}
 
     def seats(self, position: Position[Fort]) -> tuple[Seat, ...]:
         """Return the players clockwise."""

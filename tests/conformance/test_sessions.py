@@ -7,7 +7,8 @@ import json
 import pytest
 
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.saves import load_text, save_text
+from dtgui.kernel.save_reading import load_text
+from dtgui.kernel.saves import save_text
 from dtgui.kernel.session import Session
 from tests.conformance.playing import Played, random_players
 

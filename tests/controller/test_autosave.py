@@ -11,7 +11,7 @@ import pytest
 from dtgui.controller import game_controller
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.saves import load_text
+from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
 from dtgui.play import saved_games
@@ -242,3 +242,12 @@ def test_an_earlier_copy_of_a_damaged_game_is_kept(tmp_path: Path, saves: Autosa
         kept.choose(PASS)
         kept.history.undo()
     assert {copy.name for copy in tmp_path.glob(f"*{DAMAGED}*")} == {f"{file.name}{DAMAGED}", f"{file.name}{DAMAGED}1"}
+
+
+def test_every_new_game_has_a_secret_of_its_own(saves: Autosave, kept: GameController) -> None:
+    secrets = set()
+    for _ in range(3):
+        kept.new_game(ToyTown(), ("Ann", "Bob"), 1)
+        secrets.add(kept.session.secret)
+    assert len(secrets) == 3
+    assert {len(secret) for secret in secrets} == {32}

@@ -7,7 +7,8 @@ import pytest
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import IllegalAnswer, Seat, concession
-from dtgui.kernel.saves import load_text, save_text
+from dtgui.kernel.save_reading import load_text
+from dtgui.kernel.saves import save_text
 from dtgui.kernel.session import Session
 from tests.conformance.invariants import broken_at_position
 from tests.conformance.watched import EagerPlayer, Watched

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from dtgui.gui.services.crash_dialog import CrashDialog
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.kernel.saves import load_text
+from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.scene import Intent
 from tests.controller.saved import GAMES
 from tests.controller.toy_town import HOMES

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QInputDialog
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.program import Program
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.kernel.saves import load_text, save_text
+from dtgui.kernel.save_reading import load_text
+from dtgui.kernel.saves import save_text
 from dtgui.kernel.scene import Piece
 from tests.controller.toy_town import PASS, ToyTown
 

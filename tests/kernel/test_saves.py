@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from dtgui import __version__
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.saves import (
     LONGEST_LINE,
     header_line,
-    load_text,
     moment_line,
     note_line,
     present_line,
@@ -62,6 +63,7 @@ def test_a_header_names_format_version_game_setup_and_seed() -> None:
         "version": 1,
         "game": "dice-duel",
         "seed": 5,
+        "made": {"program": __version__},
         "setup": {"is": "Setup", "names": ["Ann", "Bob"], "chips": 12, "rounds": 3},
     }
 
@@ -187,7 +189,7 @@ REFUSED_HEADERS = {
     "[" * 100_000: "not a saved game",
     header(more="x" * LONGEST_LINE): "not a saved game",
     header(format="letter"): "format: expected 'dtgui game', found 'letter'",
-    header(version=4): "version: this save is from a newer program .version 4, known: 3",
+    header(version=5): "version: this save is from a newer program .version 5, known: 4",
     header(version="two"): "version: this save is from a newer program",
     header(game="patience"): "game: expected one of dice-duel, found 'patience'",
     header(game=["dice-duel"]): "game: expected one of dice-duel",

@@ -29,3 +29,9 @@ def test_games_whose_seeds_follow_each_other_give_opponents_seeds_that_do_not() 
 def test_no_two_players_and_no_new_luck_share_a_chance() -> None:
     game = answering(7)
     assert len({*map(game.seed_for, (ANN, BOB, LUCK)), game.session.seed}) == 4
+
+
+def test_seeds_depend_on_a_secret_that_no_seed_of_the_game_reveals() -> None:
+    made = Answering()
+    made.begin(Session(ToyTown(), ("Ann", "Bob"), 7, "a secret"))
+    assert made.seed_for(BOB) != answering(7).seed_for(BOB)

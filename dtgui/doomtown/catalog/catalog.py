@@ -140,6 +140,11 @@ class Catalog:
         found = next((card for card in self.titled(title) if card.has(Keyword.TOKEN)), None)
         return None if found is None else self.card(found.code)
 
+    def definition(self, code: str) -> str:
+        """Return everything about a printing that can affect a game, as one text; the looks of a dude cannot."""
+        entry = self._entry(code.removesuffix(AS_CONDITION))
+        return repr((replace(entry.card, portrait=None), entry.text.abilities, entry.text.traits))
+
     def text(self, code: str) -> CardTextSource:
         """Return the structure of this printing's text. Raise `UnknownCard`."""
         return self._entry(code).text

@@ -97,7 +97,7 @@ class Games(QObject):
         take(found.session, found.save, opened.log)
         QTimer.singleShot(0, self, settle_new)
         if found.notices:
-            self.told.emit("\n".join(found.notices))
+            self.told.emit("\n".join(said(found.notices)))
         self._tell_all()
 
     def watch_this(self, on: bool) -> None:

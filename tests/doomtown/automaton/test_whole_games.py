@@ -13,7 +13,8 @@ from dtgui.doomtown.state.automaton import Rule, Twist
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.saves import load_text, save_text
+from dtgui.kernel.save_reading import load_text
+from dtgui.kernel.saves import save_text
 from dtgui.kernel.session import Session
 from tests.doomtown.automaton.games import ALL_TWISTS, Played, boss_setup, play, random_solo_setup, solo_setup
 from tests.doomtown.town import doomtown

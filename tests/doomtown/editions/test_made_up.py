@@ -25,7 +25,8 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.flow import At
 from dtgui.kernel.position import Position
-from dtgui.kernel.saves import load_text, save_text
+from dtgui.kernel.save_reading import load_text
+from dtgui.kernel.saves import save_text
 from dtgui.kernel.session import Session
 from dtgui.kernel.snapshots import read_position, write_position
 from dtgui.practice.proofs import asks_for, proofs_of

@@ -24,7 +24,8 @@ from dtgui.kernel.codec import UnknownType
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.flow import Out, end
 from dtgui.kernel.phrases import Phrase
-from dtgui.kernel.saves import load_text, save_text
+from dtgui.kernel.save_reading import load_text
+from dtgui.kernel.saves import save_text
 from dtgui.kernel.session import Session
 from dtgui.practice.proofs import proofs_of_variant
 from dtgui.practice.scenarios import build_position, parse_scenario, write_scenario

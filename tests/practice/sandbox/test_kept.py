@@ -10,7 +10,8 @@ from dtgui.ai.random_player import RandomPlayer
 from dtgui.doomtown.by_hand import cards, figures
 from dtgui.doomtown.state.table import TOWN_SQUARE
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.saves import load_text, save_text
+from dtgui.kernel.save_reading import load_text
+from dtgui.kernel.saves import save_text
 from dtgui.kernel.session import Session
 from dtgui.kernel.snapshots import fingerprint
 from dtgui.play.practice import practice_session, taken

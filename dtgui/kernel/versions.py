@@ -1,0 +1,59 @@
+"""What a game was played with: the program's version, and digests of everything that can affect an answer.
+
+A save names them. Where they are still the same, its answers lead to the same positions again; where they are not, the
+positions kept in the save show whether they did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from hashlib import blake2b
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol, runtime_checkable
+
+from dtgui import __version__
+from dtgui.kernel.game import Game
+from dtgui.kernel.position import Position
+
+PROGRAM = "program"
+KERNEL = "dtgui.kernel"
+DIGESTS = "digests"
+"""The folder of `dtgui/_data` with the digests of packages, for a built program: it has no source files to read."""
+DIGEST_BYTES = 4
+
+
+@runtime_checkable
+class Versioned(Protocol):
+    """A game that knows the versions of its rules and of its other definitions."""
+
+    def versions(self, start: Position[Any]) -> Mapping[str, Any]:
+        """Return the digest of each definition that a game from this start position uses, as plain data."""
+
+
+def versions_of(game: Game[Any, Any], start: Position[Any]) -> dict[str, Any]:
+    """Return the version of the program and the digests of the game's definitions, as plain data."""
+    own = game.versions(start) if isinstance(game, Versioned) else {}
+    return {PROGRAM: __version__, **own}
+
+
+def digest(data: bytes) -> str:
+    """Return eight letters that are the same where the data is."""
+    return blake2b(data, digest_size=DIGEST_BYTES).hexdigest()
+
+
+def rules_digest(*packages: str) -> str:
+    """Return the digest of the kernel's and these packages' code: equal digests judge every answer alike."""
+    return "-".join(package_digest(name) for name in (KERNEL, *packages))
+
+
+@cache
+def package_digest(package: str) -> str:
+    """Return the digest of a package's source files; of a built program's, the one that was written at the build."""
+    folder = Path(next(iter(import_module(package).__path__)))
+    sources = sorted(folder.rglob("*.py"))
+    if sources:
+        return digest(b"".join(source.read_bytes() for source in sources))
+    kept = folder.parent / "_data" / DIGESTS / package
+    return kept.read_text("utf-8").strip() if kept.is_file() else __version__
