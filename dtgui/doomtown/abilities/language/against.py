@@ -9,6 +9,7 @@ from typing import NamedTuple
 from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import several
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -70,8 +71,8 @@ class Act(NamedTuple):
 
     def bare(self, its: str, nightfall: str) -> str:
         """Return the act without "be"; `nightfall` is empty where that moment has been named."""
-        own = f"{its} {self.owned}" if self.owned else ""
-        return joined_words(self.words, own, f"at {nightfall}" if self.at_nightfall and nightfall else "")
+        own = strung(its, " ", self.owned) if self.owned else ""
+        return joined_words(self.words, own, strung("at ", nightfall) if self.at_nightfall and nightfall else "")
 
 
 ACTS: Mapping[Prohibited, Act] = {
@@ -147,9 +148,9 @@ def cannot_words(what: tuple[Prohibited, ...], by: Against, w: Wording, its: str
         return _callouts(by, w)
     if len(what) == 1 and what[0] in MAKING and by.card is not None:
         verb, head = MAKING[what[0]]
-        return f"{verb} {several(by.card, w, head) if by.card.of is None else by.card.of.text(w)}"
+        return strung(verb, " ", several(by.card, w, head) if by.card.of is None else by.card.of.text(w))
     if what == (Prohibited.USE_ABILITIES,) and by.ability:
-        return f"use {listed([heading_of(timing, w.edition) for timing in by.ability], 'or')} abilities"
+        return strung("use ", listed([heading_of(timing, w.edition) for timing in by.ability], "or"), " abilities")
     if set(what) == {Prohibited.JOIN_LEADER, Prohibited.JOIN_MARK, Prohibited.JOIN_BY_EFFECT}:
         return "join the shootout"
     nightfall = "" if w.phase is Phase.NIGHTFALL else w.edition.nightfall
@@ -161,11 +162,13 @@ def cannot_words(what: tuple[Prohibited, ...], by: Against, w: Wording, its: str
 
 def _callouts(by: Against, w: Wording) -> str:
     if by.dude is not None:
-        return f"refuse callouts by {by.dude.text(w)}"
+        return strung("refuse callouts by ", by.dude.text(w))
     if by.card is not None:
-        return f"refuse callouts by {several(by.card, w)}"
-    whose = "" if by.player is None else " by your dudes" if by.player.name == "you" else f" by {by.player.text(w)}"
-    return f"refuse callouts{whose}"
+        return strung("refuse callouts by ", several(by.card, w))
+    whose = (
+        "" if by.player is None else " by your dudes" if by.player.name == "you" else strung(" by ", by.player.text(w))
+    )
+    return strung("refuse callouts", whose)
 
 
 WHOSE = {"others": "other players'", "you": "your"}
@@ -174,18 +177,20 @@ WHOSE = {"others": "other players'", "you": "your"}
 def against(by: Against, w: Wording, preposition: str = "by") -> str:
     """Return whom a "cannot" is directed against: `by other players' Shootout abilities`."""
     if by.dude is not None:
-        return f"{preposition} {by.dude.text(w)}"
+        return strung(preposition, " ", by.dude.text(w))
     owner = "" if by.player is None else WHOSE.get(by.player.name) or by.player.text(w).possessive
     if by.card is not None:
         timed = listed([timing.value.capitalize() for timing in by.ability], "or")
         cards = several(by.card, w)
-        return f"{preposition} {joined_words(owner, cards, f'for {timed} abilities' if timed else '')}"
+        return strung(
+            preposition, " ", joined_words(owner, cards, strung("for ", timed, " abilities") if timed else "")
+        )
     if by.not_owner:
-        others = "".join(f", or by a {heading_of(timing, w.edition)}" for timing in by.except_)
-        return f"except by their owner{others}"
+        others = strung(*(strung(", or by a ", heading_of(timing, w.edition)) for timing in by.except_))
+        return strung("except by their owner", others)
     doing = "abilities" if by.ability else "cards"
     every = len(by.ability) >= EVERY_TIMING
     which = "" if every else listed([timing.value.capitalize() for timing in by.ability], "or")
     if by.player is None:
-        return f"{preposition} {joined_words(which, doing)}" if by.ability else ""
-    return f"{preposition} {joined_words(owner, which, doing)}"
+        return strung(preposition, " ", joined_words(which, doing)) if by.ability else ""
+    return strung(preposition, " ", joined_words(owner, which, doing))

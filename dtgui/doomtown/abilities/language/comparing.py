@@ -18,6 +18,7 @@ from dtgui.doomtown.abilities.language.numbers import (
 )
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites, claimed, opposed
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.amounts import spoken
 from dtgui.doomtown.abilities.wording.measures import (
     AMOUNTS,
@@ -29,6 +30,7 @@ from dtgui.doomtown.abilities.wording.measures import (
     figure_word,
     rated,
 )
+from dtgui.doomtown.abilities.wording.morphology import joined_words
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.texts import Number
 
@@ -40,35 +42,35 @@ def compared(left: Number, sign: str, right: Number, w: Wording) -> Claim:
 
 def _compared(left: Number, sign: str, right: Number, w: Wording) -> Claim:
     if isinstance(left, Apart):
-        return Opposites(f"{_candidates(left.figure.value, sign, right, w)} (not counting this)")
+        return Opposites(strung(_candidates(left.figure.value, sign, right, w), " (not counting this)"))
     if isinstance(left, CandidatesFigure):
         return Opposites(_candidates(left.figure.value, sign, right, w))
     if isinstance(right, Constant):
         return _with_number(left, sign, right.number, w)
     if isinstance(left, FigureOf) and isinstance(right, FigureOf) and left.name in PLAYER_NAMES:
         return _amounts(left, sign, right, w)
-    return claimed(_figures(left, w), "be", f"{BETWEEN[sign]} {_against(right, _figure(left), w)}")
+    return claimed(_figures(left, w), "be", strung(BETWEEN[sign], " ", _against(right, _figure(left), w)))
 
 
 def _candidates(figure: str, sign: str, right: Number, w: Wording) -> str:
     """Return the words after "with": the figure of the described cards."""
     if not isinstance(right, Constant):
-        return f"{figure_word(figure)} {BETWEEN[sign]} {_against(right, figure, w)}"
+        return strung(figure_word(figure), " ", BETWEEN[sign], " ", _against(right, figure, w))
     if figure in POINTS:
         return bounded(sign, right.number, *POINTS[figure])
     if sign == "<=" and right.number == 0:
-        return f"no {figure_word(figure)}"
-    return f"{figure_word(figure)} {rated(sign, right.number)}"
+        return strung("no ", figure_word(figure))
+    return strung(figure_word(figure), " ", rated(sign, right.number))
 
 
 def _with_number(left: Number, sign: str, number: int, w: Wording) -> Claim:
     if isinstance(left, FigureOf) and left.name == "lead" and sign == ">=":
         return claimed(YOU, "have", f"paid at least {number} ghost rock more than each other player")
     if isinstance(left, FigureOf) and _figure(left) == "lost_by" and sign in ("<", "<="):
-        return claimed(YOU, "lose", f"by {number - (sign == '<')} ranks or fewer")
+        return claimed(YOU, "lose", strung("by ", number - (sign == "<"), " ranks or fewer"))
     if isinstance(left, FigureOf) and _figure(left) == "lost_by" and sign in (">", ">="):
         least = number + (sign == ">")
-        return claimed(YOU, "lose", f"by {least} {'rank' if least == 1 else 'ranks'} or more")
+        return claimed(YOU, "lose", strung("by ", least, " ", "rank" if least == 1 else "ranks", " or more"))
     if isinstance(left, FigureOf) and _figure(left) in POINTS:
         return claimed(w.owner_of_figure(left.name), "have", bounded(sign, number, *POINTS[_figure(left)]))
     if isinstance(left, CountCards):
@@ -77,7 +79,7 @@ def _with_number(left: Number, sign: str, number: int, w: Wording) -> Claim:
         return claimed(Noun(several(left.of, w), plural=True), "make", f"{number} or more different pairs")
     if isinstance(left, Places) and not isinstance(left.of, Named):
         places = bounded(sign, number, "different location", "different locations")
-        return claimed(Noun(several(left.of, w), plural=True), "be", f"at {places}")
+        return claimed(Noun(several(left.of, w), plural=True), "be", strung("at ", places))
     return claimed(_figures(left, w), "be", rated(sign, number))
 
 
@@ -93,7 +95,7 @@ def _counted(left: CountCards, sign: str, number: int, w: Wording) -> Claim:
         case "another player's":
             return claimed(Noun("other players", plural=True), "have", words)
     be = "is" if number == 1 and sign == "==" else "are"
-    return Opposites(f"there {be} {words}")
+    return Opposites(strung("there ", be, " ", words))
 
 
 def _amounts(left: FigureOf, sign: str, right: FigureOf, w: Wording) -> Claim:
@@ -101,19 +103,19 @@ def _amounts(left: FigureOf, sign: str, right: FigureOf, w: Wording) -> Claim:
     subject, other = w.owner_of_figure(left.name), w.owner_of_figure(right.name)
     figure = _figure(left)
     if figure not in POINTS or left.figure is not right.figure:
-        return claimed(_figures(left, w), "be", f"{BETWEEN[sign]} {_against(right, figure, w)}")
+        return claimed(_figures(left, w), "be", strung(BETWEEN[sign], " ", _against(right, figure, w)))
     one, many = POINTS[figure]
-    amounts = AMOUNTS if one == many else NUMBERS
-    return claimed(subject, "have", f"{amounts[sign].format(many)} {other}")
+    before, after = (AMOUNTS if one == many else NUMBERS)[sign]
+    return claimed(subject, "have", joined_words(before, many, after, str(other)))
 
 
 def _against(number: Number, figure: str, w: Wording) -> str:
     """The other side of a comparison; a figure that is compared with its like need not be named again."""
     if isinstance(number, FigureOf) and figure and _figure(number) == figure:
         owner = w.owner_of_figure(number.name)
-        return "yours" if owner.you else owner.possessive
+        return owner.elliptic
     posse = whole_posse(number.of) if isinstance(number, Sum) and isinstance(number.of, CardDescription) else None
-    return posse.possessive if posse and _figure(number) == figure else spoken(w.number(number))
+    return posse.elliptic if posse and _figure(number) == figure else spoken(w.number(number))
 
 
 def _figure(number: Number) -> str:

@@ -29,6 +29,7 @@ from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.language.numbers import FigureOf, found
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites, Timed, all_of, any_of, claimed
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.morphology import a
 from dtgui.doomtown.abilities.wording.nouns import POSSES, SUITS
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -181,7 +182,10 @@ class Fewer:
         fewer, than = several(self.like, w), several(self.than, w)
         if self.like == replace(self.than, posse=self.like.posse):
             than = POSSES[self.than.posse].words
-        return Opposites(f"there are fewer {fewer} than {than}", f"there are at least as many {fewer} as {than}")
+        return Opposites(
+            strung("there are fewer ", fewer, " than ", than),
+            strung("there are at least as many ", fewer, " as ", than),
+        )
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it holds now."""

@@ -9,6 +9,7 @@ from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.morphology import a
@@ -54,7 +55,9 @@ class TakesPart(Plain):
     def text(self, w: Wording) -> list[Clause]:
         """Return `Lucretia may use abilities of Hymns as if Lucretia were in your posse`."""
         who = w.card_named("self")
-        return [Clause("", f"use abilities of {several(self.of, w)} as if in your posse", who, modal=Modal.MAY)]
+        return [
+            Clause("", strung("use abilities of ", several(self.of, w)), who, "as if in your posse", modal=Modal.MAY)
+        ]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a card whose abilities may be used so now."""
@@ -80,7 +83,10 @@ class Reaches(Plain):
         noon = heading_of(Timing.NOON, w.edition)
         return [
             Clause(
-                "", f"use {a(noon)} ability of {self.of.text(w)} once per turn", w.card_named("self"), modal=Modal.MAY
+                "",
+                strung("use ", a(noon), " ability of ", self.of.text(w), " once per turn"),
+                w.card_named("self"),
+                modal=Modal.MAY,
             )
         ]
 
@@ -102,7 +108,7 @@ class WithoutTokens(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `whether Wang may combo is judged without your tokens`."""
-        where = f"ignored where it is checked whether {w.card_named('self')} may combo"
+        where = strung("ignored where it is checked whether ", w.card_named("self"), " may combo")
         return [Clause("be", where, Noun("your tokens", plural=True))]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:

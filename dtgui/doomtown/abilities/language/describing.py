@@ -16,6 +16,7 @@ from dtgui.doomtown.abilities.syntax.nodes import (
     Noun,
     composed,
 )
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.amounts import numeral, spoken
 from dtgui.doomtown.abilities.wording.morphology import joined_words
 from dtgui.doomtown.abilities.wording.nouns import (
@@ -47,16 +48,16 @@ def described(selector: CardDescription, w: Wording, head: str = "card") -> Noun
             return Noun(of_those, plural=True)
         return Noun(joined_words("" if phrase.whose == ANOTHER else "all", phrase.several), plural=True)
     if selector.any_number:
-        least = f"one or more{' of' if phrase.whose else ''}" if selector.sum or selector.n else "any number of"
+        least = strung("one or more", " of" if phrase.whose else "") if selector.sum or selector.n else "any number of"
         return Noun(joined_words(least, phrase.several, _sum(selector, w)), plural=True)
     many = _how_many(selector, w)
     if selector.random and many:
-        return Noun(f"{many.words} random {phrase.bare}", plural=True)
+        return Noun(strung(many.words, " random ", phrase.bare), plural=True)
     if many:
         is_one = selector.up_to is not None and w.number(selector.up_to) == JUST_ONE
-        some = f"{many.words} {phrase.single}" if is_one else phrase.some(many.words)
+        some = strung(many.words, " ", phrase.single) if is_one else phrase.some(many.words)
         return Noun(some, plural=True, where=many.where)
-    return Noun(f"a random {phrase.single}" if selector.random else phrase.one)
+    return Noun(strung("a random ", phrase.single) if selector.random else phrase.one)
 
 
 def _is_only_alternatives(selector: CardDescription) -> bool:
@@ -103,7 +104,7 @@ def _some_of(selector: CardDescription, w: Wording) -> Noun:
     assert selector.of is not None
     many = _how_many(selector, w)
     return Noun(
-        f"{'all' if selector.all else many.words or 'one'} of {selector.of.text(w)}",
+        strung("all" if selector.all else many.words or "one", " of ", selector.of.text(w)),
         plural=bool(many),
         where=many.where,
     )
@@ -123,23 +124,25 @@ def _how_many(selector: CardDescription, w: Wording) -> Constituent:
 
 def _sum(selector: CardDescription, w: Wording) -> str:
     over = selector.sum
-    return "" if over is None else f"with total {over.figure.value} higher than {spoken(w.number(over.over))}"
+    return (
+        "" if over is None else strung("with total ", over.figure.value, " higher than ", spoken(w.number(over.over)))
+    )
 
 
 def _top_of_deck(selector: CardDescription, w: Wording) -> Noun:
     whose = owners_of(selector, w) or "your"
     many = _how_many(selector, w)
-    cards = f"{many.words} cards" if many else "card"
-    return Noun(f"the top {cards} of {whose} deck", plural=bool(many), where=many.where)
+    cards = strung(many.words, " cards") if many else "card"
+    return Noun(strung("the top ", cards, " of ", whose, " deck"), plural=bool(many), where=many.where)
 
 
 def each_of(who: CardDescription | Named, w: Wording) -> str:
     """Return every one of some cards, one by one: `each dude in your posse`, `each of those cards`."""
     if not is_description(who):
-        return f"each of {who.text(w)}"
+        return strung("each of ", who.text(w))
     phrase = phrase_of(who, w)
     whose = "the " if phrase.whose == ANOTHER else ""
-    return f"each of {whose}{phrase.several}" if phrase.whose else f"each {phrase.single}"
+    return strung("each of ", whose, phrase.several) if phrase.whose else strung("each ", phrase.single)
 
 
 def each_or_noun(who: CardDescription | Named, w: Wording) -> str:
@@ -147,7 +150,10 @@ def each_or_noun(who: CardDescription | Named, w: Wording) -> str:
     return each_of(who, w) if getattr(who, "all", False) else str(who.text(w))
 
 
-WHOLE_POSSES = {"mine": Noun("your posse"), "theirs": Noun("the opposing posse")}
+WHOLE_POSSES = {
+    "mine": Noun("your posse", is_person=True),
+    "theirs": Noun("the opposing posse", is_person=True),
+}
 
 
 def whole_posse(selector: CardDescription) -> Noun | None:

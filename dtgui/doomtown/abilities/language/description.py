@@ -12,6 +12,7 @@ from enum import Enum
 from dtgui.doomtown.abilities.language.figures import CardFigure
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, Named, PlayerNamed
 from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_words
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import places
@@ -36,7 +37,7 @@ class LocationDescription:
         if self.like is not None:
             return of_place(self.like.text(w))
         if self.next_to is not None:
-            return of_place(Noun(f"a location adjacent to {self.next_to.text(w)}"))
+            return of_place(Noun(strung("a location adjacent to ", self.next_to.text(w))))
         return place_words(self.word, w.edition) if self.of is None else of_place(w.place_of(self.of.name))
 
     def holds(self, t: Table, scope: Scope, place: Place) -> bool:

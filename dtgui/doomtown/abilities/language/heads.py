@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from dtgui.doomtown.abilities.language.description import Alike, CardDescription
 from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed
 from dtgui.doomtown.abilities.wording.nouns import ADJECTIVES, FACTIONS, HEADS, KINDS, NOT_ADJECTIVES, SKILLED
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -68,10 +69,10 @@ def kind_words(selector: CardDescription) -> str:
 def likeness_words(same: Alike, w: Wording) -> str:
     """Return what a card has of others: `the title of that card`, `the suit of one of those cards and ...`."""
     if same.suit is not None and same.either:
-        return f"the suit or value of {same.suit.text(w)}"
+        return strung("the suit or value of ", same.suit.text(w))
     if same.suit is not None and same.suit == same.value:
-        return f"the suit of one of {same.suit.text(w)} and the value of another"
+        return strung("the suit of one of ", same.suit.text(w), " and the value of another")
     if same.title == Named("candidate"):
         return "the same title"
     names = (("title", same.title), ("suit", same.suit), ("value", same.value))
-    return listed([f"the {what} of {one.text(w)}" for what, one in names if one is not None])
+    return listed([strung("the ", what, " of ", one.text(w)) for what, one in names if one is not None])

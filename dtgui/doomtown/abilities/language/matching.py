@@ -9,6 +9,7 @@ from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.noun_phrases import phrase_of, traits
 from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Opposites, Predication, all_of, claimed
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words
 from dtgui.doomtown.abilities.wording.voice import Wording
 
@@ -51,7 +52,7 @@ def there_is(like: CardDescription, w: Wording) -> Claim:
     if like.title and not (like.zone or like.at):
         phrase = replace(phrase, after=joined_words(phrase.after, "in play"))
     none = joined_words("no other" if phrase.other else "no", phrase.single)
-    one = f"another {phrase.single}" if phrase.other else a(phrase.single)
+    one = strung("another ", phrase.single) if phrase.other else a(phrase.single)
     match phrase.whose:
         case "your":
             return claimed(YOU, "have", one, opposite=none)
@@ -61,4 +62,4 @@ def there_is(like: CardDescription, w: Wording) -> Claim:
             return claimed(Noun("a Hero"), "have", one, negated_subject=Noun("no Hero"))
         case "the Villain's":
             return claimed(Noun("the Villain"), "have", one, opposite=none)
-    return Opposites(f"there is {one}", f"there is {none}")
+    return Opposites(strung("there is ", one), strung("there is ", none))

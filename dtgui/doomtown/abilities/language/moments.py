@@ -12,6 +12,7 @@ from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Opposites, Predication, claimed
 from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.events import phase_complement
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed
 from dtgui.doomtown.abilities.wording.own_names import faction_name
@@ -48,7 +49,7 @@ class DrawHandIs:
         """Return `your draw hand is legal`."""
         word = w.edition.cheatin if self.hand is HandKind.CHEATIN else self.hand.value
         rest = joined_words("a", word, listed([rank.title for rank in self.of], "or")) if self.of else word
-        return claimed(Noun(f"{self.who.text(w).possessive} draw hand"), "be", rest)
+        return claimed(Noun(strung(self.who.text(w).possessive, " draw hand")), "be", rest)
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it holds for every player meant; a player without a draw hand has neither kind."""
@@ -135,11 +136,11 @@ class Testing:
         """Return `Allie is making a skill test for a Hex`."""
         making = "about to fail" if self.failing else "making"
         skill = "skill" if self.skill is None else f"{self.skill.value} skill"
-        purpose = "" if self.card is None else f" for {self.card.text(w)}"
+        purpose = "" if self.card is None else strung(" for ", self.card.text(w))
         if self.booted:
-            booted = Complement(f"booted for the {skill} test{purpose}")
+            booted = Complement(strung("booted for the ", skill, " test", purpose))
             return Predication(self.dude.text(w), "have", (booted,), perfect=True)
-        return claimed(self.dude.text(w), "be", f"{making} a {skill} test{purpose}")
+        return claimed(self.dude.text(w), "be", strung(making, " a ", skill, " test", purpose))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is so just now."""
@@ -170,8 +171,8 @@ class Performing:
 
     def text(self, w: Wording) -> Claim:
         """Return `the pull is for a Technique of yours`."""
-        whose = {"you": " of yours", "everyone": ""}.get(self.who.name, f" of {self.who.text(w)}")
-        return claimed(Noun("the pull"), "be", f"for a Technique{whose}")
+        whose = {"you": " of yours", "everyone": ""}.get(self.who.name, strung(" of ", self.who.text(w)))
+        return claimed(Noun("the pull"), "be", strung("for a Technique", whose))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one of their actions is being played, and no skill test is in progress."""
@@ -188,7 +189,7 @@ class FactionIs:
 
     def text(self, w: Wording) -> Claim:
         """Return `your home is Outlaws`."""
-        return claimed(Noun("your home"), "belong", f"to the {faction_name(self.faction)}")
+        return claimed(Noun("your home"), "belong", strung("to the ", faction_name(self.faction)))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is."""
@@ -204,7 +205,7 @@ class IsDealer:
 
     def text(self, w: Wording) -> Claim:
         """Return `you are the Dealer`."""
-        return claimed(w.player_named(self.who.name), "be", f"the {w.edition.dealer}")
+        return claimed(w.player_named(self.who.name), "be", strung("the ", w.edition.dealer))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether the player is."""
@@ -224,9 +225,9 @@ class InJob:
 
     def text(self, w: Wording) -> Claim:
         """Return `this is a job of yours`."""
-        of = "" if self.of is None else f" of {self.of.text(w)}"
-        job = "a job" if self.who == EVERYONE else f"{self.who.text(w).possessive} job"
-        return claimed(Noun("this"), "be", f"{job}{of}")
+        of = "" if self.of is None else strung(" of ", self.of.text(w))
+        job = "a job" if self.who == EVERYONE else strung(self.who.text(w).possessive, " job")
+        return claimed(Noun("this"), "be", strung(job, of))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one of the players leads it."""
@@ -322,18 +323,19 @@ class HasHappened:
         """Return `there has been a shootout this turn`."""
         if self.what in LOSSES:
             one, none, by = Noun("one of your dudes"), Noun("none of your dudes"), "by another player or as a casualty"
-            return claimed(one, "have been", self.what.value, negated_subject=none, adjunct=f"this turn {by}")
+            return claimed(one, "have been", self.what.value, negated_subject=none, adjunct=strung("this turn ", by))
         if self.what in ACED_WHEN:
             return claimed(
                 Noun("a dude"), "have been", "aced", negated_subject=Noun("no dude"), adjunct=ACED_WHEN[self.what]
             )
         if self.what is Occurrence.CHEATED:
-            revealed = Complement(f"revealed {a(w.edition.cheatin)} draw hand")
+            revealed = Complement(strung("revealed ", a(w.edition.cheatin), " draw hand"))
             return Predication(Noun("your opponent"), "have", (revealed,), adjunct="this turn", perfect=True)
         if self.what is Occurrence.ROUND:
             return claimed(Noun("this"), "be", "the first round of the shootout").denied
         return Opposites(
-            f"there has been {a(self.what.value)} this turn", f"there has been no {self.what.value} this turn"
+            strung("there has been ", a(self.what.value), " this turn"),
+            f"there has been no {self.what.value} this turn",
         )
 
     def holds(self, t: Table, scope: Scope) -> bool:

@@ -10,11 +10,9 @@ from dtgui.doomtown.abilities.language.description import CardDescription, Owner
 from dtgui.doomtown.abilities.language.heads import head_of, heads_of, kind_words, likeness_words
 from dtgui.doomtown.abilities.language.names import PlayerNamed
 from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Predication, any_of, claimed
-from dtgui.doomtown.abilities.syntax.nodes import (
-    THEY,
-    YOU,
-    Noun,
-)
+from dtgui.doomtown.abilities.syntax.inflection import THEY
+from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.claims import polar, predicate, relative, said
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.measures import figure_word
@@ -71,7 +69,7 @@ def _before(selector: CardDescription, w: Wording) -> Iterator[str]:
     if selector.skill not in head:
         yield SKILLED.get(selector.skill, selector.skill)
     yield "" if selector.gang is None else FACTIONS[selector.gang]
-    yield from (f"non-{word}" for word in selector.not_kw)
+    yield from (strung("non-", word) for word in selector.not_kw)
     yield from (word for word in selector.kw if word not in head)
     if selector.any_kw and selector.any_kw[0] not in head:
         yield listed(selector.any_kw, "or")
@@ -106,7 +104,7 @@ def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Ite
     if selector.title and selector.is_:
         yield f"named {selector.title}"
     if selector.of is not None:
-        yield f"among {selector.of.text(w)}"
+        yield strung("among ", selector.of.text(w))
     if selector.zone:
         yield _zones(selector, w, zone)
     else:
@@ -114,29 +112,29 @@ def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Ite
     yield "" if not selector.posse else polar(_posse(selector, w))
     yield from _whereabouts(selector, w, those)
     yield from _company(selector, w)
-    yield from (f"with {rating}" for rating in _ratings(selector, w))
+    yield from (strung("with ", rating) for rating in _ratings(selector, w))
     yield from _whose_figures(selector, w)
     if _is_controlled_place(selector):
-        yield f"that {said(Predication(_controller(selector.side, w), 'control'))}"
+        yield strung("that ", said(Predication(_controller(selector.side, w), "control")))
     after = (word for word in selector.state if word in NOT_ADJECTIVES)
-    yield from (SAID_AFTER.get(word) or f"that {be} {NOT_ADJECTIVES[word]}" for word in after)
+    yield from (SAID_AFTER.get(word) or strung("that ", be, " ", NOT_ADJECTIVES[word]) for word in after)
     if selector.street is not None:
         yield "on the same street"
     if selector.end is not None:
         yield "at the left end of a street" if selector.end is StreetEnd.LEFT else "at an end of a street"
-    yield from (f"with {text}" for text in _texts(selector, w))
+    yield from (strung("with ", text) for text in _texts(selector, w))
     if selector.most:
-        yield f"with the most {figure_word(selector.most.value)}"
+        yield strung("with the most ", figure_word(selector.most.value))
     if selector.not_ is not None:
         yield _excluded(selector.not_, selector, w, those)
     if selector.either and not set(selector.is_) <= {"attachment", "card"}:
-        yield f"that {_alternatives(selector, w, those)}"
+        yield strung("that ", _alternatives(selector, w, those))
 
 
 def _texts(selector: CardDescription, w: Wording) -> Iterator[str]:
     """Yield the abilities that a card has."""
     if selector.ability is not None:
-        yield f"{a(heading_of(selector.ability, w.edition))} ability"
+        yield strung(a(heading_of(selector.ability, w.edition)), " ability")
     if selector.job or selector.marks_place:
         yield "a job that marks a location" if selector.marks_place else "a job"
 
@@ -150,14 +148,14 @@ def _excluded(other: CardDescription, selector: CardDescription, w: Wording, tho
     is_place = bool({"deed", "location"} & set(selector.is_))
     place = other.at if is_place else None
     if place is not None and (place.of is not None or place.word == "here"):
-        return f"other than {place.text(w).start}"
+        return strung("other than ", place.text(w).start)
     if other.of is not None and other == replace(type(other)(), of=other.of):
-        return f"other than {other.of.text(w)}"
+        return strung("other than ", other.of.text(w))
     if other.street is not None:
         return "other than this one's"
     if other == replace(type(other)(), at=other.at) and other.at is not None and other.at.word == "here":
         return "at another location"
-    return f"that {_negated(other, w, those)}"
+    return strung("that ", _negated(other, w, those))
 
 
 def _possession(selector: CardDescription, w: Wording) -> Iterator[str]:
@@ -165,7 +163,7 @@ def _possession(selector: CardDescription, w: Wording) -> Iterator[str]:
     if selector.owner is not None:
         yield _owned(selector, w)
     if selector.controlled_by is not None:
-        yield f"controlled by {selector.controlled_by.text(w).as_object}"
+        yield strung("controlled by ", selector.controlled_by.text(w).as_object)
 
 
 def _zones(selector: CardDescription, w: Wording, preposition: str) -> str:
@@ -174,7 +172,7 @@ def _zones(selector: CardDescription, w: Wording, preposition: str) -> str:
     whose = owners_of(selector, w) or SIDES.get(selector.side, "your")
     on_top = selector.zone == ("discard_top",)
     zones = ["discard pile"] if on_top else [ZONES.get(zone, zone) for zone in selector.zone]
-    return f"{'on top of' if on_top else preposition} {whose} {listed(zones, 'or')}"
+    return strung("on top of" if on_top else preposition, " ", whose, " ", listed(zones, "or"))
 
 
 CONTROLLED_ONLY = "that you control but do not own"
@@ -193,13 +191,13 @@ def _owned(selector: CardDescription, w: Wording) -> str:
     if isinstance(selector.owner, Owner):
         return "that you own" if selector.owner is Owner.YOURS else "that you do not own"
     assert selector.owner is not None
-    return f"owned by {selector.owner.text(w).as_object}"
+    return strung("owned by ", selector.owner.text(w).as_object)
 
 
 def _posse(selector: CardDescription, w: Wording) -> Complement:
     """Return in which posse the cards are, as the player sees it who chooses them."""
     is_of_chooser = selector.posse == "theirs" and w.chooser is not None
-    return Complement(f"in {w.chooser_noun.its} posse") if is_of_chooser else POSSES[selector.posse]
+    return Complement(strung("in ", w.chooser_noun.its, " posse")) if is_of_chooser else POSSES[selector.posse]
 
 
 def owners_of(selector: CardDescription, w: Wording) -> str:
@@ -212,12 +210,12 @@ def owners_of(selector: CardDescription, w: Wording) -> str:
 def _whereabouts(selector: CardDescription, w: Wording, those: Noun) -> Iterator[str]:
     if selector.at is not None and not _is_nearby_place(selector):
         beside = selector.at.next_to if "location" in selector.is_ else None
-        yield selector.at.text(w).at if beside is None else f"adjacent to {beside.text(w)}"
+        yield selector.at.text(w).at if beside is None else strung("adjacent to ", beside.text(w))
     host = selector.attached_to
     if is_description(host) and those.plural:
-        yield f"attached to {several(host, w)}"
+        yield strung("attached to ", several(host, w))
     elif host is not None:
-        yield f"attached to {host.text(w).as_object}"
+        yield strung("attached to ", host.text(w).as_object)
 
 
 def _carried(has: CardDescription, w: Wording) -> str:
@@ -227,11 +225,13 @@ def _carried(has: CardDescription, w: Wording) -> str:
 
 def _company(selector: CardDescription, w: Wording) -> Iterator[str]:
     if selector.has is not None:
-        yield f"with {_carried(selector.has, w)}"
+        yield strung("with ", _carried(selector.has, w))
     if selector.lacks is not None:
-        yield f"without {phrase_of(selector.lacks, w).one}"
+        yield strung("without ", phrase_of(selector.lacks, w).one)
     if selector.with_dude is not None:
-        yield f"with {phrase_of(selector.with_dude, w, 'dude').one}{'' if selector.with_dude.skill else ' there'}"
+        yield strung(
+            "with ", phrase_of(selector.with_dude, w, "dude").one, "" if selector.with_dude.skill else " there"
+        )
     yield from _neighbours(selector, w)
 
 
@@ -240,7 +240,9 @@ def _neighbours(selector: CardDescription, w: Wording) -> Iterator[str]:
     if selector.beside is not None:
         place = selector.beside.at
         alone = place is not None and not (selector.beside.kw or selector.beside.any_kw)
-        yield f"adjacent to {place.text(w).start if alone and place else phrase_of(selector.beside, w, 'location').one}"
+        yield strung(
+            "adjacent to ", place.text(w).start if alone and place else phrase_of(selector.beside, w, "location").one
+        )
 
 
 def _ratings(selector: CardDescription, w: Wording) -> Iterator[str]:
@@ -299,7 +301,7 @@ def _alternative(one: CardDescription, selector: CardDescription, w: Wording, th
 
 
 def _controller(side: str, w: Wording) -> Noun:
-    return CONTROLLERS[side] or Noun(f"the {w.edition.cheatin} player")
+    return CONTROLLERS[side] or Noun(strung("the ", w.edition.cheatin, " player"))
 
 
 def traits(selector: CardDescription, w: Wording) -> Iterator[tuple[str, Complement]]:
@@ -321,22 +323,22 @@ def _state(word: str) -> Complement:
 def _traits_in_words(selector: CardDescription, w: Wording) -> Iterator[tuple[str, str]]:
     if selector.kw or selector.any_kw or selector.skill or selector.gang or selector.is_:
         yield "be", kind_words(selector)
-    yield from (("be", f"no {word}") for word in selector.not_kw)
+    yield from (("be", strung("no ", word)) for word in selector.not_kw)
     if selector.title:
         yield "be", f"named {selector.title}"
     if selector.side:
         yield "be", _possessed(selector, w)
     if selector.owner is not None:
-        yield "be", f"one {_owned(selector, w)}"
+        yield "be", strung("one ", _owned(selector, w))
     if selector.controlled_by is not None:
-        yield "be", f"controlled by {selector.controlled_by.text(w).as_object}"
+        yield "be", strung("controlled by ", selector.controlled_by.text(w).as_object)
     yield from (("be", words) for words in (*_whereabouts(selector, w, ONE_CARD), *_neighbours(selector, w)))
     if _is_nearby_place(selector) and selector.at is not None:
         yield "be", selector.at.text(w).at
     if selector.has is not None:
         yield "have", _carried(selector.has, w)
     if selector.lacks is not None:
-        yield "have", f"no {phrase_of(selector.lacks, w).single}"
+        yield "have", strung("no ", phrase_of(selector.lacks, w).single)
     yield from (("have", text) for text in (*_texts(selector, w), *_ratings(selector, w)))
 
 

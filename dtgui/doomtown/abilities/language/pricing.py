@@ -13,6 +13,7 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.standing import cost_words
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -48,10 +49,10 @@ class CostChange(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Horses you play cost 1 ghost rock less`."""
-        where = f"on {self.to.text(w)}" if self.to is not None else "" if self.at is None else self.at.text(w).at
+        where = strung("on ", self.to.text(w)) if self.to is not None else "" if self.at is None else self.at.text(w).at
         if self.using is None or self.of is None:
             return [cost_words(self._subject(w), self.add, w, "to play", where)]
-        abilities = Noun(f"{heading_of(self.using, w.edition)} abilities of {several(self.of, w)}", plural=True)
+        abilities = Noun(strung(heading_of(self.using, w.edition), " abilities of ", several(self.of, w)), plural=True)
         return [cost_words(abilities, self.add, w, "to use", where)]
 
     def _subject(self, w: Wording) -> Noun:
@@ -60,7 +61,7 @@ class CostChange(Plain):
             return w.card_named("this")
         if self._is_for_the_first:
             kind = phrase_of(replace(self.of, zone=(), owner=None), w).single
-            return Noun(f"the first {kind} that you play each turn")
+            return Noun(strung("the first ", kind, " that you play each turn"))
         return Noun(several(self.of, w), plural=True)
 
     def said_of(self, condition: Condition) -> bool:

@@ -10,6 +10,7 @@ from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.syntax.nodes import Modal
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state import topics
@@ -50,7 +51,7 @@ class InventedBy(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `this deed can be invented only by a dude in town`."""
-        return [Clause("be invented", f"only by {self.who.text(w)}", w.card_named("this"), modal=Modal.CAN)]
+        return [Clause("be invented", strung("only by ", self.who.text(w)), w.card_named("this"), modal=Modal.CAN)]
 
     def amount_on(self, t: Table, card: CardId, host: CardId) -> int:
         """Return 1 for a dude that can invent it."""
@@ -72,7 +73,11 @@ class Casts(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Matthew can cast Totems without being a Shaman`."""
-        return [Clause("cast", f"{several(self.of, w)} without being a Shaman", w.card_named("self"), modal=Modal.CAN)]
+        return [
+            Clause(
+                "cast", strung(several(self.of, w), " without being a Shaman"), w.card_named("self"), modal=Modal.CAN
+            )
+        ]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a Totem that it can cast so."""

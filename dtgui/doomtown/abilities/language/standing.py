@@ -10,6 +10,7 @@ from dtgui.doomtown.abilities.language.description import CardDescription
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Digits, Modal, Noun, Quantity, composed
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.amounts import added, change_words, lettered, numeral, spoken
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.measures import PLURAL_FIGURES, figure_word
@@ -31,7 +32,7 @@ def modifier_words(who: Worded, figures: Sequence[tuple[Topic, Number]], w: Word
     if len(amounts) == 1 and len(fixed) == len(figures):
         return [_fixed(subject, fixed, amounts.pop())]
     lost = [what.about.value for what, _ in figures if isinstance(what.about, Part)]
-    losing = [Clause("lose", f"{subject.its} {listed(lost)}", subject)] if lost else []
+    losing = [Clause("lose", strung(subject.its, " ", listed(lost)), subject)] if lost else []
     rest = (pair for pair in figures if not isinstance(pair[0].about, Part))
     return losing + [_modified(subject, what, number, w, here=here) for what, number in rest]
 
@@ -55,7 +56,10 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
             return _fixed(subject, [figure.value], amount)
         case TopicKind.LEAST, Figure() as figure:
             return Clause(
-                "", f"have fewer than {spoken(amount)} {figure_word(figure.value)}", subject, modal=Modal.CANNOT
+                "",
+                strung("have fewer than ", spoken(amount), " ", figure_word(figure.value)),
+                subject,
+                modal=Modal.CANNOT,
             )
         case TopicKind.CONTROL_BY, Weight() as weight:
             return _weighing(subject, figure_word(weight.value), here=here)
@@ -68,36 +72,40 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
 def _ignoring(subject: Noun, figure: Figure, kind: TopicKind) -> Clause:
     """Return the words for ignored changes: all but those by goods, all reductions, or all changes."""
     if kind is TopicKind.VOID:
-        return Clause("", f"have any {figure_word(figure.value)}", subject, modal=Modal.CANNOT)
+        return Clause("", strung("have any ", figure_word(figure.value)), subject, modal=Modal.CANNOT)
     if kind is TopicKind.SPARED:
-        return Clause("ignore", f"all that lowers {subject.its} {figure_word(figure.value)}", subject)
-    changes = f"changes to {subject.its} {figure.value} by all cards but {subject.its} attached goods"
+        return Clause("ignore", strung("all that lowers ", subject.its, " ", figure_word(figure.value)), subject)
+    changes = strung(
+        "changes to ", subject.its, " ", figure.value, " by all cards but ", subject.its, " attached goods"
+    )
     return Clause("ignore", changes, subject)
 
 
 def _weighing(subject: Noun, weight: str, *, here: bool) -> Clause:
     """Return the words for a different measure of control: for one dude, or for all at the deed itself."""
     if here:
-        return Clause("be", f"determined by {weight} instead of influence", Noun("control of this deed"))
-    return Clause("count", f"{weight}, not influence, towards control of deeds", subject)
+        return Clause("be", strung("determined by ", weight, " instead of influence"), Noun("control of this deed"))
+    return Clause("count", strung(weight, ", not influence, towards control of deeds"), subject)
 
 
 def _changed(subject: Noun, figure: Figure, number: Number, w: Wording) -> Clause:
     amount = w.number(number)
     match figure:
         case Figure.HAND_SIZE:
-            return _size(Noun(f"{subject.possessive} hand size"), amount)
+            return _size(Noun(strung(subject.possessive, " hand size")), amount)
         case Figure.RANK:
-            return _rank(Noun(f"{subject.possessive} hand rank"), amount)
+            return _rank(Noun(strung(subject.possessive, " hand rank")), amount)
         case Figure.INFLUENCE_CAP:
             return Clause(
-                "be", f"limited to {spoken(amount)}", Noun(f"{subject.possessive} influence at each location")
+                "be",
+                strung("limited to ", spoken(amount)),
+                Noun(strung(subject.possessive, " influence at each location")),
             )
         case Figure.BOUNTY:
             more = "less" if amount.is_negative else "more"
             return Clause("count", composed("as having", lettered(amount.size), more, "bounty"), subject)
         case Figure.STUD_BONUS | Figure.DRAW_BONUS:
-            return Clause("get", change_words(figure.value, amount), Noun(f"{subject.possessive} posse"))
+            return Clause("get", change_words(figure.value, amount), Noun(strung(subject.possessive, " posse")))
         case Figure.NIGHTFALL_DISCARD | Figure.REDRAW:
             return _more_cards(subject, figure, amount, w)
     return Clause("get", change_words(figure.value, amount), subject)
@@ -106,7 +114,7 @@ def _changed(subject: Noun, figure: Figure, number: Number, w: Wording) -> Claus
 def _permitted(subject: Noun, what: Permission) -> Clause:
     """Return the words for a permission: `Harry controls town square for you while ...`."""
     permitted, is_of_rock = PERMISSION_WORDS[what], what is Permission.LEAST_ROCK
-    whom = Noun(f"{subject.possessive} ghost rock") if is_of_rock else subject
+    whom = Noun(strung(subject.possessive, " ghost rock")) if is_of_rock else subject
     return Clause(permitted.verb, permitted.rest, whom, modal=permitted.modal)
 
 
@@ -140,8 +148,8 @@ PERMISSION_WORDS: Mapping[Permission, Permitted] = {
 def _fixed(subject: Noun, figures: Sequence[str], amount: Quantity) -> Clause:
     """Return the words for fixed figures, independent of print: `Silas's bullets are equal to Silas's bounty`."""
     are = len(figures) > 1 or figures[0] in PLURAL_FIGURES
-    noun = Noun(f"{subject.possessive} {listed(map(figure_word, figures))}", plural=are)
-    return Clause("be", spoken(amount) if isinstance(amount, Digits) else f"equal to {spoken(amount)}", noun)
+    noun = Noun(strung(subject.possessive, " ", listed(map(figure_word, figures))), plural=are)
+    return Clause("be", spoken(amount) if isinstance(amount, Digits) else strung("equal to ", spoken(amount)), noun)
 
 
 def _size(subject: Noun, amount: Quantity) -> Clause:
@@ -149,7 +157,7 @@ def _size(subject: Noun, amount: Quantity) -> Clause:
 
 
 def _rank(subject: Noun, amount: Quantity) -> Clause:
-    return Clause("be", f"{'lowered' if amount.is_negative else 'raised'} by {spoken(amount.size)}", subject)
+    return Clause("be", strung("lowered" if amount.is_negative else "raised", " by ", spoken(amount.size)), subject)
 
 
 def _more_cards(subject: Noun, figure: Figure, amount: Quantity, w: Wording) -> Clause:
@@ -158,7 +166,7 @@ def _more_cards(subject: Noun, figure: Figure, amount: Quantity, w: Wording) -> 
     many = composed(numeral(amount.size), more, cards)
     if figure is Figure.REDRAW:
         return Clause("draw", composed(many, "after discarding cards for the draw bonus"), subject, modal=Modal.MAY)
-    return Clause("discard", composed(many, f"at {w.edition.nightfall}"), subject, modal=Modal.MAY)
+    return Clause("discard", composed(many, strung("at ", w.edition.nightfall)), subject, modal=Modal.MAY)
 
 
 def cost_words(subject: Noun, add: Number, w: Wording, to_do: str, at: str) -> Clause:
@@ -170,4 +178,4 @@ def cost_words(subject: Noun, add: Number, w: Wording, to_do: str, at: str) -> C
 
 def adjacency_words(place: Named, to: CardDescription, w: Wording) -> Clause:
     """Return which places a place is next to."""
-    return Clause("count", f"as adjacent to all {several(to, w)}", place.text(w))
+    return Clause("count", strung("as adjacent to all ", several(to, w)), place.text(w))

@@ -19,6 +19,7 @@ from dtgui.doomtown.abilities.language.numbers import FigureOf
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.standing import adjacency_words, modifier_words
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
@@ -227,11 +228,11 @@ class Prohibition(Plain):
     def text(self, w: Wording) -> list[Clause]:
         """Return `Allie cannot be called out`."""
         if self.what == (Prohibited.BE_CHOSEN_INSTEAD,):
-            instead = f"that could choose or affect {w.card_named('self')} instead"
+            instead = strung("that could choose or affect ", w.card_named("self"), " instead")
             return [
                 Clause(
                     "",
-                    f"be chosen or affected {against(self.by, w)} {instead}",
+                    strung("be chosen or affected ", against(self.by, w), " ", instead),
                     everybody(self.who, w),
                     modal=Modal.CANNOT,
                 )
@@ -264,10 +265,10 @@ class Purse(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `the ghost rock on this deed may pay for your action cards`."""
-        rock = Noun(f"the ghost rock on {w.card_named('this')}", plural=True)
+        rock = Noun(strung("the ghost rock on ", w.card_named("this")), plural=True)
         ways = [_paid_for(one, w) for one in self.of.either or (self.of,)]
-        what = listed(ways) if self.timing is None else f"{heading_of(self.timing, w.edition)} abilities"
-        of = "" if self.timing is None or self.of == Selector(side="yours") else f"of {several(self.of, w)}"
+        what = listed(ways) if self.timing is None else strung(heading_of(self.timing, w.edition), " abilities")
+        of = "" if self.timing is None or self.of == Selector(side="yours") else strung("of ", several(self.of, w))
         return [Clause("", joined_words("pay for", what, of), rock, modal=Modal.MAY)]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
@@ -278,7 +279,7 @@ class Purse(Plain):
 
 def _paid_for(of: CardDescription, w: Wording) -> str:
     """Return the objects of payment: action cards, or abilities of other cards."""
-    return several(of, w) if of.is_ == ("action",) else f"abilities of {several(of, w)}"
+    return several(of, w) if of.is_ == ("action",) else strung("abilities of ", several(of, w))
 
 
 @dataclass(frozen=True)
@@ -299,7 +300,7 @@ class InventsWith(Plain):
         return [
             Clause(
                 "invent",
-                f"{several(self.of, w, 'Gadget')} with the {self.skill.value} skill",
+                strung(several(self.of, w, "Gadget"), " with the ", self.skill.value, " skill"),
                 w.card_named("self"),
                 modal=Modal.CAN,
             )
@@ -327,9 +328,11 @@ class UsesDeeds(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `you may use abilities of adjacent deeds as if you controlled them and Marcia were there`."""
-        there = f" and {w.card_named('self')} were there" if self.stands_in else ""
-        as_if = f"as if you controlled them{there}"
-        return [Clause("", f"use abilities of {several(self.of, w)} {as_if}", w.player_named("you"), modal=Modal.MAY)]
+        there = strung(" and ", w.card_named("self"), " were there") if self.stands_in else ""
+        as_if = strung("as if you controlled them", there)
+        return [
+            Clause("", strung("use abilities of ", several(self.of, w)), w.player_named("you"), as_if, modal=Modal.MAY)
+        ]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a deed that can be used so."""

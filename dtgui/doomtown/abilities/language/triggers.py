@@ -14,7 +14,9 @@ from dtgui.doomtown.abilities.language.figures import Skill
 from dtgui.doomtown.abilities.language.moments import HandKind
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import is_description
-from dtgui.doomtown.abilities.syntax.nodes import THEY, Noun
+from dtgui.doomtown.abilities.syntax.inflection import THEY
+from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.syntax.text import spaced, strung
 from dtgui.doomtown.abilities.wording.claims import polar
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS, EventWords, phase_complement
@@ -230,7 +232,7 @@ def event_words(trigger: On, w: Wording) -> str:
     """Return when a trigger fires, as the beginning of a sentence: `after your dude moves here`."""
     if trigger.kinds == {EventKind.PHASE} and trigger.phase is not None:
         phase = phase_complement(trigger.phase, w)
-        return f"as {polar(phase)} begins" if phase.head else f"at {polar(phase)}"
+        return strung("as ", polar(phase), " begins") if phase.head else strung("at ", polar(phase))
     if EventKind.CHOSEN in trigger.kinds:
         return _chosen(trigger, w)
     if trigger.kinds & {EventKind.ABILITY_USED, EventKind.ABILITY_DONE, EventKind.ABILITY_RESOLVED}:
@@ -238,25 +240,37 @@ def event_words(trigger: On, w: Wording) -> str:
     if trigger.kinds == {EventKind.ATTACHED} and is_description(trigger.card) and trigger.card.attached_to is not None:
         card = described(replace(trigger.card, attached_to=None), w)
         return joined_words(
-            w.moment or trigger.moment, str(card), "is attached to", str(trigger.card.attached_to.text(w))
+            w.moment or trigger.moment,
+            str(card),
+            conjugated("be attached to", card),
+            str(trigger.card.attached_to.text(w)),
         )
     if trigger.kinds == {EventKind.ROUND_RESOLVED} and trigger.player is not None:
         winner = trigger.player.text(w)
         return joined_words(w.moment or trigger.moment, str(winner), conjugated("win", winner), w.round)
     if trigger.kinds == {EventKind.PULLED} and _is_of_pulled_card(trigger):
-        return joined_words(w.moment or trigger.moment, str(_card(trigger.card, "card", w)), "is pulled")
+        card = _card(trigger.card, "card", w)
+        return joined_words(w.moment or trigger.moment, str(card), conjugated("be pulled", card))
     if trigger.kinds == {EventKind.SHOOTER_CHOSEN} and trigger.card is not None:
-        return joined_words(w.moment or trigger.moment, str(_card(trigger.card, "dude", w)), "is chosen as the shooter")
+        dude = _card(trigger.card, "dude", w)
+        return joined_words(w.moment or trigger.moment, str(dude), conjugated("be chosen as the shooter", dude))
     subject = _subject(trigger, w)
     kinds = sorted(trigger.kinds)
     if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):
         leaving = "from play" if _leaves_play(trigger) else ""
         return joined_words(
-            w.moment or trigger.moment, str(subject), "is", _suffered(trigger), leaving, _how(trigger, w)
+            w.moment or trigger.moment,
+            str(subject),
+            conjugated("be", subject),
+            _suffered(trigger),
+            leaving,
+            _how(trigger, w),
         )
     results = {_is_result(trigger, EVENT_WORDS[kind]) for kind in kinds}
     happens = listed([_happens(EVENT_WORDS[kind], subject, trigger, w) for kind in kinds], "or")
-    happens = joined_words("" if results != {True} else "succeeds in" if trigger.success else "fails in", happens)
+    happens = joined_words(
+        "" if results != {True} else conjugated("succeed in" if trigger.success else "fail in", subject), happens
+    )
     moment = "each time" if _is_each_time(trigger) and not w.is_used else w.moment or trigger.moment
     casualty = "as a casualty" if trigger.as_casualty else ""
     return joined_words(moment, str(subject), happens, _where(trigger, w), casualty, _how(trigger, w))
@@ -282,7 +296,7 @@ def _ability(trigger: On, w: Wording) -> str:
     """That an ability is used, or over: `after you resolve an ability`, `after an opponent uses one against you`."""
     if EventKind.ABILITY_DONE in trigger.kinds:
         done = _with_ability(replace(trigger, card=None), "complete", w)
-        return joined_words(done, f"that moved {_card(trigger.card, 'dude', w)}")
+        return joined_words(done, strung("that moved ", _card(trigger.card, "dude", w)))
     if EventKind.ABILITY_USED in trigger.kinds:
         return _with_ability(trigger, "use", w)
     if trigger.by is not None and trigger.player is not None:
@@ -295,8 +309,8 @@ def _with_ability(trigger: On, verb: str, w: Wording) -> str:
     """Return the words for an act with an ability (of a timing): `after you use a React ability of an action card`."""
     player = trigger.player.text(w) if trigger.player is not None else Noun("a player")
     timing = _headings(trigger.timing, w)
-    ability = f"{a(timing)} ability" if timing else "an ability"
-    of = f"of {_card(trigger.card, 'card', w)}" if trigger.card is not None else ""
+    ability = strung(a(timing), " ability") if timing else "an ability"
+    of = strung("of ", _card(trigger.card, "card", w)) if trigger.card is not None else ""
     return joined_words(w.moment or trigger.moment, str(player), conjugated(verb, player), ability, of)
 
 
@@ -304,9 +318,11 @@ def _chosen(trigger: On, w: Wording) -> str:
     """That an ability (of a timing) chooses a card: `when one of your dudes is chosen by an opponent's ability`."""
     who, by = _card(trigger.card, "card", w), Noun("a player") if trigger.by is None else _chooser(trigger.by, w)
     if not trigger.timing:
-        return joined_words(w.moment or trigger.moment, str(who), f"is chosen by an ability of {by}")
-    ability = f"{by.possessive} {_headings(trigger.timing, w)} ability"
-    return joined_words(w.moment or trigger.moment, str(who), f"is chosen by {ability}")
+        return joined_words(
+            w.moment or trigger.moment, str(who), conjugated("be chosen by an ability of", who), str(by)
+        )
+    ability = strung(by.possessive, " ", _headings(trigger.timing, w), " ability")
+    return joined_words(w.moment or trigger.moment, str(who), conjugated("be chosen by", who), ability)
 
 
 def _chooser(player: PlayerNamed, w: Wording) -> Noun:
@@ -318,7 +334,7 @@ def _suffered(trigger: On) -> str:
     """Return the events that happen to the card: `aced, or discarded as a casualty`."""
     always, covering = sorted(trigger.kinds - trigger.as_casualty), sorted(trigger.kinds & trigger.as_casualty)
     parts = [listed([EVENT_WORDS[kind].rest for kind in kinds], "or") for kinds in (always, covering) if kinds]
-    return ", or ".join(parts) + (" as a casualty" if covering else "")
+    return strung(spaced(parts, ", or "), " as a casualty" if covering else "")
 
 
 def _subject(trigger: On, w: Wording) -> Noun:
@@ -338,7 +354,7 @@ def _subject(trigger: On, w: Wording) -> Noun:
             return Noun(w.round)
         case "hand":
             whose = trigger.player.text(w).possessive if trigger.player is not None else "a"
-            return Noun(f"{whose} draw hand")
+            return Noun(strung(whose, " draw hand"))
     return Noun("")
 
 
@@ -351,7 +367,7 @@ def _card(card: Who | None, unsaid: str, w: Wording) -> Noun:
 
 def _happens(words: EventWords, subject: Noun, trigger: On, w: Wording) -> str:
     if words.subject == "round":
-        return f"{w.round} is {words.rest}"
+        return strung(w.round, " is ", words.rest)
     verb = words.verb if not words.subject or words.verb == "would" else conjugated(words.verb, subject)
     return joined_words(_ing(words.verb) if _is_result(trigger, words) else verb, _rest(words, trigger, w))
 
@@ -364,9 +380,9 @@ def _is_result(trigger: On, words: EventWords) -> bool:
 def _rest(words: EventWords, trigger: On, w: Wording) -> str:
     """Return the words after the verb: the draw hand, the spell, with modifiers from the trigger."""
     if trigger.kinds == CALLS and trigger.by is not None:
-        return f"{trigger.by.text(w).possessive} callout"
+        return strung(trigger.by.text(w).possessive, " callout")
     if trigger.kinds == {EventKind.BOUNTY_COLLECTED} and trigger.card is not None:
-        return f"bounty on {trigger.card.text(w)}"
+        return strung("bounty on ", trigger.card.text(w))
     if trigger.spell is not None and words.object == "spell":
         return str(trigger.spell.text(w))
     thing = words.object and a(joined_words(_modifier(words, trigger, w), words.object))
@@ -387,16 +403,16 @@ def _headings(timings: Sequence[Timing], w: Wording) -> str:
 
 
 def _ing(verb: str) -> str:
-    return {"be": "being", "make": "making"}.get(verb, f"{verb}ing")
+    return {"be": "being", "make": "making"}.get(verb, strung(verb, "ing"))
 
 
 def _where(trigger: On, w: Wording) -> str:
     if trigger.to_or_from is not None:
-        return f"to or from {trigger.to_or_from.text(w).start}"
+        return strung("to or from ", trigger.to_or_from.text(w).start)
     to = trigger.to.text(w).to if trigger.to is not None else ""
     origin = ""
     if trigger.from_ is not None:
-        origin = "from here" if trigger.from_.word == "here" else f"from {trigger.from_.text(w).start}"
+        origin = "from here" if trigger.from_.word == "here" else strung("from ", trigger.from_.text(w).start)
     return joined_words(to, origin)
 
 
@@ -406,13 +422,13 @@ def _doer(player: PlayerNamed, w: Wording) -> str:
 
 def _how(trigger: On, w: Wording) -> str:
     is_by = trigger.by is not None and trigger.kinds != CALLS
-    by = f"because of {_doer(trigger.by, w)}" if trigger.by is not None and is_by else ""
+    by = strung("because of ", _doer(trigger.by, w)) if trigger.by is not None and is_by else ""
     ways = [heading_of(timing, w.edition) for timing in trigger.through]
     kind = "an" if len(ways) >= EVERY_TIMING else a(listed(ways, "or"))
-    through = joined_words("or" if trigger.as_casualty else "", f"by {kind} ability") if ways else ""
+    through = joined_words("or" if trigger.as_casualty else "", strung("by ", kind, " ability")) if ways else ""
     effect = "by a card effect" if trigger.by_effect else "for upkeep that was not paid" if trigger.unpaid else ""
-    using = f"through {trigger.using.text(w)}" if trigger.using is not None else ""
+    using = strung("through ", trigger.using.text(w)) if trigger.using is not None else ""
     reason = listed([HOME_REASONS[reason] for reason in trigger.because], "or")
-    phase = f"during {polar(phase_complement(trigger.phase, w))}" if trigger.phase else ""
+    phase = strung("during ", polar(phase_complement(trigger.phase, w))) if trigger.phase else ""
     spared = "without being a casualty" if trigger.not_casualty else ""
     return joined_words(by, reason, through, effect, using, phase, spared)

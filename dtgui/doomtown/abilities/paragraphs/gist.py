@@ -6,17 +6,19 @@ same card is meant. If the line is too long, whole statements are left out; the 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
+from typing import Any, NamedTuple
 
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself
-from dtgui.doomtown.abilities.syntax.nodes import Noun, composed
+from dtgui.doomtown.abilities.syntax.nodes import Form, Mention, composed
+from dtgui.doomtown.abilities.syntax.text import Mark, Text, Token, in_condition, spaced, strung, tokens_of
 from dtgui.doomtown.abilities.wording.amounts import realised
-from dtgui.doomtown.abilities.wording.echoes import without_echoes
 from dtgui.doomtown.abilities.wording.grammar import Clause, in_one_mood, in_sentence, infinitives, merged
-from dtgui.doomtown.abilities.wording.orthography import has_commas
+from dtgui.doomtown.abilities.wording.morphology import joined_words
+from dtgui.doomtown.abilities.wording.orthography import SEMICOLON, has_commas
+from dtgui.doomtown.abilities.wording.references import OWNERS, expanded, with_pronouns
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.texts import Ability
 
@@ -26,8 +28,8 @@ LONGEST = 100
 BRIEF = 75
 """How many letters of a job's reward may stand before its condition."""
 
-BEFORE, BEHIND = "\ue000", "\ue001"
-"""Markers around the name of a chosen card until its first mention is known."""
+NEXT = strung(", then ")
+"""What joins a statement to the one that leads to it."""
 
 
 def gist(ability: Ability, w: Wording, room: int = LONGEST) -> str:
@@ -35,17 +37,11 @@ def gist(ability: Ability, w: Wording, room: int = LONGEST) -> str:
 
     A target that these never describe is mentioned as a choice before them.
     """
-    marked = w.naming(**{name: _marked(name, w) for name in _described(ability, w)})
-    lead, words = _introduced(_LINE.join(_parts(ability, marked)), ability, w)
-    parts = [without_echoes(part, w.people) for part in words.split(_LINE)]
-    return (" and " if ", then " in parts[0] else ", then ").join(filter(None, (lead, _fitting(parts, room))))
-
-
-_LINE = "\n"
-
-
-def _marked(name: str, w: Wording) -> Noun:
-    return replace(w.card_named(name), words=f"{BEFORE}{name}{BEHIND}")
+    named = w.naming(**{name: replace(w.card_named(name), name=name) for name in _described(ability, w)})
+    lead, statements = _introduced(list(_parts(ability, named)), ability, w)
+    parts = [with_pronouns(statement, w.people) for statement in statements]
+    is_led = any(token == NEXT for token in parts[0].tokens)
+    return spaced((lead, _fitting(parts, room)), " and " if is_led else NEXT)
 
 
 def _described(ability: Ability, w: Wording) -> Mapping[str, str]:
@@ -76,64 +72,96 @@ def _parts(ability: Ability, w: Wording) -> Iterator[str]:
 
 def _led(lead: str, *others: str) -> Iterator[str]:
     """Yield an introduction joined with the first of the others as one statement, then the rest."""
-    yield ", then ".join((lead, *others[:1]))
+    yield spaced((lead, *others[:1]), NEXT)
     yield from others[1:]
 
 
 def _of_job(effects: Sequence[str]) -> Iterator[str]:
     """Yield the reward of a job, which requires its success."""
     first, *rest = effects or ["lead a job"]
-    brief = len(first) <= BRIEF and ", " not in first
-    yield (f"{first} if the job succeeds" if brief else f"if the job succeeds, {first}") if effects else first
+    brief = len(first) <= BRIEF and not has_commas(first)
+    success = in_condition("if the job succeeds")
+    yield (joined_words(first, success) if brief else strung(success, ", ", first)) if effects else first
     yield from rest
 
 
-def _introduced(words: str, ability: Ability, w: Wording) -> tuple[str, str]:
-    """Words in which each target is described once, where it is first spoken of; before them what is to lead to them.
+class FirstMention(NamedTuple):
+    """Where a target is first mentioned: its place among all mentions, and whether its description fits there."""
+
+    order: int = -1
+    is_describable: bool = True
+
+
+def _first_mentions(statements: Sequence[str]) -> Mapping[str, FirstMention]:
+    """Return where each target is first mentioned: no owner is described, and nothing in a condition."""
+    found: dict[str, FirstMention] = {}
+    for statement in statements:
+        depth = 0
+        for token in expanded(tokens_of(statement), ()):
+            depth += (token is Mark.CONDITION) - (token is Mark.CONSEQUENCE)
+            if isinstance(token, Mention) and token.noun.name:
+                fits = not depth and token.form not in OWNERS
+                found.setdefault(token.noun.name, FirstMention(len(found), fits))
+    return found
+
+
+def _introduced(statements: Sequence[str], ability: Ability, w: Wording) -> tuple[str, list[str]]:
+    """Statements in which each target is described once, at its first mention; before them what must lead to them.
 
     It is called by its role instead where that is as an owner, in a condition, or where the description speaks of a
     card that has not been named yet: that it is chosen is then said before all else.
     """
-    described, named, led = _described(ability, w), set[str](), dict[str, str]()
-    roles = {name: str(w.card_named(name)) for name in described}
-    for name in sorted(described, key=lambda name: words.find(f"{BEFORE}{name}{BEHIND}")):
-        mark = f"{BEFORE}{name}{BEHIND}"
-        before, found, after = words.partition(mark)
-        unknown = [other for other in described if other not in (name, *named) and roles[other] in described[name]]
-        direct = name not in named and not unknown and not after.startswith("'") and not CONDITION.search(before)
-        # A description that refers to a card mentioned later must come after it.
-        if found and not (direct or name in named or any(roles[other] in described[name] for other in named - {*led})):
-            led |= {each: described[each] for each in (*unknown, name)}
-            named.update(unknown)
-        first = described[name] if direct else roles[name]
-        words = f"{before}{first if found else ''}{after.replace(mark, roles[name])}"
+    described, mentions = _described(ability, w), _first_mentions(statements)
+    others = {name: _others_in(name, ability, w) for name in described}
+    named, led, direct = set[str](), dict[str, str](), dict[str, str]()
+    for name in sorted(described, key=lambda name: mentions.get(name, FirstMention()).order):
+        unknown = [other for other in others[name] if other not in named]
+        if name in mentions and name not in named:
+            if mentions[name].is_describable and not unknown:
+                direct[name] = described[name]
+            # A description that refers to a card mentioned later must come after it.
+            elif not others[name] & (named - {*led}):
+                led |= {each: described[each] for each in (*unknown, name)}
+                named.update(unknown)
         named.add(name)
-    return f"choose {' and '.join(led.values())}" if led else "", words
+    return _choice(led.values()), [_with_descriptions(statement, direct) for statement in statements]
 
 
-CONDITION = re.compile(r"(?:(?:^|[:;.,] )if|\b(?:while|as long as)) [^,:]*$", re.MULTILINE)
-"""The end of words that stand in a condition."""
+def _others_in(name: str, ability: Ability, w: Wording) -> Set[str]:
+    """Return the other targets that the description of one speaks of."""
+    chosen: Any = next(choice.cards for choice in ability.choices if choice.name == name)
+    named = w.naming(**{other: replace(w.card_named(other), name=other) for other in _described(ability, w)})
+    return _first_mentions([realised(chosen.text(named))]).keys() - {name}
 
 
-def _fitting(parts: Sequence[str], room: int) -> str:
+def _choice(descriptions: Collection[str]) -> str:
+    return joined_words("choose", spaced(descriptions, " and ")) if descriptions else ""
+
+
+def _with_descriptions(statement: str, descriptions: dict[str, str]) -> Text:
+    """Return a statement with the first mentions of targets described; these are taken out of `descriptions`."""
+    tokens: list[Token] = []
+    for token in expanded(tokens_of(statement), ()):
+        name = token.noun.name if isinstance(token, Mention) and token.form is Form.FULL else ""
+        tokens += tokens_of(descriptions.pop(name)) if name in descriptions else (token,)
+    return Text(tokens)
+
+
+def _fitting(parts: Sequence[Text], room: int) -> Text:
     """As many statements as there is room for, the first in any case."""
-    between = "; " if len(parts) > 2 or any(map(has_commas, parts)) else " and "
+    between = SEMICOLON if len(parts) > 2 or any(map(has_commas, parts)) else " and "
     first = _cut(parts[0], room)
     if first != parts[0]:
-        return f"{first} …"
+        return strung(first, " …")
     shown = 1
-    while shown < len(parts) and len(between.join(parts[: shown + 1])) <= room:
+    while shown < len(parts) and len(spaced(parts[: shown + 1], between)) <= room:
         shown += 1
-    return between.join(parts[:shown]) + ("" if shown == len(parts) else " …")
+    return strung(spaced(parts[:shown], between), "" if shown == len(parts) else " …")
 
 
-def _cut(statement: str, room: int) -> str:
+def _cut(statement: Text, room: int) -> Text:
     """A long statement up to where one of its parts ends; the first part, which has a verb and an object, is whole."""
     if len(statement) <= room:
         return statement
-    ends = [found.start() for found in PART.finditer(statement) if not CONDITION.search(statement[: found.start()])]
-    return statement[: max((end for end in ends if end <= room), default=min(ends, default=len(statement)))]
-
-
-PART = re.compile(r"; |\. |, where |(?<!then) unless ")
-"""The separators between the parts of a statement."""
+    ends = [Text(statement.tokens[:place]) for place, token in enumerate(statement.tokens) if token is Mark.BREAK]
+    return max((end for end in ends if len(end) <= room), key=len, default=min(ends, key=len, default=statement))

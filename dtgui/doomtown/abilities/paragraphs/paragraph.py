@@ -22,11 +22,12 @@ from dtgui.doomtown.abilities.language.unsaid import bare, is_here_itself, speak
 from dtgui.doomtown.abilities.paragraphs.headings import heading
 from dtgui.doomtown.abilities.paragraphs.roles import names_in
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites
-from dtgui.doomtown.abilities.syntax.nodes import THEY, Constituent, Digits, Negative, Noun, Quantity, composed
+from dtgui.doomtown.abilities.syntax.inflection import THEY
+from dtgui.doomtown.abilities.syntax.nodes import Constituent, Digits, Negative, Noun, Quantity, composed
+from dtgui.doomtown.abilities.syntax.text import Mark, Text, in_condition, spaced, strung, tokens_of
 from dtgui.doomtown.abilities.wording.amounts import price_words, realised, spoken
 from dtgui.doomtown.abilities.wording.branching import if_words, paid, response_words
 from dtgui.doomtown.abilities.wording.claims import said
-from dtgui.doomtown.abilities.wording.echoes import without_echoes
 from dtgui.doomtown.abilities.wording.editions import EditionWords
 from dtgui.doomtown.abilities.wording.events import prevention
 from dtgui.doomtown.abilities.wording.grammar import (
@@ -40,7 +41,8 @@ from dtgui.doomtown.abilities.wording.grammar import (
     merged,
 )
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
-from dtgui.doomtown.abilities.wording.orthography import sentence
+from dtgui.doomtown.abilities.wording.orthography import has_semicolons, sentence
+from dtgui.doomtown.abilities.wording.references import nouns_in, with_pronouns
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.basics import Pile
 from dtgui.doomtown.state.cards import CardDef
@@ -62,7 +64,7 @@ PRINTED_ORDER = (Timing.NOON, Timing.SHOOTOUT, Timing.RESOLUTION, Timing.CHEATIN
 def ability_words(ability: Ability, card: CardDef, edition: EditionWords) -> tuple[str, str]:
     """Return an ability's heading and its sentences."""
     w = wording_of(ability, card, edition)
-    return heading(ability, w), without_echoes(" ".join(_sentences(ability, w)), w.people)
+    return heading(ability, w), with_pronouns(spaced(_sentences(ability, w)), w.people)
 
 
 def wording_of(paragraph: Trait, card: CardDef, edition: EditionWords) -> Wording:
@@ -109,12 +111,12 @@ def _sentences(ability: Ability, w: Wording) -> Iterator[str]:
         first, *body = body or [Passage("")]
         yield sentence(response_words(when, need, [first], str(first)))
     elif need:
-        yield sentence(f"only if {listed(map(said, need))}")
+        yield sentence(strung("only if ", listed(map(said, need))))
     yield from (sentence(str(statement)) for statement in body)
     yield from _numbers(ability, w)
     if ability.failure:
         what = "the job" if ability.job is not None else "the spell" if ability.spell is not None else "this"
-        yield sentence(str(if_words(Opposites(f"{what} fails"), w.statements(ability.failure))))
+        yield sentence(str(if_words(Opposites(strung(what, " fails")), w.statements(ability.failure))))
 
 
 def _body(ability: Ability, w: Wording) -> Iterator[Single]:
@@ -124,7 +126,7 @@ def _body(ability: Ability, w: Wording) -> Iterator[Single]:
         return
     yield from _steps(ability, ability.effects, w)
     if ability.technique is not None and ability.technique.combo is not None:
-        yield Passage(f"a combo may follow if {said(w.claim(ability.technique.combo))}")
+        yield Passage(strung("a combo may follow if ", said(w.claim(ability.technique.combo))))
 
 
 def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[Single]:
@@ -178,7 +180,8 @@ def _with_what_is_told(name: str, place: Selector, ability: Ability) -> Selector
 
 def _in_turn(chosen: Sequence[Noun], w: Wording) -> Constituent:
     """Return the choices, in order if one is described in terms of an earlier one."""
-    told = any(role.words in noun.words for noun in chosen[1:] for role in w.roles.values())
+    roles = set(w.roles.values())
+    told = any(not roles.isdisjoint(nouns_in(str(noun))) for noun in chosen[1:])
     return composed(*chosen, between=", then ") if told else joined(chosen)
 
 
@@ -208,13 +211,17 @@ def _numbers(ability: Ability, w: Wording) -> Iterator[str]:
         yield from _definition(w.number(ability.spell.difficulty))
     if ability.pays is not None:
         least, most = map(w.number, ability.pays)
-        yield from _definition(least) if least == most else (sentence(f"X is from {spoken(least)} to {spoken(most)}"),)
+        yield from (
+            _definition(least)
+            if least == most
+            else (sentence(strung("X is from ", spoken(least), " to ", spoken(most))),)
+        )
 
 
 def _definition(amount: Quantity) -> Iterator[str]:
     """Yield what X is, where a heading needs it."""
     if not isinstance(amount, Digits):
-        yield sentence(f"X is {spoken(amount)}")
+        yield sentence(strung("X is ", spoken(amount)))
 
 
 def _job(ability: Ability, w: Wording) -> Iterator[Single]:
@@ -225,14 +232,14 @@ def _job(ability: Ability, w: Wording) -> Iterator[Single]:
     noun = w.card_named(mark) if isinstance(mark, str) else mark.text(w)
     others = tuple(choice for choice in ability.choices if choice.name not in ("mark", "leader"))
     yield from _leader(ability, w)
-    yield Passage(f"mark {noun}")
+    yield Passage(strung("mark ", noun))
     if job.require is not None:
-        yield Passage(f"this job requires that {said(w.claim(job.require))}")
+        yield Passage(strung("this job requires that ", said(w.claim(job.require))))
     yield from _steps(replace(ability, choices=others), job.before, w)
     if job.formed:
-        yield Passage(f"once your posse is formed, {inline(w.statements(job.formed))}")
+        yield Passage(strung("once your posse is formed, ", inline(w.statements(job.formed))))
     for number, reward in enumerate(merged(w.statements(ability.effects))):
-        yield reward if number else Passage(f"if the job succeeds, {reward}")
+        yield reward if number else Passage(strung("if the job succeeds, ", reward))
 
 
 def _leader(ability: Ability, w: Wording) -> Iterator[Single]:
@@ -242,7 +249,7 @@ def _leader(ability: Ability, w: Wording) -> Iterator[Single]:
         return
     for choice in ability.choices:
         if isinstance(choice.cards, LeaderCards) and choice.cards.like != USUAL_LEADER:
-            yield Passage(f"the leader is {described(choice.cards.like, w)}")
+            yield Passage(strung("the leader is ", described(choice.cards.like, w)))
 
 
 USUAL_LEADER = Selector(is_=("dude",), side="yours", state=("unbooted",))
@@ -254,10 +261,8 @@ def trait_words(trait: Trait, card: CardDef, edition: EditionWords) -> str:
     if isinstance(trait, Ability):
         return _granted(trait, card, w)
     if isinstance(trait, Response):
-        words = sentence(w.response(trait))
-    else:
-        words = _bargain(trait, w) if isinstance(trait, Bargain) else _standing(trait, w)
-    return without_echoes(words, w.people)
+        return with_pronouns(sentence(w.response(trait)), w.people)
+    return with_pronouns(_bargain(trait, w) if isinstance(trait, Bargain) else _standing(trait, w), w.people)
 
 
 def bargain_cost(trait: Bargain, w: Wording) -> str:
@@ -268,35 +273,37 @@ def bargain_cost(trait: Bargain, w: Wording) -> str:
 
 def _bargain(trait: Bargain, w: Wording) -> str:
     """How a card may be made cheaper, and where it may enter play then."""
-    need = "" if trait.need is None else f"if {said(w.claim(trait.need))}, "
+    need = "" if trait.need is None else strung("if ", said(w.claim(trait.need)), ", ")
     this = w.card_named("this")
     price = price_words(Negative(w.number(trait.less)))
-    words = sentence(realised(composed(f"{need}you may {bargain_cost(trait, w)} to play {this}", price)))
+    words = sentence(realised(composed(strung(need, "you may ", bargain_cost(trait, w), " to play ", this), price)))
     if not trait.joins_it:
         return words
-    return f"{words} {sentence(f'then {this} may enter play {w.place_words(trait.choice.name).at}')}"
+    return strung(words, " ", sentence(strung("then ", this, " may enter play ", w.place_words(trait.choice.name).at)))
 
 
 def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
     if ability.from_pile is not None:
         w = wording_of(ability, card, w.edition)
-        need = "" if not _needs(ability, w) else f"if {listed(map(said, _needs(ability, w)))}, "
+        need = "" if not _needs(ability, w) else strung("if ", listed(map(said, _needs(ability, w))), ", ")
         if ability.trigger is not None:
             return _brought_in(ability, w, need)
         done = infinitives(w.statements((*ability.costs, *ability.effects)))
-        return sentence(realised(composed(f"{need}you may", done, f"as a {heading(ability, w)} play")))
+        return sentence(
+            realised(composed(strung(need, "you may"), done, strung("as a ", heading(ability, w), " play")))
+        )
     given_to: Any = ability.granted_to
     head, body = ability_words(ability, card, w.edition)
-    return f"{sentence(joined_words(*_have(everybody(given_to, w))))[:-1]}: “{head}: {body}”"
+    return Text((Mark.CAPITAL, *tokens_of(joined_words(*_have(everybody(given_to, w)))), f": “{head}: {body}”"))
 
 
 def _brought_in(ability: Ability, w: Wording, need: str) -> str:
     """Return the words for a card that brings itself into play: its pile, and how often."""
     assert ability.trigger is not None
     if ability.from_pile is Pile.DISCARD:
-        w = w.naming(this=replace(w.card_named("this"), words=f"{w.card_named('this')} from your discard pile"))
+        w = w.naming(this=replace(w.card_named("this"), words=strung(w.card_named("this"), " from your discard pile")))
     done = realised(infinitives(w.statements((*ability.costs, *ability.effects))))
-    words = sentence(f"{w.trigger(ability.trigger)}, {need}you may {done}")
+    words = sentence(strung(w.trigger(ability.trigger), ", ", need, "you may ", done))
     return joined_words(words, "Only one copy may enter play so each time." if ability.once_at else "")
 
 
@@ -312,16 +319,18 @@ def _standing(traits: Sequence[Continuous], w: Wording) -> str:
         for trait in traits
         if (while_ := getattr(trait, "while_", None)) is not None and not _says(trait, while_)
     }
-    while_ = " and ".join(f"as long as {said(w.claim(condition))}" for condition in conditions)
-    unless = "".join(
-        f" unless {said(w.claim(trait.unless))}" for trait in traits[:1] if isinstance(trait, Modifier) and trait.unless
+    while_ = spaced(
+        (strung("as long as ", in_condition(said(w.claim(condition)))) for condition in conditions), " and "
     )
+    exceptions = [trait.unless for trait in traits[:1] if isinstance(trait, Modifier) and trait.unless]
+    unless = strung(*(strung(" unless ", said(w.claim(exception))) for exception in exceptions))
     clauses = [clause for trait in traits for clause in _clauses(trait, w)]
     once = any(isinstance(trait, Modifier) and trait.once for trait in traits)
-    what = f"{inline(clauses)}{unless}{' (several copies count once)' if once else ''}"
-    if not while_ or any(clause.whole.where for clause in clauses) or any(sign in what for sign in ("; ", " as if ")):
-        return sentence(", ".join(filter(None, (while_, what))))
-    return sentence(f"{what} {while_}")
+    what = strung(inline(clauses), unless, " (several copies count once)" if once else "")
+    is_long = has_semicolons(what) or any(clause.until or clause.whole.where for clause in clauses)
+    if not while_ or is_long:
+        return sentence(spaced((while_, what), ", "))
+    return sentence(strung(what, " ", while_))
 
 
 def _says(trait: Continuous, condition: Condition) -> bool:

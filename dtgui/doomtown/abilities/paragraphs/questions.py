@@ -18,9 +18,10 @@ from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.paragraphs.gist import gist
 from dtgui.doomtown.abilities.paragraphs.paragraph import bargain_cost, wording_of
-from dtgui.doomtown.abilities.paragraphs.roles import field_names
+from dtgui.doomtown.abilities.paragraphs.roles import field_names, has_parts
 from dtgui.doomtown.abilities.syntax.names import choice_name, parent_path, player_of_card
 from dtgui.doomtown.abilities.syntax.nodes import composed
+from dtgui.doomtown.abilities.syntax.text import spaced, strung
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
@@ -148,25 +149,25 @@ def _choice_words(card: CardDef, name: str, number: int, edition: str) -> str:
 
 def _questions(card: CardDef, edition: str) -> Iterator[tuple[Part, Phrase]]:
     """Yield the question of each part of a card's text that has one."""
-    parts = list(_parts(card, edition))
+    parts = _parts(card, edition)
     for number, (part, w) in enumerate(parts):
         asked = _asked(part, w)
         if isinstance(part, Choose) and (part.cards.by is not None or IN_BRANCH in part.path):
-            asked = ". ".join(filter(None, (asked, _what_follows(part.cards, parts[number + 1 :]))))
+            asked = spaced((asked, _what_follows(part.cards, parts[number + 1 :])), ". ")
         yield part, Phrase(asked)
 
 
 def _asked(part: Part, w: Wording) -> str:
     """Return what a player is asked to agree to, or to choose for."""
     if isinstance(part, Bargain):
-        return f"{bargain_cost(part, w)}, for {w.card_named('this')} to cost less"
+        return strung(bargain_cost(part, w), ", for ", w.card_named("this"), " to cost less")
     if isinstance(part, Response):
         return realised(infinitives(w.statements(part.effects)))
     if isinstance(part, May):
         cost, rest = w.statements(part.do[: part.cost]), w.statements(part.do[part.cost :])
         return realised(composed(infinitives(cost), infinitives(rest), between=" to "))
     if isinstance(part, Unless):
-        return f"{_payment(part, w)}, or else {inline(w.statements(part.do))}"
+        return strung(_payment(part, w), ", or else ", inline(w.statements(part.do)))
     return realised(w.read_by(_chooser(part)).effect(part).infinitive)
 
 
@@ -195,11 +196,16 @@ def _path(part: Part) -> str:
     return part.name if isinstance(part, Response | Bargain) else part.path
 
 
-def _parts(card: CardDef, edition: str) -> Iterator[tuple[Part, Wording]]:
-    """Yield every effect and triggered trait of a card, with the wording of its paragraph."""
-    for paragraph in (*card.text.traits, *card.text.abilities):
-        w = _wording(paragraph, card, edition)
-        yield from ((part, w) for part in _nested(paragraph))
+def _parts(card: CardDef, edition: str) -> Sequence[tuple[Part, Wording]]:
+    """Return every effect and triggered trait of a card, with the wording of its paragraph."""
+    return _parts_of(card, card.text, edition)
+
+
+@lru_cache(maxsize=64)
+def _parts_of(card: CardDef, text: CardText, edition: str) -> Sequence[tuple[Part, Wording]]:
+    """The same, for the last few cards: cards are equal whose code is, but their texts are not."""
+    paragraphs = [(each, _wording(each, card, edition)) for each in (*text.traits, *text.abilities)]
+    return tuple([(part, w) for paragraph, w in paragraphs for part in _nested(paragraph)])
 
 
 def _named_in(value: object) -> Iterator[str]:
@@ -223,9 +229,11 @@ def _wording(paragraph: Trait, card: CardDef, edition: str) -> Wording:
 def _nested(value: object) -> Iterator[Part]:
     if isinstance(value, tuple):
         for item in value:
-            yield from _nested(item)
+            if has_parts(item):
+                yield from _nested(item)
     elif names := field_names(type(value)):
         if isinstance(value, Response | Bargain) or hasattr(value, "run"):
             yield value  # type: ignore[misc]  # what runs is an effect
-        for field in names:
-            yield from _nested(getattr(value, field))
+        for part in (getattr(value, field) for field in names):
+            if has_parts(part):
+                yield from _nested(part)

@@ -23,10 +23,12 @@ from dtgui.doomtown.abilities.language.predicates import PLACES, about_place
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.triggers import On
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself
+from dtgui.doomtown.abilities.syntax.inflection import IT, THEY
 from dtgui.doomtown.abilities.syntax.names import is_internal
-from dtgui.doomtown.abilities.syntax.nodes import IT, THEY, Noun
+from dtgui.doomtown.abilities.syntax.nodes import Noun
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
 from dtgui.doomtown.abilities.wording.morphology import joined_words, plural
+from dtgui.doomtown.abilities.wording.nouns import PEOPLE
 from dtgui.doomtown.state.texts import Ability, Choice, Condition
 
 
@@ -94,7 +96,8 @@ def _bindings(value: object) -> Iterator[tuple[str, object]]:
     """Every name in a text, with the description that it stands for, or its noun."""
     if isinstance(value, tuple):
         for item in value:
-            yield from _bindings(item)
+            if has_parts(item):
+                yield from _bindings(item)
     if isinstance(value, On) and isinstance(value.card, Selector) and value.card.name:
         yield value.card.name, replace(value.card, is_=value.card.is_ or _about(value))
     if isinstance(value, Choice) and value.name not in ("mark", "leader") and not is_internal(value.name):
@@ -104,8 +107,14 @@ def _bindings(value: object) -> Iterator[tuple[str, object]]:
     if isinstance(value, DrawCards | LookAtCards | Token | PullCard | ChooseBounty) and value.name:
         yield value.name, _made(value)
     for field in field_names(type(value)):
-        if not (isinstance(value, On) and field == "card"):
-            yield from _bindings(getattr(value, field))
+        part = getattr(value, field)
+        if has_parts(part) and not (field == "card" and isinstance(value, On)):
+            yield from _bindings(part)
+
+
+def has_parts(value: object) -> bool:
+    """Return whether a value is a record or a tuple, and not empty."""
+    return bool(value) if isinstance(value, tuple) else bool(_field_names(cast("Hashable", type(value))))
 
 
 def field_names(kind: type[Any]) -> tuple[str, ...]:
@@ -143,17 +152,13 @@ def _role(selector: Selector, of_this_kind: int) -> Designation:
     head = _role_head(selector)
     is_person = head in PEOPLE
     if _is_several(selector):
-        return Designation("those", plural(head), plural=True)
+        return Designation("those", plural(head), plural=True, is_person=is_person)
     if of_this_kind < 2:
         return Designation("that", head, is_person=is_person)
     if selector.side == "yours" or selector.posse == "mine" or selector.owner is Owner.YOURS:
         return Designation("your", head, is_person=is_person)
     of_whom = ("the", "target") if selector.side or selector.posse else ("that", head)
     return Designation(*of_whom, is_person=is_person)
-
-
-PEOPLE = frozenset({"dude", "stud", "draw", "Huckster", "Shaman", "Mad Scientist", "Abomination", "Deputy"})
-"""The nouns that dudes are called by."""
 
 
 def _role_head(selector: Selector) -> str:

@@ -5,11 +5,12 @@ An amount says what a number is, and no words: `wording/amounts.py` says it in E
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
-from types import MappingProxyType
 from typing import NamedTuple
+
+from dtgui.doomtown.abilities.syntax.inflection import IT, THEY, YOURS, Again, owner_words
+from dtgui.doomtown.abilities.syntax.text import Text, spaced
 
 
 class Modal(Enum):
@@ -21,28 +22,24 @@ class Modal(Enum):
     CANNOT = "cannot"
 
 
-class Again(NamedTuple):
-    """The pronouns of a person or thing: as subject, as object, as owner."""
+class Form(Enum):
+    """How a noun phrase is mentioned: in full, in full as an owner, or by a pronoun."""
 
-    subject: str
-    object: str
-    possessive: str
-    plural: bool = False
-
-
-HE = Again("he", "him", "his")
-SHE = Again("she", "her", "her")
-IT = Again("it", "it", "its")
-THEY = Again("they", "them", "their", plural=True)
-PRONOUNS: Mapping[str, Again] = MappingProxyType({pronoun.subject: pronoun for pronoun in (HE, SHE, IT, THEY)})
-"""Pronouns by their words."""
+    FULL = "full"
+    OWNER = "owner"
+    ELLIPTIC = "owner of something unsaid"
+    SUBJECT_PRONOUN = "they"
+    OBJECT_PRONOUN = "them"
+    OWNER_PRONOUN = "their"
+    ELLIPTIC_PRONOUN = "theirs"
 
 
 @dataclass(frozen=True)
 class Noun:
     """A person or thing: its words, its verb agreement, and its pronoun. `you` is the reader.
 
-    `where` are the amounts that X in the words stands for.
+    `where` are the amounts that X in the words stands for; `name` is the text's name for it, `is_person` whether a
+    pronoun for a person might refer to it.
     """
 
     words: str
@@ -50,40 +47,85 @@ class Noun:
     you: bool = False
     pronoun: Again = IT
     where: tuple[Quantity, ...] = ()
+    name: str = field(default="", compare=False)
+    is_person: bool = field(default=False, compare=False)
 
     def __str__(self) -> str:
-        return self.words
+        return Text((Mention(self),)) if self.words else ""
 
     @property
     def possessive(self) -> str:
         """Return `your`, `Allie's`, `those dudes'`."""
-        if self.you or self.words == self.pronoun.subject:
-            return self.its
-        return f"{self.words}'" if self.plural and self.words.endswith("s") else f"{self.words}'s"
+        return self.its if self.you or self.is_pronoun else Text((Mention(self, Form.OWNER),))
+
+    @property
+    def elliptic(self) -> str:
+        """Return the owner of something that is not named again: `yours`, `Allie's`."""
+        is_pronoun = self.you or self.is_pronoun
+        return Text((Mention(self, Form.ELLIPTIC_PRONOUN if is_pronoun else Form.ELLIPTIC),))
 
     @property
     def its(self) -> str:
         """Return the pronoun's possessive."""
-        return "your" if self.you else self._again.possessive
+        return Text((Mention(self, Form.OWNER_PRONOUN),))
 
     @property
     def them(self) -> str:
         """Return the pronoun as an object."""
-        return "you" if self.you else self._again.object
+        return Text((Mention(self, Form.OBJECT_PRONOUN),))
 
     @property
     def as_object(self) -> str:
         """Return the words after a verb or a preposition: of a pronoun, its object form."""
-        return self.them if self.words == self._again.subject else self.words
+        return self.them if self.is_pronoun else str(self)
 
     @property
     def again(self) -> Noun:
         """Return the pronoun as a subject."""
-        return Noun(self._again.subject, plural=self._again.plural, pronoun=self._again)
+        return Noun(self.pronouns.subject, plural=self.pronouns.plural, pronoun=self.pronouns)
 
     @property
-    def _again(self) -> Again:
-        return THEY if self.plural else self.pronoun
+    def is_pronoun(self) -> bool:
+        """Return whether the noun is a pronoun itself."""
+        return self.words == self.pronouns.subject
+
+    @property
+    def pronouns(self) -> Again:
+        """Return the pronouns of its person and number."""
+        return YOURS if self.you else THEY if self.plural else self.pronoun
+
+
+class Mention(NamedTuple):
+    """A noun phrase where a text mentions it."""
+
+    noun: Noun
+    form: Form = Form.FULL
+
+    def __str__(self) -> str:
+        noun, pronouns = self.noun, self.noun.pronouns
+        match self.form:
+            case Form.OWNER | Form.ELLIPTIC:
+                return owner_words(noun.words, plural=noun.plural)
+            case Form.SUBJECT_PRONOUN:
+                return pronouns.subject
+            case Form.OBJECT_PRONOUN:
+                return pronouns.object
+            case Form.OWNER_PRONOUN:
+                return pronouns.possessive
+            case Form.ELLIPTIC_PRONOUN:
+                return pronouns.elliptic
+        return "".join(noun.words)
+
+
+class Agreeing(NamedTuple):
+    """A verb that agrees with its subject: `is` and `are`."""
+
+    subject: Noun
+    singular: str
+    plural: str
+
+    def __str__(self) -> str:
+        return self.plural if self.subject.plural or self.subject.you else self.singular
 
 
 YOU = Noun("you", you=True)
@@ -263,7 +305,7 @@ def composed(*parts: Part, between: str = " ") -> Constituent:
     if len(said) == 1:
         return said[0]
     where = dict.fromkeys(amount for part in said for amount in part.where)
-    return Constituent(between.join(part.words for part in said if part.words), tuple(where))
+    return Constituent(spaced([part.words for part in said], between), tuple(where))
 
 
 def tailed(stem: Part, tail: Part, between: str = " ") -> Constituent:
@@ -275,5 +317,5 @@ def tailed(stem: Part, tail: Part, between: str = " ") -> Constituent:
 def constituent(part: Part) -> Constituent:
     """Return a part with the definitions of X in it."""
     if isinstance(part, Noun):
-        return Constituent(part.words, part.where)
+        return Constituent(str(part), part.where)
     return Constituent(part) if isinstance(part, str) else part

@@ -25,6 +25,7 @@ from dtgui.doomtown.abilities.syntax.nodes import (
     constituent,
     tailed,
 )
+from dtgui.doomtown.abilities.syntax.text import Mark, spaced, strung
 from dtgui.doomtown.abilities.wording.measures import ONE_POINT, figure_word
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed, number_word, plural
 
@@ -61,18 +62,18 @@ def spoken(amount: Quantity) -> str:
         case Variable(name):
             return VARIABLES.get(name, name.upper())
         case Negative(of):
-            return f"minus {spoken(of)}"
+            return strung("minus ", spoken(of))
         case Rating(figure, owner, apart):
-            return f"{owner.possessive} {figure_word(figure)}{' (not counting this)' if apart else ''}"
+            return strung(owner.possessive, " ", figure_word(figure), " (not counting this)" if apart else "")
         case HowMany(counted=counted):
-            return f"the {'amount' if counted is CountUnit.POINTS else 'number'} of {_counted(amount)}"
+            return strung("the ", "amount" if counted is CountUnit.POINTS else "number", " of ", _counted(amount))
         case OneIf(claim):
-            return f"1 if {claim}"
+            return strung("1 if ", claim)
         case TotalRating(figure, of, is_owner):
-            total = f"total {figure_word(figure)}"
-            return f"{of.possessive} {total}" if is_owner else f"the {total} of {of}"
+            total = strung("total ", figure_word(figure))
+            return strung(of.possessive, " ", total) if is_owner else strung("the ", total, " of ", of)
         case HighestRating(figure, of):
-            return f"the highest {figure_word(figure)} among {of}"
+            return strung("the highest ", figure_word(figure), " among ", of)
         case _:
             return _worked_out(amount)
 
@@ -83,29 +84,33 @@ def _counted(amount: HowMany) -> str:
         case CountUnit.THINGS | CountUnit.POINTS:
             return str(amount.of)
         case CountUnit.PLACES:
-            return f"different locations that {amount.of} are at"
-    return f"different {plural(amount.counted.value)} among {amount.of}"
+            return strung("different locations that ", amount.of, " are at")
+    return strung("different ", plural(amount.counted.value), " among ", amount.of)
 
 
 def _worked_out(amount: Quantity) -> str:
     match amount:
         case Total((Digits(number), OneIf(claim))):
-            return f"{number}, or {number + 1} if {claim}"
+            return strung(number, ", or ", number + 1, " if ", claim)
         case Total((first, *others)):
             return joined_words(spoken(first), *(_with_sign(other, first) for other in others))
         case Limited(Limited(of, most), least, at_least=True):
-            bounds = f"at least {listed(map(spoken, least), 'or')}, at most {listed(map(spoken, most), 'or')}"
-            return f"{spoken(of)} ({bounds})"
+            bounds = strung(
+                "at least ", listed(map(spoken, least), "or"), ", at most ", listed(map(spoken, most), "or")
+            )
+            return strung(spoken(of), " (", bounds, ")")
         case Limited(of, limits, at_least):
-            return f"{spoken(of)} (at {'least' if at_least else 'most'} {listed(map(spoken, limits), 'or')})"
+            return strung(
+                spoken(of), " (at ", "least" if at_least else "most", " ", listed(map(spoken, limits), "or"), ")"
+            )
         case Multiple(Digits(number), of) if number in TIMES:
-            return f"{TIMES[number]} {spoken(of)}"
+            return strung(TIMES[number], " ", spoken(of))
         case Multiple(times, of):
-            return f"{spoken(times)} times {spoken(of)}"
+            return strung(spoken(times), " times ", spoken(of))
         case Share(of, Digits(number)) if number in PARTS:
-            return f"{PARTS[number]} {spoken(of)}, rounded down"
+            return strung(PARTS[number], " ", spoken(of), ", rounded down")
         case Share(of, by):
-            return f"{spoken(of)} divided by {spoken(by)}, rounded down"
+            return strung(spoken(of), " divided by ", spoken(by), ", rounded down")
     raise TypeError(f"no words for {amount}")
 
 
@@ -113,8 +118,8 @@ def _with_sign(amount: Quantity, first: Quantity) -> str:
     """Return what is added or subtracted; of the same figure of others, only the owner is named."""
     match first, amount:
         case Rating(figure), Negative(Rating(other, owner)) if figure == other:
-            return f"minus {'yours' if owner.you else owner.possessive}"
-    return f"{'minus' if amount.is_negative else 'plus'} {spoken(amount.size)}"
+            return strung("minus ", owner.elliptic)
+    return strung("minus" if amount.is_negative else "plus", " ", spoken(amount.size))
 
 
 def change_words(figure: str, amount: Quantity) -> Constituent:
@@ -125,20 +130,26 @@ def change_words(figure: str, amount: Quantity) -> Constituent:
 def fixed_words(figure: str, amount: Quantity) -> str:
     """Return what a figure is: `0 upkeep`, `value equal to that card's value`."""
     name = CHANGED.get(figure, figure)
-    return f"{amount.number} {name}" if isinstance(amount, Digits) else f"{name} equal to {spoken(amount)}"
+    return (
+        strung(amount.number, " ", name) if isinstance(amount, Digits) else strung(name, " equal to ", spoken(amount))
+    )
 
 
 def added(amount: Quantity, what: str) -> Constituent:
     """Return an amount with its sign and what it is of."""
     if isinstance(amount, Digits):
         return tailed(f"{amount.number:+d}", ONE_POINT.get(what, what) if abs(amount.number) == 1 else what)
-    return composed(f"{'-' if amount.is_negative else '+'}X {what}", defined(amount.size))
+    return composed(strung("-" if amount.is_negative else "+", "X ", what), defined(amount.size))
 
 
 def realised(part: Part) -> str:
     """Return a constituent as it ends a sentence, with the definitions of X in it."""
     said = constituent(part)
-    return f"{said.words}, where X is {' and '.join(map(spoken, said.where))}" if said.where else said.words
+    return (
+        strung(said.words, Mark.BREAK, ", where X is ", spaced(map(spoken, said.where), " and "))
+        if said.where
+        else said.words
+    )
 
 
 def defined(amount: Quantity) -> Constituent:
@@ -172,7 +183,7 @@ def of_rock(amount: Quantity) -> Constituent:
     """Return an amount of ghost rock: `2 ghost rock`, `1 ghost rock for each of those dudes`."""
     if isinstance(amount, HowMany) and amount.counted is not CountUnit.POINTS:
         words = "1 ghost rock for each of" if amount.known else "as much ghost rock as there are"
-        return Constituent(f"{words} {_counted(amount)}")
+        return Constituent(strung(words, " ", _counted(amount)))
     return composed(lettered(amount), "ghost rock")
 
 
@@ -192,7 +203,7 @@ def price_words(
     if free:
         return Constituent("free of charge")
     if cost.is_negative:
-        limit = "" if least == ZERO else f"(to a minimum of {spoken(least)})"
+        limit = "" if least == ZERO else strung("(to a minimum of ", spoken(least), ")")
         return composed("for", lettered(cost.size), "ghost rock less", "each" if each else "", limit)
     if not isinstance(cost, Digits) or cost == ZERO:
         return Constituent("(inventing it, and paying its cost)" if invents else "(paying its cost)")

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Noun, Part, composed, constituent
+from dtgui.doomtown.abilities.syntax.text import Mark, in_condition, spaced, strung
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.grammar import (
@@ -23,7 +24,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     merged,
 )
 from dtgui.doomtown.abilities.wording.morphology import conjugated, listed
-from dtgui.doomtown.abilities.wording.orthography import has_commas, has_semicolons
+from dtgui.doomtown.abilities.wording.orthography import FULL_STOP, SEMICOLON, has_commas, has_semicolons
 
 
 def if_words(condition: Claim, then: Sequence[Statement], otherwise: Sequence[Statement] = ()) -> Single:
@@ -32,7 +33,7 @@ def if_words(condition: Claim, then: Sequence[Statement], otherwise: Sequence[St
     both_lists = has_semicolons(inline(one)) and has_semicolons(inline(other))
     if both_lists and one[-1] == other[-1] and min(len(one), len(other)) > 1:
         words = Conditional((condition,), tuple(one[:-1]), tuple(other[:-1])).in_sentence
-        return Passage(f"{words}; either way, {in_sentence(one[-1])}")
+        return Passage(strung(words, SEMICOLON, "either way, ", in_sentence(one[-1])))
     inner = one[0] if len(one) == 1 and not otherwise else None
     if isinstance(inner, Conditional) and not _has_otherwise(inner):
         return replace(inner, conditions=(condition, *inner.conditions))
@@ -54,7 +55,7 @@ def may_words(who: Noun, cost: Sequence[Statement], then: Sequence[Statement]) -
     if all(isinstance(statement, Clause) for statement in then):
         return Passage(composed(who, "may", infinitives(cost), "to", infinitives(then)))
     paying = realised(composed(who, "may", infinitives(cost)))
-    return Passage(f"{paying}. If {said(did(who))}, {inline(then)}")
+    return Passage(strung(paying, FULL_STOP, " If ", in_condition(said(did(who))), ", ", inline(then)))
 
 
 def _by(who: Noun, statements: Sequence[Statement]) -> Sequence[Statement]:
@@ -65,7 +66,7 @@ def _by(who: Noun, statements: Sequence[Statement]) -> Sequence[Statement]:
 def did(who: Noun) -> Claim:
     """Return the claim that the preceding act was done."""
     subject, do = "you" if who.you else str(who), conjugated("do", who)
-    return Opposites(f"{subject} {do}", f"{subject} {do} not")
+    return Opposites(strung(subject, " ", do), strung(subject, " ", do, " not"))
 
 
 def paid(cost: Sequence[Statement], then: Sequence[Statement]) -> Sequence[Single]:
@@ -89,13 +90,17 @@ def either_words(branches: Sequence[Sequence[Statement]], who: Noun) -> Statemen
         return _one_subject(clauses, who)
     options = [_chosen(branch) if who.you and len(subjects) > 1 else inline(branch) for branch in branches]
     if any(map(has_commas, options)):
-        return Passage(f"{'choose' if who.you else f'{who} chooses'} one: {'; or '.join(options)}")
-    return Passage(f"{'' if who.you else f'{who} chooses: '}either {listed(options, 'or')}")
+        return Passage(
+            strung(
+                "choose" if who.you else strung(who, " chooses"), " one: ", spaced(options, strung(SEMICOLON, "or "))
+            )
+        )
+    return Passage(strung("" if who.you else strung(who, " chooses: "), "either ", listed(options, "or")))
 
 
 def _chosen(branch: Sequence[Statement]) -> str:
     """Return the reader's act, among acts of others: `you boot that dude`."""
-    return f"you {inline(branch)}" if is_order(branch[0]) else inline(branch)
+    return strung("you ", inline(branch)) if is_order(branch[0]) else inline(branch)
 
 
 def _one_subject(clauses: Sequence[Clause], who: Noun) -> Statement:
@@ -120,12 +125,12 @@ def _alike(rests: Sequence[Part]) -> Constituent:
 def unless_words(payment: Clause, then: Sequence[Statement]) -> Passage:
     """Return effects that a player may buy off: `discard this card unless you pay 1 ghost rock`."""
     payer = "you" if payment.subject.you else str(payment.subject)
-    return Passage(composed(f"{inline(then)} unless {payer}", payment.predicate), is_order(then[0]))
+    return Passage(composed(strung(inline(then), Mark.BREAK, " unless ", payer), payment.predicate), is_order(then[0]))
 
 
 def response_words(when: str, need: Sequence[Claim], effects: Sequence[Statement], words: str) -> str:
     """Return what happens at an event: `after ..., if ..., ...`; `words` are those of the effects."""
     condition = listed(map(said, need))
     if need and isinstance(effects[0], Conditional):
-        return f"{when} while {condition}, {words}"
-    return ", ".join(part for part in (when, f"if {condition}" if need else "", words) if part)
+        return strung(when, " while ", in_condition(condition), ", ", words)
+    return spaced((when, strung("if ", in_condition(condition)) if need else "", words), ", ")

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from dtgui.doomtown.abilities.syntax.claims import Claim, Complement, Compound, Opposites, Predication, Timed
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.morphology import conjugated, joined_words, listed
 
 
@@ -19,7 +20,7 @@ def said(claim: Claim) -> str:
         case Opposites(holds):
             return holds
         case Timed(of, moment):
-            return f"{said(of)} {moment}"
+            return strung(said(of), " ", moment)
         case Compound(claims, is_any) if _is_of_several(claims):
             return said(_of_several(claims, is_any=is_any))
         case Compound(claims, is_any):
@@ -45,9 +46,9 @@ def predicate(claim: Predication) -> str:
     word = "or" if claim.is_any else "and"
     verb = claim.verb and conjugated(claim.verb, claim.subject)
     if claim.negated and claim.perfect:
-        verb = f"{verb} not"
+        verb = strung(verb, " not")
     elif claim.negated and not be:
-        verb = f"{conjugated('do', claim.subject)} not {claim.verb}"
+        verb = strung(conjugated("do", claim.subject), " not ", claim.verb)
     complements = [each.denied if claim.negated and be else each for each in claim.complements]
     return joined_words(verb, _listed_complements(complements, word), claim.adjunct)
 
@@ -78,7 +79,7 @@ def relative(claim: Claim, antecedent: Noun) -> str:
 def _alternatives(claims: Sequence[Claim]) -> str:
     """Return alternatives: `the mark is a deed or town square`, `either ... or ...`."""
     words = _by_subject(claims, "or")
-    return words[0] if len(words) == 1 else f"either {listed(words, 'or')}"
+    return words[0] if len(words) == 1 else strung("either ", listed(words, "or"))
 
 
 def _by_subject(claims: Sequence[Claim], word: str, unsaid: Noun | None = None) -> list[str]:

@@ -9,10 +9,18 @@ from typing import NamedTuple
 
 from dtgui.doomtown.abilities.syntax.claims import Claim
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Constituent, Modal, Noun, Part, composed, constituent
+from dtgui.doomtown.abilities.syntax.text import in_condition, spaced, strung
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.morphology import conjugated, listed
-from dtgui.doomtown.abilities.wording.orthography import has_commas, has_semicolons, has_sentences, sentence
+from dtgui.doomtown.abilities.wording.orthography import (
+    FULL_STOP,
+    SEMICOLON,
+    has_commas,
+    has_semicolons,
+    has_sentences,
+    sentence,
+)
 
 
 class Causative(NamedTuple):
@@ -116,12 +124,12 @@ class Conditional:
     otherwise: tuple[Statement, ...] = ()
 
     def __str__(self) -> str:
-        return self._said(". Otherwise")
+        return self._said(strung(FULL_STOP, " Otherwise"))
 
     @property
     def in_sentence(self) -> str:
         """Return the statement as a part of a sentence."""
-        return self._said("; otherwise")
+        return self._said(strung(SEMICOLON, "otherwise"))
 
     @property
     def infinitive(self) -> Constituent:
@@ -129,14 +137,14 @@ class Conditional:
         return constituent(str(self))
 
     def _said(self, otherwise: str) -> str:
-        conditions = " and ".join(map(said, self.conditions))
-        words = f"if {conditions}{_consequence(inline(self.then))}"
-        return f"{words}{otherwise}{_consequence(inline(self.otherwise))}" if self.otherwise else words
+        conditions = in_condition(spaced(map(said, self.conditions), " and "))
+        words = strung("if ", conditions, _consequence(inline(self.then)))
+        return strung(words, otherwise, _consequence(inline(self.otherwise))) if self.otherwise else words
 
 
 def _consequence(words: str) -> str:
     """Return the consequence of a condition, after a colon if it is a list."""
-    return f"{':' if has_semicolons(words) else ','} {words}"
+    return strung(":" if has_semicolons(words) else ",", " ", words)
 
 
 Statement = Clause | Passage | Series | Conditional
@@ -170,7 +178,7 @@ def _said_of_both(statements: Sequence[Single]) -> list[Single]:
             and before == replace(statement, subject=before.subject)
             and not before.cause
         ):
-            both = Noun(f"{before.subject} and {statement.subject}", plural=True)
+            both = Noun(strung(before.subject, " and ", statement.subject), plural=True)
             together[-1] = replace(before, subject=both)
         else:
             together.append(statement)
@@ -249,7 +257,7 @@ def inline(statements: Sequence[Statement]) -> str:
     single = merged(statements)
     words = in_one_mood(single)
     are_set_off = any(map(has_commas, words)) or any(map(_is_remark, single))
-    return "; ".join(words) if len(words) > 1 and are_set_off else listed(words)
+    return spaced(words, SEMICOLON) if len(words) > 1 and are_set_off else listed(words)
 
 
 def _is_remark(statement: Single) -> bool:
@@ -286,12 +294,12 @@ def running_on(statements: Sequence[Statement]) -> str:
     words = [str(statement) for statement in merged(statements)]
     if not any(map(has_sentences, words)) or len(words) == 1:
         return inline(statements)
-    return " ".join((f"{words[0]}.", *map(sentence, words[1:])))
+    return spaced((strung(words[0], FULL_STOP), *map(sentence, words[1:])))
 
 
 def sentences(statements: Sequence[Statement]) -> str:
     """Return statements as sentences."""
-    return " ".join(sentence(str(statement)) for statement in merged(statements))
+    return spaced(sentence(str(statement)) for statement in merged(statements))
 
 
 def infinitives(statements: Sequence[Statement]) -> Constituent:
@@ -300,4 +308,4 @@ def infinitives(statements: Sequence[Statement]) -> Constituent:
     remarks = [statement.infinitive for statement in merged(statements) if _is_remark(statement)]
     if len(acts) > 2 and not acts[0].where:
         acts = [composed(acts[0], acts[1], between=", then "), *acts[2:]]
-    return composed(joined(acts), *remarks, between="; ")
+    return composed(joined(acts), *remarks, between=SEMICOLON)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.morphology import a
 
 POINTS: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -72,24 +73,24 @@ BETWEEN = MappingProxyType(
 
 AMOUNTS = MappingProxyType(
     {
-        "<": "less {} than",
-        "<=": "no more {} than",
-        ">": "more {} than",
-        ">=": "at least as much {} as",
-        "==": "as much {} as",
-        "!=": "not as much {} as",
+        "<": ("less", "than"),
+        "<=": ("no more", "than"),
+        ">": ("more", "than"),
+        ">=": ("at least as much", "as"),
+        "==": ("as much", "as"),
+        "!=": ("not as much", "as"),
     }
 )
 """How two amounts compare."""
 
 NUMBERS = MappingProxyType(
     {
-        "<": "fewer {} than",
-        "<=": "no more {} than",
-        ">": "more {} than",
-        ">=": "at least as many {} as",
-        "==": "as many {} as",
-        "!=": "not as many {} as",
+        "<": ("fewer", "than"),
+        "<=": ("no more", "than"),
+        ">": ("more", "than"),
+        ">=": ("at least as many", "as"),
+        "==": ("as many", "as"),
+        "!=": ("not as many", "as"),
     }
 )
 """How two numbers of things compare."""
@@ -121,14 +122,14 @@ def bounded(sign: str, number: int, one: str, several: str) -> str:
         case ">=" if number == 1 and one in SINGLE:
             return a(one)
         case ">=":
-            return f"{number} or more {several}"
+            return strung(number, " or more ", several)
         case "<=" if number <= 0:
-            return f"no {several}"
+            return strung("no ", several)
         case "<=":
-            return f"{number} or fewer {several}" if one != several else f"{number} or less {several}"
+            return strung(number, " or fewer " if one != several else " or less ", several)
         case "!=":
-            return f"other than {number} {noun}"
-    return f"{number or 'no'} {noun}"
+            return strung("other than ", number, " ", noun)
+    return strung(number or "no", " ", noun)
 
 
 def rated(sign: str, number: int) -> str:

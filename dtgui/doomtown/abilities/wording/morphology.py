@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
+from dtgui.doomtown.abilities.syntax.nodes import Agreeing, Modal, Noun
+from dtgui.doomtown.abilities.syntax.text import Text, Token, spaced, strung, tokens_of
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 IRREGULAR = {"be": ("is", "are"), "have": ("has", "have"), "do": ("does", "do"), "go": ("goes", "go")}
@@ -14,10 +15,11 @@ UNCHANGED = frozenset({"goods", "ghost rock", "bullets"})
 def conjugated(verb: str, noun: Noun, modal: Modal | None = None) -> str:
     """Return a verb in the present, agreeing with a noun: `gets`, `is moved`, `cannot flee`."""
     if modal is not None:
-        return joined_words(modal.value, verb)
-    first, *more = verb.split(" ")
+        return spaced((Agreeing(noun, modal.value, modal.value), verb))
+    head, *others = tokens_of(verb)
+    first, *more = str(head).split(" ")
     singular, plural = IRREGULAR.get(first, (_third_person(first), first))
-    return " ".join((plural if noun.plural or noun.you else singular, *more))
+    return strung(spaced((Agreeing(noun, singular, plural), *more)), *others)
 
 
 def _third_person(verb: str) -> str:
@@ -26,15 +28,15 @@ def _third_person(verb: str) -> str:
     return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2] not in "aeou" else f"{verb}s"
 
 
-def joined_words(*words: str) -> str:
+def joined_words(*words: Token) -> Text:
     """Return words with single spaces, empty ones left out."""
-    return " ".join(word for word in words if word)
+    return spaced(words)
 
 
 def a(words: str) -> str:
     """Return a noun phrase with its indefinite article."""
     vowel = words[:1].lower() in ("a", "e", "i", "o") or words.startswith("un")
-    return f"{'an' if vowel else 'a'} {words}"
+    return strung("an " if vowel else "a ", words)
 
 
 def plural(noun: str) -> str:
@@ -51,7 +53,7 @@ def number_word(number: int) -> str:
     return COUNTS[number] if 0 <= number < len(COUNTS) else str(number)
 
 
-def listed(items: Iterable[str], word: str = "and") -> str:
+def listed(items: Iterable[Token], word: str = "and") -> Text:
     """Return an English list: `a, b and c`."""
-    words = list(items)
-    return f" {word} ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+    words = [Text(tokens_of(item)) for item in items]
+    return strung(spaced(words[:-1], ", "), f" {word} ", words[-1]) if len(words) > 1 else strung(*words)

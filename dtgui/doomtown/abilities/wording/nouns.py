@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.abilities.syntax.claims import Complement
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words, listed, plural
 from dtgui.doomtown.state.kinds import Faction
 
@@ -14,6 +15,9 @@ SUITS = {"clubs": "club", "diamonds": "diamond", "hearts": "heart", "spades": "s
 """The nouns for a card of a suit."""
 
 HEADS = {"action": "action card", "goods": "goods card", "outfit": "home"}
+PEOPLE = frozenset({"dude", "stud", "draw", "Huckster", "Shaman", "Mad Scientist", "Abomination", "Deputy"})
+"""The nouns that dudes are called by."""
+
 KINDS = frozenset(
     {
         *("Horse", "Gadget", "Sidekick", "Weapon", "Attire", "Hex", "Miracle", "Spirit", "Totem", "Technique", "Hymn"),
@@ -102,16 +106,21 @@ class NounPhrase:
         """Return the noun: `goods card or spell`."""
         return listed(self.heads, "or")
 
+    def _mention(self, *words: str, plural: bool = False) -> str:
+        """Return the phrase as a noun, to which a pronoun might refer."""
+        is_person = self.whose == ANOTHER or not PEOPLE.isdisjoint(self.heads)
+        return str(Noun(joined_words(*words), plural=plural, is_person=is_person))
+
     @property
     def single(self) -> str:
         """Return the phrase for one, without an article."""
-        return joined_words(self.before, self.head, self.after)
+        return self._mention(self.before, self.head, self.after)
 
     @property
     def bare(self) -> str:
         """Return the phrase for several, without whose they are."""
         after = self.after_several or self.after
-        return joined_words("other" if self.other else "", self.before, plural_of(self.heads), after)
+        return self._mention("other" if self.other else "", self.before, plural_of(self.heads), after, plural=True)
 
     @property
     def one(self) -> str:
@@ -120,7 +129,7 @@ class NounPhrase:
             return joined_words(self.whose, self.single) if self.whose else self._with_article
         if self.head == "home":
             return joined_words(self.whose, self.single)
-        mine = joined_words(self.before, plural_of(self.heads), self.after)
+        mine = self._mention(self.before, plural_of(self.heads), self.after)
         return joined_words("another of" if self.other else "one of", self.whose, mine)
 
     @property
@@ -130,11 +139,15 @@ class NounPhrase:
 
     def some(self, how_many: str) -> str:
         """Return the phrase with a number: `two dudes`, `two of your dudes`."""
-        return f"{how_many} of {self.several}" if self.whose and self.whose != ANOTHER else f"{how_many} {self.several}"
+        return (
+            strung(how_many, " of ", self.several)
+            if self.whose and self.whose != ANOTHER
+            else strung(how_many, " ", self.several)
+        )
 
     @property
     def _with_article(self) -> str:
-        return f"another {self.single}" if self.other else a(self.single)
+        return strung("another ", self.single) if self.other else a(self.single)
 
 
 def plural_of(heads: Sequence[str]) -> str:

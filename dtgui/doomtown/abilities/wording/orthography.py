@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from dtgui.doomtown.abilities.syntax.text import Mark, Text, strung, tokens_of
 from dtgui.kernel.phrases import capital
 
+FULL_STOP = strung(Mark.BREAK, ".", Mark.END)
+"""The end of a sentence that another one follows."""
 
-def sentence(words: str) -> str:
+SEMICOLON = strung(Mark.BREAK, "; ")
+"""What sets off statements that have commas; a short form may end before it."""
+
+
+def sentence(words: str) -> Text:
     """Return words with a capital and a full stop."""
-    words = words.strip()
     end = "" if words.endswith((".", "!", "?", "”", ".)")) else "."
-    return f"{capital(words)}{end}"
+    tokens = (Mark.CAPITAL, *tokens_of(words), Mark.BREAK, end, Mark.END)
+    return Text(tokens, f"{capital(words)}{end}")
 
 
 def has_commas(words: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.editions import EditionWords
 
 
@@ -18,13 +19,15 @@ class PlaceWords(NamedTuple):
 
 def place_words(word: str, edition: EditionWords) -> PlaceWords:
     """Return how one of the language's words for places reads."""
-    nearby = PlaceWords(edition.nearby_at, f"to a {edition.nearby} location", f"a {edition.nearby} location")
+    nearby = PlaceWords(
+        edition.nearby_at, strung("to a ", edition.nearby, " location"), strung("a ", edition.nearby, " location")
+    )
     return nearby if word == "nearby" else PLACES[word]
 
 
 def of_place(place: Noun) -> PlaceWords:
     """Return how a place reads that has a name or a description."""
-    return PlaceWords(f"at {place.as_object}", f"to {place.as_object}", str(place))
+    return PlaceWords(strung("at ", place.as_object), strung("to ", place.as_object), str(place))
 
 
 PLACES = {

@@ -11,8 +11,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from dtgui.doomtown.abilities.syntax.claims import Claim, claimed
+from dtgui.doomtown.abilities.syntax.inflection import PRONOUNS, THEY
 from dtgui.doomtown.abilities.syntax.names import player_of_card
-from dtgui.doomtown.abilities.syntax.nodes import PRONOUNS, THEY, YOU, Noun, Part, Quantity, tailed
+from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, Part, Quantity, tailed
+from dtgui.doomtown.abilities.syntax.text import in_condition, strung
 from dtgui.doomtown.abilities.wording.branching import did, may_words, response_words
 from dtgui.doomtown.abilities.wording.claims import said
 from dtgui.doomtown.abilities.wording.editions import UNTIL, EditionWords
@@ -95,17 +97,17 @@ class Wording:
         """Return the noun for players by their name in the text; `t.owner` is the owner of the card named `t`."""
         card, what = player_of_card(name)
         if card:
-            return Noun(f"{self.card_named(card).possessive} {what}", pronoun=THEY)
+            return Noun(strung(self.card_named(card).possessive, " ", what), pronoun=THEY)
         if name == self.reader:
             return YOU
         if name == "you":
             return Noun("its player", pronoun=THEY)
         if name in ("owner", "controller"):
-            return Noun(f"{self.card_named('this').possessive} {name}", pronoun=THEY)
+            return Noun(strung(self.card_named("this").possessive, " ", name), pronoun=THEY)
         if name == "dealer":
-            return Noun(f"the {self.edition.dealer}", pronoun=THEY)
+            return Noun(strung("the ", self.edition.dealer), pronoun=THEY)
         if name in ("cheater", "cheaters"):
-            return Noun(f"the {self.edition.cheatin} player", pronoun=THEY)
+            return Noun(strung("the ", self.edition.cheatin, " player"), pronoun=THEY)
         return PLAYERS_BY_NAME.get(name, Noun("that player", pronoun=THEY))
 
     def owner_of_figure(self, name: str) -> Noun:
@@ -119,8 +121,8 @@ class Wording:
         noun = self.card_named(name)
         if name in self.places or name in ("here", "town_square", "home", "stage"):
             return noun
-        described = noun.words.count(" ") > 1
-        return Noun(f"the location of {noun}" if described else f"{noun.possessive} location")
+        is_described = name == "inventor"
+        return Noun(strung("the location of ", noun) if is_described else strung(noun.possessive, " location"))
 
     def remembered(self, name: str) -> Claim:
         """Return what an earlier step remembered by a name; `you do` where the name is what was chosen, or not."""
@@ -172,7 +174,7 @@ class Wording:
         """Return the posse that a dude joins: that of the acting dude, which must be in it, if they differ."""
         acting = self.card_named("self")
         stands_by = self.timing in FIGHTING and self.has_acting_dude and not self.brings_self
-        return f"{acting.possessive} posse" if stands_by and who.text(self) != acting else self.own_posse
+        return strung(acting.possessive, " posse") if stands_by and who.text(self) != acting else self.own_posse
 
     def place_words(self, name: str) -> PlaceWords:
         """Return how a place reads that has a name."""
@@ -188,7 +190,7 @@ class Wording:
             return ""
         name = getattr(who, "name", "")
         wording = self.naming(**{name: self.roles[name].again}) if name in self.roles else self
-        return f"while {said(wording.claim(condition))}"
+        return strung("while ", in_condition(said(wording.claim(condition))))
 
     def within(self, until: Until | None, trigger: Trigger) -> str:
         """Return for how long something is waited for: `this shootout`; where it comes every day that is not said."""

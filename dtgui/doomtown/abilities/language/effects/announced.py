@@ -12,6 +12,7 @@ from dtgui.doomtown.abilities.language.choosing import Running, named, pick
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.effects import CancelAction, Target
@@ -34,7 +35,7 @@ class Cancel:
     def text(self, w: Wording) -> Statement:
         """Return `discard that card without effect`, `that card's ability has no effect`."""
         if not self.is_action:
-            ability = Noun(f"{self.card.text(w).possessive} ability")
+            ability = Noun(strung(self.card.text(w).possessive, " ability"))
             return Clause("have", "no effect, and its costs are not paid", ability)
         return w.done_to("discard", self.card, "without effect")
 
@@ -57,7 +58,7 @@ class Redirect:
         """Return `a dude in your posse that could have been chosen is chosen instead`."""
         to = self.to.text(w)
         return Clause(
-            "be", "chosen instead", to if self.anyone else replace(to, words=f"{to} that could have been chosen")
+            "be", "chosen instead", to if self.anyone else replace(to, words=strung(to, " that could have been chosen"))
         )
 
     def run(self, t: Table, scope: Scope) -> Running:

@@ -15,6 +15,7 @@ from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import FigureOf
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun, composed
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.amounts import change_words, fixed_words, spoken
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement, joined
 from dtgui.doomtown.abilities.wording.measures import figure_word
@@ -74,27 +75,35 @@ class ChangeFigures(OnTerms):
         """Return `that dude gets -1 bullets and +2 value`."""
         who = self.who.text(w)
         if self.control_by is not None:
-            counts = f"{figure_word(self.control_by.value)}, not influence, towards control of deeds"
+            counts = strung(figure_word(self.control_by.value), ", not influence, towards control of deeds")
             return Clause("count", counts, who, w.lasting(self.until, self.who, self.while_))
         if self.prays is not None:
             learning = "learn Miracles at any location, and as Shootout plays"
             return Clause("", learning, who, w.lasting(self.until, self.who, self.while_), modal=Modal.CAN)
         if self.deepens is not None:
-            lowered = f"bullets, influence or value of other players' dudes by {spoken(w.number(self.deepens))} more"
-            deeper = f"{lowered} with Techniques"
+            lowered = strung(
+                "bullets, influence or value of other players' dudes by ", spoken(w.number(self.deepens)), " more"
+            )
+            deeper = strung(lowered, " with Techniques")
             return Clause("lower", deeper, who, w.lasting(self.until, self.who, self.while_))
         if self._takes_all:
-            lost = f"all {who.its} bullets"
+            lost = strung("all ", who.its, " bullets")
             return Clause(
-                "lose", lost, who, w.lasting(self.until, self.who, self.while_), Causative("have", f"lose {lost}")
+                "lose",
+                lost,
+                who,
+                w.lasting(self.until, self.who, self.while_),
+                Causative("have", strung("lose ", lost)),
             )
         changes = [change_words(figure.value, w.number(number)) for figure, number in self._given()]
         if self.skills is not None:
             ratings = "skill ratings" if self.skill is None else f"{self.skill.value} rating"
-            changes.append(change_words(f"to {who.its} {ratings}", w.number(self.skills)))
+            changes.append(change_words(strung("to ", who.its, " ", ratings), w.number(self.skills)))
         if self.one_skill is not None:
-            changes.append(change_words(f"to one of {who.its} skill ratings", w.number(self.one_skill)))
-        got = composed(joined(changes), "" if self.cap is None else f"(to {spoken(w.number(self.cap))} at most)")
+            changes.append(change_words(strung("to one of ", who.its, " skill ratings"), w.number(self.one_skill)))
+        got = composed(
+            joined(changes), "" if self.cap is None else strung("(to ", spoken(w.number(self.cap)), " at most)")
+        )
         return Clause("get", got, who, w.lasting(self.until, self.who, self.while_), Causative("give", got))
 
     @property
@@ -262,7 +271,7 @@ class Ignore:
         """Return `that dude ignores changes to its bullets by your opponents' cards`."""
         who = self.who.text(w)
         by = "all cards but attached goods" if self.all else "your opponents' cards"
-        return Clause("ignore", f"changes to {who.its} {self.figure.value} by {by}", who)
+        return Clause("ignore", strung("changes to ", who.its, " ", self.figure.value, " by ", by), who)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card."""
@@ -289,8 +298,8 @@ class Restore:
 
     def text(self, w: Wording) -> Statement:
         """Return `all changes of Bai Yang's bullets except those by Weapons end`."""
-        whose = f"{self.who.text(w).possessive} {self.figure.value}"
-        changed = Noun(f"all changes of {whose} except those by Weapons", plural=True)
+        whose = strung(self.who.text(w).possessive, " ", self.figure.value)
+        changed = Noun(strung("all changes of ", whose, " except those by Weapons"), plural=True)
         return Clause("end", "", changed, cause=Causative("end"))
 
     def run(self, t: Table, scope: Scope) -> Result:

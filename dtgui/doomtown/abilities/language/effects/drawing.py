@@ -24,6 +24,7 @@ from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.language.numbers import ONE
 from dtgui.doomtown.abilities.language.selectors import may_leave_pile
 from dtgui.doomtown.abilities.syntax.nodes import JUST_ONE, Part, composed
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.amounts import how_many
 from dtgui.doomtown.abilities.wording.grammar import Clause, Passage, Statement
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
@@ -53,7 +54,7 @@ PILE_WORDS = {
 def _onto(pile: Pile, whose: str) -> str:
     """Return onto which pile cards are put: `on top of your deck`."""
     preposition, name = PILE_WORDS.get(pile, ("", ""))
-    return f"{preposition} {whose} {name}" if name else "into Boot Hill"
+    return strung(preposition, " ", whose, " ", name) if name else "into Boot Hill"
 
 
 @dataclass(frozen=True)
@@ -187,20 +188,24 @@ class LookAtCards:
     def text(self, w: Wording) -> Statement:
         """Return `look at the top five cards of your deck`."""
         if self.whole:
-            return w.doing("look through", f"{self.deck.text(w).possessive} deck")
+            return w.doing("look through", strung(self.deck.text(w).possessive, " deck"))
         if self.hand is None:
             return w.doing("reveal" if self.open else "look at", self._top(w))
-        whose = f"{self.hand.text(w).possessive} hand"
+        whose = strung(self.hand.text(w).possessive, " hand")
         return w.doing(
-            "look at", whose if self.n is None else how_many(w.number(self.n), "random card", f"from {whose}")
+            "look at", whose if self.n is None else how_many(w.number(self.n), "random card", strung("from ", whose))
         )
 
     def _top(self, w: Wording) -> Part:
         """Return the cards on top of a deck: `the top five cards of your deck`."""
         many, whose = w.number(self.n or ONE), self.deck.text(w)
         if many == JUST_ONE:
-            return f"{whose.possessive} deck's top card" if whose.you else f"the top card of {whose.possessive} deck"
-        return composed("the top", how_many(many, "card", f"of {whose.possessive} deck"))
+            return (
+                strung(whose.possessive, " deck's top card")
+                if whose.you
+                else strung("the top card of ", whose.possessive, " deck")
+            )
+        return composed("the top", how_many(many, "card", strung("of ", whose.possessive, " deck")))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Show them to you until the text is done. Some cards of a hand are picked by chance."""
@@ -297,7 +302,7 @@ class Put:
 
     def text(self, w: Wording) -> Statement:
         """Return `put that card into your hand`."""
-        whose = f"{self.card.text(w).its} owner's" if self.back else w.doer.its
+        whose = strung(self.card.text(w).its, " owner's") if self.back else w.doer.its
         return w.done_to("put", self.card, _onto(self.to, whose))
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -339,8 +344,8 @@ class ShuffleCards:
         """Return `shuffle your deck`, `shuffle into your deck that card`."""
         cards = listed([str(who.text(w)) for who in self.cards])
         theirs = any(_is_of_chooser(who) for who in self.cards)
-        whose = f"{CHOOSER.text(w).possessive}" if theirs else w.doer.its
-        return w.doing("shuffle", joined_words("into" if cards else "", f"{whose} deck", cards))
+        whose = strung(CHOOSER.text(w).possessive) if theirs else w.doer.its
+        return w.doing("shuffle", joined_words("into" if cards else "", strung(whose, " deck"), cards))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Put them on their owners' decks, and shuffle these."""

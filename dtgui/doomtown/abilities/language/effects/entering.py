@@ -14,6 +14,7 @@ from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.language.numbers import NONE, place_of_card
 from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
 from dtgui.doomtown.abilities.syntax.nodes import Noun, composed, tailed
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.amounts import price_words
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, Statement
 from dtgui.doomtown.abilities.wording.morphology import a, joined_words
@@ -79,7 +80,7 @@ class EnterAttached:
         least, invents = w.number(self.least), self.card == Named("this") and w.card.has(Keyword.GADGET)
         each = self.card.text(w).plural
         price = price_words(w.number(self.cost), least=least, free=self.free, each=each, invents=invents)
-        host = "" if self.to is None else f"to {self.to.text(w)}"
+        host = "" if self.to is None else strung("to ", self.to.text(w))
         uninvented = "without inventing it" if self.uninvented else ""
         different = "(each time one of another title)" if self.different else ""
         before, after = (host, "") if len(host) < len(str(self.card.text(w))) else ("", host)
@@ -201,15 +202,19 @@ class MoveAttachment:
     def text(self, w: Wording) -> Statement:
         """Return `move that goods to your dude`."""
         by = self.to.by if is_description(self.to) else None
-        whose = f" of {by.text(w).possessive} choice" if by is not None else ""
-        return w.done_to("move", self.card, f"to {self.to.text(w)}{whose}")
+        whose = strung(" of ", by.text(w).possessive, " choice") if by is not None else ""
+        return w.done_to("move", self.card, strung("to ", self.to.text(w), whose))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Hand it over."""
         cards = yield from pick(t, scope, self.card, f"{self.path}/card")
         moved = [card for card in cards if card in t.in_play]
         hosts = yield from pick(
-            t, scope, self.to, f"{self.path}/to", able=lambda host: all(can_take(t, host, card) for card in moved)
+            t,
+            scope,
+            self.to,
+            f"{self.path}/to",
+            able=lambda host: all(can_take(t, host, card) for card in moved),
         )
         work = tuple(Transfer(card, hosts[0]) for card in moved if hosts)
         return Result(work, names=named(self.card, cards), out=cards)
@@ -236,10 +241,12 @@ class PlayCard:
 
     def text(self, w: Wording) -> Statement:
         """Return `play a dude from your hand here, for 2 ghost rock less`."""
-        where = f" {w.place_words(self.at.name).at}" if self.at is not None else ""
+        where = strung(" ", w.place_words(self.at.name).at) if self.at is not None else ""
         price = price_words(w.number(self.cost), least=w.number(self.least), free=self.free)
         no_further = "and the cost cannot be reduced further" if self.no_further else ""
-        return w.done_to("put", self.card, composed(f"into play{where}", composed(price, no_further, between=", ")))
+        return w.done_to(
+            "put", self.card, composed(strung("into play", where), composed(price, no_further, between=", "))
+        )
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card, pay, put it into play."""
@@ -299,13 +306,18 @@ class Token:
     def text(self, w: Wording) -> Statement:
         """Return `a Gunslinger token joins your posse`."""
         booted = " booted" if self.booted else ""
-        token = Noun(f"{a(self.token.title)} token{_figures(self.token)}")
+        token = Noun(strung(a(self.token.title), " token", _figures(self.token)))
         if self.posse:
             return Clause(
-                "join", f"{w.own_posse}{booted}", token, cause=Causative("have", f"join {w.own_posse}{booted}")
+                "join",
+                strung(w.own_posse, booted),
+                token,
+                cause=Causative("have", strung("join ", w.own_posse, booted)),
             )
-        where = f" {self.at.text(w).at}" if self.at is not None else ""
-        return Clause("enter", f"play{where}{booted}", token, cause=Causative("put", f"into play{where}{booted}"))
+        where = strung(" ", self.at.text(w).at) if self.at is not None else ""
+        return Clause(
+            "enter", strung("play", where, booted), token, cause=Causative("put", strung("into play", where, booted))
+        )
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Put it down; it joins the posse where it should."""
@@ -329,8 +341,10 @@ def _figures(token: CardDef) -> str:
     """Return a token's figures in words: ` (0 draw, 1 influence)`."""
     if token.bullet_kind is None:
         return ""
-    bullets = f"{token.bullets or 0} {token.bullet_kind.value}"
-    return f" ({bullets}, {token.influence} influence)" if token.influence else f" ({bullets})"
+    bullets = strung(token.bullets or 0, " ", token.bullet_kind.value)
+    return (
+        strung(" (", bullets, ", ", token.influence, " influence)") if token.influence else strung(" (", bullets, ")")
+    )
 
 
 @dataclass(frozen=True)
@@ -362,7 +376,7 @@ class TurnIntoCondition:
 
     def text(self, w: Wording) -> Statement:
         """Return `Howard is attached to it, a Condition and no dude from then on`."""
-        how = f"attached to {self.to.text(w)}, and is a Condition and no dude from then on"
+        how = strung("attached to ", self.to.text(w), ", and is a Condition and no dude from then on")
         return Clause("be", how, self.card.text(w))
 
     def run(self, t: Table, scope: Scope) -> Result:

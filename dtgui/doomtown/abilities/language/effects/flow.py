@@ -18,6 +18,7 @@ from dtgui.doomtown.abilities.language.predicates import reads_hidden_cards
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import speaks_of
 from dtgui.doomtown.abilities.syntax.nodes import YOU, Noun, composed
+from dtgui.doomtown.abilities.syntax.text import in_condition, strung
 from dtgui.doomtown.abilities.wording.amounts import often, realised
 from dtgui.doomtown.abilities.wording.branching import did, either_words, if_words, may_words, unless_words
 from dtgui.doomtown.abilities.wording.claims import said
@@ -31,6 +32,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     merged,
     sentences,
 )
+from dtgui.doomtown.abilities.wording.orthography import FULL_STOP, SEMICOLON
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import windows
 from dtgui.doomtown.events.lasting import Wait
@@ -68,7 +70,7 @@ class If:
             if either is not None:
                 return either
         if isinstance(self.condition, SuitIs) and self.condition.sign == "!=" and not self.else_:
-            return Passage(f"unless {said(w.claim(self.condition).denied)}, {inline(then)}")
+            return Passage(strung("unless ", said(w.claim(self.condition).denied), ", ", inline(then)))
         return if_words(w.claim(self._unsaid), then, w.statements(self.else_))
 
     @property
@@ -84,14 +86,14 @@ class If:
             return None
         if replace(one.cards, by=other.cards.by) == other.cards and other.cards.by is not None:
             chooser = other.cards.by.text(w)
-            unless = f"unless {said(w.claim(self.condition))}, {chooser} chooses instead"
-            return Passage(f"{one.text(w)}; {unless}")
+            unless = strung("unless ", said(w.claim(self.condition)), ", ", chooser, " chooses instead")
+            return Passage(strung(one.text(w), SEMICOLON, unless))
         if (
             isinstance(self.condition, Exists)
             and speaks_of(one, self.condition.like)
             and one.cards.by == other.cards.by
         ):
-            return Passage(composed(f"{one.text(w)}, or if there is none,", other.text(w).rest))
+            return Passage(composed(strung(one.text(w), ", or if there is none,"), other.text(w).rest))
         return None
 
     def run(self, t: Table, scope: Scope) -> Result:
@@ -122,7 +124,11 @@ class May:
         words = may_words(who, acting.statements(self.do[: self.cost]), acting.statements(self.do[self.cost :]))
         if not self.else_:
             return words
-        return Passage(f"{words}. If {said(did(who).denied)}, {inline(w.statements(self.else_))}")
+        return Passage(
+            strung(
+                words, FULL_STOP, " If ", in_condition(said(did(who).denied)), ", ", inline(w.statements(self.else_))
+            )
+        )
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask; what cannot be paid for is not offered."""
@@ -151,7 +157,7 @@ class Either:
         choice = either_words([choosing.statements(branch) for branch in self.branches], who)
         if self.both is None:
             return choice
-        return Passage(composed(f"{choice}; you may", w.effect(self.both).infinitive, "to do both"))
+        return Passage(composed(strung(choice, SEMICOLON, "you may"), w.effect(self.both).infinitive, "to do both"))
 
     @cached_property
     def _hangs_on_hidden_cards(self) -> bool:
@@ -201,7 +207,7 @@ class Each:
         alike = merged(w.naming(**{self.name: every}).statements(self.do))
         if len(alike) == 1 and isinstance(alike[0], Clause) and alike[0].subject == every:
             return alike[0]
-        return Passage(f"for {every}, {inline(w.naming(**{self.name: Noun('it')}).statements(self.do))}")
+        return Passage(strung("for ", every, ", ", inline(w.naming(**{self.name: Noun("it")}).statements(self.do))))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Run them with the card's name."""
@@ -283,7 +289,7 @@ class Repeat:
 
     def text(self, w: Wording) -> Statement:
         """Return `three times: ...`."""
-        return Passage(f"do this {realised(often(w.number(self.times)))}: {inline(w.statements(self.do))}")
+        return Passage(strung("do this ", realised(often(w.number(self.times))), ": ", inline(w.statements(self.do))))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Repeat them this many times."""
@@ -325,7 +331,7 @@ class Instead:
         """Return `instead, ...`."""
         first, *rest = w.statements(self.do)
         if not isinstance(first, Clause):
-            return Passage(f"instead, {inline([first, *rest])}")
+            return Passage(strung("instead, ", inline([first, *rest])))
         return Series((replace(first, rest=composed(first.rest, "instead")), *rest))
 
     def run(self, t: Table, scope: Scope) -> Result:

@@ -13,6 +13,7 @@ from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.noun_phrases import is_description
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
 from dtgui.doomtown.abilities.wording.morphology import a, listed, plural
 from dtgui.doomtown.abilities.wording.nouns import KINDS
@@ -129,7 +130,7 @@ class LoseText:
         who = self.who.text(w)
         return Clause(
             "lose",
-            f"{who.its} {listed(PART_WORDS.get(part, part.value) for part in self.what)}",
+            strung(who.its, " ", listed(PART_WORDS.get(part, part.value) for part in self.what)),
             who,
             w.until(self.until),
         )
@@ -163,7 +164,11 @@ class LoseAbility:
     def text(self, w: Wording) -> Statement:
         """Return `one ability printed on that dude cannot be used`."""
         return Clause(
-            "", "be used", Noun(f"one ability printed on {self.card.text(w)}"), w.until(self.until), modal=Modal.CANNOT
+            "",
+            "be used",
+            Noun(strung("one ability printed on ", self.card.text(w))),
+            w.until(self.until),
+            modal=Modal.CANNOT,
         )
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -239,8 +244,8 @@ class FirstCasualty:
     def text(self, w: Wording) -> Statement:
         """Return `that dude must be its posse's first casualty`."""
         who = self.who.text(w)
-        first = f"{who.its} posse's first casualty"
-        return Clause("", f"be {first}", who, w.until(self.until), Causative("make", first), modal=Modal.MUST)
+        first = strung(who.its, " posse's first casualty")
+        return Clause("", strung("be ", first), who, w.until(self.until), Causative("make", first), modal=Modal.MUST)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on the dude."""

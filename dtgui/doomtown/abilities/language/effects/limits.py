@@ -10,6 +10,7 @@ from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, na
 from dtgui.doomtown.abilities.language.effects.lasting import OnTerms, lasts
 from dtgui.doomtown.abilities.language.names import YOU, PlayerNamed
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.amounts import change_words, spoken
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement, joined
 from dtgui.doomtown.abilities.wording.measures import figure_word
@@ -45,9 +46,13 @@ class LimitFigure(OnTerms):
     def text(self, w: Wording) -> Statement:
         """Return `that dude cannot have more than 4 bullets`."""
         who, figure = self.who.text(w), figure_word(self.figure.value)
-        ends = [f"{more} than {spoken(w.number(number))} {figure}" for more, number in self._ends()]
+        ends = [strung(more, " than ", spoken(w.number(number)), " ", figure) for more, number in self._ends()]
         return Clause(
-            "", f"have {listed(ends, 'or')}", who, w.lasting(self.until, self.who, self.while_), modal=Modal.CANNOT
+            "",
+            strung("have ", listed(ends, "or")),
+            who,
+            w.lasting(self.until, self.who, self.while_),
+            modal=Modal.CANNOT,
         )
 
     def _ends(self) -> list[tuple[str, Number]]:
@@ -77,7 +82,7 @@ class LeastGrit:
 
     def text(self, w: Wording) -> Statement:
         """Return `that dude counts as having at least 11 grit for your cards`."""
-        rest = f"as having at least {spoken(w.number(self.n))} grit for your cards"
+        rest = strung("as having at least ", spoken(w.number(self.n)), " grit for your cards")
         return Clause("count", rest, self.who.text(w), w.until(self.until))
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -105,10 +110,12 @@ class Bonus(OnTerms):
 
     def text(self, w: Wording) -> Statement:
         """Return `your posse gets +1 stud bonus`."""
-        posse = f"{self.who.text(w).possessive} posse"
+        posse = strung(self.who.text(w).possessive, " posse")
         lasting = w.lasting(self.until, self.who, self.while_)
         if self.switch:
-            return Clause("switch", f"{posse}'s total stud and draw bonuses as draw hands are made", until=lasting)
+            return Clause(
+                "switch", strung(posse, "'s total stud and draw bonuses as draw hands are made"), until=lasting
+            )
         got = joined([change_words(figure.value, w.number(number)) for figure, number in self._given()])
         return Clause("get", got, Noun(posse), lasting, Causative("give", got))
 

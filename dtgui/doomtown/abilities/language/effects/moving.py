@@ -23,7 +23,9 @@ from dtgui.doomtown.abilities.language.description import LocationDescription
 from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.syntax.nodes import Noun
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
+from dtgui.doomtown.abilities.wording.morphology import conjugated, joined_words
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import moving
 from dtgui.doomtown.events.lasting import TakeControl as TakeDude
@@ -267,9 +269,11 @@ class Join:
     def text(self, w: Wording) -> Statement:
         """Return `that dude joins your posse`."""
         who = self.who.text(w)
-        how = (f"{who.its} posse" if self.own else w.posse_for(self.who)) + (" booted" if self.booted else "")
-        how += f" without leaving {who.its} location" if self.stay else ""
-        return Clause("join", how, who, cause=Causative("have", f"join {how}"))
+        how = joined_words(
+            strung(who.its, " posse") if self.own else w.posse_for(self.who), "booted" if self.booted else ""
+        )
+        how = strung(how, " without leaving ", who.its, " location") if self.stay else how
+        return Clause("join", how, who, cause=Causative("have", strung("join ", how)))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Bring those in that are not in a posse yet."""
@@ -295,7 +299,7 @@ class LeavePosseByEffect:
     def text(self, w: Wording) -> Statement:
         """Return `that dude leaves its posse`."""
         who = self.who.text(w)
-        return Clause("leave", f"{who.its} posse", who)
+        return Clause("leave", strung(who.its, " posse"), who)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Take them out of the posse."""
@@ -339,7 +343,9 @@ class Swap:
     def text(self, w: Wording) -> Statement:
         """Return `Jarrett joins your posse in place of that dude, who moves to where Jarrett was`."""
         out, come = self.out.text(w), self.in_.text(w)
-        return Clause("join", f"your posse in place of {out}, who leaves it and moves to where {come} was", come)
+        return Clause(
+            "join", strung("your posse in place of ", out, ", who leaves it and moves to where ", come, " was"), come
+        )
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Swap them where both are in play."""
@@ -382,8 +388,9 @@ class TakePart:
     def text(self, w: Wording) -> Statement:
         """Return `that dude and Allie trade places, and Allie leads or is marked instead`."""
         out, come = self.out.text(w), self.in_.text(w)
-        both = Noun(f"{out} and {come}", plural=True)
-        return Clause("trade", f"places, and {come} leads or is marked instead", both)
+        both = Noun(strung(out, " and ", come), plural=True)
+        then = joined_words(str(come), conjugated("lead", come), "or", conjugated("be marked", come), "instead")
+        return Clause("trade", strung("places, and ", then), both)
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Have them trade."""

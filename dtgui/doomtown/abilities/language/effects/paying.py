@@ -24,6 +24,7 @@ from dtgui.doomtown.abilities.language.noun_phrases import several
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.nodes import Digits, Noun, composed
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.amounts import of_points, of_rock, spoken
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
 from dtgui.doomtown.abilities.wording.morphology import conjugated
@@ -116,10 +117,10 @@ class Take:
 
     def text(self, w: Wording) -> Statement:
         """Return `take up to X ghost rock from that deed's owner, where X is that deed's production`."""
-        limit, taken = w.number(self.up_to), f"ghost rock from {self.from_.text(w)}"
+        limit, taken = w.number(self.up_to), strung("ghost rock from ", self.from_.text(w))
         if isinstance(limit, Digits):
-            return w.doing("take", f"up to {limit.number} {taken}")
-        return w.doing("take", f"any amount of {taken}, up to {spoken(limit)}")
+            return w.doing("take", strung("up to ", limit.number, " ", taken))
+        return w.doing("take", strung("any amount of ", taken, ", up to ", spoken(limit)))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask for the amount, if any."""
@@ -186,7 +187,7 @@ class Bounty:
             return w.doing("remove", BOUNTY_CHOSEN.words)
         amount = of_points(added, "bounty")
         if not added.is_negative:
-            most = "" if self.cap is None else f"(to {spoken(w.number(self.cap))} at most)"
+            most = "" if self.cap is None else strung("(to ", spoken(w.number(self.cap)), " at most)")
             return w.doing("give", composed(each_or_noun(self.who, w), amount, most))
         if self.to is None:
             return w.doing("remove", composed(amount, "from", self.who.text(w)))
@@ -234,7 +235,7 @@ class ChooseBounty:
     def text(self, w: Wording) -> Statement:
         """Return `choose up to 3 bounty on opposing dudes`."""
         return w.doing(
-            "choose", composed("up to", of_points(w.number(self.up_to), "bounty"), f"on {several(self.of, w)}")
+            "choose", composed("up to", of_points(w.number(self.up_to), "bounty"), strung("on ", several(self.of, w)))
         )
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -270,8 +271,8 @@ class GainControlPoints:
         """Return `that deed gains 1 permanent control point`, `this deed loses the control points it has gained`."""
         if self.set == NONE:
             who = self.who.text(w)
-            gained = f"{who.again} {conjugated('have', who.again)} gained"
-            return Clause("lose", f"all control points that {gained}", who)
+            gained = strung(who.again, " ", conjugated("have", who.again), " gained")
+            return Clause("lose", strung("all control points that ", gained), who)
         if self.set is not None:
             points = of_points(w.number(self.set), "gained control point")
             return Clause("have", composed(points, "no more and no less", between=", "), self.who.text(w))
@@ -308,7 +309,7 @@ class PlaceGhostRock:
 
     def text(self, w: Wording) -> Statement:
         """Return `put 2 ghost rock from the bank on this deed`."""
-        return w.doing("put", composed(of_rock(w.number(self.n)), f"from the bank on {self.onto.text(w)}"))
+        return w.doing("put", composed(of_rock(w.number(self.n)), strung("from the bank on ", self.onto.text(w))))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Put it there."""
@@ -330,8 +331,8 @@ class TakeGhostRock:
     def text(self, w: Wording) -> Statement:
         """Return `take all ghost rock from this deed`, `return all ghost rock on James to the bank`."""
         if self.to_bank:
-            return w.doing("return", f"all ghost rock on {self.from_.text(w)} to the bank")
-        return w.doing("take", f"all ghost rock from {self.from_.text(w)}")
+            return w.doing("return", strung("all ghost rock on ", self.from_.text(w), " to the bank"))
+        return w.doing("take", strung("all ghost rock from ", self.from_.text(w)))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Take it."""
@@ -352,7 +353,7 @@ class MoveRock:
 
     def text(self, w: Wording) -> Statement:
         """Return `move all ghost rock from that deed to this one`."""
-        return w.doing("move", f"all ghost rock from {self.from_.text(w)} to {self.to.text(w)}")
+        return w.doing("move", strung("all ghost rock from ", self.from_.text(w), " to ", self.to.text(w)))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Move it."""
@@ -376,7 +377,7 @@ class TakeProduction:
 
     def text(self, w: Wording) -> Statement:
         """Return `you collect that deed's production, and nobody else does`."""
-        return w.doing("collect", f"{self.deed.text(w).possessive} production instead of whoever would")
+        return w.doing("collect", strung(self.deed.text(w).possessive, " production instead of whoever would"))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Give the deed's production to you for this phase."""

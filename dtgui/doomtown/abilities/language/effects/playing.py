@@ -11,6 +11,7 @@ from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
 from dtgui.doomtown.abilities.syntax.nodes import Modal, Noun, composed
+from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.amounts import spoken
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Statement
@@ -44,8 +45,8 @@ class Refresh:
     def text(self, w: Wording) -> Statement:
         """Return `one ability of that card may be used again this turn`."""
         some = "used ability" if self.used else "ability"
-        which = f"one {some}" if self.abilities == 1 else f"all {plural(some)}"
-        again = f"{which} of {self.card.text(w)}"
+        which = strung("one ", some) if self.abilities == 1 else strung("all ", plural(some))
+        again = strung(which, " of ", self.card.text(w))
         noun = Noun(again, plural=self.abilities != 1)
         return Clause(
             "be used", "again this turn", noun, cause=Causative("make", "usable again this turn"), modal=Modal.MAY
@@ -87,11 +88,11 @@ class AnotherPlay:
         """Return `make another play`."""
         if self.trades:
             return Clause("make", "a Noon play to trade goods", w.acting(self.who))
-        kind = f"{self.kind.value.capitalize()} play" if self.kind is not None else "play"
-        more = f"another {kind}" if self.kind in (None, w.timing) else a(kind)
-        more += "" if self.of is None else f" with {self.of.text(w)}"
+        kind = strung(self.kind.value.capitalize(), " play") if self.kind is not None else "play"
+        more = strung("another ", kind) if self.kind in (None, w.timing) else a(kind)
+        more = strung(more, "" if self.of is None else strung(" with ", self.of.text(w)))
         if not self.abilities:
-            more += f", which cannot be the use of {a(heading_of(Timing.NOON, w.edition))} ability"
+            more = strung(more, ", which cannot be the use of ", a(heading_of(Timing.NOON, w.edition)), " ability")
         return Clause("make", more, w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
@@ -116,8 +117,8 @@ class PlayActionByEffect:
 
     def text(self, w: Wording) -> Statement:
         """Return `play an action card from your discard pile, reducing its cost by 2`."""
-        cheaper = "" if self.cost == NONE else f", reducing its cost by {spoken(w.number(self.cost).size)}"
-        leader = "" if self.leader is None else f", with {self.leader.text(w)} as the leader if able"
+        cheaper = "" if self.cost == NONE else strung(", reducing its cost by ", spoken(w.number(self.cost).size))
+        leader = "" if self.leader is None else strung(", with ", self.leader.text(w), " as the leader if able")
         played = w.done_to("play", self.card)
         return replace(played, rest=composed(played.rest, cheaper, leader, between=""))
 

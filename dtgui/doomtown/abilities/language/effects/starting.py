@@ -15,13 +15,14 @@ from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.syntax.claims import Opposites, Predication
 from dtgui.doomtown.abilities.syntax.nodes import Noun, Part, composed
+from dtgui.doomtown.abilities.syntax.text import in_condition, spaced, strung
 from dtgui.doomtown.abilities.wording.amounts import price_words, spoken
 from dtgui.doomtown.abilities.wording.branching import if_words
 from dtgui.doomtown.abilities.wording.claims import complements, said
 from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, Statement, inline, joined
 from dtgui.doomtown.abilities.wording.morphology import a
 from dtgui.doomtown.abilities.wording.nouns import SUITS
-from dtgui.doomtown.abilities.wording.orthography import sentence
+from dtgui.doomtown.abilities.wording.orthography import FULL_STOP, SEMICOLON, sentence
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import pulls
 from dtgui.doomtown.procedures.callout import CallOutDude
@@ -57,22 +58,22 @@ class CallOutByEffect:
 
     def text(self, w: Wording) -> Statement:
         """Return `Clyde calls out that dude, who cannot refuse`."""
-        called = f"{self.who.text(w)}{self._refusal(w)}"
-        call = Clause("call out", called, self.by.text(w), cause=Causative("make", f"call out {called}"))
+        called = strung(self.who.text(w), self._refusal(w))
+        call = Clause("call out", called, self.by.text(w), cause=Causative("make", strung("call out ", called)))
         if not self.accepted:
             return call
         accepted = if_words(Opposites("the callout is accepted"), w.statements(self.accepted))
-        return Passage(f"{call}; {accepted}")
+        return Passage(strung(call, SEMICOLON, accepted))
 
     def _refusal(self, w: Wording) -> str:
         if self.price != NONE:
-            return f"; to refuse, its player must pay you {spoken(w.number(self.price))} ghost rock"
+            return strung(SEMICOLON, "to refuse, its player must pay you ", spoken(w.number(self.price)), " ghost rock")
         if isinstance(self.refuse, bool):
             return "" if self.refuse else ", who cannot refuse"
         refusing, who = w.claim(self.refuse).denied, self.who.text(w)
         if isinstance(refusing, Predication) and refusing.subject == who and refusing.verb == "be":
-            return f", who cannot refuse if {complements(refusing)}"
-        return f", who cannot refuse if {said(refusing)}"
+            return strung(", who cannot refuse if ", in_condition(complements(refusing)))
+        return strung(", who cannot refuse if ", in_condition(said(refusing)))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Call out."""
@@ -135,7 +136,7 @@ class ReplacePulledCard:
 
     def text(self, w: Wording) -> Statement:
         """Return `discard the pulled card and replace it with this goods`."""
-        return w.doing("discard", f"the pulled card and replace it with {self.card.text(w)}")
+        return w.doing("discard", strung("the pulled card and replace it with ", self.card.text(w)))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Exchange them."""
@@ -171,8 +172,8 @@ class ChangePulledCard:
         """Return `the pulled card is a heart`, `raise the pull by 2`."""
         pulled, amount = w.card_named("pulled"), w.number(self.add)
         if self.suit is not None:
-            return Clause("count", f"as {a(SUITS[self.suit.value])}", pulled)
-        return w.doing("lower" if amount.is_negative else "raise", f"the pull by {spoken(amount.size)}")
+            return Clause("count", strung("as ", a(SUITS[self.suit.value])), pulled)
+        return w.doing("lower" if amount.is_negative else "raise", strung("the pull by ", spoken(amount.size)))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Note it."""
@@ -195,10 +196,10 @@ class Check:
     def text(self, w: Wording) -> Statement:
         """Return `that dude makes a skill test of difficulty 8. If it succeeds, ...`."""
         skill = "skill" if self.skill is None else self.skill.value
-        test = f"makes a {skill} test against difficulty {spoken(w.number(self.vs))}"
+        test = strung("a ", skill, " test against difficulty ", spoken(w.number(self.vs)))
         ways = ((Opposites("it succeeds"), self.success), (Opposites("it fails"), self.failure))
         outcomes = [sentence(str(if_words(claim, w.statements(effects)))) for claim, effects in ways if effects]
-        return Passage(" ".join((f"{self.dude.text(w)} {test}.", *outcomes)))
+        return Passage(spaced((strung(Clause("make", test, self.dude.text(w)), FULL_STOP), *outcomes)))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Make the test."""
@@ -223,9 +224,13 @@ class KungFuTest:
 
     def text(self, w: Wording) -> Statement:
         """Return `each of those dudes makes a Kung Fu test, adding 4 to the pull. For each that succeeds, ...`."""
-        more = "" if self.add == NONE else f", adding {spoken(w.number(self.add))} to the pull"
+        more = "" if self.add == NONE else strung(", adding ", spoken(w.number(self.add)), " to the pull")
         success = inline(w.naming(**{self.name: Noun("that dude")}).statements(self.success))
-        return Passage(f"{each_of(self.dudes, w)} makes a Kung Fu test{more}. For each that succeeds, {success}")
+        return Passage(
+            strung(
+                each_of(self.dudes, w), " makes a Kung Fu test", more, FULL_STOP, " For each that succeeds, ", success
+            )
+        )
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Make the tests, one after the other."""
@@ -266,7 +271,7 @@ class InventByEffect:
         """Return `Drew invents a Gadget from your hand without booting`."""
         inventor = self.by.text(w) if self.by is not None else w.doer
         terms = joined([term for term in (self._cheaper(w), self._easier(w)) if term])
-        to = "" if self.to is None else f"to attach it to {self.to.text(w)}"
+        to = "" if self.to is None else strung("to attach it to ", self.to.text(w))
         how = composed("" if self.boot else "without booting", terms, to, between=", ")
         return Clause("invent", composed(self.card.text(w), how), inventor)
 
@@ -274,7 +279,9 @@ class InventByEffect:
         return "" if self.cost == NONE else price_words(w.number(self.cost))
 
     def _easier(self, w: Wording) -> str:
-        return "" if self.difficulty == NONE else f"at {spoken(w.number(self.difficulty).size)} less difficulty"
+        return (
+            "" if self.difficulty == NONE else strung("at ", spoken(w.number(self.difficulty).size), " less difficulty")
+        )
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the Gadget, then go through the invention."""

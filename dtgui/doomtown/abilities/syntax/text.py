@@ -1,0 +1,94 @@
+"""Texts that remember what they are made of: literal words, mentions of nouns, agreeing verbs, marks.
+
+A `Text` is a string like any other. Pronouns and short forms are made from its tokens, never from its letters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from typing import Any, Protocol
+
+from dtgui.kernel.phrases import capital
+
+
+class Token(Protocol):
+    """A part of a text that says itself."""
+
+    def __str__(self) -> str:
+        """Return its words, as they are without any pronoun."""
+
+
+class Mark(Enum):
+    """Marks between the words of a text, which have no letters of their own."""
+
+    CAPITAL = "the next word begins a sentence"
+    END = "a sentence ends"
+    CONDITION = "a condition begins"
+    CONSEQUENCE = "a condition is over"
+    BREAK = "a short form may end"
+
+    def __str__(self) -> str:
+        return ""
+
+
+class Text(str):
+    """A string with the tokens that it was made of."""
+
+    __slots__ = ("tokens",)
+
+    tokens: tuple[Token, ...]
+
+    def __new__(cls, tokens: Sequence[Token], words: str | None = None) -> Text:
+        """Return the text of tokens, whose `words` need not be known."""
+        made = super().__new__(cls, "".join(spelled(tokens)) if words is None else words)
+        made.tokens = tuple(tokens)
+        return made
+
+    def __str__(self) -> str:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return str, ("".join(self),)
+
+
+def tokens_of(words: Token) -> tuple[Token, ...]:
+    """Return the tokens of a text; another string is one token."""
+    if isinstance(words, Text):
+        return words.tokens
+    if isinstance(words, str | Mark):
+        return (words,) if words else ()
+    said = str(words)
+    return said.tokens if isinstance(said, Text) else (words,) if said else ()
+
+
+def strung(*parts: Token) -> Text:
+    """Return parts as one text, without anything between them."""
+    tokens = [token for part in parts for token in tokens_of(part)]
+    return Text(tokens, "".join([part if isinstance(part, str) else str(part) for part in parts]))
+
+
+def spaced(parts: Iterable[Token], between: str = " ") -> Text:
+    """Return parts as one text, with spaces or other words between them; empty ones are left out."""
+    said = [(found, part) for part in parts if (found := tokens_of(part))]
+    words = [part if isinstance(part, str) else str(part) for _, part in said]
+    if len(said) == 1 and isinstance(words[0], Text):
+        return words[0]
+    gap, tokens = tokens_of(between), list[Token]()
+    for found, _ in said:
+        tokens += (*gap, *found) if tokens else found
+    return Text(tokens, between.join(words))
+
+
+def spelled(tokens: Iterable[Token]) -> Iterator[str]:
+    """Yield the words of tokens, the first one of each sentence with a capital."""
+    begins = False
+    for token in tokens:
+        words = str(token)
+        yield str(capital(words)) if begins and words else words
+        begins = token is Mark.CAPITAL or (begins and not words)
+
+
+def in_condition(words: Token) -> Text:
+    """Return words as a condition."""
+    return Text((Mark.CONDITION, *tokens_of(words), Mark.CONSEQUENCE))
