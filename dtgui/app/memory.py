@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import linecache
 from contextlib import suppress
 
 SELDOM = 50_000
 """The number of new values between garbage collections in a process that only simulates; Python's default is 700."""
-_M_MMAP_THRESHOLD, LARGE_BLOCK = -3, 256 * 1024
+_M_MMAP_THRESHOLD, LARGE_BLOCK = -3, 64 * 1024
 """The option of glibc's allocator for the size above which blocks are mapped separately, and that size, in bytes."""
 
 
@@ -29,7 +30,12 @@ def give_back_large_blocks() -> None:
 
 
 def give_back() -> None:
-    """Return free memory of the heap to the system, if the C library supports it (glibc)."""
+    """Return free memory of the heap to the system, if the C library supports it (glibc).
+
+    Python's cache of source lines goes, too: PySide looks at the source of each imported module, and the lines of
+    the whole program would stay in the cache.
+    """
+    linecache.clearcache()
     with suppress(AttributeError, OSError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)
 

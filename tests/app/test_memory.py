@@ -1,6 +1,7 @@
 """Permanent objects are excluded from collections, and garbage is collected."""
 
 import gc
+import linecache
 import weakref
 
 import pytest
@@ -50,3 +51,10 @@ def test_a_search_collects_garbage_seldom_and_only_its_own():
     collect_seldom()
     assert gc.get_threshold()[0] == SELDOM
     assert kept[0] not in gc.get_objects()
+
+
+def test_no_source_lines_stay():
+    """PySide looks at the source of each module that is imported."""
+    linecache.getlines(__file__)
+    settle()
+    assert not linecache.cache

@@ -159,6 +159,18 @@ def test_a_click_on_a_pile_shows_its_cards(window: MainWindow) -> None:
     assert [window.pile.cards.item(row).text() for row in range(window.pile.cards.count())] == ["Card 101"]
 
 
+def test_undo_and_redo_work_in_the_window_of_a_pile(qtbot, window: MainWindow) -> None:
+    window.controller.choose(PASS)
+    window.table.zone_opened.emit("discard:0")
+    window.pile.activateWindow()
+    qtbot.waitUntil(window.pile.isActiveWindow)
+    passed = window.controller.session.present
+    qtbot.keyClick(window.pile.cards, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.controller.session.present.number == passed.parent
+    qtbot.keyClick(window.pile.cards, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert window.controller.session.present is passed
+
+
 def test_the_computer_can_take_over_the_other_seats(window: MainWindow) -> None:
     window.actions_by_name["computer"].trigger()
     assert dict(window.controller.opponents.names) == {Seat(1): "random"}

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.look.canvas import empty_picture
-from dtgui.gui.look.picture_store import PictureStore
+from dtgui.gui.look.picture_store import PictureBudget, PictureStore
 
 ONE = 10 * 10 * 4
 """The bytes of one picture."""
@@ -64,3 +64,23 @@ def test_nothing_is_kept_once_it_is_cleared(store: PictureStore, painter: Painte
     store.clear()
     assert store.bytes_kept == 0
     assert "one" not in store
+
+
+def test_stores_share_a_budget_and_the_least_recently_used_picture_of_all_goes(qapp: QApplication) -> None:
+    budget = PictureBudget(2 * ONE)
+    table, deck = PictureStore(9 * ONE, budget), PictureStore(9 * ONE, budget)
+    at_table, in_deck = Painter(table), Painter(deck)
+    at_table.wants("one", "two")
+    at_table.wants("one")
+    in_deck.wants("three")
+    assert ("one" in table, "two" in table, "three" in deck) == (True, False, True)
+    in_deck.wants("four", "five")
+    assert (len(table), deck.bytes_kept) == (0, 2 * ONE)
+
+
+def test_a_picture_above_the_budget_is_the_only_one(qapp: QApplication) -> None:
+    budget = PictureBudget(2 * ONE)
+    table, deck = PictureStore(9 * ONE, budget), PictureStore(99 * ONE, budget)
+    Painter(table).wants("one")
+    deck.once("large", lambda: empty_picture(QSize(40, 20)))
+    assert (len(table), len(deck)) == (0, 1)

@@ -73,7 +73,7 @@ class TownFront(GameFront):
     def __init__(self, place: Place, parent: QObject | None = None) -> None:
         # The game may be one that speaks another language: what it hands on is the game's own.
         self.catalog = place.game.catalog  # type: ignore[attr-defined]  # a box's front knows its game
-        self.cache = FaceCache(place.theme, place.ratio)
+        self.cache = FaceCache(place.theme, place.ratio, budget=place.pictures)
         self.shelf = DeckShelf(place.paths, self.catalog)
         super().__init__(place, parent)
         self._scores: dict[tuple[str, int], ScoreTally] = {}

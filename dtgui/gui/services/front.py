@@ -21,6 +21,7 @@ from dtgui.app.paths import Paths
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.audio.sounds import SILENT, GameSounds
 from dtgui.gui.look.language import said
+from dtgui.gui.look.picture_store import PictureBudget
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.coach import CoachTip
 from dtgui.gui.panels.counsel import CounselPanel
@@ -56,6 +57,8 @@ class Place(NamedTuple):
     theme: Theme
     ratio: float = 1.0
     """How many pixels of the screen a logical one has."""
+    pictures: PictureBudget | None = None
+    """The limit for the pictures of all games together; without it, each picture store has its own."""
 
 
 class SheetGroup(NamedTuple):
@@ -152,7 +155,7 @@ class GameFront(QObject):
         super().__init__(parent)
         self.box, self.game = place.box, place.game
         self.theme, self.ratio = place.theme, place.ratio
-        self.paths, self.preferences = place.paths, place.preferences
+        self.paths, self.preferences, self.pictures = place.paths, place.preferences, place.pictures
         self.faces = self.make_faces()
         self.reader = self.make_reader()
         self.look = self._make_look()
@@ -160,7 +163,7 @@ class GameFront(QObject):
 
     def make_faces(self) -> Faces:
         """Return where the faces of cards come from; called once."""
-        return PlainFaces(self.theme, self.ratio)
+        return PlainFaces(self.theme, self.ratio, self.pictures)
 
     def make_reader(self) -> PieceReader:
         """Return the preview's reader; called once, after the faces were made."""
@@ -192,7 +195,7 @@ class GameFront(QObject):
         return self.look.piece(piece, height * SHAPES[piece.kind].height)
 
     def _make_look(self) -> TableLook:
-        return TableLook(self.theme, self.faces, self.ratio, self.style)
+        return TableLook(self.theme, self.faces, self.ratio, self.style, self.pictures)
 
     def new_game_page(self, parent: QWidget) -> NewGamePage:
         """Return a dialog that asks for a new game: for one that needs players only, unless a game has its own."""

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from dtgui.app.paths import Paths
 from dtgui.gui.look.fonts import load_fonts
 from dtgui.gui.look.language import Language, load_language, qts_own
+from dtgui.gui.look.picture_store import PictureBudget
 from dtgui.gui.look.skins import in_skin
 from dtgui.gui.look.theme import LEDGER, SALOON, THEMES, Theme, apply_theme
 from dtgui.gui.look.theme_parts import Skin
@@ -44,12 +45,16 @@ class Looks(QObject):
         ratio: float = 1.0,
         translate: Translate | None = None,
         games: Mapping[str, Game[Any, Any]] | None = None,
+        pictures: PictureBudget | None = None,
     ) -> None:
         """The first of the boxes is that of the usual game; `translate` is as in `kernel.translated`.
 
-        `games` are the games made so far, by name: all languages share them.
+        `games` are the games made so far, by name: all languages share them, and `pictures`.
         """
         super().__init__()
+        self.pictures = pictures or PictureBudget()
+        """The limit for the pictures of all games together."""
+        self.pictures.use_ratio(ratio)
         self.games = dict(games or {})
         """The games made so far, untranslated."""
         self.theme = theme
@@ -86,6 +91,7 @@ class Looks(QObject):
         """Change the theme, and the pixel ratio of the screen where it is given."""
         self.theme = theme
         self._ratio = ratio or self._ratio
+        self.pictures.use_ratio(self._ratio)
         before = [front.look for front in self._fronts.values()]
         for front in self._fronts.values():
             front.use_theme(theme, self._ratio)
@@ -103,7 +109,8 @@ class Looks(QObject):
         game = self.games[box.name]
         if self._translate is not None:
             game = Translated(game, self._translate)
-        front = front_of(Place(box, game, self._paths, self._preferences, self.theme, self._ratio), self)
+        place = Place(box, game, self._paths, self._preferences, self.theme, self._ratio, self.pictures)
+        front = front_of(place, self)
         front.changed.connect(self.changed)
         front.face_ready.connect(self.face_ready)
         return front
@@ -218,8 +225,8 @@ def in_chosen_language(application: QApplication, program: Program) -> Program:
     """Return the program as it speaks in the language of the settings, for windows that are made from now on."""
     spoken = speak(application, program.paths, program.preferences.settings.language)
     before = program.looks
-    looks = _looks(application, program.boxes, program.paths, program.preferences, before.theme, spoken, before.games)
-    return replace(program, looks=looks)
+    spoken_in = (application, program.boxes, program.paths, program.preferences, before.theme, spoken)
+    return replace(program, looks=_looks(*spoken_in, before.games, before.pictures))
 
 
 def _looks(
@@ -230,9 +237,10 @@ def _looks(
     theme: Theme,
     spoken: Language | None,
     games: Mapping[str, Game[Any, Any]] | None = None,
+    pictures: PictureBudget | None = None,
 ) -> Looks:
     translate = None if spoken is None else spoken.say
-    looks = Looks(boxes, paths, preferences, theme, application.devicePixelRatio(), translate, games)
+    looks = Looks(boxes, paths, preferences, theme, application.devicePixelRatio(), translate, games, pictures)
     looks.front(boxes[0].name)
     return looks
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from dtgui.gui.look.colours import mix
 from dtgui.gui.look.language import said
+from dtgui.gui.look.picture_store import PictureBudget
 from dtgui.gui.look.theme import BLACK, WHITE, Theme
 from dtgui.gui.table.layout.geometry import Rect
 from dtgui.gui.table.painting.plain_faces import DrawnFaces
@@ -37,8 +38,8 @@ PICTURE = 0.62
 class FortFaces(DrawnFaces):
     """Draws a face for each code: a building's or an Undead's id."""
 
-    def __init__(self, data: FortData, theme: Theme, ratio: float = 1.0) -> None:
-        super().__init__(theme, ratio)
+    def __init__(self, data: FortData, theme: Theme, ratio: float = 1.0, budget: PictureBudget | None = None) -> None:
+        super().__init__(theme, ratio, budget)
         self._data = data
 
     def sorting(self, code: str) -> tuple[int, int]:

@@ -39,7 +39,7 @@ class FortFront(GameFront):
 
     def make_faces(self) -> FortFaces:
         """Return faces that are drawn by us."""
-        return FortFaces(self._data, self.theme, self.ratio)
+        return FortFaces(self._data, self.theme, self.ratio, self.pictures)
 
     def new_game_page(self, parent: QWidget) -> FortNewGame:
         """Return a page with the last choices, which stores the new ones."""

@@ -60,6 +60,10 @@ class Owners(NamedTuple):
     markers: MarkerCommands
 
 
+IN_PILES = ("undo", "redo", "new_luck")
+"""The commands whose keys work in the window of a pile, too."""
+
+
 def _tr(text: str) -> str:
     return QCoreApplication.translate("MainMenus", text)
 
@@ -87,7 +91,10 @@ def make_menus(window: QMainWindow, owners: Owners) -> dict[str, QAction]:
     actions |= _add_docks(view, docks)
     rules = bar.addMenu(_tr("&Rules"))
     actions |= fill(rules, _rules(owners.reading, owners.preview, owners.card_pages))
-    return actions | fill(bar.addMenu(_tr("&Help")), _help(help_, games, beside, reports, owners.coaching))
+    actions |= fill(bar.addMenu(_tr("&Help")), _help(help_, games, beside, reports, owners.coaching))
+    # The pile's window has the keyboard while one of its cards is to be chosen.
+    town.pile.addActions([actions[name] for name in IN_PILES])
+    return actions
 
 
 def _game(games: Games, beside: SideWindows) -> Entries:

@@ -13,7 +13,7 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards.detail import Detail, card_width, detail_for
 from dtgui.gui.doomtown.cards.face import paint_back, paint_blank, paint_face, paint_own
 from dtgui.gui.look.canvas import empty_picture
-from dtgui.gui.look.picture_store import PictureStore
+from dtgui.gui.look.picture_store import PictureBudget, PictureStore
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.painting.faces import LEAST_DRAWN
 
@@ -51,12 +51,18 @@ class FaceCache(QObject):
     """The theme or the ratio has changed: every picture handed out is out of date."""
 
     def __init__(
-        self, theme: Theme, ratio: float = 1.0, capacity: int = CAPACITY, parent: QObject | None = None
+        self,
+        theme: Theme,
+        ratio: float = 1.0,
+        capacity: int = CAPACITY,
+        parent: QObject | None = None,
+        budget: PictureBudget | None = None,
     ) -> None:
+        """`budget` also limits the pictures of other stores."""
         super().__init__(parent)
         self._theme = theme
         self._ratio = ratio
-        self._capacity = capacity
+        self._capacity, self._budget = capacity, budget
         self._pictures = self._make_store()
         self._waiting: dict[FaceKey, CardDef | None] = {}
         self._own: OwnPicture = lambda _card, _size: None
@@ -116,7 +122,7 @@ class FaceCache(QObject):
         return len(self._waiting)
 
     def _make_store(self) -> PictureStore:
-        return PictureStore(round(min(LARGEST_CAPACITY, self._capacity * max(1.0, self._ratio**2))))
+        return PictureStore(round(min(LARGEST_CAPACITY, self._capacity * max(1.0, self._ratio**2))), self._budget)
 
     def _on_idle(self) -> None:
         clock = QElapsedTimer()

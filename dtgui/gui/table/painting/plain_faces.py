@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 
 from dtgui.gui.look.canvas import empty_picture
-from dtgui.gui.look.picture_store import PictureStore
+from dtgui.gui.look.picture_store import PictureBudget, PictureStore
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.geometry import CARD_RATIO, Rect
 from dtgui.gui.table.painting.faces import LEAST_DRAWN
@@ -20,9 +20,10 @@ KEPT = 16 * 2**20
 class DrawnFaces:
     """Keeps faces that a subclass draws, until the look changes."""
 
-    def __init__(self, theme: Theme, ratio: float = 1.0) -> None:
+    def __init__(self, theme: Theme, ratio: float = 1.0, budget: PictureBudget | None = None) -> None:
+        """`budget` also limits the pictures of other stores."""
         self._theme, self._ratio = theme, ratio
-        self._drawn = PictureStore(KEPT)
+        self._drawn = PictureStore(KEPT, budget)
 
     def use_theme(self, theme: Theme, ratio: float) -> None:
         """Draw in another look from now on."""

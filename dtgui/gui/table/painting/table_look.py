@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from dtgui.gui.look.canvas import empty_picture
 from dtgui.gui.look.icons import paint_sign
-from dtgui.gui.look.picture_store import PictureStore
+from dtgui.gui.look.picture_store import PictureBudget, PictureStore
 from dtgui.gui.look.theme import BLACK, WHITE, Sizes, Theme
 from dtgui.gui.table.layout.geometry import CARD_RATIO, SHAPES
 from dtgui.gui.table.painting.drawn_pieces import paint_die, paint_pawn, paint_token
@@ -62,12 +62,20 @@ ON_DISC = {Frame.CHOSEN: "✓", Frame.ASKS: "?"}
 class TableLook:
     """Pictures of one game for one theme, one source of faces and one pixel ratio."""
 
-    def __init__(self, theme: Theme, faces: CardFaces, ratio: float = 1.0, style: TableStyle | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        faces: CardFaces,
+        ratio: float = 1.0,
+        style: TableStyle | None = None,
+        budget: PictureBudget | None = None,
+    ) -> None:
+        """`budget` also limits the pictures of other stores."""
         self.theme = theme
         self.ratio = ratio
         self.style = style or TableStyle()
         self.faces = faces
-        self._small, self._large, self.grounds = PictureStore(SMALL), PictureStore(LARGE), PictureStore(GROUNDS)
+        self._small, self._large, self.grounds = (PictureStore(each, budget) for each in (SMALL, LARGE, GROUNDS))
         self._widths: dict[tuple[str, int, bool], float] = {}
         """How wide texts are, by text, size and boldness: fonts are asked again and again for the same few words."""
 
