@@ -164,6 +164,8 @@ def _ranks(t: Table, side: Side) -> str:
     other = t.fight.opposing(side.seat)
     if not side.rank or not other.rank:
         return ""
+    if side.rank == other.rank:
+        return Phrase(" (a tie: both hands have rank {rank})", rank=side.rank)
     return Phrase(" (your rank {rank} against {other})", rank=side.rank, other=other.rank)
 
 

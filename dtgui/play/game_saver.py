@@ -134,6 +134,10 @@ class GameSaver:
         """Return the games that are kept, the one that was played last first."""
         return () if self._autosave is None else self._autosave.recent()
 
+    def unfinished(self) -> Iterator[Path]:
+        """Yield the games that can be continued, the one that was played last first."""
+        return iter(()) if self._autosave is None else self._autosave.unfinished()
+
     def _keep(self, session: Session[Any, Any], write: Callable[[SaveFile], None]) -> None:
         """Write into the save of this game; where another program has changed that, into a copy, and say so."""
         if self._autosave is None:

@@ -51,6 +51,10 @@ class Autosave:
         found = [(ranks.get(file.name, len(ranks)), -age, file.name) for file in self._saves() if (age := _age(file))]
         return tuple(self._folder / name for _, _, name in sorted(found))
 
+    def unfinished(self) -> Iterator[Path]:
+        """Yield the games that can be continued, the one that was played last first; unreadable files are skipped."""
+        return (file for file in self.recent() if not _is_over(file))
+
     def over(self) -> Iterator[Path]:
         """Yield the finished games, archived ones included, in no particular order.
 

@@ -165,6 +165,15 @@ def test_the_game_that_was_played_last_is_the_last_one_whatever_the_clock_says(
     assert saves.recent() == (first, second)
 
 
+def test_a_finished_game_is_not_among_the_unfinished_ones(tmp_path: Path, saves: Autosave, kept) -> None:
+    over = Session(ToyTown(), ("Ann", "Bob"), 1)
+    for answer in (PASS, (), 1) * 2:
+        over.answer(answer)
+    write_save(over, tmp_path / "over.dtgame")
+    assert len(saves.recent()) == 2
+    assert list(saves.unfinished()) == [kept.saves.file]
+
+
 def test_games_from_elsewhere_follow_those_that_were_played_here(tmp_path: Path, saves: Autosave, kept) -> None:
     for name, age in (("old", 1), ("new", 2)):
         write_save(kept.session, tmp_path / f"{name}.dtgame")

@@ -97,7 +97,7 @@ def strangers(window: MainWindow) -> MainWindow:
     for seed in (1, 2):
         window.controller.new_game(doomtown(), Setup(seats), seed)
     window.controller.history.write_note(0, NAME, Seat(0))
-    window.start.offer(window.games.recent())
+    window.start.offer(window.games.recent(), window.games.unfinished())
     window.finish_motion()
     return window
 

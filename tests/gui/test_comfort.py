@@ -400,11 +400,22 @@ def test_earlier_games_are_offered(newcomer: MainWindow, program: Program) -> No
 
 def test_games_before_the_last_are_listed_on_the_start_page(qtbot, newcomer: MainWindow, tmp_path) -> None:
     page = newcomer.start
-    page.offer([SavedGame(tmp_path / name, f"{name}, yesterday") for name in ("last", "one", "two")])
+    last, *others = (SavedGame(tmp_path / name, f"{name}, yesterday") for name in ("last", "one", "two"))
+    page.offer([last, *others], last)
     assert [button.text() for button in page.recent] == ["one, yesterday", "two, yesterday"]
     with qtbot.waitSignal(page.save_wanted) as wanted:
         qtbot.mouseClick(page.recent[1], Qt.MouseButton.LeftButton)
     assert wanted.args == [tmp_path / "two"]
+
+
+def test_a_finished_game_is_not_resumed(newcomer: MainWindow, tmp_path) -> None:
+    """It is listed among the earlier games; the button continues an unfinished one, if there is one."""
+    over, begun = (SavedGame(tmp_path / name, name) for name in ("over", "begun"))
+    newcomer.start.offer([over], None)
+    assert newcomer.start.resume.isHidden()
+    assert [button.text() for button in newcomer.start.recent] == ["over"]
+    newcomer.start.offer([over, begun], begun)
+    assert newcomer.start.resume.toolTip() == "begun"
 
 
 def test_the_start_page_shows_card_faces_once_they_are_drawn(qtbot, newcomer: MainWindow, program: Program) -> None:

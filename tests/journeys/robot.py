@@ -334,6 +334,7 @@ class Robot:
             yield
             seen = self._witness.take()
             assert not seen, "; ".join(seen)
+            self.visit.clock.check()
         except Exception as error:
             acts = "\n  ".join(self._acts)
             picture = self.visit.picture()

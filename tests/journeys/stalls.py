@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 STALL_MS = 100
 """A turn of the loop that takes longer is felt."""
+LONGEST_MS = 350
+"""A turn that takes longer is a failure: on a busy machine, one of `STALL_MS` takes up to twice as long."""
 
 
 class Stall(NamedTuple):
@@ -25,8 +27,16 @@ class TurnClock:
         self.turns = 0
         self.longest = Stall(0, "")
         self.stalls: list[Stall] = []
+        """The turns that were felt."""
+        self._checked = 0
         self.act = ""
         """The present act, set by its author."""
+
+    def check(self) -> None:
+        """Raise `AssertionError` if a turn took too long; the next check is about the turns after this one."""
+        too_long = [stall for stall in self.stalls[self._checked :] if stall.ms > LONGEST_MS]
+        self._checked = len(self.stalls)
+        assert not too_long, f"the window stood still for {too_long[0].ms} ms after: {too_long[0].act}"
 
     @contextmanager
     def turn(self) -> Iterator[None]:

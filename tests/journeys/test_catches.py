@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from time import thread_time
 from typing import Any, NamedTuple
 
 import pytest
@@ -24,6 +25,7 @@ from tests.journeys.habits import HABITS
 from tests.journeys.hands import QtHands
 from tests.journeys.offers import Device
 from tests.journeys.robot import Defect, Robot
+from tests.journeys.stalls import LONGEST_MS
 from tests.journeys.test_geometry import position
 from tests.journeys.visit import Visit
 
@@ -107,6 +109,19 @@ def change_a_setting_with_each_answer(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(GameController, "choose", more)
 
 
+def work_too_long(patch: pytest.MonkeyPatch) -> None:
+    """Nothing else happens in the window while an answer is given."""
+    choose = GameController.choose
+
+    def slow(controller: GameController, *chosen: Any) -> None:
+        end = thread_time() + 1.5 * LONGEST_MS / 1000
+        while thread_time() < end:
+            pass
+        choose(controller, *chosen)
+
+    patch.setattr(GameController, "choose", slow)
+
+
 def undo_nothing(patch: pytest.MonkeyPatch) -> None:
     """Undo is offered, and does nothing."""
     patch.setattr(History, "undo", lambda *_: None)
@@ -127,6 +142,7 @@ MISTAKES = (
     Mistake("wrong digits", press_the_next_button, "", favourites=frozenset({NUMBERED}), game="West Fort of four"),
     Mistake("a list that lacks a play", leave_out_the_last_play, "all plays lists", ("all plays",)),
     Mistake("more than was meant", change_a_setting_with_each_answer, "more has changed"),
+    Mistake("a window that stands still", work_too_long, "stood still"),
     Mistake("undo that does nothing", undo_nothing, "Ctrl+Z does nothing", ("undo and redo",), is_early=True),
     Mistake("an exception in a slot", fail_under_qt, "a light of no width"),
 )
@@ -139,7 +155,7 @@ def test_a_mistake_is_found(visit, witness, monkeypatch, mistake: Mistake) -> No
     at = visit(reduced_motion=False, animation_ms=10, curtain=False)
     at.resize(1280, 800)
     at.controller.take_up(position(mistake.game))
-    robot = Robot(at, QtHands(), witness, 7, mistake.device)
+    robot = Robot(at, QtHands(at.clock), witness, 7, mistake.device)
     robot.favourites = mistake.favourites
     robot.habits = tuple(habit for habit in HABITS if habit.name in mistake.habits)
     robot.habit_share = 0.5 if robot.habits else 0.0

@@ -18,7 +18,7 @@ CALM_OF = 3
 def test_a_game_is_begun_and_played(visit, witness, number: int) -> None:
     at = visit(reduced_motion=number % CALM_OF > 0, animation_ms=30)
     at.resize(*SIZE)
-    robot = Robot(at, QtHands(), witness, number)
+    robot = Robot(at, QtHands(at.clock), witness, number)
     robot.begin(KINDS[number])
     robot.play(STEPS)
     assert robot.step > 1

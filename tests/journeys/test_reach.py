@@ -31,7 +31,7 @@ def unreachable(robot: Robot, device: Device) -> list[str]:
 def test_a_game_is_played_with_one_device_alone(visit, witness, number: int, device: Device) -> None:
     at = visit(reduced_motion=True, curtain=False)
     at.resize(1280, 800)
-    robot = Robot(at, QtHands(), witness, number, device)
+    robot = Robot(at, QtHands(at.clock), witness, number, device)
     robot.habit_share = 0
     robot.begin(KINDS_REACHED[number])
     for _ in range(STEPS):
@@ -45,7 +45,7 @@ def test_a_game_is_played_with_one_device_alone(visit, witness, number: int, dev
 def test_every_key_that_a_button_shows_gives_the_answer_that_is_written_on_it(visit, witness) -> None:
     at = visit(reduced_motion=False, animation_ms=20, curtain=False)
     at.resize(1280, 800)
-    robot = Robot(at, QtHands(), witness, 4)
+    robot = Robot(at, QtHands(at.clock), witness, 4)
     robot.habit_share = 0
     at.controller.new_game(doomtown(), starter_setup(4, 5), 4)
     pressed = sum(robot.try_keys() for _ in range(STEPS) if robot.take_step())

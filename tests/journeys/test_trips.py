@@ -16,6 +16,6 @@ SEED = 5
 def test_a_trip_is_followed(visit, witness, trip: Trip) -> None:
     at = visit(**{"reduced_motion": True, **trip.settings})
     at.resize(1280, 800)
-    robot = Robot(at, QtHands(), witness, SEED)
+    robot = Robot(at, QtHands(at.clock), witness, SEED)
     robot.habit_share = 0
     Traveller(robot).follow(trip)

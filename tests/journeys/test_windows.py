@@ -18,7 +18,7 @@ SEED = 3
 def test_a_window_is_wandered_through_and_left(visit, witness, beside: Beside) -> None:
     at = visit(reduced_motion=True)
     at.resize(1280, 800)
-    robot = Robot(at, QtHands(), witness, SEED)
+    robot = Robot(at, QtHands(at.clock), witness, SEED)
     at.controller.new_game(doomtown(), starter_setup(4, 5), SEED)
     at.controller.set_opponents({1: "greenhorn"})
     robot.play(2)

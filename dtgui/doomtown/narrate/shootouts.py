@@ -96,6 +96,8 @@ def _rank(t: Table, event: shootouts.SetHandRank, outcome: object) -> Sentence |
     if not other:
         return line(DETAIL, "{player} suffers {casualties}.", sort="shootout", player=player, casualties=suffered)
     pattern, ranks = "{player} suffers {casualties}: rank {rank} against {other}.", {"rank": event.rank, "other": other}
+    if event.rank == other:
+        pattern, ranks = "{player} suffers {casualties}: a tie, both hands have rank {rank}.", {"rank": other}
     return line(DETAIL, pattern, sort="shootout", player=player, casualties=suffered, **ranks)
 
 

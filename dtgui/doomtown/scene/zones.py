@@ -123,7 +123,7 @@ def _about_posse(t: Table, side: Side) -> Iterator[Badge]:
         yield Badge("draw", Phrase("{count} draw", count=draw), 0, redrawn)
     if side.casualties:
         yield Badge("casualties", counted(side.casualties, CASUALTIES), -1, _sum_of_casualties(t.fight, side))
-    if t.fight.winner == side.seat:
+    if t.fight.winner == side.seat and side.posse:
         yield WON
 
 
@@ -135,7 +135,9 @@ def _sum_of_casualties(shootout: Shootout, side: Side) -> Phrase:
     other = shootout.opposing(side.seat)
     sides = {"rank": side.rank, "other": other.rank, "covered": side.covered}
     pattern = "{casualties} to cover: rank {rank} against rank {other}"
-    if side.covered:
+    if side.rank == other.rank:
+        pattern = "{casualties} to cover: a tie, both hands have rank {rank}"
+    elif side.covered:
         pattern = "{casualties} to cover: rank {rank} against rank {other}, {covered} covered"
     return Phrase(pattern, casualties=counted(side.casualties, CASUALTIES), **sides)
 

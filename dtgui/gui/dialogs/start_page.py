@@ -111,18 +111,18 @@ class StartPage(QWidget):
             self._pictured = QSize()
             self.update()
 
-    def offer(self, games: Sequence[SavedGame]) -> None:
-        """Offer to go on with the games that were played before, the last one first."""
+    def offer(self, games: Sequence[SavedGame], unfinished: SavedGame | None = None) -> None:
+        """Offer the games that were played before, the last one first, and to resume one that is unfinished."""
         self.newcomer.setVisible(not games and not self._preferences.settings.player_name)
-        self.resume.setVisible(bool(games))
+        self.resume.setVisible(unfinished is not None)
         self.games.setVisible(bool(games))
-        self.resume.setToolTip(as_tip(games[0].text) if games else "")
+        self.resume.setToolTip(as_tip(unfinished.text) if unfinished else "")
         at_once = self.starter if self._front.plays_at_once else self.new
-        primary = self.resume if games else at_once
+        primary = self.resume if unfinished else at_once
         for button in self._ways():
             button.setProperty("primary", button is primary)
             button.style().polish(button)
-        self._list_recent(games[1 : 1 + MOST_RECENT])
+        self._list_recent([game for game in games if game != unfinished][:MOST_RECENT])
         primary.setFocus()
 
     def paintEvent(self, _: QPaintEvent) -> None:

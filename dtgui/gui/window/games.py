@@ -77,9 +77,9 @@ class Games(QObject):
         self._read(file)
 
     def resume(self) -> None:
-        """Go on with the game that was played last; where it cannot be read, with the one before it."""
+        """Continue the last unfinished game; if it cannot be read, the one before it."""
         self._watches = False
-        any(self._read(file) for file in self._controller.saves.recent())
+        any(self._read(file) for file in self._controller.saves.unfinished())
 
     def _read(self, file: Path) -> bool:
         """Begin to open a saved game; return whether that was possible."""
@@ -137,6 +137,11 @@ class Games(QObject):
     def recent(self) -> tuple[SavedGame, ...]:
         """Return the games that were played before, the last one first."""
         return tuple(SavedGame(file, self._described(file)) for file in self._controller.saves.recent()[:MOST_RECENT])
+
+    def unfinished(self) -> SavedGame | None:
+        """Return the game that `resume` continues; None if every game is over."""
+        file = next(self._controller.saves.unfinished(), None)
+        return None if file is None else SavedGame(file, self._described(file))
 
     # Dialogs
 

@@ -98,7 +98,7 @@ class MainWindow(QMainWindow):
     def _make_pages(self) -> None:
         looks = self._program.looks
         self.start = StartPage(self.preferences, looks.shown)
-        self.start.offer(self.games.recent())
+        self.start.offer(self.games.recent(), self.games.unfinished())
         self.town = town = TownPage(self.controller, looks)
         self.strip, self.replay, self.table, self.prompt = town.strip, town.replay, town.table, town.prompt
         self.table.told_at_end = self.games.told_at_end
