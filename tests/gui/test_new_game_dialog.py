@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from dtgui.app.paths import default_paths
 from dtgui.doomtown.rules.variants.variant import VariantKind
 from dtgui.doomtown.state.setup import AutomatonSetup
 from dtgui.gui.doomtown.new_game import NewGameDialog, Seating
-from dtgui.gui.doomtown.new_game.seating import remembered, with_seating
+from dtgui.gui.doomtown.new_game.seating import remembered, with_deck, with_seating
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.look.language import load_language
 from dtgui.gui.services.program import Program
@@ -413,3 +414,17 @@ def test_the_advice_on_a_shipped_deck_is_in_the_windows_language(qtbot, qapp, pr
     finally:
         qapp.removeTranslator(language)
     assert "Mach sie zu Gesuchten, dann lass sie zahlen." in told
+
+
+WATCHED = Seating(("law-dogs-starter", "outlaws-starter"), ("greenhorn", "random"), variants=("gomorra",))
+HOT_SEAT = Seating(("law-dogs-starter", "outlaws-starter"), ("", ""))
+PLAIN = Seating(("law-dogs-starter", "outlaws-starter"), ("", "random"), rules="1.4")
+
+
+@pytest.mark.parametrize("last", [WATCHED, HOT_SEAT])
+def test_a_deck_of_the_library_is_played_against_the_computer_whatever_was_played_last(last: Seating) -> None:
+    mine = "entrepreneurs-starter"
+    (first, *_) = remembered(with_deck((last.line, PLAIN.line), mine))
+    assert first == replace(PLAIN, decks=(mine, "outlaws-starter"))
+    (first, *_) = remembered(with_deck((last.line,), mine))
+    assert first == Seating((mine,))

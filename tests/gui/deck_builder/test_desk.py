@@ -198,3 +198,15 @@ def test_a_slot_is_filled_with_others_of_its_suit_and_value(builder, law_dogs):
     menu = builder.decks.page.list.card_menu(card)
     next(action for action in menu.actions() if action.text() == "Other cards with 2♠").trigger()
     assert builder.browser.search.text() == "suit:spades v:2"
+
+
+def test_an_imported_copy_has_a_name_of_its_own(builder, law_dogs) -> None:
+    for _ in range(3):
+        builder.decks.take(law_dogs)
+    names = [page.deck.name for page in builder.decks.pages()]
+    assert names == [law_dogs.name, f"{law_dogs.name} (2)", f"{law_dogs.name} (3)"]
+
+
+def test_a_legal_deck_in_which_nobody_starts_is_told(builder, law_dogs) -> None:
+    builder.decks.take(replace(law_dogs, starting={}))
+    assert builder.decks.page.verdict.text() == "✓ Legal, no starting gang"

@@ -289,3 +289,12 @@ def test_the_library_is_sorted_by_what_a_column_means(builder, program, law_dogs
     assert builder.shelves.tree.topLevelItem(0).text(0) == "Mine"
     builder.shelves.tree.sortByColumn(0, Qt.SortOrder.DescendingOrder)
     assert builder.shelves.tree.topLevelItem(0).text(0) == "Zebra"
+
+
+def test_enter_imports_and_opens_no_file(qtbot, builder, importing, program, law_dogs, settled) -> None:
+    """Outside of the text."""
+    importing.read_text(export_deck(law_dogs, DeckFormat.DTDB_TEXT, town_of(program).catalog).text)
+    settled(importing)
+    importing.tree.setFocus()
+    qtbot.keyClick(importing.tree, Qt.Key.Key_Return)
+    assert builder.decks.page.deck.cards == law_dogs.cards

@@ -6,7 +6,9 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.doomtown.state.setup import DEFAULT_EDITION
+from dtgui.gui.doomtown.new_game.ways import HERE
 
 MOST_REMEMBERED = 6
 LONGEST = 2_000
@@ -27,6 +29,11 @@ class Seating:
     rules: str = DEFAULT_EDITION
     variants: tuple[str, ...] = ()
     shows_hand: bool = True
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is a game of two without variants against a player of the computer, the Automaton excepted."""
+        return len(self.decks) == len(self.players) == 2 and self.players[1] not in (HERE, AUTOMATON) and not self.variants
 
     @property
     def line(self) -> str:
@@ -61,6 +68,9 @@ def with_seating(lines: Iterable[str], seating: Seating) -> tuple[str, ...]:
 
 
 def with_deck(lines: tuple[str, ...], deck: str) -> tuple[str, ...]:
-    """Return what is remembered where the first seat is to have this deck in the next game."""
-    last = next(iter(remembered(lines)), Seating())
+    """Return what is remembered when the next game is to be one with this deck, against the computer.
+
+    It is like the last such game; boss battles, variants and other ways to play are not repeated.
+    """
+    last = next((each for each in remembered(lines) if each.is_plain), Seating())
     return with_seating(lines, replace(last, decks=(deck, *last.decks[1:])))

@@ -248,7 +248,7 @@ class DeckPage(QWidget):
 
     def _verdict(self) -> str:
         if not self.objections:
-            return self.tr("✓ Legal")
+            return self.tr("✓ Legal") if self.deck.starting else self.tr("✓ Legal, no starting gang")
         found = len(self.objections)
         return (self.tr("✗ {0} problem") if found == 1 else self.tr("✗ {0} problems")).format(found)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -150,15 +151,22 @@ class OpenDecks(QTabWidget):
             self.open_deck(shelved.deck, shelved.file)
 
     def take(self, deck: Deck) -> None:
-        """Open an imported deck and store it.
+        """Open an imported deck and store it, under a name that no other open deck has.
 
         Without a format of its own, it gets the only one in which it is legal, else the default one.
         """
+        deck = replace(deck, name=self._unused(deck.name))
         if deck.format is None:
             legal = legal_formats(deck, self._catalog, self.formats)
             deck = replace(deck, format=(legal[0] if len(legal) == 1 else self.usual).code)
         page = self.open_deck(replace(deck, name=""))
         page.opened.change(self.tr("Import"), deck)
+
+    def _unused(self, name: str) -> str:
+        """Return a name, with a number if an open deck has that name."""
+        taken = {page.deck.name for page in self.pages() if not page.is_untouched}
+        numbered = (f"{name} ({number})" for number in count(2))
+        return name if name not in taken else next(each for each in numbered if each not in taken)
 
     def close_shown(self) -> None:
         """Close the tab of the deck that is shown."""
