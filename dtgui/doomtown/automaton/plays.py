@@ -12,8 +12,8 @@ from dtgui.doomtown.automaton.targets import alike_in_play, best_for, leader_and
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.automaton import marks_at, may_go
 from dtgui.doomtown.state.archetypes import Destination, EffectSort, RowMove, TargetPriority
-from dtgui.doomtown.state.automaton import Rule, TieBreak, Why
-from dtgui.doomtown.state.kinds import Suit
+from dtgui.doomtown.state.automaton import By, Narrowing, Rule, TieBreak, Trace, trace_by
+from dtgui.doomtown.state.kinds import CardType, Suit
 from dtgui.doomtown.state.table import CardId, Place
 from dtgui.doomtown.state.texts import Ability
 from dtgui.kernel.decisions import Option
@@ -24,26 +24,24 @@ def choose_move(look: CriteriaContext) -> Answered:
     if look.offers(verbs.CALL_OUT):
         return leader_and_mark(look)._replace(rule=Rule.MOVE)
     move = look.archetype.rows[Suit(look.decision.about[0])].move
-    dude, by = best_card(look, [first_card(option) for option in look.options], move.dude_by)
+    dude, trace = best_card(look, [first_card(option) for option in look.options], move.dude_by)
     there = [Place(int(option.args[1])) for option in look.options if first_card(option) == dude]
-    place, by_place = best_place(look, move, dude, there)
+    place, trace_to = best_place(look, move, dude, there)
     option = next(option for option in look.options if option.args == (dude, place))
-    return Answered(option, Rule.MOVE, by or by_place, further=by_place if by else ())
+    return Answered(option, Rule.MOVE, (trace, trace_to))
 
 
-def best_place(look: CriteriaContext, move: RowMove, dude: CardId, found: Sequence[Place]) -> tuple[Place, Why]:
-    """Return to which of some places a row moves a dude, and what decided.
+def best_place(look: CriteriaContext, move: RowMove, dude: CardId, found: Sequence[Place]) -> tuple[Place, Trace]:
+    """Return to which of some places a row moves a dude, and how it is chosen.
 
     Where it goes after an opposing dude, that dude is chosen, among those that could be called out there.
     """
     if move.to is Destination.OPPOSING_DUDE:
         marks = {mark: place for place in found for mark in marks_at(look.t, look.seat, dude, place)}
-        mark, by = best_card(look, list(marks), move.to_by)
-        return marks[mark], by
-    if len(found) == 1:
-        return found[0], ()
-    chosen, by = best_card(look, [CardId(place) for place in found], move.to_by)
-    return Place(chosen), by
+        mark, trace = best_card(look, list(marks), move.to_by)
+        return marks[mark], trace
+    chosen, trace = best_card(look, [CardId(place) for place in found], move.to_by)
+    return Place(chosen), trace
 
 
 def choose_destination(look: CriteriaContext) -> Answered:
@@ -60,10 +58,10 @@ def choose_destination(look: CriteriaContext) -> Answered:
             place for place in found if place != places.place_of(look.t, dude) and _leads(look, move, dude, place)
         ]
         if fitting:
-            place, by = best_place(look, move, dude, fitting)
-            return Answered(verbs.GO.option(place), Rule.MOVE, by)
-    chosen, by = best_card(look, [CardId(place) for place in found], ())
-    return Answered(verbs.GO.option(chosen), Rule.DECISIONS, by)
+            place, trace = best_place(look, move, dude, fitting)
+            return Answered(verbs.GO.option(place), Rule.MOVE, (trace,))
+    chosen, trace = best_card(look, [CardId(place) for place in found], ())
+    return Answered(verbs.GO.option(chosen), Rule.DECISIONS, (trace,))
 
 
 def _leads(look: CriteriaContext, move: RowMove, dude: CardId, place: Place) -> bool:
@@ -79,17 +77,16 @@ def choose_card(look: CriteriaContext) -> Answered:
     hand = look.t.players[look.seat].hand
     cards = [card for card in hand if any(first_card(option) == card for option in look.options)]
     alike = {card: alike_in_play(look, card) for card in cards}
-    fewest = [card for card in cards if alike[card] == min(alike.values())]
-    by: Why = ()
-    if len(cards) > 1:
-        by = (TieBreak.FEWEST_IN_PLAY if len(fewest) == 1 else TieBreak.RIGHTMOST,)
+    fewest = tuple(card for card in cards if alike[card] == min(alike.values()))
+    asked = (Narrowing(TieBreak.FEWEST_IN_PLAY, fewest), Narrowing(TieBreak.RIGHTMOST, fewest[:1]))
+    needed = 0 if len(cards) == 1 else 1 if len(fewest) == 1 else 2
     card = fewest[0]
     ways = [option for option in look.options if first_card(option) == card]
     option, how = _best_way(look, card, ways)
-    return Answered(option, Rule.PLAY_A_CARD, by or how)
+    return Answered(option, Rule.PLAY_A_CARD, (Trace(tuple(cards), asked[:needed]), *how))
 
 
-def _best_way(look: CriteriaContext, card: CardId, ways: Sequence[Option]) -> tuple[Option, Why]:
+def _best_way(look: CriteriaContext, card: CardId, ways: Sequence[Option]) -> tuple[Option, tuple[Trace, ...]]:
     """How a card is played that has been chosen: on whom, where, by whom."""
     if len(ways) == 1:
         return ways[0], ()
@@ -100,19 +97,19 @@ def _best_way(look: CriteriaContext, card: CardId, ways: Sequence[Option]) -> tu
         return _best_use(look, card, ways)
     hosts = [CardId(int(way.args[1])) for way in ways]
     target = TargetPriority.PULLS if verb == verbs.INVENT.word else TargetPriority.RECEIVING
-    chosen, _, by = best_for(look._replace(to_attach=look.t.cards[card].printed), hosts, target)
-    return next(way for way in ways if way.args[1] == chosen), by
+    chosen, _, trace = best_for(look._replace(to_attach=look.t.cards[card].printed), hosts, target)
+    return next(way for way in ways if way.args[1] == chosen), (trace,)
 
 
-def _best_use(look: CriteriaContext, card: CardId, ways: Sequence[Option]) -> tuple[Option, Why]:
+def _best_use(look: CriteriaContext, card: CardId, ways: Sequence[Option]) -> tuple[Option, tuple[Trace, ...]]:
     """Which ability of a card, by the effect priorities, and with which dude: the most skilled one."""
     abilities = look.t.cards[card].printed.text.abilities
     best = _first_by_effects(look, ways, lambda way: abilities[int(way.args[1])])
     performers = [CardId(int(way.args[2])) for way in best if len(way.args) > 2]
     if len(performers) < 2:
         return best[0], ()
-    chosen, _, by = best_for(look, performers, TargetPriority.PULLS)
-    return next(way for way in best if way.args[2] == chosen), by
+    chosen, _, trace = best_for(look, performers, TargetPriority.PULLS)
+    return next(way for way in best if way.args[2] == chosen), (trace,)
 
 
 def building_end(look: CriteriaContext) -> str:
@@ -137,8 +134,18 @@ def choose_ability(look: CriteriaContext) -> Answered:
     for kind in (*order[start:], *order[:start]):
         ways = [option for option in look.options if kind in _kinds(look, first_card(option))]
         if ways:
-            return among(look, ways)
+            return _within(look, kind, among(look, ways))
     return among(look, look.options)
+
+
+def _within(look: CriteriaContext, kind: Suit | CardType, answered: Answered) -> Answered:
+    """The same answer, with the suit or card type in the record that left other abilities out."""
+    among_all = tuple(dict.fromkeys(map(first_card, look.options)))
+    first, *more = answered.traces
+    if not first.among or len(first.among) == len(among_all):
+        return answered
+    whole = Trace(among_all, (Narrowing(kind, first.among), *first.asked))
+    return answered._replace(traces=(whole, *more))
 
 
 def _kinds(look: CriteriaContext, card: CardId) -> tuple[object, ...]:
@@ -149,13 +156,18 @@ def _kinds(look: CriteriaContext, card: CardId) -> tuple[object, ...]:
 def among(look: CriteriaContext, ways: Sequence[Option]) -> Answered:
     """Return the ability that comes first by the effect priorities, then by the card's value and name."""
     best = _first_by_effects(look, ways, lambda way: _ability(look, way))
-    chosen, by = best_card(look, [first_card(way) for way in best], ())
+    chosen, trace = best_card(look, [first_card(way) for way in best], ())
     left = [way for way in best if first_card(way) == chosen]
     option, how = _best_use(look, chosen, left)
-    if len(best) < len(ways):
-        sorts = [sorts_of_ability(_ability(look, way)) for way in ways if way not in best]
-        return Answered(option, Rule.EFFECTS, deciding_sort(look, sorts_of_ability(_ability(look, best[0])), sorts))
-    return Answered(option, Rule.USE_AN_ABILITY, by or how)
+    if len(best) == len(ways):
+        return Answered(option, Rule.USE_AN_ABILITY, (trace, *how))
+    sorts = [sorts_of_ability(_ability(look, way)) for way in ways if way not in best]
+    by = deciding_sort(look, sorts_of_ability(_ability(look, best[0])), sorts)
+    among = tuple(dict.fromkeys(map(first_card, ways)))
+    narrowed = tuple(Narrowing(sort, trace.among) for sort in by)
+    if len(trace.among) == len(among):
+        return Answered(option, Rule.EFFECTS, (*trace_by(*by), trace, *how))
+    return Answered(option, Rule.EFFECTS, (Trace(among, (*narrowed, *trace.asked)), *how))
 
 
 def _ability(look: CriteriaContext, way: Option) -> Ability:
@@ -174,7 +186,9 @@ def _first_by_effects(
     return [way for way, rank in zip(ways, ranks, strict=True) if rank == max(ranks)]
 
 
-def deciding_sort(look: CriteriaContext, chosen: frozenset[EffectSort], others: Sequence[frozenset[EffectSort]]) -> Why:
+def deciding_sort(
+    look: CriteriaContext, chosen: frozenset[EffectSort], others: Sequence[frozenset[EffectSort]]
+) -> tuple[By, ...]:
     """Return the first kind that distinguishes the chosen effects from others, None if there is none."""
     order = look.archetype.effects
     return tuple(sort for sort in order if any((sort in chosen) != (sort in other) for other in others))[:1]

@@ -14,8 +14,9 @@ from dtgui.doomtown.automaton.ranking import Answered, best_card
 from dtgui.doomtown.events.automaton import Explain
 from dtgui.doomtown.observe import seen_by
 from dtgui.doomtown.state.archetypes import TargetPriority
-from dtgui.doomtown.state.automaton import Rule, TieBreak
+from dtgui.doomtown.state.automaton import Rule, TieBreak, trace_by
 from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.kinds import Suit
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Answer, Decision, Kind, Question, Seat
 from dtgui.kernel.position import StackEntry
@@ -34,7 +35,15 @@ def answer(t: Table, decision: Decision, stack: Sequence[StackEntry]) -> tuple[A
     with seen.at_rest():
         look = CriteriaContext(seen, t.automaton, decision)
         answered = answered_by(look._replace(decision=without_check(look, stack)))
-    return answered.answer, Explain(decision.seat, answered.rule, answered.by, answered.reverse, answered.further)
+    return answered.answer, Explain(decision.seat, answered.rule, answered.traces, *_rows_of(decision))
+
+
+def _rows_of(decision: Decision) -> tuple[Suit | None, Suit | None]:
+    """Return the suit whose row is followed, and the one whose row came to nothing before; neither without a row."""
+    if decision.question != q.AUTOMATON_MOVE:
+        return None, None
+    row, *before = (Suit(each) for each in decision.about)
+    return row, before[0] if before else None
 
 
 def answered_by(look: CriteriaContext) -> Answered:
@@ -46,8 +55,8 @@ def answered_by(look: CriteriaContext) -> Answered:
 def _by_decisions(look: CriteriaContext) -> Answered:
     """WWE, Automaton Decisions: where no priority says more, the highest value, then the first by the alphabet."""
     cards = [first_card(option) for option in look.options if option.args]
-    chosen, by = best_card(look, cards, ())
-    return Answered(next(o for o in look.options if o.args and first_card(o) == chosen), Rule.DECISIONS, by)
+    chosen, trace = best_card(look, cards, ())
+    return Answered(next(o for o in look.options if o.args and first_card(o) == chosen), Rule.DECISIONS, (trace,))
 
 
 def _starting_gang(look: CriteriaContext) -> Answered:
@@ -75,7 +84,8 @@ def _either(look: CriteriaContext) -> Answered:
     ranks = {option: plays.effect_rank(look, sorts[option]) for option in look.options}
     best = max(look.options, key=ranks.__getitem__)
     others = [sorts[option] for option in look.options if option != best]
-    return Answered(best, Rule.EFFECTS, plays.deciding_sort(look, sorts[best], others) or (TieBreak.NO_DIFFERENCE,))
+    by = plays.deciding_sort(look, sorts[best], others) or (TieBreak.NO_DIFFERENCE,)
+    return Answered(best, Rule.EFFECTS, trace_by(*by))
 
 
 def _player(look: CriteriaContext) -> Answered:
@@ -104,19 +114,19 @@ def _first(look: CriteriaContext) -> Answered:
 def _highest(look: CriteriaContext) -> Answered:
     """WWE, Automaton Decisions: the highest value."""
     best = max(look.options, key=lambda option: int(option.args[0]))
-    return Answered(best, Rule.DECISIONS, (TieBreak.HIGHEST_VALUE,))
+    return Answered(best, Rule.DECISIONS, trace_by(TieBreak.HIGHEST_VALUE))
 
 
 def _by_alphabet(look: CriteriaContext) -> Answered:
     """WWE, Automaton Decisions: what comes first alphabetically."""
     best = min(look.options, key=lambda option: str(option.args[0]))
-    return Answered(best, Rule.DECISIONS, (TieBreak.ALPHABETICAL,))
+    return Answered(best, Rule.DECISIONS, trace_by(TieBreak.ALPHABETICAL))
 
 
 def _skill(look: CriteriaContext) -> Answered:
     """Choose the skill by name: a change is the same for any skill."""
     best = min(look.options, key=lambda option: tuple(map(str, option.args)))
-    return Answered(best, Rule.DECISIONS, (TieBreak.ALPHABETICAL,))
+    return Answered(best, Rule.DECISIONS, trace_by(TieBreak.ALPHABETICAL))
 
 
 def _finish(look: CriteriaContext) -> Answered:
@@ -127,8 +137,8 @@ def _finish(look: CriteriaContext) -> Answered:
 def _combo(look: CriteriaContext) -> Answered:
     """As it always reacts, it always goes on with a combo."""
     uses = [option for option in look.options if verbs.USE.is_of(option)]
-    chosen, by = best_card(look, [first_card(option) for option in uses], ())
-    return Answered(next(option for option in uses if first_card(option) == chosen), Rule.REACTS, by)
+    chosen, trace = best_card(look, [first_card(option) for option in uses], ())
+    return Answered(next(option for option in uses if first_card(option) == chosen), Rule.REACTS, (trace,))
 
 
 def _bounties(look: CriteriaContext) -> Answered:
@@ -142,8 +152,8 @@ def _gadget(look: CriteriaContext) -> Answered:
         return reflexes.build(look)
     hosts = {CardId(int(option.args[1])): option for option in look.options}
     gadget = look.t.cards[CardId(int(look.decision.about[0]))].printed
-    chosen, rule, by = targets.best_for(look._replace(to_attach=gadget), list(hosts), TargetPriority.RECEIVING)
-    return Answered(hosts[chosen], rule, by)
+    chosen, rule, trace = targets.best_for(look._replace(to_attach=gadget), list(hosts), TargetPriority.RECEIVING)
+    return Answered(hosts[chosen], rule, (trace,))
 
 
 def _without_a_rule(look: CriteriaContext) -> Answered:

@@ -5,14 +5,14 @@ WWE, Automaton Decisions; Non-Unique Cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from dtgui.doomtown.automaton.criteria import measure
 from dtgui.doomtown.automaton.look import CriteriaContext
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.state.archetypes import Criterion
-from dtgui.doomtown.state.automaton import By, Rule, TieBreak, Why
+from dtgui.doomtown.state.automaton import Narrowing, Rule, TieBreak, Trace
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Place
 from dtgui.kernel.decisions import Answer
@@ -24,22 +24,18 @@ Key = Callable[[T], int | str]
 
 
 class Answered(NamedTuple):
-    """An answer, the rule that it was made by, and what decided where the rule left several options."""
+    """An answer, the rule that it was made by, and the record of each choice by criteria."""
 
     answer: Answer
     rule: Rule
-    by: Why = ()
-    reverse: bool = False
-    """Whether what decided counts the other way round, as it does for the other side's cards."""
-    further: Why = ()
-    """The deciding criterion of the second choice: the destination of a dude, or the leader."""
+    traces: tuple[Trace, ...] = ()
 
 
 class Ranked(NamedTuple):
-    """The choice, and the criteria that decided; empty if there was only one option."""
+    """The choice, and how it was made."""
 
     chosen: CardId
-    by: Why = ()
+    trace: Trace
 
 
 def best_card(
@@ -49,15 +45,15 @@ def best_card(
 
     With `reverse` each criterion is the other way round.
     """
-    left, by, sign = list(dict.fromkeys(cards)), list[By](), -1 if reverse else 1
+    among, sign = tuple(dict.fromkeys(cards)), -1 if reverse else 1
+    left, asked = list(among), list[Narrowing]()
     for criterion in criteria:
-        kept = _greatest(left, [sign * measure(look, criterion, card) for card in left])
-        by += [criterion] if len(kept) < len(left) else []
-        left = kept
-    if len(left) == 1:
-        return Ranked(left[0], tuple(by))
-    chosen, ties = _tie_broken(look, left)
-    return Ranked(chosen, (*by, *ties))
+        if len(left) == 1:
+            break
+        left = _greatest(left, [sign * measure(look, criterion, card) for card in left])
+        asked.append(Narrowing(criterion, tuple(left)))
+    asked += _ties_broken(look, left)
+    return Ranked(asked[-1].left[0] if asked else left[0], Trace(among, tuple(asked), reverse))
 
 
 def _greatest(items: Sequence[T], figures: Sequence[int]) -> list[T]:
@@ -65,16 +61,19 @@ def _greatest(items: Sequence[T], figures: Sequence[int]) -> list[T]:
     return [item for item, figure in zip(items, figures, strict=True) if figure == most]
 
 
-def _tie_broken(look: CriteriaContext, cards: Sequence[CardId]) -> Ranked:
+def _ties_broken(look: CriteriaContext, cards: Sequence[CardId]) -> Iterator[Narrowing]:
     """WWE, Automaton Decisions: the highest value, then the first by the alphabet; then among copies of one card."""
+    if len(cards) == 1:
+        return
     valued = _greatest(cards, [_value(look, card) for card in cards])
+    yield Narrowing(TieBreak.HIGHEST_VALUE, tuple(valued))
     if len(valued) == 1:
-        return Ranked(valued[0], (TieBreak.HIGHEST_VALUE,))
+        return
     titles = [fold_title(_title(look, card)) for card in valued]
     first = [card for card, title in zip(valued, titles, strict=True) if title == min(titles)]
-    if len(first) == 1:
-        return Ranked(first[0], (TieBreak.ALPHABETICAL,))
-    return among_copies(look, first)
+    yield Narrowing(TieBreak.ALPHABETICAL, tuple(first))
+    if len(first) > 1:
+        yield from _among_copies(look, first)
 
 
 def _title(look: CriteriaContext, card: CardId) -> str:
@@ -89,15 +88,15 @@ def _value(look: CriteriaContext, card: CardId) -> int:
     return look.t.cards[card].printed.value or 0
 
 
-def among_copies(look: CriteriaContext, cards: Sequence[CardId]) -> Ranked:
-    """Return one of several copies of a card. WWE, Non-Unique Cards; where there is no difference, just one."""
+def _among_copies(look: CriteriaContext, cards: Sequence[CardId]) -> Iterator[Narrowing]:
+    """Narrow several copies of a card. WWE, Non-Unique Cards; where there is no difference, the first remains."""
     left = list(cards)
     for tie, figure in _TIES.get(look.t.cards[cards[0]].printed.type, ()) if cards[0] in look.t.cards else ():
-        kept = _greatest(left, [figure(look, card) for card in left])
-        if len(kept) == 1:
-            return Ranked(kept[0], (tie,))
-        left = kept
-    return Ranked(left[0], (TieBreak.NO_DIFFERENCE,))
+        left = _greatest(left, [figure(look, card) for card in left])
+        yield Narrowing(tie, tuple(left))
+        if len(left) == 1:
+            return
+    yield Narrowing(TieBreak.NO_DIFFERENCE, (left[0],))
 
 
 def _nobody_there(look: CriteriaContext, deed: CardId) -> int:
@@ -152,12 +151,10 @@ _TIES = {
 
 def best_cards(
     look: CriteriaContext, cards: Iterable[CardId], criteria: Sequence[Criterion], count: int, *, reverse: bool = False
-) -> tuple[tuple[CardId, ...], Why]:
-    """Return this many cards, the best first, and the last criterion between those taken and those left."""
-    left, taken, by = list(dict.fromkeys(cards)), list[CardId](), Why()
-    while left and len(taken) < count:
-        ranked = best_card(look, left, criteria, reverse=reverse)
-        left.remove(ranked.chosen)
-        taken.append(ranked.chosen)
-        by = ranked.by if left else by
-    return tuple(taken), by
+) -> tuple[tuple[CardId, ...], tuple[Trace, ...]]:
+    """Return this many cards, the best first, and how each was chosen."""
+    left, ranked = list(dict.fromkeys(cards)), list[Ranked]()
+    while left and len(ranked) < count:
+        ranked.append(best_card(look, left, criteria, reverse=reverse))
+        left.remove(ranked[-1].chosen)
+    return tuple(each.chosen for each in ranked), tuple(each.trace for each in ranked)

@@ -15,7 +15,7 @@ from dtgui.doomtown.queries.shooting import hand_made_of, strength
 from dtgui.doomtown.queries.show import is_star
 from dtgui.doomtown.queries.stats import has_keyword
 from dtgui.doomtown.state.archetypes import Casualty, TargetPriority
-from dtgui.doomtown.state.automaton import By, Rule, TieBreak
+from dtgui.doomtown.state.automaton import By, Narrowing, Rule, TieBreak, Trace, trace_by
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId
 from dtgui.kernel.decisions import Option
@@ -49,8 +49,8 @@ def react(look: CriteriaContext) -> Answered:
     uses = [option for option in look.options if verbs.USE.is_of(option)]
     if not uses or not look.archetype.reflexes.reacts:
         return Answered(look.named(verbs.PASSING), Rule.REACTS)
-    chosen, by = best_card(look, [first_card(option) for option in uses], ())
-    return Answered(next(option for option in uses if first_card(option) == chosen), Rule.REACTS, by)
+    chosen, trace = best_card(look, [first_card(option) for option in uses], ())
+    return Answered(next(option for option in uses if first_card(option) == chosen), Rule.REACTS, (trace,))
 
 
 def agree(look: CriteriaContext) -> Answered:
@@ -95,13 +95,13 @@ def _from_the_right(look: CriteriaContext, count: int) -> tuple[Option, ...]:
 def keep(look: CriteriaContext) -> Answered:
     """WWE, Programmed Reflexes, Upkeep: those that can be paid for, from the dearest with its attachments on."""
     cards = [first_card(option) for option in look.options]
-    order, by = best_cards(look, cards, look.archetype.reflexes.upkeep, len(cards))
+    order, traces = best_cards(look, cards, look.archetype.reflexes.upkeep, len(cards))
     kept: tuple[Option, ...] = ()
     for card in order:
         option = next(option for option in look.options if first_card(option) == card)
         if look.decision.cost_of((*kept, option)) <= look.decision.budget:
             kept = (*kept, option)
-    return Answered(kept, Rule.UPKEEP, by if len(kept) < len(cards) else ())
+    return Answered(kept, Rule.UPKEEP, traces if len(kept) < len(cards) else ())
 
 
 def build(look: CriteriaContext) -> Answered:
@@ -124,9 +124,9 @@ def form_posse(look: CriteriaContext) -> Answered:
     if wanted <= 0 or not joining:
         return Answered(look.named(verbs.FINISH), Rule.POSSES)
     looking = look._replace(place=fight.place)
-    (chosen,), by = best_few(looking, [first_card(option) for option in joining], TargetPriority.POSSES, 1)
+    (chosen,), traces = best_few(looking, [first_card(option) for option in joining], TargetPriority.POSSES, 1)
     rule = Rule.JOBS if opposes and not posse else Rule.POSSES
-    return Answered(next(option for option in joining if first_card(option) == chosen), rule, by)
+    return Answered(next(option for option in joining if first_card(option) == chosen), rule, traces)
 
 
 def form_job_posse(look: CriteriaContext) -> Answered:
@@ -146,12 +146,12 @@ def form_job_posse(look: CriteriaContext) -> Answered:
         return Answered(look.named(verbs.FINISH), Rule.POSSES)
     later = [option for stage in Joining for option in job_join_options(look.t, look.seat, stage)]
     able = [first_card(option) for option in _willing(look, later)]
-    wanted, by = best_few(looking, able, TargetPriority.POSSES, max(missing, 0))
+    wanted, traces = best_few(looking, able, TargetPriority.POSSES, max(missing, 0))
     coming = [card for card in wanted if card in now]
     if not coming and not must:
-        return Answered(look.named(verbs.FINISH), Rule.POSSES, by)
-    chosen, by = best_card(looking, coming or now, look.archetype.targets[TargetPriority.POSSES])
-    return Answered(next(option for option in joining if first_card(option) == chosen), Rule.POSSES, by)
+        return Answered(look.named(verbs.FINISH), Rule.POSSES, traces)
+    chosen, trace = best_card(looking, coming or now, look.archetype.targets[TargetPriority.POSSES])
+    return Answered(next(option for option in joining if first_card(option) == chosen), Rule.POSSES, (trace,))
 
 
 def _can_be_opposed(look: CriteriaContext) -> bool:
@@ -162,8 +162,8 @@ def _can_be_opposed(look: CriteriaContext) -> bool:
 
 def shooter(look: CriteriaContext) -> Answered:
     """WWE, Shootout Hands: the shooter."""
-    chosen, by = best_card(look, [first_card(option) for option in look.options], look.archetype.shooter)
-    return Answered(verbs.SHOOTER.option(chosen), Rule.SHOOTER, by)
+    chosen, trace = best_card(look, [first_card(option) for option in look.options], look.archetype.shooter)
+    return Answered(verbs.SHOOTER.option(chosen), Rule.SHOOTER, (trace,))
 
 
 def form_hand(look: CriteriaContext) -> Answered:
@@ -179,7 +179,7 @@ def form_hand(look: CriteriaContext) -> Answered:
         by += [tie] if len(kept) < len(left) else []
         left = kept
     cards = max(left, key=lambda cards: strength(look.t, left[cards]))
-    return Answered(offered[cards], Rule.SHOOTOUT_HANDS, tuple(by))
+    return Answered(offered[cards], Rule.SHOOTOUT_HANDS, trace_by(*by))
 
 
 # Casualties
@@ -190,13 +190,19 @@ def casualty(look: CriteriaContext) -> Answered:
     for category in look.archetype.reflexes.casualties:
         ways = [option for option in look.options if _category(look, option) is category]
         if ways:
-            chosen, by = best_card(
-                look, [first_card(way) for way in ways], look.archetype.targets[TargetPriority.LEAVING_OWN]
-            )
+            criteria = look.archetype.targets[TargetPriority.LEAVING_OWN]
+            chosen, trace = best_card(look, [first_card(way) for way in ways], criteria)
             most = max((way for way in ways if first_card(way) == chosen), key=lambda way: _covers(look, way))
-            is_alone = len(ways) == len(look.options)
-            return Answered(most, Rule.CASUALTIES, by if is_alone else (category, *by))
+            return Answered(most, Rule.CASUALTIES, (_within(look, category, trace),))
     return Answered(_least_harm(look, look.options), Rule.CASUALTIES)
+
+
+def _within(look: CriteriaContext, category: Casualty, trace: Trace) -> Trace:
+    """The record of a choice in one category, with the category before it if there were other cards."""
+    among = tuple(dict.fromkeys(map(first_card, look.options)))
+    if len(among) == len(trace.among):
+        return trace
+    return Trace(among, (Narrowing(category, trace.among), *trace.asked))
 
 
 def _category(look: CriteriaContext, option: Option) -> Casualty | None:

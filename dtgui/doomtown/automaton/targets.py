@@ -10,7 +10,7 @@ from dtgui.doomtown.automaton.look import CriteriaContext, first_card
 from dtgui.doomtown.automaton.purposes import BAD, Purpose, purpose_of_choice
 from dtgui.doomtown.automaton.ranking import Answered, best_card, best_cards
 from dtgui.doomtown.state.archetypes import Criterion, EffectSort, TargetPriority
-from dtgui.doomtown.state.automaton import Rule, TieBreak, Why
+from dtgui.doomtown.state.automaton import Narrowing, Rule, TieBreak, Trace
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId
 from dtgui.kernel.decisions import Kind, Option
@@ -80,8 +80,8 @@ def choose_cards(look: CriteriaContext) -> Answered:
     look = _for_purpose(look, purpose)
     if decision.kind is Kind.ONE:
         heading = heading_for(look, cards, _target(look, purpose, cards))
-        chosen, by = best_card(look, heading.cards, heading.criteria, reverse=heading.reverse)
-        return Answered(_option_for(look, chosen), heading.rule, by, heading.reverse and is_criterion(by))
+        chosen, trace = best_card(look, heading.cards, heading.criteria, reverse=heading.reverse)
+        return Answered(_option_for(look, chosen), heading.rule, (trace,))
     return _choose_some(look, cards, purpose)
 
 
@@ -95,22 +95,24 @@ def _in_order_of_piles(look: CriteriaContext, cards: Sequence[CardId], purpose: 
     player = look.t.players[look.seat]
     if purpose.sign == BAD and set(cards) <= set(player.hand):
         hand = player.hand if look.archetype.reflexes.discards_from_right else player.hand[::-1]
-        return _taking(look, sorted(cards, key=hand.index), Rule.DISCARDS, ())
+        return _taking(look, sorted(cards, key=hand.index), Rule.DISCARDS)
     pile = next((pile for pile in (player.discard[::-1], player.deck) if set(cards) <= set(pile)), None)
     if purpose.sign == BAD or pile is None:
         return None
     order = sorted(cards, key=lambda card: (alike_in_play(look, card), pile.index(card)))
-    alike = [alike_in_play(look, card) for card in cards]
-    by = (TieBreak.FEWEST_IN_PLAY if alike.count(min(alike)) == 1 else TieBreak.CLOSEST_TO_TOP,)
-    return _taking(look, order, Rule.PLAY_A_CARD, by)
+    alike = [alike_in_play(look, card) for card in order]
+    fewest = tuple(order[: alike.count(alike[0])])
+    asked = (Narrowing(TieBreak.FEWEST_IN_PLAY, fewest), Narrowing(TieBreak.CLOSEST_TO_TOP, fewest[:1]))
+    needed = 0 if len(order) == 1 else 1 if len(fewest) == 1 else 2
+    return _taking(look, order, Rule.PLAY_A_CARD, Trace(tuple(cards), asked[:needed]))
 
 
-def _taking(look: CriteriaContext, order: Sequence[CardId], rule: Rule, by: Why) -> Answered:
+def _taking(look: CriteriaContext, order: Sequence[CardId], rule: Rule, *traces: Trace) -> Answered:
     """The first cards of an order: one, or as few as must be."""
     if look.decision.kind is Kind.ONE:
-        return Answered(_option_for(look, order[0]), rule, by)
+        return Answered(_option_for(look, order[0]), rule, traces)
     number = max(look.decision.least, 1 if rule is Rule.PLAY_A_CARD else 0)
-    return Answered(tuple(_option_for(look, card) for card in order[:number]), rule, by)
+    return Answered(tuple(_option_for(look, card) for card in order[:number]), rule, traces)
 
 
 def alike_in_play(look: CriteriaContext, card: CardId) -> int:
@@ -122,18 +124,17 @@ def alike_in_play(look: CriteriaContext, card: CardId) -> int:
 
 def _choose_some(look: CriteriaContext, cards: Sequence[CardId], purpose: Purpose | None) -> Answered:
     """The best ones, one side's after the other's, as many as are wanted and fit the decision's sum."""
-    decision, left, taken, by = look.decision, list(cards), list[CardId](), Why()
-    rule, reverse = Rule.DECISIONS, False
+    decision, left, taken, traces = look.decision, list(cards), list[CardId](), list[Trace]()
+    rule = Rule.DECISIONS
     while left and len(taken) < decision.most:
         if len(taken) >= decision.least and _fits(look, taken) and not _is_wanted(look, left, purpose):
             break
         heading = heading_for(look, left, _target(look, purpose, left))
         ranked, rule = best_card(look, heading.cards, heading.criteria, reverse=heading.reverse), heading.rule
-        reverse = heading.reverse
         left.remove(ranked.chosen)
         taken.append(ranked.chosen)
-        by = ranked.by if left else by
-    return Answered(tuple(_option_for(look, card) for card in taken), rule, by, reverse and is_criterion(by))
+        traces.append(ranked.trace)
+    return Answered(tuple(_option_for(look, card) for card in taken), rule, tuple(traces))
 
 
 def _fits(look: CriteriaContext, taken: Sequence[CardId]) -> bool:
@@ -146,11 +147,6 @@ def _is_wanted(look: CriteriaContext, cards: Sequence[CardId], purpose: Purpose 
         return False
     wants_others = purpose.sign == BAD
     return any(look.is_own(card) is not wants_others for card in cards)
-
-
-def is_criterion(by: Why) -> bool:
-    """Whether a criterion has decided last, and no tie-break."""
-    return bool(by) and isinstance(by[-1], Criterion)
 
 
 def _purpose(look: CriteriaContext, cards: Sequence[CardId]) -> Purpose | None:
@@ -194,22 +190,22 @@ def leader_and_mark(look: CriteriaContext) -> Answered:
     """Return whom it calls out with whom: the mark first, then the leader. WWE, Automaton Pulls 1."""
     calls = [option for option in look.options if verbs.CALL_OUT.is_of(option)]
     marks = [CardId(int(option.args[1])) for option in calls]
-    mark, by = best_card(look, marks, look.archetype.targets[TargetPriority.MARK])
+    mark, trace = best_card(look, marks, look.archetype.targets[TargetPriority.MARK])
     leaders = [first_card(option) for option in calls if option.args[1] == mark]
-    leader, by_leader = best_card(look, leaders, look.archetype.targets[TargetPriority.POSSES])
+    leader, trace_leader = best_card(look, leaders, look.archetype.targets[TargetPriority.POSSES])
     option = next(option for option in calls if option.args == (leader, mark))
-    return Answered(option, Rule.MARK, by or by_leader, further=by_leader if by else ())
+    return Answered(option, Rule.MARK, (trace, trace_leader))
 
 
-def best_for(look: CriteriaContext, cards: Sequence[CardId], target: TargetPriority) -> tuple[CardId, Rule, Why]:
-    """Return the best of some cards under a heading, with the rule and what decided."""
+def best_for(look: CriteriaContext, cards: Sequence[CardId], target: TargetPriority) -> tuple[CardId, Rule, Trace]:
+    """Return the best of some cards under a heading, with the rule and how it was chosen."""
     heading = heading_for(look, cards, target)
-    chosen, by = best_card(look, heading.cards, heading.criteria, reverse=heading.reverse)
-    return chosen, heading.rule, by
+    chosen, trace = best_card(look, heading.cards, heading.criteria, reverse=heading.reverse)
+    return chosen, heading.rule, trace
 
 
 def best_few(
     look: CriteriaContext, cards: Sequence[CardId], target: TargetPriority, count: int
-) -> tuple[tuple[CardId, ...], Why]:
-    """Return this many own cards for a heading, the best first, and the deciding criteria."""
+) -> tuple[tuple[CardId, ...], tuple[Trace, ...]]:
+    """Return this many own cards for a heading, the best first, and how each was chosen."""
     return best_cards(look, cards, look.archetype.targets[target], count)

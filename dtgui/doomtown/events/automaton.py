@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import draw, pay_bank, put_away, take
 from dtgui.doomtown.events.pulls import NO_CARD_LEFT, as_pulled
-from dtgui.doomtown.state.automaton import Rule, Why
+from dtgui.doomtown.state.automaton import Rule, Trace
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import Suit
 from dtgui.doomtown.state.pulls import Pulled
@@ -55,9 +55,7 @@ class FollowOfJoker(Event):
 
 @dataclass(frozen=True)
 class ComeToNothing(Event):
-    """For a suit the Automaton moves no dude and calls out none; `row` is the suit whose row it uses for the move
-    instead.
-    """
+    """For a suit the Automaton moves no dude and calls out none, nor for `row`, the suit whose row it tries instead."""
 
     seat: Seat
     suit: Suit
@@ -133,16 +131,17 @@ class CollectRecompense(Event):
 
 @dataclass(frozen=True)
 class Explain(Event):
-    """Records the rule of the program that decided, and the criteria that decided between several options.
+    """Records a decision: the rule of the program, and for each choice the criteria asked and who was left after each.
 
-    `further` are the criteria of the second choice: the destination of a dude, or the leader.
+    There is a trace for each card chosen; a move has one for the dude and one for the place, a callout for the mark and
+    the leader. `row` is the suit whose row was followed, `instead_of` the suit whose row had come to nothing before.
     """
 
     seat: Seat
     rule: Rule
-    deciding: Why = ()
-    reverse: bool = False
-    further: Why = ()
+    traces: tuple[Trace, ...] = ()
+    row: Suit | None = None
+    instead_of: Suit | None = None
 
     def apply(self, t: Table) -> None:
         """Nothing moves."""

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import reduce
 
 from dtgui.doomtown.events import automaton
 from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, by_player, line, of_card
 from dtgui.doomtown.state.archetypes import Casualty, Criterion, EffectSort
-from dtgui.doomtown.state.automaton import By, TieBreak, Why
+from dtgui.doomtown.state.automaton import By, Narrowing, Rule, TieBreak, Trace
+from dtgui.doomtown.state.kinds import CardType, Suit
 from dtgui.doomtown.state.pulls import Pulled
-from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.words import card_link, place_link, player_link, suit_sign
 from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Link, Phrase, joined
+
+SELF_EVIDENT = frozenset({Rule.MOVE, Rule.MARK, Rule.PLAY_A_CARD, Rule.USE_AN_ABILITY, Rule.SHOOTER})
+"""The rules of pulls and hands that need no line of the log where they left no choice."""
+MOST_NAMED = 3
+"""The most cards left that the log names after a criterion."""
 
 
 def _pull(t: Table, event: automaton.PullForPlay, pulled: Pulled) -> Sentence:
@@ -25,25 +30,45 @@ def _pull(t: Table, event: automaton.PullForPlay, pulled: Pulled) -> Sentence:
     return line(PLAY, "{player} pulls {card}: {suit}.", player=player, card=card, suit=suit_sign(pulled.suit))
 
 
-def _explain(t: Table, event: automaton.Explain, outcome: object) -> Sentence:
-    """The last criterion that decided, as the rule's reason; those before it, and those of the second choice, after."""
-    pattern = "{player} goes by “{rule}”."
-    if event.deciding:
-        pattern = "{player} goes by “{rule}”: {why}."
-    if event.reverse:
-        pattern = "{player} goes by “{rule}”: {why}, the other way round."
-    why = words_for(event.deciding[-1]) if event.deciding else None
-    told = line(PLAY, pattern, sort="why", player=player_link(t, event.seat), rule=event.rule.value, why=why)
-    for more, by in (("{told} Before that: {by}.", event.deciding[:-1]), ("{told} Then: {by}.", event.further)):
-        if by:
-            told = replace(told, text=Phrase(more, told=told.text, by=in_turn(by)))
-    return told
+def _explain(t: Table, event: automaton.Explain, outcome: object) -> Sentence | None:
+    """The rule, and for each choice the criteria that decided, with who was left after each."""
+    named: dict[str, object] = {"player": player_link(t, event.seat), "rule": event.rule.value}
+    pattern = "{player} goes by “{rule}”"
+    if event.row is not None and event.instead_of is not None:
+        named |= {"row": suit_sign(event.row.value), "suit": suit_sign(event.instead_of.value)}
+        pattern = "{suit} comes to nothing for {player}, who goes by “{rule}” as for {row}"
+    choices = [in_turn(t, trace) for trace in event.traces if trace.deciding]
+    if not choices and event.instead_of is None and event.rule in SELF_EVIDENT:
+        return None
+    if not choices:
+        return line(PLAY, pattern + ".", sort="why", **named)
+    return line(PLAY, pattern + ": {why}.", sort="why", why=joined("; ", choices), **named)
 
 
-def in_turn(by: Why) -> Phrase:
-    """Return several criteria in words, from the first to the last."""
-    first, *rest = map(words_for, by)
+def in_turn(t: Table, trace: Trace) -> Phrase:
+    """Return the criteria that decided in words, from the first to the last, with who was left after each."""
+    first, *rest = (_narrowing(t, each, reverse=trace.reverse) for each in trace.deciding)
     return reduce(lambda told, each: Phrase("{first}, then {next}", first=told, next=each), rest, first)
+
+
+def _narrowing(t: Table, asked: Narrowing, *, reverse: bool) -> Phrase:
+    by = criterion_words(asked.by, reverse=reverse)
+    if not asked.left:
+        return by
+    if len(asked.left) > MOST_NAMED:
+        return Phrase("{by} ({count} left)", by=by, count=len(asked.left))
+    return Phrase("{by} ({left})", by=by, left=joined(", ", [card_or_place(t, card) for card in asked.left]))
+
+
+def criterion_words(by: By, *, reverse: bool = False) -> Phrase:
+    """Return a criterion in words; `reverse` is for those that count the other way round, as no tie-break does."""
+    words = words_for(by)
+    return Phrase("{why}, the other way round", why=words) if reverse and isinstance(by, Criterion) else words
+
+
+def card_or_place(t: Table, card: CardId) -> Link | str:
+    """Return the name of what a record speaks of: a card, or the town square."""
+    return place_link(t, TOWN_SQUARE) if Place(card) == TOWN_SQUARE else card_link(t, card)
 
 
 def _follow(t: Table, event: automaton.FollowOfJoker, outcome: object) -> Sentence:
@@ -56,17 +81,21 @@ def _nothing(t: Table, event: automaton.ComeToNothing, outcome: object) -> Sente
     if event.row is None:
         return line(PLAY, "{suit} comes to nothing for {player}.", sort="why", **named)
     row = suit_sign(event.row.value)
-    return line(PLAY, "{suit} comes to nothing for {player}, who goes on as for {row}.", sort="why", row=row, **named)
+    return line(PLAY, "{suit} comes to nothing for {player}, as does {row}.", sort="why", row=row, **named)
 
 
 def words_for(by: By) -> Phrase:
     """Return in words what has decided between several options."""
     if isinstance(by, TieBreak):
         return by.value
+    if isinstance(by, Suit):
+        return Phrase("abilities of {suit} first", suit=suit_sign(by.value))
     return _WORDS[by]
 
 
-_WORDS: dict[Criterion | EffectSort | Casualty, Phrase] = {
+_WORDS: dict[By, Phrase] = {
+    CardType.OUTFIT: Phrase("the outfit's abilities"),
+    CardType.LEGEND: Phrase("the legend's abilities"),
     Criterion.HELPS_WITH_EVENT: Phrase("helps with the event of the day"),
     Criterion.HIGHEST_BULLETS: Phrase("the highest bullets"),
     Criterion.LOWEST_BULLETS: Phrase("the lowest bullets"),

@@ -102,20 +102,22 @@ class AutomatonPull(Procedure):
         work = yield from self._moving(t, suit)
         if work or suit is otherwise:
             return goto("play_a_card", *(work or (ComeToNothing(self.seat, suit),)))
-        return goto("move_otherwise", ComeToNothing(self.seat, suit, otherwise))
+        return goto("move_otherwise")
 
     def move_otherwise(self, t: Table) -> Asking:
         """WWE, Automaton Pulls 1: the row of another suit, where that of the suit pulled came to nothing."""
         otherwise = automaton_of(t).archetype.otherwise
-        work = yield from self._moving(t, otherwise)
-        return do(*(work or (ComeToNothing(self.seat, otherwise),)))
+        work = yield from self._moving(t, otherwise, _suit(t))
+        return do(*(work or (ComeToNothing(self.seat, _suit(t), otherwise),)))
 
-    def _moving(self, t: Table, suit: Suit) -> Generator[Decision, Any, tuple[Work, ...]]:
-        """Ask for a move or callout of the row of a suit; return nothing if there is none."""
+    def _moving(self, t: Table, suit: Suit, *before: Suit) -> Generator[Decision, Any, tuple[Work, ...]]:
+        """Ask for a move or callout of a suit's row; `before` came to nothing. Return nothing if there is none."""
         options = row_options(t, self.seat, automaton_of(t).archetype.rows[suit])
         if not options:
             return ()
-        choice = yield choose_one(self.seat, AUTOMATON_MOVE, options, Section.HIGH_NOON, (suit.value,))
+        choice = yield choose_one(
+            self.seat, AUTOMATON_MOVE, options, Section.HIGH_NOON, (suit.value, *(each.value for each in before))
+        )
         return make_play(t, self.seat, choice)
 
     def play_a_card(self, t: Table) -> Asking:

@@ -9,9 +9,9 @@ from enum import Enum
 from typing import NamedTuple, TypedDict
 
 from dtgui.doomtown.state.archetypes import Archetype, Casualty, Criterion, EffectSort
-from dtgui.doomtown.state.basics import Place
+from dtgui.doomtown.state.basics import CardId, Place
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.kinds import Suit
+from dtgui.doomtown.state.kinds import CardType, Suit
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
 
@@ -135,7 +135,36 @@ class TieBreak(Enum):
     NO_DIFFERENCE = Phrase("no difference: the first")
 
 
-By = Criterion | TieBreak | EffectSort | Casualty
+By = Criterion | TieBreak | EffectSort | Casualty | Suit | CardType
 """Anything that may decide between several options."""
-Why = tuple[By, ...]
-"""The criteria that decided between several options, in order; empty if there was only one."""
+
+
+class Narrowing(NamedTuple):
+    """A criterion that was asked, and the cards and places left after it."""
+
+    by: By
+    left: tuple[CardId, ...] = ()
+
+
+class Trace(NamedTuple):
+    """How one choice was made: among which cards and places, by which criteria asked, from the first to the last.
+
+    Where options are no cards, `among` is empty, and each criterion asked has decided. With `reverse` the criteria
+    count the other way round, as they do for the other side's cards.
+    """
+
+    among: tuple[CardId, ...] = ()
+    asked: tuple[Narrowing, ...] = ()
+    reverse: bool = False
+
+    @property
+    def deciding(self) -> tuple[Narrowing, ...]:
+        """The criteria after which fewer were left than before."""
+        before = (self.among, *(each.left for each in self.asked))
+        pairs = zip(before, self.asked, strict=False)
+        return tuple(each for left, each in pairs if not self.among or len(each.left) < len(left))
+
+
+def trace_by(*by: By) -> tuple[Trace, ...]:
+    """Return the record of a choice that these criteria decided, among options that are no cards; nothing without."""
+    return (Trace(asked=tuple(map(Narrowing, by))),) if by else ()

@@ -10,7 +10,7 @@ from dtgui.ai.random_player import RANDOM, RandomPlayer
 from dtgui.decks import find_deck, seat_with
 from dtgui.decks.variant_options import automaton_among, boss_decks
 from dtgui.doomtown.events.automaton import Explain
-from dtgui.doomtown.state.automaton import AUTOMATON, Rule, Twist
+from dtgui.doomtown.state.automaton import AUTOMATON, Rule, Trace, Twist
 from dtgui.doomtown.state.setup import AutomatonSetup, Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
@@ -69,5 +69,21 @@ def play(setup: Setup, seed: int, longest: int = MOST_ANSWERS) -> Played:
 
 
 def _count(played: Played) -> None:
-    events = (happened.event for happened in played.position.happened)
-    played.rules.update(event.rule for event in events if isinstance(event, Explain))
+    records = [each.event for each in played.position.happened if isinstance(each.event, Explain)]
+    played.rules.update(record.rule for record in records)
+    for record in records:
+        assert record.rule is not Rule.NONE
+        for trace in record.traces:
+            narrows_to_one(trace)
+
+
+def narrows_to_one(trace: Trace) -> None:
+    """Assert that each criterion left some of those before it, and the last one exactly one, named by no other."""
+    left = trace.among
+    for asked in trace.asked if trace.among else ():
+        assert asked.left
+        assert set(asked.left) <= set(left)
+        left = asked.left
+    assert len(left) == 1 or not trace.among
+    if len(trace.among) > 1:
+        assert trace.deciding
