@@ -115,6 +115,10 @@ class Settings:
     opponent_pace_ms: Annotated[int, _whole_number(0, 3000)] = 350
     stage_pace: Annotated[str, _one_of("slow", "normal", "fast", "off")] = "normal"
     """How long what others play is shown large."""
+    reasons: Annotated[str, _one_of("timed", "wait", "off")] = "timed"
+    """Whether the reasons of a player that the rulebook plays are shown large, and whether they wait for a key."""
+    intents: YesOrNo = False
+    """Whether it is shown beforehand what such a player would do."""
     show_legal_plays: YesOrNo = True
     hand_order: Annotated[str, _one_of("as read", "by value", "by suit")] = "as read"
     """In which order the cards of draw hands lie: chosen at the table."""

@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dtgui.ai.worker import Thinker, ThinkHere
-from dtgui.controller.opponents import Opponents
+from dtgui.controller.opponents import POLL_MS, Opponents
 from dtgui.kernel.decisions import Decision, IllegalAnswer, Option, Seat
 from dtgui.kernel.game import Game
 from dtgui.kernel.scene import Description, Intent, Scene
@@ -168,6 +168,8 @@ class _Front:
 
     def __init__(self, controller: GameController) -> None:
         self._controller = controller
+        self._telling = QTimer(controller, interval=POLL_MS, singleShot=True)
+        self._telling.timeout.connect(self._tell_next)
         self._settling = QTimer(controller, interval=SETTLE_MS, singleShot=True)
         self._settling.timeout.connect(self._settle)
 
@@ -177,12 +179,23 @@ class _Front:
         if Aspect.HABITS in change:
             opponents.is_held = answering.passing.holds
         self._controller.changed.emit(change)
-        if change.happened is not None:
+        if change.has_more:
+            opponents.cancel()
+            self._telling.start()
+        elif change.happened is not None:
             if not self._settling.isActive():
                 self._settling.start()
             opponents.cancel()
             if not answering.follows_known:
                 opponents.ask_about(answering)
+
+    def _tell_next(self) -> None:
+        """Show the next beat, once the front end has shown the last one."""
+        table = self._controller.table
+        if table.has_more and self._controller.opponents.waits():
+            self._telling.start()
+        else:
+            table.show_next()
 
     def doubt(self, plan: EditPlan) -> None:
         """Signal it."""

@@ -42,11 +42,12 @@ class Change:
     """The aspects that changed.
 
     `happened` are the events since the moment last shown: none after a step back or a long jump, None if nothing
-    new was shown.
+    new was shown. `has_more` says that it is a beat: more of what has happened already follows.
     """
 
     aspects: Aspect
     happened: tuple[Happened, ...] | None = None
+    has_more: bool = False
 
     def __contains__(self, aspect: Aspect) -> bool:
         return bool(self.aspects & aspect)

@@ -67,11 +67,16 @@ def view_of(session: Session[Any, Any], seat: Seat, *, is_asked: bool = True, se
         observation = Observation.of(session.position, seat, session.position.table.copy())
     if not is_asked:
         observation = replace(observation, decision=None)
-    scene = with_laid(session.game.scene(observation, recent_events(session, seat)), session.laid)
-    scene = _with_players(scene, session)
+    scene = shown_scene(session, observation)
     asked = None if observation.decision is None else gathered(observation.decision)
     view = View(seat, scene, observation, session.game.prompt(observation), asked)
     return replace(view, selection=view.fresh_selection)
+
+
+def shown_scene(session: Session[Any, Any], observation: Observation[Any]) -> Scene:
+    """Return the scene of an observation, with the markers that lie there and the built-in players who play."""
+    scene = session.game.scene(observation, recent_events(session, observation.seat))
+    return _with_players(with_laid(scene, session.laid), session)
 
 
 def require_views(session: Session[Any, Any]) -> None:

@@ -11,11 +11,13 @@ from dataclasses import replace
 from typing import Any
 
 from dtgui.kernel.decisions import Decision, IllegalAnswer, Option, Seat, concession
+from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Description, Intent, Scene
 from dtgui.kernel.session import Moment, Session
 from dtgui.kernel.workbench import Workbench
 from dtgui.play.answering import Answering
 from dtgui.play.auto_pass import AutoPass, Passing
+from dtgui.play.beats import Beat, IsBeat, beats_in, until_last
 from dtgui.play.boxes import workbench_of
 from dtgui.play.change import Aspect, Change, Front
 from dtgui.play.commands import Command, Follow, Give, GoOn, GoTo, NewLuck
@@ -33,6 +35,9 @@ from dtgui.play.saved_games import Autosave
 from dtgui.play.seat_view import View, Viewer
 
 logger = logging.getLogger(__name__)
+
+BEAT = Aspect.SCENE | Aspect.QUESTION | Aspect.PICKS | Aspect.LOG
+"""What is different in a beat."""
 
 
 class TableGame:
@@ -60,6 +65,10 @@ class TableGame:
         self.markers = LaidMarkers(self)
         self.guide: ExerciseGuide | None = None
         """The guide of the exercise played here; it ends with the session."""
+        self.is_beat: IsBeat | None = None
+        """Says after which events the front end stops to show the table; None where it shows the present at once."""
+        self._coming: list[tuple[View, Change]] = []
+        """The beats that are still to be shown, and the present."""
 
     @property
     def session(self) -> Session[Any, Any] | None:
@@ -260,8 +269,38 @@ class TableGame:
             aspects |= Aspect.CURTAIN
         if view.outcome is not None:
             aspects |= Aspect.OUTCOME
-        happened, self._shown = events_since(session, self._shown), session.present
-        self.front.show(Change(aspects, happened))
+        happened, start, self._shown = events_since(session, self._shown), self._shown, session.present
+        beats = self._beats(session, start, happened)
+        self._coming = [(beat.view, Change(BEAT, beat.happened, has_more=True)) for beat in beats]
+        self._coming.append((view, Change(aspects, tuple(until_last(beats, happened)))))
+        self.show_next()
+
+    def _beats(
+        self, session: Session[Any, Any], start: Moment[Any] | None, happened: tuple[Happened, ...]
+    ) -> list[Beat]:
+        """What is shown before the present, if the front end shows events in turn and the game is played here."""
+        view = self.view
+        is_played = self.guide is None and not self.answering.is_watching and not view.hides_from
+        if self.is_beat is None or start is None or not is_played or self.practice.sees_all:
+            return []
+        return beats_in(session, start.position, view, happened, self.is_beat)
+
+    @property
+    def has_more(self) -> bool:
+        """Whether beats of what has happened are still to be shown."""
+        return bool(self._coming)
+
+    def show_next(self) -> None:
+        """Show the next beat of what has happened; after the last one, the present."""
+        if self._coming:
+            self.view, change = self._coming.pop(0)
+            self.front.show(change)
+
+    def show_present(self) -> None:
+        """Leave out the beats that are still to be shown."""
+        if self._coming:
+            self._coming = self._coming[-1:]
+            self.show_next()
 
     def tell(self) -> None:
         """Notify the view if auto-pass settings changed: the course of the game ends some of them."""

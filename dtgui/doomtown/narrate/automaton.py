@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import reduce
 
+from dtgui.doomtown.archetype_words import criterion_words
 from dtgui.doomtown.events import automaton
 from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, by_player, line, of_card
-from dtgui.doomtown.state.archetypes import Casualty, Criterion, EffectSort
-from dtgui.doomtown.state.automaton import By, Narrowing, Rule, TieBreak, Trace
-from dtgui.doomtown.state.kinds import CardType, Suit
+from dtgui.doomtown.state.automaton import Narrowing, Rule, Trace
 from dtgui.doomtown.state.pulls import Pulled
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.words import card_link, place_link, player_link, suit_sign
@@ -60,12 +59,6 @@ def _narrowing(t: Table, asked: Narrowing, *, reverse: bool) -> Phrase:
     return Phrase("{by} ({left})", by=by, left=joined(", ", [card_or_place(t, card) for card in asked.left]))
 
 
-def criterion_words(by: By, *, reverse: bool = False) -> Phrase:
-    """Return a criterion in words; `reverse` is for those that count the other way round, as no tie-break does."""
-    words = words_for(by)
-    return Phrase("{why}, the other way round", why=words) if reverse and isinstance(by, Criterion) else words
-
-
 def card_or_place(t: Table, card: CardId) -> Link | str:
     """Return the name of what a record speaks of: a card, or the town square."""
     return place_link(t, TOWN_SQUARE) if Place(card) == TOWN_SQUARE else card_link(t, card)
@@ -82,71 +75,6 @@ def _nothing(t: Table, event: automaton.ComeToNothing, outcome: object) -> Sente
         return line(PLAY, "{suit} comes to nothing for {player}.", sort="why", **named)
     row = suit_sign(event.row.value)
     return line(PLAY, "{suit} comes to nothing for {player}, as does {row}.", sort="why", row=row, **named)
-
-
-def words_for(by: By) -> Phrase:
-    """Return in words what has decided between several options."""
-    if isinstance(by, TieBreak):
-        return by.value
-    if isinstance(by, Suit):
-        return Phrase("abilities of {suit} first", suit=suit_sign(by.value))
-    return _WORDS[by]
-
-
-_WORDS: dict[By, Phrase] = {
-    CardType.OUTFIT: Phrase("the outfit's abilities"),
-    CardType.LEGEND: Phrase("the legend's abilities"),
-    Criterion.HELPS_WITH_EVENT: Phrase("helps with the event of the day"),
-    Criterion.HIGHEST_BULLETS: Phrase("the highest bullets"),
-    Criterion.LOWEST_BULLETS: Phrase("the lowest bullets"),
-    Criterion.HIGHEST_INFLUENCE: Phrase("the highest influence at Sundown"),
-    Criterion.LOWEST_INFLUENCE: Phrase("the lowest influence at Sundown"),
-    Criterion.HIGHEST_CONTROL: Phrase("the most control points"),
-    Criterion.HIGHEST_PRODUCTION: Phrase("the highest production"),
-    Criterion.HIGHEST_COST: Phrase("the highest cost"),
-    Criterion.LOWEST_COST: Phrase("the lowest cost"),
-    Criterion.HIGHEST_TOTAL_COST: Phrase("the highest cost with attachments"),
-    Criterion.LOWEST_TOTAL_COST: Phrase("the lowest cost with attachments"),
-    Criterion.LOWEST_BOUNTY: Phrase("the lowest bounty"),
-    Criterion.MOST_ATTACHMENTS: Phrase("the most attachments"),
-    Criterion.HIGHEST_SKILL: Phrase("the highest skill"),
-    Criterion.STUD: Phrase("a stud"),
-    Criterion.DRAW: Phrase("a draw"),
-    Criterion.DRAW_AFTER_SHOOTOUT: Phrase("a draw after the shootout"),
-    Criterion.SEVERAL_STUD_BULLETS: Phrase("more than one stud bullet"),
-    Criterion.UNBOOTED: Phrase("an unbooted one"),
-    Criterion.STAR: Phrase("the star of the show"),
-    Criterion.NO_STAR: Phrase("not the star of the show"),
-    Criterion.HAS_INFLUENCE: Phrase("has influence at Sundown"),
-    Criterion.SKILLED: Phrase("a skilled dude"),
-    Criterion.HAS_ABILITIES: Phrase("has abilities to lose"),
-    Criterion.GOODS: Phrase("goods before spells and Gadgets"),
-    Criterion.SPELLS: Phrase("spells before Gadgets"),
-    Criterion.GADGETS: Phrase("a Gadget"),
-    Criterion.AT_OWN_HOME: Phrase("from its own home"),
-    Criterion.AT_OPPOSING_HOME: Phrase("from an opposing home"),
-    Criterion.NOT_CONTROLLED: Phrase("a deed that it does not control"),
-    Criterion.ABILITY_FOR_DUDES_THERE: Phrase("an ability for dudes there"),
-    Criterion.STUD_INCREASE: Phrase("the greatest increase in stud bullets"),
-    Criterion.WITHOUT_THAT_TYPE: Phrase("nothing of that type attached"),
-    Criterion.SPECIAL_BONUS: Phrase("a special bonus from it"),
-    Criterion.FIRST_INFLUENCE: Phrase("influence for a dude without any"),
-    Criterion.SPECIAL_PULL: Phrase("a special effect of the pull"),
-    Criterion.CANNOT_JOIN_LATER: Phrase("cannot join later by itself"),
-    Criterion.JOINS_UNBOOTED: Phrase("joins without booting"),
-    Criterion.SHOOTOUT_ABILITIES: Phrase("has abilities for the shootout"),
-    EffectSort.PENALTY: Phrase("penalties to opposing cards first"),
-    EffectSort.LEAVING_OR_ENTERING: Phrase("cards that leave or enter play first"),
-    EffectSort.BOOTING: Phrase("booting and unbooting first"),
-    EffectSort.STUD_OR_DRAW: Phrase("stud and draw first"),
-    EffectSort.BULLETS: Phrase("bullets first"),
-    EffectSort.OTHER: Phrase("other effects"),
-    Casualty.HARROWED_HOME: Phrase("Harrowed dudes first, for one casualty"),
-    Casualty.TOKEN: Phrase("tokens before others"),
-    Casualty.SIDEKICK: Phrase("Sidekicks before dudes"),
-    Casualty.DUDE: Phrase("dudes"),
-}
-"""The deciding criterion, in words."""
 
 
 def _owe(t: Table, event: automaton.OweRecompense, outcome: object) -> Sentence:

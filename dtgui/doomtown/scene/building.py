@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from dtgui.doomtown.archetype_words import chart_of
 from dtgui.doomtown.gestures import gestures
 from dtgui.doomtown.observe import face_down
 from dtgui.doomtown.poker import Hand
@@ -56,6 +57,7 @@ def _at_rest(observation: Observation[Table], recent: Recent) -> Scene:
         course=course_of(t, observation.seat, observation.decision),
         notes=dict(notes(t)),
         goals=tuple(_goals(t)),
+        chart=None if t.automaton is None else chart_of(t.automaton),
     )
     return with_last_hands(scene, t, recent) if not scene.focus else scene
 

@@ -70,6 +70,7 @@ def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
     you, seen, pace = _tr("You"), _tr("Appearance"), _tr("Pace")
     playing, hearing = _tr("Playing"), _tr("Sound")
     paces = (("slow", _tr("Slow")), ("normal", _tr("Normal")), ("fast", _tr("Fast")), ("off", _tr("Off")))
+    reasons = (("timed", _tr("For a while")), ("wait", _tr("Until a key or a click")), ("off", _tr("Off")))
     return (
         Item(you, "player_name", _tr("Your name"), _tr("Your name in new games.")),
         Item(you, "language", _tr("Language"), _tr("Language of the window, the cards and the log."), choices=spoken),
@@ -113,6 +114,10 @@ def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
         ),
         Item(pace, "opponent_pace_ms", _tr("Opponents' pace"), _tr("How long each of their plays takes."), 0, 3000, MS),
         Item(pace, "stage_pace", _tr("Opponents' plays"), _tr("How long plays are shown large."), choices=paces),
+        Item(
+            pace, "reasons", _tr("The Automaton's reasons"), _tr("A sheet that shows each decision."), choices=reasons
+        ),
+        Item(playing, "intents", _tr("The Automaton's intent"), _tr("Show what it would do now for each suit.")),
         Item(playing, "show_legal_plays", _tr("Show legal plays"), _tr("Frame the cards you may play.")),
         Item(playing, "answer_forced", _tr("Auto-answer"), _tr("Answer questions with a single answer automatically.")),
         Item(playing, "curtain", _tr("Curtain"), _tr("Hide the table between the turns of players at one screen.")),

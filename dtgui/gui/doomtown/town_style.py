@@ -20,12 +20,14 @@ from dtgui.gui.doomtown.legend import LEGENDS
 from dtgui.gui.doomtown.palette import palette_of
 from dtgui.gui.doomtown.town_layout import lay_out_town
 from dtgui.gui.doomtown.town_memory import town_after
+from dtgui.gui.doomtown.town_reasons import is_told, reasons_in
 from dtgui.gui.doomtown.town_showdown import showdowns_in
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.slots import Remembered
 from dtgui.gui.table.layout.table_layout import TableLayout
 from dtgui.gui.table.painting.main_street import paint_street
+from dtgui.gui.table.painting.reasoning import ReasonSheet
 from dtgui.gui.table.painting.showdown import Departure, How, Showdown, Sorting
 from dtgui.gui.table.painting.style import CONTROLLER, PieceMark, Point, StagedMoment, TableStyle, column
 from dtgui.kernel.events import Happened
@@ -165,6 +167,14 @@ class TownStyle(TableStyle):
     def showdowns(self, happened: Sequence[Happened], scenes: tuple[Scene, Scene], sorting: Sorting) -> list[Showdown]:
         """Return the draw hands that were turned up or compared."""
         return list(showdowns_in(happened, *scenes, sorting))
+
+    def is_beat(self, event: object) -> bool:
+        """Return whether an event is a decision of the Automaton with its reason, to be read before the act."""
+        return is_told(event)
+
+    def reasons(self, happened: Sequence[Happened], scene: Scene) -> list[ReasonSheet]:
+        """Return the decisions of the Automaton."""
+        return reasons_in(happened, scene)
 
     def departure(self, event: object) -> Departure | None:
         """Return who is shot or goes home."""

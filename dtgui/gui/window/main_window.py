@@ -202,7 +202,7 @@ class MainWindow(QMainWindow):
                 "show_legal_plays",
                 "hand_order",
             ),
-            effect(self.table.showing.use_settings, "stage_pace"),
+            effect(self.table.showing.use_settings, "stage_pace", "reasons"),
             effect(self._game_actions.use_settings, "reduced_motion", "show_legal_plays", "sounds"),
             effect(self.pointing.use_settings, "preview_delay_ms"),
             effect(self.speaker.use_settings, "sounds", "sound_volume"),

@@ -14,6 +14,7 @@ from dtgui.gui.table.overlays.flying_tokens import Income, income
 from dtgui.gui.table.overlays.glow import Afterglow
 from dtgui.gui.table.overlays.leaving import Departures, Leaving
 from dtgui.gui.table.overlays.play_stage import FACTORS, Pace, Stage
+from dtgui.gui.table.overlays.reason_stage import ReasonStage
 from dtgui.gui.table.overlays.showdown_stage import ShowdownStage
 from dtgui.gui.table.overlays.told_plays import ToldPlay, changed, plays_told, tallies_in
 from dtgui.gui.table.painting.showdown import Departure, How, Showdown
@@ -47,11 +48,13 @@ class Showing(QObject):
         self._leaving: list[Leaving] = []
         """The events of a fight to show once the stage is empty."""
         self.stage = Stage(view)
+        self.reasons = ReasonStage(view)
         self.fight = ShowdownStage(view)
         self.departures = Departures(view)
         self.glow = Afterglow(view)
         self.income = Income(view)
         self.stage.over.connect(self._on_stage_over)
+        self.reasons.over.connect(self._on_stage_over)
         self.fight.over.connect(self._on_fight_over)
         self.departures.over.connect(self._on_over)
         view.sides.leaving.connect(self._leave)
@@ -72,7 +75,9 @@ class Showing(QObject):
 
         At most one key press is used up before the next one answers.
         """
-        if self._controller.decision is not None:
+        if self.reasons.is_showing:
+            self.reasons.go_on()
+        elif self._controller.decision is not None:
             self.clear()
         else:
             next(part for part in self._parts if part.is_showing).go_on()
@@ -98,8 +103,15 @@ class Showing(QObject):
         """Show plays and fights for as long as the settings say."""
         self.stage.pace = Pace(settings.stage_pace)
         self.fight.factor = self.departures.factor = FACTORS[self.stage.pace]
+        is_told = settings.reasons != "off" and self.stage.pace is not Pace.OFF
+        self.reasons.factor = FACTORS[self.stage.pace] if is_told else 0.0
+        self.reasons.waits = settings.reasons == "wait"
+        self._controller.table.is_beat = self._is_beat if is_told else None
         if self.stage.pace is Pace.OFF:
             self.clear()
+
+    def _is_beat(self, event: object) -> bool:
+        return self._view.table_scene.look.style.is_beat(event)
 
     def look_back(self) -> None:
         """Remember the present layout, before the table shows the news."""
@@ -115,6 +127,9 @@ class Showing(QObject):
             self.clear()
         if not news or change.happened is None or self._controller.viewer.is_watching or view.hides_from:
             self.clear()
+            return
+        if change.has_more:
+            self._tell_reasons(change, before, view.scene)
             return
         self.income.show_flights(income(before, view.scene, self._view.table_scene.look.style))
         others = self._controller.opponents.names
@@ -132,6 +147,14 @@ class Showing(QObject):
             self._note_fight(change.happened, before, view.scene)
         self.stage.show_plays(plays)
         if not self.stage.is_showing:
+            self._on_stage_over()
+
+    def _tell_reasons(self, change: Change, before: Scene | None, scene: Scene) -> None:
+        """Show why a player that the rulebook plays decides as it does, before the table shows what it does."""
+        if before is not None and before.seat == scene.seat:
+            self._note_fight(change.happened or (), before, scene)
+        self.reasons.show_all(self._view.table_scene.look.style.reasons(change.happened or (), scene))
+        if not self.reasons.is_showing:
             self._on_stage_over()
 
     def _note_fight(self, happened: Sequence[Happened], before: Scene, scene: Scene) -> None:
@@ -168,8 +191,8 @@ class Showing(QObject):
         return decision is not None and decision.question.role is Role.TURN
 
     @property
-    def _parts(self) -> tuple[Stage | ShowdownStage | Departures, ...]:
-        return self.stage, self.fight, self.departures
+    def _parts(self) -> tuple[ReasonStage | Stage | ShowdownStage | Departures, ...]:
+        return self.reasons, self.stage, self.fight, self.departures
 
     def _on_stage_over(self) -> None:
         showdowns, self._showdowns = self._showdowns, []

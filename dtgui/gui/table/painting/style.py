@@ -15,6 +15,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.plain_layout import lay_out
 from dtgui.gui.table.layout.table_layout import TableLayout
+from dtgui.gui.table.painting.reasoning import ReasonSheet
 from dtgui.gui.table.painting.showdown import Departure, Showdown, Sorting
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
@@ -158,6 +159,14 @@ class TableStyle:
 
     def showdowns(self, happened: Sequence[Happened], scenes: tuple[Scene, Scene], sorting: Sorting) -> list[Showdown]:
         """Return the hands that were revealed or compared; the scenes are those before and after the events."""
+        return []
+
+    def is_beat(self, event: object) -> bool:
+        """Return whether the table is shown as it stands after an event, before what follows it happens."""
+        return False
+
+    def reasons(self, happened: Sequence[Happened], scene: Scene) -> list[ReasonSheet]:
+        """Return the decisions among events of a player that the rulebook plays, at the table after them."""
         return []
 
     def departure(self, event: object) -> Departure | None:

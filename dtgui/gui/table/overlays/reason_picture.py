@@ -1,0 +1,126 @@
+"""The picture of a decision by the rulebook: the chart with its lit row, the pulled card, and the criteria so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
+
+from dtgui.gui.look.canvas import empty_picture
+from dtgui.gui.look.language import said
+from dtgui.gui.table.layout.geometry import CARD_RATIO
+from dtgui.gui.table.overlays.stage_paper import display_font, paint_paper, text_font
+from dtgui.gui.table.painting.reasoning import ReasonSheet
+from dtgui.gui.table.painting.table_look import TableLook
+
+WIDE, WIDEST, LEAST = 0.5, 620.0, 330.0
+"""The width of the sheet by that of its room, at most, and at least in pixels."""
+CARD = 128.0
+"""The height of the pulled card, by a text of the usual size."""
+MARGIN, GAP = 16.0, 5.0
+TITLE, RULE, LINE, ROW = 1.45, 1.15, 1.08, 0.95
+"""The sizes of letters by that of texts."""
+WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
+TICK, NO_TICK, TO = "✓", "·", " → "
+
+
+class Line(NamedTuple):
+    """A text of the sheet: what stands before it, its font and colour, and whether it is lit or cut to one line."""
+
+    sign: str
+    text: str
+    font: QFont
+    colour: str
+    is_lit: bool = False
+    is_cut: bool = False
+
+
+def paint_reasons(sheet: ReasonSheet, seen: int, look: TableLook, room: QSize) -> QPixmap:
+    """Return the picture of a sheet with this many of its steps, for a room of this size."""
+    wide = min(room.width() * 0.9, max(LEAST, min(WIDEST, room.width() * WIDE)))
+    scale = look.theme.sizes.text / 15
+    card = CARD * scale if sheet.pulled else 0.0
+    beside = card * CARD_RATIO + MARGIN if card else 0.0
+    head, body = list(_head(sheet, look)), list(_body(sheet, look))
+    inside = wide - 2 * MARGIN
+    high = max(card, _height(head, inside - beside)) + GAP + _height(body, inside) + 2 * MARGIN
+    size = QSizeF(wide, min(high, float(room.height())))
+    picture = empty_picture(size, look.ratio)
+    with QPainter(picture) as painter:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        paint_paper(painter, QRectF(QPointF(0, 0), size), look, look.theme.paper.stamp)
+        if card:
+            painter.drawPixmap(QPointF(MARGIN, MARGIN), look.face(sheet.face, card))
+        y = _write(painter, head, QRectF(MARGIN + beside, MARGIN, inside - beside, high), look)
+        # The room for all steps is there from the beginning, so that the sheet does not grow under the eye.
+        shown = [*body[: len(body) - len(sheet.steps)], *body[len(body) - len(sheet.steps) :][:seen]]
+        _write(painter, shown, QRectF(MARGIN, max(y, MARGIN + card) + GAP, inside, high), look)
+    return picture
+
+
+def _head(sheet: ReasonSheet, look: TableLook) -> Iterator[Line]:
+    paper, text = look.theme.paper, look.theme.sizes.text
+    yield Line("", said(sheet.chart.title), display_font(look, text * TITLE), paper.stamp)
+    if sheet.pulled:
+        yield Line("", sheet.pulled, text_font(look, text * LINE), paper.ink)
+    if not sheet.pulled:
+        return
+    yield from _rows(sheet, look)
+
+
+def _rows(sheet: ReasonSheet, look: TableLook) -> Iterator[Line]:
+    """The rows of the chart: the lit one whole, of the others the beginning."""
+    paper, text = look.theme.paper, look.theme.sizes.text
+    for number, (sign, words) in enumerate(sheet.chart.rows):
+        is_lit = number == sheet.chart.lit
+        colour = paper.ink if is_lit else paper.faint_ink
+        yield Line(said(sign), said(words), text_font(look, text * ROW), colour, is_lit, not is_lit)
+
+
+def _body(sheet: ReasonSheet, look: TableLook) -> Iterator[Line]:
+    paper, text = look.theme.paper, look.theme.sizes.text
+    rule = text_font(look, text * RULE)
+    rule.setBold(True)
+    yield Line("", sheet.rule, rule, paper.stamp)
+    for step in sheet.steps:
+        words = step.text + TO + step.left if step.left else step.text
+        sign = TICK if step.has_decided else NO_TICK
+        yield Line(sign, words, text_font(look, text * LINE), paper.ink if step.has_decided else paper.faint_ink)
+
+
+def _height(lines: list[Line], wide: float) -> float:
+    return sum(_high(line, wide) + GAP for line in lines)
+
+
+def _indent(line: Line) -> float:
+    return QFontMetricsF(line.font).height() * 1.25 if line.sign else 0.0
+
+
+def _high(line: Line, wide: float) -> float:
+    metrics = QFontMetricsF(line.font)
+    if line.is_cut:
+        return metrics.height() + 2
+    return metrics.boundingRect(QRectF(0, 0, wide - _indent(line), 10_000), int(WRAP), line.text).height() + 2
+
+
+def _write(painter: QPainter, lines: list[Line], room: QRectF, look: TableLook) -> float:
+    """Write lines one below the other, and return where the last one ends."""
+    y = room.top()
+    for line in lines:
+        high, indent = _high(line, room.width()), _indent(line)
+        if line.is_lit:
+            light = QColor(look.theme.paper.stamp)
+            light.setAlphaF(0.18)
+            painter.fillRect(QRectF(room.left() - 4, y - 2, room.width() + 8, high + 4), light)
+        painter.setFont(line.font)
+        painter.setPen(QColor(line.colour))
+        painter.drawText(QRectF(room.left(), y, indent, high), WRAP, line.sign)
+        text = line.text
+        if line.is_cut:
+            metrics = QFontMetricsF(line.font)
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width() - indent)
+        painter.drawText(QRectF(room.left() + indent, y, room.width() - indent, high), WRAP, text)
+        y += high + GAP
+    return y
