@@ -9,7 +9,6 @@ import pytest
 from dtgui.doomtown.catalog import load_catalog
 
 
-
 @pytest.fixture
 def cards(checkout: Path) -> Path:
     return checkout / "card_data" / "doomtown"
