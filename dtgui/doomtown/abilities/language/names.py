@@ -39,13 +39,15 @@ class Named:
 
         Places come as card ids. WWE, Jobs 8; `state/whereabouts.py` has the rule.
         """
-        found = still_there(t, scope.names, self.name, self.anywhere(t, scope))
+        found = self._in_game(t, still_there(t, scope.names, self.name, self.bound(t, scope)))
         return tuple(card for card in found if card in t.in_play) if self.name in FIGHTERS else found
 
     def anywhere(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
         """Return the cards that the name stands for, wherever they are by now: for conditions and numbers."""
-        found = self.bound(t, scope)
-        return found if self.name in CARD_NAMES else tuple([card for card in found if is_there(t, card)])
+        return self._in_game(t, self.bound(t, scope))
+
+    def _in_game(self, t: Table, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+        return cards if self.name in CARD_NAMES else tuple([card for card in cards if is_there(t, card)])
 
     def bound(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
         """Return the cards that the name stands for, those too that are gone: a token that was discarded."""
