@@ -33,7 +33,8 @@ class Seating:
     @property
     def is_plain(self) -> bool:
         """Whether it is a game of two without variants against a player of the computer, the Automaton excepted."""
-        return len(self.decks) == len(self.players) == 2 and self.players[1] not in (HERE, AUTOMATON) and not self.variants
+        is_for_two = len(self.decks) == len(self.players) == 2
+        return is_for_two and self.players[1] not in (HERE, AUTOMATON) and not self.variants
 
     @property
     def line(self) -> str:
