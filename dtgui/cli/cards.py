@@ -20,13 +20,21 @@ from dtgui.doomtown.catalog.coverage import playable_but_for
 from dtgui.doomtown.catalog.packs import read_packs
 from dtgui.doomtown.catalog.rulings import rulings_page
 from dtgui.doomtown.catalog.vocabulary import renewed, vocabulary
+from dtgui.doomtown.rules import EDITIONS, edition_named
 from dtgui.doomtown.state.cards import CardDef, CardType, Faction
+from dtgui.doomtown.state.setup import DEFAULT_EDITION
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.foreign import read_json
+from dtgui.kernel.phrases import Translate, in_language
 from dtgui.kernel.titles import did_you_mean, fold_title
 
 SUMMARY = "look up cards, check card files"
 
 DRIFTER = "drifter"
+ENGLISH = "en"
+LANGUAGES = "languages"
+LARGEST_LANGUAGE = 10_000_000
+"""Bytes of a file of phrases."""
 FIGURES = ("cost", "bullets", "influence", "control", "production", "upkeep", "stash")
 
 
@@ -40,6 +48,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     text = commands.add_parser("text", help="print cards as they read, one a line: code, title, text")
     text.add_argument("codes", nargs="*", metavar="CODE", help="the cards' codes or titles")
     text.add_argument("--all", metavar="PACK", nargs="?", const="", help="every card, or those of a pack such as DT2")
+    editions = [edition.name for edition in EDITIONS]
+    text.add_argument("--rules", default=editions[0], choices=editions, help="the edition whose terms are used")
+    text.add_argument("--language", default=ENGLISH, metavar="CODE", help="such as de; English by default")
     text.set_defaults(action=_text)
     find = commands.add_parser("find", help="list what a query of the deck builder finds; exit code 1 for nothing")
     find.add_argument("query", nargs="+", metavar="QUERY", help="such as: t:dude cost<=3 k:deputy")
@@ -143,14 +154,28 @@ def _text(args: argparse.Namespace, paths: Paths) -> int:
         wanted += [card.code for card in catalog if args.all in ("", card.pack)]
     if not wanted:
         raise BadInput("expected a card's code or title, or --all")
+    translate, words = _translation(args.language, paths), edition_named(args.rules).words
     for code in wanted:
-        print(text_line(catalog.card(code)))
+        print(text_line(catalog.card(code), words, translate))
     return 0
 
 
-def text_line(card: CardDef) -> str:
+def _translation(language: str, paths: Paths) -> Translate:
+    """Return what translates the phrases of a text into a language; a phrase that it lacks stays English."""
+    folder = paths.resources / LANGUAGES
+    known = [ENGLISH, *sorted(file.stem for file in folder.glob("*.json"))]
+    if language not in known:
+        raise BadInput(f"no language has the code {language!r}{did_you_mean(language, known)}", field="--language")
+    found = {} if language == ENGLISH else read_json(folder / f"{language}.json", LARGEST_LANGUAGE)
+    phrases = found if isinstance(found, dict) else {}
+    return lambda pattern: phrases.get(pattern) or pattern
+
+
+def text_line(card: CardDef, words: str = DEFAULT_EDITION, translate: Translate = str) -> str:
     """A card in one line: `24101 Railroad Station: Controller Noon, Boot: ...`."""
-    return f"{card.code} {card.title}: {str(card_text(card)) or 'no text'}"
+    said = card_text(card, words)
+    parts = [in_language(part, translate) for part in (*(one.whole for one in said.paragraphs), said.missing) if part]
+    return f"{card.code} {card.title}: {' '.join(parts) or 'no text'}"
 
 
 def _facts(card: CardDef, catalog: Catalog) -> Iterator[str]:

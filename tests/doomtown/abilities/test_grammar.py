@@ -107,7 +107,7 @@ def test_several_predicates_of_somebody_else_follow_to_without_agreeing() -> Non
 def test_what_somebody_cannot_do_is_ensured() -> None:
     each = Noun("each dude")
     assert realised(infinitives([Clause("get", "+1 bullets", each), Clause("", "flee", each, modal=Modal.CANNOT)])) == (
-        "ensure that each dude gets +1 bullets and cannot flee"
+        "ensure each dude gets +1 bullets and cannot flee"
     )
 
 

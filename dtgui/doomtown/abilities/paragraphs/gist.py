@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself
-from dtgui.doomtown.abilities.syntax.nodes import Form, Mention, composed
-from dtgui.doomtown.abilities.syntax.text import Mark, Text, Token, in_condition, spaced, strung, tokens_of
+from dtgui.doomtown.abilities.syntax.nodes import Mention, MentionForm, composed
+from dtgui.doomtown.abilities.syntax.text import Mark, TextToken, TokenizedText, in_condition, spaced, strung, tokens_of
 from dtgui.doomtown.abilities.wording.amounts import realised
 from dtgui.doomtown.abilities.wording.grammar import Clause, in_one_mood, in_sentence, infinitives, merged
 from dtgui.doomtown.abilities.wording.morphology import joined_words
@@ -138,16 +138,16 @@ def _choice(descriptions: Collection[str]) -> str:
     return joined_words("choose", spaced(descriptions, " and ")) if descriptions else ""
 
 
-def _with_descriptions(statement: str, descriptions: dict[str, str]) -> Text:
+def _with_descriptions(statement: str, descriptions: dict[str, str]) -> TokenizedText:
     """Return a statement with the first mentions of targets described; these are taken out of `descriptions`."""
-    tokens: list[Token] = []
+    tokens: list[TextToken] = []
     for token in expanded(tokens_of(statement), ()):
-        name = token.noun.name if isinstance(token, Mention) and token.form is Form.FULL else ""
+        name = token.noun.name if isinstance(token, Mention) and token.form is MentionForm.FULL else ""
         tokens += tokens_of(descriptions.pop(name)) if name in descriptions else (token,)
-    return Text(tokens)
+    return TokenizedText(tokens)
 
 
-def _fitting(parts: Sequence[Text], room: int) -> Text:
+def _fitting(parts: Sequence[TokenizedText], room: int) -> TokenizedText:
     """As many statements as there is room for, the first in any case."""
     between = SEMICOLON if len(parts) > 2 or any(map(has_commas, parts)) else " and "
     first = _cut(parts[0], room)
@@ -159,9 +159,11 @@ def _fitting(parts: Sequence[Text], room: int) -> Text:
     return strung(spaced(parts[:shown], between), "" if shown == len(parts) else " …")
 
 
-def _cut(statement: Text, room: int) -> Text:
+def _cut(statement: TokenizedText, room: int) -> TokenizedText:
     """A long statement up to where one of its parts ends; the first part, which has a verb and an object, is whole."""
     if len(statement) <= room:
         return statement
-    ends = [Text(statement.tokens[:place]) for place, token in enumerate(statement.tokens) if token is Mark.BREAK]
+    ends = [
+        TokenizedText(statement.tokens[:place]) for place, token in enumerate(statement.tokens) if token is Mark.BREAK
+    ]
     return max((end for end in ends if len(end) <= room), key=len, default=min(ends, key=len, default=statement))

@@ -24,7 +24,7 @@ from dtgui.doomtown.abilities.paragraphs.roles import names_in
 from dtgui.doomtown.abilities.syntax.claims import Claim, Opposites
 from dtgui.doomtown.abilities.syntax.inflection import THEY
 from dtgui.doomtown.abilities.syntax.nodes import Constituent, Digits, Negative, Noun, Quantity, composed
-from dtgui.doomtown.abilities.syntax.text import Mark, Text, in_condition, spaced, strung, tokens_of
+from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, in_condition, spaced, strung, tokens_of
 from dtgui.doomtown.abilities.wording.amounts import price_words, realised, spoken
 from dtgui.doomtown.abilities.wording.branching import if_words, paid, response_words
 from dtgui.doomtown.abilities.wording.claims import said
@@ -294,7 +294,9 @@ def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
         )
     given_to: Any = ability.granted_to
     head, body = ability_words(ability, card, w.edition)
-    return Text((Mark.CAPITAL, *tokens_of(joined_words(*_have(everybody(given_to, w)))), f": “{head}: {body}”"))
+    return TokenizedText(
+        (Mark.CAPITAL, *tokens_of(joined_words(*_have(everybody(given_to, w)))), f": “{head}: {body}”")
+    )
 
 
 def _brought_in(ability: Ability, w: Wording, need: str) -> str:

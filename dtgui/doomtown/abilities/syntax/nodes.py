@@ -10,7 +10,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.syntax.inflection import IT, THEY, YOURS, Again, owner_words
-from dtgui.doomtown.abilities.syntax.text import Text, spaced
+from dtgui.doomtown.abilities.syntax.text import TokenizedText, spaced
 
 
 class Modal(Enum):
@@ -22,7 +22,7 @@ class Modal(Enum):
     CANNOT = "cannot"
 
 
-class Form(Enum):
+class MentionForm(Enum):
     """How a noun phrase is mentioned: in full, in full as an owner, or by a pronoun."""
 
     FULL = "full"
@@ -51,28 +51,28 @@ class Noun:
     is_person: bool = field(default=False, compare=False)
 
     def __str__(self) -> str:
-        return Text((Mention(self),)) if self.words else ""
+        return TokenizedText((Mention(self),)) if self.words else ""
 
     @property
     def possessive(self) -> str:
         """Return `your`, `Allie's`, `those dudes'`."""
-        return self.its if self.you or self.is_pronoun else Text((Mention(self, Form.OWNER),))
+        return self.its if self.you or self.is_pronoun else TokenizedText((Mention(self, MentionForm.OWNER),))
 
     @property
     def elliptic(self) -> str:
         """Return the owner of something that is not named again: `yours`, `Allie's`."""
         is_pronoun = self.you or self.is_pronoun
-        return Text((Mention(self, Form.ELLIPTIC_PRONOUN if is_pronoun else Form.ELLIPTIC),))
+        return TokenizedText((Mention(self, MentionForm.ELLIPTIC_PRONOUN if is_pronoun else MentionForm.ELLIPTIC),))
 
     @property
     def its(self) -> str:
         """Return the pronoun's possessive."""
-        return Text((Mention(self, Form.OWNER_PRONOUN),))
+        return TokenizedText((Mention(self, MentionForm.OWNER_PRONOUN),))
 
     @property
     def them(self) -> str:
         """Return the pronoun as an object."""
-        return Text((Mention(self, Form.OBJECT_PRONOUN),))
+        return TokenizedText((Mention(self, MentionForm.OBJECT_PRONOUN),))
 
     @property
     def as_object(self) -> str:
@@ -99,20 +99,20 @@ class Mention(NamedTuple):
     """A noun phrase where a text mentions it."""
 
     noun: Noun
-    form: Form = Form.FULL
+    form: MentionForm = MentionForm.FULL
 
     def __str__(self) -> str:
         noun, pronouns = self.noun, self.noun.pronouns
         match self.form:
-            case Form.OWNER | Form.ELLIPTIC:
+            case MentionForm.OWNER | MentionForm.ELLIPTIC:
                 return owner_words(noun.words, plural=noun.plural)
-            case Form.SUBJECT_PRONOUN:
+            case MentionForm.SUBJECT_PRONOUN:
                 return pronouns.subject
-            case Form.OBJECT_PRONOUN:
+            case MentionForm.OBJECT_PRONOUN:
                 return pronouns.object
-            case Form.OWNER_PRONOUN:
+            case MentionForm.OWNER_PRONOUN:
                 return pronouns.possessive
-            case Form.ELLIPTIC_PRONOUN:
+            case MentionForm.ELLIPTIC_PRONOUN:
                 return pronouns.elliptic
         return "".join(noun.words)
 

@@ -1,6 +1,6 @@
 """Texts that remember what they are made of: literal words, mentions of nouns, agreeing verbs, marks.
 
-A `Text` is a string like any other. Pronouns and short forms are made from its tokens, never from its letters.
+A `TokenizedText` is a string like any other. Pronouns and short forms are made from its tokens, never from its letters.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from dtgui.kernel.phrases import capital
 
 
-class Token(Protocol):
+class TextToken(Protocol):
     """A part of a text that says itself."""
 
     def __str__(self) -> str:
@@ -32,14 +32,14 @@ class Mark(Enum):
         return ""
 
 
-class Text(str):
+class TokenizedText(str):
     """A string with the tokens that it was made of."""
 
     __slots__ = ("tokens",)
 
-    tokens: tuple[Token, ...]
+    tokens: tuple[TextToken, ...]
 
-    def __new__(cls, tokens: Sequence[Token], words: str | None = None) -> Text:
+    def __new__(cls, tokens: Sequence[TextToken], words: str | None = None) -> TokenizedText:
         """Return the text of tokens, whose `words` need not be known."""
         made = super().__new__(cls, "".join(spelled(tokens)) if words is None else words)
         made.tokens = tuple(tokens)
@@ -52,35 +52,35 @@ class Text(str):
         return str, ("".join(self),)
 
 
-def tokens_of(words: Token) -> tuple[Token, ...]:
+def tokens_of(words: TextToken) -> tuple[TextToken, ...]:
     """Return the tokens of a text; another string is one token."""
-    if isinstance(words, Text):
+    if isinstance(words, TokenizedText):
         return words.tokens
     if isinstance(words, str | Mark):
         return (words,) if words else ()
     said = str(words)
-    return said.tokens if isinstance(said, Text) else (words,) if said else ()
+    return said.tokens if isinstance(said, TokenizedText) else (words,) if said else ()
 
 
-def strung(*parts: Token) -> Text:
+def strung(*parts: TextToken) -> TokenizedText:
     """Return parts as one text, without anything between them."""
     tokens = [token for part in parts for token in tokens_of(part)]
-    return Text(tokens, "".join([part if isinstance(part, str) else str(part) for part in parts]))
+    return TokenizedText(tokens, "".join([part if isinstance(part, str) else str(part) for part in parts]))
 
 
-def spaced(parts: Iterable[Token], between: str = " ") -> Text:
+def spaced(parts: Iterable[TextToken], between: str = " ") -> TokenizedText:
     """Return parts as one text, with spaces or other words between them; empty ones are left out."""
     said = [(found, part) for part in parts if (found := tokens_of(part))]
     words = [part if isinstance(part, str) else str(part) for _, part in said]
-    if len(said) == 1 and isinstance(words[0], Text):
+    if len(said) == 1 and isinstance(words[0], TokenizedText):
         return words[0]
-    gap, tokens = tokens_of(between), list[Token]()
+    gap, tokens = tokens_of(between), list[TextToken]()
     for found, _ in said:
         tokens += (*gap, *found) if tokens else found
-    return Text(tokens, between.join(words))
+    return TokenizedText(tokens, between.join(words))
 
 
-def spelled(tokens: Iterable[Token]) -> Iterator[str]:
+def spelled(tokens: Iterable[TextToken]) -> Iterator[str]:
     """Yield the words of tokens, the first one of each sentence with a capital."""
     begins = False
     for token in tokens:
@@ -89,6 +89,6 @@ def spelled(tokens: Iterable[Token]) -> Iterator[str]:
         begins = token is Mark.CAPITAL or (begins and not words)
 
 
-def in_condition(words: Token) -> Text:
+def in_condition(words: TextToken) -> TokenizedText:
     """Return words as a condition."""
-    return Text((Mark.CONDITION, *tokens_of(words), Mark.CONSEQUENCE))
+    return TokenizedText((Mark.CONDITION, *tokens_of(words), Mark.CONSEQUENCE))

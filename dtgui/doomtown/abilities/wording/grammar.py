@@ -76,7 +76,7 @@ class Clause:
         if self.cause is not None:
             return composed(self.cause.of(self.subject), self.until)
         if self.modal is not None:
-            return composed("ensure that", self.subject, self.predicate, self.until)
+            return composed("ensure", self.subject, self.predicate, self.until)
         return composed("have", self.subject, self.verb, self.rest, self.until)
 
 
@@ -248,7 +248,7 @@ class _Joined(Clause):
         if self.causing is not None:
             return composed(self.causing, self.until)
         if self.bare is None:
-            return composed("ensure that", self.subject, self.rest, self.until)
+            return composed("ensure", self.subject, self.rest, self.until)
         return composed("have", self.subject, self.bare, self.until)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dtgui.doomtown.abilities.syntax.nodes import Agreeing, Modal, Noun
-from dtgui.doomtown.abilities.syntax.text import Text, Token, spaced, strung, tokens_of
+from dtgui.doomtown.abilities.syntax.text import TextToken, TokenizedText, spaced, strung, tokens_of
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 IRREGULAR = {"be": ("is", "are"), "have": ("has", "have"), "do": ("does", "do"), "go": ("goes", "go")}
@@ -28,7 +28,7 @@ def _third_person(verb: str) -> str:
     return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2] not in "aeou" else f"{verb}s"
 
 
-def joined_words(*words: Token) -> Text:
+def joined_words(*words: TextToken) -> TokenizedText:
     """Return words with single spaces, empty ones left out."""
     return spaced(words)
 
@@ -53,7 +53,7 @@ def number_word(number: int) -> str:
     return COUNTS[number] if 0 <= number < len(COUNTS) else str(number)
 
 
-def listed(items: Iterable[Token], word: str = "and") -> Text:
+def listed(items: Iterable[TextToken], word: str = "and") -> TokenizedText:
     """Return an English list: `a, b and c`."""
-    words = [Text(tokens_of(item)) for item in items]
+    words = [TokenizedText(tokens_of(item)) for item in items]
     return strung(spaced(words[:-1], ", "), f" {word} ", words[-1]) if len(words) > 1 else strung(*words)

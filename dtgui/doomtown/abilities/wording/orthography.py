@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.abilities.syntax.text import Mark, Text, strung, tokens_of
+from dtgui.doomtown.abilities.syntax.text import Mark, TokenizedText, strung, tokens_of
 from dtgui.kernel.phrases import capital
 
 FULL_STOP = strung(Mark.BREAK, ".", Mark.END)
@@ -12,11 +12,11 @@ SEMICOLON = strung(Mark.BREAK, "; ")
 """What sets off statements that have commas; a short form may end before it."""
 
 
-def sentence(words: str) -> Text:
+def sentence(words: str) -> TokenizedText:
     """Return words with a capital and a full stop."""
     end = "" if words.endswith((".", "!", "?", "”", ".)")) else "."
     tokens = (Mark.CAPITAL, *tokens_of(words), Mark.BREAK, end, Mark.END)
-    return Text(tokens, f"{capital(words)}{end}")
+    return TokenizedText(tokens, f"{capital(words)}{end}")
 
 
 def has_commas(words: str) -> bool:

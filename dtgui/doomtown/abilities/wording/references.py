@@ -11,31 +11,32 @@ from dataclasses import replace
 from itertools import dropwhile
 
 from dtgui.doomtown.abilities.syntax.inflection import HE, IT, SHE
-from dtgui.doomtown.abilities.syntax.nodes import Agreeing, Form, Mention, Noun
-from dtgui.doomtown.abilities.syntax.text import Mark, Text, Token, tokens_of
+from dtgui.doomtown.abilities.syntax.nodes import Agreeing, Mention, MentionForm, Noun
+from dtgui.doomtown.abilities.syntax.text import Mark, TextToken, TokenizedText, tokens_of
 
-PRONOUNS = frozenset({Form.SUBJECT_PRONOUN, Form.OBJECT_PRONOUN, Form.OWNER_PRONOUN, Form.ELLIPTIC_PRONOUN})
+PRONOUNS = frozenset(set(MentionForm) - {MentionForm.FULL, MentionForm.OWNER, MentionForm.ELLIPTIC})
+"""The forms that are pronouns."""
 
-OWNERS = {Form.OWNER: Form.OWNER_PRONOUN, Form.ELLIPTIC: Form.ELLIPTIC_PRONOUN}
+OWNERS = {MentionForm.OWNER: MentionForm.OWNER_PRONOUN, MentionForm.ELLIPTIC: MentionForm.ELLIPTIC_PRONOUN}
 
 
-def with_pronouns(words: str, nouns: Iterable[Noun]) -> Text:
+def with_pronouns(words: str, nouns: Iterable[Noun]) -> TokenizedText:
     """Return a text with repeated nouns replaced by pronouns, if the reference is unambiguous."""
     people = tuple(nouns)
     tokens = list(expanded(tokens_of(words), people))
     for noun in people:
         tokens = list(_again(tokens, noun))
-    return Text(tokens)
+    return TokenizedText(tokens)
 
 
-def expanded(tokens: Iterable[Token], nouns: Collection[Noun]) -> Iterator[Token]:
+def expanded(tokens: Iterable[TextToken], nouns: Collection[Noun]) -> Iterator[TextToken]:
     """Yield tokens with the parts of all mentions but those of some nouns: `Allie's`, the owner, `owner`."""
     for token in tokens:
         inner = tokens_of(token.noun.words) if isinstance(token, Mention) and token.form not in PRONOUNS else ()
         if not isinstance(token, Mention) or token.noun in nouns or not any(isinstance(one, Mention) for one in inner):
             yield token
         else:
-            has_owner = isinstance(inner[0], Mention) and inner[0].form is Form.OWNER
+            has_owner = isinstance(inner[0], Mention) and inner[0].form is MentionForm.OWNER
             yield from expanded(inner[:has_owner], nouns)
             yield Mention(replace(token.noun, words=""))
             yield from expanded(inner[has_owner:], nouns)
@@ -47,7 +48,7 @@ def nouns_in(words: str) -> Iterator[Noun]:
     return (token.noun for token in expanded(tokens_of(words), ()) if isinstance(token, Mention))
 
 
-def _again(tokens: Sequence[Token], noun: Noun) -> Iterator[Token]:
+def _again(tokens: Sequence[TextToken], noun: Noun) -> Iterator[TextToken]:
     """Yield tokens with a noun's repeated mentions as pronouns."""
     known = rivals = rivals_since = several = is_pronoun = False
     for place, token in enumerate(tokens):
@@ -57,7 +58,7 @@ def _again(tokens: Sequence[Token], noun: Noun) -> Iterator[Token]:
             if known and token.form not in PRONOUNS and not (rivals if noun.pronouns.plural else rivals_since):
                 form = _form(token, tokens[place + 1 :], several=several)
                 token = Mention(noun, form)
-            is_pronoun = token.form is Form.SUBJECT_PRONOUN
+            is_pronoun = token.form is MentionForm.SUBJECT_PRONOUN
             known, rivals_since = True, False
         elif isinstance(token, Mention):
             rivals_since = rivals_since or _is_person(token.noun)
@@ -68,14 +69,14 @@ def _again(tokens: Sequence[Token], noun: Noun) -> Iterator[Token]:
         yield token
 
 
-def _form(mention: Mention, following: Sequence[Token], *, several: bool) -> Form:
+def _form(mention: Mention, following: Sequence[TextToken], *, several: bool) -> MentionForm:
     """Return the pronoun's form; in full where "they" might mean several others."""
     if mention.form in OWNERS:
         return OWNERS[mention.form]
     verb = next(dropwhile(lambda token: token == " ", following), None)
     if not isinstance(verb, Agreeing) or verb.subject != mention.noun:
-        return Form.OBJECT_PRONOUN
-    return Form.FULL if several and mention.noun.pronouns.plural else Form.SUBJECT_PRONOUN
+        return MentionForm.OBJECT_PRONOUN
+    return MentionForm.FULL if several and mention.noun.pronouns.plural else MentionForm.SUBJECT_PRONOUN
 
 
 def _is_person(noun: Noun) -> bool:
