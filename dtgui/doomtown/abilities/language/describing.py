@@ -34,7 +34,7 @@ def described(selector: CardDescription, w: Wording, head: str = "card") -> Noun
     """
     if "deck_top" in selector.zone:
         return _top_of_deck(selector, w)
-    if selector.of is not None and not _before_or_after(selector, w):
+    if selector.of is not None and not (_before_or_after(selector, w) or _is_the_rest(selector)):
         return _some_of(selector, w)
     if _is_only_alternatives(selector):
         near, beside = _and_next_to(selector.either)
@@ -43,6 +43,8 @@ def described(selector: CardDescription, w: Wording, head: str = "card") -> Noun
     phrase = phrase_of(selector, w, head)
     if selector.all:
         if selector.of is not None:
+            if _is_the_rest(selector):
+                return Noun(strung("the rest of ", selector.of.text(w)), plural=True)
             beyond = _beyond(selector, w)
             of_those = joined_words("all of", str(selector.of.text(w)), beyond.after_several or beyond.after)
             return Noun(of_those, plural=True)
@@ -86,6 +88,13 @@ def _alternative_noun(one: CardDescription, w: Wording) -> tuple[str, str]:
         return one.at.text(w).start, ""
     phrase = phrase_of(one, w, "location")
     return replace(phrase, after="", after_several="").one, phrase.after
+
+
+def _is_the_rest(selector: CardDescription) -> bool:
+    """Whether a description is of all cards among others but those of a name."""
+    left = selector.not_
+    others = left is not None and left.of is not None and left == type(left)(of=left.of)
+    return others and replace(selector, of=None, not_=None, all=False, name="") == type(selector)()
 
 
 def _before_or_after(selector: CardDescription, w: Wording) -> bool:

@@ -16,7 +16,7 @@ from dtgui.doomtown.abilities.syntax.text import strung
 from dtgui.doomtown.abilities.wording.claims import polar, predicate, relative, said
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.measures import figure_word
-from dtgui.doomtown.abilities.wording.morphology import a, conjugated, joined_words, listed
+from dtgui.doomtown.abilities.wording.morphology import a, conjugated, joined_words, listed, plural
 from dtgui.doomtown.abilities.wording.nouns import (
     ADJECTIVES,
     ANOTHER,
@@ -117,7 +117,7 @@ def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Ite
     if _is_controlled_place(selector):
         yield strung("that ", said(Predication(_controller(selector.side, w), "control")))
     after = (word for word in selector.state if word in NOT_ADJECTIVES)
-    yield from (SAID_AFTER.get(word) or strung("that ", be, " ", NOT_ADJECTIVES[word]) for word in after)
+    yield from (SAID_AFTER.get(word) or strung("that ", be, " ", _after_be(word, those)) for word in after)
     if selector.street is not None:
         yield "on the same street"
     if selector.end is not None:
@@ -129,6 +129,11 @@ def _after(selector: CardDescription, w: Wording, zone: str, those: Noun) -> Ite
         yield _excluded(selector.not_, selector, w, those)
     if selector.either and not set(selector.is_) <= {"attachment", "card"}:
         yield strung("that ", _alternatives(selector, w, those))
+
+
+def _after_be(state: str, those: Noun) -> str:
+    """Return a state after "be": `a shooter`, of several cards `shooters`."""
+    return plural(state) if state == "shooter" and those.plural else NOT_ADJECTIVES[state]
 
 
 def _texts(selector: CardDescription, w: Wording) -> Iterator[str]:
@@ -149,6 +154,8 @@ def _excluded(other: CardDescription, selector: CardDescription, w: Wording, tho
     place = other.at if is_place else None
     if place is not None and (place.of is not None or place.word == "here"):
         return strung("other than ", place.text(w).start)
+    if place is not None and other == type(other)(at=place):
+        return strung("that ", predicate(claimed(those, "be", place.text(w).start).denied))
     if other.of is not None and other == replace(type(other)(), of=other.of):
         return strung("other than ", other.of.text(w))
     if other.street is not None:
@@ -306,7 +313,7 @@ def _controller(side: str, w: Wording) -> Noun:
 
 def traits(selector: CardDescription, w: Wording) -> Iterator[tuple[str, Complement]]:
     """Return what a description says of a card, each as `be` or `have` and a complement."""
-    yield from (("be", _state(word)) for word in selector.state)
+    yield from (("come" if word == "from_hand" else "be", _state(word)) for word in selector.state)
     if selector.posse:
         yield "be", _posse(selector, w)
     yield from ((verb, Complement(words)) for verb, words in _traits_in_words(selector, w))

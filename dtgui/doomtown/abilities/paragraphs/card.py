@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import chain, groupby
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.paragraphs.jokers import joker_words
@@ -13,7 +14,7 @@ from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
 from dtgui.doomtown.keywords import keyword_help, printed_keywords
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.setup import DEFAULT_EDITION
-from dtgui.doomtown.state.texts import Ability, CardText
+from dtgui.doomtown.state.texts import Ability, CardText, Trait
 from dtgui.kernel.phrases import Phrase, joined, phrases
 
 NOTHING = Phrase("")
@@ -74,9 +75,22 @@ def _paragraphs(card: CardDef, edition: str) -> Iterator[Paragraph]:
     yield from (Paragraph(NOTHING, phrase) for phrase in starting_words(card))
     if card.type is CardType.JOKER and not card.text:
         yield Paragraph(NOTHING, joker_words(card.joker))
-    yield from (Paragraph(NOTHING, Phrase(trait_words(trait, card, words))) for trait in card.text.traits)
+    yield from (Paragraph(NOTHING, Phrase(trait_words(trait, card, words))) for trait in _by_terms(card.text.traits))
     own = (ability for ability in card.text.abilities if _is_own(ability))
     yield from (Paragraph(*phrases(*ability_words(ability, card, words))) for ability in own)
+
+
+def _by_terms(traits: Iterable[Trait]) -> Iterator[Trait]:
+    """Yield traits, those in force on the same terms as one where they follow each other."""
+    for _, group in groupby(traits, _terms):
+        first, *others = group
+        yield (*first, *chain(*others)) if isinstance(first, tuple) else first  # type: ignore[misc]
+
+
+def _terms(trait: Trait) -> object:
+    """Return the conditions of a permanent trait; something of its own for others."""
+    terms = tuple([getattr(part, "while_", None) for part in trait]) if isinstance(trait, tuple) else ()
+    return terms[0] if terms and terms[0] is not None and set(terms) == {terms[0]} else object()
 
 
 def _is_own(ability: Ability) -> bool:

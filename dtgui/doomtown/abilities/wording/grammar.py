@@ -16,6 +16,7 @@ from dtgui.doomtown.abilities.wording.morphology import conjugated, listed
 from dtgui.doomtown.abilities.wording.orthography import (
     FULL_STOP,
     SEMICOLON,
+    begun,
     has_commas,
     has_semicolons,
     has_sentences,
@@ -147,8 +148,29 @@ def _consequence(words: str) -> str:
     return strung(":" if has_semicolons(words) else ",", " ", words)
 
 
-Statement = Clause | Passage | Series | Conditional
-Single = Clause | Passage | Conditional
+@dataclass(frozen=True)
+class Sequel:
+    """A statement, and what comes of it: in a sentence of its own, or after a semicolon."""
+
+    first: Clause
+    then: Conditional | Passage
+
+    def __str__(self) -> str:
+        return strung(self.first, FULL_STOP, " ", begun(str(self.then)))
+
+    @property
+    def in_sentence(self) -> str:
+        """Return the statements as a part of a sentence."""
+        return strung(self.first, SEMICOLON, in_sentence(self.then))
+
+    @property
+    def infinitive(self) -> Constituent:
+        """Return the statements as they follow "to"."""
+        return composed(self.first.infinitive, in_sentence(self.then), between=SEMICOLON)
+
+
+Statement = Clause | Passage | Series | Conditional | Sequel
+Single = Clause | Passage | Conditional | Sequel
 """A statement that is not several."""
 
 
@@ -272,7 +294,7 @@ def in_one_mood(statements: Sequence[Single]) -> list[str]:
 
 def in_sentence(statement: Statement) -> str:
     """Return a statement as a part of a sentence."""
-    return statement.in_sentence if isinstance(statement, Conditional) else str(statement)
+    return statement.in_sentence if isinstance(statement, Conditional | Sequel) else str(statement)
 
 
 def is_order(statement: Statement) -> bool:
@@ -281,6 +303,8 @@ def is_order(statement: Statement) -> bool:
         return is_order(statement.statements[0])
     if isinstance(statement, Conditional):
         return False
+    if isinstance(statement, Sequel):
+        return is_order(statement.first)
     return statement.subject.you if isinstance(statement, Clause) else statement.is_order
 
 
@@ -292,7 +316,9 @@ def _ordered(statement: Single) -> str:
 def running_on(statements: Sequence[Statement]) -> str:
     """Return statements as the end of a sentence, and as sentences of their own where one of them has several."""
     words = [str(statement) for statement in merged(statements)]
-    if not any(map(has_sentences, words)) or len(words) == 1:
+    if len(words) == 1:
+        return words[0]
+    if not any(map(has_sentences, words)):
         return inline(statements)
     return spaced((strung(words[0], FULL_STOP), *map(sentence, words[1:])))
 

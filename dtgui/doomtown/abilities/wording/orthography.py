@@ -12,6 +12,11 @@ SEMICOLON = strung(Mark.BREAK, "; ")
 """What sets off statements that have commas; a short form may end before it."""
 
 
+def begun(words: str) -> TokenizedText:
+    """Return words with a capital."""
+    return TokenizedText((Mark.CAPITAL, *tokens_of(words)), str(capital(words)))
+
+
 def sentence(words: str) -> TokenizedText:
     """Return words with a capital and a full stop."""
     end = "" if words.endswith((".", "!", "?", "”", ".)")) else "."

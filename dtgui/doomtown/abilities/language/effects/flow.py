@@ -62,8 +62,8 @@ class If:
 
     def text(self, w: Wording) -> Statement:
         """Return `if that dude is wanted, boot it. Otherwise, ...`."""
-        then = w.statements(self.then)
-        if isinstance(self.condition, Exists) and not self.else_ and speaks_of(self.then, self.condition.like):
+        then, otherwise = w.statements(self.then), w.statements(self.else_)
+        if isinstance(self.condition, Exists) and not otherwise and speaks_of(self.then, self.condition.like):
             return Series(tuple(then))
         if len(self.then) == len(self.else_) == 1:
             either = self._either_choice(self.then[0], self.else_[0], w)
@@ -71,7 +71,7 @@ class If:
                 return either
         if isinstance(self.condition, SuitIs) and self.condition.sign == "!=" and not self.else_:
             return Passage(strung("unless ", said(w.claim(self.condition).denied), ", ", inline(then)))
-        return if_words(w.claim(self._unsaid), then, w.statements(self.else_))
+        return if_words(w.claim(self._unsaid), then, otherwise)
 
     @property
     def _unsaid(self) -> Condition:

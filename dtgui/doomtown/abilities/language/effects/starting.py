@@ -19,7 +19,7 @@ from dtgui.doomtown.abilities.syntax.text import in_condition, spaced, strung
 from dtgui.doomtown.abilities.wording.amounts import price_words, spoken
 from dtgui.doomtown.abilities.wording.branching import if_words
 from dtgui.doomtown.abilities.wording.claims import complements, said
-from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, Statement, inline, joined
+from dtgui.doomtown.abilities.wording.grammar import Causative, Clause, Passage, Sequel, Statement, inline, joined
 from dtgui.doomtown.abilities.wording.morphology import a
 from dtgui.doomtown.abilities.wording.nouns import SUITS
 from dtgui.doomtown.abilities.wording.orthography import FULL_STOP, SEMICOLON, sentence
@@ -63,7 +63,7 @@ class CallOutByEffect:
         if not self.accepted:
             return call
         accepted = if_words(Opposites("the callout is accepted"), w.statements(self.accepted))
-        return Passage(strung(call, SEMICOLON, accepted))
+        return Sequel(call, accepted)
 
     def _refusal(self, w: Wording) -> str:
         if self.price != NONE:
