@@ -6,9 +6,9 @@ same card is meant. If the line is too long, whole statements are left out; the 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.unsaid import is_here_itself
@@ -37,18 +37,20 @@ def gist(ability: Ability, w: Wording, room: int = LONGEST) -> str:
 
     A target that these never describe is mentioned as a choice before them.
     """
-    named = w.naming(**{name: replace(w.card_named(name), name=name) for name in _described(ability, w)})
-    lead, statements = _introduced(list(_parts(ability, named)), ability, w)
+    targets = _targets(ability, w)
+    named = w.naming(**{name: replace(w.card_named(name), name=name) for name in targets})
+    described = {name: realised(cards.text(named)) for name, cards in targets.items()}
+    lead, statements = _introduced(list(_parts(ability, named)), described)
     parts = [with_pronouns(statement, w.people) for statement in statements]
     is_led = any(token == NEXT for token in parts[0].tokens)
     return spaced((lead, _fitting(parts, room)), " and " if is_led else NEXT)
 
 
-def _described(ability: Ability, w: Wording) -> Mapping[str, str]:
-    """Return the descriptions of the targets, by name. The costs describe the cards that they are paid with."""
+def _targets(ability: Ability, w: Wording) -> Mapping[str, Selector]:
+    """Return the targets to be described, by name. The costs describe the cards that they are paid with."""
     free = ((choice.name, choice.cards) for choice in ability.choices if not choice.is_cost)
     told = {name: cards for name, cards in free if isinstance(cards, Selector) and name in w.roles}
-    return {name: realised(cards.text(w)) for name, cards in told.items() if not is_here_itself(cards)}
+    return {name: cards for name, cards in told.items() if not is_here_itself(cards)}
 
 
 def _parts(ability: Ability, w: Wording) -> Iterator[str]:
@@ -105,14 +107,14 @@ def _first_mentions(statements: Sequence[str]) -> Mapping[str, FirstMention]:
     return found
 
 
-def _introduced(statements: Sequence[str], ability: Ability, w: Wording) -> tuple[str, list[str]]:
+def _introduced(statements: Sequence[str], described: Mapping[str, str]) -> tuple[str, list[str]]:
     """Statements in which each target is described once, at its first mention; before them what must lead to them.
 
     It is called by its role instead where that is as an owner, in a condition, or where the description speaks of a
     card that has not been named yet: that it is chosen is then said before all else.
     """
-    described, mentions = _described(ability, w), _first_mentions(statements)
-    others = {name: _others_in(name, ability, w) for name in described}
+    mentions = _first_mentions(statements)
+    others = {name: _first_mentions([words]).keys() - {name} for name, words in described.items()}
     named, led, direct = set[str](), dict[str, str](), dict[str, str]()
     for name in sorted(described, key=lambda name: mentions.get(name, FirstMention()).order):
         unknown = [other for other in others[name] if other not in named]
@@ -125,13 +127,6 @@ def _introduced(statements: Sequence[str], ability: Ability, w: Wording) -> tupl
                 named.update(unknown)
         named.add(name)
     return _choice(led.values()), [_with_descriptions(statement, direct) for statement in statements]
-
-
-def _others_in(name: str, ability: Ability, w: Wording) -> Set[str]:
-    """Return the other targets that the description of one speaks of."""
-    chosen: Any = next(choice.cards for choice in ability.choices if choice.name == name)
-    named = w.naming(**{other: replace(w.card_named(other), name=other) for other in _described(ability, w)})
-    return _first_mentions([realised(chosen.text(named))]).keys() - {name}
 
 
 def _choice(descriptions: Collection[str]) -> str:

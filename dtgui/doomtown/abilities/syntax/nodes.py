@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.syntax.inflection import IT, THEY, YOURS, Again, owner_words
@@ -51,7 +52,11 @@ class Noun:
     is_person: bool = field(default=False, compare=False)
 
     def __str__(self) -> str:
-        return TokenizedText((Mention(self),)) if self.words else ""
+        return self._in_full
+
+    @cached_property
+    def _in_full(self) -> str:
+        return TokenizedText((Mention(self),), "".join(self.words)) if self.words else ""
 
     @property
     def possessive(self) -> str:

@@ -70,13 +70,13 @@ def strung(*parts: TextToken) -> TokenizedText:
 
 def spaced(parts: Iterable[TextToken], between: str = " ") -> TokenizedText:
     """Return parts as one text, with spaces or other words between them; empty ones are left out."""
-    said = [(found, part) for part in parts if (found := tokens_of(part))]
-    words = [part if isinstance(part, str) else str(part) for _, part in said]
-    if len(said) == 1 and isinstance(words[0], TokenizedText):
+    gap, tokens, words = tokens_of(between), list[TextToken](), list[str]()
+    for part in parts:
+        if found := tokens_of(part):
+            tokens += (*gap, *found) if words else found
+            words.append(part if isinstance(part, str) else str(part))
+    if len(words) == 1 and isinstance(words[0], TokenizedText):
         return words[0]
-    gap, tokens = tokens_of(between), list[TextToken]()
-    for found, _ in said:
-        tokens += (*gap, *found) if tokens else found
     return TokenizedText(tokens, between.join(words))
 
 

@@ -6,6 +6,7 @@ pronoun might refer as well.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import dropwhile
@@ -24,8 +25,10 @@ def with_pronouns(words: str, nouns: Iterable[Noun]) -> TokenizedText:
     """Return a text with repeated nouns replaced by pronouns, if the reference is unambiguous."""
     people = tuple(nouns)
     tokens = list(expanded(tokens_of(words), people))
+    mentioned = Counter(token.noun for token in tokens if isinstance(token, Mention))
     for noun in people:
-        tokens = list(_again(tokens, noun))
+        if mentioned[noun] > 1:
+            tokens = list(_again(tokens, noun))
     return TokenizedText(tokens)
 
 

@@ -221,7 +221,7 @@ class Wording:
     def statements(self, effects: Sequence[Effect]) -> list[Statement]:
         """Return what each of the effects says, in order."""
         said = [self.effect(effect) for effect in effects]
-        return [statement for statement in flattened(said) if str(statement)]
+        return [statement for statement in flattened(said) if isinstance(statement, Clause) or str(statement)]
 
     def _words_of(self, part: Any) -> Any:
         """Return the text of a part; the records of `state.texts` do not declare that they have one."""
