@@ -82,15 +82,16 @@ def _paragraphs(card: CardDef, edition: str) -> Iterator[Paragraph]:
 
 def _by_terms(traits: Iterable[Trait]) -> Iterator[Trait]:
     """Yield traits, those in force on the same terms as one where they follow each other."""
-    for _, group in groupby(traits, _terms):
-        first, *others = group
-        yield (*first, *chain(*others)) if isinstance(first, tuple) else first  # type: ignore[misc]
+    for terms, group in groupby(traits, _terms):
+        together = list(group)
+        permanent = [trait for trait in together if isinstance(trait, tuple)]
+        yield from together if terms is None else (tuple(chain(*permanent)),)
 
 
 def _terms(trait: Trait) -> object:
-    """Return the conditions of a permanent trait; something of its own for others."""
-    terms = tuple([getattr(part, "while_", None) for part in trait]) if isinstance(trait, tuple) else ()
-    return terms[0] if terms and terms[0] is not None and set(terms) == {terms[0]} else object()
+    """Return the condition of a permanent trait that has a single one; None for others."""
+    terms = {getattr(part, "while_", None) for part in trait} if isinstance(trait, tuple) else set()
+    return terms.pop() if len(terms) == 1 else None
 
 
 def _is_own(ability: Ability) -> bool:

@@ -153,7 +153,7 @@ class Sequel:
     """A statement, and what comes of it: in a sentence of its own, or after a semicolon."""
 
     first: Clause
-    then: Conditional | Passage
+    then: Single
 
     def __str__(self) -> str:
         return strung(self.first, FULL_STOP, " ", begun(str(self.then)))
