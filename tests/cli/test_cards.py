@@ -96,3 +96,11 @@ def test_what_cannot_be_searched_is_reported_beside_what_is_found(capsys, monkey
     told = capsys.readouterr()
     assert "1 printings have no text to search" in told.err
     assert told.out
+
+
+def test_a_text_in_the_terms_of_an_edition_and_in_another_language(capsys):
+    main(["cards", "text", "00113", "--rules", "1.4"])
+    assert "an illegal draw hand" in capsys.readouterr().out
+    main(["cards", "text", "24009", "--language", "de"])
+    assert "Wähle einen Dude." in capsys.readouterr().out
+    assert main(["cards", "text", "24009", "--language", "xx"]) == 2

@@ -14,6 +14,7 @@ import pytest
 from dtgui.app.paths import card_data_folder, default_paths
 from dtgui.doomtown.abilities.paragraphs.phrasebook import phrases_of
 from dtgui.doomtown.catalog import load_catalog
+from tests.golden.card_texts import golden
 
 SINGULAR_VERB = "is|has|gets|does|was|becomes|joins|moves"
 CONSONANT = "one|once|uni|use|eu"
@@ -73,6 +74,19 @@ def test_german(texts: frozenset[str], german: Mapping[str, str], mistake: str) 
 
 def test_all_texts_have_german_in_every_edition(texts: frozenset[str], german: Mapping[str, str]) -> None:
     assert {text for text in texts if not german.get(text)} == set()
+
+
+LONG = 40
+"""Words of a long sentence."""
+
+LONG_SENTENCES = 32
+"""How many different sentences of card texts are longer: this number falls."""
+
+
+def test_few_sentences_are_long() -> None:
+    lines = {line for words in ("wwe", "oldtimer") for line in golden(words, "en").values()}
+    sentences = {part for line in lines for part in re.split(r"(?<=[.!?”]) (?=[A-Z“])", line.partition(": ")[2])}
+    assert len([part for part in sentences if len(part.split()) > LONG]) <= LONG_SENTENCES
 
 
 @pytest.mark.parametrize(

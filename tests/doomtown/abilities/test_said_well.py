@@ -49,6 +49,15 @@ ABILITIES = (
      "Gain as much ghost rock as there are goods cards attached to your dudes."),
     ("do: [{gain: {count: {is: dude, zone: boot_hill, owner: yours}}}]",
      "Gain as much ghost rock as there are dudes in your Boot Hill."),
+    ("do: [{look: {n: 5}}, {put: {card: {as: c, of: seen}, to: hand}}, {discard: {of: seen, not: {of: c}, all: true}}]",
+     "Discard the rest of those cards."),
+    ("do: [{look: {n: 5}}, {if: {exists: {of: seen, is: action}}, then: [{may: [{discard: {of: seen, is: action}}]}],"
+     " else: [{examine: seen}]}]",
+     "You may discard an action card among those cards."),
+    ("do: [{mod: {who: {is: dude, posse: mine, state: shooter, all: true}, bullets: 1}}]",
+     "All dudes in your posse that are shooters get +1 bullets."),
+    ("target: {d: {is: dude, posse: theirs}}, do: [{call_out: {who: d, by: self, accepted: [{gain: 1}]}}]",
+     "Dutch calls out that dude. If the callout is accepted, gain 1 ghost rock."),
 )  # fmt: skip
 
 
@@ -70,6 +79,12 @@ def test_what_a_trait_brings_comes_before_its_condition_but_an_explanation_stays
         "Dutch gets +1 bullets as long as they are wanted. "
         "As long as it is Sundown, Dutch gets +X bullets, where X is the number of your dudes."
     )
+
+
+def test_traits_on_the_same_terms_are_one_sentence() -> None:
+    wanted = "while: {match: self, state: wanted}"
+    told = f"traits: [{{{wanted}, mod: [{{who: self, bullets: 1}}]}}, {{{wanted}, mod: [{{who: self, value: 1}}]}}]"
+    assert words(told) == "Dutch gets +1 bullets and +1 value as long as they are wanted."
 
 
 def test_conditions_about_one_dude_are_one() -> None:
