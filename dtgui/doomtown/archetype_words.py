@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from dtgui.doomtown.state.archetypes import Archetype, Casualty, Criterion, Destination, EffectSort, Row, Whereabouts
+from dtgui.doomtown.state.archetypes import (
+    Archetype,
+    Casualty,
+    Criterion,
+    Destination,
+    EffectSort,
+    Row,
+    RowMove,
+    Whereabouts,
+)
 from dtgui.doomtown.state.automaton import AutomatonSeat, By, TieBreak
 from dtgui.doomtown.state.kinds import CardType, Suit
 from dtgui.doomtown.words import suit_sign
@@ -14,33 +23,31 @@ from dtgui.kernel.scene import Chart
 
 def chart_of(automaton: AutomatonSeat) -> Chart:
     """Return the chart of an Automaton, with the row lit that it follows now."""
-    rows = automaton.archetype.rows
-    lit = None if automaton.suit is None else list(rows).index(automaton.suit)
+    lit = None if automaton.suit is None else automaton.archetype.joker.index(automaton.suit)
     return Chart(automaton.archetype.title, tuple(_rows(automaton.archetype)), lit)
 
 
 def _rows(archetype: Archetype) -> Iterator[tuple[str, str]]:
-    for suit, row in archetype.rows.items():
-        yield suit_sign(suit.value), row_words(archetype, row)
+    for suit in archetype.joker:
+        yield suit_sign(suit.value), row_words(archetype.rows[suit])
 
 
-def row_words(archetype: Archetype, row: Row) -> Phrase:
-    """Return what a row does in High Noon in a sentence: whom it moves where, by which criteria."""
+def row_words(row: Row) -> Phrase:
+    """Return what a row does in High Noon: whom it moves where, and by which criteria it chooses."""
     move = row.move
-    told = Phrase("Moves {dude} {to}", dude=_in_order(move.dude_by), to=_TO[move.to])
+    told = Phrase("A dude goes {to}: {criteria}.", to=_TO[move.to], criteria=_in_order(move.dude_by))
     if move.to_by:
-        told = Phrase("{move}, {place}", move=told, place=_in_order(move.to_by))
-    if move.not_at:
-        told = Phrase("{move}; none {where}", move=told, where=joined(", ", [_NOT_AT[each] for each in move.not_at]))
-    limits = [words for holds, words in _limits(row) if holds]
+        told = Phrase("{move} {place}: {criteria}.", move=told, place=_WHICH[move.to], criteria=_in_order(move.to_by))
+    limits = [words for holds, words in _limits(move) if holds]
     if limits:
-        told = Phrase("{move}; {limits}", move=told, limits=joined(", ", limits))
-    return Phrase("Calls out, or else: {move}", move=told) if row.call_out else told
+        told = Phrase("{move} But {limits}.", move=told, limits=joined(", ", limits))
+    return Phrase("It calls out a dude. Otherwise: {move}", move=told) if row.call_out else told
 
 
-def _limits(row: Row) -> tuple[tuple[bool, Phrase], ...]:
-    move = row.move
+def _limits(move: RowMove) -> tuple[tuple[bool, Phrase], ...]:
     return (
+        (Whereabouts.OPPOSING_DEED in move.not_at, Phrase("not from an opposing deed")),
+        (Whereabouts.HOME in move.not_at, Phrase("not from home")),
         (move.unbooted, Phrase("without booting")),
         (move.keeps_control, Phrase("without losing control")),
         (move.keeps_town_square, Phrase("the last one in town square stays")),
@@ -49,7 +56,7 @@ def _limits(row: Row) -> tuple[tuple[bool, Phrase], ...]:
 
 
 def _in_order(criteria: Sequence[Criterion]) -> Phrase:
-    return Phrase("({criteria})", criteria=joined(", ", [words_for(each) for each in criteria]))
+    return joined(", ", [words_for(each) for each in criteria])
 
 
 _TO = {
@@ -58,9 +65,11 @@ _TO = {
     Destination.OWN_DEED: Phrase("to its own deed"),
     Destination.OPPOSING_DUDE: Phrase("to a dude it can call out"),
 }
-_NOT_AT = {
-    Whereabouts.OPPOSING_DEED: Phrase("from an opposing deed"),
-    Whereabouts.HOME: Phrase("from home"),
+_WHICH = {
+    Destination.OPPOSING_DEED: Phrase("The deed"),
+    Destination.TOWN_SQUARE: Phrase("The place"),
+    Destination.OWN_DEED: Phrase("The deed"),
+    Destination.OPPOSING_DUDE: Phrase("The opposing dude"),
 }
 
 

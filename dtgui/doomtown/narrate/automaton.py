@@ -39,9 +39,10 @@ def _explain(t: Table, event: automaton.Explain, outcome: object) -> Sentence | 
     choices = [in_turn(t, trace) for trace in event.traces if trace.deciding]
     if not choices and event.instead_of is None and event.rule in SELF_EVIDENT:
         return None
+    told = Phrase(pattern, **named)
     if not choices:
-        return line(PLAY, pattern + ".", sort="why", **named)
-    return line(PLAY, pattern + ": {why}.", sort="why", why=joined("; ", choices), **named)
+        return line(PLAY, "{told}.", sort="why", told=told)
+    return line(PLAY, "{told}: {why}.", sort="why", told=told, why=joined("; ", choices))
 
 
 def in_turn(t: Table, trace: Trace) -> Phrase:

@@ -25,6 +25,7 @@ from dtgui.decks.variant_options import (
     deck_words,
     starters_for,
 )
+from dtgui.doomtown.automaton.intents import intents
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.queries.automaton import people
 from dtgui.doomtown.queries.bragging import bragging_score, final_score, score_sheet
@@ -181,6 +182,10 @@ class TownFront(GameFront):
     def facts_at_end(self, session: Session[Any, Any]) -> tuple[Fact, ...]:
         """Return the longest fight, the dead and the best hand of a game of Doomtown."""
         return facts_of(session) if isinstance(session.position.table, Table) else ()
+
+    def intents(self, observation: Observation[Any]) -> tuple[str, ...]:
+        """Return what the Automaton would do now for a pull of each suit."""
+        return intents(observation.table)
 
     def told_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
         """Return the scores of the people who played against an Automaton, with earlier scores of the same decks.

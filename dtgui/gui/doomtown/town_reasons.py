@@ -17,7 +17,7 @@ from dtgui.doomtown.words import suit_sign
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.table.painting.reasoning import ReasonSheet, ReasonStep
 from dtgui.kernel.events import Happened
-from dtgui.kernel.scene import Scene
+from dtgui.kernel.scene import Chart, Scene
 
 ALWAYS = frozenset({Rule.CALLOUTS, Rule.JOBS, Rule.CASUALTIES, Rule.SHOOTOUT_HANDS, Rule.UPKEEP, Rule.DISCARDS})
 """The rules that are shown also where they leave no choice."""
@@ -25,7 +25,7 @@ PULLS, JOKER = tr_noop("{0} pulls {1}: {2}"), tr_noop("{0} pulls {1}, a joker")
 AMONG, ONE = tr_noop("{0} possible"), tr_noop("Only one possible")
 NOTHING, INSTEAD = tr_noop("{0} comes to nothing"), tr_noop("{0} comes to nothing, so as for {1}")
 NO_PLAY = tr_noop("Nothing to play or to use: it gains {0} ghost rock")
-A_CARD = tr_noop("a card")
+A_CARD, ALL = tr_noop("a card"), tr_noop("all of them")
 RULE_OF_PULL = tr_noop("Automaton Pulls")
 
 
@@ -78,7 +78,15 @@ def _sheet(event: object, pulled: _Pulled, scene: Scene) -> ReasonSheet:
             steps, rule = tuple(_steps(event, scene)), said(event.rule.value)
         case _:
             raise ValueError(event)
-    return ReasonSheet(scene.chart, rule, steps, pulled.words, pulled.face)
+    return ReasonSheet(_chart(event, scene.chart), rule, steps, pulled.words, pulled.face)
+
+
+def _chart(event: object, chart: Chart) -> Chart:
+    """The chart with the row lit that is followed for a move: another one where that of the suit came to nothing."""
+    if not isinstance(event, Explain) or event.row is None:
+        return chart
+    sign = suit_sign(event.row.value)
+    return chart._replace(lit=next(number for number, row in enumerate(chart.rows) if row[0] == sign))
 
 
 def _steps(event: Explain, scene: Scene) -> Iterator[ReasonStep]:
@@ -98,7 +106,9 @@ def _narrowing(trace: Trace, scene: Scene) -> Iterator[ReasonStep]:
     deciding = trace.deciding
     for asked in trace.asked:
         words = said(criterion_words(asked.by, reverse=trace.reverse).beginning())
-        yield ReasonStep(words, _names(scene, asked.left), asked in deciding, _ids(asked.left))
+        has_decided = asked in deciding
+        left = _names(scene, asked.left) if has_decided else _said(ALL)
+        yield ReasonStep(words, left, has_decided, _ids(asked.left))
 
 
 def _names(scene: Scene, cards: Sequence[CardId]) -> str:

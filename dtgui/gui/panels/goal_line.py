@@ -18,7 +18,7 @@ class GoalLine(HtmlLabel):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self._goals: tuple[str, ...] = ()
+        self._shown: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.setContentsMargins(8, 1, 8, 2)
@@ -31,12 +31,14 @@ class GoalLine(HtmlLabel):
         window = theme.window
         self.setStyleSheet(f"QLabel {{ background: {window.base}; color: {window.text} }}")
 
-    def show_scene(self, scene: Scene) -> None:
-        """Show the goals of a scene."""
-        if scene.goals == self._goals:
+    def show_scene(self, scene: Scene, intents: tuple[str, ...] = ()) -> None:
+        """Show the goals of a scene, and below them what a player that the rulebook plays would do now."""
+        if self._shown == (scene.goals, intents):
             return
-        self._goals = scene.goals
+        self._shown = (scene.goals, intents)
         first, *others = (escape(said(goal)) for goal in scene.goals) if scene.goals else ("",)
-        self.setText(" · ".join((f"<b>{first}</b>", *others)))
-        self.setAccessibleDescription(" ".join(map(said, scene.goals)))
-        self.setVisible(bool(scene.goals))
+        goals = " · ".join((f"<b>{first}</b>", *others)) if scene.goals else ""
+        coming = " · ".join(escape(said(intent)) for intent in intents)
+        self.setText("<br>".join(filter(None, (goals, coming))))
+        self.setAccessibleDescription(" ".join(map(said, (*scene.goals, *intents))))
+        self.setVisible(bool(scene.goals or intents))

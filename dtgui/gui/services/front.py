@@ -233,6 +233,10 @@ class GameFront(QObject):
         words = ((said(Phrase(word)), said(Phrase(term.sentence))) for word, term in self.box.glossary.items())
         return (SheetGroup(self.tr("Words"), tuple(words)),) if self.box.glossary else ()
 
+    def intents(self, observation: Observation[Any]) -> tuple[str, ...]:
+        """Return what a player that the rulebook plays would do now, a sentence for each row of its chart."""
+        return ()
+
     def told_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
         """Return the closing text of a finished game, beside the result, and store its score if it has one; often
         "".

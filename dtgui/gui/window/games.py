@@ -121,6 +121,12 @@ class Games(QObject):
         observation = self._controller.view.observation
         return () if observation is None else self._program.looks.shown.reference(observation)
 
+    def intents(self) -> tuple[str, ...]:
+        """Return what a player that the rulebook plays would do now, as far as the viewer can know."""
+        view = self._controller.view
+        is_shown = view.observation is not None and view.decision is not None
+        return self._program.looks.shown.intents(view.observation) if is_shown else ()
+
     def told_at_end(self) -> str:
         """Return the front end's closing text for the present game."""
         session = self._controller.session

@@ -104,6 +104,7 @@ class MainWindow(QMainWindow):
         self.table.told_at_end = self.games.told_at_end
         self.rematches = Rematches(self._program, self.controller, self.games)
         town.days_at_end, town.facts_at_end = self.rematches.days, self.rematches.facts_at_end
+        town.intents = self.games.intents
         town.may_swap = self.rematches.may_swap
         self.plays, self.news, self.pile = town.plays, town.news, town.pile
         self.beside.areas_of = partial(areas_on_screen, town.table.view)
@@ -203,6 +204,7 @@ class MainWindow(QMainWindow):
                 "hand_order",
             ),
             effect(self.table.showing.use_settings, "stage_pace", "reasons"),
+            effect(self.town.use_settings, "intents"),
             effect(self._game_actions.use_settings, "reduced_motion", "show_legal_plays", "sounds"),
             effect(self.pointing.use_settings, "preview_delay_ms"),
             effect(self.speaker.use_settings, "sounds", "sound_volume"),

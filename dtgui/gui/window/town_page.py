@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtWidgets import QWidget, QWidgetItem
 
+from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.all_plays import AllPlays
 from dtgui.gui.panels.ending import EndingPanel
@@ -54,6 +55,9 @@ class TownPage(SelfLaid):
         """Returns the facts about a game as a whole, each with its title."""
         self.may_swap: Callable[[], bool] = bool
         """Says whether the players of the present game could play with each other's decks."""
+        self.intents: Callable[[], tuple[str, ...]] = tuple
+        """Returns what a player that the rulebook plays would do now."""
+        self._shows_intents = False
         self._end_shown: object = None
         """The moment whose end has been shown."""
         self.pile = PileView(looks.table, self)
@@ -92,13 +96,19 @@ class TownPage(SelfLaid):
         for widget in (self.prompt, self.plays, self.news, self.strip, self.goal, self.replay, self.ending):
             widget.set_theme(look.theme)
 
+    def use_settings(self, settings: Settings) -> None:
+        """Show beforehand what a player that the rulebook plays would do, if the settings say so."""
+        self._shows_intents = settings.intents
+        if self._controller.scene is not None:
+            self.show_scene(self._controller.scene)
+
     def show_scene(self, scene: Scene) -> None:
         """Show the phase, and the pile with selectable cards; the other parts update themselves.
 
         The page is laid out after all of them.
         """
         self.strip.show_scene(scene)
-        self.goal.show_scene(scene)
+        self.goal.show_scene(scene, self.intents() if self._shows_intents else ())
         self.pile.follow(scene)
         lay_out_around(self.strip, self.news, *self.prompt.lines)
         self.lay_out()

@@ -65,9 +65,8 @@ def _head(sheet: ReasonSheet, look: TableLook) -> Iterator[Line]:
     yield Line("", said(sheet.chart.title), display_font(look, text * TITLE), paper.stamp)
     if sheet.pulled:
         yield Line("", sheet.pulled, text_font(look, text * LINE), paper.ink)
-    if not sheet.pulled:
-        return
-    yield from _rows(sheet, look)
+    if sheet.chart.lit is not None:
+        yield from _rows(sheet, look)
 
 
 def _rows(sheet: ReasonSheet, look: TableLook) -> Iterator[Line]:

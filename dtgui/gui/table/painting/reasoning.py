@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from dtgui.kernel.scene import Chart
 
 CARD_MS, ROW_MS, STEP_MS, LETTER_MS, HOLDING_MS = 500, 350, 450, 8, 900
-"""How long the card, the lit row and each step are shown before the next, in ms, with an addition for each letter, and
-how long all of it at the end."""
+"""How long the card, the lit row and each step are shown before the next, with an addition for each letter; and how
+long the whole sheet is shown at the end."""
 
 
 @dataclass(frozen=True)

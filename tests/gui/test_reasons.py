@@ -1,0 +1,119 @@
+"""The Automaton's chart and the reason of each decision are shown before the act; any key or click goes on."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from dtgui.gui.doomtown.town_reasons import reasons_in
+from dtgui.gui.panels.prompt_bar import PromptBar
+from dtgui.gui.table.overlays.reason_stage import ReasonStage
+from dtgui.gui.window.main_window import MainWindow
+from tests.doomtown.begun import begun
+
+HEARTS = """
+scenario: A pull of hearts is followed as spades.
+automaton: Law Dogs
+turn: Sloane Gang
+cards:
+- {title: Marksman, type: dude, bullets: 1, shooter: stud}
+- {title: Sniper, type: dude, bullets: 3, shooter: stud}
+- {title: Clerk, type: dude}
+players:
+  Law Dogs:
+    draws: [K♥]
+    dudes: {home: [Marksman, Sniper, Clerk]}
+  Sloane Gang: {}
+play: []
+"""
+
+
+@pytest.fixture
+def stage(window: MainWindow) -> ReasonStage:
+    """The stage with the reason of a move, before the dude has moved."""
+    window.preferences.change("stage_pace", "normal")
+    window.preferences.change("reasons", "wait")
+    session = begun(HEARTS)
+    window.controller.take_up(session)
+    window.show()
+    passing = next(option for option in window.controller.decision.options if option.verb == "pass")
+    window.controller.choose(passing)
+    return window.table.showing.reasons
+
+
+def zone_of(window: MainWindow, name: str) -> str:
+    return next(piece.zone for piece in window.controller.scene.pieces if piece.name == name)
+
+
+def test_each_criterion_is_told_with_who_is_left(stage: ReasonStage) -> None:
+    (sheet,) = stage.queue
+    assert [(step.text, step.left, step.has_decided) for step in sheet.steps][:2] == [
+        ("♥ comes to nothing, so as for ♠", "", True),
+        ("3 possible", "Marksman, Sniper, Clerk", False),
+    ]
+    decided = [(step.text, step.left) for step in sheet.steps if step.has_decided][1:]
+    assert decided == [
+        ("A stud", "Marksman, Sniper"),
+        ("The highest bullets", "Sniper"),
+        ("Only one possible", "Town square"),
+    ]
+    assert sheet.chart.rows[sheet.chart.lit][0] == "♠"
+    assert sheet.pulled.endswith("pulls K♥: ♥")
+
+
+def test_the_act_comes_after_the_reason(window: MainWindow, stage: ReasonStage, qtbot) -> None:
+    before = zone_of(window, "Sniper")
+    assert window.controller.decision is None
+    stage.go_on()
+    qtbot.waitUntil(lambda: window.controller.decision is not None or stage.is_showing, timeout=5_000)
+    assert zone_of(window, "Sniper") != before
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_X, Qt.Key.Key_1, Qt.Key.Key_Escape])
+def test_any_key_goes_on_and_does_nothing_else(window: MainWindow, stage: ReasonStage, key: Qt.Key) -> None:
+    moment = window.controller.session.present
+    (sheet,) = stage.queue
+    QTest.keyClick(window.table.view, key)
+    assert sheet not in stage.queue
+    assert window.controller.session.present is moment
+
+
+def test_a_click_on_a_button_goes_on_and_does_nothing_else(window: MainWindow, stage: ReasonStage) -> None:
+    moment = window.controller.session.present
+    prompt: PromptBar = window.prompt
+    QTest.mouseClick(prompt, Qt.MouseButton.LeftButton)
+    assert not stage.is_showing
+    assert window.controller.session.present is moment
+
+
+def test_a_sheet_is_left_out_where_the_settings_say_so(window: MainWindow) -> None:
+    window.preferences.change("stage_pace", "normal")
+    window.preferences.change("reasons", "off")
+    window.controller.take_up(begun(HEARTS))
+    passing = next(option for option in window.controller.decision.options if option.verb == "pass")
+    window.controller.choose(passing)
+    assert not window.table.showing.reasons.is_showing
+    assert window.controller.decision is not None
+
+
+def test_steps_come_one_after_the_other(stage: ReasonStage) -> None:
+    (sheet,) = stage.queue
+    assert sheet.times == tuple(sorted(set(sheet.times)))
+    assert sheet.seen_after(0) == 0
+    assert sheet.seen_after(sheet.length_ms) == len(sheet.steps)
+
+
+def test_without_a_chart_there_is_no_reason(window: MainWindow, stage: ReasonStage) -> None:
+    scene = window.controller.scene
+    assert scene.chart is not None
+    assert reasons_in((), scene) == []
+
+
+def test_the_intent_of_each_suit_is_shown_where_it_is_wanted(window: MainWindow) -> None:
+    window.controller.take_up(begun(HEARTS))
+    assert window.town.goal.isHidden()
+    window.preferences.change("intents", True)
+    shown = window.town.goal.text()
+    assert [sign for sign in "♥♠♦♣" if sign in shown] == list("♥♠♦♣")
+    assert "Sniper to town square" in shown
