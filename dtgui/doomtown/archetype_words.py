@@ -18,13 +18,13 @@ from dtgui.doomtown.state.automaton import AutomatonSeat, By, TieBreak
 from dtgui.doomtown.state.kinds import CardType, Suit
 from dtgui.doomtown.words import suit_sign
 from dtgui.kernel.phrases import Phrase, joined
-from dtgui.kernel.scene import Chart
+from dtgui.kernel.scene import RuleChart
 
 
-def chart_of(automaton: AutomatonSeat) -> Chart:
+def chart_of(automaton: AutomatonSeat) -> RuleChart:
     """Return the chart of an Automaton, with the row lit that it follows now."""
     lit = None if automaton.suit is None else automaton.archetype.joker.index(automaton.suit)
-    return Chart(automaton.archetype.title, tuple(_rows(automaton.archetype)), lit)
+    return RuleChart(automaton.archetype.title, tuple(_rows(automaton.archetype)), lit)
 
 
 def _rows(archetype: Archetype) -> Iterator[tuple[str, str]]:

@@ -177,8 +177,8 @@ class SeatPanel:
     """The figure by which the player can win, and the figure of the others that it must exceed; None without both."""
 
 
-class Chart(NamedTuple):
-    """What a player that the rulebook plays does, by what it pulls: a title, and for each row a sign and a sentence."""
+class RuleChart(NamedTuple):
+    """The program of a player that the rulebook plays: a title, and for each row a sign and a sentence."""
 
     title: str
     rows: tuple[tuple[str, str], ...]
@@ -216,7 +216,7 @@ class Scene:
     """Short lines for a zone, such as the name and rank of a draw hand."""
     goals: tuple[str, ...] = ()
     """Sentences on what wins, how far the players are and what is special today; empty where a game ends as usual."""
-    chart: Chart | None = None
+    chart: RuleChart | None = None
     """The program of a player that the rulebook plays; None without such a player."""
     sides: tuple[SceneSide, ...] = ()
     """The teams; a seat that is in none of them plays alone."""

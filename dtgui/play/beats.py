@@ -22,8 +22,8 @@ MOST_BEATS = 40
 
 
 @dataclass(frozen=True)
-class Beat:
-    """What a seat sees after some of the events of a change, and these events."""
+class ShownBeat:
+    """The view of a seat after some of the events of a change, and these events."""
 
     view: View
     happened: tuple[Happened, ...]
@@ -31,8 +31,8 @@ class Beat:
 
 def beats_in(
     session: Session[Any, Any], start: AnyPosition, end: View, happened: Sequence[Happened], is_beat: IsBeat
-) -> list[Beat]:
-    """Return the beats of what has led from a position to the present view of a seat, without the last one.
+) -> list[ShownBeat]:
+    """Return the beats of the events between a position and the present view of a seat, without the last one.
 
     Return nothing where the events do not lead there, as after a change by hand.
     """
@@ -41,13 +41,13 @@ def beats_in(
         return []
     observation, position = session.game.observe(session.position, end.seat), start.clone()
     lines = [len(session.game.narrate(observation, each)) for each in happened]
-    beats, older, done = list[Beat](), len(end.log) - sum(lines), 0
+    beats, older, done = list[ShownBeat](), len(end.log) - sum(lines), 0
     for events in slices:
         if not _apply(position, events):
             return []
         done += len(events)
         told = max(0, older + sum(lines[:done]))
-        beats.append(Beat(_view(session, position, end, events[-1], told), events))
+        beats.append(ShownBeat(_view(session, position, end, events[-1], told), events))
     return beats
 
 
@@ -63,7 +63,7 @@ def _apply(position: AnyPosition, events: Sequence[Happened]) -> bool:
 
 
 def _view(session: Session[Any, Any], position: AnyPosition, end: View, last: Happened, told: int) -> View:
-    """The view of a seat in which nobody is asked."""
+    """The view of a seat in which no player is asked."""
     between = position.clone()
     between.decision, between.stack = None, []
     seat = getattr(last.event, "seat", None)
@@ -83,6 +83,6 @@ def _view(session: Session[Any, Any], position: AnyPosition, end: View, last: Ha
     )
 
 
-def until_last(beats: Sequence[Beat], happened: Sequence[Happened]) -> Iterator[Happened]:
+def until_last(beats: Sequence[ShownBeat], happened: Sequence[Happened]) -> Iterator[Happened]:
     """Yield the events that come after all beats."""
     yield from happened[sum(len(beat.happened) for beat in beats) :]

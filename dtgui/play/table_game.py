@@ -17,7 +17,7 @@ from dtgui.kernel.session import Moment, Session
 from dtgui.kernel.workbench import Workbench
 from dtgui.play.answering import Answering
 from dtgui.play.auto_pass import AutoPass, Passing
-from dtgui.play.beats import Beat, IsBeat, beats_in, until_last
+from dtgui.play.beats import IsBeat, ShownBeat, beats_in, until_last
 from dtgui.play.boxes import workbench_of
 from dtgui.play.change import Aspect, Change, Front
 from dtgui.play.commands import Command, Follow, Give, GoOn, GoTo, NewLuck
@@ -37,7 +37,7 @@ from dtgui.play.seat_view import View, Viewer
 logger = logging.getLogger(__name__)
 
 BEAT = Aspect.SCENE | Aspect.QUESTION | Aspect.PICKS | Aspect.LOG
-"""What is different in a beat."""
+"""The aspects that change with a beat."""
 
 
 class TableGame:
@@ -277,8 +277,8 @@ class TableGame:
 
     def _beats(
         self, session: Session[Any, Any], start: Moment[Any] | None, happened: tuple[Happened, ...]
-    ) -> list[Beat]:
-        """What is shown before the present, if the front end shows events in turn and the game is played here."""
+    ) -> list[ShownBeat]:
+        """The beats before the present, if the front end shows events in turn and the game is played here."""
         view = self.view
         is_played = self.guide is None and not self.answering.is_watching and not view.hides_from
         if self.is_beat is None or start is None or not is_played or self.practice.sees_all:
@@ -287,11 +287,11 @@ class TableGame:
 
     @property
     def has_more(self) -> bool:
-        """Whether beats of what has happened are still to be shown."""
+        """Whether beats are still to be shown."""
         return bool(self._coming)
 
     def show_next(self) -> None:
-        """Show the next beat of what has happened; after the last one, the present."""
+        """Show the next beat; after the last one, the present."""
         if self._coming:
             self.view, change = self._coming.pop(0)
             self.front.show(change)

@@ -1,4 +1,4 @@
-"""What an Automaton would do now for a pull of each suit, as far as the table tells. WWE, Automaton Pulls 1 to 4."""
+"""The intended act of an Automaton for a pull of each suit. WWE, Automaton Pulls 1 to 4."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from dtgui.kernel.phrases import Phrase, joined
 
 
 def intents(t: Table) -> tuple[Phrase, ...]:
-    """Return a sentence for each suit, in the order of the chart, from a table as a player sees it.
+    """Return a sentence for each suit, in the order of the chart, from a table seen by a player.
 
     Return nothing without an Automaton, outside High Noon, and during a shootout or a pull.
     """

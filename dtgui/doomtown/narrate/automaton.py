@@ -30,7 +30,7 @@ def _pull(t: Table, event: automaton.PullForPlay, pulled: Pulled) -> Sentence:
 
 
 def _explain(t: Table, event: automaton.Explain, outcome: object) -> Sentence | None:
-    """The rule, and for each choice the criteria that decided, with who was left after each."""
+    """The rule, and for each choice the criteria that decided, with the cards left after each."""
     named: dict[str, object] = {"player": player_link(t, event.seat), "rule": event.rule.value}
     pattern = "{player} goes by “{rule}”"
     if event.row is not None and event.instead_of is not None:
@@ -46,7 +46,7 @@ def _explain(t: Table, event: automaton.Explain, outcome: object) -> Sentence | 
 
 
 def in_turn(t: Table, trace: Trace) -> Phrase:
-    """Return the criteria that decided in words, from the first to the last, with who was left after each."""
+    """Return the criteria that decided in words, from the first to the last, with the cards left after each."""
     first, *rest = (_narrowing(t, each, reverse=trace.reverse) for each in trace.deciding)
     return reduce(lambda told, each: Phrase("{first}, then {next}", first=told, next=each), rest, first)
 
@@ -61,7 +61,7 @@ def _narrowing(t: Table, asked: Narrowing, *, reverse: bool) -> Phrase:
 
 
 def card_or_place(t: Table, card: CardId) -> Link | str:
-    """Return the name of what a record speaks of: a card, or the town square."""
+    """Return the name of a card in a record, or of the town square."""
     return place_link(t, TOWN_SQUARE) if Place(card) == TOWN_SQUARE else card_link(t, card)
 
 

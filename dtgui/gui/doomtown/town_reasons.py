@@ -1,4 +1,4 @@
-"""The Automaton's decisions as sheets, read off what has happened: the chart, the card, the criteria, who is left."""
+"""The Automaton's decisions as sheets from events: the chart, the card, the criteria, the cards left."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from dtgui.doomtown.words import suit_sign
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.table.painting.reasoning import ReasonSheet, ReasonStep
 from dtgui.kernel.events import Happened
-from dtgui.kernel.scene import Chart, Scene
+from dtgui.kernel.scene import RuleChart, Scene
 
 ALWAYS = frozenset({Rule.CALLOUTS, Rule.JOBS, Rule.CASUALTIES, Rule.SHOOTOUT_HANDS, Rule.UPKEEP, Rule.DISCARDS})
 """The rules that are shown also where they leave no choice."""
@@ -67,6 +67,8 @@ def _pulled(event: PullForPlay, pulled: Pulled, scene: Scene) -> _Pulled:
 
 def _sheet(event: object, pulled: _Pulled, scene: Scene) -> ReasonSheet:
     assert scene.chart is not None
+    steps: tuple[ReasonStep, ...]
+    rule: str
     match event:
         case ComeToNothing(suit=suit, row=row):
             signs = [said(suit_sign(each.value)) for each in (suit, row) if each is not None]
@@ -81,7 +83,7 @@ def _sheet(event: object, pulled: _Pulled, scene: Scene) -> ReasonSheet:
     return ReasonSheet(_chart(event, scene.chart), rule, steps, pulled.words, pulled.face)
 
 
-def _chart(event: object, chart: Chart) -> Chart:
+def _chart(event: object, chart: RuleChart) -> RuleChart:
     """The chart with the row lit that is followed for a move: another one where that of the suit came to nothing."""
     if not isinstance(event, Explain) or event.row is None:
         return chart
@@ -98,7 +100,7 @@ def _steps(event: Explain, scene: Scene) -> Iterator[ReasonStep]:
 
 
 def _narrowing(trace: Trace, scene: Scene) -> Iterator[ReasonStep]:
-    """Who is possible, and each criterion with who is left after it."""
+    """The possible cards, and each criterion with the cards left after it."""
     if trace.among:
         number = len(trace.among)
         words = _said(ONE) if number == 1 else _said(AMONG).format(number)
@@ -120,7 +122,7 @@ def _ids(cards: Sequence[CardId]) -> frozenset[str]:
 
 
 def _name(scene: Scene, card: CardId) -> str:
-    """What a card or a place is called on the table; one that is not seen is only a card."""
+    """The name of a card or a place on the table; an unseen one is only a card."""
     name = next((piece.name for piece in scene.pieces if piece.id == piece_id(card)), "")
     title = next((zone.title for zone in scene.zones if zone.id == place_id(Place(card))), "")
     return said(name or title) or _said(A_CARD)

@@ -234,7 +234,7 @@ class GameFront(QObject):
         return (SheetGroup(self.tr("Words"), tuple(words)),) if self.box.glossary else ()
 
     def intents(self, observation: Observation[Any]) -> tuple[str, ...]:
-        """Return what a player that the rulebook plays would do now, a sentence for each row of its chart."""
+        """Return the intent of a player that the rulebook plays: a sentence for each row of its chart."""
         return ()
 
     def told_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:

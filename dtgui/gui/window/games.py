@@ -124,8 +124,9 @@ class Games(QObject):
     def intents(self) -> tuple[str, ...]:
         """Return what a player that the rulebook plays would do now, as far as the viewer can know."""
         view = self._controller.view
-        is_shown = view.observation is not None and view.decision is not None
-        return self._program.looks.shown.intents(view.observation) if is_shown else ()
+        if view.observation is None or view.decision is None:
+            return ()
+        return self._program.looks.shown.intents(view.observation)
 
     def told_at_end(self) -> str:
         """Return the front end's closing text for the present game."""

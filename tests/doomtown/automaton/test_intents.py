@@ -1,4 +1,4 @@
-"""What the Automaton announces for each suit is what it does once it has pulled that suit."""
+"""The Automaton keeps its announcement for each suit once it has pulled that suit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.doomtown.town import doomtown
 
 
 def announced(position: Position[Table]) -> bool | None:
-    """Whether whom the Automaton chooses after a pass was announced for the suit; None where it moves nobody."""
+    """Whether the dude that the Automaton chooses after a pass was announced for the suit; None without a move."""
     assert position.decision is not None
     told = [str(each) for each in intents(doomtown().observe(position, position.decision.seat).table)]
     then = position.clone()

@@ -1,4 +1,4 @@
-"""The stage for decisions of a player that the rulebook plays: its chart lies over the table while it decides.
+"""The stage for decisions of a player that the rulebook plays: its chart is over the table while it decides.
 
 Any key or click goes on to the next decision, and does nothing else.
 """
@@ -19,7 +19,7 @@ from dtgui.gui.table.overlays.reason_picture import paint_reasons
 from dtgui.gui.table.painting.reasoning import ReasonSheet
 
 BESIDE = 12.0
-"""How far from the sides of the table the sheet lies, in pixels."""
+"""The distance of the sheet from the sides of the table, in pixels."""
 PRESSES = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick})
 MODIFIERS = frozenset(
     {Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta, Qt.Key.Key_CapsLock}
@@ -34,7 +34,7 @@ class ReasonStage(OverlayQueue[ReasonSheet]):
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self.waits = False
-        """Whether a sheet lies there until the player goes on."""
+        """Whether a sheet stays until the player goes on."""
         self._overlay = Overlay()
         self.item: QGraphicsPixmapItem | None = None
         self.seen = -1
@@ -95,7 +95,7 @@ class ReasonStage(OverlayQueue[ReasonSheet]):
     def _begin(self, act: ReasonSheet) -> int:
         self.seen = -1
         motion = self._view.sides.motion
-        # What was done before arrives first.
+        # Cards that still move arrive first.
         self._lead = motion.duration_ms if motion.is_running else 0
         self.item = self._overlay.lay(self._view.table_scene, QGraphicsPixmapItem(), layers.STAGE)
         return self._lead + act.length_ms

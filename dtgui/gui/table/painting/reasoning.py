@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.kernel.scene import Chart
+from dtgui.kernel.scene import RuleChart
 
 CARD_MS, ROW_MS, STEP_MS, LETTER_MS, HOLDING_MS = 500, 350, 450, 8, 900
 """How long the card, the lit row and each step are shown before the next, with an addition for each letter; and how
@@ -13,21 +13,21 @@ long the whole sheet is shown at the end."""
 
 @dataclass(frozen=True)
 class ReasonStep:
-    """A line of a decision: a criterion, or what comes of it, and who is left after it."""
+    """A line of a decision: a criterion or a result, and the cards left after it."""
 
     text: str
     left: str = ""
     has_decided: bool = True
     """Whether fewer are left than before: only then it is ticked off."""
     pieces: frozenset[str] = frozenset()
-    """Who is left, by the ids of pieces and zones."""
+    """The cards left, by the ids of pieces and zones."""
 
 
 @dataclass(frozen=True)
 class ReasonSheet:
     """A decision with the chart that it follows."""
 
-    chart: Chart
+    chart: RuleChart
     rule: str
     """The rule by which it decides, as a heading of the steps."""
     steps: tuple[ReasonStep, ...]

@@ -162,7 +162,7 @@ class TableStyle:
         return []
 
     def is_beat(self, event: object) -> bool:
-        """Return whether the table is shown as it stands after an event, before what follows it happens."""
+        """Return whether the table is shown as it stands after an event, before the next events."""
         return False
 
     def reasons(self, happened: Sequence[Happened], scene: Scene) -> list[ReasonSheet]:
