@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from dtgui.gui.doomtown.town_reasons import reasons_in
@@ -85,6 +87,19 @@ def test_a_click_on_a_button_goes_on_and_does_nothing_else(window: MainWindow, s
     QTest.mouseClick(prompt, Qt.MouseButton.LeftButton)
     assert not stage.is_showing
     assert window.controller.session.present is moment
+
+
+def test_a_sheet_waits_for_a_card_that_moves(window: MainWindow, stage: ReasonStage, qtbot) -> None:
+    (sheet,) = stage.queue
+    stage.go_on()
+    qtbot.waitUntil(lambda: not stage.is_showing, timeout=5_000)
+    motion = window.table.view.sides.motion
+    motion.duration_ms = 200
+    card = next(iter(window.table.view.table_scene.cards.values()))
+    motion.send({card: (card.pos() + QPointF(40, 0), 0.0)})
+    stage.show_all([replace(sheet, steps=sheet.steps[:1])])
+    assert stage.seen == -1
+    qtbot.waitUntil(lambda: stage.seen == 1, timeout=20_000)
 
 
 def test_a_sheet_is_left_out_where_the_settings_say_so(window: MainWindow) -> None:

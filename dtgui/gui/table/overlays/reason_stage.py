@@ -106,7 +106,7 @@ class ReasonStage(OverlayQueue[ReasonSheet]):
         if seen != self.seen:
             self.seen = seen
             self._paint_again()
-            if seen:
+            if seen > 0:
                 pieces = act.steps[seen - 1].pieces
                 self._view.marks.show_about(pieces & self._view.table_scene.cards.keys())
 
