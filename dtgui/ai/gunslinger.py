@@ -20,12 +20,15 @@ from dtgui.westfort import questions, verbs
 from dtgui.westfort.queries import actions
 from dtgui.westfort.state import UNKNOWN, Fort
 
+ROUNDING = 1e-9
 STEPS = 2_000
 """The number of answers played through for one decision: about half a second."""
 LEAST_TRIED = 4
 """Each answer is tried so often before the worse half of them is left out, then twice as often, and so on."""
 MIXED = 4
 """The number of actions kept for a random choice when dice are set in secret."""
+FIRST_DIE, ANY_DIE = 0.32, 0.6
+"""The largest chance of an action in the first round, where all games are alike, and later."""
 HEAT = 0.02
 """How much more likely must an action make the victory to be chosen e times as often."""
 SURE, UNSURE = 1.5, 1.2
@@ -94,12 +97,14 @@ class Gunslinger:
             return usual
         is_secret = decision.question is questions.ACTION
         ranked = self._tried(observation, answers, MIXED if is_secret else 2)
-        return self._mixed(ranked) if is_secret else ranked[0].answer
+        t = observation.table
+        is_first = (t.day, t.round) == (1, 1)
+        return self._mixed(ranked, FIRST_DIE if is_first else ANY_DIE) if is_secret else ranked[0].answer
 
-    def _mixed(self, ranked: Sequence[TriedAnswer]) -> Option:
-        """One of them by chance: what is better is chosen more often."""
+    def _mixed(self, ranked: Sequence[TriedAnswer], most: float) -> Option:
+        """One of them by chance: what is better is chosen more often, but none more often than `most`."""
         shares = [math.exp((each.worth - ranked[0].worth) / HEAT) for each in ranked]
-        return self._thumb.drawn([each.answer for each in ranked], shares)
+        return self._thumb.drawn([each.answer for each in ranked], capped(shares, most))
 
     def _tried(self, observation: Observation[Fort], answers: Sequence[Option], least: int) -> list[TriedAnswer]:
         """Return the answers that won most often, best first, by repeatedly dropping the worse half.
@@ -145,6 +150,20 @@ class Gunslinger:
             position.answer(everybody.answer(t, position.decision))
             taken += 1
         return victory(t, self._seat), taken
+
+
+def capped(shares: Sequence[float], most: float) -> list[float]:
+    """Return chances in proportion to shares, none larger than `most`; alike where that cannot be."""
+    count = len(shares)
+    if count * most <= 1:
+        return [1 / count] * count
+    chances = [share / sum(shares) for share in shares]
+    while max(chances) > most + ROUNDING:
+        over = [chance >= most for chance in chances]
+        rest = sum(chance for chance, is_over in zip(chances, over, strict=True) if not is_over)
+        left = 1 - most * sum(over)
+        chances = [most if is_over else chance * left / rest for chance, is_over in zip(chances, over, strict=True)]
+    return chances
 
 
 def _candidates(decision: Decision, usual: Answer) -> tuple[Option, ...]:

@@ -10,8 +10,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from dtgui.ai.drifter import Drifter
-from dtgui.ai.gunslinger import Gunslinger
+from dtgui.ai.fort_levels import FORT_LEVELS
 from dtgui.ai.match import Match
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.app.paths import Paths
@@ -183,12 +182,13 @@ BOX = GameBox(
     title=Phrase("West Fort"),
     seats=SEATS,
     make_game=make_westfort,
+    picture="art/dice",
     front="dtgui.gui.westfort.fort_front",
     simulation=FortSimulation(),
     play_options=add_options,
     begin=begin,
-    players={"drifter": Drifter, "gunslinger": Gunslinger, **EVERY_GAME},
-    ladder=("random", "drifter", "gunslinger"),
+    players={**FORT_LEVELS, **EVERY_GAME},
+    ladder=("random", "drifter", "deputy", "gunslinger", "undertaker"),
     seat=setup_for,
     names_in=_names_in,
     day_of=attrgetter("day"),

@@ -227,6 +227,8 @@ class GameBox:
     make_game: Callable[[Paths], Game[Any, Any]]
     """Makes the game: a function of a module, so that another process can make its own."""
     simulation: Simulation
+    picture: str = "icons/star"
+    """The drawing of `resources` that stands for the game on the first page."""
     front: str = "dtgui.gui.services.front"
     """The module whose `FRONT` shows the game in a window, loaded when a window wants it; this one shows any game."""
     play_options: Callable[[argparse._ArgumentGroup], None] = lambda _: None

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.events import Happened
-from dtgui.kernel.scene import Intent
+from dtgui.kernel.scene import Intent, Scene
 from dtgui.kernel.workbench import EditPlan
 from dtgui.play.gestures import Refused
 
@@ -48,6 +48,8 @@ class Change:
     aspects: Aspect
     happened: tuple[Happened, ...] | None = None
     has_more: bool = False
+    then: Scene | None = None
+    """The scene after the last event of a beat, where it is still to be seen on the table."""
 
     def __contains__(self, aspect: Aspect) -> bool:
         return bool(self.aspects & aspect)

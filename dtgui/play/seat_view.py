@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from dtgui.kernel.decisions import Decision, Kind, Seat
+from dtgui.kernel.events import Recent
 from dtgui.kernel.game import Observation, Outcome
 from dtgui.kernel.narration import Prompt, Sentence
 from dtgui.kernel.scene import Scene, SeatPanel, ZoneKind
@@ -73,9 +74,13 @@ def view_of(session: Session[Any, Any], seat: Seat, *, is_asked: bool = True, se
     return replace(view, selection=view.fresh_selection)
 
 
-def shown_scene(session: Session[Any, Any], observation: Observation[Any]) -> Scene:
-    """Return the scene of an observation, with the markers that lie there and the built-in players who play."""
-    scene = session.game.scene(observation, recent_events(session, observation.seat))
+def shown_scene(session: Session[Any, Any], observation: Observation[Any], recent: Recent | None = None) -> Scene:
+    """Return the scene of an observation, with the markers that lie there and the built-in players who play.
+
+    `recent` are the recent events, if not those up to the present.
+    """
+    known = recent_events(session, observation.seat) if recent is None else recent
+    scene = session.game.scene(observation, known)
     return _with_players(with_laid(scene, session.laid), session)
 
 

@@ -17,7 +17,7 @@ from dtgui.kernel.session import Moment, Session
 from dtgui.kernel.workbench import Workbench
 from dtgui.play.answering import Answering
 from dtgui.play.auto_pass import AutoPass, Passing
-from dtgui.play.beats import IsBeat, ShownBeat, beats_in, until_last
+from dtgui.play.beats import CutAt, ShownBeat, beats_in, until_last
 from dtgui.play.boxes import workbench_of
 from dtgui.play.change import Aspect, Change, Front
 from dtgui.play.commands import Command, Follow, Give, GoOn, GoTo, NewLuck
@@ -65,7 +65,7 @@ class TableGame:
         self.markers = LaidMarkers(self)
         self.guide: ExerciseGuide | None = None
         """The guide of the exercise played here; it ends with the session."""
-        self.is_beat: IsBeat | None = None
+        self.cut_at: CutAt | None = None
         """Says after which events the front end stops to show the table; None where it shows the present at once."""
         self._coming: list[tuple[View, Change]] = []
         """The beats that are still to be shown, and the present."""
@@ -271,7 +271,7 @@ class TableGame:
             aspects |= Aspect.OUTCOME
         happened, start, self._shown = events_since(session, self._shown), self._shown, session.present
         beats = self._beats(session, start, happened)
-        self._coming = [(beat.view, Change(BEAT, beat.happened, has_more=True)) for beat in beats]
+        self._coming = [(beat.view, Change(BEAT, beat.happened, has_more=True, then=beat.then)) for beat in beats]
         self._coming.append((view, Change(aspects, tuple(until_last(beats, happened)))))
         self.show_next()
 
@@ -281,9 +281,9 @@ class TableGame:
         """The beats before the present, if the front end shows events in turn and the game is played here."""
         view = self.view
         is_played = self.guide is None and not self.answering.is_watching and not view.hides_from
-        if self.is_beat is None or start is None or not is_played or self.practice.sees_all:
+        if self.cut_at is None or start is None or not is_played or self.practice.sees_all:
             return []
-        return beats_in(session, start.position, view, happened, self.is_beat)
+        return beats_in(session, start.position, view, happened, self.cut_at)
 
     @property
     def has_more(self) -> bool:

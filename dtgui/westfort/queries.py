@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.westfort import verbs
 from dtgui.westfort.board import (
@@ -265,13 +267,26 @@ def bands_of(t: Fort, seat: Seat) -> tuple[Band, ...]:
     return tuple(band for band, crew in t.bands.items() if crew.seat == seat)
 
 
+class ScoreParts(NamedTuple):
+    """A player's Notoriety by its sources."""
+
+    tokens: int
+    undead: int
+    buildings: int
+
+
 def score(t: Fort, seat: Seat) -> int:
     """Return a player's Notoriety: tokens, Undead, and buildings cleared of Undead. West Fort, High Noon."""
+    return sum(score_parts(t, seat))
+
+
+def score_parts(t: Fort, seat: Seat) -> ScoreParts:
+    """Return a player's Notoriety by its sources. West Fort, High Noon."""
     stash = t.stashes[seat]
     undead = sum(t.undead_def(each).notoriety for each in stash.undead)
     buildings = {building for band in bands_of(t, seat) for building in controlled(t, band)}
     cleared = sum(t.building(each).notoriety for each in buildings if not is_overrun(t, each))
-    return stash.notoriety + undead + cleared
+    return ScoreParts(stash.notoriety, undead, cleared)
 
 
 SOLO_CLEARED, SOLO_WON, SOLO_RANGER, SOLO_DEAD = 2, 5, -1, -1

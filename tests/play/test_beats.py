@@ -10,6 +10,7 @@ from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
+from dtgui.play.beats import Cut
 from dtgui.play.change import Aspect, Change
 from dtgui.play.commands import Give
 from dtgui.play.seat_view import View
@@ -36,7 +37,7 @@ def begun(seed: int) -> tuple[Front, Session]:
     front, session = Front(), Session(doomtown(), solo_setup(seed), seed)
     session.players = {Seat(seed % 2): AUTOMATON}
     front.table.answering.elsewhere = frozenset({Seat(seed % 2)})
-    front.table.is_beat = lambda event: isinstance(event, Explain)
+    front.table.cut_at = lambda event: Cut.AFTER if isinstance(event, Explain) else None
     front.table.take_up(session)
     front.table.show_present()
     return front, session
@@ -101,7 +102,7 @@ def test_a_player_in_a_hurry_sees_the_present_at_once() -> None:
 
 def test_without_a_word_of_the_front_end_there_are_no_beats() -> None:
     front, session = begun(1)
-    front.table.is_beat = None
+    front.table.cut_at = None
     player = RandomPlayer(Chance(1))
     for _ in range(10):
         front.shown.clear()

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from dtgui import __version__
 from dtgui.app.changelog import is_newer
+from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import THEMES
 from dtgui.gui.services.front import GameFront
@@ -32,10 +33,13 @@ from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.paper_sheet import Sheet
 from dtgui.gui.widgets.plain import PlainLabel, as_tip
+from dtgui.play.box import GameBox
 
 TEXT_SIZES = (0.85, 1.0, 1.25, 1.5)
 MOST_RECENT = 6
 TITLE_PIXELS = 44
+GAME_SIGN = 26
+"""The size of another game's picture on its button, in pixels."""
 LINK = """
 QPushButton { border: 2px solid transparent; background: transparent;
     color: palette(link); text-decoration: underline; }
@@ -70,7 +74,18 @@ class StartPage(QWidget):
     news_wanted = Signal()
     """Request for the changes of this version."""
 
-    def __init__(self, preferences: Preferences, front: GameFront, parent: QWidget | None = None) -> None:
+    game_wanted = Signal(str)
+    """A new game of another one of the program's games, by name."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        front: GameFront,
+        parent: QWidget | None = None,
+        *,
+        others: Sequence[GameBox] = (),
+    ) -> None:
+        """`others` are the games beside that of the front."""
         super().__init__(parent)
         self._preferences = preferences
         self._front = front
@@ -80,6 +95,7 @@ class StartPage(QWidget):
         self.resume = self._button(self.tr("Resume the last game"), self.resume_wanted)
         self.starter = self._button(self.tr("Play a starter deck now"), self.starter_wanted)
         self.new = self._button(self.tr("New game…"), self.new_wanted)
+        self.others = [self._game_button(box) for box in others]
         self.open = self._button(self.tr("Open a saved game…"), self.open_wanted)
         self.practice = self._button(self.tr("Practice"), self.practice_wanted)
         self.decks = self._button(self.tr("Deck builder"), self.decks_wanted)
@@ -178,7 +194,7 @@ class StartPage(QWidget):
         return column
 
     def _ways(self) -> tuple[QPushButton, ...]:
-        return self.resume, self.starter, self.new, self.open, self.practice, self.decks, self.games
+        return self.resume, self.starter, self.new, *self.others, self.open, self.practice, self.decks, self.games
 
     def _make_recent_box(self) -> tuple[QWidget, QVBoxLayout]:
         box = QWidget()
@@ -244,6 +260,15 @@ class StartPage(QWidget):
             widget.setAccessibleName(text)
             form.addRow(text, widget)
         return box
+
+    def _game_button(self, box: GameBox) -> QPushButton:
+        """Return the button for another game, with its picture."""
+        button = QPushButton(self.tr("New game of {0}…").format(said(box.title)), self)
+        button.setAutoDefault(True)
+        button.setIcon(sign_icon(box.picture, self._front.theme.window.accent))
+        button.setIconSize(QSize(GAME_SIGN, GAME_SIGN))
+        button.clicked.connect(lambda _=False: self.game_wanted.emit(box.name))
+        return button
 
     def _button(self, text: str, signal: SignalInstance) -> QPushButton:
         button = QPushButton(text, self)

@@ -32,6 +32,7 @@ from dtgui.gui.table.painting.showdown import Departure, How, Showdown, Sorting
 from dtgui.gui.table.painting.style import CONTROLLER, PieceMark, Point, StagedMoment, TableStyle, column
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Scene
+from dtgui.play.beats import Cut
 
 BESIDE_PICTURE: Point = (-0.5, -0.04)
 """On the left edge, between the emblem and the bullets."""
@@ -168,9 +169,9 @@ class TownStyle(TableStyle):
         """Return the draw hands that were turned up or compared."""
         return list(showdowns_in(happened, *scenes, sorting))
 
-    def is_beat(self, event: object) -> bool:
-        """Return whether an event is a decision of the Automaton with its reason, to be read before the act."""
-        return is_told(event)
+    def cut_at(self, event: object) -> Cut | None:
+        """Stop after each decision of the Automaton: its reason is to be read before the act."""
+        return Cut.AFTER if is_told(event) else None
 
     def reasons(self, happened: Sequence[Happened], scene: Scene) -> list[ReasonSheet]:
         """Return the decisions of the Automaton."""

@@ -15,6 +15,7 @@ from dtgui.gui.westfort.fort_faces import FortFaces
 from dtgui.gui.westfort.fort_new_game import FortChoices, FortNewGame, read, setup_key, written
 from dtgui.gui.westfort.fort_sounds import FORT_SOUNDS
 from dtgui.gui.westfort.fort_style import FortStyle
+from dtgui.gui.westfort.fort_tale import facts_of
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
@@ -36,6 +37,8 @@ class FortFront(GameFront):
         # The game may be one that speaks another language: what it hands on is the game's own.
         self._data = place.game.data  # type: ignore[attr-defined]  # a box's front knows its game
         super().__init__(place, parent)
+
+    facts_at_end = staticmethod(facts_of)
 
     def make_faces(self) -> FortFaces:
         """Return faces that are drawn by us."""

@@ -14,6 +14,7 @@ from dtgui.gui.look.theme import BLACK, WHITE, Theme
 from dtgui.gui.table.painting.main_street import paint_street
 from dtgui.gui.table.painting.seats import seat_colour
 from dtgui.gui.table.painting.style import Pictures, ShownZone
+from dtgui.gui.westfort.fort_layout import FIGURES
 from dtgui.gui.westfort.fort_pieces import LEATHER
 from dtgui.kernel.scene import Badge, ZoneKind
 from dtgui.kernel.scene_ids import parts_of
@@ -136,9 +137,10 @@ def _paint_plank(painter: QPainter, shown: ShownZone, pictures: Pictures) -> Non
     right = _paint_income(painter, shown, line, pictures)
     _write(painter, QRectF(line.left(), line.top(), right - line.left() - 4, line.height()), title, pictures)
     for badge in shown.zone.badges:
-        if badge.kind == ABILITY and shown.is_empty:
+        if badge.kind == ABILITY:
             high = min(shown.ground.height(), high * 0.92)
-            below = QRectF(line.left(), shown.ground.center().y() - high / 2, line.width(), high)
+            wide = line.width() * (1.0 if shown.is_empty else 1 - FIGURES)
+            below = QRectF(line.left(), shown.ground.center().y() - high / 2, wide, high)
             _write(painter, below, badge.text, pictures, dim=0.72)
 
 

@@ -19,6 +19,10 @@ NUMBER = 0.2
 """How much of an action space its number takes, at the left."""
 TITLE = 0.4
 """How much of an action space its title takes at least, by its height."""
+FIGURES, FIGURES_TOP = 0.36, 0.8
+"""How much of the width beside its number Outlaws on an action space take, at the right, and where they begin, by the
+height of its title.
+"""
 BAND, LEAST_BAND, MOST_BAND = 0.13, 66.0, 124.0
 """The height of a band's line by that of the table, and its bounds in pixels with text of normal size."""
 TOWN = 0.56
@@ -139,7 +143,8 @@ class _Fort:
         header = max(min(sketch.header, room * 0.5), room * TITLE)
         for zone, part in zip(spaces, rect.rows([room] * len(spaces), sketch.gap), strict=True):
             ground = part.inset(part.w * NUMBER, header, 2, 1)
-            sketch.lay(zone, part, ground, self._arranged(zone, ground))
+            figures = part.inset(part.w * NUMBER + ground.w * (1 - FIGURES), header * FIGURES_TOP, 2, 1)
+            sketch.lay(zone, part, ground, self._arranged(zone, figures))
 
     def _put_street(self, rect: Rect) -> None:
         sketch = self._sketch

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainter
 
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.table_layout import TableLayout
-from dtgui.gui.table.painting.style import Legend, Pictures, PieceMark, Point, ShownZone, TableStyle
+from dtgui.gui.table.painting.dice_cast import DiceCast
+from dtgui.gui.table.painting.style import (
+    Legend,
+    Pictures,
+    PieceMark,
+    Point,
+    ShownZone,
+    StagedMoment,
+    TableStyle,
+)
 from dtgui.gui.westfort.fort_buildings import EMBLEMS
+from dtgui.gui.westfort.fort_casts import CUTS, casts_in
 from dtgui.gui.westfort.fort_faces import COIN_COLOUR, NOTORIETY_COLOUR
 from dtgui.gui.westfort.fort_ground import paint_desert, paint_fort_zone
 from dtgui.gui.westfort.fort_layout import lay_out_fort
 from dtgui.gui.westfort.fort_pieces import BRASS, paint_fort_piece
+from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Piece, PieceKind, Scene
+from dtgui.play.beats import Cut
+from dtgui.westfort import events
 from dtgui.westfort.ability_words import ability_text
 from dtgui.westfort.board import BOOT_HILL
 from dtgui.westfort.scene_ids import UndeadRef, read_ref
@@ -26,6 +39,8 @@ BADGE = "#b07f1e"
 """How the ids of Undead begin."""
 BONUS: Point = (-0.26, 0.4)
 """The place of the first buyer's bonus: on the boardwalk."""
+MOMENTS = {events.BeginHighNoon: tr_noop("High Noon!"), events.CallOut: tr_noop("Called out!")}
+"""The events that are moments, with their titles."""
 SPOTS: Mapping[str, Point] = MappingProxyType(
     {"price": (-0.36, -0.4), "bonus coin": BONUS, "bonus bullet": BONUS, "bonus notoriety": BONUS}
 )
@@ -87,6 +102,19 @@ class FortStyle(TableStyle):
     def walks(self, piece: Piece) -> bool:
         """Return whether it is an Outlaw or an Undead."""
         return piece.kind is PieceKind.PAWN or isinstance(read_ref(piece.id), UndeadRef)
+
+    def cut_at(self, event: object) -> Cut | None:
+        """Stop before dice are rolled or shown and before High Noon, and after somebody is called out."""
+        return CUTS.get(type(event))
+
+    def casts(self, happened: Sequence[Happened], before: Scene, after: Scene | None) -> list[DiceCast]:
+        """Return the dice to be shown large."""
+        return casts_in(happened, before, after)
+
+    def moment(self, event: object) -> StagedMoment | None:
+        """Return High Noon, and the call that begins an intimidation."""
+        title = MOMENTS.get(type(event), "")
+        return StagedMoment(QCoreApplication.translate("Moments", title)) if title else None
 
     def entrance(self, piece: Piece) -> str:
         """Return Boot Hill for Undead; everything else is there from the beginning."""

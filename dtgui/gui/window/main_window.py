@@ -97,7 +97,7 @@ class MainWindow(QMainWindow):
 
     def _make_pages(self) -> None:
         looks = self._program.looks
-        self.start = StartPage(self.preferences, looks.shown)
+        self.start = StartPage(self.preferences, looks.shown, others=self._program.boxes[1:])
         self.start.offer(self.games.recent(), self.games.unfinished())
         self.town = town = TownPage(self.controller, looks)
         self.strip, self.replay, self.table, self.prompt = town.strip, town.replay, town.table, town.prompt
@@ -238,6 +238,7 @@ class MainWindow(QMainWindow):
         ending.new_wanted.connect(self.rematches.ask_for_another)
         ending.start_wanted.connect(lambda: self._show_page(START))
         start.new_wanted.connect(games.ask_for_new)
+        start.game_wanted.connect(games.ask_for)
         games.rules_wanted.connect(self.reading.open_over)
         start.open_wanted.connect(games.ask_for_save)
         start.resume_wanted.connect(games.resume)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QPointF, Signal
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.table.input.table_view import TableView
+from dtgui.gui.table.overlays.dice_stage import DiceStage
 from dtgui.gui.table.overlays.flying_tokens import Income, income
 from dtgui.gui.table.overlays.glow import Afterglow
 from dtgui.gui.table.overlays.leaving import Departures, Leaving
@@ -21,6 +22,7 @@ from dtgui.gui.table.painting.showdown import Departure, How, Showdown
 from dtgui.kernel.decisions import Role
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Scene, ZoneKind
+from dtgui.play.beats import Cut
 from dtgui.play.change import Change
 from dtgui.play.log import NewLines
 
@@ -49,12 +51,14 @@ class Showing(QObject):
         """The events of a fight to show once the stage is empty."""
         self.stage = Stage(view)
         self.reasons = ReasonStage(view)
+        self.dice = DiceStage(view)
         self.fight = ShowdownStage(view)
         self.departures = Departures(view)
         self.glow = Afterglow(view)
         self.income = Income(view)
         self.stage.over.connect(self._on_stage_over)
         self.reasons.over.connect(self._on_stage_over)
+        self.dice.over.connect(self._on_stage_over)
         self.fight.over.connect(self._on_fight_over)
         self.departures.over.connect(self._on_over)
         view.sides.leaving.connect(self._leave)
@@ -106,12 +110,14 @@ class Showing(QObject):
         is_told = settings.reasons != "off" and self.stage.pace is not Pace.OFF
         self.reasons.factor = FACTORS[self.stage.pace] if is_told else 0.0
         self.reasons.waits = settings.reasons == "wait"
-        self._controller.table.is_beat = self._is_beat if is_told else None
+        self.dice.factor = FACTORS[self.stage.pace]
+        self._controller.table.cut_at = self._cut_at if self.stage.pace is not Pace.OFF else None
         if self.stage.pace is Pace.OFF:
             self.clear()
 
-    def _is_beat(self, event: object) -> bool:
-        return self._view.table_scene.look.style.is_beat(event)
+    def _cut_at(self, event: object) -> Cut | None:
+        cut = self._view.table_scene.look.style.cut_at(event)
+        return None if cut is Cut.AFTER and not self.reasons.factor else cut
 
     def look_back(self) -> None:
         """Remember the present layout, before the table shows the news."""
@@ -125,11 +131,12 @@ class Showing(QObject):
         if before is not None and before.seat != view.scene.seat:
             # The overlay belongs to the other side of the table, which is no longer visible.
             self.clear()
-        if not news or change.happened is None or self._controller.viewer.is_watching or view.hides_from:
+        is_quiet = news is None or not (news or change.has_more)
+        if is_quiet or change.happened is None or self._controller.viewer.is_watching or view.hides_from:
             self.clear()
             return
         if change.has_more:
-            self._tell_reasons(change, before, view.scene)
+            self._tell_beat(change, before, view.scene)
             return
         self.income.show_flights(income(before, view.scene, self._view.table_scene.look.style))
         others = self._controller.opponents.names
@@ -149,12 +156,16 @@ class Showing(QObject):
         if not self.stage.is_showing:
             self._on_stage_over()
 
-    def _tell_reasons(self, change: Change, before: Scene | None, scene: Scene) -> None:
-        """Show why a player that the rulebook plays decides as it does, before the table shows what it does."""
+    def _tell_beat(self, change: Change, before: Scene | None, scene: Scene) -> None:
+        """Show the reason of a decision, dice or a moment, before the table shows the events after it."""
+        style, happened = self._view.table_scene.look.style, change.happened or ()
         if before is not None and before.seat == scene.seat:
-            self._note_fight(change.happened or (), before, scene)
-        self.reasons.show_all(self._view.table_scene.look.style.reasons(change.happened or (), scene))
-        if not self.reasons.is_showing:
+            self._note_fight(happened, before, scene)
+        self.reasons.show_all(style.reasons(happened, scene))
+        self.dice.show_all(style.casts(happened, scene, change.then))
+        if not self.is_showing:
+            self.stage.show_plays(list(self._titles(change, before)))
+        if not self.is_showing:
             self._on_stage_over()
 
     def _note_fight(self, happened: Sequence[Happened], before: Scene, scene: Scene) -> None:
@@ -191,8 +202,8 @@ class Showing(QObject):
         return decision is not None and decision.question.role is Role.TURN
 
     @property
-    def _parts(self) -> tuple[ReasonStage | Stage | ShowdownStage | Departures, ...]:
-        return self.reasons, self.stage, self.fight, self.departures
+    def _parts(self) -> tuple[ReasonStage | DiceStage | Stage | ShowdownStage | Departures, ...]:
+        return self.reasons, self.dice, self.stage, self.fight, self.departures
 
     def _on_stage_over(self) -> None:
         showdowns, self._showdowns = self._showdowns, []

@@ -15,12 +15,14 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.plain_layout import lay_out
 from dtgui.gui.table.layout.table_layout import TableLayout
+from dtgui.gui.table.painting.dice_cast import DiceCast
 from dtgui.gui.table.painting.reasoning import ReasonSheet
 from dtgui.gui.table.painting.showdown import Departure, Showdown, Sorting
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Badge, Piece, PieceKind, Scene, Zone
 from dtgui.kernel.scene_ids import scene_id
+from dtgui.play.beats import Cut
 
 Point = tuple[float, float]
 """A spot of a piece as parts of its width and height, measured from its middle."""
@@ -161,9 +163,13 @@ class TableStyle:
         """Return the hands that were revealed or compared; the scenes are those before and after the events."""
         return []
 
-    def is_beat(self, event: object) -> bool:
-        """Return whether the table is shown as it stands after an event, before the next events."""
-        return False
+    def cut_at(self, event: object) -> Cut | None:
+        """Return which table is shown at an event, before the next ones happen; None for most events."""
+        return None
+
+    def casts(self, happened: Sequence[Happened], before: Scene, after: Scene | None) -> list[DiceCast]:
+        """Return the dice to be shown large at the last of some events; the scenes are those before and after it."""
+        return []
 
     def reasons(self, happened: Sequence[Happened], scene: Scene) -> list[ReasonSheet]:
         """Return the decisions among events of a player that the rulebook plays, at the table after them."""

@@ -1,0 +1,114 @@
+"""The stage for dice: they tumble over the middle of the table, and their numbers are seen only when they stop."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from dtgui.gui.table.input.table_view import TableView
+from dtgui.gui.table.layout import layers
+from dtgui.gui.table.overlays.overlay import Overlay
+from dtgui.gui.table.overlays.overlay_queue import OverlayQueue
+from dtgui.gui.table.overlays.stage_paper import display_font, paint_paper, text_font
+from dtgui.gui.table.painting.dice_cast import CastDie, DiceCast
+from dtgui.gui.table.painting.table_look import TableLook
+from dtgui.kernel.scene import Piece, PieceKind
+
+MOST_HIGH, OF_ROOM, EACH, MARGIN = 330.0, 0.8, 190.0, 14.0
+"""The height of the paper at most in pixels and of its room, the width for each die, and the margin."""
+TITLE, NAME, LINE = 1.7, 1.15, 1.0
+"""The sizes of letters by that of texts."""
+DIE = 0.42
+"""The height of a die by that of the paper."""
+TURN_MS = 130.0
+"""How long a tumbling die takes for a quarter turn."""
+NO_FACE = ""
+
+
+class DiceItem(QGraphicsItem):
+    """Shows dice at one instant; its middle is its position."""
+
+    def __init__(self, cast: DiceCast, look: TableLook, room: QSizeF) -> None:
+        super().__init__()
+        self._cast, self._look, self._ms = cast, look, 0.0
+        wide = max(EACH * 1.6, EACH * len(cast.dice)) + 2 * MARGIN
+        self._size = QSizeF(min(wide, room.width() * 0.96), min(MOST_HIGH, room.height() * OF_ROOM))
+
+    def show_instant(self, ms: float) -> None:
+        """Show the state after this many milliseconds."""
+        self._ms = ms
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """Return the area of the paper."""
+        return QRectF(QPointF(-self._size.width() / 2, -self._size.height() / 2), self._size)
+
+    def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
+        """Paint the paper, its title and the dice."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paper, rect = self._look.theme.paper, self.boundingRect()
+        paint_paper(painter, rect, self._look, paper.stamp)
+        text = self._look.theme.sizes.text
+        head = QRectF(rect.left() + MARGIN, rect.top() + MARGIN / 2, rect.width() - 2 * MARGIN, text * TITLE * 1.7)
+        painter.setFont(display_font(self._look, text * TITLE))
+        painter.setPen(QColor(paper.stamp))
+        painter.drawText(head, Qt.AlignmentFlag.AlignCenter, self._cast.title)
+        wide = (rect.width() - 2 * MARGIN) / len(self._cast.dice)
+        for number, die in enumerate(self._cast.dice):
+            room = QRectF(rect.left() + MARGIN + number * wide, head.bottom(), wide, rect.bottom() - head.bottom())
+            self._paint_die(painter, die, number, room)
+
+    def _paint_die(self, painter: QPainter, die: CastDie, number: int, room: QRectF) -> None:
+        has_stopped = self._cast.has_stopped(number, self._ms)
+        side = min(self._size.height() * DIE, room.width() * 0.8)
+        painter.save()
+        painter.translate(room.center().x(), room.top() + side / 2 + 4)
+        if not has_stopped:
+            painter.rotate(self._ms / TURN_MS * 90 + number * 40)
+        face = die.face if has_stopped else NO_FACE
+        piece = Piece("cast", "", die.name, face, die.seat, die.seat, kind=PieceKind.DIE)
+        self._look.style.paint_piece(painter, QRectF(-side / 2, -side / 2, side, side), piece, self._look.theme)
+        painter.restore()
+        below = QRectF(room.left(), room.top() + side + 8, room.width(), room.height() - side - 8 - MARGIN)
+        lines = "\n".join(filter(None, (die.before, die.after if has_stopped else "")))
+        self._write(painter, below, die.name, NAME)
+        self._write(painter, below.adjusted(0, self._look.theme.sizes.text * NAME * 1.6, 0, 0), lines, LINE)
+
+    def _write(self, painter: QPainter, room: QRectF, text: str, size: float) -> None:
+        painter.setFont(text_font(self._look, self._look.theme.sizes.text * size))
+        painter.setPen(QColor(self._look.theme.paper.ink))
+        flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        painter.drawText(room, int(flags), text)
+
+
+class DiceStage(OverlayQueue[DiceCast]):
+    """Shows one cast of dice after the other."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._overlay = Overlay()
+        self.item: DiceItem | None = None
+
+    def show_all(self, acts: Sequence[DiceCast]) -> None:
+        """Show these, as far as they have dice."""
+        super().show_all([act for act in acts if act.dice])
+
+    def _begin(self, act: DiceCast) -> int:
+        scene, room = self._view.table_scene, self._room
+        self.item = self._overlay.lay(scene, DiceItem(act, scene.look, room.size()), layers.STAGE)
+        self.item.setPos(room.center())
+        return act.length_ms
+
+    def _show_part(self, act: DiceCast, part: float) -> None:
+        if self.item is not None:
+            self.item.show_instant(part * act.length_ms)
+
+    def _take_off(self) -> None:
+        self.item = None
+        self._overlay.clear()
+
+    def _covers(self, point: QPointF) -> bool:
+        return self.item is not None and self.item.contains(self.item.mapFromScene(point))
