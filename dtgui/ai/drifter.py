@@ -20,6 +20,7 @@ from dtgui.ai.fort_values import (
     armed,
     building_worth,
     grudge,
+    last_kill,
     lasting,
     purchase_worth,
     undead_worth,
@@ -182,7 +183,7 @@ def _shoot_on(t: Fort, band: Band, decision: Decision, option: Option) -> float:
     hits = len((crew.loaded & weak) - rolled) + (crew.skull and FACES not in rolled)
     wasted = len(crew.loaded - weak - rolled) * worth_of(t, band, BULLET)
     missed = 0.0 if crew.skull or 1 in rolled else INCOME_AT_RISK
-    return (hits * undead_worth(t, undead) - wasted - missed) / FACES
+    return (hits * (undead_worth(t, undead) + last_kill(t, band, undead)) - wasted - missed) / FACES
 
 
 def _hire_price(t: Fort, band: Band, _: Decision, option: Option) -> float:

@@ -53,6 +53,8 @@ KILLS = 0.4
 """Undead that a band shoots in a round."""
 MOST_ROUNDS = 6.0
 DUEL_COST = 3.0
+DECIDED = 6.0
+"""The value of beginning the last round as the leader, and the cost of beginning it behind."""
 """The cost of meeting another Outlaw."""
 LATE = 0.8
 """The cost of acting last, when only the leftovers remain."""
@@ -169,6 +171,18 @@ def undead_worth(t: Fort, undead: str) -> float:
     return t.undead_def(undead).notoriety + CLEARED
 
 
+def last_kill(t: Fort, band: Band, undead: str) -> float:
+    """Return what it brings or costs that a kill begins High Noon: much to a player who leads, much to one behind.
+
+    West Fort, High Noon: with no Undead left in Town one more round is played. Nothing for any other Undead, or alone.
+    """
+    if t.is_solo or t.high_noon or len(t.undead) > 1:
+        return 0.0
+    seat = t.seat_of(band)
+    own = score(t, seat) + t.undead_def(undead).notoriety
+    return DECIDED if own >= max(score(t, each) for each in t.stashes if each != seat) else -DECIDED
+
+
 # Actions ------------------------------------------------------------------------------------------------------------
 
 
@@ -183,7 +197,8 @@ def ability_worth(t: Fort, band: Band, option: Option, number: int) -> float:
     match option.verb:
         case verbs.SHOOT:
             undead = str(option.args[0])
-            return chance_to_kill(t, band, t.undead_def(undead).weak) * undead_worth(t, undead)
+            worth = undead_worth(t, undead) + last_kill(t, band, undead)
+            return chance_to_kill(t, band, t.undead_def(undead).weak) * worth
         case verbs.INTIMIDATE:
             return _intimidation(t, band, t.outlaws[int(option.args[0])].band)
         case verbs.STEAL:

@@ -157,7 +157,8 @@ def capped(shares: Sequence[float], most: float) -> list[float]:
     count = len(shares)
     if count * most <= 1:
         return [1 / count] * count
-    chances = [share / sum(shares) for share in shares]
+    some = [share + ROUNDING for share in shares]
+    chances = [share / sum(some) for share in some]
     while max(chances) > most + ROUNDING:
         over = [chance >= most for chance in chances]
         rest = sum(chance for chance, is_over in zip(chances, over, strict=True) if not is_over)

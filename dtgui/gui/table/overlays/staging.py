@@ -131,8 +131,10 @@ class Showing(QObject):
         if before is not None and before.seat != view.scene.seat:
             # The overlay belongs to the other side of the table, which is no longer visible.
             self.clear()
-        is_quiet = news is None or not (news or change.has_more)
-        if is_quiet or change.happened is None or self._controller.viewer.is_watching or view.hides_from:
+        if news is None or not (news or change.has_more):
+            self.clear()
+            return
+        if change.happened is None or self._controller.viewer.is_watching or view.hides_from:
             self.clear()
             return
         if change.has_more:

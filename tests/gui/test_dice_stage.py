@@ -1,0 +1,115 @@
+"""West Fort's dice are shown large: no number before they stop, secret ones in turn, and the log waits for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from dtgui.gui.table.overlays.dice_stage import DiceStage
+from dtgui.gui.table.painting.dice_cast import HOLDING_MS, CastDie, DiceCast
+from dtgui.gui.westfort.fort_casts import CUTS, casts_in
+from dtgui.gui.westfort.fort_tale import facts_of
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.session import Session
+from dtgui.play.beats import Cut
+from dtgui.westfort import events
+from dtgui.westfort.queries import score, score_parts
+from tests.gui.fort_window import fort_program, fort_window, play_until
+from tests.gui.hands import Mind
+from tests.westfort.fort import players, westfort
+
+TWO = (CastDie(Seat(0), "Ann", "2"), CastDie(Seat(1), "Bob", "8"))
+
+
+@pytest.fixture
+def window(qtbot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = fort_window(fort_program(tmp_path), qtbot)
+    window.preferences.change("reduced_motion", False)
+    window.preferences.change("stage_pace", "normal")
+    yield window
+    window.table.showing.clear()
+
+
+@pytest.fixture
+def stage(window: MainWindow) -> DiceStage:
+    """The stage just as the last secret die has been set."""
+    session, mind = Session(westfort(), players(2), 3), Mind(3)
+    play_until(session, "action", mind)
+    session.answer(mind.answer(session.game.observe(session.position, session.position.decision.seat)))
+    window.controller.take_up(session)
+    window.controller.choose(window.controller.decision.options[0])
+    return window.table.showing.dice
+
+
+def lines(window: MainWindow) -> str:
+    return "\n".join(sentence.plain for sentence in window.controller.view.log)
+
+
+def test_a_die_has_no_number_before_it_stops() -> None:
+    cast = DiceCast("Shots", TWO)
+    assert not cast.has_stopped(0, cast.stops_after(0) - 1)
+    assert cast.stops_after(0) == cast.stops_after(1)
+    assert cast.length_ms == cast.stops_after(1) + HOLDING_MS
+
+
+def test_secret_dice_stop_one_after_the_other(stage: DiceStage) -> None:
+    (cast,) = stage.queue
+    assert cast.one_by_one
+    assert cast.stops_after(0) < cast.stops_after(1)
+    assert {die.face for die in cast.dice} <= {*"12345678", "H"}
+    assert all(die.after for die in cast.dice)
+
+
+def test_the_log_and_the_table_wait_for_the_dice(window: MainWindow, stage: DiceStage, qtbot) -> None:
+    assert stage.is_showing
+    assert "The dice are shown" not in lines(window)
+    dice = [piece for piece in window.controller.scene.pieces if piece.id.startswith("die:")]
+    assert any(piece.face is None for piece in dice)
+    stage.go_on()
+    qtbot.waitUntil(lambda: "The dice are shown" in lines(window), timeout=10_000)
+
+
+def test_space_ends_the_dice_and_answers_nothing(window: MainWindow, stage: DiceStage) -> None:
+    moment = window.controller.session.present
+    QTest.keyClick(window, Qt.Key.Key_Space)
+    assert not stage.is_showing
+    assert window.controller.session.present is moment
+
+
+def test_a_shot_is_told_with_the_numbers_that_hit() -> None:
+    session, mind = Session(westfort(), players(2), 5), Mind(5)
+    shots = 0
+    while session.position.decision is not None and shots < 5:
+        seat = session.position.decision.seat
+        before = session.game.scene(session.game.observe(session.position, seat))
+        session.answer(mind.answer(session.game.observe(session.position, seat)))
+        happened = session.present.happened
+        rolls = [number for number, each in enumerate(happened) if isinstance(each.event, events.Roll)]
+        for number in rolls:
+            (cast,) = casts_in(happened[: number + 1], before, None)
+            assert [die.face for die in cast.dice] == [str(face) for face in happened[number].outcome]
+            assert all(die.before for die in cast.dice)
+            shots += 1
+    assert shots >= 5
+
+
+def test_the_table_stands_still_before_rolls_and_after_calls() -> None:
+    assert CUTS[events.Roll] is Cut.BEFORE
+    assert CUTS[events.Reveal] is Cut.BEFORE
+    assert CUTS[events.CallOut] is Cut.AFTER
+
+
+def test_the_end_lists_the_sources_of_all_scores() -> None:
+    session, mind = Session(westfort(), players(3), 1), Mind(1)
+    while session.position.decision is not None:
+        session.answer(mind.answer(session.game.observe(session.position, session.position.decision.seat)))
+    t = session.position.table
+    facts = {fact.title: fact.text for fact in facts_of(session)}
+    assert facts["Players"] == " · ".join(stash.name for stash in t.stashes.values())
+    assert facts["Notoriety"] == " · ".join(str(score(t, seat)) for seat in t.stashes)
+    assert all(sum(score_parts(t, seat)) == score(t, seat) for seat in t.stashes)
