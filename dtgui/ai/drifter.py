@@ -39,10 +39,15 @@ from dtgui.westfort.state import RANGER, Fort
 T = TypeVar("T")
 
 STEPS = 6
-HEAT = 0.7
+HEAT = 0.4
 """How much more must an action bring to be chosen e times as often, in Notoriety."""
 TASTE = 0.7
 """How much more must a building bring to be bought e times as often: tastes differ."""
+FIRST_BULLETS = 1.0
+"""The value of each Bullet among the starting resources: more than that of anything else."""
+FIRST_DIE = 0.32
+"""The largest chance of an action in the first round, where all games are alike."""
+ROUNDING = 1e-9
 GRAIN = 1_000_000
 """The number of steps into which probabilities are divided."""
 SURE = 0.55
@@ -71,6 +76,21 @@ def shares(actions: Sequence[int], worth: Sequence[float], rivals: int) -> list[
     return chances
 
 
+def capped(shares: Sequence[float], most: float) -> list[float]:
+    """Return chances in proportion to shares, none larger than `most`; alike where that cannot be."""
+    count = len(shares)
+    if count * most <= 1:
+        return [1 / count] * count
+    some = [share + ROUNDING for share in shares]
+    chances = [share / sum(some) for share in some]
+    while max(chances) > most + ROUNDING:
+        over = [chance >= most for chance in chances]
+        rest = sum(chance for chance, is_over in zip(chances, over, strict=True) if not is_over)
+        left = 1 - most * sum(over)
+        chances = [most if is_over else chance * left / rest for chance, is_over in zip(chances, over, strict=True)]
+    return chances
+
+
 Thumb = Callable[[Fort, Band, Decision, Option], float]
 
 
@@ -92,7 +112,8 @@ class Drifter:
         band = band_asked(decision)
         if decision.question in (questions.ACTION, questions.SEND_OUT):
             numbers = [HIRE if option.verb == verbs.HIRE else int(option.args[0]) for option in decision.options]
-            return self.drawn(decision.options, dice(t, band, tuple(numbers)))
+            most = FIRST_DIE if (t.day, t.round) == (1, 1) and not t.is_solo else 1.0
+            return self.drawn(decision.options, capped(dice(t, band, tuple(numbers)), most))
         if decision.kind is Kind.SOME:
             return _some(t, band, decision)
         thumb = _THUMBS.get(decision.question)
@@ -269,7 +290,7 @@ def _take(t: Fort, band: Band, option: Option) -> float:
     if option.verb == verbs.TAKE:
         return worth_of(t, band, Resource(option.args[0])) - 0.3 * int(option.args[1])
     slot = int(option.args[-1])
-    return BULLET_WORTH - 0.2 + weak_points(t, slot) / 100
+    return FIRST_BULLETS + weak_points(t, slot) / 100
 
 
 def _give(t: Fort, band: Band, option: Option) -> float:

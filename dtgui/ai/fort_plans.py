@@ -71,7 +71,7 @@ class Peaceful(PlannedDrifter):
     plan = MappingProxyType({1: (2,), 2: (3,), 3: (5,)})
 
     def otherwise(self, t: Fort, decision: Decision) -> Answer:
-        """Return an answer without a shot, where there is one."""
+        """Return an answer without a shot, if there is one."""
         violent = {verbs.SHOOT, verbs.INTIMIDATE}
         peaceful = tuple(option for option in decision.options if option.verb not in violent)
         if decision.question is questions.ABILITY:
@@ -86,7 +86,7 @@ class Buyer(PlannedDrifter):
     plan = MappingProxyType({1: (3, 2), 2: (2, 3), 3: (6, 4)})
 
     def otherwise(self, t: Fort, decision: Decision) -> Answer:
-        """Return the building with most Notoriety where one can be bought."""
+        """Return the building with most Notoriety, if one can be bought."""
         if decision.question is not questions.BUY:
             return super().otherwise(t, decision)
         own = controlled(t, Band(band_asked(decision)))

@@ -43,7 +43,7 @@ from dtgui.westfort.queries import (
 )
 from dtgui.westfort.state import RANGER, Fort
 
-COIN_WORTH, BULLET_WORTH, OUTLAW_WORTH, SKULL_WORTH = 0.62, 0.7, 1.6, 0.8
+COIN_WORTH, BULLET_WORTH, OUTLAW_WORTH, SKULL_WORTH = 0.8, 0.85, 1.6, 0.8
 """The value of each resource while much of the game is left."""
 FEW, ENOUGH = 3, 4
 """Outlaws at home and Bullets below, and above, which one more is worth more, and less."""
@@ -52,13 +52,13 @@ KEPT_LONG = 3
 KILLS = 0.4
 """Undead that a band shoots in a round."""
 MOST_ROUNDS = 6.0
-DUEL_COST = 3.0
+DUEL_COST = 1.2
 DECIDED = 6.0
 """The value of beginning the last round as the leader, and the cost of beginning it behind."""
 """The cost of meeting another Outlaw."""
-LATE = 0.8
+LATE = 0.4
 """The cost of acting last, when only the leftovers remain."""
-CLEARED = 0.5
+CLEARED = 0.1
 """The value of a place without its Undead to the player who clears it."""
 TO_BE_CLEARED = 0.9
 """The chance that an Undead in a building today is gone when Notoriety is counted."""

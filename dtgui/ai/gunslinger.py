@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dtgui.ai.drifter import Drifter, dice
+from dtgui.ai.drifter import FIRST_DIE, Drifter, capped, dice
 from dtgui.ai.fort_values import rounds_left, standing_of
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat
@@ -20,15 +20,14 @@ from dtgui.westfort import questions, verbs
 from dtgui.westfort.queries import actions
 from dtgui.westfort.state import UNKNOWN, Fort
 
-ROUNDING = 1e-9
 STEPS = 2_000
 """The number of answers played through for one decision: about half a second."""
 LEAST_TRIED = 4
 """Each answer is tried so often before the worse half of them is left out, then twice as often, and so on."""
 MIXED = 4
 """The number of actions kept for a random choice when dice are set in secret."""
-FIRST_DIE, ANY_DIE = 0.32, 0.6
-"""The largest chance of an action in the first round, where all games are alike, and later."""
+ANY_DIE = 0.7
+"""The largest chance of an action after the first round."""
 HEAT = 0.02
 """How much more likely must an action make the victory to be chosen e times as often."""
 SURE, UNSURE = 1.5, 1.2
@@ -150,21 +149,6 @@ class Gunslinger:
             position.answer(everybody.answer(t, position.decision))
             taken += 1
         return victory(t, self._seat), taken
-
-
-def capped(shares: Sequence[float], most: float) -> list[float]:
-    """Return chances in proportion to shares, none larger than `most`; alike where that cannot be."""
-    count = len(shares)
-    if count * most <= 1:
-        return [1 / count] * count
-    some = [share + ROUNDING for share in shares]
-    chances = [share / sum(some) for share in some]
-    while max(chances) > most + ROUNDING:
-        over = [chance >= most for chance in chances]
-        rest = sum(chance for chance, is_over in zip(chances, over, strict=True) if not is_over)
-        left = 1 - most * sum(over)
-        chances = [most if is_over else chance * left / rest for chance, is_over in zip(chances, over, strict=True)]
-    return chances
 
 
 def _candidates(decision: Decision, usual: Answer) -> tuple[Option, ...]:

@@ -20,6 +20,8 @@ from dtgui.kernel.game import Game
 from dtgui.play.box import GameBox, PreparedGame
 from dtgui.play.boxes import box_of
 
+SEATS = range(2, 5)
+"""How many may play in a match: one of the first side among the others, who are of the second side."""
 SetUpOf = Callable[[int], PreparedGame]
 """Gives the setup for a seed."""
 
@@ -81,6 +83,7 @@ class _Table:
 
     def __post_init__(self) -> None:
         refuse_other_games(self.args)
+        self.seats = len(SIDES)
         self.paths: Paths = paths_of(self.args)
         self.box: GameBox = box_of(self.args.game)
         self.game: Game[Any, Any] = _game(self.box.name, self.paths)
@@ -102,8 +105,11 @@ class _Table:
         args = _with(self.args, seat=list(players), **({"deck": list(decks)} if decks else {}))
         setup_of = self.box.simulation.setups(args, self.game, self.paths)
         seats = len(setup_of(self.args.seed).names)
-        if seats != len(SIDES):
-            raise BadInput(f"a match is between two players, not {seats}")
+        if decks and seats != len(SIDES):
+            raise BadInput(f"a match with decks is between two players, not {seats}")
+        if seats not in SEATS:
+            raise BadInput(f"a match is for {SEATS[0]} to {SEATS[-1]} players, not {seats}")
+        self.seats = seats
         return setup_of
 
     def meeting(
@@ -121,7 +127,7 @@ class _Table:
         playable = Playable(partial(self.box.make_game, self.paths), dict(self.box.players))
         budget = Budget(args.iterations, args.budget) if args.iterations or args.budget else None
         days = Days(self.box.day_of, args.days)
-        contest = Contest(playable, players, partial(_pair, setups, args.seed), args.pairs, budget, days)
+        contest = Contest(playable, players, partial(_pair, setups, args.seed), args.pairs, budget, days, self.seats)
         key = {
             **about,
             "game": self.box.name,
@@ -130,8 +136,10 @@ class _Table:
             "budget": list(budget or Budget()),
             "setups": self.game.codec.fingerprint(*map(setups, range(different))),
             **({} if args.days == MOST_DAYS else {"days": args.days}),
+            **({} if self.seats == len(SIDES) else {"seats": self.seats}),
         }
-        return Meeting(contest, title, about, key)
+        among = "" if self.seats == len(SIDES) else f" (one among {self.seats})"
+        return Meeting(contest, title + among, about, key)
 
 
 def _pair(setups: Callable[[int], tuple[Any, Any]], seed: int, number: int) -> Pair:

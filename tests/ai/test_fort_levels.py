@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from dtgui.ai.drifter import Drifter
+from dtgui.ai.drifter import FIRST_DIE, Drifter, capped
 from dtgui.ai.fort_levels import FORT_LEVELS
 from dtgui.ai.fort_plans import PLANS
 from dtgui.ai.fort_values import last_kill
-from dtgui.ai.gunslinger import ANY_DIE, FIRST_DIE, capped
+from dtgui.ai.gunslinger import ANY_DIE
 from dtgui.ai.match import play_match
 from dtgui.games.westfort import BOX
 from dtgui.kernel.chance import Chance

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from dtgui.ai.lab.contests import seat_of_first
 from dtgui.ai.town.weights import read_weights
 from dtgui.cli import lab, lab_train, main
 from dtgui.play.boxes import all_boxes, box_of
@@ -149,7 +150,7 @@ def test_what_is_learnt_does_not_depend_on_who_was_quicker(capsys, tmp_path, mon
         (("match", "random", "random", "--deck", "nix", "--deck", "outlaws"), "'nix'"),
         (("match", "random", "random", "--deck", "outlaws"), "--deck two to four times"),
         (("match", "random", "random", *["--deck", "outlaws"] * 3), "between two players, not 3"),
-        (("match", "random", "random", *FORT, "--players", "4"), "between two players, not 4"),
+        (("match", "random", "random", *FORT, "--players", "6"), "2 to 4 players, not 6"),
         (("match", "random", "random", *FORT, "--deck", "outlaws"), "another game"),
         (("match", "random", "random", "--elo0", "3"), "go together"),
         (("match", "random", "random", "--elo0", "3", "--elo1", "3"), "less than --elo1"),
@@ -178,3 +179,14 @@ def test_an_address_where_nobody_answers_is_one_line(capsys, monkeypatch):
     monkeypatch.setattr("dtgui.ai.lab.pools.CONNECT_S", 0.2)
     told_so = refused(capsys, "match", "random", "random", *FORT, "--cluster", "tcp://127.0.0.1:9")
     assert "no scheduler answers at 'tcp://127.0.0.1:9'" in told_so
+
+
+def test_a_match_of_four_seats_one_player_among_three(capsys) -> None:
+    assert main(("lab", "match", "drifter", "random", *FORT, "--players", "4", "--pairs", "2")) == 0
+    assert "(one among 4)" in capsys.readouterr().out
+
+
+def test_the_first_side_goes_round_the_table() -> None:
+    seats = [seat_of_first(4, pair, game) for pair in range(2) for game in (0, 1)]
+    assert seats == [0, 1, 2, 3]
+    assert [seat_of_first(2, 7, game) for game in (0, 1)] == [0, 1]

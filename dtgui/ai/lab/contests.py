@@ -19,6 +19,7 @@ from dtgui.ai.player import Budget, ComputerPlayer, Playable
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.game import Game, Observation, Outcome
 
+TWO = PER_PAIR = 2
 SIDES = (Seat(0), Seat(1))
 """Where the first side sits in the first and in the second game of a pair."""
 
@@ -44,6 +45,8 @@ class Contest:
     """The thinking budget of every side; None if each player has its own."""
     days: Days = NO_END
     """After how many of them a game is given up."""
+    seats: int = TWO
+    """How many play: the first side has one seat, the second side all others."""
 
 
 class Chunk(NamedTuple):
@@ -54,6 +57,7 @@ class Chunk(NamedTuple):
     budget: Budget | None
     days: Days
     pairs: tuple[Pair, ...]
+    seats: int = TWO
 
 
 @dataclass
@@ -88,7 +92,7 @@ def chunks(contest: Contest, numbers: Iterable[int], size: int) -> Iterator[Chun
     wanted = iter(numbers)
     while part := tuple(islice(wanted, size)):
         pairs = tuple(map(contest.pair_of, part))
-        yield Chunk(contest.playable, contest.players, contest.budget, contest.days, pairs)
+        yield Chunk(contest.playable, contest.players, contest.budget, contest.days, pairs, contest.seats)
 
 
 def play_chunk(chunk: Chunk) -> tuple[GameResult, ...]:
@@ -105,14 +109,22 @@ def _game(make_game: bytes) -> Game[Any, Any]:
 
 
 def _played(game: Game[Any, Any], chunk: Chunk, pair: Pair, number: int) -> GameResult:
-    names = chunk.players if number == 0 else chunk.players[::-1]
+    first = seat_of_first(chunk.seats, pair.number, number)
+    names = [chunk.players[seat != first] for seat in range(chunk.seats)]
     players = seated(game, chunk.playable.players, names, pair.seed, chunk.budget)
     timed = {seat: _Timed(player) for seat, player in players.items()}
     match = play_match(game, pair.setups[number], pair.seed, timed, LONGEST, chunk.days)
-    outcome, first = game.outcome(match.position), SIDES[number]
-    second = SIDES[1 - number]
-    score = _score(outcome, first)
-    return GameResult(pair.number, number, score, outcome is not None, timed[first].thinking, timed[second].thinking)
+    outcome = game.outcome(match.position)
+    thinking = Thinking()
+    for seat, player in timed.items():
+        if seat != first:
+            thinking.add(player.thinking)
+    return GameResult(pair.number, number, _score(outcome, first), outcome is not None, timed[first].thinking, thinking)
+
+
+def seat_of_first(seats: int, pair: int, game: int) -> Seat:
+    """Return the seat of the first side in a game of a pair: with more than two players it goes round the table."""
+    return SIDES[game] if seats == TWO else Seat((PER_PAIR * pair + game) % seats)
 
 
 def _score(outcome: Outcome | None, seat: Seat) -> float:

@@ -104,7 +104,7 @@ class FortStyle(TableStyle):
         return piece.kind is PieceKind.PAWN or isinstance(read_ref(piece.id), UndeadRef)
 
     def cut_at(self, event: object) -> Cut | None:
-        """Stop before dice are rolled or shown and before High Noon, and after somebody is called out."""
+        """Stop before dice are rolled or shown and before High Noon, and after a player is called out."""
         return CUTS.get(type(event))
 
     def casts(self, happened: Sequence[Happened], before: Scene, after: Scene | None) -> list[DiceCast]:

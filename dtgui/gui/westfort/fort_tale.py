@@ -14,7 +14,7 @@ from dtgui.westfort.queries import score, score_parts
 from dtgui.westfort.state import Fort
 
 BETWEEN = " · "
-"""What stands between the figures of the players."""
+"""The sign between the figures of the players."""
 
 
 def facts_of(session: Session[Any, Any]) -> tuple[Fact, ...]:
