@@ -292,7 +292,7 @@ BOX = GameBox(
     workbench=BENCH,
     library=RulesLibrary(_books, _examples, _step_through),
     drills=Drills({name: drill.title for name, drill in DRILLS.items()}, exercises),
-    lessons=Exercises("lessons", partial(read_lesson, known=FIELDS), _ground, check_lesson),
+    lessons=Exercises("lessons", partial(read_lesson, known=FIELDS), _ground, check_lesson, LEVELS["greenhorn"]),
     puzzles=Exercises("puzzles", partial(read_puzzle, known=FIELDS), _ground, check_puzzle),
     glossary={
         keyword.value: GlossaryTerm(explained.sentence, WWE.sections[explained.section])

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from dtgui.ai.match import Match, no_day
-from dtgui.ai.player import MakeCounsellor, Players, title_of
+from dtgui.ai.player import MakeCounsellor, MakePlayer, Players, title_of
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.app.paths import Paths
 from dtgui.kernel.decisions import Seat
@@ -166,6 +166,8 @@ class Exercises:
     """Lays one out with the game that scenarios are played with; raises `BadInput` where it cannot be."""
     check: Callable[[Any, ScenarioAdapter, Say], ScenarioOutcome]
     """Plays all that must hold of it, and says each step."""
+    rival: MakePlayer | None = None
+    """Makes the opponent in the played parts of lessons; None for a game whose lessons have no such parts."""
 
     def play(self, exercise: Any, game: Any, say: Say) -> ScenarioOutcome:
         """Lay one out and check it. Raises `BadInput`."""

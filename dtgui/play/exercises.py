@@ -6,10 +6,13 @@ The table consults its `ExerciseGuide` before it runs a command; a restarted ses
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Protocol
 
+from dtgui.ai.player import MakePlayer
+from dtgui.ai.random_player import random_player
 from dtgui.app.paths import Paths
 from dtgui.kernel.decisions import Answer, IllegalAnswer, Seat
 from dtgui.kernel.errors import BadInput
@@ -22,7 +25,7 @@ from dtgui.kernel.workbench import Laid, Workbench
 from dtgui.play.box import Exercises
 from dtgui.play.commands import Command, Follow, Give
 from dtgui.play.practice import practice_session
-from dtgui.practice.lessons import Lesson, LessonRun
+from dtgui.practice.lessons import Lesson, LessonChoice, LessonRun, PartState, PlayedPart
 from dtgui.practice.puzzles import Puzzle, PuzzleRun, PuzzleState
 from dtgui.practice.scenario_adapter import Misplaced, ScenarioAdapter
 
@@ -51,11 +54,18 @@ class ExerciseGuide(Protocol):
 class LessonAtTable:
     """A lesson being taken: what is not wanted is not answered, and `hint` says why."""
 
-    def __init__(self, lesson: Lesson, ground: ScenarioAdapter, session: Session[Any, Any]) -> None:
+    def __init__(
+        self, lesson: Lesson, ground: ScenarioAdapter, session: Session[Any, Any], rival: MakePlayer | None = None
+    ) -> None:
+        """`rival` makes the opponent of a played part."""
         self.lesson = lesson
         self.hint: Phrase | None = None
         """The comment on the last attempt, None if it was right."""
-        self._session = session
+        self.is_praise = False
+        """Whether the comment is on a right choice."""
+        self.tries = 0
+        """How often the played part was lost."""
+        self._session, self._ground, self._make_rival = session, ground, rival
         self.run = LessonRun(lesson, ground, session)
 
     @property
@@ -71,43 +81,146 @@ class LessonAtTable:
     def takes(self, command: Command) -> bool:
         """Give the answer if it is wanted; with a plan, its first one."""
         answers = _answers(command)
-        if answers:
+        if answers and self.part is not None:
+            self._play(answers)
+        elif answers:
             self._try(answers[0])
         return bool(answers)
 
     def hear(self, refusal: Refusal) -> None:
         """Say what the lesson says to this gesture."""
-        self.hint = self.run.said_to_gesture(refusal)
+        self._comment(self.run.said_to_gesture(refusal))
+
+    # Questions
+
+    def choose(self, choice: LessonChoice) -> None:
+        """Answer a question of the lesson; the reason is shown in any case."""
+        self._comment(choice.because, is_praise=choice.is_right)
+        self.run.choose(choice)
+        self._enter_part()
+
+    # A played part
+
+    @property
+    def part(self) -> PlayedPart | None:
+        """The played part under way, None at any other step."""
+        return self.run.step.part if self.run.step is not None else None
+
+    @property
+    def state(self) -> PartState:
+        """How the played part stands."""
+        played = [moment.position for moment in self._session.line()[self.run.began :]]
+        return self.run.state(played)
+
+    @property
+    def at_start_of_part(self) -> bool:
+        """Whether the learner has answered nothing yet in the played part."""
+        line = self._session.line()[self.run.began :]
+        answered = (before.position.decision for before, after in pairwise(line) if after.answer is not None)
+        return not any(decision is not None and decision.seat == self.seat for decision in answered)
+
+    def try_again(self) -> None:
+        """Begin the played part once more."""
+        self._comment(None)
+        self._session.go_to(self._session.branch()[self.run.began].number)
+        self._enter_part()
+
+    def _enter_part(self) -> None:
+        """Shuffle if the part wants it, and let the rival play up to the learner's first question."""
+        if self.part is not None and self._session.step == self.run.began:
+            if self.part.is_shuffled:
+                self._session.take_new_luck(self._session.seed + len(self._session.moments))
+            self._let_rival_play()
+
+    def _return_to_learner(self) -> None:
+        """After undo, go back to the learner's last question."""
+        began = self.run.began
+        while self.state is PartState.OPEN and self._session.step > began and not self._is_learners_turn:
+            self._session.undo()
+        if not self._is_learners_turn:
+            self._enter_part()
+
+    @property
+    def _is_learners_turn(self) -> bool:
+        decision = self._session.position.decision
+        return decision is not None and decision.seat == self.seat
+
+    def _play(self, answers: Sequence[Answer]) -> None:
+        """Give the learner's answers, then the rival's, up to the next question for the learner."""
+        self._comment(None)
+        for answer in answers:
+            if self.state is not PartState.OPEN:
+                return
+            self._session.answer(answer)
+            self._let_rival_play()
+        self._judge()
+
+    def _let_rival_play(self) -> None:
+        self.run.settle()
+        while self.state is PartState.OPEN and (decision := self._session.position.decision) is not None:
+            if decision.seat == self.seat:
+                return
+            self._session.answer(self._reply(decision.seat))
+            self.run.settle()
+
+    def _reply(self, seat: Seat) -> Answer:
+        """Return the rival's answer. It depends on the position only, so that a replay gives the same game."""
+        game, position = untranslated(self._session.game), self._session.position
+        rival = (self._make_rival or random_player)(game, seat, self._session.seed + self._session.step)
+        return rival.choose(game.observe(position, seat))
+
+    def _judge(self) -> None:
+        part, state = self.part, self.state
+        if part is None or state is PartState.OPEN:
+            return
+        self._comment(part.won if state is PartState.WON else part.lost, is_praise=state is PartState.WON)
+        if state is PartState.WON:
+            self.run.win()
+        else:
+            self.tries += 1
+
+    def _comment(self, hint: Phrase | None, *, is_praise: bool = False) -> None:
+        self.hint, self.is_praise = hint, is_praise
+
+    # Moving along
 
     def retrace(self, number: int) -> bool:
         """Repeat this many of the session's first steps; return whether that was possible."""
         while self.run.number < number and (step := self.run.step) is not None:
             if step.is_read:
                 self.run.read_on()
+            elif step.choices:
+                self.run.choose(next(choice for choice in step.choices if choice.is_right))
+            elif step.part is not None:
+                self.run.win()
             elif (answer := _next_answer(self._session)) is None or self.run.give(answer) is not None:
                 break
+        self._enter_part()
         return self.run.number == number
 
     def follow(self) -> None:
-        """Be at the step where the session stands, and let that stand where the step began: not within it."""
+        """Be at the step where the session stands, and let that stand where the step began, unless it is played."""
         began = self.run.follow()
-        if self._session.step != began:
+        if self.part is not None:
+            self._return_to_learner()
+        elif self._session.step != began:
             self._session.go_to(self._session.branch()[began].number)
 
     def read_on(self) -> None:
         """Go on from a step that is only read."""
-        self.hint = None
+        self._comment(None)
         self.run.read_on()
+        self._enter_part()
 
     def back(self) -> None:
         """Go back to the step before, in the session as well."""
-        self.hint = None
+        self._comment(None)
         self._session.go_to(self._session.branch()[self.run.back()].number)
 
     def show(self) -> None:
         """Do what the step wants, by the lesson's own solution."""
-        self.hint = None
-        if self.run.step is None or self.run.step.is_read:
+        self._comment(None)
+        if self.run.step is None or not self.run.step.answers:
             return
         try:
             self._try(self.run.wanted()[0])
@@ -123,9 +236,10 @@ class LessonAtTable:
 
     def _try(self, answer: Answer) -> None:
         try:
-            self.hint = self.run.give(answer)
+            self._comment(self.run.give(answer))
         except (Misplaced, IllegalAnswer):
-            self.hint = ASTRAY
+            self._comment(ASTRAY)
+        self._enter_part()
 
 
 class PuzzleAtTable:
@@ -197,6 +311,15 @@ class PuzzleAtTable:
 
 
 AtTable = LessonAtTable | PuzzleAtTable
+
+
+def guided(exercise: Any, ground: ScenarioAdapter, session: Session[Any, Any], kit: Exercises) -> AtTable:
+    """Return the guide of a lesson or a puzzle that is played in a session."""
+    if isinstance(exercise, Lesson):
+        return LessonAtTable(exercise, ground, session, kit.rival)
+    return PuzzleAtTable(exercise, ground, session)
+
+
 LAID_OUT = 1
 """The moment of a session at which an exercise begins: its position has been laid out."""
 
@@ -219,7 +342,7 @@ def gone_on_with(exercise: Any, kit: Exercises, session: Session[Any, Any], step
 def _retraced(exercise: Any, kit: Exercises, session: Session[Any, Any], number: int) -> AtTable | None:
     try:
         ground = kit.ground(exercise, untranslated(session.game))
-        guide = (LessonAtTable if isinstance(exercise, Lesson) else PuzzleAtTable)(exercise, ground, session)
+        guide = guided(exercise, ground, session, kit)
         return guide if guide.retrace(number) else None
     except (BadInput, Misplaced, IllegalAnswer):
         return None

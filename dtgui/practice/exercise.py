@@ -11,6 +11,11 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.practice.nodes import Fields, Node
 
 
+def unnumbered(name: str) -> str:
+    """Return the name of a lesson's file without the number at its beginning."""
+    return name.lstrip("0123456789").removeprefix("-") or name
+
+
 @dataclass(frozen=True)
 class Exercise(ABC):
     """A lesson or a puzzle: its title, the whole file as `root`, and its `fields`, those of the position among them."""

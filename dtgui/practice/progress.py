@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dtgui.app.kept import JsonFile
+from dtgui.practice.exercise import unnumbered
 
 FILE = "practice.json"
 LESSONS, PUZZLES, DRILLS, UNDER_WAY = "lessons", "puzzles", "drills", "under_way"
@@ -39,7 +40,7 @@ class UnderWay(NamedTuple):
 
 
 class Progress:
-    """Reads and writes the file of one player. Exercises are called by game and name: `doomtown 01-moving`."""
+    """Reads and writes the file of one player. Exercises are called by the names of their files, lessons without their number."""
 
     def __init__(self, file: Path) -> None:
         self._kept = JsonFile(file, "What was practised")
@@ -49,7 +50,9 @@ class Progress:
         found = self._kept.read().get(sort)
         if not isinstance(found, dict):
             return {}
-        return {name: day for name, day in found.items() if isinstance(name, str) and isinstance(day, str)}
+        done = {name: day for name, day in found.items() if isinstance(name, str) and isinstance(day, str)}
+        # Earlier versions kept lessons with their numbers, which have changed since.
+        return {unnumbered(name): day for name, day in done.items()} if sort == LESSONS else done
 
     def finish(self, sort: str, name: str, day: str) -> None:
         """Note that a lesson or puzzle is done; the first day stays."""
@@ -62,7 +65,8 @@ class Progress:
         found = self._all_under_way().get(save)
         if not isinstance(found, list) or [type(each) for each in found] != [str, str, str, int]:
             return None
-        return UnderWay(*found)
+        exercise = UnderWay(*found)
+        return exercise._replace(name=unnumbered(exercise.name)) if exercise.sort == LESSONS else exercise
 
     def keep(self, save: str, exercise: UnderWay) -> None:
         """Note what is played in the save of this name; those before the latest ones are forgotten."""

@@ -64,6 +64,9 @@ class ScenarioAdapter(Protocol):
     def is_resting(self, position: Position[Any]) -> bool:
         """Whether nothing is being resolved: the next turn's play is asked for, or the game is over."""
 
+    def is_fight(self, position: Position[Any]) -> bool:
+        """Whether a fight is under way."""
+
     def coming(self, position: Position[Any]) -> tuple[Phrase, ...]:
         """Return what is known of the cards that come next, in lines: those that the file has stacked."""
 

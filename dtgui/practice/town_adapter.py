@@ -81,6 +81,10 @@ class TownAdapter:
         """Whether the next Noon play is asked for, or the game is over."""
         return position.decision is None or position.decision.question is NOON_PLAY
 
+    def is_fight(self, position: Position[Table]) -> bool:
+        """Whether a shootout is under way."""
+        return position.table.shootout is not None
+
     def coming(self, position: Position[Table]) -> tuple[Phrase, ...]:
         """Return the cards that the file has stacked and that are still on the decks, a line for each player."""
         lines, t = [], position.table

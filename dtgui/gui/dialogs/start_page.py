@@ -67,6 +67,8 @@ class StartPage(QWidget):
     """The deck builder."""
     save_wanted = Signal(object)
     """The `Path` of a game that was played before."""
+    learn_wanted = Signal()
+    """The course for learners."""
     practice_wanted = Signal()
     """All ways to practise."""
     games_wanted = Signal()
@@ -93,6 +95,7 @@ class StartPage(QWidget):
         self._pictured = QSize()
         self.newcomer = self._newcomer_form()
         self.resume = self._button(self.tr("Resume the last game"), self.resume_wanted)
+        self.learn = self._button(self.tr("Learn to play"), self.learn_wanted)
         self.starter = self._button(self.tr("Play a starter deck now"), self.starter_wanted)
         self.new = self._button(self.tr("New game…"), self.new_wanted)
         self.others = [self._game_button(box) for box in others]
@@ -109,6 +112,7 @@ class StartPage(QWidget):
         self.set_front(front)
         self.offer(())
         self.starter.setVisible(front.plays_at_once)
+        self.learn.setVisible(front.box.lessons is not None)
         self.decks.setVisible(bool(front.decks))
         self.practice.setVisible(front.box.workbench is not None)
 
@@ -134,7 +138,8 @@ class StartPage(QWidget):
         self.games.setVisible(bool(games))
         self.resume.setToolTip(as_tip(unfinished.text) if unfinished else "")
         at_once = self.starter if self._front.plays_at_once else self.new
-        primary = self.resume if unfinished else at_once
+        first = self.learn if not games and self._front.box.lessons is not None else at_once
+        primary = self.resume if unfinished else first
         for button in self._ways():
             button.setProperty("primary", button is primary)
             button.style().polish(button)
@@ -194,7 +199,8 @@ class StartPage(QWidget):
         return column
 
     def _ways(self) -> tuple[QPushButton, ...]:
-        return self.resume, self.starter, self.new, *self.others, self.open, self.practice, self.decks, self.games
+        play = (self.starter, self.new, *self.others)
+        return self.resume, self.learn, *play, self.open, self.practice, self.decks, self.games
 
     def _make_recent_box(self) -> tuple[QWidget, QVBoxLayout]:
         box = QWidget()

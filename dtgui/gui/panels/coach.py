@@ -90,7 +90,7 @@ class CoachNote(Sheet):
         self.go_on.setText(go_on)
         width = max(self._width, self.minimumSizeHint().width())
         self.resize(width, self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height())
-        self.move(self._floats.place(self, *_places(self.rect(), about, free or QRect(), parent_of(self).rect())))
+        self.move(self._floats.place(self, *places_beside(self.rect(), about, free or QRect(), parent_of(self).rect())))
         self.ring.show_round(about, self.geometry())
         self.show()
         self.raise_()
@@ -139,7 +139,7 @@ class Ring(QWidget):
                 painter.drawLine(start, end)
 
 
-def _places(note: QRect, about: QRect | None, free: QRect, room: QRect) -> tuple[list[QPoint], QRect]:
+def places_beside(note: QRect, about: QRect | None, free: QRect, room: QRect) -> tuple[list[QPoint], QRect]:
     """Return the places beside the area, those that cover least of it and of the free area first; and the room."""
     inside = room.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     if about is None:

@@ -56,6 +56,12 @@ class Coaching(QObject):
         self._showing.ended.connect(self._place.start)
         window.installEventFilter(self)
 
+    def begin(self) -> None:
+        """Lead through the present game, even a player who wanted no coach before."""
+        self._program.preferences.change("coach", True)
+        self._begin()
+        self._follow()
+
     def go_on(self) -> None:
         """Start, or give the next suitable tip; without a coach, enable it."""
         if not self._is_on:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.drill_dialog import DrillDialog
 from dtgui.gui.dialogs.exercise_list import ExerciseList
+from dtgui.gui.dialogs.learn_page import LearnPage
 from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
@@ -26,7 +27,7 @@ from dtgui.kernel.translated import untranslated
 from dtgui.play.box import Exercises, GameBox
 from dtgui.play.boxes import USUAL
 from dtgui.play.change import Aspect, Change
-from dtgui.play.exercises import AtTable, LessonAtTable, PuzzleAtTable, gone_on_with, laid_out, own_puzzles, shipped
+from dtgui.play.exercises import AtTable, LessonAtTable, PuzzleAtTable, gone_on_with, guided, laid_out, own_puzzles, shipped
 from dtgui.play.practice_files import SUFFIXES, game_of
 from dtgui.practice.lessons import Lesson
 from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress, UnderWay
@@ -35,6 +36,8 @@ from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress, UnderWay
 class ExerciseCommands(QObject):
     """Opens the exercises of a game in one window: the game last chosen or played."""
 
+    game_wanted = Signal()
+    """A first whole game with the coach, at the end of the course."""
     told = Signal(str)
     """Something that the player should read."""
 
@@ -128,6 +131,18 @@ class ExerciseCommands(QObject):
         """Show all lessons."""
         return self._open_list(self.tr("Lessons"), self.lessons(), LESSONS, None)
 
+    def open_learn(self) -> LearnPage | None:
+        """Show the course: a map of all lessons."""
+        lessons = self.lessons()
+        if not lessons:
+            self.told.emit(self.tr("This game has no exercises of this kind."))
+            return None
+        page = LearnPage(lessons, self.progress.done(LESSONS), self._window)
+        page.wanted.connect(self.begin)
+        page.game_wanted.connect(self.game_wanted)
+        open_dialog(page)
+        return page
+
     def open_puzzles(self) -> ExerciseList | None:
         """Show all puzzles, the player's own at the end."""
         puzzles = self.puzzles()
@@ -178,7 +193,7 @@ class ExerciseCommands(QObject):
             return False
         try:
             ground, session = laid_out(exercise, kit, self.front.game, bench, any_seed())
-            guide = (LessonAtTable if is_lesson else PuzzleAtTable)(exercise, ground, session)
+            guide = guided(exercise, ground, session, kit)
         except (BadInput, IllegalAnswer) as problem:
             self.told.emit(str(problem))
             return False
@@ -193,6 +208,8 @@ class ExerciseCommands(QObject):
         place = names.index(exercise.name) + 1 if exercise.name in names else 0
         if place < len(others):
             self.begin(others[place])
+        elif isinstance(exercise, Lesson):
+            self.open_learn()
         else:
             self.told.emit(self.tr("This was the last one."))
 

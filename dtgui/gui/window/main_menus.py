@@ -121,6 +121,7 @@ def _practice(practice: PracticeCommands, what_if: WhatIfCommands, docks: Docks)
     ways = _tr("Compare branches or moments with notes")
     return [
         MenuEntry("practice", _tr("&Practice…"), _tr("All ways to practise"), practice.open_page, ("Ctrl+P",)),
+        MenuEntry("learn", _tr("L&earn to play…"), _tr("The course: all stations"), exercises.open_learn),
         MenuEntry("lessons", _tr("&Lessons…"), _tr("The game step by step"), exercises.open_lessons),
         MenuEntry("puzzles", _tr("P&uzzles…"), _tr("Positions with a task"), exercises.open_puzzles),
         MenuEntry("drills", _tr("&Drills…"), _tr("Endless short questions"), exercises.open_drills),

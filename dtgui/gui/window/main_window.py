@@ -38,6 +38,7 @@ from dtgui.gui.window.game_actions import GameActions
 from dtgui.gui.window.games import Games
 from dtgui.gui.window.help_commands import HelpCommands
 from dtgui.gui.window.help_texts import explain_parts
+from dtgui.gui.window.lesson_notes import LessonNotes
 from dtgui.gui.window.main_menus import Owners, make_menus
 from dtgui.gui.window.marker_commands import MarkerCommands
 from dtgui.gui.window.practice_commands import PracticeCommands
@@ -83,6 +84,8 @@ class MainWindow(QMainWindow):
         self.sounds = Sounds(controller, self.speaker.play, lambda: program.looks.shown.sounds, self)
         parts = {"strip": self.strip, "prompt": self.prompt, "log": self.log}
         self.coaching = Coaching(program, controller, self.table, parts, self)
+        self.lessons = LessonNotes(program, controller, self.table, self.exercise, self)
+        self.lessons.map_wanted.connect(self.exercises.open_learn)
         self._make_commands()
         self._connect_pages()
         self._connect_pointing()
@@ -246,6 +249,8 @@ class MainWindow(QMainWindow):
         start.save_wanted.connect(games.open)
         start.decks_wanted.connect(self.beside.open_decks)
         start.practice_wanted.connect(self.practising.open_page)
+        start.learn_wanted.connect(self.exercises.open_learn)
+        self.exercises.game_wanted.connect(self._begin_first_game)
         self._connect_exercises()
         self.practice.begin_wanted.connect(self.practising.open_page)
         self.practice.save_wanted.connect(self.practising.ask_to_save)
@@ -329,8 +334,15 @@ class MainWindow(QMainWindow):
     # Slots
 
     def _show_exercise(self) -> None:
-        self.docks.bring_large("exercise", self.preferences.settings.text_scale)
+        """Bring up a puzzle's panel; the step of a lesson is shown on the table."""
+        if self.lessons.lesson is None:
+            self.docks.bring_large("exercise", self.preferences.settings.text_scale)
         self.exercise.begin()
+
+    def _begin_first_game(self) -> None:
+        """Begin a first whole game, with the coach."""
+        self.games.play_starter()
+        self.coaching.begin()
 
     def _continue_exercise(self, button: QPushButton | None) -> None:
         """Give the keyboard to what leads on, if it was on the game or on the exercise: Space and Enter go on then."""
@@ -397,3 +409,4 @@ class MainWindow(QMainWindow):
         for widget in (self.curtain, self.hotkeys, self.help.reference):
             widget.set_theme(looks.theme)
         self.coaching.take_look()
+        self.lessons.take_look()

@@ -5,7 +5,26 @@ every wrong turn that it has a hint for is tried.
 """
 
 from dtgui.practice.lessons.checking import check_lesson
-from dtgui.practice.lessons.lesson import Lesson, LessonStep, lesson_in, read_lesson
-from dtgui.practice.lessons.running import LessonRun
+from dtgui.practice.lessons.lesson import (
+    Lesson,
+    LessonChoice,
+    LessonStep,
+    PartEnd,
+    PlayedPart,
+    lesson_in,
+    read_lesson,
+)
+from dtgui.practice.lessons.running import LessonRun, PartState
 
-__all__ = ["Lesson", "LessonRun", "LessonStep", "check_lesson", "lesson_in", "read_lesson"]
+__all__ = [
+    "Lesson",
+    "LessonChoice",
+    "LessonRun",
+    "LessonStep",
+    "PartEnd",
+    "PartState",
+    "PlayedPart",
+    "check_lesson",
+    "lesson_in",
+    "read_lesson",
+]

@@ -7,18 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 
 from dtgui.kernel.documents import Document, read_document
 from dtgui.kernel.phrases import Phrase
-from dtgui.practice.exercise import Exercise
+from dtgui.practice.exercise import Exercise, unnumbered
 from dtgui.practice.lines import ScenarioLine, read_lines
-from dtgui.practice.nodes import Node
+from dtgui.practice.nodes import Fields, Node
 
 TITLE = "lesson"
-FIELDS = (TITLE, "number", "about", "minutes", "learner", "steps", "ends")
-STEP = ("say", "light", "do", "or", "hints", "otherwise", "then", "expect")
+FIELDS = (TITLE, "number", "chapter", "about", "can", "terms", "minutes", "learner", "steps", "ends")
+NEEDED = (TITLE, "number", "about", "minutes", "learner", "steps", "ends")
+STEP = ("say", "light", "do", "or", "hints", "otherwise", "then", "expect", "choose", "play")
 HINT = ("wrong", "try", "section", "hint")
+CHOICE = ("answer", "right", "because")
+PART = ("until", "goal", "won", "lost", "shuffled")
 MOST_MINUTES = 5
 """How long a lesson takes at most."""
 LONGEST_SAID = 420
@@ -42,11 +46,43 @@ class Hint:
 
 
 @dataclass(frozen=True)
+class LessonChoice:
+    """A possible answer to a question of a lesson, whether it is right, and the reason."""
+
+    says: Phrase
+    is_right: bool
+    because: Phrase
+
+
+class PartEnd(Enum):
+    """When a played part ends; the end of the game ends it in any case."""
+
+    FIGHT = "fight"
+    """After a shootout, or with the day."""
+    DAY = "day"
+    GAME = "game"
+
+
+@dataclass(frozen=True)
+class PlayedPart:
+    """A part that the learner plays freely against an opponent, until its end.
+
+    It is won if any of the `goals` holds then. With `is_shuffled`, each try shuffles the decks again.
+    """
+
+    until: PartEnd
+    goals: tuple[Node, ...]
+    won: Phrase
+    lost: Phrase
+    is_shuffled: bool
+
+
+@dataclass(frozen=True)
 class LessonStep:
     """One step: what it says, what is lit meanwhile, and the answers that end it, the lesson's own one first.
 
-    A step without answers is only read. `hints` are for usual mistakes, `otherwise` for all others. `then` are answers
-    that the lesson gives itself before the next step, `expect` what must hold then.
+    A step with neither answers, choices nor a played part is only read. `hints` are for usual mistakes, `otherwise`
+    for all others. `then` are answers that the lesson gives itself before the next step, `expect` what must hold then.
     """
 
     node: Node
@@ -57,18 +93,30 @@ class LessonStep:
     otherwise: Phrase
     then: tuple[ScenarioLine, ...]
     expect: Node | None
+    choices: tuple[LessonChoice, ...] = ()
+    part: PlayedPart | None = None
 
     @property
     def is_read(self) -> bool:
         """Return whether the step only has to be read."""
-        return not self.answers
+        return not self.answers and not self.choices and self.part is None
+
+    @property
+    def texts(self) -> Iterator[Phrase]:
+        """All that the step says."""
+        yield from (self.says, *(hint.says for hint in self.hints), self.otherwise)
+        for choice in self.choices:
+            yield from (choice.says, choice.because)
+        if self.part is not None:
+            yield from (self.part.won, self.part.lost)
 
 
 @dataclass(frozen=True)
 class Lesson(Exercise):
     """A lesson: `number` is its place among the lessons of its game, `about` what one learns in how many `minutes`.
 
-    `ends` is what is said at the end.
+    `ends` is what is said at the end. `chapter` is its chapter of the course, `can` what the learner can do
+    afterwards; both are empty in a lesson outside a course.
     """
 
     number: int
@@ -77,13 +125,25 @@ class Lesson(Exercise):
     learner: Node
     steps: tuple[LessonStep, ...]
     ends: Phrase
+    chapter: Phrase = Phrase("")
+    can: Phrase = Phrase("")
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """The words of the game that it explains."""
+        return tuple(node.text() for node in self.fields.listed("terms"))
+
+    @property
+    def name(self) -> str:
+        """Return the name in the progress file: that of its file without its number, which may change."""
+        return unnumbered(super().name)
 
     @property
     def texts(self) -> Iterator[Phrase]:
         """Its title, what it is about, all steps with their hints, and the end."""
-        yield from (self.title, self.about)
+        yield from filter(None, (self.title, self.about, self.chapter, self.can))
         for step in self.steps:
-            yield from (step.says, *(hint.says for hint in step.hints), step.otherwise)
+            yield from step.texts
         yield self.ends
 
     @property
@@ -100,12 +160,15 @@ def read_lesson(file: Path, known: Collection[str]) -> Lesson:
 def lesson_in(document: Document, known: Collection[str]) -> Lesson:
     """Return the lesson in a document, as `read_lesson` does."""
     root = Node(document, document.data)
-    fields = root.fields((*FIELDS, *known), ("lesson", "number", "about", "minutes", "learner", "steps", "ends"))
+    fields = root.fields((*FIELDS, *known), NEEDED)
     for scripted in {"play", "scenario"} & set(fields):
         raise fields[scripted].error("a lesson has steps instead")
     steps = tuple(_step(node) for node in fields["steps"].items())
-    if not any(step.hints for step in steps):
+    if not any(step.hints or step.choices or step.part for step in steps):
         raise fields["steps"].error("no step has a hint for a usual mistake")
+    for step in steps[:-1]:
+        if step.part is not None:
+            raise step.node.error("only the last step can be played")
     minutes = fields["minutes"].number(1)
     if minutes > MOST_MINUTES:
         raise fields["minutes"].error(f"a lesson takes {MOST_MINUTES} minutes at most")
@@ -119,7 +182,13 @@ def lesson_in(document: Document, known: Collection[str]) -> Lesson:
         fields["learner"],
         steps,
         Phrase(fields["ends"].text()),
+        _optional(fields, "chapter"),
+        _optional(fields, "can"),
     )
+
+
+def _optional(fields: Fields, name: str) -> Phrase:
+    return Phrase(fields[name].text()) if name in fields else Phrase("")
 
 
 def _step(node: Node) -> LessonStep:
@@ -128,6 +197,9 @@ def _step(node: Node) -> LessonStep:
     for needing in ("or", "hints", "otherwise"):
         if needing in fields and not answers:
             raise fields[needing].error("a step that wants no answer ('do') is only read")
+    kinds = [name for name in ("do", "choose", "play") if name in fields]
+    if len(kinds) > 1:
+        raise fields[kinds[1]].error(f"a step with '{kinds[0]}' has no '{kinds[1]}'")
     says = fields["say"].text()
     if len(says) > LONGEST_SAID:
         raise fields["say"].error(f"{len(says)} letters; a step says {LONGEST_SAID} at most: make two of it")
@@ -140,6 +212,33 @@ def _step(node: Node) -> LessonStep:
         Phrase(fields["otherwise"].text()) if "otherwise" in fields else OTHERWISE,
         read_lines(fields.listed("then")),
         fields.get("expect"),
+        _choices(fields["choose"]) if "choose" in fields else (),
+        _part(fields["play"]) if "play" in fields else None,
+    )
+
+
+def _choices(node: Node) -> tuple[LessonChoice, ...]:
+    choices = tuple(_choice(item) for item in node.items())
+    if sum(choice.is_right for choice in choices) != 1 or len(choices) < 2:
+        raise node.error("expected at least two answers, and one of them right")
+    return choices
+
+
+def _choice(node: Node) -> LessonChoice:
+    fields = node.fields(CHOICE, ("answer", "because"))
+    is_right = "right" in fields and fields["right"].flag()
+    return LessonChoice(Phrase(fields["answer"].text()), is_right, Phrase(fields["because"].text()))
+
+
+def _part(node: Node) -> PlayedPart:
+    fields = node.fields(PART, ("until", "goal", "won", "lost"))
+    ends = {end.value: end for end in PartEnd}
+    return PlayedPart(
+        ends[fields["until"].one_of(ends)],
+        tuple(fields["goal"].items()),
+        Phrase(fields["won"].text()),
+        Phrase(fields["lost"].text()),
+        "shuffled" in fields and fields["shuffled"].flag(),
     )
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from enum import Enum
 from typing import Any
 
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
-from dtgui.practice.lessons.lesson import Hint, Lesson, LessonStep
+from dtgui.practice.lessons.lesson import Hint, Lesson, LessonChoice, LessonStep, PartEnd
 from dtgui.practice.lines import ScenarioLine
 from dtgui.practice.nodes import Node
 from dtgui.practice.scenario_adapter import (
@@ -22,7 +24,16 @@ from dtgui.practice.scenario_adapter import (
 )
 
 READ_FIRST = Phrase("Read this first, then continue.")
+CHOOSE_FIRST = Phrase("Answer the question first.")
 OVER = Phrase("The lesson is over: restart it, or go on to the next one.")
+
+
+class PartState(Enum):
+    """How the played part of a lesson stands."""
+
+    OPEN = "open"
+    WON = "won"
+    LOST = "lost"
 
 
 class LessonRun:
@@ -60,13 +71,40 @@ class LessonRun:
     def give(self, answer: Answer) -> Phrase | None:
         """Give an answer of the learner and return None; one that is not wanted is not given: return what is said."""
         step = self.step
-        if step is None or step.is_read:
-            return OVER if step is None else READ_FIRST
+        if step is None or not step.answers:
+            return OVER if step is None else CHOOSE_FIRST if step.choices else READ_FIRST
         if answer not in self.wanted():
             return self._said_to(step, answer)
         self._played.answer(answer)
         self._finish(step)
         return None
+
+    def choose(self, choice: LessonChoice) -> None:
+        """Answer a question of the lesson: the right answer leads on."""
+        if self.step is not None and choice in self.step.choices and choice.is_right:
+            self._finish(self.step)
+
+    def state(self, played: Sequence[Position[Any]]) -> PartState:
+        """Return how the played part stands after these positions, the first of which it began with."""
+        part = self.step.part if self.step else None
+        if part is None or not self._is_over(part.until, played):
+            return PartState.OPEN
+        is_won = any(not self._ground.unmet(played[-1], goal) for goal in part.goals)
+        return PartState.WON if is_won else PartState.LOST
+
+    def win(self) -> None:
+        """Go on from a played part that is won."""
+        if self.step is not None and self.step.part is not None:
+            self._finish(self.step)
+
+    def settle(self) -> None:
+        """Give all answers that leave nothing to choose."""
+        settle(self._ground, self._played, None)
+
+    @property
+    def began(self) -> int:
+        """The number of answers before the present step."""
+        return self._began[-1]
 
     def wanted(self) -> tuple[Answer, ...]:
         """Return the answers that end the step, the lesson's own one first. Raises `Misplaced`."""
@@ -101,6 +139,15 @@ class LessonRun:
         while self.number and self._began[-1] > self._played.step:
             self.back()
         return self._began[-1]
+
+    def _is_over(self, until: PartEnd, played: Sequence[Position[Any]]) -> bool:
+        now, ground = played[-1], self._ground
+        if now.decision is None:
+            return True
+        if until is PartEnd.GAME:
+            return False
+        is_fought = any(map(ground.is_fight, played)) and not ground.is_fight(now)
+        return (until is PartEnd.FIGHT and is_fought) or ground.day(now) > ground.day(played[0])
 
     def _read(self, node: Node) -> Answer:
         return read_for(self._ground, self._played.position, WantedAnswer(self.learner, node))

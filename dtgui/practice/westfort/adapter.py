@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.flow import At
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
@@ -12,6 +13,7 @@ from dtgui.practice.scenario_adapter import Misplaced, WantedAnswer
 from dtgui.practice.westfort.building import bands_by_name, build_position
 from dtgui.practice.westfort.playing import ScenarioRun, default_answer
 from dtgui.practice.westfort.scenario import FortScenario
+from dtgui.practice.westfort.workbench import FIGHTS
 from dtgui.westfort import questions
 from dtgui.westfort.game import WestFort
 from dtgui.westfort.state import Fort
@@ -68,6 +70,10 @@ class FortAdapter:
     def is_resting(self, position: Position[Fort]) -> bool:
         """Whether a turn's action is asked for, or the game is over."""
         return position.decision is None or position.decision.question is questions.ACTION
+
+    def is_fight(self, position: Position[Fort]) -> bool:
+        """Whether a duel or an intimidation is in progress."""
+        return any(isinstance(entry, At) and isinstance(entry.procedure, FIGHTS) for entry in position.stack)
 
     def coming(self, position: Position[Fort]) -> tuple[Phrase, ...]:  # noqa: ARG002 - nothing is stacked here
         """Return nothing: there are no decks."""

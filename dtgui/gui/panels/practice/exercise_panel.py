@@ -31,6 +31,8 @@ class ExercisePanel(QWidget):
     """The one after this is wanted."""
     list_wanted = Signal()
     """Request to show all of them."""
+    shown = Signal()
+    """The exercise stands elsewhere than before, or comments on something."""
     continues_with = Signal(object)
     """It stands elsewhere than before, and goes on with this button, or on the table where it is None."""
 
@@ -95,7 +97,7 @@ class ExercisePanel(QWidget):
         puzzle = guide if isinstance(guide, PuzzleAtTable) else None
         step = lesson.run.step if lesson is not None else None
         _offer(self.go_on, lesson is not None, step is not None and step.is_read)
-        _offer(self.show_me, lesson is not None, step is not None and not step.is_read)
+        _offer(self.show_me, lesson is not None, step is not None and bool(step.answers))
         _offer(self.back, lesson is not None, lesson is not None and lesson.run.number > 0)
         for button in (self.again, self.next):
             _offer(button, guide is not None, guide is not None)
@@ -107,6 +109,7 @@ class ExercisePanel(QWidget):
             self._show("", "", self.tr("Learn the game step by step, or solve a puzzle."), "")
         self.lit.emit(lesson.lit() if lesson is not None else frozenset())
         self._tell_where_it_continues(guide)
+        self.shown.emit()
 
     def _tell_where_it_continues(self, guide: ExerciseGuide | None) -> None:
         stands: tuple[object, ...] = (guide,)
@@ -161,6 +164,18 @@ class ExercisePanel(QWidget):
     def _on_go_on(self) -> None:
         if (lesson := self._lesson()) is not None:
             lesson.read_on()
+            self._controller.table.go_on()
+
+    def choose(self, number: int) -> None:
+        """Give an answer to the lesson's question, by its number."""
+        if (lesson := self._lesson()) is not None and lesson.run.step is not None:
+            lesson.choose(lesson.run.step.choices[number])
+            self._controller.table.go_on()
+
+    def try_again(self) -> None:
+        """Begin the played part of the lesson once more."""
+        if (lesson := self._lesson()) is not None:
+            lesson.try_again()
             self._controller.table.go_on()
 
     def _on_back(self) -> None:

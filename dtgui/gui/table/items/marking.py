@@ -25,6 +25,8 @@ class Marking:
     """The pieces and zones that a lesson names."""
     pointed: str | None = None
     """The piece under the pointer: its possible destinations are shown."""
+    is_quiet: bool = False
+    """Whether nothing may be played now, as while a lesson is read."""
     shows_legal: bool = True
     """Whether it is shown at all what may be played."""
 
@@ -47,10 +49,10 @@ class Marking:
         return lights | dict.fromkeys((self._places(table) | self.lit) & ids, ZoneLight.HINT)
 
     def _playable(self, table: Scene) -> frozenset[str]:
-        return plays.playable(table) if self.shows_legal else frozenset()
+        return plays.playable(table) if self.shows_legal and not self.is_quiet else frozenset()
 
     def _places(self, table: Scene) -> frozenset[str]:
-        shown = self.pointed if self.shows_legal else None
+        shown = self.pointed if self.shows_legal and not self.is_quiet else None
         return frozenset() if shown is None else plays.places_for(table, shown)
 
 
@@ -91,6 +93,12 @@ class TableMarks:
         """Mark the pieces and zones that a lesson speaks of."""
         if ids != self._known.lit:
             self._known.lit = ids
+            self.show()
+
+    def be_quiet(self, on: bool) -> None:
+        """Mark nothing as playable for now, or do so again."""
+        if on != self._known.is_quiet:
+            self._known.is_quiet = on
             self.show()
 
     def show_legal(self, on: bool) -> None:

@@ -1,0 +1,123 @@
+"""The note of a lesson: its present step, beside what the step is about, with the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.panels.coach import places_beside
+from dtgui.gui.widgets.floats import Floats
+from dtgui.gui.widgets.paper_sheet import Sheet
+from dtgui.gui.widgets.plain import PlainLabel
+
+WIDTH = 400
+"""How wide the note is with text of the usual size, in pixels."""
+
+
+class LessonNote(Sheet):
+    """Shows one step of a lesson over the table; it covers as little as possible of what the step is about."""
+
+    on_wanted = Signal()
+    """The step is read, or the part shall begin."""
+    back_wanted = Signal()
+    shown_wanted = Signal()
+    """The program shall do the step."""
+    map_wanted = Signal()
+    """All stations."""
+    chosen = Signal(int)
+    """The number of the choice."""
+
+    def __init__(self, parent: QWidget, theme: Theme, floats: Floats) -> None:
+        super().__init__(parent)
+        self._floats = floats
+        floats.add(self)
+        self.about, self.hint, self.text = self._label(), self._label(), self._label()
+        self.about.setProperty("role", "about")
+        bold = self.hint.font()
+        bold.setBold(True)
+        self.hint.setFont(bold)
+        self.hint.setProperty("role", "hint")
+        self.choices: list[QPushButton] = []
+        self._choice_column = QVBoxLayout()
+        self.on = self._button(self.on_wanted.emit)
+        self.on.setProperty("primary", True)
+        self.back = self._quiet_button(self.tr("Back"), self.back_wanted.emit)
+        self.show_me = self._quiet_button(self.tr("Show me"), self.shown_wanted.emit)
+        self.map = self._quiet_button(self.tr("All stations"), self.map_wanted.emit)
+        row = QHBoxLayout()
+        for button in (self.on, self.show_me, self.back, self.map):
+            row.addWidget(button)
+        column = QVBoxLayout(self)
+        for label in (self.about, self.hint, self.text):
+            column.addWidget(label)
+        column.addLayout(self._choice_column)
+        column.addLayout(row)
+        self.set_theme(theme)
+        self.hide()
+
+    def _label(self) -> PlainLabel:
+        label = PlainLabel()
+        label.setWordWrap(True)
+        return label
+
+    def _button(self, act: Callable[[], None]) -> QPushButton:
+        button = QPushButton()
+        button.setAutoDefault(True)
+        button.clicked.connect(lambda _=False: act())
+        return button
+
+    def _quiet_button(self, text: str, act: Callable[[], None]) -> QPushButton:
+        """Return a button that a click does not focus: Space then never goes back."""
+        button = self._button(act)
+        button.setText(text)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        super().set_theme(theme)
+        self._width = round(WIDTH * theme.sizes.text / 14)
+
+    def say(self, about: str, hint: str, text: str, choices: Sequence[str]) -> None:
+        """Show these texts, and a button for each choice; empty texts are hidden."""
+        is_new = (hint, text) != (self.hint.text(), self.text.text()) or self.isHidden()
+        for label, words in ((self.about, about), (self.hint, hint), (self.text, text)):
+            label.setText(words)
+            label.setVisible(bool(words))
+        if [button.text() for button in self.choices] != list(choices):
+            self._list_choices(choices)
+        if is_new:
+            self.setAccessibleName("\n".join(filter(None, (hint, text))))
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def _list_choices(self, choices: Sequence[str]) -> None:
+        for button in self.choices:
+            self._choice_column.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.choices = []
+        for number, words in enumerate(choices):
+            button = self._button(lambda number=number: self.chosen.emit(number))  # type: ignore[misc]
+            button.setText(words.replace("&", "&&"))
+            self._choice_column.addWidget(button)
+            self.choices.append(button)
+
+    def offer(self, on: str, *, back: bool, show_me: bool, all_stations: bool) -> None:
+        """Show the buttons that do something now; `on` is the label of the first, empty for none."""
+        self.on.setText(on)
+        self.on.setVisible(bool(on))
+        for button, is_there in ((self.back, back), (self.show_me, show_me), (self.map, all_stations)):
+            button.setVisible(is_there)
+
+    def lie_beside(self, about: QRect | None, free: QRect, room: QRect) -> None:
+        """Lie beside an area of the parent, or in the middle of the room, and show itself."""
+        width = max(self._width, self.minimumSizeHint().width())
+        self.resize(width, self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height())
+        places, inside = places_beside(self.rect(), about, free, room)
+        self.move(self._floats.place(self, places, inside))
+        self.show()
+        self.raise_()
