@@ -14,6 +14,7 @@ from dtgui.practice.exercise import unnumbered
 
 FILE = "practice.json"
 LESSONS, PUZZLES, DRILLS, UNDER_WAY = "lessons", "puzzles", "drills", "under_way"
+VERSION = "version"
 MOST_UNDER_WAY = 10
 """The most saves of unfinished exercises remembered."""
 
@@ -58,7 +59,7 @@ class Progress:
         """Note that a lesson or puzzle is done; the first day stays."""
         kept = self._kept.read()
         kept[sort] = {name: day, **self.done(sort)}
-        self._kept.write(kept)
+        self._write(kept)
 
     def under_way(self, save: str) -> UnderWay | None:
         """Return the exercise that is played in the save of this name, None where none is."""
@@ -73,7 +74,11 @@ class Progress:
         kept, before = self._kept.read(), self._all_under_way()
         before.pop(save, None)
         latest = dict([*before.items(), (save, exercise)][-MOST_UNDER_WAY:])
-        self._kept.write({**kept, UNDER_WAY: latest})
+        self._write({**kept, UNDER_WAY: latest})
+
+    def _write(self, kept: Mapping[str, object]) -> None:
+        """Keep the whole file. What a later version of the program has added stays."""
+        self._kept.write({VERSION: 1, **kept})
 
     def _all_under_way(self) -> dict[str, object]:
         found = self._kept.read().get(UNDER_WAY)
@@ -94,7 +99,7 @@ class Progress:
         scores[day] = DrillScore(before.right + is_right, before.wrong + (not is_right))
         drills = kept.get(DRILLS)
         kept[DRILLS] = {**(drills if isinstance(drills, dict) else {}), drill: scores}
-        self._kept.write(kept)
+        self._write(kept)
 
 
 def _is_score(score: object) -> bool:

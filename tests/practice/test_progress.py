@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -57,7 +58,7 @@ def test_what_is_played_in_a_save_is_remembered_for_the_latest_ones(tmp_path: Pa
     for number in range(MOST_UNDER_WAY + 1):
         progress.keep(f"{number}.dtgame", UnderWay("doomtown", LESSONS, "01-moving", number))
     assert progress.under_way("0.dtgame") is None
-    assert progress.under_way("1.dtgame") == UnderWay("doomtown", LESSONS, "01-moving", 1)
+    assert progress.under_way("1.dtgame") == UnderWay("doomtown", LESSONS, "moving", 1)
 
 
 def test_damage_to_what_is_under_way_is_passed_over(tmp_path: Path) -> None:
@@ -66,3 +67,19 @@ def test_damage_to_what_is_under_way_is_passed_over(tmp_path: Path) -> None:
     assert Progress(file).under_way("a") is None
     file.write_text('{"under_way": []}', encoding="utf-8")
     assert Progress(file).under_way("a") is None
+
+
+def test_lessons_that_an_earlier_version_kept_by_number_are_still_done(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('{"lessons": {"01-moving-and-booting": "2026-05-01"}}', encoding="utf-8")
+    progress = Progress(tmp_path / FILE)
+    progress.finish(LESSONS, "a-shootout", "2026-05-02")
+    assert progress.done(LESSONS) == {"moving-and-booting": "2026-05-01", "a-shootout": "2026-05-02"}
+
+
+def test_the_file_names_its_version_and_keeps_what_a_later_one_added(tmp_path: Path) -> None:
+    file = tmp_path / FILE
+    file.write_text('{"version": 9, "stars": 3}', encoding="utf-8")
+    Progress(file).finish(PUZZLES, "square", "2026-05-02")
+    assert json.loads(file.read_text(encoding="utf-8")) == {
+        "version": 9, "stars": 3, "puzzles": {"square": "2026-05-02"}
+    }  # fmt: skip

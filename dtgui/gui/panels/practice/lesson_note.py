@@ -49,7 +49,9 @@ class LessonNote(Sheet):
         self.show_me = self._quiet_button(self.tr("Show me"), self.shown_wanted.emit)
         self.map = self._quiet_button(self.tr("All stations"), self.map_wanted.emit)
         row = QHBoxLayout()
-        for button in (self.on, self.show_me, self.back, self.map):
+        row.addWidget(self.on, 1)
+        row.addStretch()
+        for button in (self.show_me, self.back, self.map):
             row.addWidget(button)
         column = QVBoxLayout(self)
         for label in (self.about, self.hint, self.text):
@@ -103,6 +105,7 @@ class LessonNote(Sheet):
         for number, words in enumerate(choices):
             button = self._button(lambda number=number: self.chosen.emit(number))  # type: ignore[misc]
             button.setText(words.replace("&", "&&"))
+            button.setStyleSheet("text-align: left; padding-left: 10px")
             self._choice_column.addWidget(button)
             self.choices.append(button)
 

@@ -1,0 +1,168 @@
+"""The course in a window: the map, the notes beside the cards, questions, and parts that are played."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+
+from dtgui.gui.dialogs.learn_page import LearnPage
+from dtgui.gui.table.painting.table_look import Frame
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.play.commands import Give
+from dtgui.play.exercises import LessonAtTable
+from dtgui.practice.progress import LESSONS
+from tests.gui.test_exercises import answer, go_on, station
+
+
+def begun(window: MainWindow, name: str) -> LessonAtTable:
+    """A station at its first step."""
+    window.exercises.begin(station(window, name))
+    guide = window.controller.table.guide
+    assert isinstance(guide, LessonAtTable)
+    return guide
+
+
+def at_part(window: MainWindow, name: str) -> LessonAtTable:
+    """A station at its played part."""
+    guide = begun(window, name)
+    while guide.part is None:
+        go_on(window)
+    return guide
+
+
+def frames(window: MainWindow) -> set[Frame]:
+    """The frames of cards on the table."""
+    return set(window.table.view.marks._known.frames(window.controller.scene).values())
+
+
+def test_a_new_player_is_offered_the_course_first(window: MainWindow) -> None:
+    assert window.start.learn.isVisibleTo(window.start)
+    assert window.start.learn.property("primary")
+    window.start.learn.click()
+    assert isinstance(window.findChild(LearnPage), LearnPage)
+
+
+def test_the_map_shows_what_is_done_and_continues_with_what_is_not(window: MainWindow) -> None:
+    first, second, *_ = window.exercises.lessons()
+    window.exercises.finish(first)
+    page = window.exercises.open_learn()
+    assert page.next.name == second.name
+    assert page.go_on.text() == "Continue: Stud and draw"
+    assert page.stations[first.name].text() == "✔ Poker hands"
+    assert page.stations[second.name].text() == "Stud and draw"
+    page.go_on.click()
+    assert window.controller.table.guide.lesson.name == second.name
+
+
+def test_after_the_last_station_the_map_offers_a_whole_game(qtbot, window: MainWindow) -> None:
+    for lesson in window.exercises.lessons():
+        window.exercises.finish(lesson)
+    page = window.exercises.open_learn()
+    assert page.go_on.text() == "Play a whole game"
+    page.go_on.click()
+    assert window.controller.table.guide is None
+    assert window.controller.opponents.names
+    assert window.coaching._is_on
+
+
+def test_the_next_station_after_the_last_one_is_the_map(window: MainWindow) -> None:
+    window.exercises.begin_next(window.exercises.lessons()[-1])
+    assert isinstance(window.findChild(LearnPage), LearnPage)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_note_lies_in_the_window_and_not_on_what_it_is_about(qtbot, window: MainWindow, size) -> None:
+    window.resize(*size)
+    begun(window, "moving-and-booting")
+    note = window.lessons.note
+    for _ in range(2):
+        qtbot.waitUntil(note.isVisible)
+        assert window.rect().contains(note.geometry())
+        go_on(window)
+    qtbot.waitUntil(lambda: "Clint has arrived" in note.text.text())
+    qtbot.waitUntil(lambda: not window.lessons._place.isActive())
+    clint = next(piece.id for piece in window.controller.scene.pieces if piece.name == "Clint Ramsey")
+    area = window.table.view.table_scene.layout.pieces[clint].bounds
+    shown = window.lessons._in_window(QRectF(*area))
+    assert not note.geometry().intersects(shown)
+
+
+def test_while_a_step_is_read_nothing_is_marked_as_playable_and_the_rest_is_dim(qtbot, window: MainWindow) -> None:
+    guide = begun(window, "moving-and-booting")
+    assert Frame.LEGAL not in frames(window)
+    qtbot.waitUntil(lambda: bool(window.lessons.spotlight._overlay._items))
+    go_on(window)
+    assert guide.run.step.answers
+    assert Frame.LEGAL in frames(window)
+
+
+def test_the_shade_goes_with_the_lesson(qtbot, window: MainWindow) -> None:
+    begun(window, "moving-and-booting")
+    qtbot.waitUntil(lambda: bool(window.lessons.spotlight._overlay._items))
+    window.games.play_starter()
+    qtbot.waitUntil(lambda: not window.lessons.spotlight._overlay._items)
+    assert not window.lessons.note.isVisible()
+
+
+def test_a_wrong_choice_says_why_and_a_right_one_leads_on(window: MainWindow) -> None:
+    guide = begun(window, "poker-hands")
+    for _ in range(3):
+        go_on(window)
+    note = window.lessons.note
+    note.choices[0].click()
+    assert guide.run.number == 3
+    assert note.hint.text() == "The fours are three, not two. Look for a stronger hand."
+    note.choices[2].click()
+    assert guide.run.number == 4
+    assert note.hint.text() == "Three fours and a pair of sevens."
+    assert "Is it a straight?" in note.text.text()
+
+
+def test_space_answers_no_question_and_never_goes_back(qtbot, window: MainWindow) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    guide = begun(window, "poker-hands")
+    qtbot.waitUntil(lambda: window.focusWidget() is window.lessons.note.on)
+    for number in range(3):
+        assert guide.run.number == number
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Space)
+        qtbot.waitUntil(lambda: not window.lessons._place.isActive())
+    for _ in range(3):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Space)
+    assert guide.run.number == 3
+
+
+def test_a_played_part_is_lost_and_tried_again(qtbot, window: MainWindow) -> None:
+    guide = at_part(window, "winning-and-being-in-check")
+    note = window.lessons.note
+    assert note.on.text() == "Play"
+    note.on.click()
+    qtbot.waitUntil(lambda: not note.isVisible())
+    answer(window, "Pass")
+    qtbot.waitUntil(note.isVisible)
+    assert note.hint.text().startswith("At Sundown you had not more control points")
+    assert note.on.text() == "Try again"
+    note.on.click()
+    assert guide.at_start_of_part
+    answer(window, "Move Clint Ramsey to The Gomorra Gazette")
+    answer(window, "Pass")
+    assert guide.is_over
+    assert "winning-and-being-in-check" in window.exercises.progress.done(LESSONS)
+    qtbot.waitUntil(lambda: note.on.text() == "Next station")
+
+
+def test_an_answer_to_another_player_s_question_is_not_asked_of_the_learner(window: MainWindow) -> None:
+    guide = begun(window, "a-shootout")
+    while guide.run.step is not None:
+        decision = window.controller.session.position.decision
+        assert window.controller.view.seat == guide.seat
+        if decision is not None and decision.seat != guide.seat:
+            assert window.controller.view.decision is None
+        go_on(window)
+
+
+def test_a_refused_gesture_is_answered_on_the_note(window: MainWindow) -> None:
+    guide = begun(window, "moving-and-booting")
+    go_on(window)
+    window.controller.table.do(Give(next(o for o in window.controller.decision.options)))
+    assert window.lessons.note.hint.text() == guide.hint != ""
