@@ -228,7 +228,9 @@ class LessonAtTable:
             self.hint = ASTRAY
 
     def lit(self) -> frozenset[str]:
-        """Return the pieces and zones that are lit up."""
+        """Return the pieces and zones that are lit up; none while a part is played."""
+        if self.part is not None and not self.at_start_of_part:
+            return frozenset()
         try:
             return frozenset(self.run.lit())
         except BadInput:

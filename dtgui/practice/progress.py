@@ -41,7 +41,7 @@ class UnderWay(NamedTuple):
 
 
 class Progress:
-    """Reads and writes the file of one player. Exercises are called by the names of their files, lessons without their number."""
+    """Reads and writes the file of one player. Exercises have the names of their files, lessons without number."""
 
     def __init__(self, file: Path) -> None:
         self._kept = JsonFile(file, "What was practised")

@@ -192,3 +192,20 @@ def test_a_free_place_is_next_to_the_wanted_one() -> None:
     place = free_place(size, [QPoint(50, 60)], room, [QRect(0, 0, 160, 80)])
     assert place == QPoint(50, 80 + 6)
     assert free_place(size, [QPoint(50, 60)], room, [room]) == QPoint(50, 60)
+
+
+def test_at_most_one_thing_is_said_at_a_noon_play(qtbot, monkeypatch, program: Program, first: MainWindow) -> None:
+    at_noon = [tip._replace(fits=lambda _: True) for tip in TOWN_COACH if not tip.may_follow][:2]
+    monkeypatch.setattr(type(town_of(program)), "coach", tuple(at_noon))
+    for _ in range(2):
+        first.actions_by_name["coach"].trigger()
+    qtbot.waitUntil(first.coaching.note.isHidden)
+    assert first.preferences.settings.coach
+    answer(qtbot, first)
+    qtbot.waitUntil(first.coaching.note.isVisible)
+    assert said(first) == at_noon[1].says
+
+
+def test_the_coach_knows_jobs_cheatin_and_reacts() -> None:
+    texts = " ".join(tip.says for tip in TOWN_COACH)
+    assert all(word in texts for word in ("does a job", "cheatin'", "react", "casualties", "called out"))

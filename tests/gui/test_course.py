@@ -114,7 +114,7 @@ def test_a_wrong_choice_says_why_and_a_right_one_leads_on(window: MainWindow) ->
     assert note.hint.text() == "The fours are three, not two. Look for a stronger hand."
     note.choices[2].click()
     assert guide.run.number == 4
-    assert note.hint.text() == "Three fours and a pair of sevens."
+    assert note.hint.text() == "✔ Three fours and a pair of sevens."
     assert "Is it a straight?" in note.text.text()
 
 

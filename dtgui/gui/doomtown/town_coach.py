@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dtgui.doomtown.questions import NIGHTFALL_DISCARD, NOON_PLAY
+from dtgui.doomtown.questions import (
+    CALLED_OUT,
+    CASUALTY,
+    CHEATIN_PLAY,
+    FLEE,
+    FORM_JOB_POSSE,
+    FORM_POSSE,
+    NIGHTFALL_DISCARD,
+    NOON_PLAY,
+    OPPOSE,
+    REACT,
+    REDRAW,
+    SHOOTER,
+    UPKEEP,
+)
 from dtgui.doomtown.scene_ids import pile_id
 from dtgui.doomtown.state.table import Pile
 from dtgui.gui.look.language import tr_noop
@@ -15,6 +29,11 @@ from dtgui.play.seat_view import View
 
 def _asked(question: str) -> Callable[[View], bool]:
     return lambda view: view.decision is not None and view.decision.question.id == question and view.scene.day <= 1
+
+
+def _when_first(*questions: str) -> Callable[[View], bool]:
+    """Fit the first of these questions, on any day."""
+    return lambda view: view.decision is not None and view.decision.question.id in questions
 
 
 def _on_first_day(view: View) -> bool:
@@ -47,6 +66,7 @@ TOWN_COACH = (
             "This is you. Your ghost rock pays for everything. At Sundown, a player with more control "
             "points than any other player's influence wins."
         ),
+        may_follow=True,
     ),
     CoachTip(
         _on_first_day,
@@ -55,6 +75,7 @@ TOWN_COACH = (
             "A day goes from left to right. It begins with a hand of lowball: all players put ghost rock "
             "into the pot, and the lowest hand takes it."
         ),
+        may_follow=True,
     ),
     CoachTip(
         _on_first_day,
@@ -63,6 +84,7 @@ TOWN_COACH = (
             "Questions appear here, with a button for each answer. Space presses the first one, the "
             "digits press the others. Ctrl+Z undoes an answer."
         ),
+        may_follow=True,
     ),
     CoachTip(
         _asked(NOON_PLAY.id),
@@ -117,12 +139,87 @@ TOWN_COACH = (
         ),
     ),
     CoachTip(
+        _when_first(CHEATIN_PLAY.id),
+        "prompt",
+        tr_noop(
+            "Another player shows a hand with the same card twice: that is cheatin', and you hold a card that "
+            "punishes it. Only one such card can be used against a hand."
+        ),
+    ),
+    CoachTip(
+        _when_first(REACT.id),
+        "prompt",
+        tr_noop(
+            "Something happens that one of your cards can react to. You are asked in the middle of it; you may pass."
+        ),
+    ),
+    CoachTip(
+        _when_first(UPKEEP.id),
+        "prompt",
+        tr_noop(
+            "Upkeep: click the dudes that you pay for. A dude that is not paid is discarded, "
+            "and takes its influence along."
+        ),
+    ),
+    CoachTip(
+        _when_first(CALLED_OUT.id),
+        "prompt",
+        tr_noop(
+            "Your dude is called out. If you refuse, it goes home booted. If you accept, there is a shootout: "
+            "look first who could join on both sides."
+        ),
+    ),
+    CoachTip(
+        _when_first(OPPOSE.id),
+        "prompt",
+        tr_noop(
+            "Another player does a job. If nobody opposes it, it succeeds. If you do, there is a shootout: "
+            "dudes at the mark join freely, dudes next door boot."
+        ),
+    ),
+    CoachTip(
+        _when_first(FORM_POSSE.id, FORM_JOB_POSSE.id),
+        "prompt",
+        tr_noop("Click the dudes that join your posse, then confirm. Whoever stays away is safe, but does not help."),
+    ),
+    CoachTip(
+        _when_first(SHOOTER.id),
+        "prompt",
+        tr_noop(
+            "Choose your shooter: all its bullets count, and one of every other dude. Stud bullets give you "
+            "cards, draw bullets let you replace cards."
+        ),
+    ),
+    CoachTip(
+        _when_first(REDRAW.id),
+        "prompt",
+        tr_noop(
+            "Click the cards to replace: those that pair with nothing. The title of your hand shows its rank so far."
+        ),
+    ),
+    CoachTip(
+        _when_first(CASUALTY.id),
+        "prompt",
+        tr_noop(
+            "You have casualties to cover. A dude that is discarded covers one. A dude that is aced covers two, "
+            "but does not come back."
+        ),
+    ),
+    CoachTip(
+        _when_first(FLEE.id),
+        "prompt",
+        tr_noop(
+            "The round is over. Dudes that flee go home booted, and live. If both sides stay, there is another round."
+        ),
+    ),
+    CoachTip(
         lambda view: view.scene.day > 1,
         "strip",
         tr_noop(
-            "That was a day! Every day follows the same steps. Short lessons are under Game, Practice; "
+            "That was a day! Every day follows the same steps. The course is under Game, Practice; "
             "the rulebook is under Ctrl+R; H shows all keys. Good luck."
         ),
+        may_follow=True,
     ),
 )
 """In the order in which it is said."""

@@ -34,6 +34,8 @@ class CoachTip(NamedTuple):
     fits: Callable[[View], bool]
     about: str | Callable[[View], str]
     says: str
+    may_follow: bool = False
+    """Whether it may be said at the same question as the tip before."""
 
 
 class CoachNote(Sheet):

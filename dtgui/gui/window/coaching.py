@@ -40,6 +40,8 @@ class Coaching(QObject):
         self._left: list[CoachTip] = []
         """The tips not given yet."""
         self._shown: CoachTip | None = None
+        self._said_at: object = None
+        """The moment at which the last tip was closed: at most one thing is said at a question."""
         self._is_offered = self._is_on = False
         self._games = CoachedGames(program.paths.coached)
         self._kept_in: Path | None = None
@@ -96,14 +98,19 @@ class Coaching(QObject):
         self._keep()
 
     def _said(self) -> None:
-        """Close the present tip; after the last one the player needs no coach."""
+        """Close the present tip; once all are said, the player needs no coach."""
         assert self._shown is not None
-        is_last = self._shown is self._left[-1]
         self._left.remove(self._shown)
-        self._shown = None
+        self._shown, self._said_at = None, self._present
         self._keep()
-        if is_last:
+        if not self._left:
             self.leave_for_good()
+
+    @property
+    def _present(self) -> object:
+        """The present moment of the game."""
+        session = self._controller.session
+        return None if session is None else session.present
 
     def _keep(self) -> None:
         """Keep how far it has come, for when the game is resumed."""
@@ -155,7 +162,9 @@ class Coaching(QObject):
             if self._shown is not None and not self._shown.fits(view):
                 self._said()
             if self._shown is None:
-                self._shown = next((each for each in self._left if each.fits(view)), None)
+                is_quiet = self._said_at is self._present
+                fitting = (each for each in self._left if each.may_follow or not is_quiet)
+                self._shown = next((each for each in fitting if each.fits(view)), None)
         self._place.start()
 
     def _say(self) -> None:

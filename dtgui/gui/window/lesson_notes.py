@@ -9,11 +9,14 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
 from dtgui.gui.panels.practice.exercise_panel import ExercisePanel
 from dtgui.gui.panels.practice.lesson_note import LessonNote
-from dtgui.gui.panels.table_panel import TablePanel
 from dtgui.gui.services.program import Program
 from dtgui.gui.table.overlays.spotlight import Spotlight, areas_of
+from dtgui.gui.window.town_page import TownPage
 from dtgui.play.exercises import LessonAtTable
 from dtgui.practice.lessons import PartState
+
+RIGHT = "✔"
+"""Stands before the comment on a right answer."""
 
 
 class LessonNotes(QObject):
@@ -23,13 +26,12 @@ class LessonNotes(QObject):
     """All stations."""
 
     def __init__(
-        self, program: Program, controller: GameController, table: TablePanel, panel: ExercisePanel, window: QWidget
+        self, program: Program, controller: GameController, town: TownPage, panel: ExercisePanel, window: QWidget
     ) -> None:
         super().__init__(window)
         self._program, self._controller, self._window = program, controller, window
-        self._table, self._view, self._panel = table, table.view, panel
-        self._town = table.parentWidget() or table
-        """What holds the table and the prompt."""
+        table = town.table
+        self._town, self._table, self._view, self._prompt, self._panel = town, table, table.view, town.prompt, panel
         self.spotlight = Spotlight(table.view)
         self.note = LessonNote(window, program.looks.theme, table.floats)
         self._is_begun = False
@@ -73,7 +75,7 @@ class LessonNotes(QObject):
         if lesson is None:
             self.note.hide()
             self.spotlight.point_at(())
-            self._view.marks.be_quiet(False)
+            self._be_quiet(on=False)
             return
         step, panel = lesson.run.step, self._panel
         if step is None or lesson.part is None or lesson.state is PartState.LOST or lesson.at_start_of_part:
@@ -81,15 +83,26 @@ class LessonNotes(QObject):
         choices = [said(choice.says) for choice in step.choices] if step else []
         where = f"{panel.title.text()} · {panel.about.text()}"
         is_lost = lesson.part is not None and lesson.state is PartState.LOST
-        self.note.say(where, said(lesson.hint or ""), "" if is_lost else panel.text.text(), choices)
+        hint = said(lesson.hint or "")
+        self.note.say(
+            where,
+            f"{RIGHT} {hint}" if lesson.is_praise and hint else hint,
+            "" if is_lost else panel.text.text(),
+            choices,
+        )
         self.note.offer(
             self._on_text(lesson),
             back=lesson.run.number > 0 and step is not None,
             show_me=step is not None and bool(step.answers),
             all_stations=step is None or is_lost,
         )
-        self._view.marks.be_quiet(step is not None and (step.is_read or bool(step.choices)))
+        self._be_quiet(on=step is not None and (step.is_read or bool(step.choices)))
         self._place.start()
+
+    def _be_quiet(self, *, on: bool) -> None:
+        """Offer no plays while a step is read or a question of the lesson is open."""
+        self._view.marks.be_quiet(on)
+        self._prompt.setDisabled(on)
 
     def _on_text(self, lesson: LessonAtTable) -> str:
         step = lesson.run.step
@@ -125,13 +138,11 @@ class LessonNotes(QObject):
         lit = lesson.lit()
         self.spotlight.point_at(lit)
         areas = [self._in_window(area) for area in areas_of(self._view, lit)]
-        free = QRect()
-        for area in areas:
-            free = free.united(area)
-        viewport = self._view.viewport()
-        room = QRect(viewport.mapTo(self._window, QPoint()), viewport.size())
-        self.note.lie_beside(areas[0] if areas else None, free, room)
+        self.note.lie_beside(areas, self._area_of(self._prompt), self._area_of(self._view.viewport()))
         self._take_focus()
+
+    def _area_of(self, part: QWidget) -> QRect:
+        return QRect(part.mapTo(self._window, QPoint()), part.size())
 
     @staticmethod
     def _is_played(lesson: LessonAtTable) -> bool:

@@ -84,7 +84,7 @@ class MainWindow(QMainWindow):
         self.sounds = Sounds(controller, self.speaker.play, lambda: program.looks.shown.sounds, self)
         parts = {"strip": self.strip, "prompt": self.prompt, "log": self.log}
         self.coaching = Coaching(program, controller, self.table, parts, self)
-        self.lessons = LessonNotes(program, controller, self.table, self.exercise, self)
+        self.lessons = LessonNotes(program, controller, self.town, self.exercise, self)
         self.lessons.map_wanted.connect(self.exercises.open_learn)
         self._make_commands()
         self._connect_pages()

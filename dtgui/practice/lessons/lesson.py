@@ -125,8 +125,8 @@ class Lesson(Exercise):
     learner: Node
     steps: tuple[LessonStep, ...]
     ends: Phrase
-    chapter: Phrase = Phrase("")
-    can: Phrase = Phrase("")
+    chapter: Phrase
+    can: Phrase
 
     @property
     def terms(self) -> tuple[str, ...]:

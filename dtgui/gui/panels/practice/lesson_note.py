@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -116,11 +116,28 @@ class LessonNote(Sheet):
         for button, is_there in ((self.back, back), (self.show_me, show_me), (self.map, all_stations)):
             button.setVisible(is_there)
 
-    def lie_beside(self, about: QRect | None, free: QRect, room: QRect) -> None:
-        """Lie beside an area of the parent, or in the middle of the room, and show itself."""
+    def lie_beside(self, areas: Sequence[QRect], kept_free: QRect, room: QRect) -> None:
+        """Show itself beside one of these areas of the parent, or in the middle of the room.
+
+        It covers as little as possible of them, then of the area that is kept free.
+        """
         width = max(self._width, self.minimumSizeHint().width())
         self.resize(width, self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height())
-        places, inside = places_beside(self.rect(), about, free, room)
+        places, inside = places_beside(self.rect(), None, QRect(), room)
+        for area in areas:
+            places += places_beside(self.rect(), area, kept_free, room)[0]
+        if areas:
+            del places[0]
+        places.sort(key=lambda place: self._covers(place, areas, kept_free))
         self.move(self._floats.place(self, places, inside))
         self.show()
         self.raise_()
+
+    def _covers(self, place: QPoint, areas: Sequence[QRect], kept_free: QRect) -> int:
+        """Return how much it would cover there, in pixels; what the step is about counts most."""
+        lying = QRect(place, self.size())
+        return 10 * sum(_size(lying & area) for area in areas) + 3 * _size(lying & kept_free)
+
+
+def _size(area: QRect) -> int:
+    return max(0, area.width()) * max(0, area.height())
