@@ -77,7 +77,7 @@ class Progress:
         self._write({**kept, UNDER_WAY: latest})
 
     def _write(self, kept: Mapping[str, object]) -> None:
-        """Keep the whole file. What a later version of the program has added stays."""
+        """Keep the whole file, with all fields that a later version of the program has added."""
         self._kept.write({VERSION: 1, **kept})
 
     def _all_under_way(self) -> dict[str, object]:

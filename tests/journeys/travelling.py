@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QTreeWidget
 
 from dtgui.gui.dialogs.drill_dialog import DrillDialog
 from dtgui.kernel.decisions import Option
 from dtgui.play.exercises import LessonAtTable
+from dtgui.practice.lessons import LessonChoice
 from tests.journeys.forms import Act, controls_of, name_of
 from tests.journeys.geometry import outside
 from tests.journeys.habits import restart
@@ -121,6 +122,9 @@ class Traveller:
         if step is not None and step.is_read:
             self._robot.fill(Act("press", "Go on"))
             return
+        if step is not None and step.choices:
+            self._choose(guide, step.choices)
+            return
         wanted = guide.run.wanted()
         if self._robot.chance.random() < MISTAKES:
             self._make_mistake(guide)
@@ -129,6 +133,15 @@ class Traveller:
         else:
             self._robot.fill(Act("press", "Show me"))
 
+    def _choose(self, guide: LessonAtTable, choices: Sequence[LessonChoice]) -> None:
+        """Answer a question of a lesson, now and then wrongly first."""
+        wrong = self._robot.chance.choice([choice for choice in choices if not choice.is_right])
+        if self._robot.chance.random() < MISTAKES:
+            self._robot.fill(Act("press", str(wrong.says)))
+            self._robot.fill(Act("sees", str(wrong.because)))
+            assert not guide.is_praise
+        self._robot.fill(Act("press", next(str(choice.says) for choice in choices if choice.is_right)))
+
     def _make_mistake(self, guide: LessonAtTable) -> None:
         """Give an answer that is not wanted: the lesson says something to it, and nothing else happens."""
         controller, before = self._robot.visit.controller, self._robot.session.present
@@ -136,7 +149,7 @@ class Traveller:
         others = [option for option in options if option not in guide.run.wanted()]
         if not others or controller.selection is not None:
             return
-        self._robot.lead_to(self._robot.chance.choice(others), lambda: guide.hint is not None)
+        self._robot.lead_to(self._robot.chance.choice(others), lambda: guide.hint is not None and not guide.is_praise)
         assert self._robot.session.present is before, "a mistake in a lesson is played"
         self._robot.fill(Act("sees", str(guide.hint)))
 

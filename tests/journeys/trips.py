@@ -41,16 +41,36 @@ LESSONS = (
     Act("learn", "3"),
     Act("press", "Back"),
     Act("learn", LONGEST),
-    Act("press", "Next lesson"),
-    Act("sees", "Production, upkeep and debt"),
+    Act("press", "Next station"),
+    Act("sees", "Dudes and deeds"),
     Act("learn", "3"),
+    Act("key", "Ctrl+F8"),
     Act("press", "Restart"),
     Act("sees", "Step 1 of"),
     Act("press", "All exercises…"),
     Act("sees", "An empty table"),
     Act("key", "Esc"),
     menu("Practice", "Lessons…"),
-    Act("sees", "1 of 18 done"),
+    Act("sees", "1 of 29 done"),
+    Act("key", "Esc"),
+)
+COURSE = (
+    menu("Practice", "Learn to play…"),
+    Act("sees", "0 of 29 stations done"),
+    Act("press", "Winning, and being in check"),
+    Act("learn", "3"),
+    Act("press", "Play"),
+    Act("answer", "Pass"),
+    Act("sees", "At Sundown you had not more control points"),
+    Act("press", "Try again"),
+    Act("press", "Play"),
+    Act("answer", "Move Clint Ramsey to The Gomorra Gazette"),
+    Act("answer", "Pass"),
+    Act("sees", "Three points against two influence"),
+    Act("press", "Next station"),
+    Act("learn", "3"),
+    menu("Practice", "Learn to play…"),
+    Act("sees", "1 of 29 stations done"),
     Act("key", "Esc"),
 )
 PUZZLES = (
@@ -178,6 +198,7 @@ DOCKS = (
 )
 
 TRIPS = (
+    Trip("course", COURSE),
     Trip("lessons", LESSONS),
     Trip("puzzles", PUZZLES),
     Trip("drills", DRILLS),

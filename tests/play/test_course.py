@@ -28,7 +28,7 @@ PLANS = {
     ),
     "jobs": ("Use Meet the New Boss", "Eli Leatherwood", "joins the posse", "Pass"),
 }  # fmt: skip
-"""What the texts of a played part say to do, by parts of the answers' texts; the rest is common sense."""
+"""The plays that the texts of a played part suggest, by parts of the answers' texts."""
 
 
 class Newcomer:

@@ -50,8 +50,9 @@ class LearnPage(QDialog):
         progress = QProgressBar()
         progress.setRange(0, len(lessons))
         progress.setValue(number)
-        progress.setFormat(self.tr("{0} of {1} stations done").format(number, len(lessons)))
-        progress.setAccessibleName(progress.format())
+        progress.setTextVisible(False)
+        count = PlainLabel(self.tr("{0} of {1} stations done").format(number, len(lessons)))
+        progress.setAccessibleName(count.text())
         self.go_on = QPushButton(self._continue_text(number))
         self.go_on.setProperty("primary", True)
         self.go_on.setDefault(True)
@@ -59,6 +60,7 @@ class LearnPage(QDialog):
         row = QHBoxLayout()
         row.addWidget(self.go_on)
         row.addWidget(progress, 1)
+        row.addWidget(count)
         return row
 
     def _continue_text(self, number: int) -> str:

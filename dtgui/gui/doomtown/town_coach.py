@@ -180,7 +180,9 @@ TOWN_COACH = (
     CoachTip(
         _when_first(FORM_POSSE.id, FORM_JOB_POSSE.id),
         "prompt",
-        tr_noop("Click the dudes that join your posse, then confirm. Whoever stays away is safe, but does not help."),
+        tr_noop(
+            "Click the dudes that join your posse, then confirm. A dude that stays away is safe, but does not help."
+        ),
     ),
     CoachTip(
         _when_first(SHOOTER.id),

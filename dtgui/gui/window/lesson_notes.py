@@ -1,4 +1,4 @@
-"""Shows the present step of a lesson as a note on the table, beside what the step is about."""
+"""Shows the present step of a lesson as a note on the table, beside the cards that are meant."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ class LessonNotes(QObject):
         self._place.timeout.connect(self._lie)
         self._view.laid_out.connect(self._place.start)
         table.showing.ended.connect(self._place.start)
-        window.installEventFilter(self)
+        for part in (window, town.plays):
+            part.installEventFilter(self)
 
     def _connect(self) -> None:
         note, panel = self.note, self._panel
@@ -59,8 +60,9 @@ class LessonNotes(QObject):
         return guide if isinstance(guide, LessonAtTable) else None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay beside the subject when the window is resized."""
-        if event.type() is QEvent.Type.Resize and watched is self._window:
+        """Stay beside the subject if the window is resized, and make way for the list of all plays."""
+        is_resized = event.type() is QEvent.Type.Resize and watched is self._window
+        if is_resized or event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
             self._place.start()
         return False
 
@@ -131,6 +133,7 @@ class LessonNotes(QObject):
         """Lie beside the first piece or zone that the step names."""
         lesson = self.lesson
         is_hidden = lesson is None or self._is_begun or self._is_played(lesson) or self._table.showing.is_showing
+        is_hidden = is_hidden or self._town.plays.isVisible()
         if lesson is None or is_hidden or not self._view.isVisible():
             self.note.hide()
             self.spotlight.point_at(())

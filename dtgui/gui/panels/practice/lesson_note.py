@@ -1,4 +1,4 @@
-"""The note of a lesson: its present step, beside what the step is about, with the way on."""
+"""The note of a lesson: its present step, beside the cards that the step is about."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from dtgui.gui.widgets.floats import Floats
 from dtgui.gui.widgets.paper_sheet import Sheet
 from dtgui.gui.widgets.plain import PlainLabel
 
+APART = 8
+"""How far it keeps from the area that is kept free, in pixels."""
 WIDTH = 400
 """How wide the note is with text of the usual size, in pixels."""
 
 
 class LessonNote(Sheet):
-    """Shows one step of a lesson over the table; it covers as little as possible of what the step is about."""
+    """Shows one step of a lesson over the table; it covers as little as possible of the cards that are meant."""
 
     on_wanted = Signal()
     """The step is read, or the part shall begin."""
@@ -125,7 +127,8 @@ class LessonNote(Sheet):
         self.resize(width, self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height())
         places, inside = places_beside(self.rect(), None, QRect(), room)
         for area in areas:
-            places += places_beside(self.rect(), area, kept_free, room)[0]
+            beside = places_beside(self.rect(), area, kept_free, room)[0]
+            places += (*beside, *(QPoint(place.x(), kept_free.top() - self.height() - APART) for place in beside))
         if areas:
             del places[0]
         places.sort(key=lambda place: self._covers(place, areas, kept_free))
@@ -134,9 +137,9 @@ class LessonNote(Sheet):
         self.raise_()
 
     def _covers(self, place: QPoint, areas: Sequence[QRect], kept_free: QRect) -> int:
-        """Return how much it would cover there, in pixels; what the step is about counts most."""
+        """Return how much it would cover there, in pixels; the areas count most."""
         lying = QRect(place, self.size())
-        return 10 * sum(_size(lying & area) for area in areas) + 3 * _size(lying & kept_free)
+        return 10 * sum(_size(lying & area) for area in areas) + 8 * _size(lying & kept_free)
 
 
 def _size(area: QRect) -> int:
