@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -16,6 +17,8 @@ from dtgui.gui.widgets.plain import PlainLabel
 
 APART = 8
 """How far it keeps from the area that is kept free, in pixels."""
+AWAY = 40
+"""How many covered pixels are as bad as a pixel of distance."""
 WIDTH = 400
 """How wide the note is with text of the usual size, in pixels."""
 
@@ -118,28 +121,40 @@ class LessonNote(Sheet):
         for button, is_there in ((self.back, back), (self.show_me, show_me), (self.map, all_stations)):
             button.setVisible(is_there)
 
-    def lie_beside(self, areas: Sequence[QRect], kept_free: QRect, room: QRect) -> None:
-        """Show itself beside one of these areas of the parent, or in the middle of the room.
+    def lie_beside(self, areas: Sequence[QRect], kept_free: QRect, others: Sequence[QRect], room: QRect) -> None:
+        """Show itself beside one of these areas of the parent, or where the room is free.
 
-        It covers as little as possible of them, then of the area that is kept free.
+        It covers as little as possible of them, then of the area that is kept free, then of the others.
         """
         width = max(self._width, self.minimumSizeHint().width())
         self.resize(width, self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height())
-        places, inside = places_beside(self.rect(), None, QRect(), room)
+        (middle,), inside = places_beside(self.rect(), None, QRect(), room)
+        places = [middle] if areas else [middle, *_all_over(self.size(), inside)]
         for area in areas:
-            beside = places_beside(self.rect(), area, kept_free, room)[0]
-            places += (*beside, *(QPoint(place.x(), kept_free.top() - self.height() - APART) for place in beside))
-        if areas:
-            del places[0]
-        places.sort(key=lambda place: self._covers(place, areas, kept_free))
+            places += places_beside(self.rect(), area, kept_free, room)[0]
+        above = kept_free.top() - self.height() - APART
+        places += [QPoint(place.x(), above) for place in places]
+        places.sort(key=lambda place: self._cost(place, areas, kept_free, others))
         self.move(self._floats.place(self, places, inside))
         self.show()
         self.raise_()
 
-    def _covers(self, place: QPoint, areas: Sequence[QRect], kept_free: QRect) -> int:
-        """Return how much it would cover there, in pixels; the areas count most."""
+    def _cost(self, place: QPoint, areas: Sequence[QRect], kept_free: QRect, others: Sequence[QRect]) -> int:
+        """Return how much it would cover there, in pixels, and how far it would be; the areas count most."""
         lying = QRect(place, self.size())
-        return 10 * sum(_size(lying & area) for area in areas) + 8 * _size(lying & kept_free)
+        covered = 10 * sum(_size(lying & area) for area in areas) + 8 * _size(lying & kept_free)
+        covered += sum(_size(lying & other) for other in others)
+        away = min(((lying.center() - area.center()).manhattanLength() for area in areas), default=0)
+        return covered + AWAY * away
+
+
+def _all_over(size: QSize, room: QRect) -> Iterator[QPoint]:
+    """Yield places spread over a room."""
+    for across, down in product(range(5), range(5)):
+        yield QPoint(
+            room.left() + (room.width() - size.width()) * across // 4,
+            room.top() + (room.height() - size.height()) * down // 4,
+        )
 
 
 def _size(area: QRect) -> int:
