@@ -45,7 +45,7 @@ def test_a_new_player_is_offered_the_course_first(window: MainWindow) -> None:
 def test_the_map_shows_what_is_done_and_continues_with_what_is_not(window: MainWindow) -> None:
     first, second, *_ = window.exercises.lessons()
     window.exercises.finish(first)
-    page = window.exercises.open_learn()
+    page = window.course.open_map()
     assert page.next.name == second.name
     assert page.go_on.text() == "Continue: Stud and draw"
     assert page.stations[first.name].text() == "✔ Poker hands"
@@ -57,7 +57,7 @@ def test_the_map_shows_what_is_done_and_continues_with_what_is_not(window: MainW
 def test_after_the_last_station_the_map_offers_a_whole_game(qtbot, window: MainWindow) -> None:
     for lesson in window.exercises.lessons():
         window.exercises.finish(lesson)
-    page = window.exercises.open_learn()
+    page = window.course.open_map()
     assert page.go_on.text() == "Play a whole game"
     page.go_on.click()
     assert window.controller.table.guide is None

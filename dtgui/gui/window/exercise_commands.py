@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QDialog, QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.drill_dialog import DrillDialog
 from dtgui.gui.dialogs.exercise_list import ExerciseList
-from dtgui.gui.dialogs.learn_page import LearnPage
 from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
@@ -45,8 +44,8 @@ from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress, UnderWay
 class ExerciseCommands(QObject):
     """Opens the exercises of a game in one window: the game last chosen or played."""
 
-    game_wanted = Signal()
-    """A first whole game with the coach, at the end of the course."""
+    all_done = Signal()
+    """The last lesson is done, and the next one is wanted."""
     told = Signal(str)
     """Something that the player should read."""
 
@@ -140,18 +139,6 @@ class ExerciseCommands(QObject):
         """Show all lessons."""
         return self._open_list(self.tr("Lessons"), self.lessons(), LESSONS, None)
 
-    def open_learn(self) -> LearnPage | None:
-        """Show the course: a map of all lessons."""
-        lessons = self.lessons()
-        if not lessons:
-            self.told.emit(self.tr("This game has no exercises of this kind."))
-            return None
-        page = LearnPage(lessons, self.progress.done(LESSONS), self._window)
-        page.wanted.connect(self.begin)
-        page.game_wanted.connect(self.game_wanted)
-        open_dialog(page)
-        return page
-
     def open_puzzles(self) -> ExerciseList | None:
         """Show all puzzles, the player's own at the end."""
         puzzles = self.puzzles()
@@ -218,7 +205,7 @@ class ExerciseCommands(QObject):
         if place < len(others):
             self.begin(others[place])
         elif isinstance(exercise, Lesson):
-            self.open_learn()
+            self.all_done.emit()
         else:
             self.told.emit(self.tr("This was the last one."))
 

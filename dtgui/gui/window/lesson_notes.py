@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from dtgui.controller.game_controller import GameController
@@ -160,6 +160,6 @@ class LessonNotes(QObject):
         if is_on_game:
             (self.note.on if self.note.on.isVisible() else self._view).setFocus()
 
-    def _in_window(self, area: object) -> QRect:
-        shown = self._view.mapFromScene(area).boundingRect()  # type: ignore[call-overload]
+    def _in_window(self, area: QRectF) -> QRect:
+        shown = self._view.mapFromScene(area).boundingRect()
         return QRect(self._view.viewport().mapTo(self._window, shown.topLeft()), shown.size())

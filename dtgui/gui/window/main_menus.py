@@ -20,6 +20,7 @@ from dtgui.gui.widgets.menus import MenuEntry, fill_menu, lettered
 from dtgui.gui.window.bug_report import BugReports
 from dtgui.gui.window.card_page_opener import CardPageOpener
 from dtgui.gui.window.coaching import Coaching
+from dtgui.gui.window.course import Course
 from dtgui.gui.window.docks import Docks
 from dtgui.gui.window.games import Games
 from dtgui.gui.window.help_commands import HelpCommands
@@ -52,6 +53,7 @@ class Owners(NamedTuple):
     place: WindowPlace
     go_to_table: Callable[[], None]
     practice: PracticeCommands
+    course: Course
     what_if: WhatIfCommands
     reading: RulebookOpener
     preview: Preview
@@ -76,7 +78,7 @@ def make_menus(window: QMainWindow, owners: Owners) -> dict[str, QAction]:
     game = bar.addMenu(_tr("&Game"))
     actions = fill(game, _game(games, beside))
     _add_recent(game, games)
-    actions |= fill(game.addMenu(_tr("&Practice")), _practice(owners.practice, owners.what_if, docks))
+    actions |= fill(game.addMenu(_tr("&Practice")), _practice(owners.practice, owners.course, owners.what_if, docks))
     actions |= fill(game, _end(town, beside, window))
     actions |= fill(bar.addMenu(_tr("&Edit")), [*_edit(controller, commands), *_markers(owners.markers)])
     play = bar.addMenu(_tr("&Play"))
@@ -112,7 +114,7 @@ def _game(games: Games, beside: SideWindows) -> Entries:
     ]
 
 
-def _practice(practice: PracticeCommands, what_if: WhatIfCommands, docks: Docks) -> Entries:
+def _practice(practice: PracticeCommands, course: Course, what_if: WhatIfCommands, docks: Docks) -> Entries:
     take, keep = _tr("Change the position by hand, and experiment"), _tr("Save the position in a file for others")
     cards, lesson, exercises = partial(docks.go_to, "practice"), partial(docks.go_to, "exercise"), practice.exercises
     thousand = _tr("Simulate it with random outcomes, and chart the results")
@@ -121,7 +123,7 @@ def _practice(practice: PracticeCommands, what_if: WhatIfCommands, docks: Docks)
     ways = _tr("Compare branches or moments with notes")
     return [
         MenuEntry("practice", _tr("&Practice…"), _tr("All ways to practise"), practice.open_page, ("Ctrl+P",)),
-        MenuEntry("learn", _tr("L&earn to play…"), _tr("The course: all stations"), exercises.open_learn),
+        MenuEntry("course", _tr("L&earn to play…"), _tr("The course: all stations"), course.open_map),
         MenuEntry("lessons", _tr("&Lessons…"), _tr("The game step by step"), exercises.open_lessons),
         MenuEntry("puzzles", _tr("P&uzzles…"), _tr("Positions with a task"), exercises.open_puzzles),
         MenuEntry("drills", _tr("&Drills…"), _tr("Endless short questions"), exercises.open_drills),

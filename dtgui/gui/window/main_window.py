@@ -31,6 +31,7 @@ from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.bug_report import BugReports
 from dtgui.gui.window.card_page_opener import CardPageOpener
 from dtgui.gui.window.coaching import Coaching
+from dtgui.gui.window.course import Course
 from dtgui.gui.window.dock_tabs import FittingTabs
 from dtgui.gui.window.docks import Docks
 from dtgui.gui.window.exercise_commands import ExerciseCommands
@@ -74,6 +75,7 @@ class MainWindow(QMainWindow):
         self.beside = SideWindows(program, controller, self.games, self)
         self.exercises = ExerciseCommands(program, controller, self, self._show_exercise)
         self.practising = PracticeCommands(program, controller, self, self._show_practice, self.exercises)
+        self.course = Course(self.exercises, self)
         self.what_if = WhatIfCommands(controller, self)
         self._make_pages()
         self._make_docks()
@@ -85,7 +87,7 @@ class MainWindow(QMainWindow):
         parts = {"strip": self.strip, "prompt": self.prompt, "log": self.log}
         self.coaching = Coaching(program, controller, self.table, parts, self)
         self.lessons = LessonNotes(program, controller, self.town, self.exercise, self)
-        self.lessons.map_wanted.connect(self.exercises.open_learn)
+        self.lessons.map_wanted.connect(self.course.open_map)
         self._make_commands()
         self._connect_pages()
         self._connect_pointing()
@@ -169,8 +171,8 @@ class MainWindow(QMainWindow):
         )
         owners = Owners(
             controller, self.games, town, commands, self.preferences, self.beside, self.help, self.reports,
-            self.docks, self.place, self.go_to_table, self.practising, self.what_if, self.reading, self.preview,
-            self.card_pages,
+            self.docks, self.place, self.go_to_table, self.practising, self.course, self.what_if,
+            self.reading, self.preview, self.card_pages,
             self.coaching, self.markers,
         )  # fmt: skip
         self.actions_by_name = make_menus(self, owners)
@@ -249,8 +251,8 @@ class MainWindow(QMainWindow):
         start.save_wanted.connect(games.open)
         start.decks_wanted.connect(self.beside.open_decks)
         start.practice_wanted.connect(self.practising.open_page)
-        start.learn_wanted.connect(self.exercises.open_learn)
-        self.exercises.game_wanted.connect(self._begin_first_game)
+        start.learn_wanted.connect(self.course.open_map)
+        self.course.game_wanted.connect(self._begin_first_game)
         self._connect_exercises()
         self.practice.begin_wanted.connect(self.practising.open_page)
         self.practice.save_wanted.connect(self.practising.ask_to_save)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import product
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
@@ -108,7 +109,7 @@ class LessonNote(Sheet):
             button.deleteLater()
         self.choices = []
         for number, words in enumerate(choices):
-            button = self._button(lambda number=number: self.chosen.emit(number))  # type: ignore[misc]
+            button = self._button(partial(self.chosen.emit, number))
             button.setText(words.replace("&", "&&"))
             button.setStyleSheet("text-align: left; padding-left: 10px")
             self._choice_column.addWidget(button)
