@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+
 import pytest
 from PySide6.QtCore import QRectF, Qt
 
 from dtgui.gui.dialogs.learn_page import LearnPage
+from dtgui.gui.dialogs.repeat_dialog import RepeatDialog
 from dtgui.gui.table.painting.table_look import Frame
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.commands import Give
 from dtgui.play.exercises import LessonAtTable
+from dtgui.practice.mistakes import MissedQuestion
 from dtgui.practice.progress import LESSONS
 from tests.gui.test_exercises import answer, go_on, station
 
@@ -166,3 +170,24 @@ def test_a_refused_gesture_is_answered_on_the_note(window: MainWindow) -> None:
     go_on(window)
     window.controller.table.do(Give(next(o for o in window.controller.decision.options)))
     assert window.lessons.note.hint.text() == guide.hint != ""
+
+
+def test_a_wrong_answer_comes_back_on_the_map(window: MainWindow) -> None:
+    begun(window, "poker-hands")
+    for _ in range(3):
+        go_on(window)
+    window.lessons.note.choices[0].click()
+    assert not window.course.open_map().repeat.isVisibleTo(window)
+    window.course.mistakes.miss(MissedQuestion("poker-hands", 3), date.today() - timedelta(1))
+    page = window.course.open_map()
+    assert page.repeat.text() == "Repeat 1 questions that were wrong before"
+    page.repeat.click()
+    dialog = window.findChild(RepeatDialog)
+    assert "Which hand is it?" in dialog.text.text()
+    dialog.choices[0].click()
+    assert dialog.reason.text().endswith("Full house, rank 7: Three fours and a pair of sevens.")
+    dialog.next.click()
+    assert dialog.text.text() == "0 of 1 right."
+    dialog.next.click()
+    assert window.course.due() == []
+    assert window.course.mistakes.due(date.today() + timedelta(1)) == (MissedQuestion("poker-hands", 3),)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.gui.look.language import said
@@ -24,10 +24,15 @@ class LearnPage(QDialog):
 
     wanted = Signal(object)
     """The `Lesson` to begin."""
+    repeat_wanted = Signal()
+    """The questions that come back today."""
     game_wanted = Signal()
     """A whole game with the coach."""
 
-    def __init__(self, lessons: Sequence[Lesson], done: Mapping[str, str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, lessons: Sequence[Lesson], done: Mapping[str, str], due: int = 0, parent: QWidget | None = None
+    ) -> None:
+        """`due` is the number of questions that come back today."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Learn to play"))
         self._done = done
@@ -37,6 +42,10 @@ class LearnPage(QDialog):
         """The buttons of the stations, by their names."""
         column = QVBoxLayout(self)
         column.addLayout(self._head(lessons))
+        self.repeat = QPushButton(self.tr("Repeat {0} questions that were wrong before").format(due))
+        self.repeat.clicked.connect(lambda _=False: self._leave_for(self.repeat_wanted))
+        self.repeat.setVisible(due > 0)
+        column.addWidget(self.repeat)
         self._area = scrolled(self._map(lessons))
         column.addWidget(self._area, 1)
         give_room(self, WIDTH, HEIGHT)
@@ -113,6 +122,10 @@ class LearnPage(QDialog):
         grid.addWidget(text, row, 1)
         grid.addWidget(time, row, 2, Qt.AlignmentFlag.AlignRight)
         return button
+
+    def _leave_for(self, signal: SignalInstance) -> None:
+        self.accept()
+        signal.emit()
 
     def _take(self, lesson: Lesson | None) -> None:
         self.accept()

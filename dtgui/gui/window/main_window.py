@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
         self.beside = SideWindows(program, controller, self.games, self)
         self.exercises = ExerciseCommands(program, controller, self, self._show_exercise)
         self.practising = PracticeCommands(program, controller, self, self._show_practice, self.exercises)
-        self.course = Course(self.exercises, self)
+        self.course = Course(self.exercises, program.paths.data, self)
         self.what_if = WhatIfCommands(controller, self)
         self._make_pages()
         self._make_docks()
@@ -268,6 +268,7 @@ class MainWindow(QMainWindow):
         panel, commands = self.exercise, self.exercises
         panel.lit.connect(self.table.view.marks.show_lit)
         panel.done.connect(commands.finish)
+        panel.missed.connect(self.course.miss)
         panel.again_wanted.connect(commands.begin)
         panel.next_wanted.connect(commands.begin_next)
         panel.list_wanted.connect(self.practising.open_page)

@@ -31,6 +31,8 @@ class ExercisePanel(QWidget):
     """The one after this is wanted."""
     list_wanted = Signal()
     """Request to show all of them."""
+    missed = Signal(object, int)
+    """A `Lesson`, and the number of its step whose question was answered wrongly."""
     shown = Signal()
     """The exercise stands elsewhere than before, or comments on something."""
     continues_with = Signal(object)
@@ -169,7 +171,10 @@ class ExercisePanel(QWidget):
     def choose(self, number: int) -> None:
         """Give an answer to the lesson's question, by its number."""
         if (lesson := self._lesson()) is not None and lesson.run.step is not None:
-            lesson.choose(lesson.run.step.choices[number])
+            choice, step = lesson.run.step.choices[number], lesson.run.number
+            lesson.choose(choice)
+            if not choice.is_right:
+                self.missed.emit(lesson.lesson, step)
             self._controller.table.go_on()
 
     def try_again(self) -> None:

@@ -1,0 +1,66 @@
+"""Questions that were answered wrongly come back after growing intervals, and damage loses only them."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from dtgui.practice.mistakes import DAYS, FILE, MissedQuestion, Mistakes
+
+TODAY = date(2026, 5, 1)
+ONE, OTHER = MissedQuestion("poker-hands", 3), MissedQuestion("jobs", 4)
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / FILE
+
+
+def test_a_missed_question_comes_back_tomorrow_and_not_today(file):
+    Mistakes(file).miss(ONE, TODAY)
+    assert Mistakes(file).due(TODAY) == ()
+    assert Mistakes(file).due(TODAY + timedelta(1)) == (ONE,)
+
+
+def test_right_answers_make_the_intervals_grow_until_the_question_is_known(file):
+    mistakes, day = Mistakes(file), TODAY
+    mistakes.miss(ONE, day)
+    for wait in DAYS:
+        assert mistakes.due(day + timedelta(wait - 1)) == ()
+        day += timedelta(wait)
+        assert mistakes.due(day) == (ONE,)
+        mistakes.answer(ONE, day, is_right=True)
+    assert mistakes.due(day + timedelta(1000)) == ()
+
+
+def test_a_wrong_answer_begins_again(file):
+    mistakes, day = Mistakes(file), TODAY + timedelta(1)
+    mistakes.miss(ONE, TODAY)
+    mistakes.answer(ONE, day, is_right=True)
+    mistakes.answer(ONE, day + timedelta(3), is_right=False)
+    assert mistakes.due(day + timedelta(4)) == (ONE,)
+
+
+def test_the_oldest_question_is_first(file):
+    mistakes = Mistakes(file)
+    mistakes.miss(OTHER, TODAY + timedelta(1))
+    mistakes.miss(ONE, TODAY)
+    assert mistakes.due(TODAY + timedelta(9)) == (ONE, OTHER)
+
+
+def test_days_in_a_row_are_counted(file):
+    mistakes = Mistakes(file)
+    for days in (0, 2, 3):
+        mistakes.answer(ONE, TODAY + timedelta(days), is_right=False)
+    assert [mistakes.streak(TODAY + timedelta(days)) for days in range(5)] == [1, 0, 1, 2, 0]
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"questions": [["a", 1], 3], "practised": 4}'])
+def test_a_damaged_file_holds_no_questions(file, text, caplog):
+    file.write_text(text, encoding="utf-8")
+    assert Mistakes(file).due(TODAY) == ()
+    assert Mistakes(file).streak(TODAY) == 0
+    Mistakes(file).miss(ONE, TODAY)
+    assert Mistakes(file).due(TODAY + timedelta(1)) == (ONE,)
+    caplog.clear()
