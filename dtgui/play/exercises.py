@@ -5,6 +5,7 @@ The table consults its `ExerciseGuide` before it runs a command; a restarted ses
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -19,6 +20,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
 from dtgui.kernel.translated import untranslated
 from dtgui.kernel.workbench import Laid, Workbench
@@ -63,8 +65,6 @@ class LessonAtTable:
         """The comment on the last attempt, None if it was right."""
         self.is_praise = False
         """Whether the comment is on a right choice."""
-        self.tries = 0
-        """How often the played part was lost."""
         self._session, self._ground, self._make_rival = session, ground, rival
         self.run = LessonRun(lesson, ground, session)
 
@@ -91,15 +91,11 @@ class LessonAtTable:
         """Say what the lesson says to this gesture."""
         self._comment(self.run.said_to_gesture(refusal))
 
-    # Questions
-
     def choose(self, choice: LessonChoice) -> None:
         """Answer a question of the lesson; the reason is shown in any case."""
         self._comment(choice.because, is_praise=choice.is_right)
         self.run.choose(choice)
         self._enter_part()
-
-    # A played part
 
     @property
     def part(self) -> PlayedPart | None:
@@ -109,8 +105,12 @@ class LessonAtTable:
     @property
     def state(self) -> PartState:
         """How the played part stands."""
-        played = [moment.position for moment in self._session.line()[self.run.began :]]
-        return self.run.state(played)
+        return self.run.state(self._played)
+
+    @property
+    def _played(self) -> list[Position[Any]]:
+        """The positions of the present step, the first of which it began with."""
+        return [moment.position for moment in self._session.line()[self.run.began :]]
 
     @property
     def at_start_of_part(self) -> bool:
@@ -147,11 +147,12 @@ class LessonAtTable:
 
     def _play(self, answers: Sequence[Answer]) -> None:
         """Give the learner's answers, then the rival's, up to the next question for the learner."""
+        if self.state is not PartState.OPEN:
+            return
         self._comment(None)
-        for answer in answers:
-            if self.state is not PartState.OPEN:
-                return
-            self._session.answer(answer)
+        waiting = deque(answers)
+        while waiting and not self.run.is_part_over(self._played):
+            self._session.answer(waiting.popleft())
             self._let_rival_play()
         self._judge()
 
@@ -176,13 +177,9 @@ class LessonAtTable:
         self._comment(part.won if state is PartState.WON else part.lost, is_praise=state is PartState.WON)
         if state is PartState.WON:
             self.run.win()
-        else:
-            self.tries += 1
 
     def _comment(self, hint: Phrase | None, *, is_praise: bool = False) -> None:
         self.hint, self.is_praise = hint, is_praise
-
-    # Moving along
 
     def retrace(self, number: int) -> bool:
         """Repeat this many of the session's first steps; return whether that was possible."""

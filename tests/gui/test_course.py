@@ -191,3 +191,23 @@ def test_a_wrong_answer_comes_back_on_the_map(window: MainWindow) -> None:
     dialog.next.click()
     assert window.course.due() == []
     assert window.course.mistakes.due(date.today() + timedelta(1)) == (MissedQuestion("poker-hands", 3),)
+
+
+def test_space_after_a_played_part_neither_restarts_nor_goes_on(qtbot, window: MainWindow) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    guide = at_part(window, "winning-and-being-in-check")
+    window.lessons.note.on.click()
+    answer(window, "Pass")
+    qtbot.waitUntil(window.lessons.note.isVisible)
+    lost = window.controller.session.present
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Space)
+    assert window.controller.session.present is lost
+    assert window.lessons.note.hint.text().startswith("At Sundown")
+    window.lessons.note.on.click()
+    answer(window, "Move Clint Ramsey to The Gomorra Gazette")
+    answer(window, "Pass")
+    qtbot.waitUntil(lambda: window.lessons.note.on.text() == "Next station")
+    qtbot.waitUntil(lambda: not window.lessons._place.isActive())
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Space)
+    assert window.controller.table.guide is guide

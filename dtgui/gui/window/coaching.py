@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QRectF, QTimer
@@ -58,8 +58,9 @@ class Coaching(QObject):
         self._showing.ended.connect(self._place.start)
         window.installEventFilter(self)
 
-    def begin(self) -> None:
-        """Lead through the present game, even a player who wanted no coach before."""
+    def begin(self, start_game: Callable[[], object]) -> None:
+        """Start a game, and lead through it even a player who wanted no coach before."""
+        start_game()
         self._program.preferences.change("coach", True)
         self._begin()
         self._follow()

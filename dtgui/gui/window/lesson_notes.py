@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QTimer, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
@@ -144,7 +144,7 @@ class LessonNotes(QObject):
         pieces = (piece.id for piece in scene.pieces) if (scene := self._controller.scene) is not None else ()
         others = [self._in_window(area) for area in areas_of(self._view, set(pieces) - lit)]
         self.note.lie_beside(areas, self._area_of(self._prompt), others, self._area_of(self._view.viewport()))
-        self._take_focus()
+        self._take_focus(lesson)
 
     def _area_of(self, part: QWidget) -> QRect:
         return QRect(part.mapTo(self._window, QPoint()), part.size())
@@ -153,12 +153,30 @@ class LessonNotes(QObject):
     def _is_played(lesson: LessonAtTable) -> bool:
         return lesson.part is not None and lesson.state is PartState.OPEN and not lesson.at_start_of_part
 
-    def _take_focus(self) -> None:
-        """Give the keyboard to what leads on, if it was on the game or the note; never to a choice."""
+    def _take_focus(self, lesson: LessonAtTable) -> None:
+        """Give the keyboard to the button that leads on, if it was on the game or the note; never to a choice.
+
+        After a played part it stays on the table: Space has just passed there, and must not begin anything.
+        """
         focused = self._window.focusWidget() or self._window
         is_on_game = focused is self._window or any(part.isAncestorOf(focused) for part in (self._town, self.note))
-        if is_on_game:
+        was_played = lesson.lesson.steps[-1].part is not None and (lesson.is_over or not lesson.at_start_of_part)
+        if is_on_game and was_played and lesson.run.number >= len(lesson.lesson.steps) - 1:
+            self._view.setFocus()
+        elif is_on_game:
             (self.note.on if self.note.on.isVisible() else self._view).setFocus()
+
+    def continue_with(self, button: QPushButton | None) -> None:
+        """Give the keyboard to the panel's button that leads on, if it was on the game or the panel.
+
+        Space and Enter go on then. Without the button it goes to the table.
+        """
+        focused, panel = self._window.focusWidget() or self._panel, self._panel
+        is_free = focused is panel or panel.isAncestorOf(focused)
+        if button is not None and button.isVisible() and (is_free or self._town.isAncestorOf(focused)):
+            button.setFocus()
+        elif is_free:
+            self._view.setFocus()
 
     def _in_window(self, area: QRectF) -> QRect:
         shown = self._view.mapFromScene(area).boundingRect()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QMainWindow, QMessageBox, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.audio.sounds import Sounds
@@ -252,7 +252,7 @@ class MainWindow(QMainWindow):
         start.decks_wanted.connect(self.beside.open_decks)
         start.practice_wanted.connect(self.practising.open_page)
         start.learn_wanted.connect(self.course.open_map)
-        self.course.game_wanted.connect(self._begin_first_game)
+        self.course.game_wanted.connect(partial(self.coaching.begin, self.games.play_starter))
         self._connect_exercises()
         self.practice.begin_wanted.connect(self.practising.open_page)
         self.practice.save_wanted.connect(self.practising.ask_to_save)
@@ -272,7 +272,7 @@ class MainWindow(QMainWindow):
         panel.again_wanted.connect(commands.begin)
         panel.next_wanted.connect(commands.begin_next)
         panel.list_wanted.connect(self.practising.open_page)
-        panel.continues_with.connect(self._continue_exercise)
+        panel.continues_with.connect(self.lessons.continue_with)
 
     def _connect_pointing(self) -> None:
         """Show every card pointed at in the preview; show followed links on the table, too."""
@@ -342,20 +342,6 @@ class MainWindow(QMainWindow):
             self.docks.bring_large("exercise", self.preferences.settings.text_scale)
         self.exercise.begin()
 
-    def _begin_first_game(self) -> None:
-        """Begin a first whole game, with the coach."""
-        self.games.play_starter()
-        self.coaching.begin()
-
-    def _continue_exercise(self, button: QPushButton | None) -> None:
-        """Give the keyboard to what leads on, if it was on the game or on the exercise: Space and Enter go on then."""
-        focused = self.focusWidget() or self.exercise
-        is_free = focused is self.exercise or self.exercise.isAncestorOf(focused)
-        if button is not None and button.isVisible() and (is_free or self.town.isAncestorOf(focused)):
-            button.setFocus()
-        elif is_free:
-            self.go_to_table()
-
     def _show_practice(self) -> None:
         self.docks.bring_large("practice", self.preferences.settings.text_scale)
 
@@ -396,8 +382,9 @@ class MainWindow(QMainWindow):
         return was_down
 
     def _hurry(self) -> None:
-        """Wait no longer than needed until a player here is asked again."""
-        self.controller.auto_pass.hold(False)
+        """Wait no longer than needed until a player here is asked again; an exercise answers by itself."""
+        if self.controller.table.guide is None:
+            self.controller.auto_pass.hold(False)
         self.controller.opponents.hurry()
 
     def _on_odds_worked_out(self) -> None:

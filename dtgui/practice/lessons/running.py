@@ -87,10 +87,15 @@ class LessonRun:
     def state(self, played: Sequence[Position[Any]]) -> PartState:
         """Return how the played part stands after these positions, the first of which it began with."""
         part = self.step.part if self.step else None
-        if part is None or not self._is_over(part.until, played):
+        if part is None or not self.is_part_over(played):
             return PartState.OPEN
         is_won = any(not self._ground.unmet(played[-1], goal) for goal in part.goals)
         return PartState.WON if is_won else PartState.LOST
+
+    def is_part_over(self, played: Sequence[Position[Any]]) -> bool:
+        """Return whether the played part has ended with the last of these positions."""
+        part = self.step.part if self.step else None
+        return part is None or self._is_over(part.until, played)
 
     def win(self) -> None:
         """Go on from a played part that is won."""
