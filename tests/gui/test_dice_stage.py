@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from dtgui.gui.table.overlays.dice_stage import DiceStage
 from dtgui.gui.table.painting.dice_cast import HOLDING_MS, CastDie, DiceCast
 from dtgui.gui.westfort.fort_casts import CUTS, casts_in
+from dtgui.gui.westfort.fort_layout import lay_out_fort
 from dtgui.gui.westfort.fort_tale import facts_of
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
@@ -113,3 +114,16 @@ def test_the_end_lists_the_sources_of_all_scores() -> None:
     assert facts["Players"] == " · ".join(stash.name for stash in t.stashes.values())
     assert facts["Notoriety"] == " · ".join(str(score(t, seat)) for seat in t.stashes)
     assert all(sum(score_parts(t, seat)) == score(t, seat) for seat in t.stashes)
+
+
+def test_a_space_keeps_its_text_beside_an_outlaw() -> None:
+    position, mind = westfort().new(players(2), 3), Mind(3)
+    while not any(outlaw.standing for outlaw in position.table.outlaws.values()):
+        position.answer(mind.answer(westfort().observe(position, position.decision.seat)))
+    scene = westfort().scene(westfort().observe(position, Seat(0)))
+    laid_out = lay_out_fort(scene, 1000, 600)
+    stands = [piece for piece in scene.pieces if piece.zone.startswith("space ") and piece.id.startswith("outlaw")]
+    assert stands
+    for piece in stands:
+        zone = laid_out.zones[piece.zone]
+        assert laid_out.pieces[piece.id].rect.x >= zone.x + zone.w * 0.6
