@@ -193,7 +193,14 @@ class StartPage(QWidget):
     def _buttons(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(6)
-        for widget in (self.newcomer, *self._ways()):
+        beside = QHBoxLayout()
+        for button in (self.learn, self.starter):
+            button.setMinimumWidth(0)
+            beside.addWidget(button)
+        for widget in (self.newcomer, self.resume):
+            column.addWidget(widget)
+        column.addLayout(beside)
+        for widget in (self.new, self.open, self.practice, self.decks, self.games):
             column.addWidget(widget)
         column.addStretch(1)
         return column
