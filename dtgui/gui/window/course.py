@@ -20,7 +20,7 @@ MOST = 10
 """The most questions that come back on one day."""
 
 
-class Course(QObject):
+class CourseCommands(QObject):
     """Opens the course of the game whose exercises are meant."""
 
     game_wanted = Signal()

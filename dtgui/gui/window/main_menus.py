@@ -20,7 +20,7 @@ from dtgui.gui.widgets.menus import MenuEntry, fill_menu, lettered
 from dtgui.gui.window.bug_report import BugReports
 from dtgui.gui.window.card_page_opener import CardPageOpener
 from dtgui.gui.window.coaching import Coaching
-from dtgui.gui.window.course import Course
+from dtgui.gui.window.course import CourseCommands
 from dtgui.gui.window.docks import Docks
 from dtgui.gui.window.games import Games
 from dtgui.gui.window.help_commands import HelpCommands
@@ -53,7 +53,7 @@ class Owners(NamedTuple):
     place: WindowPlace
     go_to_table: Callable[[], None]
     practice: PracticeCommands
-    course: Course
+    course: CourseCommands
     what_if: WhatIfCommands
     reading: RulebookOpener
     preview: Preview
@@ -114,7 +114,7 @@ def _game(games: Games, beside: SideWindows) -> Entries:
     ]
 
 
-def _practice(practice: PracticeCommands, course: Course, what_if: WhatIfCommands, docks: Docks) -> Entries:
+def _practice(practice: PracticeCommands, course: CourseCommands, what_if: WhatIfCommands, docks: Docks) -> Entries:
     take, keep = _tr("Change the position by hand, and experiment"), _tr("Save the position in a file for others")
     cards, lesson, exercises = partial(docks.go_to, "practice"), partial(docks.go_to, "exercise"), practice.exercises
     thousand = _tr("Simulate it with random outcomes, and chart the results")

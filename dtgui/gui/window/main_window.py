@@ -31,7 +31,7 @@ from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.bug_report import BugReports
 from dtgui.gui.window.card_page_opener import CardPageOpener
 from dtgui.gui.window.coaching import Coaching
-from dtgui.gui.window.course import Course
+from dtgui.gui.window.course import CourseCommands
 from dtgui.gui.window.dock_tabs import FittingTabs
 from dtgui.gui.window.docks import Docks
 from dtgui.gui.window.exercise_commands import ExerciseCommands
@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
         self.beside = SideWindows(program, controller, self.games, self)
         self.exercises = ExerciseCommands(program, controller, self, self._show_exercise)
         self.practising = PracticeCommands(program, controller, self, self._show_practice, self.exercises)
-        self.course = Course(self.exercises, program.paths.data, self)
+        self.course = CourseCommands(self.exercises, program.paths.data, self)
         self.what_if = WhatIfCommands(controller, self)
         self._make_pages()
         self._make_docks()
