@@ -296,12 +296,6 @@ class TableGame:
             self.view, change = self._coming.pop(0)
             self.front.show(change)
 
-    def show_present(self) -> None:
-        """Leave out the beats that are still to be shown."""
-        if self._coming:
-            self._coming = self._coming[-1:]
-            self.show_next()
-
     def tell(self) -> None:
         """Notify the view if auto-pass settings changed: the course of the game ends some of them."""
         if aspects := self._new_habits():

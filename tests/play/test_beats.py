@@ -33,13 +33,19 @@ class Front:
         return lambda *_: None
 
 
+def show_all(front) -> None:
+    """Show what is still to be shown."""
+    while front.table.has_more:
+        front.table.show_next()
+
+
 def begun(seed: int) -> tuple[Front, Session]:
     front, session = Front(), Session(doomtown(), solo_setup(seed), seed)
     session.players = {Seat(seed % 2): AUTOMATON}
     front.table.answering.elsewhere = frozenset({Seat(seed % 2)})
     front.table.cut_at = lambda event: Cut.AFTER if isinstance(event, Explain) else None
     front.table.take_up(session)
-    front.table.show_present()
+    show_all(front)
     return front, session
 
 
@@ -95,7 +101,7 @@ def test_a_player_in_a_hurry_sees_the_present_at_once() -> None:
     player = RandomPlayer(Chance(1))
     while not front.table.has_more:
         front.table.do(Give(player.answer(session.position.decision)))
-    front.table.show_present()
+    show_all(front)
     assert not front.table.has_more
     assert front.table.view.observation.deciding == session.position.decision.seat
 

@@ -56,7 +56,7 @@ def test_a_damaged_change_is_cut_off_and_said(spoil) -> None:
     *lines, change, _ = save_text(ground.session).splitlines()
     found = load_text("\n".join([*lines, json.dumps(spoil(json.loads(change)))]), {"doomtown": game()}, "mine")
     assert len(found.session.moments) == 2
-    assert found.notices[0].startswith("mine, line 3: ")
+    assert found.notices[0].startswith(f"mine, line {len(lines) + 1}: ")
 
 
 @pytest.mark.parametrize("answers", [0, 9, 40, 61])
