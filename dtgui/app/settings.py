@@ -17,6 +17,7 @@ from typing import Annotated, NamedTuple, get_type_hints
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_json
+from dtgui.kernel.migrations import VERSION, Migration, keep_copy, migrated
 
 Reader = Callable[[object], object]
 
@@ -164,6 +165,10 @@ class LoadedSettings(NamedTuple):
     problems: tuple[SettingProblem, ...]
 
 
+MIGRATIONS: tuple[Migration, ...] = ()
+"""From each version of the file to the next; a file of another version is copied to `settings.json.v1`, say."""
+
+
 def load_settings(path: Path) -> LoadedSettings:
     """Read the settings; no file means the defaults.
 
@@ -182,7 +187,8 @@ def load_settings(path: Path) -> LoadedSettings:
 
 def save_settings(path: Path, settings: Settings) -> None:
     """Write the settings, one a line. Raises OSError when the folder cannot be written."""
-    write_atomically(path, json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n")
+    written = {VERSION: len(MIGRATIONS) + 1, **asdict(settings)}
+    write_atomically(path, json.dumps(written, indent=2, ensure_ascii=False) + "\n")
 
 
 def with_value(settings: Settings, name: str, value: object) -> Settings:
@@ -203,11 +209,14 @@ def broken_copy_of(path: Path) -> Path:
 def _read_document(path: Path, document: object) -> LoadedSettings:
     if not isinstance(document, dict):
         return LoadedSettings(Settings(), (SettingProblem(path, "", "should hold an object of settings"),))
-    problems = [_unknown(path, name) for name in document if name not in _READERS]
+    found = migrated(document, MIGRATIONS)
+    if found.is_old or found.is_newer:
+        keep_copy(path, f"v{found.version}")
+    problems = [] if found.is_newer else [_unknown(path, name) for name in found.data if name not in _READERS]
     values: dict[str, object] = {}
-    for name in [each for each in _READERS if each in document]:
+    for name in [each for each in _READERS if each in found.data]:
         try:
-            values[name] = _READERS[name](document[name])
+            values[name] = _READERS[name](found.data[name])
         except _Unfit as expected:
             problems.append(_unfit(path, name, expected))
     return LoadedSettings(_made_of(values), tuple(problems))

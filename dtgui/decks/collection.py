@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from dtgui.app.kept import JsonFile
 from dtgui.decks.deck import Deck
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.kernel.errors import BadInput
-from dtgui.kernel.files import write_atomically
-from dtgui.kernel.foreign import read_json
 from dtgui.kernel.typed import wrong_field
 
 FILE = "collection.json"
@@ -82,11 +79,8 @@ def lacks(deck: Deck, collection: Collection, catalog: Catalog) -> list[Lack]:
 
 def load_collection(file: Path) -> Collection:
     """Return the collection in the file; an empty one if the file is missing or damaged."""
-    try:
-        raw = read_json(file)
-    except BadInput:
-        return Collection()
-    packs, cards = (raw.get(name) for name in ("packs", "cards")) if isinstance(raw, dict) else (None, None)
+    raw = _kept(file).read()
+    packs, cards = raw.get("packs"), raw.get("cards")
     if not isinstance(packs, dict) or not isinstance(cards, dict):
         return Collection()
     collection = Collection(packs, cards)
@@ -96,5 +90,8 @@ def load_collection(file: Path) -> Collection:
 
 def save_collection(collection: Collection, file: Path) -> None:
     """Write the file in one stroke. Raise `OSError`."""
-    data = {"packs": dict(collection.packs), "cards": dict(collection.cards)}
-    write_atomically(file, json.dumps(data, indent=1) + "\n")
+    _kept(file).replace({"packs": dict(collection.packs), "cards": dict(collection.cards)})
+
+
+def _kept(file: Path) -> JsonFile:
+    return JsonFile(file, "The collection")

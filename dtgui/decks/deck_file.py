@@ -23,9 +23,12 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.documents import Document, Step, parse_document, read_document
 from dtgui.kernel.files import write_atomically
+from dtgui.kernel.migrations import Migration, migrated
 from dtgui.kernel.titles import did_you_mean
 
-SCHEMA = 1
+MIGRATIONS: tuple[Migration, ...] = ()
+"""From each schema to the next (`kernel.migrations`)."""
+SCHEMA = len(MIGRATIONS) + 1
 SUFFIX = ".yaml"
 FIELDS = ("schema", "name", "format", "outfit", "legend", "tags", "source", "notes", "cards", "maybe")
 ROW_FIELDS = ("code", "count", "start", "title", "note")
@@ -85,9 +88,7 @@ class _DeckReader:
         self._catalog = catalog
 
     def deck(self) -> Deck:
-        raw = self._mapping(self._document.data, (), FIELDS)
-        if raw.get("schema") != SCHEMA:
-            raise self._document.error(f"expected schema {SCHEMA}, not {raw.get('schema')!r}", ("schema",))
+        raw = self._mapping(self._of_today(self._document.data), (), FIELDS)
         rows = list(self._rows(raw, "cards", ROW_FIELDS))
         maybe = list(self._rows(raw, "maybe", MAYBE_FIELDS))
         return Deck(
@@ -103,6 +104,17 @@ class _DeckReader:
             maybe={row.code: row.copies for row in maybe},
             card_notes={row.code: row.note for row in (*maybe, *rows) if row.note},
         )
+
+    def _of_today(self, data: object) -> object:
+        """Return the data as the schema of today has it; refuse that of a newer program."""
+        if not isinstance(data, dict):
+            return data
+        schema = data.get("schema")
+        if isinstance(schema, int) and schema > SCHEMA:
+            raise self._document.error(f"is of schema {schema}, from a newer program (known: {SCHEMA})", ("schema",))
+        if not isinstance(schema, int) or isinstance(schema, bool) or schema < 1:
+            raise self._document.error(f"expected schema {SCHEMA}, not {schema!r}", ("schema",))
+        return migrated(data, MIGRATIONS, "schema").data
 
     def _format(self, raw: Mapping[str, object]) -> str | None:
         """The code of the format; which formats there are is not for the file to know."""

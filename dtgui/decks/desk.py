@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from dtgui.app.kept import JsonFile
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import deck_text, load_deck, parse_deck
 from dtgui.decks.history import DeckHistory, DeckStep
 from dtgui.doomtown.catalog import Catalog
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.foreign import read_json
+from dtgui.kernel.migrations import VERSION
 from dtgui.kernel.typed import wrong_field
 
 MOST_DECKS = 50
@@ -44,18 +45,15 @@ class Desk:
 def desk_text(desk: Desk, catalog: Catalog) -> str:
     """Return the open decks as the text of a file."""
     rows = [_row(lying, catalog) for lying in desk.decks]
-    return json.dumps({"current": desk.current, "decks": rows}, indent=1, ensure_ascii=False) + "\n"
+    return json.dumps({VERSION: 1, "current": desk.current, "decks": rows}, indent=1, ensure_ascii=False) + "\n"
 
 
 def load_desk(file: Path, catalog: Catalog) -> Desk:
     """Return the decks open at the last exit. Unreadable entries are left out, so that they never prevent a start."""
-    try:
-        stored = read_json(file)
-    except BadInput:
-        return Desk()
-    rows = stored.get("decks") if isinstance(stored, dict) else None
+    stored = JsonFile(file, "The open decks").read()
+    rows = stored.get("decks")
     found = [_lying(row, catalog) for row in (rows if isinstance(rows, list) else [])[:MOST_DECKS]]
-    current = stored.get("current") if isinstance(stored, dict) else 0
+    current = stored.get("current")
     lying = tuple(each for each in found if each is not None)
     return Desk(lying, current if isinstance(current, int) and 0 <= current < len(lying) else 0)
 

@@ -64,7 +64,7 @@ def test_the_format_in_which_everything_goes_has_a_name_in_files(catalog):
 @pytest.mark.parametrize(
     ("right", "wrong", "complaint"),
     [
-        ("schema: 1", "schema: 2", "d.yaml:1: schema: expected schema 1, not 2"),
+        ("schema: 1", "schema: 2", "d.yaml:1: schema: is of schema 2, from a newer program (known: 1)"),
         ("name: Test", "named: Test", "d.yaml:2: named: no such field; did you mean 'name'?"),
         ('"24009", title: Law Dogs', '"24092"', "d.yaml:3: outfit: expected an outfit; 'Rob Wilby' is a dude"),
         ('"24092"', '"99999"', "d.yaml:6: cards[1].code: expected a card's code, not '99999'; did you mean 24092 (Rob "

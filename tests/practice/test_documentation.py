@@ -46,7 +46,7 @@ def facts_of(kind: str) -> set[str]:
 
 def test_the_schema_has_every_field():
     players = SCHEMA["properties"]["players"]["additionalProperties"]["properties"]
-    assert set(SCHEMA["properties"]) == set(FIELDS)
+    assert set(SCHEMA["properties"]) == {*FIELDS, "schema"}
     assert set(players) == set(PLAYER)
     assert SCHEMA["properties"]["starts"]["enum"] == list(STARTS)
 

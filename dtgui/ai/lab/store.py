@@ -17,11 +17,14 @@ from typing import Any, NamedTuple
 
 from dtgui.ai.lab.contests import GameResult, Thinking
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.migrations import keep_copy
 
 IN_MEMORY = ":memory:"
 APPLICATION = 0x64746C62
 """Marks a file as one of the lab's: `dtlb`."""
-VERSION = 1
+MIGRATIONS: tuple[str, ...] = ()
+"""SQL that leads from each version of the tables to the next. The file is copied before: `ladder.db.v1`."""
+VERSION = len(MIGRATIONS) + 1
 BUSY_S = 30
 """Seconds to wait for another process that writes into the same file."""
 ASKED = {"sort", "game", "players", "decks", "version", "seed"}
@@ -107,10 +110,18 @@ def open_store(file: Path | None, *, is_new_allowed: bool = True) -> Iterator[St
     try:
         store = Store(connection, file)
         with store._told():
+            _keep_older(connection, file)
             _prepare(connection)
         yield store
     finally:
         connection.close()
+
+
+def _keep_older(connection: sqlite3.Connection, file: Path | None) -> None:
+    """Copy a file of an older version beside itself, before its tables are changed."""
+    (version,) = connection.execute("pragma user_version").fetchone()
+    if file is not None and 0 < version < VERSION:
+        keep_copy(file, f"v{version}")
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
@@ -128,8 +139,19 @@ def _prepare(connection: sqlite3.Connection) -> None:
             connection.execute(f"pragma user_version = {VERSION}")
         elif application != APPLICATION:
             raise ValueError("it is no file of the lab's")
-        elif version != VERSION:
-            raise ValueError(f"it is of version {version}, and this program knows {VERSION}")
+        elif version > VERSION:
+            raise ValueError(f"it is of version {version}, from a newer program (known: {VERSION})")
+        else:
+            _migrate(connection, version)
+
+
+def _migrate(connection: sqlite3.Connection, version: int) -> None:
+    """Bring the tables to today's version, within the transaction that is open."""
+    for script in MIGRATIONS[version - 1 :]:
+        for statement in filter(str.strip, script.split(";")):
+            connection.execute(statement)
+    if version != VERSION:
+        connection.execute(f"pragma user_version = {VERSION}")
 
 
 def _about(written: object) -> Mapping[str, Any]:

@@ -15,6 +15,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.practice.exercise import Exercise, unnumbered
 from dtgui.practice.lines import ScenarioLine, read_lines
 from dtgui.practice.nodes import Fields, Node
+from dtgui.practice.versions import of_today
 
 TITLE = "lesson"
 FIELDS = (TITLE, "number", "chapter", "about", "can", "terms", "minutes", "learner", "steps", "ends")
@@ -154,7 +155,7 @@ class Lesson(Exercise):
 
 def read_lesson(file: Path, known: Collection[str]) -> Lesson:
     """Read a lesson file; `known` are the fields of its game's scenarios. Raises `BadInput` where it is broken."""
-    return lesson_in(read_document(file), known)
+    return lesson_in(of_today(read_document(file)), known)
 
 
 def lesson_in(document: Document, known: Collection[str]) -> Lesson:

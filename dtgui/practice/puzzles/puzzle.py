@@ -16,6 +16,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.practice.exercise import Exercise
 from dtgui.practice.lines import ScenarioLine, read_lines
 from dtgui.practice.nodes import Fields, Node
+from dtgui.practice.versions import of_today
 
 TITLE = "puzzle"
 TEMPTING = "tempting"
@@ -83,7 +84,7 @@ class Puzzle(Exercise):
 
 def read_puzzle(file: Path, known: Collection[str]) -> Puzzle:
     """Read a puzzle file; `known` are the fields of its game's scenarios. Raises `BadInput` where it is broken."""
-    return puzzle_in(read_document(file), known)
+    return puzzle_in(of_today(read_document(file)), known)
 
 
 def puzzle_in(document: Document, known: Collection[str]) -> Puzzle:

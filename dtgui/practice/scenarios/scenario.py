@@ -10,6 +10,7 @@ from dtgui.kernel.documents import Document, parse_document, read_document
 from dtgui.practice.lines import ScenarioLine, read_lines
 from dtgui.practice.nodes import Fields, Node
 from dtgui.practice.scenarios.standing import ALL
+from dtgui.practice.versions import of_today
 
 FIELDS = (
     "scenario",
@@ -83,7 +84,8 @@ def parse_scenario(text: str, file: Path | None = None) -> Scenario:
 
 
 def _whole(document: Document) -> Scenario:
-    root = Node(document, document.data)
+    current = of_today(document)
+    root = Node(current, current.data)
     return scenario_of(root, root.fields(FIELDS, ("scenario", "players")), "scenario")
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from dtgui.kernel.documents import read_document
 from dtgui.practice.lines import ScenarioLine, read_lines
 from dtgui.practice.nodes import Fields, Node
+from dtgui.practice.versions import of_today
 from dtgui.westfort.sections import Section
 
 EXPECT, REFUSES = "expect", "refuses"
@@ -64,7 +65,7 @@ class FortScenario:
 
 def read_scenario(file: Path) -> FortScenario:
     """Return the scenario in a file. Raise `BadInput` for one that is wrong."""
-    document = read_document(file)
+    document = of_today(read_document(file))
     fields = Node(document, document.data).fields(FIELDS, ("scenario", "section", "play"))
     return scenario_of(file, fields, "scenario")
 

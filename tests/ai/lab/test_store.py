@@ -6,6 +6,7 @@ import sqlite3
 
 import pytest
 
+from dtgui.ai.lab import store as store_module
 from dtgui.ai.lab.store import VERSION, StoredContest, open_store
 from dtgui.kernel.errors import BadInput
 from tests.ai.lab.contests import ABOUT
@@ -110,3 +111,17 @@ def _use(file):
     with open_store(file) as store:
         store.contest({**ABOUT, "seed": 9})
         store.contests()
+
+
+def test_an_old_file_is_migrated_and_copied(tmp_path, monkeypatch):
+    file = tmp_path / "a.db"
+    with open_store(file) as store:
+        contest = store.contest(ABOUT)
+    before = file.read_bytes()
+    monkeypatch.setattr(store_module, "MIGRATIONS", ("alter table games add column place text",))
+    monkeypatch.setattr(store_module, "VERSION", 2)
+    for _ in range(2):
+        with open_store(file) as store:
+            assert store.contest(ABOUT) == contest
+    assert (tmp_path / "a.db.v1").read_bytes() == before
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["a.db", "a.db.v1"]
