@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dtgui.decks.reading import DeckFormat, DeckReading, IgnoredLine
-from dtgui.decks.report import NO_NAME, PREFERRED_FORMAT, ImportReport, resolving
+from dtgui.decks.report import NO_NAME, PREFERRED_FORMAT, ImportReport, SimilarTitles, resolving
 from dtgui.decks.source_kinds import recognised
 from dtgui.doomtown.catalog import Catalog
 from dtgui.kernel.errors import BadInput
@@ -22,6 +22,9 @@ LARGEST_TEXT = LARGEST_DOCUMENT
 """Bytes; the longest real deck text has some 10,000."""
 LARGEST_ZIP = 20_000_000
 MOST_DECKS = 500
+MOST_LINES, MOST_BYTES = 40_000, 8_000_000
+"""The lines and bytes after which no further file of a zip is read: 500 decks have some 30,000 lines, 5 MB."""
+TOO_MUCH = Phrase("too much text: neither this file nor those after it are read")
 ZIP = b"PK"
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 BINARY = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"%PDF", b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!", ZIP + b"\x03\x04")
@@ -60,13 +63,14 @@ class Importing:
         self.total = 0
         self._catalog = catalog
         self._preferred = preferred
+        self._similar = SimilarTitles(catalog)
 
     def text(self, text: str, name: str = NO_NAME) -> Iterator[None]:
         """Read the decks in a text, a line at a step."""
         for reading in (yield from recognised(text)):
             before = self.done
             self.total += len(reading.lines)
-            steps = resolving(reading, self._catalog, name=name, preferred=self._preferred)
+            steps = resolving(reading, self._catalog, name=name, preferred=self._preferred, similar=self._similar)
             report = None
             while report is None:
                 try:
@@ -83,13 +87,18 @@ class Importing:
             _refuse_pictures(data, file)
             yield from self.text(_decoded(data, file), file.stem)
             return
+        read = 0
         for name, content in _members(data, file):
-            reason = _passed_over(content)
+            is_full = self.total > MOST_LINES or read > MOST_BYTES
+            reason = TOO_MUCH if is_full else _passed_over(content)
             if content is None or reason is not None:
-                passed_over = (IgnoredLine(1, name.name, reason or Phrase("one deck too many")),)
+                passed_over = (IgnoredLine(1, name.name, reason or Phrase("not a text file")),)
                 reading = DeckReading(DeckFormat.LIST, ignored=passed_over)
                 self.reports.append(ImportReport(reading, None, ignored=passed_over))
+                if is_full:
+                    return
             else:
+                read += len(content)
                 yield from self.text(_decoded(content, name), name.stem)
             yield
 
@@ -106,15 +115,17 @@ def read_any(text: str) -> tuple[DeckReading, ...]:
 
 
 def _members(data: bytes, file: Path) -> Iterator[tuple[Path, bytes | None]]:
-    """Yield every file in a zip with its bytes; None for those beyond the limit of decks."""
+    """Yield the files in a zip with their bytes; the first one beyond the limit of decks with None, the others not."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             members = [
                 member for member in archive.infolist() if not member.is_dir() and not _is_hidden(member.filename)
             ]
-            for number, member in enumerate(members):
+            for member in members[:MOST_DECKS]:
                 with archive.open(member) as stream:
-                    yield file / member.filename, stream.read(LARGEST_TEXT + 1) if number < MOST_DECKS else None
+                    yield file / member.filename, stream.read(LARGEST_TEXT + 1)
+            if len(members) > MOST_DECKS:
+                yield file / members[MOST_DECKS].filename, None
     except (*_ZIP_ERRORS, OSError) as error:
         raise BadInput(f"is a zip file that cannot be read ({error})", file=file) from error
 
@@ -131,7 +142,7 @@ _ZIP_ERRORS = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, NotImplementedErr
 def _passed_over(content: bytes | None) -> Phrase | None:
     """Why a file in a zip is no deck, None for one that may be."""
     if content is None:
-        return Phrase("one deck too many")
+        return Phrase("one deck too many: neither this file nor those after it are read")
     if len(content) > LARGEST_TEXT:
         return Phrase("too large for a deck")
     return Phrase("not a text file") if _is_binary(content) else None

@@ -20,6 +20,8 @@ from dtgui.kernel.phrases import Phrase
 NO_NAME = "Imported deck"
 PREFERRED_FORMAT = "wwe"
 MOST_COPIES = 99
+MOST_SUGGESTIONS = 200
+"""The unknown titles of an import for which similar ones are searched."""
 VERSION = re.compile(r"(?P<title>.+?)[\s,]*\(?\b(?:exp(?:erienced)?|xp)\b\.?\s*(?P<level>\d?)\s*\)?", re.IGNORECASE)
 """A dude by its experience, however that is written: `Ivor Hawley (XP)`, `Ivor Hawley, Experienced 1`."""
 WITH_FACE = re.compile(rf"(?P<title>.+?)\s*\((?P<face>{FACE.pattern})\)", re.IGNORECASE)
@@ -77,15 +79,31 @@ def resolve(
             return report
 
 
+class SimilarTitles:
+    """Suggests cards for unknown titles, up to a number in all: a text with more is no deck, and each takes a while."""
+
+    def __init__(self, catalog: Catalog, most: int = MOST_SUGGESTIONS) -> None:
+        self._catalog = catalog
+        self._left = most
+
+    def of(self, title: str) -> tuple[CardDef, ...]:
+        """Return the cards whose titles are most like this one; none once the number is used up."""
+        if not title or self._left <= 0:
+            return ()
+        self._left -= 1
+        return self._catalog.suggestions(title)
+
+
 def resolving(
     reading: DeckReading,
     catalog: Catalog,
     chosen: Mapping[LineKey, str] | None = None,
     name: str = NO_NAME,
     preferred: str = PREFERRED_FORMAT,
+    similar: SimilarTitles | None = None,
 ) -> Generator[int, None, ImportReport]:
     """Do as `resolve` does, a line at a time; yield how many lines are done, and return the report."""
-    resolver = _Resolver(reading, catalog, chosen or {}, preferred)
+    resolver = _Resolver(reading, catalog, chosen or {}, preferred, similar or SimilarTitles(catalog))
     verdicts: list[Verdict] = []
     for done, line in enumerate(reading.lines, start=1):
         verdicts += map(resolver.verdict, parts_of(line, catalog))
@@ -145,6 +163,7 @@ class _Resolver:
     catalog: Catalog
     chosen: Mapping[LineKey, str]
     preferred: str
+    similar: SimilarTitles
 
     @cached_property
     def name(self) -> str:
@@ -260,7 +279,7 @@ class _Resolver:
             return self._printing(line, versions, line.pack)
         if versions:
             return AmbiguousLine(line, versions)
-        return UnknownLine(line, self.catalog.suggestions(line.title) if line.title else ())
+        return UnknownLine(line, self.similar.of(line.title))
 
     def _meant_version(self, title: str) -> tuple[CardDef, ...]:
         """Return the versions of a dude that match by experience or by value and suit."""

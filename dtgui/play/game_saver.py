@@ -57,7 +57,9 @@ class GameSaver:
         One that is only watched is not kept: what is noted there goes into the save that it was read from. One that
         another window plays stays as it is: it goes on in a copy.
         """
-        self.close()
+        if save is None or save.path != self.file:
+            self._leave()
+        self._end()
         self._session, self._save, self._is_watched = session, save, is_watched
         self._stands = session.present.number
         self._as_read = None if save is None else (len(session.moments), session.present.number)
@@ -67,9 +69,16 @@ class GameSaver:
 
     def close(self) -> None:
         """End with the game: its position and what was kept are settled, and its save is left to other windows."""
+        self._leave()
+        self._end()
+
+    def _leave(self) -> None:
+        """Keep the position of a game that was played on here."""
         session = self._session
         if session is not None and self._save is not None and self._as_read is None and not self._is_watched:
             self._keep(session, lambda save: save.leave(session))
+
+    def _end(self) -> None:
         self.settle()
         if self._save is not None:
             self._save.release()

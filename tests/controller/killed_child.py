@@ -5,17 +5,23 @@ After each decision is on disk, it writes a line: how many moments there are, an
 
 from __future__ import annotations
 
+import os
+import random
 import sys
 from collections.abc import Iterator
+from io import RawIOBase
 from pathlib import Path
+from types import SimpleNamespace
 
 from PySide6.QtCore import QCoreApplication
 
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.game_controller import GameController
+from dtgui.kernel import files
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
+from dtgui.play import save_file
 from dtgui.play.saved_games import Autosave
 from tests.doomtown.town import doomtown, two_starters
 from tests.gui.agreement import give
@@ -28,6 +34,7 @@ def play(seed: int, autosave: Autosave | None = None) -> Iterator[Session]:
     controller = GameController(autosave)
     controller.auto_pass.take(controller.auto_pass.habits.answering(forced=False))
     controller.new_game(doomtown(), two_starters(seed), seed)
+    controller.session.secret = ""  # chosen anew for each game, so that no two would have the same luck
     player, chance = RandomPlayer(Chance(seed)), Chance(seed)
     yield controller.session
     for _ in range(STEPS):
@@ -44,7 +51,30 @@ def play(seed: int, autosave: Autosave | None = None) -> Iterator[Session]:
         yield controller.session
 
 
-def main(folder: str, seed: str) -> None:
+def stop_inside_writes(chance: random.Random) -> None:
+    """Let each write stop after some of its bytes, until a line is read: there the program is killed, or goes on."""
+
+    def stop() -> None:
+        sys.stdout.write("writing\n")
+        sys.stdout.flush()
+        sys.stdin.readline()
+
+    def write_all(file: RawIOBase, data: bytes) -> None:
+        part = chance.randrange(len(data) + 1)
+        file.write(data[:part])
+        stop()
+        file.write(data[part:])
+
+    def fsync(_handle: int) -> None:
+        stop()
+
+    save_file._write_all = write_all
+    files.os = SimpleNamespace(**vars(os) | {"fsync": fsync})
+
+
+def main(folder: str, seed: str, mode: str = "") -> None:
+    if mode == "stopping":
+        stop_inside_writes(random.Random(seed))
     application = QCoreApplication(sys.argv[:1])
     sessions = play(int(seed), Autosave(Path(folder)))
     next(sessions)

@@ -43,3 +43,45 @@ def test_a_killed_game_goes_on(qapp, seed: int, lines: int, tmp_path: Path, chec
     told = killed_after(lines, seed, tmp_path, checkout)
     loaded = read_save(Autosave(tmp_path).latest(), {"doomtown": doomtown()}).session
     assert state(loaded) in [state(session) for session in islice(play(seed), told, told + 2)]
+
+
+WRITES = [(seed, random.Random(seed).randrange(1, STEPS)) for seed in range(100)]
+"""A hundred games, and the write inside of which each is killed."""
+
+
+def killed_inside_write(number: int, seed: int, folder: Path, checkout: Path) -> int:
+    """Kill a playing program inside its write of this number; return how many decisions it had kept before."""
+    words = [sys.executable, "-m", "tests.controller.killed_child", str(folder), str(seed), "stopping"]
+    environment = os.environ | {"PYTHONPATH": str(checkout), "DTGUI_DATA_DIR": str(PATHS.data)}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(words, cwd=checkout, env=environment, stdin=pipe, stdout=pipe, text=True) as child:
+        writes = told = 0
+        while writes < number and (line := child.stdout.readline()):
+            told += line != "writing\n"
+            writes += line == "writing\n"
+            if line == "writing\n" and writes < number:
+                child.stdin.write("\n")
+                child.stdin.flush()
+        child.kill()
+        return told
+
+
+def check_killed_inside_write(seed: int, number: int, folder: Path, checkout: Path) -> None:
+    told = killed_inside_write(number, seed, folder, checkout)
+    found = Autosave(folder).latest()
+    if found is None:
+        assert told == 0
+        return
+    loaded = read_save(found, {"doomtown": doomtown()}).session
+    assert state(loaded) in [state(session) for session in islice(play(seed), told, told + 2)]
+
+
+@pytest.mark.parametrize(("seed", "number"), WRITES[:4])
+def test_a_game_killed_inside_a_write_goes_on(qapp, seed: int, number: int, tmp_path: Path, checkout: Path) -> None:
+    check_killed_inside_write(seed, number, tmp_path, checkout)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("seed", "number"), WRITES[4:])
+def test_many_games_killed_inside_a_write_go_on(qapp, seed: int, number: int, tmp_path: Path, checkout: Path) -> None:
+    check_killed_inside_write(seed, number, tmp_path, checkout)

@@ -2,13 +2,15 @@
 
 import json
 import zipfile
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dtgui.decks import DeckFormat, ImportReport, import_file, import_text, resolve
+from dtgui.decks import DeckFormat, ImportReport, import_file, import_text, importing, resolve
 from dtgui.decks.reading import CardLine, DeckReading
+from dtgui.decks.report import MOST_SUGGESTIONS
 from dtgui.kernel.errors import BadInput
 from tests.decks.sources import (
     ARCHIVE,
@@ -272,3 +274,31 @@ def test_a_file_in_a_zip_that_is_too_large_is_reported(catalog, tmp_path):
 def test_a_title_is_the_printing_of_the_format_that_is_built_for(catalog, preferred, code):
     (report,) = import_text("1 Law Dogs\n1 Rob Wilby\n", catalog, preferred=preferred)
     assert report.deck.outfit == code
+
+
+def zipped(members: dict[str, str], file: Path) -> Path:
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in members.items():
+            archive.writestr(name, text)
+    return file
+
+
+def test_of_a_zip_with_too_many_files_the_rest_is_one_report(catalog, tmp_path, monkeypatch):
+    monkeypatch.setattr(importing, "MOST_DECKS", 2)
+    reports = import_file(zipped({f"{n}.txt": "2x Pinto" for n in range(9)}, tmp_path / "many.zip"), catalog)
+    assert [report.deck is not None for report in reports] == [True, True, False]
+    assert reports[-1].ignored[0].reason.startswith("one deck too many")
+
+
+@pytest.mark.parametrize(("limit", "most"), [("MOST_LINES", 1), ("MOST_BYTES", 10)])
+def test_of_a_zip_with_too_much_text_the_rest_is_one_report(catalog, tmp_path, monkeypatch, limit, most):
+    monkeypatch.setattr(importing, limit, most)
+    reports = import_file(zipped({f"{n}.txt": "2x Pinto\n1x Roan" for n in range(9)}, tmp_path / "long.zip"), catalog)
+    assert [report.deck is not None for report in reports] == [True, False]
+    assert reports[-1].ignored[0].reason.startswith("too much text")
+
+
+def test_similar_titles_are_searched_for_some_unknown_ones_only(catalog):
+    text = "\n".join(f"1x Pintoo {n}" for n in range(MOST_SUGGESTIONS + 5))
+    (report,) = import_text(text, catalog)
+    assert [bool(line.suggestions) for line in report.unknown].count(True) == MOST_SUGGESTIONS

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import io
 import json
+import tempfile
 import zipfile
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from dtgui.ai.lab.store import open_store
+from dtgui.ai.town.weights import learnt_or_thumb, read_weights, weights_file
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.app.settings import Settings, load_settings, save_settings
 from dtgui.decks import DeckFormat, export_deck, import_file, load_deck
+from dtgui.decks.collection import load_collection, save_collection
 from dtgui.decks.desk import load_desk
 from dtgui.decks.exporting import EXPORTERS
 from dtgui.decks.search.index import SearchIndex
@@ -25,11 +29,20 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.gui.look.language import load_language
 from dtgui.kernel.saves import save_text
 from dtgui.kernel.session import Session
+from dtgui.play.box import Exercises
+from dtgui.play.boxes import box_of
+from dtgui.play.coached import Coached, CoachedGames
+from dtgui.play.records import Best, Records
 from dtgui.play.save_file import read_save, write_save
+from dtgui.practice.progress import Progress, UnderWay
 from dtgui.practice.scenarios import play_scenario, read_scenario, with_plain_cards
+from tests.ai.lab.contests import ABOUT
 from tests.decks import sources
 from tests.doomtown.town import starter_setup
 
+FORT, FORT_LESSONS = box_of("westfort").scenarios, box_of("westfort").lessons
+LESSONS, PUZZLES = box_of("doomtown").lessons, box_of("doomtown").puzzles
+assert FORT is not None
 CHECKOUT = Path(__file__).resolve().parents[2]
 EVERY = 7
 """Of folders with hundreds of files, each seventh is an example."""
@@ -164,6 +177,75 @@ def _use_save(file: Path) -> None:
     write_save(read_save(file, {Doomtown.name: _game()}).session, file.with_name("again.dtgame"))
 
 
+def _use_exercise(kit: Exercises, file: Path, game: Any) -> None:
+    kit.ground(kit.read(file), game)
+
+
+def _use_weights(file: Path) -> None:
+    learnt_or_thumb(file)
+    read_weights(file)
+
+
+def _weights() -> list[bytes]:
+    plain = json.loads(weights_file(default_paths()).read_bytes())
+    return [json.dumps(plain, indent=indent).encode() for indent in (None, 1)]
+
+
+def _use_fort_scenario(file: Path) -> None:
+    for failure in FORT.play(FORT.read(file), _fort(), lambda _: None).failures:
+        str(failure).encode()
+
+
+@lru_cache(maxsize=1)
+def _fort() -> Any:
+    return FORT.make_game(default_paths())
+
+
+@lru_cache(maxsize=1)
+def _games() -> dict[str, Any]:
+    return {"doomtown": _game(), "westfort": _fort()}
+
+
+def _use_old_save(file: Path) -> None:
+    write_save(read_save(file, _games()).session, file.with_name("again.dtgame"))
+
+
+def _use_kept(file: Path) -> None:
+    """Read a file as that of everything that is kept between starts, and add something to it."""
+    progress, records = Progress(file), Records(file)
+    progress.finish("lessons", "doomtown 01-moving", "2026-05-31")
+    progress.answer("ranks", "2026-05-31", is_right=True)
+    progress.keep("a.dtgame", UnderWay("doomtown", "lesson", "01-moving"))
+    progress.under_way("a.dtgame")
+    records.score("westfort", "solo", Best(7, "Ann", "2026-05-31"))
+    CoachedGames(file).keep("a.dtgame", Coached(said=("Hello",)))
+    CoachedGames(file).of("b.dtgame")
+    save_collection(load_collection(file), file)
+
+
+def _kept() -> list[bytes]:
+    day, drill = "2026-05-30", {"2026-05-30": [3, 1]}
+    progress = {"lessons": {"doomtown 02": day}, "drills": {"ranks": drill}, "under_way": {"a": ["x", "y", "z", 1]}}
+    records = {"westfort": {"solo": {"score": 5, "name": "Bob", "day": day, "scores": [1, 2, 5]}}}
+    coached = {"b.dtgame": {"is_on": True, "said": ["Move"]}}
+    collection = {"packs": {"DTR": 2}, "cards": {"01001": 3}}
+    return [json.dumps({"version": 1, **each}).encode() for each in (progress, records, coached, collection)]
+
+
+def _lab() -> list[bytes]:
+    with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "a.db") as store:
+        store.contest(ABOUT)
+        store.contest({**ABOUT, "seed": 2})
+        return [(Path(folder) / "a.db").read_bytes()]
+
+
+def _use_lab(file: Path) -> None:
+    with open_store(file) as store:
+        for contest in store.contests():
+            store.results(contest)
+        store.contest(ABOUT)
+
+
 KINDS = {
     "settings": Kind(".json", _settings, _use_settings),
     "languages": Kind(".json", _phrases, _use_phrases),
@@ -176,4 +258,26 @@ KINDS = {
     "cards": Kind(".yaml", lambda: _files("card_data/doomtown/cards/*/*.yaml", EVERY), _use_card),
     "scenarios": Kind(".yaml", lambda: _files("tests/scenarios/*/*/*.yaml", EVERY), _use_scenario),
     "saves": Kind(".dtgame", _saves, _use_save),
+    "saves of before": Kind(".dtgame", lambda: _files("tests/golden/saves/*/*.dtgame", EVERY), _use_old_save),
+    "lessons": Kind(
+        ".yaml",
+        lambda: _files("card_data/doomtown/lessons/*.yaml"),
+        lambda file: _use_exercise(LESSONS, file, _game()),
+    ),
+    "puzzles": Kind(
+        ".yaml",
+        lambda: _files("card_data/doomtown/puzzles/*.yaml"),
+        lambda file: _use_exercise(PUZZLES, file, _game()),
+    ),
+    "scenarios of West Fort": Kind(
+        ".yaml", lambda: _files("tests/scenarios/westfort/**/*.yaml", EVERY), _use_fort_scenario
+    ),
+    "lessons of West Fort": Kind(
+        ".yaml",
+        lambda: _files("card_data/westfort/lessons/*.yaml"),
+        lambda file: _use_exercise(FORT_LESSONS, file, _fort()),
+    ),
+    "weights": Kind(".json", _weights, _use_weights),
+    "kept files": Kind(".json", _kept, _use_kept),
+    "results": Kind(".db", _lab, _use_lab),
 }

@@ -91,7 +91,8 @@ class Store:
         try:
             yield
         except (sqlite3.Error, ValueError) as error:
-            raise BadInput(f"these results cannot be used: {error}", file=self._file) from error
+            reason = " ".join(str(error).split())
+            raise BadInput(f"these results cannot be used: {reason}", file=self._file) from error
 
 
 @contextmanager
