@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
+
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel
 
 from dtgui.ai.consulting import AdviserRecipe
 from dtgui.ai.random_player import RandomPlayer
+from dtgui.controller.background import Background
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.hint_dialog import HintDialog
 from dtgui.gui.dialogs.review_dialog import ReviewDialog
@@ -143,6 +147,20 @@ def test_a_hint_that_is_closed_ends_its_process(qtbot, controller: GameControlle
     assert not made.work.is_at_work
 
 
+def killed(work: Background) -> None:
+    """End a process of the background as the system does when memory is short."""
+    os.kill(work._process.pid, signal.SIGKILL)
+
+
+def test_a_hint_whose_process_is_killed_says_so(qtbot, controller: GameController) -> None:
+    made = HintDialog(controller, WHO)
+    qtbot.addWidget(made)
+    with qtbot.waitSignal(made.work.failed, timeout=PATIENCE_MS):
+        killed(made.work)
+    assert "No hint is available for this question." in texts(made)
+    assert not made.work.is_at_work
+
+
 @pytest.fixture
 def review(qtbot, controller: GameController) -> ReviewDialog:
     """The review of a game that is over, for the second player."""
@@ -171,6 +189,15 @@ def test_a_review_is_made_again_for_another_player(qtbot, review: ReviewDialog) 
     assert not review.points
     qtbot.waitUntil(lambda: not review.work.is_at_work, timeout=PATIENCE_MS)
     assert review.points != before
+
+
+def test_a_review_whose_process_is_killed_says_so_and_can_be_made_again(qtbot, review: ReviewDialog) -> None:
+    with qtbot.waitSignal(review.work.failed, timeout=PATIENCE_MS):
+        killed(review.work)
+    assert not review.work.is_at_work
+    review.players.setCurrentIndex(0)
+    qtbot.waitUntil(lambda: not review.work.is_at_work, timeout=PATIENCE_MS)
+    assert review.points
 
 
 def test_a_review_can_be_stopped(review: ReviewDialog) -> None:

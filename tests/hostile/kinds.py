@@ -17,7 +17,7 @@ from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.app.settings import Settings, load_settings, save_settings
 from dtgui.decks import DeckFormat, export_deck, import_file, load_deck
-from dtgui.decks.collection import load_collection, save_collection
+from dtgui.decks.collection import load_collection
 from dtgui.decks.desk import load_desk
 from dtgui.decks.exporting import EXPORTERS
 from dtgui.decks.search.index import SearchIndex
@@ -211,16 +211,21 @@ def _use_old_save(file: Path) -> None:
 
 
 def _use_kept(file: Path) -> None:
-    """Read a file as that of everything that is kept between starts, and add something to it."""
-    progress, records = Progress(file), Records(file)
-    progress.finish("lessons", "doomtown 01-moving", "2026-05-31")
-    progress.answer("ranks", "2026-05-31", is_right=True)
-    progress.keep("a.dtgame", UnderWay("doomtown", "lesson", "01-moving"))
+    """Read a file as one of everything that is kept between starts, and write it again."""
+    progress, records, coached = Progress(file), Records(file), CoachedGames(file)
+    progress.done("lessons")
+    progress.scores("ranks")
     progress.under_way("a.dtgame")
-    records.score("westfort", "solo", Best(7, "Ann", "2026-05-31"))
-    CoachedGames(file).keep("a.dtgame", Coached(said=("Hello",)))
-    CoachedGames(file).of("b.dtgame")
-    save_collection(load_collection(file), file)
+    records.best("westfort", "solo")
+    coached.of("b.dtgame")
+    load_collection(file)
+    write = (
+        lambda: progress.keep("a.dtgame", UnderWay("doomtown", "lesson", "01-moving")),
+        lambda: progress.answer("ranks", "2026-05-31", is_right=True),
+        lambda: records.score("westfort", "solo", Best(7, "Ann", "2026-05-31")),
+        lambda: coached.keep("a.dtgame", Coached(said=("Hello",))),
+    )
+    write[len(file.read_bytes()) % len(write)]()
 
 
 def _kept() -> list[bytes]:
