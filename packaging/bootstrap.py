@@ -51,6 +51,8 @@ CHECKS = (
 )
 """The checks before the tests: each a program of the environment with its arguments."""
 
+DRAWS = ("play", "decks", "screenshot")
+"""The commands that need Qt; all others run without its system libraries."""
 CHANGED = "--changed"
 """The argument that chooses the tests of changed files."""
 
@@ -85,16 +87,22 @@ def play(checkout: Checkout, arguments: Sequence[str]) -> int:
     if not has_display(sys.platform, os.environ):
         print(NO_DISPLAY, file=sys.stderr)
         return 2
-    qt_libraries.require(window=True)
+    qt_libraries.require(window=True, also=_of_environment(checkout, Purpose.PLAY))
     environment.ensure(checkout, Purpose.PLAY)
     return _dtgui(checkout, ["play", *arguments])
 
 
 def run(checkout: Checkout, arguments: Sequence[str]) -> int:
     """Run any dtgui command, without a window; return its exit code."""
-    qt_libraries.require(window=False)
+    if next((word for word in arguments if not word.startswith("-")), "play") in DRAWS:
+        qt_libraries.require(window=False, also=_of_environment(checkout, Purpose.PLAY))
     environment.ensure(checkout, Purpose.PLAY)
     return _dtgui(checkout, arguments)
+
+
+def _of_environment(checkout: Checkout, purpose: Purpose) -> list[str]:
+    """Return the Debian packages that making the environment would ask for next."""
+    return [] if environment.is_ready(checkout, purpose) else environment.missing_packages()
 
 
 def test(checkout: Checkout, arguments: Sequence[str]) -> int:

@@ -167,12 +167,19 @@ def run_quietly(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
 
 def _creator() -> list[str]:
     """Return the module that makes environments here, installing Debian's if there is none."""
-    if _has_module("ensurepip") and _has_module("venv"):
+    if packages := missing_packages():
+        debian.install(packages, "a virtual environment")
         return ["venv"]
-    if _has_module("virtualenv"):
-        return ["virtualenv"]
-    debian.install([venv_package()], "a virtual environment")
-    return ["venv"]
+    return ["venv"] if _has_venv() else ["virtualenv"]
+
+
+def missing_packages() -> list[str]:
+    """Return the Debian packages without which no environment can be made here."""
+    return [] if _has_venv() or _has_module("virtualenv") else [venv_package()]
+
+
+def _has_venv() -> bool:
+    return _has_module("ensurepip") and _has_module("venv")
 
 
 def venv_package() -> str:

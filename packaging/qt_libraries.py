@@ -1,78 +1,28 @@
-"""Which of the system libraries that Qt opens are missing on a Linux machine.
-
-Qt's own wheels bring the rest. Standard library only: it runs before anything is installed.
-"""
+"""Sees to it that Qt finds its system libraries, before anything is installed. Standard library only."""
 
 from __future__ import annotations
 
-import ctypes
 import os
-import shutil
-import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Sequence
+from pathlib import Path
 
 import debian
 
-OFFSCREEN = {
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libGL.so.1": "libgl1",
-    "libEGL.so.1": "libegl1",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libfreetype.so.6": "libfreetype6",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libdbus-1.so.3": "libdbus-1-3",
-}
-"""Qt's requirements even without a screen: the library's name for the loader -> its Debian package."""
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-X11 = {
-    "libX11-xcb.so.1": "libx11-xcb1",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-image.so.0": "libxcb-image0",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-randr.so.0": "libxcb-randr0",
-    "libxcb-render.so.0": "libxcb-render0",
-    "libxcb-render-util.so.0": "libxcb-render-util0",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-shm.so.0": "libxcb-shm0",
-    "libxcb-sync.so.1": "libxcb-sync1",
-    "libxcb-util.so.1": "libxcb-util1",
-    "libxcb-xfixes.so.0": "libxcb-xfixes0",
-    "libxcb-xkb.so.1": "libxcb-xkb1",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-}
-"""Further requirements of a window under X11."""
-
-WAYLAND = {
-    "libwayland-client.so.0": "libwayland-client0",
-    "libwayland-cursor.so.0": "libwayland-cursor0",
-}
-"""Further requirements of a window under Wayland."""
+from dtgui.app import system_libraries
 
 
-def wanted(environment: Mapping[str, str], window: bool) -> dict[str, str]:
-    """Return the libraries to look for, with their packages: the common ones and, for a window, the display's."""
-    if not window or environment.get("QT_QPA_PLATFORM"):
-        return OFFSCREEN
-    return {**OFFSCREEN, **(X11 if environment.get("DISPLAY") else WAYLAND)}
-
-
-def missing_from(listing: str, libraries: Mapping[str, str]) -> list[str]:
-    """Return the names in `libraries` that a listing of `ldconfig -p` does not have, in the order of `libraries`."""
-    present = {line.split(maxsplit=1)[0] for line in listing.splitlines() if line.strip()}
-    return [name for name in libraries if name not in present]
-
-
-def require(window: bool) -> None:
-    """See to it that Qt finds its libraries: install the missing ones where allowed.
+def require(window: bool, also: Sequence[str] = ()) -> None:
+    """See to it that Qt finds its libraries: install the missing ones where allowed, all at once with those of `also`.
 
     Raises SetUpFailed, naming what to install, where it is not. Does nothing on macOS and Windows.
     """
     if not sys.platform.startswith("linux"):
         return
-    libraries = wanted(os.environ, window)
-    lacking = missing(libraries)
+    libraries = system_libraries.wanted(os.environ, window=window)
+    lacking = system_libraries.missing(libraries)
     if not lacking:
         return
     if not debian.has_apt():
@@ -80,26 +30,4 @@ def require(window: bool) -> None:
             f"Qt needs system libraries that are missing: {', '.join(lacking)}.\n"
             "Install them with this system's package manager, then try again."
         )
-    debian.install([libraries[name] for name in lacking], "the Qt window library")
-
-
-def missing(libraries: Mapping[str, str]) -> list[str]:
-    """Return the names in `libraries` that the loader of this machine does not find."""
-    return [name for name in missing_from(_listing(), libraries) if not _loads(name)]
-
-
-def _listing() -> str:
-    """Return the content of the loader's cache; "" without ldconfig (it is often off a user's PATH)."""
-    ldconfig = shutil.which("ldconfig", path=os.pathsep.join([os.environ.get("PATH", ""), "/sbin", "/usr/sbin"]))
-    if ldconfig is None:
-        return ""
-    return subprocess.run([ldconfig, "-p"], capture_output=True, text=True, check=False).stdout
-
-
-def _loads(name: str) -> bool:
-    """Return whether the loader finds a library that its cache does not list (LD_LIBRARY_PATH, other systems)."""
-    try:
-        ctypes.CDLL(name)
-    except OSError:
-        return False
-    return True
+    debian.install([*(libraries[name] for name in lacking), *also], "the Qt window library")

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from time import monotonic, sleep
 
-import qt_libraries
+from qt_libraries import system_libraries
 
 PROGRAMS = {"openbox": "openbox", "xdotool": "xdotool"}
 """Required programs beside an X server, with their Debian packages."""
@@ -31,7 +31,7 @@ class NoScreen(Exception):  # noqa: N818 - it is what happened, in words
 def packages() -> list[str]:
     """Return the Debian packages that are missing for a screen of one's own."""
     missing = [package for name, package in {SERVER: PACKAGE_OF_SERVER, **PROGRAMS}.items() if not shutil.which(name)]
-    return missing + [qt_libraries.X11[name] for name in qt_libraries.missing(qt_libraries.X11)]
+    return missing + [system_libraries.X11[name] for name in system_libraries.missing(system_libraries.X11)]
 
 
 def problem(variables: Mapping[str, str]) -> str:
@@ -39,7 +39,7 @@ def problem(variables: Mapping[str, str]) -> str:
     missing = [name for name in PROGRAMS if not shutil.which(name)]
     if not shutil.which(SERVER) and not variables.get("DISPLAY"):
         missing.append(SERVER)
-    missing += qt_libraries.missing(qt_libraries.X11)
+    missing += system_libraries.missing(system_libraries.X11)
     return f"missing here: {', '.join(missing)}" if missing else ""
 
 

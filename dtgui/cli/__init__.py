@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn, Protocol, cast
 
 from dtgui import __version__
-from dtgui.app import log
+from dtgui.app import log, system_libraries
 from dtgui.app.paths import paths_of, portable_folder
 from dtgui.kernel.errors import BadInput
 
@@ -28,6 +28,8 @@ OUR_MISTAKE = 70
 INTERRUPTED = 130
 READER_GONE = 141
 
+WINDOWS = "dtgui.gui."
+"""How the modules of commands begin that draw something."""
 DATA_DIR, PORTABLE = "--data-dir", "--portable"
 ENDING_OPTIONS = ("-h", "--help", "--version")
 """Options that answer by themselves, without a command."""
@@ -103,7 +105,9 @@ def _run(argv: Sequence[str]) -> int:
         return _run_command(args)
     except (BadInput, BrokenPipeError):
         raise
-    except Exception:  # noqa: BLE001 - the edge of the program: nothing above could report it
+    except Exception as error:
+        if isinstance(error, ImportError) and (advice := system_libraries.advice(os.environ, window=True)):
+            raise BadInput(advice) from error
         _log.exception("The command %r failed", args.command)
         print(f"dtgui: something went wrong inside the program; the details are in {_start_log(args)}", file=sys.stderr)
         return OUR_MISTAKE
@@ -128,6 +132,8 @@ def _is_shared(word: str) -> bool:
 
 def _run_command(args: argparse.Namespace) -> int:
     """Run the command that `args` names, adding to `args` what its own options say."""
+    if COMMANDS[args.command].module.startswith(WINDOWS) and system_libraries.lacks_first(os.environ):
+        raise BadInput(system_libraries.advice(os.environ, window=True))
     module, parser = _load(args.command)
     parser.parse_args(args.rest, namespace=args)
     _start_log(args)

@@ -13,6 +13,9 @@ import qt_libraries
 import screens
 from environment import Checkout, Purpose
 
+from dtgui import cli
+from dtgui.app import system_libraries
+
 LISTING = """\
 3 libs found in cache `/etc/ld.so.cache'
 \tlibGL.so.1 (libc6,x86-64) => /lib/x86_64-linux-gnu/libGL.so.1
@@ -78,23 +81,62 @@ class TestDisplay:
 class TestLibraries:
     def test_those_not_in_the_listing_are_missing(self):
         libraries = {"libGL.so.1": "libgl1", "libglib-2.0.so.0": "libglib2.0-0", "libEGL.so.1": "libegl1"}
-        assert qt_libraries.missing_from(LISTING, libraries) == ["libglib-2.0.so.0"]
+        assert system_libraries.missing_from(LISTING, libraries) == ["libglib-2.0.so.0"]
 
     def test_a_name_that_only_begins_alike_does_not_count(self):
-        assert qt_libraries.missing_from("\tlibGL.so.1.7 (libc6) => /x\n", {"libGL.so.1": "libgl1"}) == ["libGL.so.1"]
+        assert system_libraries.missing_from("\tlibGL.so.1.7 (libc6) => /x\n", {"libGL.so.1": "libgl1"}) == [
+            "libGL.so.1"
+        ]
 
     def test_without_a_listing_all_are_missing(self):
-        assert qt_libraries.missing_from("", qt_libraries.X11) == list(qt_libraries.X11)
+        assert system_libraries.missing_from("", system_libraries.X11) == list(system_libraries.X11)
 
     def test_no_window_needs_no_display_libraries(self):
-        assert qt_libraries.wanted({"DISPLAY": ":0"}, window=False) == qt_libraries.OFFSCREEN
+        assert system_libraries.wanted({"DISPLAY": ":0"}, window=False) == system_libraries.OFFSCREEN
 
     def test_a_window_under_x11_needs_those_of_x11(self):
-        assert "libxcb-cursor.so.0" in qt_libraries.wanted({"DISPLAY": ":0"}, window=True)
+        assert "libxcb-cursor.so.0" in system_libraries.wanted({"DISPLAY": ":0"}, window=True)
 
     def test_a_window_under_wayland_alone_needs_those_of_wayland(self):
-        wanted = qt_libraries.wanted({"WAYLAND_DISPLAY": "wayland-0"}, window=True)
-        assert wanted.keys() == qt_libraries.OFFSCREEN.keys() | qt_libraries.WAYLAND.keys()
+        wanted = system_libraries.wanted({"WAYLAND_DISPLAY": "wayland-0"}, window=True)
+        assert wanted.keys() == system_libraries.OFFSCREEN.keys() | system_libraries.WAYLAND.keys()
+
+    def test_a_program_without_them_names_all_at_once_with_the_line_that_installs_them(self, monkeypatch):
+        monkeypatch.setattr(system_libraries, "missing", lambda _: ["libGL.so.1", "libEGL.so.1"])
+        monkeypatch.setattr(shutil, "which", lambda _: "/usr/bin/apt-get")
+        told = system_libraries.advice({"DISPLAY": ":0"}, window=True)
+        assert "libGL.so.1, libEGL.so.1" in told
+        assert told.endswith("sudo apt-get install -y libgl1 libegl1")
+
+    def test_a_program_with_them_has_nothing_to_say(self, monkeypatch):
+        monkeypatch.setattr(system_libraries, "missing", lambda _: [])
+        assert system_libraries.advice({"DISPLAY": ":0"}, window=True) == ""
+
+    def test_a_command_that_fails_for_want_of_a_library_says_which(self, monkeypatch, capsys, tmp_path):
+        def fail(_name):
+            raise ImportError("libGL.so.1: cannot open shared object file")
+
+        monkeypatch.setattr(cli, "_load", fail)
+        monkeypatch.setattr(system_libraries, "advice", lambda *_, **__: "libGL.so.1 is missing")
+        assert cli.main(["--data-dir", str(tmp_path), "play"]) == cli.BAD_INPUT
+        assert capsys.readouterr().err == "dtgui: libGL.so.1 is missing\n"
+
+    @pytest.mark.parametrize(("words", "is_asked"), [(["simulate"], False), (["decks"], True), ([], True)])
+    def test_only_commands_that_draw_ask_for_them(self, whole, monkeypatch, words, is_asked):
+        asked = []
+        monkeypatch.setattr(qt_libraries, "require", lambda **_: asked.append(True))
+        monkeypatch.setattr(bootstrap, "_dtgui", lambda *_: 0)
+        bootstrap.run(whole, words)
+        assert bool(asked) is is_asked
+
+    def test_what_the_environment_needs_is_asked_for_in_the_same_line(self, fresh, monkeypatch):
+        monkeypatch.setattr(environment, "_has_module", lambda _: False)
+        monkeypatch.setattr(system_libraries, "missing", lambda _: ["libGL.so.1"])
+        monkeypatch.setattr(debian, "_allowed_prefix", lambda: None)
+        monkeypatch.setattr(debian, "has_apt", lambda: True)
+        monkeypatch.setenv("DISPLAY", ":0")
+        with pytest.raises(debian.SetUpFailed, match=rf"install -y libgl1 {environment.venv_package()}$"):
+            bootstrap.play(fresh, [])
 
 
 class TestPackages:
@@ -217,7 +259,7 @@ class TestScreen:
 def programs(monkeypatch, *names: str) -> None:
     """Pretend that of the programs only these are there, and all libraries."""
     monkeypatch.setattr(shutil, "which", lambda name, **_: f"/usr/bin/{name}" if name in names else None)
-    monkeypatch.setattr(qt_libraries, "missing", lambda _: [])
+    monkeypatch.setattr(system_libraries, "missing", lambda _: [])
 
 
 class TestCommands:
