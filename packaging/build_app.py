@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import shutil
+import subprocess
 import sys
 import sysconfig
 from collections.abc import Sequence
@@ -22,6 +23,9 @@ from PySide6.QtSvg import QSvgRenderer
 
 ROOT = Path(__file__).resolve().parent.parent
 SPEC = ROOT / "packaging" / "pyinstaller" / "dtgui.spec"
+ICU_STUB = ROOT / "packaging" / "pyinstaller" / "icu_stub.c"
+WITH_SYMBOLS = ("libpython*.so*", "python3.*/lib-dynload/*.so", "yaml/*.so", "regex/*.so")
+"""The libraries with debugging symbols. Those of NumPy must not be changed: `strip` would break them."""
 ICON = ROOT / "resources" / "icons" / "dtgui.svg"
 ICON_SUFFIXES = {"win32": ".ico", "darwin": ".icns"}
 """How files of icons end on systems that keep them inside a program."""
@@ -61,7 +65,23 @@ def build(out: Path, work: Path) -> Path:
     if made.returncode != 0:
         lines = "\n".join(made.stdout.splitlines()[-LINES_TO_SHOW:])
         raise BuildFailed(f"{lines}\nPyInstaller could not build the program: its last lines are above.")
+    make_smaller(out / "dtgui" / "_internal")
     return out / "dtgui"
+
+
+def make_smaller(inner: Path) -> None:
+    """Take debugging symbols out of Python's libraries, and languages that nothing asks for out of Qt's.
+
+    Each needs a program of the system, and is left out without it.
+    """
+    symbols = [file for pattern in WITH_SYMBOLS for file in inner.glob(pattern)]
+    if symbols and (strip := shutil.which("strip")):
+        subprocess.run([strip, "--strip-unneeded", *map(str, symbols)], check=True)
+    compiler = shutil.which("cc")
+    for data in inner.glob("PySide6/Qt/lib/libicudata.so.*") if compiler else ():
+        version = data.name.rpartition(".")[2]
+        words = ["-shared", "-fPIC", f"-DNAME=icudt{version}_dat", f"-Wl,-soname,{data.name}", "-o", str(data)]
+        subprocess.run([str(compiler), *words, str(ICU_STUB)], check=True)
 
 
 def draw_icon(folder: Path) -> tuple[str, ...]:
@@ -75,9 +95,9 @@ def draw_icon(folder: Path) -> tuple[str, ...]:
     return (str(file),)
 
 
-def icon_picture() -> QImage:
-    """Return the program's icon as a picture."""
-    picture = QImage(ICON_PIXELS, ICON_PIXELS, QImage.Format.Format_ARGB32)
+def icon_picture(pixels: int = ICON_PIXELS) -> QImage:
+    """Return the program's icon as a picture of this size."""
+    picture = QImage(pixels, pixels, QImage.Format.Format_ARGB32)
     picture.fill(Qt.GlobalColor.transparent)
     with QPainter(picture) as painter:
         QSvgRenderer(str(ICON)).render(painter)

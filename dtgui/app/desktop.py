@@ -67,7 +67,7 @@ def entry(command: Sequence[str]) -> str:
         "[Desktop Entry]\n"
         "Type=Application\n"
         "Version=1.0\n"
-        "Name=dtgui\n"
+        "Name=Doomtown\n"
         "GenericName=Card game\n"
         "Comment=Play Doomtown offline, against the computer or a friend\n"
         f"Exec={words} play %f\n"

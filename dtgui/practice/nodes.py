@@ -83,6 +83,13 @@ class Node:
                 raise self.error(f"the field {key!r} is missing")
         return found
 
+    def only_field(self, known: Collection[str]) -> tuple[str, Node]:
+        """Return the name and the value of a mapping with one of these fields."""
+        fields = self.fields(known)
+        if len(fields) != 1:
+            raise self.error(f"expected one field, not {len(fields)}")
+        return next(iter(fields.items()))
+
     def _quoting(self) -> str:
         return " (write it in quotes)" if isinstance(self.value, int | float) else ""
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from dtgui.kernel.errors import BadInput
 from dtgui.practice.westfort import coverage_page, play_scenario, read_scenario
 from tests.westfort.fort import westfort
 
@@ -23,3 +24,12 @@ def test_the_page_of_covered_rules_is_up_to_date() -> None:
     docs = CHECKOUT / "docs"
     page = coverage_page([read_scenario(file) for file in FILES], docs)
     assert (docs / "rules-coverage-westfort.md").read_text(encoding="utf-8") == page
+
+
+def test_a_line_with_two_fields_is_refused(tmp_path: Path) -> None:
+    lines = FILES[0].read_text("utf-8").splitlines()
+    play = next(at for at, line in enumerate(lines) if line.startswith("play:"))
+    file = tmp_path / "two.yaml"
+    file.write_text("\n".join([*lines[: play + 1], "- {expect: {day: 1}, refuses: anything}"]), encoding="utf-8")
+    with pytest.raises(BadInput, match="expected one field, not 2"):
+        play_scenario(read_scenario(file), westfort(), lambda _: None)

@@ -74,7 +74,7 @@ class ScenarioRun:
     def run(self, lines: Iterable[Node]) -> Report:
         """Play line by line; an answer that cannot be given ends it."""
         for line in lines:
-            ((name, node),) = line.fields((*self._bands, EXPECT, REFUSES)).items() or line.entries().items()
+            name, node = line.only_field((*self._bands, EXPECT, REFUSES))
             if name == EXPECT:
                 self._expect(node)
             elif name == REFUSES:
