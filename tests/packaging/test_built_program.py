@@ -9,6 +9,7 @@ import json
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -23,9 +24,11 @@ from dtgui.app.paths import default_paths
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
+from dtgui.kernel.versions import package_digest
 from dtgui.play.save_file import SUFFIX, write_save
 from tests.doomtown.town import doomtown, starter_setup
 
+ROOT = Path(__file__).resolve().parents[2]
 OBSTACLE = build_app.obstacle()
 
 pytestmark = [
@@ -115,6 +118,26 @@ def opponents_turn(home: Home) -> Path:
 
 def test_it_knows_its_version(home: Home) -> None:
     assert home.run("--version") == f"dtgui {__version__}\n"
+
+
+MOST_MB = 180
+
+
+def test_it_has_everything_that_the_wheel_has(program: Path) -> None:
+    wheel = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["targets"]["wheel"]
+    inner = program.parent / "_internal"
+    for source, target in (*wheel["sources"].items(), *wheel["force-include"].items()):
+        files = [ROOT / source] if (ROOT / source).is_file() else (ROOT / source).rglob("*.*")
+        wanted = {file.relative_to(ROOT / source) for file in files if file.is_file()}
+        assert [str(file) for file in wanted if not (inner / target / file).is_file()] == [], source
+
+
+def test_it_is_small_and_knows_the_digests_of_its_rules(program: Path) -> None:
+    assert build_app.size_of(program.parent) < MOST_MB * 1e6
+    digests = program.parent / "_internal" / "dtgui" / "_data" / "digests"
+    assert {file.name: file.read_text() for file in digests.iterdir()} == {
+        name: package_digest(name) for name in ("dtgui.kernel", "dtgui.doomtown", "dtgui.westfort")
+    }
 
 
 def test_games_are_played_without_a_window(home: Home) -> None:

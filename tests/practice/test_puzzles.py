@@ -66,6 +66,12 @@ def test_a_puzzle_needs_a_goal():
         puzzle_of(SQUARE.replace("{cards: {Clint Ramsey: {at: town square}}}", "{}"))
 
 
+def test_a_puzzle_needs_players():
+    head, _, rest = SQUARE.partition("players:")
+    with pytest.raises(BadInput, match="the field 'players' is missing"):
+        puzzle_of(head + rest[rest.index("until:") :])
+
+
 @pytest.mark.parametrize("file", SHIPPED, ids=[file.stem for file in SHIPPED])
 def test_a_shipped_puzzle_holds(file):
     kit = box_of("doomtown").puzzles

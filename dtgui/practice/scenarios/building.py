@@ -74,6 +74,8 @@ def lay_out(scenario: Scenario, game: Doomtown) -> Table:
     everyone = "ask_everyone" in fields and fields["ask_everyone"].flag()
     t = Table(rules_of(scenario, game.shelf), (), {}, chance, phase=phase_of(starts), ask_everyone=everyone)
     laying = Laying(t, game.catalog, fields.get("resume"))
+    if "players" not in fields:
+        raise scenario.root.error("the field 'players' is missing")
     players = _players(fields["players"])
     t.players = tuple(
         _player(laying, Seat(seat), name, node, 0 if starts == SETUP else STASH)
