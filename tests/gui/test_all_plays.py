@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 
 from dtgui.doomtown.questions import REDRAW
@@ -202,3 +203,21 @@ def test_it_keeps_off_the_cards_that_it_lists_where_it_can(qtbot, window: MainWi
     listed = [gesture.piece for gesture in window.controller.scene.gestures]
     assert len(listed) >= 5
     assert not any(window.plays.geometry().intersects(area) for area in window.table.view.areas_of(listed))
+
+
+@pytest.mark.parametrize("place", [0, 2])
+def test_the_action_of_a_row_that_a_screen_reader_uses_chooses(qtbot, window: MainWindow, place: int) -> None:
+    rows = window.plays.list
+    wanted = window.plays.options[place]
+    row = next(at for at in range(rows.count()) if rows.item(at).data(OPTION) == wanted)
+    item = QAccessible.queryAccessibleInterface(rows).child(row)
+    (toggle, *_) = item.actionInterface().actionNames()
+    item.actionInterface().doAction(toggle)
+    qtbot.waitUntil(lambda: window.controller.session.step == 1)
+    assert window.controller.session.present.answer == wanted
+
+
+def test_walking_through_the_rows_chooses_nothing(qtbot, window: MainWindow) -> None:
+    press(qtbot, Qt.Key.Key_Home, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up)
+    QApplication.processEvents()
+    assert window.controller.session.step == 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -39,6 +39,19 @@ class PlaysList(QListWidget):
     typed = Signal(str)
     erased = Signal()
     left = Signal()
+    toggled = Signal(QModelIndex)
+    """A screen reader has used the action of this row."""
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Notice a row that is selected by itself: keys and pointers make it the current one, too."""
+        super().selectionChanged(selected, deselected)
+        QTimer.singleShot(0, self, self._find_toggled)
+
+    def _find_toggled(self) -> None:
+        current, selected = self.currentIndex(), self.selectedIndexes()
+        if current.isValid() and selected != [current]:
+            self.setCurrentIndex(next((index for index in selected if index != current), current))
+            self.toggled.emit(self.currentIndex())
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
         """Come to a play: Home and PageUp lead to a heading at times, and then Qt would stay where it is."""
@@ -127,6 +140,7 @@ class AllPlays(QFrame):
         self.list.left.connect(self._on_left)
         self.list.itemClicked.connect(self._on_chosen)
         self.list.activated.connect(lambda index: self._on_chosen(self.list.itemFromIndex(index)))
+        self.list.toggled.connect(lambda index: self._on_chosen(self.list.itemFromIndex(index)))
         self.list.itemEntered.connect(self._on_pointed_at)
         self.list.currentItemChanged.connect(lambda item, _: self._on_pointed_at(item))
         self._controller.changed.connect(self._on_changed)
