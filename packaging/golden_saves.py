@@ -13,6 +13,7 @@ import sys
 from functools import cache
 from itertools import cycle, islice
 from pathlib import Path
+from typing import Any
 
 from dtgui.ai.match import play_match, seated
 from dtgui.app.paths import default_paths
@@ -45,12 +46,12 @@ KINDS = (
 
 
 @cache
-def game_called(name: str) -> Game:
+def game_called(name: str) -> Game[Any, Any]:
     """Return a game, made once."""
     return box_of(name).make_game(default_paths())
 
 
-def played(options: list[str], seed: int) -> Session:
+def played(options: list[str], seed: int) -> Session[Any, Any]:
     """Return a game that the computer has played on, with a branch, new luck and a note in it."""
     parser = argparse.ArgumentParser()
     simulate.configure(parser)
@@ -68,7 +69,7 @@ def played(options: list[str], seed: int) -> Session:
     return session
 
 
-def _branch(session: Session) -> None:
+def _branch(session: Session[Any, Any]) -> None:
     """Take back three answers and let other luck follow, note it, and come back to the end."""
     last = session.present.number
     if session.step > 3 and session.position.decision is not None:

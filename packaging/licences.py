@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
 
 PROJECT = "dtgui"
 NAME = re.compile(r"[A-Za-z0-9._-]+")
@@ -45,7 +46,8 @@ def licence_of(name: str) -> str:
     """Return a distribution's licence in a few words."""
     metadata = distribution(name).metadata
     classified = [line.rpartition(" :: ")[2] for line in metadata.get_all("Classifier") or () if "License ::" in line]
-    plain = metadata.get("License-Expression") or (metadata.get("License") or "").partition("\n")[0].strip()
+    (expression, *_), (licence, *_) = (metadata.get_all(name) or [""] for name in ("License-Expression", "License"))
+    plain = expression or licence.partition("\n")[0].strip()
     return plain or ", ".join(classified) or "see its licence text"
 
 
@@ -53,7 +55,7 @@ def texts(one: Distribution) -> Iterator[str]:
     """Yield the licence texts of a distribution."""
     for file in one.files or ():
         if LICENCE_FILE.search(str(file)) and file.suffix not in (".py", ".pyc"):
-            yield file.locate().read_text("utf-8", errors="replace").strip()
+            yield Path(str(file.locate())).read_text("utf-8", errors="replace").strip()
 
 
 def third_party() -> str:

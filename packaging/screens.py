@@ -15,7 +15,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from time import monotonic, sleep
 
-from qt_libraries import system_libraries
+import qt_libraries  # noqa: F401 - makes the checkout importable
+
+from dtgui.app import system_libraries
 
 PROGRAMS = {"openbox": "openbox", "xdotool": "xdotool"}
 """Required programs beside an X server, with their Debian packages."""
