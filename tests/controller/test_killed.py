@@ -73,7 +73,17 @@ def check_killed_inside_write(seed: int, number: int, folder: Path, checkout: Pa
         assert told == 0
         return
     loaded = read_save(found, {"doomtown": doomtown()}).session
-    assert state(loaded) in [state(session) for session in islice(play(seed), told, told + 2)]
+    before, after = (state(session) for session in islice(play(seed), told, told + 2))
+    assert state(loaded) in (before, after) or is_between(loaded, seed, told)
+
+
+def is_between(loaded: Session, seed: int, told: int) -> bool:
+    """Whether a game stands on the way from one step to the next: one may write twice, as it answers for others."""
+    before, after = (len(session.moments) for session in islice(play(seed), told, told + 2))
+    whole = next(islice(play(seed), told + 1, None))
+    reached = whole.moments[loaded.present.number].position
+    is_on_the_way = before <= len(loaded.moments) <= after
+    return is_on_the_way and write_position(reached, doomtown().codec) == state(loaded)[-1]
 
 
 @pytest.mark.parametrize(("seed", "number"), WRITES[:4])
