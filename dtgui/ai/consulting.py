@@ -42,11 +42,16 @@ class AdviceRequest(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """An answer, written; how likely it wins (0 to 1), and why it is a good one, in a `Phrase`."""
+    """An answer, written; how likely it wins (0 to 1), and why it is a good one, in a `Phrase`.
+
+    `margin` and `is_close` are those of `Counsel`.
+    """
 
     answer: WrittenAnswer
     chance: float
     reason: str
+    margin: float = 0.0
+    is_close: bool = False
 
 
 class FinishedGame(NamedTuple):
@@ -88,7 +93,9 @@ def advised(asked: AdviceRequest) -> Iterator[Advice]:
     observation = read_observation(asked.observation, game.codec)
     counsellor = asked.who.make_counsellor(game, observation.seat, asked.who.seed)
     for counsel in counsellor.advise(observation, asked.most):
-        yield Advice(write_answer(counsel.answer), counsel.chance, counsel.reason)
+        yield Advice(
+            write_answer(counsel.answer), counsel.chance, counsel.reason, counsel.margin, counsel.is_close
+        )
 
 
 def reviewed(played: FinishedGame) -> Iterator[ChanceAtStep | TurningPoint]:

@@ -6,7 +6,7 @@ seat knows, and errs about opponents as newcomers do: it never expects a react.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import cycle, islice, product
 from typing import Any
@@ -85,12 +85,16 @@ class Foresight:
         ahead.answer(answer)
         return ahead.table.players[seat].stash - before
 
-    def comes_of(self, answer: Answer) -> Table:
-        """Return the table after an answer is resolved, if every player answers with the least effort."""
-        ahead = self._present.clone()
+    def comes_of(self, answer: Answer, own_choice: Callable[[Table, Decision], Answer]) -> Table:
+        """Return the table after an answer is resolved, with these own choices on the way; others make no effort."""
+        seat, ahead = self._observation.seat, self._present.clone()
         ahead.answer(answer)
-        while (decision := ahead.decision) is not None and is_on_the_way(decision.question):
-            ahead.answer(_expected(ahead.table, decision))
+        for _ in range(MOST_STEPS):
+            decision = ahead.decision
+            if decision is None or not is_on_the_way(decision.question):
+                break
+            is_own = decision.seat == seat
+            ahead.answer(own_choice(ahead.table, decision) if is_own else _expected(ahead.table, decision))
         return ahead.table
 
     def best(self, answers: Sequence[Answer]) -> Answer:

@@ -42,7 +42,7 @@ def player_meeting(args: argparse.Namespace, first: str, second: str) -> Meeting
     Raise `BadInput` for a player or a deck that there is not, and for more or fewer than two seats.
     """
     table = _Table(args)
-    require_players(table.box.players, (first, second), table.box.name)
+    require_players(table.box.measured_players, (first, second), table.box.name)
     # The seating may be part of a setup: a programmed player gives no answers.
     orders = ([first, second], [second, first])
     pairs = table.pairs_of_decks()
@@ -64,7 +64,7 @@ def deck_meeting(args: argparse.Namespace, first: str, second: str) -> Meeting:
     if args.deck:
         raise BadInput("name the decks without --deck")
     player = args.player or next(iter(table.box.players))
-    require_players(table.box.players, (player,), table.box.name)
+    require_players(table.box.measured_players, (player,), table.box.name)
     seats = [player, player]
     one, other = table.setups((first, second), seats), table.setups((second, first), seats)
 
@@ -124,7 +124,7 @@ class _Table:
         setups.
         """
         args = self.args
-        playable = Playable(partial(self.box.make_game, self.paths), dict(self.box.players))
+        playable = Playable(partial(self.box.make_game, self.paths), dict(self.box.measured_players))
         budget = Budget(args.iterations, args.budget) if args.iterations or args.budget else None
         days = Days(self.box.day_of, args.days)
         contest = Contest(playable, players, partial(_pair, setups, args.seed), args.pairs, budget, days, self.seats)

@@ -239,6 +239,8 @@ class GameBox:
     """Makes the setup that those options ask for; None where as many as it needs are seated. Raises `BadInput`."""
     players: Players = field(default_factory=lambda: EVERY_GAME)
     """The players of the game, the default opponent first."""
+    lab_players: Players = field(default_factory=dict)
+    """Players for measurements alone, such as earlier versions of levels."""
     counsellor: MakeCounsellor | None = None
     """Makes the adviser for hints and reviews; None if there is none."""
     trainer: Trainer | None = None
@@ -270,6 +272,11 @@ class GameBox:
     drills: Drills | None = None
     glossary: Mapping[str, GlossaryTerm] = field(default_factory=dict)
     """The terms of the game with their meanings."""
+
+    @property
+    def measured_players(self) -> Players:
+        """Return every player that the lab knows."""
+        return {**self.players, **self.lab_players}
 
     def title_of(self, player: str) -> str:
         """Return what one of the players is called."""

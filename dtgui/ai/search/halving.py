@@ -43,7 +43,7 @@ class HalvingSearch(Generic[T]):
         clock, world = self._clock, 0
         root = [Branch(idea.answer, idea.trust) for idea in ideas]
         most = clock.left(RATE_AT_FIRST)
-        wide = max(LEAST_IDEAS, math.isqrt(most))
+        wide = self._wide(most)
         left, dropped = root[:wide], root[wide:]
         usual = max(left, key=lambda each: each.trust)
         runner = self._runner if most >= WORTH_SHARING else HERE
@@ -53,13 +53,25 @@ class HalvingSearch(Generic[T]):
             if not self._are_tried(runner, left, range(world, world + worlds)):
                 break
             world += worlds
-            left.sort(key=standing, reverse=True)
+            left.sort(key=self._standing, reverse=True)
             keep = max(2, math.ceil(len(left) / 2))
             # The usual stays: all others are measured by it.
             dropped = [each for each in left[keep:] if each is not usual] + dropped
             left = [each for place, each in enumerate(left) if place < keep or each is usual]
         # Dropped ideas keep their place: they were dropped for their results, and their few tries may flatter them.
-        return sorted(left, key=lambda each: believed(each, usual), reverse=True) + dropped
+        return sorted(left, key=lambda each: self._believed(each, usual), reverse=True) + dropped
+
+    def _wide(self, most: int) -> int:
+        """Return how many ideas are tried at first, if there is time for `most` iterations."""
+        return max(LEAST_IDEAS, math.isqrt(most))
+
+    def _standing(self, branch: Branch) -> float:
+        """Return by what ideas are dropped: the least go."""
+        return standing(branch)
+
+    def _believed(self, branch: Branch, usual: Branch) -> float:
+        """Return by what the best idea is chosen in the end."""
+        return believed(branch, usual)
 
     def _are_tried(self, runner: Runner, branches: Sequence[Branch], worlds: range) -> bool:
         """Try each branch in these worlds; return whether to go on: there was time for it, and nothing is clear yet.
@@ -91,20 +103,20 @@ def is_clear(branches: Sequence[Branch]) -> bool:
 
 
 def _leads(best: Branch, other: Branch) -> bool:
-    gains = _gains(best, other)
+    gains = gains_over(best, other)
     if len(gains) < CLEAR_AFTER:
         return False
-    mean, spread = _weighed(gains)
+    mean, spread = weighed(gains)
     return mean > CLEAR_BY * math.sqrt(spread / len(gains))
 
 
-def _gains(branch: Branch, other: Branch) -> list[float]:
-    """By how much more often one wins than the other, in each world in which both were tried."""
+def gains_over(branch: Branch, other: Branch) -> list[float]:
+    """Return by how much more often one wins than the other, in each world in which both were tried."""
     return [branch.values[world] - other.values[world] for world in branch.values.keys() & other.values.keys()]
 
 
-def _weighed(gains: Sequence[float]) -> tuple[float, float]:
-    """The mean of some gains, and their variance: at least `LEAST_SPREAD`."""
+def weighed(gains: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of some gains, and their variance: at least `LEAST_SPREAD`."""
     mean = math.fsum(gains) / len(gains)
     return mean, max(LEAST_SPREAD, math.fsum([(gain - mean) ** 2 for gain in gains]) / max(1, len(gains) - 1))
 
@@ -119,8 +131,8 @@ def believed(branch: Branch, usual: Branch) -> float:
     if branch is usual:
         return 0.0
     distrust = DISTRUST * (1 - branch.trust / usual.trust)
-    gains = _gains(branch, usual)
+    gains = gains_over(branch, usual)
     if not gains:
         return -math.inf
-    mean, spread = _weighed(gains)
+    mean, spread = weighed(gains)
     return mean * DIFFERENCE / (DIFFERENCE + spread / len(gains)) - distrust

@@ -33,6 +33,9 @@ WIDENING = 0.5
 DEEPEST = 3
 """The depth of the tree below the root, in decisions of the searching seat."""
 
+MOST_ANSWERS = 250
+"""The most answers of an iteration: the rollout policy could use a repeatable ability for ever."""
+
 
 class Idea(NamedTuple):
     """An answer worth trying, and how much of the guide's trust it has (0 to 1; those of a decision make 1)."""
@@ -144,7 +147,10 @@ def iterate(guide: SearchPolicy[T], seat: Seat, root: Branch, number: int, world
     position.answer(root.answer)
     steps: list[TreeStep] = []
     at: Branch | None = root
-    while (decision := position.decision) is not None and not guide.is_far_enough(position):
+    for _ in range(MOST_ANSWERS):
+        decision = position.decision
+        if decision is None or guide.is_far_enough(position):
+            break
         if decision.seat == seat and at is not None and at.visits and len(steps) < DEEPEST:
             ideas = guide.ideas(position.table, decision)
             if len(ideas) > 1:

@@ -9,8 +9,13 @@ from typing import NamedTuple, Protocol
 
 from dtgui.ai.card_values import prospects
 from dtgui.ai.town.features import NAMES, features
+from dtgui.ai.town.models import Model
 from dtgui.ai.town.summary import Outlook
+from dtgui.ai.town.hand_choices import worth_in_hand
+from dtgui.ai.town.hand_features import FIGURES, HAND_NAMES, card_in_hand, figures_in_hand
+from dtgui.ai.town.town_features import ALL_NAMES, town_features
 from dtgui.doomtown.queries.automaton import is_automaton
+from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
@@ -28,6 +33,9 @@ class Evaluation(Protocol):
 
     def chance(self, t: Table, seat: Seat) -> float:
         """Return a seat's winning chance (0 to 1), from the visible table and its own hand."""
+
+    def worths_in_hand(self, t: Table, seat: Seat, cards: Sequence[CardDef]) -> Sequence[float]:
+        """Return how much each of these cards in a seat's hand is worth, in a unit of the evaluation's own."""
 
 
 def decided(t: Table, seat: Seat) -> float | None:
@@ -47,6 +55,10 @@ class ByThumb:
         """Return how likely a seat wins."""
         known = decided(t, seat)
         return known if known is not None else likely(prospects(t, seat) / SURE)
+
+    def worths_in_hand(self, t: Table, seat: Seat, cards: Sequence[CardDef]) -> Sequence[float]:
+        """Return the value of each card by rules of thumb."""
+        return [worth_in_hand(t, seat, card) for card in cards]
 
 
 @dataclass(frozen=True)
@@ -85,6 +97,10 @@ class Tempered:
             leads = [self._temper.lead(features(outlook, seat, other)) for other in t.seats if other != seat]
         return likely(lead_of(chance) + min(leads))
 
+    def worths_in_hand(self, t: Table, seat: Seat, cards: Sequence[CardDef]) -> Sequence[float]:
+        """Return the value of each card as one sees it without a temper."""
+        return self._evaluation.worths_in_hand(t, seat, cards)
+
 
 class Weights(NamedTuple):
     """The weights of the features: during the day, and after Sundown, when no player has won and all will unboot
@@ -117,12 +133,63 @@ class Learnt:
             outlook = Outlook(t)
             return likely(min([self._lead(outlook, seat, other) for other in t.seats if other != seat]))
 
+    def worths_in_hand(self, t: Table, seat: Seat, cards: Sequence[CardDef]) -> Sequence[float]:
+        """Return the value of each card by rules of thumb."""
+        return [worth_in_hand(t, seat, card) for card in cards]
+
     def _lead(self, outlook: Outlook, seat: Seat, rival: Seat) -> float:
         t = outlook.t
         by_rival = self._weights.automaton if is_automaton(t, rival) else self._weights.people
         weights = by_rival.night if t.phase is Phase.NIGHTFALL else by_rival.day
         seen = features(outlook, seat, rival)
         return math.fsum([weight * each for weight, each in zip(weights, seen, strict=True)])
+
+
+class ModelsByTime(NamedTuple):
+    """The models of the day, and of the time after Sundown."""
+
+    day: Model
+    night: Model
+
+
+class Modelled(Learnt):
+    """Models of all features (`town_features`) against people, weights of fewer against an Automaton."""
+
+    def __init__(self, people: ModelsByTime, weights: WeightsByRival) -> None:
+        super().__init__(weights)
+        self._people = people
+
+    def _lead(self, outlook: Outlook, seat: Seat, rival: Seat) -> float:
+        t = outlook.t
+        if is_automaton(t, rival):
+            return super()._lead(outlook, seat, rival)
+        return self._model(t).lead(town_features(outlook, seat, rival))
+
+    def _model(self, t: Table) -> Model:
+        return self._people.night if t.phase is Phase.NIGHTFALL else self._people.day
+
+    def worths_in_hand(self, t: Table, seat: Seat, cards: Sequence[CardDef]) -> Sequence[float]:
+        """Return by how much each of these cards in a seat's hand raises its lead in log odds, were it to hold none."""
+        rival = next(other for other in t.seats if other != seat)
+        with t.at_rest():
+            seen, model = town_features(Outlook(t), seat, rival), self._model(t)
+            for place in OF_HAND:
+                seen[place] = 0.0
+            empty, added = model.lead(seen), {card: _with_card(t, seat, seen, card) for card in set(cards)}
+        worths = {card: model.lead(with_card) - empty for card, with_card in added.items()}
+        return [worths[card] for card in cards]
+
+
+OF_HAND = tuple(map(ALL_NAMES.index, (*FIGURES, *HAND_NAMES)))
+"""Where the features of a hand's cards are."""
+
+
+def _with_card(t: Table, seat: Seat, seen: Sequence[float], card: CardDef) -> list[float]:
+    """Return the features of a hand that holds just this card."""
+    found = list(seen)
+    for place, number in zip(OF_HAND, (*figures_in_hand(t, seat, card), *card_in_hand(t, seat, card)), strict=True):
+        found[place] = number
+    return found
 
 
 def likely(lead: float) -> float:

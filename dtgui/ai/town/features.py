@@ -6,9 +6,9 @@ import math
 from collections.abc import Mapping, Sequence
 
 from dtgui.ai.town.deck_ranks import Codes, decks_of, odds
+from dtgui.ai.town.hand_features import FIGURES, figures_in_hand
 from dtgui.ai.town.summary import Gun, Outlook, bonuses
-from dtgui.doomtown.queries.players import is_kept_out, production, upkeep_due
-from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.queries.players import production, upkeep_due
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.kernel.decisions import Seat
 
@@ -144,17 +144,8 @@ def _hold(outlook: Outlook, seat: Seat, rival: Seat) -> tuple[float, float]:
     return own, rivals
 
 
-def _in_hand(t: Table, seat: Seat) -> tuple[float, float, float, float]:
+def _in_hand(t: Table, seat: Seat) -> Sequence[float]:
     """Return the control, dudes, influence and bullets that the player's hand could bring into play."""
-    control = dudes = influence = bullets = 0
-    for card in t.players[seat].hand:
-        if card not in t.cards:
-            continue
-        printed = t.cards[card].printed
-        if printed.type is CardType.JOKER or is_kept_out(t, seat, printed):
-            continue
-        control += printed.control or 0
-        dudes += printed.type is CardType.DUDE
-        influence += printed.influence or 0
-        bullets += printed.bullets or 0
-    return float(control), float(dudes), float(influence), float(bullets)
+    cards = t.cards
+    known = [figures_in_hand(t, seat, cards[card].printed) for card in t.players[seat].hand if card in cards]
+    return [sum(column) for column in zip(*known, strict=True)] if known else (0.0,) * len(FIGURES)

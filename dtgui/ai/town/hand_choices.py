@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from importlib import import_module
 
 from dtgui.doomtown.game import Doomtown
@@ -66,18 +67,30 @@ def worth_in_hand(t: Table, seat: Seat, printed: CardDef) -> float:
     return DUDE + figures - price if printed.type is CardType.DUDE else OTHER + figures
 
 
-def make_room(t: Table, decision: Decision, find: Callable[[str], CardDef]) -> tuple[Option, ...]:
+def _by_thumb(t: Table, seat: Seat, cards: Sequence[CardDef]) -> Sequence[float]:
+    return [worth_in_hand(t, seat, card) for card in cards]
+
+
+WorthsOf = Callable[[Sequence[CardDef]], Sequence[float]]
+"""Returns the value of each of some cards in a player's hand."""
+
+
+def make_room(
+    t: Table, decision: Decision, find: Callable[[str], CardDef], worths_of: WorthsOf | None = None
+) -> tuple[Option, ...]:
     """Return the cards to discard at Nightfall: the least valuable, as many as must go or all below the average.
 
     The average is that of the player's unseen cards, from which the next is drawn; `find` returns a card's
-    printed definition.
+    printed definition, `worths_of` the learnt value of cards; without it rules of thumb tell it.
     """
     seat = decision.seat
-    worths = {o: worth_in_hand(t, seat, t.cards[CardId(int(o.args[0]))].printed) for o in decision.options}
+    worths_of = worths_of or partial(_by_thumb, t, seat)
+    held = [t.cards[CardId(int(option.args[0]))].printed for option in decision.options]
+    worths = dict(zip(decision.options, worths_of(held), strict=True))
     least_first = sorted(decision.options, key=worths.__getitem__)
     if decision.question is not NIGHTFALL_DISCARD:
         return tuple(least_first[: decision.least])
     seen = Counter(card.printed.code for card in t.cards.values() if card.owner == seat)
     unseen = list((Counter(t.players[seat].deck_list) - seen).elements())
-    average = math.fsum([worth_in_hand(t, seat, find(code)) for code in unseen]) / max(1, len(unseen))
+    average = math.fsum(worths_of([find(code) for code in unseen])) / max(1, len(unseen))
     return tuple([option for option in least_first if worths[option] < average][: decision.most])

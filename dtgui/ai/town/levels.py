@@ -13,7 +13,9 @@ from dtgui.ai.newcomer_mistakes import BLUNDERS, Slips
 from dtgui.ai.player import TEMPER_MARK, Budget, ComputerPlayer, Counsellor
 from dtgui.ai.town.evaluation import EVEN, ByThumb, Temper, Tempered
 from dtgui.ai.town.searching_player import UNDIVIDED, Attention, Lawman
-from dtgui.ai.town.weights import usual_evaluation
+from dtgui.ai.town.earlier import EarlierLawman
+from dtgui.ai.town.weights import earlier_evaluation, earlier_weights_file, usual_learning
+from dtgui.app.paths import default_paths
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game
@@ -92,10 +94,12 @@ class Level(Rung):
         """Return a player of this level. Raise `TypeError` for another game than Doomtown."""
         if not isinstance(game, Doomtown):
             raise TypeError(f"{self.name} does not play {game.name}")
-        evaluation = ByThumb() if self.by_thumb else usual_evaluation()
+        learning = usual_learning()
+        evaluation = ByThumb() if self.by_thumb else learning.evaluation
         if self.temper is not EVEN:
             evaluation = Tempered(evaluation, self.temper)
-        return Lawman(game, seat, seed, evaluation, Budget(iterations=self.iterations), self.attention)
+        budget = Budget(iterations=self.iterations)
+        return Lawman(game, seat, seed, evaluation, budget, self.attention, learning.plays)
 
     def with_temper(self, temper: Temper) -> Self:
         """Return the same level with a temper, in its name and title, too."""
@@ -142,6 +146,18 @@ OLD_HAND = Level(
     Phrase("Sit down, friend. I have all the time in the world."),
     iterations=100,
 )
+EARLIER_OLD_HAND = "old-hand@1.0"
+"""The name of the old hand of version 1.0 in the lab."""
+
+
+def earlier_old_hand(game: Game[Any, Any], seat: Seat, seed: int, /) -> ComputerPlayer:
+    """Return the old hand of version 1.0, which later ones are measured by. Raise `TypeError` as a level does."""
+    if not isinstance(game, Doomtown):
+        raise TypeError(f"{EARLIER_OLD_HAND} does not play {game.name}")
+    evaluation = earlier_evaluation(earlier_weights_file(default_paths()))
+    return EarlierLawman(game, seat, seed, evaluation, Budget(iterations=100))
+
+
 SEARCHING = (RANCH_HAND, SHERIFF, MARSHAL, OLD_HAND)
 LEVELS: Mapping[str, Newcomer | Level] = MappingProxyType({each.name: each for each in (GREENHORN, *SEARCHING)})
 """All levels by name, from the weakest to the strongest."""
@@ -162,4 +178,5 @@ def town_counsellor(game: Game[Any, Any], seat: Seat, seed: int) -> Counsellor:
     """
     if not isinstance(game, Doomtown):
         raise TypeError(f"nobody here counsels in {game.name}")
-    return Lawman(game, seat, seed, usual_evaluation(), COUNSEL)
+    learning = usual_learning()
+    return Lawman(game, seat, seed, learning.evaluation, COUNSEL, plays=learning.plays)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dtgui.ai.search.tree import Idea
+from dtgui.ai.search.tree import MOST_ANSWERS, Idea
 from dtgui.ai.town.beliefs import Beliefs
 from dtgui.ai.town.evaluation import Evaluation, lead_of, likely
 from dtgui.ai.town.noon_rules import NoonRules
@@ -89,6 +89,28 @@ class TownSearchPolicy:
         """
         chance = self._evaluation.chance(position.table, self._seat)
         return chance if chance in (0.0, 1.0) else likely(lead_of(chance) - self._beyond)
+
+    @property
+    def others_passed(self) -> bool:
+        """Whether another player has passed since the last High Noon play."""
+        return bool(self._idle)
+
+    def value_now(self, number: int) -> float:
+        """Return the searching seat's value of the world of this number, before anything is answered."""
+        return self.value(self.world(number))
+
+    def value_after(self, answer: Answer, number: int) -> float:
+        """Return the value of a world once an answer is carried out: at the next High Noon play, or at the end."""
+        position = self.world(number)
+        hand = TownRollout(self.seed ^ (SPREAD * number + 1), self._sense, self._idle, lambda: True)
+        position.shortlist = hand.shortlist
+        position.answer(answer)
+        for _ in range(MOST_ANSWERS):
+            decision = position.decision
+            if decision is None or decision.question is NOON_PLAY or self.is_far_enough(position):
+                break
+            position.answer(hand.answer(position.table, decision))
+        return self.value(position)
 
     def chance(self, value: float) -> float:
         """Return the searching seat's winning chance if this is the mean value of an answer."""

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
-from dtgui.ai.decision_context import LookaheadContext
 from dtgui.ai.foresight import Foresight
 from dtgui.ai.greenhorn import Greenhorn
 from dtgui.ai.newcomer_mistakes import BLUNDERS, Slips
-from dtgui.ai.noon_scores import noon_score
 from dtgui.ai.player import Budget, Counsel
 from dtgui.ai.reasons import reason
+from dtgui.ai.search.best_line import BestLine, error_of, is_told_apart
+from dtgui.ai.search.evidence import EvidenceSearch
 from dtgui.ai.search.halving import HalvingSearch
 from dtgui.ai.search.partitions import HERE, Clock, PartitionTask, Runner
 from dtgui.ai.search.tree import Branch, Idea
+from dtgui.ai.town.candidates import RULE_OF_THUMB, noon_candidates
 from dtgui.ai.town.evaluation import Evaluation
 from dtgui.ai.town.hand_choices import by_the_odds, make_room
-from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.rollout_policy import TownRollout, never
-from dtgui.ai.town.search_policy import PackedSearchPolicy, TownSearchPolicy, spread, trusted
-from dtgui.ai.town.summary import Outlook
+from dtgui.ai.town.search_policy import PackedSearchPolicy, TownSearchPolicy, spread
 from dtgui.ai.town.text_values import sense_for
-from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.questions import (
     CALLED_OUT,
@@ -60,6 +59,8 @@ FATEFUL = frozenset(
 """The questions of fights: dudes may die, and draw hands vary so much that few worlds say little."""
 FATEFUL_TIMES = 2
 """The factor by which those questions get more thinking time."""
+SURE = 1.96
+"""By how many standard errors an interval reaches to either side."""
 APART = 1 << 40
 """The offset between the seeds of independent generators."""
 
@@ -89,8 +90,10 @@ class Lawman:
         evaluation: Evaluation,
         budget: Budget,
         attention: Attention = UNDIVIDED,
+        plays: Sequence[float] = RULE_OF_THUMB,
     ) -> None:
-        self.budget = budget
+        """`plays` are the weights of the policy that orders plays at High Noon (`play_features`)."""
+        self.budget, self._plays = budget, plays
         self._attention = attention
         self.is_hurried: Callable[[], bool] = never
         self.runner: Runner = HERE
@@ -111,7 +114,7 @@ class Lawman:
                 return self._hasty.choose(observation)
             return decision.check(self._habit.answer(observation.table, decision))
         if decision.question in OF_THE_HAND:
-            return decision.check(make_room(observation.table, decision, self._game.catalog.card))
+            return decision.check(self._room(observation, decision))
         odds = by_the_odds(self._game, observation.table, decision)
         if odds is not None:
             return decision.check(odds)
@@ -121,17 +124,25 @@ class Lawman:
         """Return the `most` best answers to the observation's own decision, the best first: at least one."""
         decision = observation.decision
         if decision is None or _is_plain(decision) or decision.question in (SHOOTER, REDRAW, *OF_THE_HAND):
-            found = [(self.choose(observation), self.evaluate(observation))]
-        else:
-            guide = self._guide(observation)
-            ranked = self._ranked(guide, observation, decision)[: max(1, most)]
+            answer = self.choose(observation)
+            return (self._counsel(observation, None, Branch(answer, 1.0), Branch(answer, 1.0)),)
+        guide = self._guide(observation)
+        ranked = self._ranked(guide, observation, decision)[: max(1, most)]
+        return tuple(self._counsel(observation, guide, branch, ranked[0]) for branch in ranked)
+
+    def _counsel(
+        self, observation: Observation[Table], guide: TownSearchPolicy | None, branch: Branch, best: Branch
+    ) -> Counsel:
+        """Return what is said of an answer; the reason follows from the choices of its best line of play."""
+        table, line = observation.table, BestLine(branch, TownRollout(0, sense_for(self._game.catalog)))
+        after = Foresight(observation, self._chance).comes_of(branch.answer, line.choice)
+        why = reason(table, after, self._seat)
+        if guide is None or not branch.visits:
             # A forced answer has not been tried.
-            chances = [guide.chance(each.worth) if each.visits else self.evaluate(observation) for each in ranked]
-            found = sorted(zip([each.answer for each in ranked], chances, strict=True), key=lambda pair: -pair[1])
-        ahead, table = Foresight(observation, self._chance), observation.table
-        return tuple(
-            Counsel(answer, chance, reason(table, ahead.comes_of(answer), self._seat)) for answer, chance in found
-        )
+            return Counsel(branch.answer, self.evaluate(observation), why)
+        low, chance, high = (guide.chance(branch.worth + by * error_of(branch)) for by in (-SURE, 0.0, SURE))
+        is_close = branch is not best and not is_told_apart(best, branch)
+        return Counsel(branch.answer, chance, why, (high - low) / 2, is_close)
 
     def evaluate(self, observation: Observation[Any]) -> float:
         """Return how likely the observing seat wins (0 to 1)."""
@@ -155,7 +166,18 @@ class Lawman:
             return PackedSearchPolicy(write_observation(observation, self._game.codec), self._evaluation, guide.seed)
 
         quest = PartitionTask(guide, self._seat, packed)
-        return HalvingSearch(quest, Clock(self._budget_for(decision), self.is_hurried), self.runner).ranked(ideas)
+        clock = Clock(self._budget_for(decision), self.is_hurried)
+        return self._search(quest, clock, decision.question is NOON_PLAY).ranked(ideas)
+
+    def _search(self, quest: PartitionTask[Table], clock: Clock, is_noon: bool) -> HalvingSearch[Table]:
+        """Return a search for an answer; at High Noon a learnt policy orders all plays."""
+        return EvidenceSearch(quest, clock, self.runner) if is_noon else HalvingSearch(quest, clock, self.runner)
+
+    def _room(self, observation: Observation[Table], decision: Decision) -> Answer:
+        """Return the cards that make room for others at Nightfall."""
+        t = observation.table
+        worths_of = partial(self._evaluation.worths_in_hand, t, decision.seat)
+        return make_room(t, decision, self._game.catalog.card, worths_of)
 
     def _budget_for(self, decision: Decision) -> Budget:
         iterations = self.budget.iterations
@@ -164,17 +186,18 @@ class Lawman:
         return self.budget._replace(iterations=FATEFUL_TIMES * iterations)
 
     def _ideas(self, guide: TownSearchPolicy, observation: Observation[Table], decision: Decision) -> Sequence[Idea]:
-        """Return the candidates: at High Noon the promising plays and the abilities that a greenhorn likes."""
-        if decision.question is not NOON_PLAY:
-            usual = self._thumb.choose(observation)
-            ideas = guide.ideas(observation.table, decision)
-            return spread([idea.answer for idea in ideas], usual)
-        t = observation.table
-        look = LookaheadContext(t, self._seat, decision, Foresight(observation, self._chance))
-        with t.at_rest():
-            glance = NoonRules(Outlook(t), self._seat, sense_for(self._game.catalog))
-            scores = {o: noon_score(look, o) if verbs.USE.is_of(o) else glance.score(o) for o in decision.options}
-        return trusted(scores)
+        """Return the candidates: at High Noon every play."""
+        if decision.question is NOON_PLAY:
+            return self._noon_ideas(guide, observation, decision)
+        usual = self._thumb.choose(observation)
+        ideas = guide.ideas(observation.table, decision)
+        return spread([idea.answer for idea in ideas], usual)
+
+    def _noon_ideas(
+        self, guide: TownSearchPolicy, observation: Observation[Table], decision: Decision
+    ) -> Sequence[Idea]:
+        sense = sense_for(self._game.catalog)
+        return noon_candidates(guide, observation.table, decision, sense, self._plays)
 
 
 def _is_plain(decision: Decision) -> bool:

@@ -1,4 +1,4 @@
-"""Trained weights: one for each feature, in a file beside the program's other data.
+"""What opponents have learnt: models of winning and a policy for plays, in a file beside the program's other data.
 
 If the file is missing, damaged or made for other features, heuristics are used and one notice is logged.
 `packaging/make_weights.py` makes the file again.
@@ -9,60 +9,133 @@ from __future__ import annotations
 import json
 import logging
 import math
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Any, NamedTuple
 
-from dtgui.ai.town.evaluation import ByThumb, Evaluation, Learnt, Weights, WeightsByRival
+from dtgui.ai.town.candidates import RULE_OF_THUMB
+from dtgui.ai.town.evaluation import ByThumb, Evaluation, Learnt, Modelled, ModelsByTime, Weights, WeightsByRival
 from dtgui.ai.town.features import NAMES
+from dtgui.ai.town.models import Linear, Model, Network
+from dtgui.ai.town.play_features import PLAY_NAMES
+from dtgui.ai.town.town_features import ALL_NAMES
 from dtgui.app.paths import Paths, default_paths
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import read_text
 
 logger = logging.getLogger(__name__)
 
-VERSION = 6
+VERSION, EARLIER_VERSION = 7, 6
+"""The versions of the present file and of the one that the old hand of version 1.0 has."""
+
+
+class Learning(NamedTuple):
+    """All that was learnt: how likely one wins, and which plays are likely good."""
+
+    evaluation: Evaluation
+    plays: tuple[float, ...]
 
 
 def weights_file(paths: Paths) -> Path:
-    """Return where the weights are that come with the program."""
+    """Return the file of what the present opponents have learnt."""
     return paths.resources / "opponents" / "doomtown.json"
 
 
+def earlier_weights_file(paths: Paths) -> Path:
+    """Return the file of the weights of the old hand of version 1.0."""
+    return paths.resources / "opponents" / "old-hand-1.0.json"
+
+
+def read_learning(file: Path) -> Learning:
+    """Return what a file holds; raise `BadInput` for one that lacks something."""
+    data = _read(file, VERSION)
+    people = _group(data.get("people"), "people", file)
+    models = ModelsByTime(*(_model(people.get(time), f"people.{time}", file) for time in ModelsByTime._fields))
+    against_automaton = _by_time(data.get("automaton"), "automaton", file)
+    evaluation = Modelled(models, WeightsByRival(against_automaton, against_automaton))
+    return Learning(evaluation, _named(data.get("plays"), PLAY_NAMES, "plays", file))
+
+
 def read_weights(file: Path) -> WeightsByRival:
-    """Return a weight for each feature, by rival and time of day; raise `BadInput` for a file that lacks them."""
+    """Return a weight for each feature, by rival and time of day, of a file of the earlier version.
+
+    Raise `BadInput` for a file that lacks them.
+    """
+    data = _read(file, EARLIER_VERSION)
+    return WeightsByRival(*(_by_time(data.get(rival), rival, file) for rival in WeightsByRival._fields))
+
+
+def _read(file: Path, version: int) -> Mapping[str, Any]:
     try:
         data = json.loads(read_text(file))
     except (ValueError, RecursionError) as error:
         raise BadInput("is no JSON", file=file) from error
-    if not isinstance(data, dict) or data.get("version") != VERSION:
-        raise BadInput(f"is not of version {VERSION}", file=file, field="version")
-    return WeightsByRival(*(_by_time(data.get(rival), rival, file) for rival in WeightsByRival._fields))
+    if not isinstance(data, dict) or data.get("version") != version:
+        raise BadInput(f"is not of version {version}", file=file, field="version")
+    return data
+
+
+def _group(found: object, field: str, file: Path) -> Mapping[str, Any]:
+    if not isinstance(found, dict):
+        raise BadInput("has no weights", file=file, field=field)
+    return found
 
 
 def _by_time(found: object, rival: str, file: Path) -> Weights:
-    if not isinstance(found, dict):
-        raise BadInput("has no weights", file=file, field=rival)
-    return Weights(*(_weights(found.get(time), f"{rival}.{time}", file) for time in Weights._fields))
+    group = _group(found, rival, file)
+    return Weights(*(_named(group.get(time), NAMES, f"{rival}.{time}", file) for time in Weights._fields))
 
 
-def _weights(found: object, field: str, file: Path) -> tuple[float, ...]:
-    if not isinstance(found, dict) or tuple(found) != NAMES:
+def _model(found: object, field: str, file: Path) -> Model:
+    """Return a model: a weighted sum, and beside it hidden units where there are some."""
+    group = _group(found, field, file)
+    weights, units = _named(group.get("weights"), ALL_NAMES, field, file), group.get("hidden", [])
+    if not units:
+        return Linear(weights)
+    if not isinstance(units, list) or not all(isinstance(unit, dict) for unit in units):
+        raise BadInput("has hidden units that are none", file=file, field=field)
+    rows = tuple(_numbers(unit.get("weights"), field, file) for unit in units)
+    biases, outputs = (_numbers([unit.get(key) for unit in units], field, file) for key in ("bias", "output"))
+    if any(len(row) != len(ALL_NAMES) for row in rows):
         raise BadInput("has weights for other features", file=file, field=field)
-    if not all(isinstance(weight, int | float) and math.isfinite(weight) for weight in found.values()):
+    return Network(weights, rows, biases, outputs)
+
+
+def _named(found: object, names: Sequence[str], field: str, file: Path) -> tuple[float, ...]:
+    if not isinstance(found, dict) or tuple(found) != tuple(names):
+        raise BadInput("has weights for other features", file=file, field=field)
+    return _numbers(list(found.values()), field, file)
+
+
+def _numbers(found: object, field: str, file: Path) -> tuple[float, ...]:
+    is_list = isinstance(found, list)
+    if not is_list or not all(isinstance(weight, int | float) and math.isfinite(weight) for weight in found):
         raise BadInput("has a weight that is no number", file=file, field=field)
-    return tuple(map(float, found.values()))
+    return tuple(map(float, found))
 
 
 @lru_cache(maxsize=8)
-def learnt_or_thumb(file: Path) -> Evaluation:
-    """Return the evaluation by the weights of a file; by rules of thumb, with one notice, where they cannot be used."""
+def learnt_or_thumb(file: Path) -> Learning:
+    """Return what a file holds; rules of thumb, with one notice, where it cannot be used."""
     try:
-        return Learnt(read_weights(file))
+        return read_learning(file)
     except BadInput as error:
         logger.warning("Opponents play by rules of thumb: %s", error)
-        return ByThumb()
+        return Learning(ByThumb(), RULE_OF_THUMB)
+
+
+@lru_cache(maxsize=8)
+def earlier_evaluation(file: Path) -> Evaluation:
+    """Return the evaluation of the old hand of version 1.0. Raise `BadInput` for a file that cannot be used."""
+    return Learnt(read_weights(file))
+
+
+def usual_learning() -> Learning:
+    """Return what the opponents that come with the program have learnt."""
+    return learnt_or_thumb(weights_file(default_paths()))
 
 
 def usual_evaluation() -> Evaluation:
-    """Return the evaluation by the weights that come with the program."""
-    return learnt_or_thumb(weights_file(default_paths()))
+    """Return the evaluation that comes with the program."""
+    return usual_learning().evaluation

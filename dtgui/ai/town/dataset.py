@@ -1,0 +1,250 @@
+"""Datasets for learning: positions of games that the rollout policy plays, and what long searches say of all plays.
+
+Everything is plain arrays in compressed files of NumPy; `game` groups the rows of a game, so that whole games can be
+held out.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dtgui.ai.search.tree import Branch, iterate
+from dtgui.ai.town.candidates import distinct, seen_of_plays
+from dtgui.ai.town.evaluation import Evaluation
+from dtgui.ai.town.rollout_policy import TownRollout, never
+from dtgui.ai.town.search_policy import TownSearchPolicy
+from dtgui.ai.town.summary import Outlook
+from dtgui.ai.town.text_values import sense_for
+from dtgui.ai.town.town_features import town_features
+from dtgui.decks import seat_with
+from dtgui.decks.random_deck import random_deck
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.questions import NIGHTFALL_DISCARD, NOON_PLAY
+from dtgui.doomtown.state.setup import SeatSetup, Setup
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Answer, Option, Seat
+from dtgui.kernel.position import Position
+
+LONGEST = 1_500
+"""Answers after which a game is given up, and nothing is learnt from it."""
+KEPT_EACH = 5
+"""One in this many High Noon positions is kept, since neighbouring positions are alike."""
+ODD_PLAYS = 0.05
+"""So often any legal play is made, so that plays and their circumstances can be told apart."""
+RANDOM_DECKS = 0.3
+"""The share of decks that are random legal ones; the others are those that ship."""
+IN_ALL, CONFIRMED, FRESH = 12, 5, 32
+"""The worlds in which all plays are tried; how many of the best are tried again, and in how many fresh worlds."""
+SALT = 0x9E3779B97F4A7C15
+
+
+class Moment(NamedTuple):
+    """What a seat sees at a moment of a game."""
+
+    seat: Seat
+    seen: list[float]
+    day: int
+    is_night: bool
+
+
+def setup_for(game: Doomtown, decks: Sequence[SeatSetup], seed: int) -> tuple[Setup, int]:
+    """Return the setup of the game with this seed, and how many of its decks are random ones."""
+    chance, seats, count = Chance(seed ^ SALT), list[SeatSetup](), 0
+    for _ in range(2):
+        is_random, chance = chance.happens(RANDOM_DECKS)
+        if is_random:
+            deck, chance = random_deck(game.catalog, chance)
+            seats.append(seat_with(deck, deck.name))
+            count += 1
+        else:
+            number, chance = chance.pick(len(decks))
+            seats.append(decks[number])
+    return Setup(tuple(seats)), count
+
+
+class Habit:
+    """Plays the rollout policy for all seats, and now and then any legal play."""
+
+    def __init__(self, game: Doomtown, seed: int, odd: float = ODD_PLAYS) -> None:
+        self._hand, self._odd = TownRollout(seed, sense_for(game.catalog)), odd
+        self._chance = Chance(seed ^ SALT)
+
+    def answer(self, position: Position[Table]) -> Answer:
+        """Return the answer to a position's question."""
+        decision = position.decision
+        assert decision is not None
+        if decision.question is NOON_PLAY:
+            is_odd, self._chance = self._chance.happens(self._odd)
+            if is_odd:
+                number, self._chance = self._chance.pick(len(decision.options))
+                return decision.options[number]
+        return self._hand.answer(position.table, decision)
+
+
+def moments_of(position: Position[Table], is_night: bool) -> list[Moment]:
+    """Return what both players see."""
+    t = position.table
+    with t.at_rest():
+        outlook, (one, other) = Outlook(t), t.seats
+        return [
+            Moment(own, town_features(outlook, own, rival), t.day, is_night)
+            for own, rival in ((one, other), (other, one))
+        ]
+
+
+def habit_game(game: Doomtown, setup: Setup, seed: int) -> tuple[list[Moment], Seat | None]:
+    """Return what was seen at each Nightfall and some plays of a game of the rollout policy, and who won."""
+    position, habit, found, nights = game.new(setup, seed), Habit(game, seed), list[Moment](), set[int]()
+    for number in range(LONGEST):
+        if position.decision is None:
+            break
+        question, day = position.decision.question, position.table.day
+        is_night = question is NIGHTFALL_DISCARD
+        if (is_night and day not in nights) or (question is NOON_PLAY and (number + seed) % KEPT_EACH == 0):
+            nights |= {day} if is_night else set()
+            found += moments_of(position, is_night)
+        position.answer(habit.answer(position))
+    outcome = position.table.outcome
+    return found, outcome.winners[0] if outcome is not None and len(outcome.winners) == 1 else None
+
+
+Arrays = Mapping[str, npt.NDArray[Any]]
+
+
+def rows_of_games(
+    game: Doomtown, decks: Sequence[SeatSetup], seeds: Sequence[int], is_over: Callable[[], bool]
+) -> Arrays:
+    """Return the positions of games with these seeds, until it is over."""
+    rows = list[tuple[list[float], int, int, bool, bool, int]]()
+    for seed in seeds:
+        if is_over():
+            break
+        setup, random_decks = setup_for(game, decks, seed)
+        try:
+            found, winner = habit_game(game, setup, seed)
+        except Exception as error:  # a card that breaks the engine must not end the whole run
+            print("game", seed, repr(error)[:200], flush=True)
+            continue
+        if winner is not None:
+            rows += [(m.seen, seed, m.day, m.is_night, m.seat == winner, random_decks) for m in found]
+    seen, number, day, night, won, kind = zip(*rows, strict=True)
+    return {
+        "seen": np.array(seen, np.float16),
+        "game": np.array(number, np.int32),
+        "day": np.array(np.minimum(day, 99), np.uint8),
+        "night": np.array(night, np.bool_),
+        "won": np.array(won, np.bool_),
+        "random_decks": np.array(kind, np.uint8),
+    }
+
+
+class SearchedPlays(NamedTuple):
+    """What a long search says of all plays of a position."""
+
+    seen: list[list[float]]
+    values: list[list[float]]
+    """For each play its value in each of the worlds of all."""
+    fresh: dict[int, list[float]]
+    """For the best plays, by their number, the values in fresh worlds."""
+    day: int
+
+
+def searched_plays(
+    game: Doomtown, position: Position[Table], evaluation: Evaluation, seed: int, is_over: Callable[[], bool] = never
+) -> SearchedPlays | None:
+    """Try all plays of a position in the same worlds, and the best of them in fresh ones; None if it is over before."""
+    decision = position.decision
+    assert decision is not None
+    seat, sense = decision.seat, sense_for(game.catalog)
+    observation = game.observe(position, seat)
+    guide = TownSearchPolicy(game, observation, evaluation, seed)
+    options = distinct(decision.options)
+    seen = seen_of_plays(guide, observation.table, decision, options, sense)
+    branches = [Branch(option, 0.0) for option in options]
+    values = []
+    for branch in branches:
+        if is_over():
+            return None
+        values.append(_tried(guide, seat, branch, range(IN_ALL)))
+    order = sorted(range(len(options)), key=lambda number: -sum(values[number]))[:CONFIRMED]
+    fresh = {n: _tried(guide, seat, branches[n], range(IN_ALL, IN_ALL + FRESH)) for n in order}
+    return SearchedPlays(seen, values, fresh, position.table.day)
+
+
+def _tried(guide: TownSearchPolicy, seat: Seat, branch: Branch, worlds: range) -> list[float]:
+    for world in worlds:
+        branch.learn(iterate(guide, seat, branch, 0, world))
+    return [branch.values[world] for world in worlds]
+
+
+def noon_positions(game: Doomtown, setup: Setup, seed: int, one_in: int) -> list[Position[Table]]:
+    """Return some High Noon positions of a game of the rollout policy."""
+    position, habit, chance = game.new(setup, seed), Habit(game, seed, 0.0), Chance(seed ^ 0x5DEECE66D)
+    found = []
+    for _ in range(LONGEST):
+        decision = position.decision
+        if decision is None:
+            break
+        if decision.question is NOON_PLAY and len(decision.options) > 1:
+            number, chance = chance.pick(one_in)
+            if not number:
+                found.append(position.clone())
+        position.answer(habit.answer(position))
+    return found
+
+
+def plays_of_games(
+    game: Doomtown,
+    decks: Sequence[SeatSetup],
+    evaluation: Evaluation,
+    seeds: Sequence[int],
+    is_over: Callable[[], bool],
+) -> Arrays:
+    """Return long searches at a position each of games with these seeds, until it is over."""
+    seen, values, fresh, which, day, games, sizes = [], [], [], [], [], [], []
+    for seed in seeds:
+        setup, _ = setup_for(game, decks, seed)
+        try:
+            positions = noon_positions(game, setup, seed, 25)
+            for number, position in enumerate(positions[:3]):
+                found = searched_plays(game, position, evaluation, seed * 8 + number, is_over)
+                if found is None:
+                    break
+                seen += found.seen
+                values += found.values
+                for play in range(len(found.seen)):
+                    which.append(play in found.fresh)
+                    fresh.append(found.fresh.get(play, [0.0] * FRESH))
+                sizes.append(len(found.seen))
+                day.append(found.day)
+                games.append(seed)
+        except Exception as error:
+            print("position", seed, repr(error)[:200], flush=True)
+            continue
+        if is_over():
+            break
+    return {
+        "seen": np.array(seen, np.float16),
+        "values": np.array(values, np.float16),
+        "fresh": np.array(fresh, np.float16)[np.array(which, np.bool_)],
+        "is_fresh": np.array(which, np.bool_),
+        "sizes": np.array(sizes, np.int32),
+        "day": np.array(day, np.uint8),
+        "game": np.array(games, np.int32),
+    }
+
+
+def until(moment: float) -> Callable[[], bool]:
+    """Return whether a moment (of `time.time`) has come."""
+    return lambda: time.time() >= moment
+
+
+def option_words(option: Option) -> str:
+    """Return an option as a word, for reports."""
+    return f"{option.verb} {' '.join(map(str, option.args))}"

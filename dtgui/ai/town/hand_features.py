@@ -1,0 +1,118 @@
+"""A card in a player's hand in numbers: what its definition says it can do once it is played.
+
+The evaluation has a weight for each of them, so every card of the pool has a value in the hand, new ones included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from dtgui.ai.town.text_values import worth_of
+from dtgui.doomtown.queries.players import is_kept_out
+from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
+from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.timings import Timing
+from dtgui.kernel.decisions import Seat
+
+HAND_NAMES = (
+    "deeds in hand",
+    "production in hand",
+    "cost of deeds in hand",
+    "dudes' bullets in hand",
+    "stud bullets in hand",
+    "upkeep in hand",
+    "cost of dudes in hand",
+    "skills in hand",
+    "goods in hand",
+    "bullets of goods in hand",
+    "cost of goods in hand",
+    "spells in hand",
+    "actions in hand",
+    "jobs in hand",
+    "uses at High Noon in hand",
+    "worth at High Noon in hand",
+    "uses in shootouts in hand",
+    "worth in shootouts in hand",
+    "resolutions in hand",
+    "cheatin' resolutions in hand",
+    "reacts in hand",
+    "jokers in hand",
+    "unplayable cards in hand",
+    "deeds that can be paid",
+    "dudes that can be paid",
+)
+"""The numbers of a hand, in their order; each is a sum over its cards."""
+FIGURES = ("control in hand", "dudes in hand", "influence in hand", "bullets in hand")
+"""The numbers of a hand among the features that the first evaluation had."""
+_PLAIN = len(HAND_NAMES) - 3
+"""How many of them follow from the definition alone."""
+SKILLS = (Keyword.BLESSED, Keyword.HUCKSTER, Keyword.MAD_SCIENTIST, Keyword.SHAMAN, Keyword.KUNG_FU)
+_NOTHING = (0.0,) * len(HAND_NAMES)
+
+
+@lru_cache(maxsize=4096)
+def _by_definition(printed: CardDef) -> tuple[float, ...]:
+    """Return the numbers of one card that follow from its definition."""
+    kind, cost = printed.type, float(printed.cost or 0)
+    is_deed, is_dude = kind is CardType.DEED, kind is CardType.DUDE
+    is_goods, is_action = kind is CardType.GOODS, kind is CardType.ACTION
+    bullets = float(printed.bullets or 0)
+    abilities = printed.text.abilities
+    timings = [timing for ability in abilities for timing in ability.timings]
+    worths = [worth_of(ability) for ability in abilities]
+    return (
+        float(is_deed),
+        float(is_deed and (printed.production or 0)),
+        is_deed * cost,
+        is_dude * bullets,
+        bullets if is_dude and printed.bullet_kind is BulletKind.STUD else 0.0,
+        float(printed.upkeep or 0),
+        is_dude * cost,
+        float(is_dude and skill_of(printed)),
+        float(is_goods),
+        is_goods * bullets,
+        is_goods * cost,
+        float(kind is CardType.SPELL),
+        float(is_action),
+        float(any(ability.job is not None for ability in abilities)),
+        float(Timing.NOON in timings),
+        max([0.0, *[w.noon for w, a in zip(worths, abilities, strict=True) if Timing.NOON in a.timings]]),
+        float(Timing.SHOOTOUT in timings),
+        max([0.0, *[w.fighting for w, a in zip(worths, abilities, strict=True) if Timing.NOON not in a.timings]]),
+        float(Timing.RESOLUTION in timings),
+        float(Timing.CHEATIN in timings),
+        float(Timing.REACT in timings),
+        float(kind is CardType.JOKER),
+    )
+
+
+def skill_of(printed: CardDef) -> int:
+    """Return the best skill rating that is printed on a card."""
+    return max([printed.rating(skill) for skill in SKILLS])
+
+
+def card_in_hand(t: Table, seat: Seat, printed: CardDef) -> tuple[float, ...]:
+    """Return the numbers of `HAND_NAMES` for one card in a player's hand."""
+    plain = _by_definition(printed)
+    if is_kept_out(t, seat, printed):
+        return (*_NOTHING[:_PLAIN], 1.0, 0.0, 0.0)
+    can_pay = (printed.cost or 0) <= t.players[seat].stash
+    is_dude = printed.type is CardType.DUDE
+    return (*plain, 0.0, float(can_pay and printed.type is CardType.DEED), float(can_pay and is_dude))
+
+
+def figures_in_hand(t: Table, seat: Seat, printed: CardDef) -> tuple[float, ...]:
+    """Return what one card in a player's hand adds to `FIGURES`."""
+    if printed.type is CardType.JOKER or is_kept_out(t, seat, printed):
+        return (0.0,) * len(FIGURES)
+    is_dude = printed.type is CardType.DUDE
+    figures = (printed.control, is_dude, printed.influence, printed.bullets)
+    return tuple([float(figure or 0) for figure in figures])
+
+
+def hand_numbers(t: Table, seat: Seat) -> Sequence[float]:
+    """Return the numbers of `HAND_NAMES` for a player's hand, as far as it is seen."""
+    cards = t.cards
+    known = [card_in_hand(t, seat, cards[card].printed) for card in t.players[seat].hand if card in cards]
+    return [sum(column) for column in zip(*known, strict=True)] if known else _NOTHING
