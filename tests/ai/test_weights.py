@@ -10,11 +10,21 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dtgui.ai.town.evaluation import ByThumb, Learnt, Weights, WeightsByRival
+from dtgui.ai.town.evaluation import ByThumb, Learnt, Modelled, Weights, WeightsByRival
 from dtgui.ai.town.features import NAMES
+from dtgui.ai.town.models import Network
+from dtgui.ai.town.play_features import PLAY_NAMES
+from dtgui.ai.town.town_features import ALL_NAMES
 from dtgui.ai.town.trainer import Rival
 from dtgui.ai.town.training import Rows, fitted, rows_of
-from dtgui.ai.town.weights import VERSION, learnt_or_thumb, read_weights, weights_file
+from dtgui.ai.town.weights import (
+    VERSION,
+    earlier_weights_file,
+    learnt_or_thumb,
+    read_learning,
+    read_weights,
+    weights_file,
+)
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.state.setup import AutomatonSetup, Setup
 from dtgui.kernel.decisions import Seat
@@ -22,17 +32,25 @@ from dtgui.kernel.errors import BadInput
 from tests.ai.games import doomtown, starters
 
 EVEN = {"day": dict.fromkeys(NAMES, 0.5), "night": dict.fromkeys(NAMES, 0.25)}
-GOOD = {"version": VERSION, "people": EVEN, "automaton": EVEN}
+SUM = {"weights": dict.fromkeys(ALL_NAMES, 0.5)}
+UNIT = {"bias": -1.0, "output": 2.0, "weights": [0.5] * len(ALL_NAMES)}
+PEOPLE = {"day": SUM, "night": {**SUM, "hidden": [UNIT]}}
+GOOD = {"version": VERSION, "people": PEOPLE, "automaton": EVEN, "plays": dict.fromkeys(PLAY_NAMES, 0.1)}
 
 
 def test_the_weights_that_come_with_the_program_are_whole_and_show_how_they_were_made() -> None:
     file = weights_file(default_paths())
-    assert [len(weights) for by_time in read_weights(file) for weights in by_time] == [len(NAMES)] * 4
+    assert len(read_learning(file).plays) == len(PLAY_NAMES)
     for made in json.loads(file.read_text(encoding="utf-8"))["made"].values():
         assert made["games"] >= 100
         assert made["day"]["loss"] < 0.6
         assert made["night"]["loss"] < 0.69
-    assert file.stat().st_size < 1_000_000
+    assert file.stat().st_size < 2_000_000
+
+
+def test_the_weights_of_the_earlier_old_hand_are_those_that_it_had() -> None:
+    file = earlier_weights_file(default_paths())
+    assert [len(weights) for by_time in read_weights(file) for weights in by_time] == [len(NAMES)] * 4
 
 
 @pytest.mark.parametrize(
@@ -43,9 +61,16 @@ def test_the_weights_that_come_with_the_program_are_whole_and_show_how_they_were
         ("[]", f"is not of version {VERSION}"),
         (json.dumps({**GOOD, "version": 99}), f"is not of version {VERSION}"),
         (json.dumps({**GOOD, "automaton": None}), "automaton: has no weights"),
-        (json.dumps({**GOOD, "people": {**EVEN, "night": {"luck": 1}}}), "has weights for other features"),
-        (json.dumps({**GOOD, "people": {**EVEN, "night": dict.fromkeys(NAMES, "much")}}), "has a weight that is no"),
-        (json.dumps({**GOOD, "people": {**EVEN, "day": dict.fromkeys(NAMES, float("nan"))}}), "day: has a weight that"),
+        (json.dumps({**GOOD, "people": {"day": SUM}}), "people.night: has no weights"),
+        (json.dumps({**GOOD, "automaton": {**EVEN, "night": {"luck": 1}}}), "has weights for other features"),
+        (json.dumps({**GOOD, "automaton": {**EVEN, "night": dict.fromkeys(NAMES, "much")}}), "has a weight that is no"),
+        (json.dumps({**GOOD, "automaton": {**EVEN, "day": dict.fromkeys(NAMES, float("nan"))}}), "day: has a weight"),
+        (json.dumps({**GOOD, "people": {**PEOPLE, "day": {**SUM, "hidden": [1]}}}), "has hidden units that are none"),
+        (
+            json.dumps({**GOOD, "people": {**PEOPLE, "day": {**SUM, "hidden": [{**UNIT, "weights": [1.0]}]}}}),
+            "has weights for other features",
+        ),
+        (json.dumps({**GOOD, "plays": {"luck": 1}}), "plays: has weights for other features"),
     ],
 )
 def test_a_file_that_cannot_be_used_gives_way_to_rules_of_thumb_with_one_notice(
@@ -54,22 +79,28 @@ def test_a_file_that_cannot_be_used_gives_way_to_rules_of_thumb_with_one_notice(
     file = tmp_path / "weights.json"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(BadInput, match=complaint):
-        read_weights(file)
+        read_learning(file)
     with caplog.at_level(logging.WARNING):
-        assert [type(learnt_or_thumb(file)) for _ in range(2)] == [ByThumb, ByThumb]
+        assert [type(learnt_or_thumb(file).evaluation) for _ in range(2)] == [ByThumb, ByThumb]
     assert len(caplog.records) == 1
     caplog.clear()
 
 
 def test_a_missing_file_is_no_reason_to_stop(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    assert isinstance(learnt_or_thumb(tmp_path / "nowhere.json"), ByThumb)
+    assert isinstance(learnt_or_thumb(tmp_path / "nowhere.json").evaluation, ByThumb)
     caplog.clear()
 
 
 def test_a_good_file_is_used(tmp_path: Path) -> None:
     file = tmp_path / "weights.json"
     file.write_text(json.dumps(GOOD), encoding="utf-8")
-    assert isinstance(learnt_or_thumb(file), Learnt)
+    assert isinstance(learnt_or_thumb(file).evaluation, Modelled)
+
+
+def test_a_network_adds_what_its_hidden_units_see_to_the_weighted_sum() -> None:
+    network = Network((1.0, 0.0), ((1.0, 1.0), (-1.0, 0.0)), (0.5, 0.0), (2.0, 3.0))
+    assert network.lead((1.0, 2.0)) == 1 + 2 * 3.5
+    assert network.lead((-1.0, 0.0)) == -1 + 3 * 1
 
 
 def test_what_greenhorns_saw_is_kept_and_the_same_games_give_the_same_rows() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from dtgui.ai.lab.contests import seat_of_first
-from dtgui.ai.town.weights import read_weights
+from dtgui.ai.town.weights import read_learning
 from dtgui.cli import lab, lab_train, main
 from dtgui.play.boxes import all_boxes, box_of
 
@@ -136,7 +136,7 @@ def test_what_is_learnt_does_not_depend_on_who_was_quicker(capsys, tmp_path, mon
     assert told(capsys, *train, "--into", str(other), "--workers", "2")["made"] == made
     assert one.read_text(encoding="utf-8") == other.read_text(encoding="utf-8")
     assert {rival: part["games"] for rival, part in made.items()} == {"people": 5, "automaton": 5}
-    assert read_weights(one)
+    assert read_learning(one)
 
 
 @pytest.mark.parametrize(

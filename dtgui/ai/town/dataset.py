@@ -16,6 +16,7 @@ import numpy.typing as npt
 from dtgui.ai.search.tree import Branch, iterate
 from dtgui.ai.town.candidates import distinct, seen_of_plays
 from dtgui.ai.town.evaluation import Evaluation
+from dtgui.ai.town.play_features import PLAY_NAMES
 from dtgui.ai.town.rollout_policy import TownRollout, never
 from dtgui.ai.town.search_policy import TownSearchPolicy
 from dtgui.ai.town.summary import Outlook
@@ -230,9 +231,9 @@ def plays_of_games(
         if is_over():
             break
     return {
-        "seen": np.array(seen, np.float16),
-        "values": np.array(values, np.float16),
-        "fresh": np.array(fresh, np.float16)[np.array(which, np.bool_)],
+        "seen": np.array(seen, np.float16).reshape(-1, len(PLAY_NAMES)),
+        "values": np.array(values, np.float16).reshape(-1, IN_ALL),
+        "fresh": np.array(fresh, np.float16).reshape(-1, FRESH)[np.array(which, np.bool_)],
         "is_fresh": np.array(which, np.bool_),
         "sizes": np.array(sizes, np.int32),
         "day": np.array(day, np.uint8),

@@ -1,48 +1,52 @@
 """Fits models to datasets: logistic regression, a network beside it, and the policy for plays.
 
-Whole games are held out: the positions of one game share its result. `held` says of each row whether it is.
+Whole games are held out: the positions of one game share its result. Rows may be of half precision; they are widened
+part by part, so that a large dataset needs little memory.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 Numbers = npt.NDArray[np.float64]
+Rows = npt.NDArray[Any]
+"""Features, a position each row."""
 
 SHRINKING = 30.0
 """The strength of the shrinkage of weights, each relative to its feature's usual size."""
-STEPS = 12
+STEPS = 10
 """Newton's method needs no more."""
-UNITS, EPOCHS, BATCH, RATE, DECAY = 24, 14, 2048, 0.002, 2e-4
+UNITS, EPOCHS, BATCH, RATE, DECAY = 24, 12, 2048, 0.002, 2e-4
 """The size of the network, and how it is trained (Adam with decaying weights)."""
+PART = 50_000
 BINS = 10
 SURE = 30.0
 
 
 @dataclass
 class Layers:
-    """A network: a weighted sum of scaled features, and beside it a layer of hidden units."""
+    """A network: a weighted sum of features, and beside it a layer of hidden units."""
 
     direct: Numbers
     inner: Numbers
     biases: Numbers
     outer: Numbers
 
-    def leads(self, seen: Numbers) -> Numbers:
+    def leads(self, seen: Rows) -> Numbers:
         """Return the lead for each row."""
-        found: Numbers = seen @ self.direct + np.maximum(0, seen @ self.inner + self.biases) @ self.outer
-        return found
+        parts = [np.maximum(0, part @ self.inner + self.biases) @ self.outer + part @ self.direct for part in wide(seen)]
+        return np.concatenate(parts)
 
 
 class Quality(NamedTuple):
-    """How good a model is on held-out games.
+    """How good predictions are on games that were held out.
 
-    `loss` is the mean of minus the logarithm of the chance given to what happened, and `error` its standard error over
+    `loss` is the mean of minus the logarithm of the chance given to what happened, `error` its standard error over
     games; `calibration` has for each tenth the mean prediction, the share won, and the number of positions.
     """
 
@@ -52,31 +56,49 @@ class Quality(NamedTuple):
     calibration: tuple[tuple[float, float, int], ...]
 
 
+def wide(seen: Rows) -> Iterator[Numbers]:
+    """Yield rows in double precision, part by part."""
+    for at in range(0, len(seen), PART):
+        yield seen[at : at + PART].astype(np.float64)
+
+
+def usual_sizes(seen: Rows) -> Numbers:
+    """Return the standard deviation of each feature, 1 for one that is always the same."""
+    sums = np.sum([[part.sum(axis=0), (part**2).sum(axis=0)] for part in wide(seen)], axis=0) / len(seen)
+    found: Numbers = np.sqrt(np.maximum(0, sums[1] - sums[0] ** 2))
+    found[found < 1e-9] = 1
+    return found
+
+
 def chances_of(leads: Numbers) -> Numbers:
     """Return the chances that belong to leads in log odds."""
     found: Numbers = 1 / (1 + np.exp(-np.clip(leads, -SURE, SURE)))
     return found
 
 
-def regression(seen: Numbers, targets: Numbers, shrinking: float = SHRINKING) -> Numbers:
-    """Return the weights of the logistic regression, for unscaled features."""
-    usual = seen.std(axis=0)
-    usual[usual == 0] = 1
-    scaled, weights = seen / usual, np.zeros(seen.shape[1])
+def leads_by(seen: Rows, weights: Numbers) -> Numbers:
+    """Return the weighted sum of each row."""
+    return np.concatenate([part @ weights for part in wide(seen)])
+
+
+def regression(seen: Rows, targets: Numbers, shrinking: float = SHRINKING) -> Numbers:
+    """Return the weights of the logistic regression."""
+    usual = usual_sizes(seen)
+    weights: Numbers = np.zeros(seen.shape[1])
     for _ in range(STEPS):
-        chances = chances_of(scaled @ weights)
-        slope = scaled.T @ (targets - chances) - shrinking * weights
-        curve = (scaled * (chances * (1 - chances))[:, None]).T @ scaled + shrinking * np.eye(len(weights))
+        slope, curve = -shrinking * weights, shrinking * np.eye(len(weights))
+        for at, part in enumerate(wide(seen)):
+            scaled = part / usual
+            chances = chances_of(scaled @ weights)
+            slope += scaled.T @ (targets[at * PART : (at + 1) * PART] - chances)
+            curve += (scaled * (chances * (1 - chances))[:, None]).T @ scaled
         weights = weights + np.linalg.solve(curve, slope)
-    found: Numbers = weights / usual
-    return found
+    return weights / usual
 
 
-def network(seen: Numbers, targets: Numbers, start: Numbers, seed: int = 1, epochs: int = EPOCHS) -> Layers:
-    """Return a network for unscaled features that begins as the weighted sum with these weights."""
-    usual = seen.std(axis=0)
-    usual[usual == 0] = 1
-    scaled = (seen / usual).astype(np.float32)
+def network(seen: Rows, targets: Numbers, start: Numbers, seed: int = 1, epochs: int = EPOCHS) -> Layers:
+    """Return a network that begins as the weighted sum with these weights."""
+    usual = usual_sizes(seen)
     luck = np.random.default_rng(seed)
     count = seen.shape[1]
     parts = [
@@ -85,47 +107,45 @@ def network(seen: Numbers, targets: Numbers, start: Numbers, seed: int = 1, epoc
         np.zeros(UNITS, np.float32),
         np.zeros(UNITS, np.float32),
     ]
-    _train(parts, scaled, targets.astype(np.float32), luck, epochs)
+    _train(parts, seen, usual.astype(np.float32), targets.astype(np.float32), luck, epochs)
     direct, inner, biases, outer = (part.astype(np.float64) for part in parts)
     return Layers(direct / usual, inner / usual[:, None], biases, outer)
 
 
-def _train(parts: list[npt.NDArray[np.float32]], seen, targets, luck, epochs: int) -> None:  # type: ignore[no-untyped-def]
+def _train(parts: list[Any], seen: Rows, usual: Any, targets: Any, luck: np.random.Generator, epochs: int) -> None:
+    """Change the layers by Adam, with a rate that falls to nothing."""
     first, second = [np.zeros_like(part) for part in parts], [np.zeros_like(part) for part in parts]
-    batches, step = -(-len(seen) // BATCH), 0
+    steps, step = epochs * -(-len(seen) // BATCH), 0
     for _ in range(epochs):
         order = luck.permutation(len(seen))
         for at in range(0, len(seen), BATCH):
             step += 1
-            rate = RATE * 0.5 * (1 + np.cos(np.pi * step / (epochs * batches)))
+            rate = np.float32(RATE * 0.5 * (1 + np.cos(np.pi * step / steps)))
             chosen = order[at : at + BATCH]
-            for number, slope in enumerate(_slopes(parts, seen[chosen], targets[chosen])):
+            slopes = _slopes(parts, seen[chosen].astype(np.float32) / usual, targets[chosen])
+            for number, slope in enumerate(slopes):
                 first[number] = 0.9 * first[number] + 0.1 * slope
                 second[number] = 0.999 * second[number] + 0.001 * slope**2
                 move = (first[number] / (1 - 0.9**step)) / (np.sqrt(second[number] / (1 - 0.999**step)) + 1e-8)
-                parts[number] = parts[number] - rate * (move + DECAY * parts[number])
+                parts[number] = (parts[number] - rate * (move + DECAY * parts[number])).astype(np.float32)
 
 
-def _slopes(parts, seen, targets) -> Iterator[npt.NDArray[np.float32]]:  # type: ignore[no-untyped-def]
+def _slopes(parts: Sequence[Any], seen: Any, targets: Any) -> list[Any]:
     direct, inner, biases, outer = parts
     raw = seen @ inner + biases
     active = np.maximum(0, raw)
     error = (1 / (1 + np.exp(-np.clip(seen @ direct + active @ outer, -SURE, SURE))) - targets) / len(seen)
     back = (error[:, None] * outer) * (raw > 0)
-    yield seen.T @ error
-    yield seen.T @ back
-    yield back.sum(axis=0)
-    yield active.T @ error
+    return [seen.T @ error, seen.T @ back, back.sum(axis=0), active.T @ error]
 
 
-def quality(chances: Numbers, won: npt.NDArray[np.bool_], games: npt.NDArray[np.int32]) -> Quality:
+def quality(chances: Numbers, won: npt.NDArray[np.bool_], games: npt.NDArray[Any]) -> Quality:
     """Return how good predictions are; the standard error takes the positions of a game together."""
     safe = np.clip(chances, 1e-6, 1 - 1e-6)
     losses = -np.where(won, np.log(safe), np.log(1 - safe))
     mean = losses.mean()
     _, places = np.unique(games, return_inverse=True)
-    sums = np.bincount(places, losses - mean)
-    error = np.sqrt((sums**2).sum()) / len(losses)
+    error = np.sqrt((np.bincount(places, losses - mean) ** 2).sum()) / len(losses)
     return Quality(float(mean), float(error), float(((chances > 0.5) == won).mean()), calibration(chances, won))
 
 
@@ -136,28 +156,28 @@ def calibration(chances: Numbers, won: npt.NDArray[np.bool_]) -> tuple[tuple[flo
     return tuple((float(chances[p].mean()), float(won[p].mean()), int(p.sum())) for p in places if p.any())
 
 
-def policy(seen: Numbers, sizes: Sequence[int], values: Numbers, heat: float, shrinking: float) -> Numbers:
+def policy(seen: Rows, sizes: npt.NDArray[Any], values: Numbers, heat: float, shrinking: float) -> Numbers:
     """Return the weights of a softmax over the plays of each position that gives them the shares of their values.
 
-    A play that is better by `heat` has e times the share.
+    A play that is better by `heat` has e times the share. `sizes` are the numbers of plays of the positions.
     """
-    usual = seen.std(axis=0)
-    usual[usual == 0] = 1
-    scaled, starts = seen / usual, np.concatenate([[0], np.cumsum(sizes)[:-1]])
-    wanted = _shares(values / heat, sizes, starts)
-    weights = np.zeros(seen.shape[1])
+    usual = usual_sizes(seen)
+    scaled, starts = seen.astype(np.float64) / usual, np.concatenate([[0], np.cumsum(sizes)[:-1]])
+    wanted = shares(values / heat, sizes)
+    weights: Numbers = np.zeros(seen.shape[1])
     for _ in range(STEPS):
-        shares = _shares(scaled @ weights, sizes, starts)
-        means = np.add.reduceat(scaled * shares[:, None], starts)
+        given = shares(scaled @ weights, sizes)
+        means = np.add.reduceat(scaled * given[:, None], starts)
         centred = scaled - np.repeat(means, sizes, axis=0)
-        slope = scaled.T @ (wanted - shares) - shrinking * weights
-        curve = (centred * shares[:, None]).T @ centred + shrinking * np.eye(len(weights))
+        slope = scaled.T @ (wanted - given) - shrinking * weights
+        curve = (centred * given[:, None]).T @ centred + shrinking * np.eye(len(weights))
         weights = weights + np.linalg.solve(curve, slope)
-    found: Numbers = weights / usual
-    return found
+    return weights / usual
 
 
-def _shares(leads: Numbers, sizes: Sequence[int], starts: npt.NDArray[np.int64]) -> Numbers:
+def shares(leads: Numbers, sizes: npt.NDArray[Any]) -> Numbers:
+    """Return the softmax of leads within each position."""
+    starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
     raised = np.exp(leads - np.repeat(np.maximum.reduceat(leads, starts), sizes))
     found: Numbers = raised / np.repeat(np.add.reduceat(raised, starts), sizes)
     return found

@@ -6,12 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from dtgui.ai.search.evidence import HEAT
+from dtgui.ai.town.candidates import RULE_OF_THUMB
+from dtgui.ai.town.dataset import Arrays, plays_of_games, rows_of_games
+from dtgui.ai.town.fitting import Layers, Quality, chances_of, leads_by, network, policy, quality, regression
+from dtgui.ai.town.play_features import PLAY_NAMES
+from dtgui.ai.town.rollout_policy import never
+from dtgui.ai.town.town_features import ALL_NAMES
 from dtgui.ai.town.training import Fit, Rows, fitted, rows_of
-from dtgui.ai.town.weights import VERSION
+from dtgui.ai.town.weights import VERSION, usual_evaluation
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck, seat_with
 from dtgui.decks.opening import starters_in
@@ -22,6 +30,16 @@ from dtgui.kernel.game import Game
 
 FEWEST_GAMES = 5
 """Fewer leave too little to judge by."""
+SEARCHED_EACH = 12
+"""In one game of this many all plays of some positions are searched."""
+FEWEST_SEARCHED = 50
+"""Fewer searched positions say too little about plays; rules of thumb then order them."""
+HELD_BACK = 5
+"""One in this many games is held out."""
+EARLY = 2
+"""The last of the days that are also judged by themselves."""
+PLAYS_SHRINKING = 3.0
+PLACES = 5
 
 
 class Rival(Enum):
@@ -32,45 +50,142 @@ class Rival(Enum):
     PEOPLE = "people"
     AUTOMATON = "automaton"
 
-    def setups(self, decks: Sequence[SeatSetup]) -> list[Setup]:
-        """Return the games of each two decks in either order; an Automaton has either seat."""
-        pairs = list(permutations(decks, 2))
-        if self is Rival.PEOPLE:
-            return [Setup(pair) for pair in pairs]
-        return [Setup(pair, automaton=AutomatonSetup(Seat(seat))) for pair in pairs for seat in range(2)]
+
+@dataclass(frozen=True)
+class Lessons:
+    """What a part of the training came to: positions of games and searched plays, and games against an Automaton."""
+
+    games: Arrays
+    plays: Arrays
+    automaton: Rows | None = None
 
 
 @dataclass(frozen=True)
 class TownTrainer:
-    """Lets greenhorns play the starter decks: for each seed a game against each of the rivals."""
+    """Lets the rollout policy play all decks that ship and random ones, and greenhorns against an Automaton."""
 
     rivals: tuple[Rival, ...] = tuple(Rival)
 
-    def play(self, game: Game[Any, Any], seeds: range) -> Mapping[Rival, Rows]:
-        """Return what was seen in the games with these seeds, and who won, by rivals."""
+    def play(self, game: Game[Any, Any], seeds: range) -> Lessons:
+        """Return what was seen in the games with these seeds, and who won."""
         assert isinstance(game, Doomtown)
-        files = starters_in(default_paths().starter_decks)
-        decks = [seat_with(load_deck(file, game.catalog)) for file in files]
-        return {rival: rows_of(game, rival.setups(decks), seeds.start, len(seeds)) for rival in self.rivals}
+        games = rows_of_games(game, _decks(game, "*.yaml"), seeds, never)
+        searched = [seed for seed in seeds if seed % SEARCHED_EACH == 0]
+        plays = plays_of_games(game, _decks(game, "*.yaml"), usual_evaluation(), searched, never)
+        if Rival.AUTOMATON not in self.rivals:
+            return Lessons(games, plays)
+        return Lessons(games, plays, rows_of(game, _against_automaton(game), seeds.start, len(seeds)))
 
-    def learn(self, parts: Sequence[Mapping[Rival, Rows]], seeds: range) -> Mapping[str, Any]:
-        """Return what a file of weights holds (`weights.read_weights`) of these rivals.
+    def learn(self, parts: Sequence[Lessons], seeds: range) -> Mapping[str, Any]:
+        """Return what a file of weights holds (`weights.read_learning`) of these rivals.
 
         Raise `ValueError` for too few games.
         """
         if len(seeds) < FEWEST_GAMES:
             raise ValueError(f"{FEWEST_GAMES} are the fewest")
-        made, learnt = dict[str, Any](), dict[str, Any]()
-        for rival in self.rivals:
-            rows = Rows(*map(np.concatenate, zip(*[part[rival] for part in parts], strict=True)))
+        learnt, made = learnt_of(joined([part.games for part in parts]), joined([part.plays for part in parts]))
+        found = {"version": VERSION, "made": {"people": {"seed": seeds.start, **made}}, **learnt}
+        if Rival.AUTOMATON in self.rivals:
+            rows = Rows(*map(np.concatenate, zip(*[part.automaton for part in parts if part.automaton], strict=True)))
             fits = {"day": fitted(rows.of(~rows.is_night)), "night": fitted(rows.of(rows.is_night))}
-            made[rival.value] = {
-                "games": len(seeds),
-                "seed": seeds.start,
-                **{time: _told(fit) for time, fit in fits.items()},
-            }
-            learnt[rival.value] = {time: fit.weights for time, fit in fits.items()}
-        return {"version": VERSION, "made": made, **learnt}
+            told = {time: _told(fit) for time, fit in fits.items()}
+            found["made"]["automaton"] = {"games": len(seeds), "seed": seeds.start, **told}
+            found["automaton"] = {time: fit.weights for time, fit in fits.items()}
+        return found
+
+
+def _decks(game: Doomtown, pattern: str) -> list[SeatSetup]:
+    files = sorted(default_paths().starter_decks.glob(pattern))
+    return [seat_with(load_deck(file, game.catalog)) for file in files]
+
+
+def _against_automaton(game: Doomtown) -> list[Setup]:
+    """Return the games of each two starter decks in either order; an Automaton has either seat."""
+    files = starters_in(default_paths().starter_decks)
+    pairs = list(permutations([seat_with(load_deck(file, game.catalog)) for file in files], 2))
+    return [Setup(pair, automaton=AutomatonSetup(Seat(seat))) for pair in pairs for seat in range(2)]
+
+
+def joined(parts: Sequence[Arrays]) -> Arrays:
+    """Return the rows of several datasets as one."""
+    return {key: np.concatenate([part[key] for part in parts]) for key in parts[0]}
+
+
+def read_dataset(files: Sequence[Path]) -> Arrays:
+    """Return the rows of the files of a dataset as one."""
+    return joined([dict(np.load(file)) for file in files])
+
+
+def learnt_of(games: Arrays, plays: Arrays) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the models and the policy for plays that follow from datasets, and how they were made and how good."""
+    models, made = dict[str, Any](), {"games": len(np.unique(games["game"]))}
+    for time, is_night in (("day", False), ("night", True)):
+        chosen = games["night"] == is_night
+        models[time], made[time] = _best_model({key: each[chosen] for key, each in games.items()})
+    weights, made["plays"] = _policy(plays)
+    return {"people": models, "plays": weights}, made
+
+
+def _best_model(rows: Arrays) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the weighted sum, or the network if it is better by more than the error; with its quality."""
+    is_held = rows["game"] % HELD_BACK == 0
+    seen, won = rows["seen"][~is_held], rows["won"][~is_held].astype(np.float64)
+    weights = regression(seen, won)
+    held = {key: each[is_held] for key, each in rows.items()}
+    plain = _judged(leads_by(held["seen"], weights), held)
+    layers = network(seen, won, weights)
+    deep = _judged(layers.leads(held["seen"]), held)
+    is_deep = deep["loss"] < plain["loss"] - plain["error"]
+    told = {"regression": plain["loss"], "network": deep["loss"], **(deep if is_deep else plain)}
+    if is_deep:
+        return _written(layers.direct, layers), told
+    return _written(weights), told
+
+
+def _judged(leads: Any, held: Arrays) -> dict[str, Any]:
+    chances = chances_of(leads)
+    found = quality(chances, held["won"], held["game"])
+    is_early = held["day"] <= EARLY
+    early = quality(chances[is_early], held["won"][is_early], held["game"][is_early])
+    return {**_rounded(found), "positions": len(chances), "early loss": round(early.loss, 4)}
+
+
+def _rounded(found: Quality) -> dict[str, Any]:
+    return {
+        "loss": round(found.loss, 4),
+        "error": round(found.error, 4),
+        "right": round(found.right, 4),
+        "calibration": [[round(each, 3) for each in row] for row in found.calibration],
+    }
+
+
+def _written(weights: Any, layers: Layers | None = None) -> dict[str, Any]:
+    named = dict(zip(ALL_NAMES, [round(float(each), PLACES) for each in weights], strict=True))
+    if layers is None:
+        return {"weights": named}
+    units = zip(layers.inner.T, layers.biases, layers.outer, strict=True)
+    hidden = [
+        {
+            "bias": round(float(bias), PLACES),
+            "output": round(float(output), PLACES),
+            "weights": [round(float(each), PLACES) for each in row],
+        }
+        for row, bias, output in units
+    ]
+    return {"weights": named, "hidden": hidden}
+
+
+def _policy(plays: Arrays) -> tuple[dict[str, float], dict[str, Any]]:
+    """Return the weights of the policy for plays, and how good they are on games that were held out."""
+    count = len(plays["sizes"])
+    if count < FEWEST_SEARCHED:
+        return dict(zip(PLAY_NAMES, RULE_OF_THUMB, strict=True)), {"positions": count}
+    is_held = plays["game"] % HELD_BACK == 0
+    rows = np.repeat(~is_held, plays["sizes"])
+    values = plays["values"].astype(np.float64).mean(axis=1)
+    weights = policy(plays["seen"][rows], plays["sizes"][~is_held], values[rows], HEAT, PLAYS_SHRINKING)
+    named = dict(zip(PLAY_NAMES, [round(float(each), PLACES) for each in weights], strict=True))
+    return named, {"positions": count}
 
 
 def _told(fit: Fit) -> dict[str, object]:

@@ -1,0 +1,96 @@
+"""At High Noon every legal play is a candidate; a policy orders them, and worlds decide."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from dtgui.ai.player import Budget
+from dtgui.ai.search.best_line import BestLine, error_of, is_told_apart
+from dtgui.ai.search.evidence import EvidenceSearch, gain_believed
+from dtgui.ai.search.partitions import Clock, PartitionTask
+from dtgui.ai.search.tree import Branch, Idea, Try, TreeStep
+from dtgui.ai.town.candidates import RULE_OF_THUMB, distinct, gains_at_once, noon_candidates, seen_of_plays
+from dtgui.ai.town.play_features import PLAY_NAMES
+from dtgui.ai.town.rollout_policy import TownRollout
+from dtgui.ai.town.search_policy import TownSearchPolicy
+from dtgui.ai.town.text_values import sense_for
+from dtgui.ai.town.weights import usual_evaluation
+from dtgui.doomtown import verbs
+from dtgui.doomtown.questions import CHOOSE_CARD, NOON_PLAY
+from dtgui.kernel.decisions import Decision, Kind, Option, Seat
+from dtgui.kernel.game import Observation
+from tests.ai.games import doomtown, starters
+
+
+@cache
+def at_noon() -> Observation:
+    """Return a player's view of a High Noon play on day 2."""
+    game = doomtown()
+    position, hand = game.new(starters(game, "law-dogs", "outlaws"), 3), TownRollout(3)
+    while position.table.day < 2 or position.decision.question is not NOON_PLAY:
+        position.answer(hand.answer(position.table, position.decision))
+    return game.observe(position, position.decision.seat)
+
+
+def guide(seen: Observation) -> TownSearchPolicy:
+    return TownSearchPolicy(doomtown(), seen, usual_evaluation(), 1)
+
+
+def test_every_legal_play_is_a_candidate() -> None:
+    seen, sense = at_noon(), sense_for(doomtown().catalog)
+    ideas = noon_candidates(guide(seen), seen.table, seen.decision, sense, RULE_OF_THUMB)
+    left_out = {*seen.decision.options} - {idea.answer for idea in ideas}
+    assert all(verbs.BUILD.is_of(option) for option in left_out)
+    assert [idea.trust for idea in ideas] == sorted((idea.trust for idea in ideas), reverse=True)
+    assert sum(idea.trust for idea in ideas) == pytest.approx(1)
+    assert any(verbs.USE.is_of(idea.answer) for idea in ideas)
+
+
+def test_a_deed_at_either_end_of_the_street_is_one_candidate() -> None:
+    left, right, other = verbs.BUILD.option(4, "left"), verbs.BUILD.option(4, "right"), verbs.BUILD.option(5, "left")
+    assert distinct((left, right, other)) == (left, other)
+
+
+def test_plays_are_carried_out_to_see_what_they_change() -> None:
+    seen = at_noon()
+    gains = gains_at_once(guide(seen), seen.decision.options)
+    assert len(set(gains.values())) > 3
+    rows = seen_of_plays(guide(seen), seen.table, seen.decision, seen.decision.options, sense_for(doomtown().catalog))
+    assert {len(row) for row in rows} == {len(PLAY_NAMES)}
+
+
+def branch(values: list[float], trust: float) -> Branch:
+    found = Branch(Option("try", ()), trust)
+    for world, value in enumerate(values):
+        found.learn(Try(0, world, (), value))
+    return found
+
+
+def test_the_policy_decides_where_worlds_say_little_and_gives_way_to_many() -> None:
+    liked = branch([0.5, 0.6] * 40, 0.9)
+    assert gain_believed(branch([0.62], 0.01), branch([0.6], 0.9)) < 0
+    assert gain_believed(branch([0.7, 0.8] * 40, 0.01), liked) > 0
+    assert gain_believed(liked, liked) == 0
+
+
+def test_a_search_tries_far_more_than_the_square_root_of_its_iterations() -> None:
+    search = EvidenceSearch(PartitionTask(None, Seat(0)), Clock(Budget(iterations=160), lambda: False))
+    assert search._wide(160) == 40
+
+
+def test_a_reason_follows_the_choices_that_did_best() -> None:
+    one, other = Option("choose", (1,)), Option("choose", (2,))
+    root = Branch(Option("use", (7, 0)), 1.0)
+    for world, (answer, value) in enumerate([(one, 0.2), (other, 0.8), (other, 0.7)]):
+        root.learn(Try(0, world, (TreeStep((Idea(one, 0.5), Idea(other, 0.5)), answer),), value))
+    asked = Decision(Seat(0), Kind.ONE, CHOOSE_CARD, (one, other))
+    assert BestLine(root, TownRollout(1)).choice(None, asked) == other
+
+
+def test_answers_are_told_apart_by_worlds_in_which_both_were_tried() -> None:
+    best, close, worse = branch([0.6, 0.5] * 10, 1.0), branch([0.5, 0.55] * 10, 1.0), branch([0.2, 0.1] * 10, 1.0)
+    assert not is_told_apart(best, close)
+    assert is_told_apart(best, worse)
+    assert 0 < error_of(best) < 0.05
