@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dtgui.ai import shootout_odds
+from dtgui.doomtown.queries.places import controller_of
 from dtgui.doomtown.queries.players import others, production, total_control, total_influence
-from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import Place, Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
 
@@ -50,8 +52,49 @@ def _changes(before: Table, after: Table, seat: Seat) -> Iterator[ExpectedChange
     if theirs := sum(total_influence(after, r) - total_influence(before, r) for r in rivals):
         rises, falls = Phrase("Rivals have {0} more influence.", theirs), Phrase("Rivals lose {0} influence.", -theirs)
         yield ExpectedChange(2.0 * abs(theirs), rises if theirs > 0 else falls)
+    yield from _of_deeds(before, after, seat)
+    yield from _of_dudes(before, after, seat)
     yield from _of_means(before, after, seat)
     yield from _of_a_fight(before, after, seat)
+
+
+def _of_deeds(before: Table, after: Table, seat: Seat) -> Iterator[ExpectedChange]:
+    """Yield the deeds that change hands, and what that means at Sundown."""
+    for card, shown in after.in_play.items():
+        if shown.printed.type is not CardType.DEED or card not in before.in_play:
+            continue
+        was, now = controller_of(before, Place(card)), controller_of(after, Place(card))
+        if was != now and seat in (was, now):
+            takes, loses = Phrase("You take {0}.", shown.printed.title), Phrase("You lose {0}.", shown.printed.title)
+            yield ExpectedChange(3.5, takes if now == seat else loses)
+    if _wins(after, seat) and not _wins(before, seat):
+        control, influence = total_control(after, seat), max(total_influence(after, r) for r in others(after, seat))
+        yield ExpectedChange(9.0, Phrase("At Sundown you would win, {0} : {1}.", control, influence))
+
+
+def _wins(t: Table, seat: Seat) -> bool:
+    """Whether a player would win if the day ended now."""
+    return all(total_control(t, seat) > total_influence(t, rival) for rival in others(t, seat))
+
+
+def _of_dudes(before: Table, after: Table, seat: Seat) -> Iterator[ExpectedChange]:
+    """Yield what has become of dudes: how many are left, can act, or are wanted."""
+    dudes = [(card, shown) for card, shown in before.dudes() if card in after.in_play]
+    gone = len(before.dudes()) - len(dudes)
+    theirs = sum(shown.controller != seat for card, shown in before.dudes() if card not in after.in_play)
+    if theirs:
+        yield ExpectedChange(3.0 * theirs, Phrase("Rivals lose {0} dudes.", theirs))
+    if gone - theirs:
+        yield ExpectedChange(3.0 * (gone - theirs), Phrase("You lose {0} dudes.", gone - theirs))
+    booted = [(shown.controller == seat, after.in_play[card].booted - shown.booted) for card, shown in dudes]
+    own, rivals = (sum(change for is_own, change in booted if is_own == side) for side in (True, False))
+    if own < 0:
+        yield ExpectedChange(-1.0 * own, Phrase("{0} more of your dudes can act.", -own))
+    if rivals > 0:
+        yield ExpectedChange(1.0 * rivals, Phrase("{0} of the rivals' dudes are booted.", rivals))
+    prices = sum(after.in_play[card].bounty - shown.bounty for card, shown in dudes if shown.controller != seat)
+    if prices > 0:
+        yield ExpectedChange(0.6 * prices, Phrase("Bounties on rivals' dudes rise by {0}.", prices))
 
 
 def _of_means(before: Table, after: Table, seat: Seat) -> Iterator[ExpectedChange]:
@@ -61,6 +104,8 @@ def _of_means(before: Table, after: Table, seat: Seat) -> Iterator[ExpectedChang
     if rock := after.players[seat].stash - before.players[seat].stash:
         brings, costs = Phrase("It brings {0} ghost rock.", rock), Phrase("It costs {0} ghost rock.", -rock)
         yield ExpectedChange(0.5 * abs(rock), brings if rock > 0 else costs)
+    if (cards := len(after.players[seat].hand) - len(before.players[seat].hand)) > 0:
+        yield ExpectedChange(0.8 * cards, Phrase("You hold {0} more cards.", cards))
     bullets = _guns(after, seat) - _guns(before, seat)
     if abs(bullets) >= WORTH_TELLING:
         more, less = Phrase("Your dudes draw better hands."), Phrase("Your dudes draw worse hands.")

@@ -12,7 +12,6 @@ import pytest
 
 from dtgui.ai.town.evaluation import ByThumb, Learnt, Modelled, Weights, WeightsByRival
 from dtgui.ai.town.features import NAMES
-from dtgui.ai.town.models import Network
 from dtgui.ai.town.play_features import PLAY_NAMES
 from dtgui.ai.town.town_features import ALL_NAMES
 from dtgui.ai.town.trainer import Rival
@@ -32,9 +31,7 @@ from dtgui.kernel.errors import BadInput
 from tests.ai.games import doomtown, starters
 
 EVEN = {"day": dict.fromkeys(NAMES, 0.5), "night": dict.fromkeys(NAMES, 0.25)}
-SUM = {"weights": dict.fromkeys(ALL_NAMES, 0.5)}
-UNIT = {"bias": -1.0, "output": 2.0, "weights": [0.5] * len(ALL_NAMES)}
-PEOPLE = {"day": SUM, "night": {**SUM, "hidden": [UNIT]}}
+PEOPLE = {"day": dict.fromkeys(ALL_NAMES, 0.5), "night": dict.fromkeys(ALL_NAMES, 0.25)}
 GOOD = {"version": VERSION, "people": PEOPLE, "automaton": EVEN, "plays": dict.fromkeys(PLAY_NAMES, 0.1)}
 
 
@@ -61,15 +58,10 @@ def test_the_weights_of_the_earlier_old_hand_are_those_that_it_had() -> None:
         ("[]", f"is not of version {VERSION}"),
         (json.dumps({**GOOD, "version": 99}), f"is not of version {VERSION}"),
         (json.dumps({**GOOD, "automaton": None}), "automaton: has no weights"),
-        (json.dumps({**GOOD, "people": {"day": SUM}}), "people.night: has no weights"),
+        (json.dumps({**GOOD, "people": {"day": PEOPLE["day"]}}), "people.night: has weights for other"),
         (json.dumps({**GOOD, "automaton": {**EVEN, "night": {"luck": 1}}}), "has weights for other features"),
         (json.dumps({**GOOD, "automaton": {**EVEN, "night": dict.fromkeys(NAMES, "much")}}), "has a weight that is no"),
         (json.dumps({**GOOD, "automaton": {**EVEN, "day": dict.fromkeys(NAMES, float("nan"))}}), "day: has a weight"),
-        (json.dumps({**GOOD, "people": {**PEOPLE, "day": {**SUM, "hidden": [1]}}}), "has hidden units that are none"),
-        (
-            json.dumps({**GOOD, "people": {**PEOPLE, "day": {**SUM, "hidden": [{**UNIT, "weights": [1.0]}]}}}),
-            "has weights for other features",
-        ),
         (json.dumps({**GOOD, "plays": {"luck": 1}}), "plays: has weights for other features"),
     ],
 )
@@ -95,12 +87,6 @@ def test_a_good_file_is_used(tmp_path: Path) -> None:
     file = tmp_path / "weights.json"
     file.write_text(json.dumps(GOOD), encoding="utf-8")
     assert isinstance(learnt_or_thumb(file).evaluation, Modelled)
-
-
-def test_a_network_adds_what_its_hidden_units_see_to_the_weighted_sum() -> None:
-    network = Network((1.0, 0.0), ((1.0, 1.0), (-1.0, 0.0)), (0.5, 0.0), (2.0, 3.0))
-    assert network.lead((1.0, 2.0)) == 1 + 2 * 3.5
-    assert network.lead((-1.0, 0.0)) == -1 + 3 * 1
 
 
 def test_what_greenhorns_saw_is_kept_and_the_same_games_give_the_same_rows() -> None:

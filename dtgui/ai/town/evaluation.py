@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import mul
 from typing import NamedTuple, Protocol
 
 from dtgui.ai.card_values import prospects
 from dtgui.ai.town.features import NAMES, features
-from dtgui.ai.town.models import Model
 from dtgui.ai.town.summary import Outlook
 from dtgui.ai.town.hand_choices import worth_in_hand
 from dtgui.ai.town.hand_features import FIGURES, HAND_NAMES, card_in_hand, figures_in_hand
@@ -145,17 +145,10 @@ class Learnt:
         return math.fsum([weight * each for weight, each in zip(weights, seen, strict=True)])
 
 
-class ModelsByTime(NamedTuple):
-    """The models of the day, and of the time after Sundown."""
-
-    day: Model
-    night: Model
-
-
 class Modelled(Learnt):
-    """Models of all features (`town_features`) against people, weights of fewer against an Automaton."""
+    """Weights of all features (`town_features`) against people, of fewer against an Automaton."""
 
-    def __init__(self, people: ModelsByTime, weights: WeightsByRival) -> None:
+    def __init__(self, people: Weights, weights: WeightsByRival) -> None:
         super().__init__(weights)
         self._people = people
 
@@ -163,20 +156,17 @@ class Modelled(Learnt):
         t = outlook.t
         if is_automaton(t, rival):
             return super()._lead(outlook, seat, rival)
-        return self._model(t).lead(town_features(outlook, seat, rival))
+        return math.fsum(map(mul, self._weights_now(t), town_features(outlook, seat, rival)))
 
-    def _model(self, t: Table) -> Model:
+    def _weights_now(self, t: Table) -> tuple[float, ...]:
         return self._people.night if t.phase is Phase.NIGHTFALL else self._people.day
 
     def worths_in_hand(self, t: Table, seat: Seat, cards: Sequence[CardDef]) -> Sequence[float]:
-        """Return by how much each of these cards in a seat's hand raises its lead in log odds, were it to hold none."""
-        rival = next(other for other in t.seats if other != seat)
+        """Return by how much each of these cards in a seat's hand raises its lead, in log odds."""
+        weights = self._weights_now(t)
+        of_hand = [weights[place] for place in OF_HAND]
         with t.at_rest():
-            seen, model = town_features(Outlook(t), seat, rival), self._model(t)
-            for place in OF_HAND:
-                seen[place] = 0.0
-            empty, added = model.lead(seen), {card: _with_card(t, seat, seen, card) for card in set(cards)}
-        worths = {card: model.lead(with_card) - empty for card, with_card in added.items()}
+            worths = {card: math.fsum(map(mul, of_hand, _numbers(t, seat, card))) for card in set(cards)}
         return [worths[card] for card in cards]
 
 
@@ -184,12 +174,9 @@ OF_HAND = tuple(map(ALL_NAMES.index, (*FIGURES, *HAND_NAMES)))
 """Where the features of a hand's cards are."""
 
 
-def _with_card(t: Table, seat: Seat, seen: Sequence[float], card: CardDef) -> list[float]:
+def _numbers(t: Table, seat: Seat, card: CardDef) -> tuple[float, ...]:
     """Return the features of a hand that holds just this card."""
-    found = list(seen)
-    for place, number in zip(OF_HAND, (*figures_in_hand(t, seat, card), *card_in_hand(t, seat, card)), strict=True):
-        found[place] = number
-    return found
+    return (*figures_in_hand(t, seat, card), *card_in_hand(t, seat, card))
 
 
 def likely(lead: float) -> float:

@@ -1,4 +1,4 @@
-"""Fits models to datasets: logistic regression, a network beside it, and the policy for plays.
+"""Fits weights to datasets: logistic regression for winning, and a policy for plays.
 
 Whole games are held out: the positions of one game share its result. Rows may be of half precision; they are widened
 part by part, so that a large dataset needs little memory.
@@ -7,7 +7,6 @@ part by part, so that a large dataset needs little memory.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,26 +20,11 @@ SHRINKING = 30.0
 """The strength of the shrinkage of weights, each relative to its feature's usual size."""
 STEPS = 10
 """Newton's method needs no more."""
-UNITS, EPOCHS, BATCH, RATE, DECAY = 24, 12, 2048, 0.002, 2e-4
-"""The size of the network, and how it is trained (Adam with decaying weights)."""
+CLOSE = 1e-3
+"""Weights that change by less are good enough."""
 PART = 50_000
 BINS = 10
 SURE = 30.0
-
-
-@dataclass
-class Layers:
-    """A network: a weighted sum of features, and beside it a layer of hidden units."""
-
-    direct: Numbers
-    inner: Numbers
-    biases: Numbers
-    outer: Numbers
-
-    def leads(self, seen: Rows) -> Numbers:
-        """Return the lead for each row."""
-        parts = [np.maximum(0, part @ self.inner + self.biases) @ self.outer + part @ self.direct for part in wide(seen)]
-        return np.concatenate(parts)
 
 
 class Quality(NamedTuple):
@@ -81,62 +65,37 @@ def leads_by(seen: Rows, weights: Numbers) -> Numbers:
     return np.concatenate([part @ weights for part in wide(seen)])
 
 
-def regression(seen: Rows, targets: Numbers, shrinking: float = SHRINKING) -> Numbers:
-    """Return the weights of the logistic regression."""
-    usual = usual_sizes(seen)
-    weights: Numbers = np.zeros(seen.shape[1])
+def regression(seen: Rows, targets: Numbers, signs: Sequence[int]) -> Numbers:
+    """Return the weights of the logistic regression; features whose weights have a wrong sign are left out.
+
+    Correlated features would otherwise offset each other, or tell of the players and not of what helps them.
+    """
+    usual, allowed = usual_sizes(seen), np.array(signs)
+    kept, weights = np.ones(len(signs), bool), np.zeros(len(signs))
+    while True:
+        weights = _newton(seen, targets, usual, kept, weights)
+        wrong = kept & (weights * allowed < 0)
+        if not wrong.any():
+            return weights / usual
+        worst = np.abs(weights) >= np.abs(weights[wrong]).max() / 2
+        kept &= ~(wrong & worst)
+
+
+def _newton(seen: Rows, targets: Numbers, usual: Numbers, kept: npt.NDArray[np.bool_], start: Numbers) -> Numbers:
+    """Return the best weights of the scaled features that are kept; 0 for the others."""
+    weights: Numbers = np.where(kept, start, 0.0)
     for _ in range(STEPS):
-        slope, curve = -shrinking * weights, shrinking * np.eye(len(weights))
+        slope, curve = -SHRINKING * weights[kept], SHRINKING * np.eye(kept.sum())
         for at, part in enumerate(wide(seen)):
-            scaled = part / usual
-            chances = chances_of(scaled @ weights)
+            scaled = (part / usual)[:, kept]
+            chances = chances_of(scaled @ weights[kept])
             slope += scaled.T @ (targets[at * PART : (at + 1) * PART] - chances)
             curve += (scaled * (chances * (1 - chances))[:, None]).T @ scaled
-        weights = weights + np.linalg.solve(curve, slope)
-    return weights / usual
-
-
-def network(seen: Rows, targets: Numbers, start: Numbers, seed: int = 1, epochs: int = EPOCHS) -> Layers:
-    """Return a network that begins as the weighted sum with these weights."""
-    usual = usual_sizes(seen)
-    luck = np.random.default_rng(seed)
-    count = seen.shape[1]
-    parts = [
-        (start * usual).astype(np.float32),
-        (luck.standard_normal((count, UNITS)) * np.sqrt(1 / count)).astype(np.float32),
-        np.zeros(UNITS, np.float32),
-        np.zeros(UNITS, np.float32),
-    ]
-    _train(parts, seen, usual.astype(np.float32), targets.astype(np.float32), luck, epochs)
-    direct, inner, biases, outer = (part.astype(np.float64) for part in parts)
-    return Layers(direct / usual, inner / usual[:, None], biases, outer)
-
-
-def _train(parts: list[Any], seen: Rows, usual: Any, targets: Any, luck: np.random.Generator, epochs: int) -> None:
-    """Change the layers by Adam, with a rate that falls to nothing."""
-    first, second = [np.zeros_like(part) for part in parts], [np.zeros_like(part) for part in parts]
-    steps, step = epochs * -(-len(seen) // BATCH), 0
-    for _ in range(epochs):
-        order = luck.permutation(len(seen))
-        for at in range(0, len(seen), BATCH):
-            step += 1
-            rate = np.float32(RATE * 0.5 * (1 + np.cos(np.pi * step / steps)))
-            chosen = order[at : at + BATCH]
-            slopes = _slopes(parts, seen[chosen].astype(np.float32) / usual, targets[chosen])
-            for number, slope in enumerate(slopes):
-                first[number] = 0.9 * first[number] + 0.1 * slope
-                second[number] = 0.999 * second[number] + 0.001 * slope**2
-                move = (first[number] / (1 - 0.9**step)) / (np.sqrt(second[number] / (1 - 0.999**step)) + 1e-8)
-                parts[number] = (parts[number] - rate * (move + DECAY * parts[number])).astype(np.float32)
-
-
-def _slopes(parts: Sequence[Any], seen: Any, targets: Any) -> list[Any]:
-    direct, inner, biases, outer = parts
-    raw = seen @ inner + biases
-    active = np.maximum(0, raw)
-    error = (1 / (1 + np.exp(-np.clip(seen @ direct + active @ outer, -SURE, SURE))) - targets) / len(seen)
-    back = (error[:, None] * outer) * (raw > 0)
-    return [seen.T @ error, seen.T @ back, back.sum(axis=0), active.T @ error]
+        step = np.linalg.solve(curve, slope)
+        weights[kept] += step
+        if np.abs(step).max() < CLOSE:
+            break
+    return weights
 
 
 def quality(chances: Numbers, won: npt.NDArray[np.bool_], games: npt.NDArray[Any]) -> Quality:

@@ -167,7 +167,7 @@ TEMPERED: Mapping[str, Level] = MappingProxyType(
 """Every level that has tempers with each of them, by names such as `sheriff:builder`."""
 
 
-COUNSEL = Budget(iterations=90)
+COUNSEL = Budget(iterations=300, seconds=2.0)
 """How long is thought about a hint, and about each step of a review."""
 
 

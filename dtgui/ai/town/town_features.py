@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from dtgui.ai.town.deck_ranks import PLAYING_CARDS, decks_of, odds
-from dtgui.ai.town.features import NAMES, features
-from dtgui.ai.town.hand_features import HAND_NAMES, hand_numbers, skill_of
+from dtgui.ai.town.features import SIGNS, features
+from dtgui.ai.town.hand_features import FIGURES, HAND_NAMES, hand_numbers, skill_of
 from dtgui.ai.town.summary import Gun, Outlook
 from dtgui.ai.town.text_values import worth_of
 from dtgui.doomtown.queries.players import production, upkeep_due
@@ -16,34 +16,38 @@ from dtgui.doomtown.state.table import TOWN_SQUARE, Phase
 from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import Seat
 
-MORE_NAMES = (
-    "day",
-    "control in town",
-    "points ahead",
-    "points behind",
-    "is first",
-    "cannot pay",
-    "unbooted influence",
-    "unbooted bullets",
-    "most bullets",
-    "most influence",
-    "at home",
-    "in town square",
-    "points under threat",
-    "points that can be taken",
-    "bounties",
-    "wanted dudes",
-    "skills",
-    "spells in play",
-    "cost of goods in play",
-    "booted homes",
-    "uses at High Noon in play",
-    "uses in shootouts in play",
-    "odds of the decks",
-)
-"""The numbers of the table beside those of `features.NAMES`; differences where both players have some."""
-ALL_NAMES = (*NAMES, *MORE_NAMES, *HAND_NAMES)
-"""All features in their order."""
+MORE_SIGNS: Mapping[str, int] = {
+    "day": 0,
+    "control in town": 0,
+    "points ahead": 1,
+    "points behind": -1,
+    "is first": 0,
+    "cannot pay": 0,
+    "unbooted influence": 1,
+    "unbooted bullets": 1,
+    "most bullets": 1,
+    "most influence": 0,
+    "at home": 0,
+    "in town square": 0,
+    "points under threat": -1,
+    "points that can be taken": 1,
+    "bounties": -1,
+    "wanted dudes": -1,
+    "skills": 1,
+    "spells in play": 1,
+    "cost of goods in play": 1,
+    "booted homes": -1,
+    "uses at High Noon in play": 1,
+    "uses in shootouts in play": 1,
+    "odds of the decks": 1,
+}
+"""The numbers of the table beside those of `features.SIGNS`, each with the side that it favours.
+
+All are differences where both players have some.
+"""
+ALL_SIGNS: Mapping[str, int] = {**SIGNS, **MORE_SIGNS, **dict.fromkeys((*FIGURES, *HAND_NAMES), 0)}
+"""All features in their order; those of cards in hand may favour either side, since each is a part of a card."""
+ALL_NAMES = tuple(ALL_SIGNS)
 WIDEST = 8
 """Leads of more points are treated as equal."""
 FAIR = (1, 2)
@@ -154,8 +158,3 @@ def _uses(printed: CardDef) -> tuple[float, float]:
     noon = [worth_of(each).noon for each in abilities if Timing.NOON in each.timings]
     fighting = [worth_of(each).fighting for each in abilities if Timing.NOON not in each.timings]
     return max([0.0, *noon]), max([0.0, *fighting])
-
-
-def named_features(seen: Sequence[float]) -> dict[str, float]:
-    """Return features by their names."""
-    return dict(zip(ALL_NAMES, seen, strict=True))

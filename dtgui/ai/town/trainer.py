@@ -14,10 +14,10 @@ import numpy as np
 from dtgui.ai.search.evidence import HEAT
 from dtgui.ai.town.candidates import RULE_OF_THUMB
 from dtgui.ai.town.dataset import Arrays, plays_of_games, rows_of_games
-from dtgui.ai.town.fitting import Layers, Quality, chances_of, leads_by, network, policy, quality, regression
+from dtgui.ai.town.fitting import Quality, chances_of, leads_by, policy, quality, regression
 from dtgui.ai.town.play_features import PLAY_NAMES
 from dtgui.ai.town.rollout_policy import never
-from dtgui.ai.town.town_features import ALL_NAMES
+from dtgui.ai.town.town_features import ALL_NAMES, ALL_SIGNS
 from dtgui.ai.town.training import Fit, Rows, fitted, rows_of
 from dtgui.ai.town.weights import VERSION, usual_evaluation
 from dtgui.app.paths import default_paths
@@ -121,25 +121,18 @@ def learnt_of(games: Arrays, plays: Arrays) -> tuple[dict[str, Any], dict[str, A
     models, made = dict[str, Any](), {"games": len(np.unique(games["game"]))}
     for time, is_night in (("day", False), ("night", True)):
         chosen = games["night"] == is_night
-        models[time], made[time] = _best_model({key: each[chosen] for key, each in games.items()})
+        models[time], made[time] = _fitted({key: each[chosen] for key, each in games.items()})
     weights, made["plays"] = _policy(plays)
     return {"people": models, "plays": weights}, made
 
 
-def _best_model(rows: Arrays) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return the weighted sum, or the network if it is better by more than the error; with its quality."""
+def _fitted(rows: Arrays) -> tuple[dict[str, float], dict[str, Any]]:
+    """Return the weights, and how good they are on games that were held out."""
     is_held = rows["game"] % HELD_BACK == 0
-    seen, won = rows["seen"][~is_held], rows["won"][~is_held].astype(np.float64)
-    weights = regression(seen, won)
+    weights = regression(rows["seen"][~is_held], rows["won"][~is_held].astype(np.float64), list(ALL_SIGNS.values()))
     held = {key: each[is_held] for key, each in rows.items()}
-    plain = _judged(leads_by(held["seen"], weights), held)
-    layers = network(seen, won, weights)
-    deep = _judged(layers.leads(held["seen"]), held)
-    is_deep = deep["loss"] < plain["loss"] - plain["error"]
-    told = {"regression": plain["loss"], "network": deep["loss"], **(deep if is_deep else plain)}
-    if is_deep:
-        return _written(layers.direct, layers), told
-    return _written(weights), told
+    named = dict(zip(ALL_NAMES, [round(float(each), PLACES) for each in weights], strict=True))
+    return named, _judged(leads_by(held["seen"], weights), held)
 
 
 def _judged(leads: Any, held: Arrays) -> dict[str, Any]:
@@ -157,22 +150,6 @@ def _rounded(found: Quality) -> dict[str, Any]:
         "right": round(found.right, 4),
         "calibration": [[round(each, 3) for each in row] for row in found.calibration],
     }
-
-
-def _written(weights: Any, layers: Layers | None = None) -> dict[str, Any]:
-    named = dict(zip(ALL_NAMES, [round(float(each), PLACES) for each in weights], strict=True))
-    if layers is None:
-        return {"weights": named}
-    units = zip(layers.inner.T, layers.biases, layers.outer, strict=True)
-    hidden = [
-        {
-            "bias": round(float(bias), PLACES),
-            "output": round(float(output), PLACES),
-            "weights": [round(float(each), PLACES) for each in row],
-        }
-        for row, bias, output in units
-    ]
-    return {"weights": named, "hidden": hidden}
 
 
 def _policy(plays: Arrays) -> tuple[dict[str, float], dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""What opponents have learnt: models of winning and a policy for plays, in a file beside the program's other data.
+"""What opponents have learnt: weights for winning and a policy for plays, in a file beside the program's other data.
 
 If the file is missing, damaged or made for other features, heuristics are used and one notice is logged.
 `packaging/make_weights.py` makes the file again.
@@ -15,9 +15,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dtgui.ai.town.candidates import RULE_OF_THUMB
-from dtgui.ai.town.evaluation import ByThumb, Evaluation, Learnt, Modelled, ModelsByTime, Weights, WeightsByRival
+from dtgui.ai.town.evaluation import ByThumb, Evaluation, Learnt, Modelled, Weights, WeightsByRival
 from dtgui.ai.town.features import NAMES
-from dtgui.ai.town.models import Linear, Model, Network
 from dtgui.ai.town.play_features import PLAY_NAMES
 from dtgui.ai.town.town_features import ALL_NAMES
 from dtgui.app.paths import Paths, default_paths
@@ -51,9 +50,9 @@ def read_learning(file: Path) -> Learning:
     """Return what a file holds; raise `BadInput` for one that lacks something."""
     data = _read(file, VERSION)
     people = _group(data.get("people"), "people", file)
-    models = ModelsByTime(*(_model(people.get(time), f"people.{time}", file) for time in ModelsByTime._fields))
+    weights = Weights(*(_named(people.get(time), ALL_NAMES, f"people.{time}", file) for time in Weights._fields))
     against_automaton = _by_time(data.get("automaton"), "automaton", file)
-    evaluation = Modelled(models, WeightsByRival(against_automaton, against_automaton))
+    evaluation = Modelled(weights, WeightsByRival(against_automaton, against_automaton))
     return Learning(evaluation, _named(data.get("plays"), PLAY_NAMES, "plays", file))
 
 
@@ -87,32 +86,12 @@ def _by_time(found: object, rival: str, file: Path) -> Weights:
     return Weights(*(_named(group.get(time), NAMES, f"{rival}.{time}", file) for time in Weights._fields))
 
 
-def _model(found: object, field: str, file: Path) -> Model:
-    """Return a model: a weighted sum, and beside it hidden units where there are some."""
-    group = _group(found, field, file)
-    weights, units = _named(group.get("weights"), ALL_NAMES, field, file), group.get("hidden", [])
-    if not units:
-        return Linear(weights)
-    if not isinstance(units, list) or not all(isinstance(unit, dict) for unit in units):
-        raise BadInput("has hidden units that are none", file=file, field=field)
-    rows = tuple(_numbers(unit.get("weights"), field, file) for unit in units)
-    biases, outputs = (_numbers([unit.get(key) for unit in units], field, file) for key in ("bias", "output"))
-    if any(len(row) != len(ALL_NAMES) for row in rows):
-        raise BadInput("has weights for other features", file=file, field=field)
-    return Network(weights, rows, biases, outputs)
-
-
 def _named(found: object, names: Sequence[str], field: str, file: Path) -> tuple[float, ...]:
     if not isinstance(found, dict) or tuple(found) != tuple(names):
         raise BadInput("has weights for other features", file=file, field=field)
-    return _numbers(list(found.values()), field, file)
-
-
-def _numbers(found: object, field: str, file: Path) -> tuple[float, ...]:
-    is_list = isinstance(found, list)
-    if not is_list or not all(isinstance(weight, int | float) and math.isfinite(weight) for weight in found):
+    if not all(isinstance(weight, int | float) and math.isfinite(weight) for weight in found.values()):
         raise BadInput("has a weight that is no number", file=file, field=field)
-    return tuple(map(float, found))
+    return tuple(map(float, found.values()))
 
 
 @lru_cache(maxsize=8)

@@ -110,7 +110,8 @@ class HintDialog(QDialog):
         named.setStyleSheet("font-weight: bold;")
         chance = QProgressBar()
         chance.setValue(round(100 * advice.chance))
-        chance.setFormat(self.tr("wins %p%"))
+        margin = round(100 * advice.margin)
+        chance.setFormat(self.tr("wins %p% (± {0})").format(margin) if margin else self.tr("wins %p%"))
         chance.setMinimumWidth(CHANCE_WIDTH)
         chance.setAccessibleName(self.tr("Winning chance"))
         button = QPushButton(self.tr("Play this"))
@@ -120,6 +121,8 @@ class HintDialog(QDialog):
         self.answers.append(button)
         row = QHBoxLayout()
         row.addWidget(chance)
+        if advice.is_close:
+            row.addWidget(PlainLabel(self.tr("about the same as the first")))
         row.addStretch(1)
         row.addWidget(button)
         card = QFrame()
