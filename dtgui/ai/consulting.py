@@ -93,9 +93,7 @@ def advised(asked: AdviceRequest) -> Iterator[Advice]:
     observation = read_observation(asked.observation, game.codec)
     counsellor = asked.who.make_counsellor(game, observation.seat, asked.who.seed)
     for counsel in counsellor.advise(observation, asked.most):
-        yield Advice(
-            write_answer(counsel.answer), counsel.chance, counsel.reason, counsel.margin, counsel.is_close
-        )
+        yield Advice(write_answer(counsel.answer), counsel.chance, counsel.reason, counsel.margin, counsel.is_close)
 
 
 def reviewed(played: FinishedGame) -> Iterator[ChanceAtStep | TurningPoint]:

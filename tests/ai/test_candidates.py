@@ -10,7 +10,7 @@ from dtgui.ai.player import Budget
 from dtgui.ai.search.best_line import BestLine, error_of, is_told_apart
 from dtgui.ai.search.evidence import EvidenceSearch, gain_believed
 from dtgui.ai.search.partitions import Clock, PartitionTask
-from dtgui.ai.search.tree import Branch, Idea, Try, TreeStep
+from dtgui.ai.search.tree import Branch, Idea, TreeStep, Try
 from dtgui.ai.town.candidates import RULE_OF_THUMB, distinct, gains_at_once, noon_candidates, seen_of_plays
 from dtgui.ai.town.play_features import PLAY_NAMES
 from dtgui.ai.town.rollout_policy import TownRollout

@@ -14,7 +14,7 @@ from dtgui.ai.search.tree import Branch, T
 TRIES_EACH = 4
 """At least so many iterations there must be for each answer that is tried at first, on average."""
 HEAT = 0.03
-"""The winning chance by which an answer must be better to be trusted e times as much: what the policy is learnt with."""
+"""By how much more often an answer must win to be trusted e times as much; the policy is learnt with it."""
 POLICY_WORLDS = 8.0
 """As many worlds weigh as much as the policy does."""
 POLICY_SPREAD = 0.05**2

@@ -25,7 +25,9 @@ CARRIED_OUT = 2
 """In how many worlds each play is carried out, to see what it changes at once."""
 
 RULE_OF_THUMB = tuple(
-    {"gain at once": 4.0, "loss at once": -4.0, "kept by rules of thumb": 1.0, "score by rules of thumb": 0.5}.get(n, 0.0)
+    {"gain at once": 4.0, "loss at once": -4.0, "kept by rules of thumb": 1.0, "score by rules of thumb": 0.5}.get(
+        n, 0.0
+    )
     for n in PLAY_NAMES
 )
 """The weights of the policy where none have been learnt."""
@@ -58,8 +60,7 @@ def gains_at_once(guide: TownSearchPolicy, options: Sequence[Option]) -> Mapping
     """Return by how much, in log odds, each play improves the seat's position right away, on average over worlds."""
     before = [lead_of(guide.value_now(world)) for world in range(CARRIED_OUT)]
     return {
-        option: math.fsum([lead_of(guide.value_after(option, w)) - before[w] for w in range(CARRIED_OUT)])
-        / CARRIED_OUT
+        option: math.fsum([lead_of(guide.value_after(option, w)) - before[w] for w in range(CARRIED_OUT)]) / CARRIED_OUT
         for option in options
     }
 

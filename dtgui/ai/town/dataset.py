@@ -6,6 +6,7 @@ held out.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -29,8 +30,10 @@ from dtgui.doomtown.questions import NIGHTFALL_DISCARD, NOON_PLAY
 from dtgui.doomtown.state.setup import SeatSetup, Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Answer, Option, Seat
+from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.position import Position
+
+logger = logging.getLogger(__name__)
 
 LONGEST = 1_500
 """Answers after which a game is given up, and nothing is learnt from it."""
@@ -129,8 +132,8 @@ def rows_of_games(
         setup, random_decks = setup_for(game, decks, seed)
         try:
             found, winner = habit_game(game, setup, seed)
-        except Exception as error:  # a card that breaks the engine must not end the whole run
-            print("game", seed, repr(error)[:200], flush=True)
+        except Exception:  # noqa: BLE001 - one game that the engine cannot play must not end hours of others
+            logger.warning("The game with seed %d is left out", seed, exc_info=True)
             continue
         if winner is not None:
             rows += [(m.seen, seed, m.day, m.is_night, m.seat == winner, random_decks) for m in found]
@@ -225,8 +228,8 @@ def plays_of_games(
                 sizes.append(len(found.seen))
                 day.append(found.day)
                 games.append(seed)
-        except Exception as error:
-            print("position", seed, repr(error)[:200], flush=True)
+        except Exception:  # noqa: BLE001 - as above
+            logger.warning("The positions with seed %d are left out", seed, exc_info=True)
             continue
         if is_over():
             break
@@ -244,8 +247,3 @@ def plays_of_games(
 def until(moment: float) -> Callable[[], bool]:
     """Return whether a moment (of `time.time`) has come."""
     return lambda: time.time() >= moment
-
-
-def option_words(option: Option) -> str:
-    """Return an option as a word, for reports."""
-    return f"{option.verb} {' '.join(map(str, option.args))}"

@@ -28,7 +28,10 @@ class EarlierLawman(Lawman):
     """Thinks about what rules of thumb like, and about nothing else."""
 
     def _noon_ideas(
-        self, guide: TownSearchPolicy, observation: Observation[Table], decision: Decision
+        self,
+        guide: TownSearchPolicy,  # noqa: ARG002 - later ones look into its worlds
+        observation: Observation[Table],
+        decision: Decision,
     ) -> Sequence[Idea]:
         """Return the promising plays, and the abilities that a greenhorn likes."""
         t = observation.table
@@ -38,5 +41,10 @@ class EarlierLawman(Lawman):
             scores = {o: noon_score(look, o) if verbs.USE.is_of(o) else glance.score(o) for o in decision.options}
         return trusted(scores)
 
-    def _search(self, quest: PartitionTask[Table], clock: Clock, is_noon: bool) -> HalvingSearch[Table]:
+    def _search(
+        self,
+        quest: PartitionTask[Table],
+        clock: Clock,
+        is_noon: bool,  # noqa: ARG002 - all its searches are of one kind
+    ) -> HalvingSearch[Table]:
         return HalvingSearch(quest, clock, self.runner)

@@ -11,9 +11,9 @@ from typing import Any, Self
 from dtgui.ai.greenhorn import Greenhorn
 from dtgui.ai.newcomer_mistakes import BLUNDERS, Slips
 from dtgui.ai.player import TEMPER_MARK, Budget, ComputerPlayer, Counsellor
+from dtgui.ai.town.earlier import EarlierLawman
 from dtgui.ai.town.evaluation import EVEN, ByThumb, Temper, Tempered
 from dtgui.ai.town.searching_player import UNDIVIDED, Attention, Lawman
-from dtgui.ai.town.earlier import EarlierLawman
 from dtgui.ai.town.weights import earlier_evaluation, earlier_weights_file, usual_learning
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.game import Doomtown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 
 from dtgui.ai.town.deck_ranks import PLAYING_CARDS, decks_of, odds

@@ -1,0 +1,68 @@
+"""How good an old hand's decisions are, and what it uses (run with `-m soak -s`; figures in `docs/opponents.md`).
+
+The positions are from games of the rollout policy with seeds that are used for nothing else.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from dtgui.ai.lab.contests import SIDES
+from dtgui.ai.match import LONGEST, play_match
+from dtgui.ai.town.dataset import noon_positions, setup_for
+from dtgui.ai.town.levels import OLD_HAND, earlier_old_hand
+from dtgui.ai.town.suites import Uses, Watched, mean_and_error, regret_at
+from dtgui.ai.town.weights import usual_evaluation
+from dtgui.app.paths import default_paths
+from dtgui.decks import load_deck, seat_with
+from dtgui.doomtown.state.setup import SeatSetup
+from tests.ai.games import doomtown
+
+POSITIONS, FIRST_SEED, ONE_IN = 200, 9_000_000, 30
+GAMES, FIRST_GAME = 200, 9_500_000
+PLAYERS = {"old-hand": OLD_HAND, "old-hand@1.0": earlier_old_hand}
+MOST_REGRET = 0.02
+"""The mean winning chance that a decision may lose."""
+
+
+@cache
+def decks() -> list[SeatSetup]:
+    """Return all decks that ship."""
+    files = sorted(default_paths().starter_decks.glob("*.yaml"))
+    return [seat_with(load_deck(file, doomtown().catalog)) for file in files]
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(7_200)
+def test_the_best_of_all_plays_is_hardly_better_than_the_one_that_is_chosen() -> None:
+    game, lost = doomtown(), {name: list[float]() for name in PLAYERS}
+    seed = FIRST_SEED
+    while len(lost["old-hand"]) < POSITIONS:
+        setup, _ = setup_for(game, decks(), seed)
+        for position in noon_positions(game, setup, seed, ONE_IN)[:1]:
+            asked = position.decision
+            assert asked is not None
+            seen = game.observe(position, asked.seat)
+            chosen = {name: make(game, asked.seat, seed).choose(seen) for name, make in PLAYERS.items()}
+            for name, loss in regret_at(game, position, chosen, usual_evaluation(), seed).lost.items():
+                lost[name].append(loss)
+        seed += 1
+    for name, losses in lost.items():
+        mean, error = mean_and_error(losses)
+        print(f"\n{name}: {100 * mean:.2f} points lost a decision, standard error {100 * error:.2f}")  # noqa: T201 - the report
+    assert mean_and_error(lost["old-hand"])[0] <= MOST_REGRET
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(36_000)
+def test_few_abilities_that_are_offered_are_never_used() -> None:
+    game, uses = doomtown(), Uses()
+    for seed in range(FIRST_GAME, FIRST_GAME + GAMES):
+        setup, _ = setup_for(game, decks(), seed)
+        players = {seat: Watched(OLD_HAND(game, seat, seed), uses) for seat in SIDES}
+        play_match(game, setup, seed, players, LONGEST)
+    for kind, (never, offered) in uses.never_used().items():
+        print(f"\n{kind}: {never} of {offered} abilities never used")  # noqa: T201 - the report
+    assert uses.used
