@@ -77,7 +77,7 @@ def test_the_policy_decides_where_worlds_say_little_and_gives_way_to_many() -> N
 
 def test_a_search_tries_far_more_than_the_square_root_of_its_iterations() -> None:
     search = EvidenceSearch(PartitionTask(None, Seat(0)), Clock(Budget(iterations=160), lambda: False))
-    assert search._wide(160) == 40
+    assert search._wide(160) == 53
 
 
 def test_a_reason_follows_the_choices_that_did_best() -> None:

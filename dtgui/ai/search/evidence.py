@@ -11,13 +11,13 @@ import math
 from dtgui.ai.search.halving import LEAST_IDEAS, HalvingSearch, gains_over, weighed
 from dtgui.ai.search.tree import Branch, T
 
-TRIES_EACH = 4
+TRIES_EACH = 3
 """At least so many iterations there must be for each answer that is tried at first, on average."""
-HEAT = 0.03
+HEAT = 0.015
 """By how much more often an answer must win to be trusted e times as much; the policy is learnt with it."""
-POLICY_WORLDS = 8.0
+POLICY_WORLDS = 2.0
 """As many worlds weigh as much as the policy does."""
-POLICY_SPREAD = 0.05**2
+POLICY_SPREAD = 0.07**2
 """The variance of how much better an answer is than the policy says."""
 LEAST_TRUST = 1e-4
 """No answer is trusted less: worlds must be able to show that it is good."""

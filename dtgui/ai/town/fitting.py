@@ -22,6 +22,7 @@ STEPS = 10
 """Newton's method needs no more."""
 CLOSE = 1e-3
 """Weights that change by less are good enough."""
+POLICY_STEPS, TINY = 15, 1e-12
 PART = 50_000
 BINS = 10
 SURE = 30.0
@@ -123,14 +124,22 @@ def policy(seen: Rows, sizes: npt.NDArray[Any], values: Numbers, heat: float, sh
     usual = usual_sizes(seen)
     scaled, starts = seen.astype(np.float64) / usual, np.concatenate([[0], np.cumsum(sizes)[:-1]])
     wanted = shares(values / heat, sizes)
+
+    def likelihood(weights: Numbers) -> float:
+        logs = np.log(np.maximum(TINY, shares(scaled @ weights, sizes)))
+        return float((wanted * logs).sum() - shrinking * (weights**2).sum() / 2)
+
     weights: Numbers = np.zeros(seen.shape[1])
-    for _ in range(STEPS):
+    for _ in range(POLICY_STEPS):
         given = shares(scaled @ weights, sizes)
         means = np.add.reduceat(scaled * given[:, None], starts)
         centred = scaled - np.repeat(means, sizes, axis=0)
         slope = scaled.T @ (wanted - given) - shrinking * weights
         curve = (centred * given[:, None]).T @ centred + shrinking * np.eye(len(weights))
-        weights = weights + np.linalg.solve(curve, slope)
+        step, before = np.linalg.solve(curve, slope), likelihood(weights)
+        while likelihood(weights + step) < before and np.abs(step).max() > CLOSE:
+            step = step / 2
+        weights = weights + step
     return weights / usual
 
 

@@ -144,7 +144,7 @@ OLD_HAND = Level(
     Phrase("Old hand"),
     Portrait.PIPE,
     Phrase("Sit down, friend. I have all the time in the world."),
-    iterations=120,
+    iterations=140,
 )
 EARLIER_OLD_HAND = "old-hand@1.0"
 """The name of the old hand of version 1.0 in the lab."""

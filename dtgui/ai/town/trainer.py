@@ -153,14 +153,12 @@ def _rounded(found: Quality) -> dict[str, Any]:
 
 
 def _policy(plays: Arrays) -> tuple[dict[str, float], dict[str, Any]]:
-    """Return the weights of the policy for plays, and how good they are on games that were held out."""
+    """Return the weights of the policy for plays, and of how many positions they are."""
     count = len(plays["sizes"])
     if count < FEWEST_SEARCHED:
         return dict(zip(PLAY_NAMES, RULE_OF_THUMB, strict=True)), {"positions": count}
-    is_held = plays["game"] % HELD_BACK == 0
-    rows = np.repeat(~is_held, plays["sizes"])
     values = plays["values"].astype(np.float64).mean(axis=1)
-    weights = policy(plays["seen"][rows], plays["sizes"][~is_held], values[rows], HEAT, PLAYS_SHRINKING)
+    weights = policy(plays["seen"], plays["sizes"], values, HEAT, PLAYS_SHRINKING)
     named = dict(zip(PLAY_NAMES, [round(float(each), PLACES) for each in weights], strict=True))
     return named, {"positions": count}
 
