@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
 from dtgui.ai.town.hand_choices import make_room, worth_in_hand
 from dtgui.ai.town.levels import SHERIFF
 from dtgui.ai.town.rollout_policy import TownRollout
+from dtgui.ai.town.weights import usual_evaluation
 from dtgui.doomtown.questions import HAND_SIZE, NIGHTFALL_DISCARD
 from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.game import Observation
 from tests.ai.games import doomtown, starters
@@ -65,5 +67,16 @@ def test_a_deed_is_kept_before(kind: CardType) -> None:
 
 def test_a_level_makes_room() -> None:
     seen = nightfall()
-    answer = SHERIFF(doomtown(), seen.seat, 1).choose(seen)
-    assert answer == seen.decision.check(make_room(seen.table, seen.decision, doomtown().catalog.card))
+    careful = SHERIFF(doomtown(), seen.seat, 1).choose(seen)
+    worths_of = partial(usual_evaluation().worths_in_hand, seen.table, seen.seat)
+    gone = make_room(seen.table, seen.decision, doomtown().catalog.card, worths_of)
+    assert careful == seen.decision.check(gone)
+
+
+def test_a_shootout_action_is_worth_more_in_hand_than_one_that_does_nothing_in_fights() -> None:
+    seen = nightfall()
+    actions = [card for card in doomtown().catalog.of_players() if card.type is CardType.ACTION]
+    fighting = [card for card in actions if any(Timing.CHEATIN in ability.timings for ability in card.text.abilities)]
+    jobs = [card for card in actions if any(ability.job is not None for ability in card.text.abilities)]
+    for_fights, others = (usual_evaluation().worths_in_hand(seen.table, seen.seat, cards) for cards in (fighting, jobs))
+    assert sum(for_fights) / len(for_fights) > sum(others) / len(others)

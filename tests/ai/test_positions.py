@@ -24,7 +24,7 @@ from dtgui.practice.scenarios.scenario import FIELDS, scenario_of
 from tests.practice.examples import game
 
 FILES = sorted((Path(__file__).parent / "positions").glob("*.yaml"))
-BUDGET = Budget(iterations=100)
+BUDGET = Budget(iterations=140)
 
 
 def _words(own: Doomtown, observation: Observation, answer: Answer) -> str:

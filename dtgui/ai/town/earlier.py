@@ -27,6 +27,8 @@ from dtgui.kernel.game import Observation
 class EarlierLawman(Lawman):
     """Thinks about what rules of thumb like, and about nothing else."""
 
+    _HOLDS_WINS = False
+
     def _noon_ideas(
         self,
         guide: TownSearchPolicy,  # noqa: ARG002 - later ones look into its worlds

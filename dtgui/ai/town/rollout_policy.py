@@ -81,12 +81,15 @@ class TownRollout:
         sense: TextSense | None = None,
         idle: Mapping[Seat, int] | None = None,
         is_over: Callable[[], bool] = never,
+        *,
+        holds_wins: bool = False,
     ) -> None:
         """`idle` maps the seats that have just passed to their control points at that time.
 
         `is_over` returns whether the next question will not be answered; a High Noon play then need not be
-        listed.
+        listed. `holds_wins` says whether it passes where that wins at once.
         """
+        self._holds_wins = holds_wins
         self._chance = Chance(seed)
         self._guess = RandomPlayer(Chance(seed))
         self._sense = sense or TextSense()
@@ -113,7 +116,8 @@ class TownRollout:
         noon = at.procedure
         if not isinstance(noon, HighNoon) or at.step != HighNoon.play.__name__ or noon.seat is None:
             return None
-        good = [] if self._is_over() else self._good(t, noon.seat)
+        is_last = self._holds_wins and noon.passes == len(t.seats) - 1
+        good = [] if self._is_over() or (is_last and _wins_now(t, noon.seat)) else self._good(t, noon.seat)
         decision = choose_one(noon.seat, NOON_PLAY, (PASS, *[each.option for each in good]), Section.HIGH_NOON)
         self._listed = Listed(decision, good)
         return decision
@@ -214,6 +218,11 @@ class TownRollout:
     def either(self, look: DecisionContext) -> Answer:
         """Choose the better branch by the card's text."""
         return self._sense.branch(look.t, look.decision, lambda card: _is_own(look, card))
+
+
+def _wins_now(t: Table, seat: Seat) -> bool:
+    """Return whether a player wins if everybody has passed."""
+    return Outlook(t, at_a_glance=True).is_winning(seat)
 
 
 def _is_own(look: DecisionContext, card: CardId) -> bool:

@@ -43,7 +43,17 @@ CLEAR = 1.5
 class TownSearchPolicy:
     """Leads the search for one answer."""
 
-    def __init__(self, game: Doomtown, observation: Observation[Table], evaluation: Evaluation, seed: int) -> None:
+    def __init__(
+        self,
+        game: Doomtown,
+        observation: Observation[Table],
+        evaluation: Evaluation,
+        seed: int,
+        *,
+        holds_wins: bool = True,
+    ) -> None:
+        """`holds_wins` says whether all pass who would win by that, in playouts."""
+        self._holds_wins = holds_wins
         self._seat, self._evaluation, self.seed = observation.seat, evaluation, seed
         self._beliefs = Beliefs.of(game, observation)
         t = observation.table
@@ -63,7 +73,8 @@ class TownSearchPolicy:
 
     def hand(self, number: int) -> TownRollout:
         """Return who plays on in the world of this number."""
-        return TownRollout(self.seed ^ (SPREAD * number + 1), self._sense, self._idle, self.ends_at_noon)
+        seed = self.seed ^ (SPREAD * number + 1)
+        return TownRollout(seed, self._sense, self._idle, self.ends_at_noon, holds_wins=self._holds_wins)
 
     def ends_at_noon(self) -> bool:
         """Return whether the search stops at the next High Noon play, whose options then need not be listed."""
@@ -170,10 +181,12 @@ class PackedSearchPolicy:
     observation: Any
     evaluation: Evaluation
     seed: int
+    holds_wins: bool = True
 
     def __call__(self, game: Doomtown) -> TownSearchPolicy:
         """Return a guide that leads as the one does that was made from the same."""
-        return TownSearchPolicy(game, read_observation(self.observation, game.codec), self.evaluation, self.seed)
+        seen = read_observation(self.observation, game.codec)
+        return TownSearchPolicy(game, seen, self.evaluation, self.seed, holds_wins=self.holds_wins)
 
 
 def trusted(scores: Mapping[Option, float]) -> tuple[Idea, ...]:

@@ -82,6 +82,9 @@ class Lawman:
     mistake.
     """
 
+    _HOLDS_WINS = True
+    """Whether it expects everybody to pass who wins by that."""
+
     def __init__(
         self,
         game: Doomtown,
@@ -155,7 +158,7 @@ class Lawman:
 
     def _guide(self, observation: Observation[Table]) -> TownSearchPolicy:
         seed, self._chance = self._chance.pick(1 << 62)
-        return TownSearchPolicy(self._game, observation, self._evaluation, seed)
+        return TownSearchPolicy(self._game, observation, self._evaluation, seed, holds_wins=self._HOLDS_WINS)
 
     def _ranked(self, guide: TownSearchPolicy, observation: Observation[Table], decision: Decision) -> list[Branch]:
         ideas = self._ideas(guide, observation, decision)
@@ -163,7 +166,8 @@ class Lawman:
             return [Branch(ideas[0].answer, 1.0)]
 
         def packed() -> PackedSearchPolicy:
-            return PackedSearchPolicy(write_observation(observation, self._game.codec), self._evaluation, guide.seed)
+            written = write_observation(observation, self._game.codec)
+            return PackedSearchPolicy(written, self._evaluation, guide.seed, self._HOLDS_WINS)
 
         quest = PartitionTask(guide, self._seat, packed)
         clock = Clock(self._budget_for(decision), self.is_hurried)

@@ -19,7 +19,7 @@ from dtgui.ai.town.play_features import PLAY_NAMES
 from dtgui.ai.town.rollout_policy import never
 from dtgui.ai.town.town_features import ALL_NAMES, ALL_SIGNS
 from dtgui.ai.town.training import Fit, Rows, fitted, rows_of
-from dtgui.ai.town.weights import VERSION, usual_evaluation
+from dtgui.ai.town.weights import VERSION, earlier_weights_file, read_weights, usual_evaluation
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck, seat_with
 from dtgui.decks.opening import starters_in
@@ -38,6 +38,8 @@ HELD_BACK = 5
 """One in this many games is held out."""
 EARLY = 2
 """The last of the days that are also judged by themselves."""
+UNLEARNT = ALL_NAMES.index("odds of the decks")
+"""A feature that is the same for all answers of a search, and tells of the decks that happened to meet."""
 PLAYS_SHRINKING = 3.0
 PLACES = 5
 
@@ -121,21 +123,31 @@ def learnt_of(games: Arrays, plays: Arrays) -> tuple[dict[str, Any], dict[str, A
     models, made = dict[str, Any](), {"games": len(np.unique(games["game"]))}
     for time, is_night in (("day", False), ("night", True)):
         chosen = games["night"] == is_night
-        models[time], made[time] = _fitted({key: each[chosen] for key, each in games.items()})
+        models[time], made[time] = _fitted({key: each[chosen] for key, each in games.items()}, time)
     weights, made["plays"] = _policy(plays)
     return {"people": models, "plays": weights}, made
 
 
-def _fitted(rows: Arrays) -> tuple[dict[str, float], dict[str, Any]]:
-    """Return the weights, and how good they are on games that were held out."""
+def _fitted(rows: Arrays, time: str) -> tuple[dict[str, float], dict[str, Any]]:
+    """Return the weights, and how good they are on games that were held out.
+
+    They are the mean of the weights that fit these games and of the earlier ones, which fit greenhorns' games: on games
+    of other players, the mean predicts better than either.
+    """
     is_held = rows["game"] % HELD_BACK == 0
-    weights = regression(rows["seen"][~is_held], rows["won"][~is_held].astype(np.float64), list(ALL_SIGNS.values()))
+    seen = rows["seen"].copy()
+    seen[:, UNLEARNT] = 0
+    weights = regression(seen[~is_held], rows["won"][~is_held].astype(np.float64), list(ALL_SIGNS.values()))
+    before = getattr(read_weights(earlier_weights_file(default_paths())).people, time)
+    weights[: len(before)] += before
+    weights /= 2
     held = {key: each[is_held] for key, each in rows.items()}
     named = dict(zip(ALL_NAMES, [round(float(each), PLACES) for each in weights], strict=True))
-    return named, _judged(leads_by(held["seen"], weights), held)
+    return named, judged(leads_by(held["seen"], weights), held)
 
 
-def _judged(leads: Any, held: Arrays) -> dict[str, Any]:
+def judged(leads: Any, held: Arrays) -> dict[str, Any]:
+    """Return how good these leads are for held-out positions, in numbers for a file."""
     chances = chances_of(leads)
     found = quality(chances, held["won"], held["game"])
     is_early = held["day"] <= EARLY
