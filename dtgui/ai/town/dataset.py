@@ -22,7 +22,7 @@ from dtgui.ai.town.rollout_policy import TownRollout, never
 from dtgui.ai.town.search_policy import TownSearchPolicy
 from dtgui.ai.town.summary import Outlook
 from dtgui.ai.town.text_values import sense_for
-from dtgui.ai.town.town_features import town_features
+from dtgui.ai.town.town_features import ALL_NAMES, town_features
 from dtgui.decks import seat_with
 from dtgui.decks.random_deck import random_deck
 from dtgui.doomtown.game import Doomtown
@@ -137,9 +137,9 @@ def rows_of_games(
             continue
         if winner is not None:
             rows += [(m.seen, seed, m.day, m.is_night, m.seat == winner, random_decks) for m in found]
-    seen, number, day, night, won, kind = zip(*rows, strict=True)
+    seen, number, day, night, won, kind = zip(*rows, strict=True) if rows else ((),) * 6
     return {
-        "seen": np.array(seen, np.float16),
+        "seen": np.array(seen, np.float16).reshape(-1, len(ALL_NAMES)),
         "game": np.array(number, np.int32),
         "day": np.array(np.minimum(day, 99), np.uint8),
         "night": np.array(night, np.bool_),

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.text_values import TextSense
 from dtgui.doomtown import verbs
+from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.queries.plays import moves_booted
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.plays import made_with
@@ -120,7 +121,7 @@ def _of_verb(rules: NoonRules, sense: TextSense, option: Option) -> dict[str, fl
 def _of_move(rules: NoonRules, option: Option) -> dict[str, float]:
     t, outlook, seat = rules.t, rules.outlook, rules.seat
     dude, to = made_with(option)
-    gun, home = outlook.guns[dude], t.players[seat].outfit
+    gun, home = outlook.guns[dude], home_of(t, seat)
     there, ground = outlook.standing.get(to, ()), outlook.grounds.get(to)
     return {
         "moves, booting": float(moves_booted(t, seat, dude, to)),

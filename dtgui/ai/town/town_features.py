@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from dtgui.ai.town.deck_ranks import PLAYING_CARDS, decks_of, odds
+from dtgui.ai.shootout_odds import PLAYING_CARDS
+from dtgui.ai.town.deck_ranks import decks_of, odds
 from dtgui.ai.town.features import SIGNS, features
 from dtgui.ai.town.hand_features import FIGURES, HAND_NAMES, hand_numbers, skill_of
 from dtgui.ai.town.summary import Gun, Outlook
 from dtgui.ai.town.text_values import worth_of
+from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.queries.players import production, upkeep_due
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, Phase
@@ -94,7 +96,7 @@ def _short(outlook: Outlook, seat: Seat) -> float:
 def _dudes(outlook: Outlook, seat: Seat) -> tuple[float, ...]:
     guns = [gun for gun in outlook.guns.values() if gun.seat == seat]
     ready = [gun for gun in guns if _is_ready(outlook, gun)]
-    home = outlook.t.players[seat].outfit
+    home = home_of(outlook.t, seat)
     return (
         float(sum([gun.influence for gun in ready])),
         float(sum([gun.bullets for gun in ready])),

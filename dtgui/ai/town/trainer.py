@@ -119,13 +119,13 @@ def read_dataset(files: Sequence[Path]) -> Arrays:
 
 
 def learnt_of(games: Arrays, plays: Arrays) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return the models and the policy for plays that follow from datasets, and how they were made and how good."""
-    models, made = dict[str, Any](), {"games": len(np.unique(games["game"]))}
+    """Return the weights and the policy for plays that follow from datasets, and how they were made and how good."""
+    people, made = dict[str, Any](), dict[str, Any](games=len(np.unique(games["game"])))
     for time, is_night in (("day", False), ("night", True)):
         chosen = games["night"] == is_night
-        models[time], made[time] = _fitted({key: each[chosen] for key, each in games.items()}, time)
+        people[time], made[time] = _fitted({key: each[chosen] for key, each in games.items()}, time)
     weights, made["plays"] = _policy(plays)
-    return {"people": models, "plays": weights}, made
+    return {"people": people, "plays": weights}, made
 
 
 def _fitted(rows: Arrays, time: str) -> tuple[dict[str, float], dict[str, Any]]:
