@@ -74,6 +74,7 @@ def test_a_level_makes_room() -> None:
 
 def test_actions_are_worth_what_their_definitions_say() -> None:
     seen = nightfall()
-    actions = [card for card in doomtown().catalog.of_players() if card.type is CardType.ACTION]
+    catalog = doomtown().catalog
+    actions = [catalog.card(card.code) for card in catalog.of_players() if card.type is CardType.ACTION]
     worths = usual_evaluation().worths_in_hand(seen.table, seen.seat, actions)
     assert len({round(worth, 3) for worth in worths}) > 20

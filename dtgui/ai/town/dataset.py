@@ -48,7 +48,7 @@ IN_ALL, CONFIRMED, FRESH = 12, 5, 32
 SALT = 0x9E3779B97F4A7C15
 
 
-class Moment(NamedTuple):
+class SeenMoment(NamedTuple):
     """What a seat sees at a moment of a game."""
 
     seat: Seat
@@ -91,20 +91,20 @@ class Habit:
         return self._hand.answer(position.table, decision)
 
 
-def moments_of(position: Position[Table], is_night: bool) -> list[Moment]:
+def moments_of(position: Position[Table], is_night: bool) -> list[SeenMoment]:
     """Return what both players see."""
     t = position.table
     with t.at_rest():
         outlook, (one, other) = Outlook(t), t.seats
         return [
-            Moment(own, town_features(outlook, own, rival), t.day, is_night)
+            SeenMoment(own, town_features(outlook, own, rival), t.day, is_night)
             for own, rival in ((one, other), (other, one))
         ]
 
 
-def habit_game(game: Doomtown, setup: Setup, seed: int) -> tuple[list[Moment], Seat | None]:
+def habit_game(game: Doomtown, setup: Setup, seed: int) -> tuple[list[SeenMoment], Seat | None]:
     """Return what was seen at each Nightfall and some plays of a game of the rollout policy, and who won."""
-    position, habit, found, nights = game.new(setup, seed), Habit(game, seed), list[Moment](), set[int]()
+    position, habit, found, nights = game.new(setup, seed), Habit(game, seed), list[SeenMoment](), set[int]()
     for number in range(LONGEST):
         if position.decision is None:
             break
