@@ -11,7 +11,7 @@ from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Description, Intent, Scene
 from dtgui.kernel.versions import digest, rules_digest
-from dtgui.westfort import board, by_hand, events, explain, narrate, observe, procedures, scene, state, words
+from dtgui.westfort import board, by_hand, describe, events, explain, narrate, observe, procedures, scene, state, words
 from dtgui.westfort.data import FortData
 from dtgui.westfort.procedures.game import WestFortGame
 from dtgui.westfort.questions import QUESTIONS
@@ -68,7 +68,7 @@ class WestFort:
 
     def describe(self, observation: Observation[Fort], piece: str) -> Description:
         """Return the description of a piece."""
-        return scene.describe(observation.table, piece, observation.seat)
+        return describe.describe(observation.table, piece, observation.seat)
 
     def prompt(self, observation: Observation[Fort]) -> Prompt | None:
         """Return the open decision in words."""

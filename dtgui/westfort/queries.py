@@ -165,6 +165,11 @@ def intimidated_from(t: Fort, band: Band, number: int) -> tuple[int, ...]:
     )
 
 
+def stolen_amount(t: Fort, band: Band) -> int:
+    """Return how much of a resource a band steals at once; a building lets it take one more."""
+    return 2 if has_ability(t, band, BuildingAbility.STEAL_MORE) else 1
+
+
 def victims(t: Fort, band: Band, resource: Resource) -> tuple[Band, ...]:
     """Return from whom a resource can be stolen; of two bands that share a stash, the first."""
     found: dict[object, Band] = {}
@@ -307,3 +312,8 @@ def ranger_place(t: Fort) -> Place | None:
     """Return where an Undead goes in the game for one: the street, else the first free building; None: overrun."""
     free = (STREET, *t.town) if not is_overrun(t, STREET) else without_undead(t)
     return Place(free[0]) if free else None
+
+
+def is_own(t: Fort, building: str, viewer: Seat) -> bool:
+    """Whether a band of this player controls a building."""
+    return any(building in controlled(t, band) for band in bands_of(t, viewer))

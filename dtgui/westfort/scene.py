@@ -13,19 +13,16 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import (
     Arrow,
     Badge,
-    Description,
     Gesture,
     Piece,
     PieceKind,
     Scene,
-    SceneFigure,
     SceneSide,
     SeatPanel,
     Zone,
     ZoneKind,
 )
 from dtgui.westfort import verbs
-from dtgui.westfort.ability_words import ability_text
 from dtgui.westfort.board import (
     BOOT_HILL,
     BOX,
@@ -47,7 +44,7 @@ from dtgui.westfort.board import (
 )
 from dtgui.westfort.observe import announced_targets, band_of
 from dtgui.westfort.procedures.shots import Judge
-from dtgui.westfort.queries import bands_of, controlled, occupants, price, score, standing
+from dtgui.westfort.queries import is_own, occupants, price, score, standing
 from dtgui.westfort.rolled import dice, last_rolls, line, tray
 from dtgui.westfort.scene_ids import (
     BACKFIRE_SIDE,
@@ -71,7 +68,6 @@ from dtgui.westfort.scene_ids import (
     TargetingRef,
     UndeadRef,
     band_row,
-    read_ref,
 )
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Crew, Fort
@@ -240,7 +236,7 @@ def _on(t: Fort, building: str, viewer: Seat) -> Iterator[Badge]:
     The viewer's own buildings show no price, since the viewer cannot buy them again.
     """
     printed, now = t.building(building).price, price(t, building)
-    if now != printed and not _is_own(t, building, viewer):
+    if now != printed and not is_own(t, building, viewer):
         yield Badge("price", str(now), (now > printed) - (now < printed), Phrase("Price in Coins"))
     bonus = t.bonus.get(building)
     if bonus is not None:
@@ -309,34 +305,3 @@ def _placings(t: Fort, place: str, option: Option) -> Iterator[Gesture]:
             yield Gesture(str(UndeadRef(undead)), Place(place), option)
     if place != STREET:
         yield Gesture(str(BuildingRef(place)), None, option)
-
-
-def _is_own(t: Fort, building: str, viewer: Seat) -> bool:
-    return any(building in controlled(t, band) for band in bands_of(t, viewer))
-
-
-def _price_figure(t: Fort, building: str) -> SceneFigure:
-    printed, now = t.building(building).price, price(t, building)
-    return SceneFigure(Phrase("Price"), str(now), (now > printed) - (now < printed))
-
-
-def describe(t: Fort, piece: str, viewer: Seat) -> Description:
-    """Return the description of a building, an Undead, or a band's card.
-
-    The viewer's own buildings have no price, since the viewer cannot buy them again.
-    """
-    ref = read_ref(piece)
-    if isinstance(ref, BuildingRef) and (name := ref.building) in t.data.buildings:
-        printed = t.building(name)
-        cost = () if _is_own(t, name, viewer) else (_price_figure(t, name),)
-        figures = (*cost, SceneFigure(Phrase("Notoriety"), str(printed.notoriety)))
-        owners = [band_name(t, band) for band in t.bands if name in controlled(t, band)]
-        notes = tuple(Phrase("Controlled by {player}.", player=owner) for owner in owners)
-        return Description(figures, notes=notes, text=(ability_text(printed.ability),))
-    if isinstance(ref, UndeadRef) and ref.undead in t.data.undead:
-        undead = t.undead_def(ref.undead)
-        weak = ", ".join(map(str, sorted(undead.weak)))
-        return Description(
-            (SceneFigure(Phrase("Notoriety"), str(undead.notoriety)), SceneFigure(Phrase("Weak points"), weak))
-        )
-    return Description()

@@ -11,9 +11,9 @@ from dtgui.kernel.phrases import Link, Phrase, listed
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene_ids import scene_id
 from dtgui.westfort import questions, verbs
-from dtgui.westfort.board import BULLET, BY_PLACE, COIN, HIRE, NOTORIETY, STREET, WILD, Band, Resource
+from dtgui.westfort.board import BULLET, BY_PLACE, COIN, HIRE, NOTORIETY, SPACES, STREET, WILD, Band, Resource
 from dtgui.westfort.observe import announced_targets
-from dtgui.westfort.queries import price, score, solo_score
+from dtgui.westfort.queries import price, score, solo_score, stolen_amount
 from dtgui.westfort.questions import band_asked
 from dtgui.westfort.scene_ids import BuildingRef, UndeadRef
 from dtgui.westfort.state import Fort, Reason, Variant
@@ -181,14 +181,16 @@ def _asker(t: Fort, decision: Decision) -> Link | None:
 
 def option_text(observation: Observation[Fort], option: Option) -> Phrase:
     """Return what choosing an option does."""
-    question = observation.decision.question if observation.decision else None
-    return _text(observation.table, question, option)
+    return _text(observation.table, observation.decision, option)
 
 
-def _text(t: Fort, question: object, option: Option) -> Phrase:
+def _text(t: Fort, decision: Decision | None, option: Option) -> Phrase:
+    question = decision.question if decision else None
     special = _BY_QUESTION.get((question, option))
     if special is not None:
         return special
+    if decision is not None and question is questions.ABILITY and option.verb == verbs.STEAL:
+        return _steal_from(t, decision, option)
     return _PLAIN.get(option.verb) or _BY_VERB[option.verb](t, option)
 
 
@@ -266,10 +268,19 @@ def _intimidate(t: Fort, option: Option) -> Phrase:
 
 
 def _steal(t: Fort, option: Option) -> Phrase:
-    name = band_name(t, Band(int(option.args[0])))
     if len(option.args) > 1:
         return Phrase("The Bullet of slot {slot}", slot=option.args[1])
-    return Phrase("Steal from {player}", player=name)
+    return Phrase("Steal from {player}", player=band_name(t, Band(int(option.args[0]))))
+
+
+def _steal_from(t: Fort, decision: Decision, option: Option) -> Phrase:
+    """What an Outlaw steals on its space, and from which band, at most all that this band has."""
+    band, number, victim = (Band(int(decision.about[0])), int(decision.about[1]), Band(int(option.args[0])))
+    resource, amount = SPACES[number].steals, stolen_amount(t, band)
+    assert resource is not None, "only spaces with something to steal offer it"
+    if t.bands[victim].seat is not None:
+        amount = min(amount, t.has(victim, resource))
+    return Phrase("Steal {amount} from {player}", amount=amount_of(resource, amount), player=band_name(t, victim))
 
 
 def _buy(t: Fort, option: Option) -> Phrase:
@@ -316,14 +327,14 @@ def label(position: Position[Fort], answer: Answer) -> Phrase:
     t, decision = position.table, position.decision
     if decision is None:
         return Phrase("The game is over")
-    question, who = decision.question, player_name(t, decision.seat).text
+    who = player_name(t, decision.seat).text
     if isinstance(answer, int):
         raise TypeError("no question of West Fort asks for an amount")
     if isinstance(answer, Option):
         if answer.verb == CONCEDE:
             who = player_name(t, Seat(int(answer.args[0]))).text
-        return Phrase("{player}: {answer}", player=who, answer=_text(t, question, answer))
-    chosen = tuple(_text(t, question, option) for option in answer)
+        return Phrase("{player}: {answer}", player=who, answer=_text(t, decision, answer))
+    chosen = tuple(_text(t, decision, option) for option in answer)
     return Phrase("{player}: {answer}", player=who, answer=listed(chosen) if chosen else Phrase("nothing"))
 
 

@@ -132,6 +132,29 @@ def test_only_a_building_that_the_viewer_could_buy_has_a_price() -> None:
     assert named == {ANN: ["Notoriety"], BOB: ["Price", "Notoriety"]}
 
 
+def test_an_option_to_steal_names_what_is_stolen(table: Fort) -> None:
+    table.stashes[BOB] = table.stashes[BOB]._replace(coins=2, notoriety=3)
+    table.bands[Band(1)] = table.bands[Band(1)]._replace(loaded=frozenset({6}))
+    told = {number: _stealing(table, number) for number in (6, 3, 2)}
+    assert told == {6: "Steal 1 Bullet from Bob", 3: "Steal 1 Coin from Bob", 2: "Steal 1 Notoriety from Bob"}
+
+
+def _stealing(t: Fort, number: int) -> str:
+    option = Option(verbs.STEAL, (Band(1),))
+    asked = questions.choose(t, Band(0), questions.ABILITY, (option, questions.SKIP), Section.ABILITIES, number)
+    return westfort().option_text(Observation(ANN, t, (), ANN, asked), option)
+
+
+def test_every_piece_of_the_board_is_described(table: Fort) -> None:
+    """A name alone does not say what a token or a die is for."""
+    described = {each.id: westfort().describe(seen_by(table, ANN), each.id) for each in seen(table, ANN).pieces}
+    assert [id_ for id_, found in described.items() if not (found.figures or found.notes or found.text)] == []
+    table.bands[Band(0)] = table.bands[Band(0)]._replace(loaded=frozenset({6}))
+    loaded, empty = (westfort().describe(seen_by(table, ANN), f"slot:0:{slot}").notes[0] for slot in (6, 5))
+    assert loaded == "A roll of 6 is a hit, and spends this Bullet."
+    assert empty == "A roll of 5 misses until a Bullet is loaded here."
+
+
 def test_what_a_hit_counts_more_is_written_as_a_sum(table: Fort) -> None:
     happened = (Happened(events.Roll((Band(1),), 2), (5,)), Happened(events.Kill(0, Band(1)), 1))
     assert seen(table, ANN, Recent(happened)).notes[TRAY] == "Bob: 5 + 2 = 7, a hit"

@@ -23,6 +23,7 @@ from dtgui.westfort.queries import (
     is_new_in_town,
     standing,
     stands_at,
+    stolen_amount,
 )
 from dtgui.westfort.questions import choose, choose_exactly
 from dtgui.westfort.sections import Section
@@ -177,15 +178,12 @@ class Steal(Procedure):
         """Coins and Notoriety go at once, Bullets slot by slot."""
         resource = SPACES[self.number].steals
         assert resource is not None, "only spaces with something to steal get here"
-        amount = self._amount(t)
+        amount = stolen_amount(t, self.band)
         if resource is not BULLET:
             return end(HandOver(self.victim, self.band, resource, amount))
         if t.bands[self.victim].seat is None:
             return goto("load")
         return self._ask(t, min(amount, t.has(self.victim, BULLET)))
-
-    def _amount(self, t: Fort) -> int:
-        return 2 if has_ability(t, self.band, BuildingAbility.STEAL_MORE) else 1
 
     def _ask(self, t: Fort, amount: int) -> Asking:
         options = [Option(verbs.STEAL, (self.victim, slot)) for slot in sorted(t.bands[self.victim].loaded)]
@@ -195,4 +193,4 @@ class Steal(Procedure):
 
     def load(self, t: Fort) -> Out:
         """Resources stolen from Dead Ranger come from the Town's Supply."""
-        return end(GainBullets(self.band, self._amount(t)))
+        return end(GainBullets(self.band, stolen_amount(t, self.band)))
