@@ -235,7 +235,6 @@ CHEATIN_PLAY = Asked(
     timing=Timing.CHEATIN,
     idle="You have no Cheatin' Resolution play to make.",
     end=PASS,
-    goes_on=True,
 )
 CASUALTY = Asked(
     "casualty",

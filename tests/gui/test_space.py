@@ -32,7 +32,6 @@ GOES_ON = {
     "noon_play": "a play is passed, and comes again unless all pass",
     "shootout_play": "a play is passed",
     "resolution_play": "a play is passed",
-    "cheatin_play": "a play is passed",
     "trade_further": "goods can be traded in the next play",
     "nightfall_discard": "all cards are kept",
     "examine": "the cards have been seen",

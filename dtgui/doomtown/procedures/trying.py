@@ -75,6 +75,14 @@ def branches_worth_choosing(t: Table, scope: Scope, branches: Sequence[tuple[Eff
         return numbers
 
 
+def is_worth_doing(t: Table, scope: Scope, effects: tuple[Effect, ...]) -> bool:
+    """Return whether a part of a text could change something."""
+    try:
+        return Trial().changes(t, effects, scope)
+    except TooManyWaysError:
+        return True
+
+
 class TooManyWaysError(Exception):
     """There are more ways to answer than are tried."""
 

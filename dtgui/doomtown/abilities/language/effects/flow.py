@@ -37,7 +37,7 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import windows
 from dtgui.doomtown.events.lasting import Wait
 from dtgui.doomtown.procedures.effects import RunEffects
-from dtgui.doomtown.procedures.trying import branches_worth_choosing
+from dtgui.doomtown.procedures.trying import branches_worth_choosing, is_worth_doing
 from dtgui.doomtown.questions import EITHER, MAY_PAY
 from dtgui.doomtown.state.scopes import Scope
 from dtgui.doomtown.state.sections import Section
@@ -131,12 +131,20 @@ class May:
         )
 
     def run(self, t: Table, scope: Scope) -> Running:
-        """Ask; what cannot be paid for is not offered."""
+        """Ask; what cannot be paid for is not offered, nor something free that could change nothing."""
         chooser = chooser_of(t, scope, self.by)
-        if not payable(t, scope, self.do[: self.cost]):
+        if not payable(t, scope, self.do[: self.cost]) or self._is_void(t, scope):
             return Result(then=self.else_)
         wanted = yield from agrees(chooser, scope, path=self.path)
         return Result(then=self.do if wanted else self.else_)
+
+    @cached_property
+    def _is_tried(self) -> bool:
+        """Whether it can be tried: a price would be paid for nothing, and hidden cards would be revealed."""
+        return not self.cost and not reads_hidden_cards(self.do)
+
+    def _is_void(self, t: Table, scope: Scope) -> bool:
+        return self._is_tried and not is_worth_doing(t, scope, self.do)
 
 
 @dataclass(frozen=True)
