@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QShowEvent, QStandardItem, QStandardItemModel
+from PySide6.QtCore import QModelIndex, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QTreeView, QWidget
 
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.panels.outline_model import ACT, ID, Line, OutlineModel
 from dtgui.gui.voice.speech import Speech
 from dtgui.gui.widgets.qt_types import AnyIndex
 from dtgui.kernel.decisions import Decision, Kind, Option
@@ -21,8 +22,6 @@ from dtgui.kernel.scene_ids import scene_id
 from dtgui.play import gestures as plays
 from dtgui.play.change import Aspect, Change
 
-ACT = Qt.ItemDataRole.UserRole
-ID = Qt.ItemDataRole.UserRole + 1
 MOST_AMOUNTS = 30
 QUESTION, CONFIRM = "question", "question/confirm"
 
@@ -37,7 +36,7 @@ class Outline(QTreeView):
         super().__init__(parent)
         self._controller = controller
         self._speech = Speech(controller)
-        self.tree = QStandardItemModel(self)
+        self.tree = OutlineModel(self)
         self.setModel(self.tree)
         self.setHeaderHidden(True)
         # Long lines are scrolled to, not cut.
@@ -64,12 +63,11 @@ class Outline(QTreeView):
     @property
     def lines(self) -> tuple[str, ...]:
         """All nodes from the top down, indented by how deep they are."""
-        return tuple(_lines(self.tree.invisibleRootItem(), 0))
+        return tuple("  " * depth + line.text for depth, line in self.tree.root.walk())
 
     def node(self, text: str) -> QModelIndex:
         """Return the first node whose text contains this, an invalid index where none does."""
-        found = self.tree.findItems(text, Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)
-        return found[0].index() if found else QModelIndex()
+        return self.tree.find(text)
 
     # Building it
 
@@ -81,40 +79,39 @@ class Outline(QTreeView):
         if not self.isVisible() and not self._controller.viewer.is_curtain_down:
             return
         open_ids, current = self._open_ids(), self._id_of(self.currentIndex())
-        self.tree.clear()
-        scene = self._controller.scene
+        scene, root = self._controller.scene, Line()
         if scene is None or not scene.panels:
+            self.tree.show(root)
             return
-        root = self.tree.invisibleRootItem()
-        root.appendRow(self._question(scene))
+        root.add(self._question(scene))
         for zone in _told(scene):
             if zone.owner is None:
-                root.appendRow(self._zone(scene, zone))
+                root.add(self._zone(scene, zone))
         for panel in scene.panels:
-            root.appendRow(self._player(scene, panel))
+            root.add(self._player(scene, panel))
+        self.tree.show(root)
         self._restore(open_ids, current)
 
-    def _question(self, scene: Scene) -> QStandardItem:
+    def _question(self, scene: Scene) -> Line:
         """Return the question, and the answers that belong to no card."""
         prompt = self._controller.view.prompt
-        node = _node(QUESTION, self.tr("Question"))
+        node = Line(QUESTION, self.tr("Question"))
         if prompt is not None:
-            node.setText(f"{prompt.who}, {prompt.phase}: {prompt.question}")
-            node.setAccessibleDescription(prompt.why)
+            node = Line(QUESTION, f"{prompt.who}, {prompt.phase}: {prompt.question}", prompt.why)
         decision = self._controller.decision
         if decision is not None:
             self._add_answers(node, scene, decision)
         return node
 
-    def _add_answers(self, node: QStandardItem, scene: Scene, decision: Decision) -> None:
+    def _add_answers(self, node: Line, scene: Scene, decision: Decision) -> None:
         if decision.kind is Kind.AMOUNT:
             amounts = range(decision.least, min(decision.most, decision.least + MOST_AMOUNTS) + 1)
             for amount in amounts:
-                node.appendRow(_play(f"{QUESTION}/{amount}", str(amount), partial(self._pay, amount)))
+                node.add(_play(f"{QUESTION}/{amount}", str(amount), partial(self._pay, amount)))
             return
         self._add_plays(node, QUESTION, plays.without_gesture(scene, decision))
         if decision.kind is not Kind.ONE:
-            node.appendRow(_play(CONFIRM, self.tr("Confirm selection"), self._controller.confirm))
+            node.add(_play(CONFIRM, self.tr("Confirm selection"), self._controller.confirm))
 
     def _pay(self, amount: int) -> None:
         selection = self._controller.selection
@@ -122,33 +119,33 @@ class Outline(QTreeView):
             self._controller.table.pick(selection.with_amount(amount))
         self._controller.confirm()
 
-    def _player(self, scene: Scene, panel: SeatPanel) -> QStandardItem:
-        node = _node(scene_id("player", panel.seat), self._speech.player(panel))
+    def _player(self, scene: Scene, panel: SeatPanel) -> Line:
+        node = Line(scene_id("player", panel.seat), self._speech.player(panel))
         for zone in _told(scene):
             if zone.owner == panel.seat:
-                node.appendRow(self._zone(scene, zone))
+                node.add(self._zone(scene, zone))
         return node
 
-    def _zone(self, scene: Scene, zone: Zone) -> QStandardItem:
-        node = _node(zone.id, self._speech.place(scene, zone))
+    def _zone(self, scene: Scene, zone: Zone) -> Line:
+        node = Line(zone.id, self._speech.place(scene, zone))
         self._add_plays(node, zone.id, plays.plays_of(scene, zone.id))
         for piece in scene.pieces:
             if piece.zone == zone.id and piece.host is None:
-                node.appendRow(self._piece(scene, piece))
+                node.add(self._piece(scene, piece))
         return node
 
-    def _piece(self, scene: Scene, piece: Piece) -> QStandardItem:
-        node = _node(piece.id, self._speech.piece(scene, piece))
+    def _piece(self, scene: Scene, piece: Piece) -> Line:
+        node = Line(piece.id, self._speech.piece(scene, piece))
         self._add_plays(node, piece.id, plays.plays_of(scene, piece.id))
         for other in scene.pieces:
             if other.host == piece.id:
-                node.appendRow(self._piece(scene, other))
+                node.add(self._piece(scene, other))
         return node
 
-    def _add_plays(self, node: QStandardItem, id_: str, options: Iterable[Option]) -> None:
+    def _add_plays(self, node: Line, id_: str, options: Iterable[Option]) -> None:
         for option in options:
             text = self._controller.option_text(option)
-            node.appendRow(_play(f"{id_}/{option.id}", text, partial(self._controller.choose, option)))
+            node.add(_play(f"{id_}/{option.id}", text, partial(self._controller.choose, option)))
 
     # Using it
 
@@ -202,21 +199,5 @@ def _told(scene: Scene) -> tuple[Zone, ...]:
     return tuple(zone for zone in scene.zones if zone.kind is not ZoneKind.GAP or zone.id in playable)
 
 
-def _node(id_: str, text: str) -> QStandardItem:
-    item = QStandardItem(text)
-    item.setData(id_, ID)
-    return item
-
-
-def _play(id_: str, text: str, act: Callable[[], None]) -> QStandardItem:
-    item = _node(id_, f"▸ {text}")
-    item.setData(act, ACT)
-    item.setAccessibleText(text)
-    return item
-
-
-def _lines(node: QStandardItem, depth: int) -> Iterable[str]:
-    for row in range(node.rowCount()):
-        child = node.child(row)
-        yield "  " * depth + child.text()
-        yield from _lines(child, depth + 1)
+def _play(id_: str, text: str, act: Callable[[], None]) -> Line:
+    return Line(id_, f"▸ {text}", spoken=text, act=act)
