@@ -38,6 +38,8 @@ LEAST_STEP, LEAST_CROWDED = 0.85, 0.4
 height, before they overlap more."""
 LEAST_BESIDE = 0.75
 """How small cards of a folded place become to stand beside its own card, by their usual height, before they hide it."""
+BOOTED_DEPTH, GROUP_DEPTH = 100, 20
+"""How much higher booted cards lie than upright ones, and how many cards a dude with its attachments has at most."""
 LEAST_LAID_OUT = 0.8
 """How small cards that are laid out become, by their usual height, before they overlap."""
 
@@ -237,11 +239,23 @@ def _in_slots(slots: Sequence[Piece | None], pieces: Pieces, ground: ZoneArea, d
     rect, number = ground.rect, max(1, len(slots))
     wide = max(min(ground.unit, rect.w), rect.w / number)
     step = (rect.w - wide) / max(1, number - 1)
-    placed: Placement = {}
+    groups: list[tuple[Piece, Placement]] = []
     for slot, piece in enumerate(slots):
         if piece is not None:
             left = rect.x + slot * step + (wide - ground.unit * pieces.breadth(piece)) / 2
-            placed |= _on_bottom(piece, pieces, left, ground, depths)
+            groups.append((piece, _on_bottom(piece, pieces, left, ground, depths)))
+    return _stacked(groups)
+
+
+def _stacked(groups: Sequence[tuple[Piece, Placement]]) -> Placement:
+    """Put booted cards over their upright neighbours, so that all names are seen: of two booted ones the left one.
+
+    A booted card is low, and its name is at its right edge; the name of an upright card is at its upper edge.
+    """
+    placed: Placement = {}
+    for number, (piece, group) in enumerate(groups):
+        lift = BOOTED_DEPTH + GROUP_DEPTH * (len(groups) - number) if piece.turned else 0
+        placed |= {id_: each._replace(depth=each.depth + lift) for id_, each in group.items()}
     return placed
 
 
@@ -321,10 +335,10 @@ def _row(standing: Sequence[Piece], pieces: Pieces, ground: ZoneArea, depths: It
     """Place pieces with their attachments side by side along the bottom of the area."""
     rect = ground.rect
     widths = [ground.unit * pieces.breadth(piece) for piece in standing]
-    placed: Placement = {}
-    for piece, left in zip(standing, spread(widths, rect.x, rect.w, ground.gap), strict=True):
-        placed |= _on_bottom(piece, pieces, left, ground, depths)
-    return placed
+    lefts = spread(widths, rect.x, rect.w, ground.gap)
+    return _stacked(
+        [(piece, _on_bottom(piece, pieces, left, ground, depths)) for piece, left in zip(standing, lefts, strict=True)]
+    )
 
 
 def _on_bottom(piece: Piece, pieces: Pieces, left: float, ground: ZoneArea, depths: Iterable[int]) -> Placement:
