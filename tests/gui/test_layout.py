@@ -20,7 +20,7 @@ from dtgui.gui.table.painting.style import TableStyle
 from dtgui.gui.table.painting.table_look import frame_margin
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.scene import Scene
+from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind
 from tests.controller.toy_town import ToyTown
 from tests.gui.board_town import BoardTown
 from tests.gui.table_scenes import saloon_of_six, shootout, town
@@ -147,3 +147,19 @@ def test_a_street_without_any_height_is_not_painted(qapp) -> None:
     painter = QPainter(picture)
     paint_street(painter, QRectF(0, 0, 100, 0), LEDGER, "Town square")
     painter.end()
+
+
+def crowded_home(booted: frozenset[int]) -> TableLayout:
+    """A home of nine dudes in a small window, of whom these are booted."""
+    pieces = [Piece("card:0", "at:1", face="1", name="Home")]
+    pieces += [Piece(f"card:{n}", "at:1", face="2", name=f"Dude {n}", slot=n, turned=n in booted) for n in range(1, 10)]
+    home = Zone("at:1", ZoneKind.PLACE, "Home", Seat(0), "street:0", 0, card="card:0")
+    scene = Scene(Seat(0), (home,), tuple(pieces), (SeatPanel(Seat(0), "A"),), 3, ("Noon",), "Noon")
+    return lay_out_town(scene, 764, 520)
+
+
+def test_a_booted_card_lies_over_upright_neighbours_and_under_the_booted_one_at_its_left() -> None:
+    """The name of a booted card is at its right edge, below the names of upright cards."""
+    placed = crowded_home(frozenset({4, 5})).pieces
+    three, four, five, six = (placed[f"card:{n}"] for n in (3, 4, 5, 6))
+    assert max(three.depth, six.depth) < five.depth < four.depth

@@ -110,8 +110,13 @@ def _unread(visit: Visit, card: CardItem) -> Iterator[str]:
         rect = card.mapRectToScene(text_rect(text)).toAlignedRect()
         left = QRegion(rect).subtracted(over)
         share = sum(part.width() * part.height() for part in left) / max(1, rect.width() * rect.height())
-        if share < LEAST_SEEN[text.name]:
+        if share < LEAST_SEEN[text.name] and not (text.name == "value" and _has_other_value(card)):
             yield f"{text.name} of {card.piece.name}: {share:.0%} are seen ({card.piece.zone}, {card.height:.0f} high)"
+
+
+def _has_other_value(card: CardItem) -> bool:
+    """Whether a changed value is written over the printed one."""
+    return any(badge.kind == "value" for badge in card.piece.badges)
 
 
 def _texts_of(visit: Visit, card: CardItem) -> list[TextBox]:
@@ -138,7 +143,7 @@ def _region_above(visit: Visit, card: CardItem) -> QRegion:
         owner = item
         while owner.parentItem() is not None:
             owner = owner.parentItem()
-        is_sign = owner is card and item is not card and not _is_behind(item)
+        is_sign = owner is card and item not in (card, card._frame) and not _is_behind(item)
         if is_sign or (isinstance(owner, CardItem) and owner is item and owner is not card and _is_over(owner, card)):
             over += item.mapRectToScene(item.boundingRect()).toAlignedRect()
     return over
