@@ -23,7 +23,7 @@ from dtgui.kernel.scene import Piece, PieceKind, Scene, Zone, ZoneKind
 
 STANDING_DROP, LEAST_DROP = 0.42, 0.1
 """How far below the top of a place's card the dudes stand that are there, in card heights: at most, and at least."""
-PEEK = 0.17
+PEEK = 0.2
 """How much of an attached card shows above the one before it, in card heights."""
 MOST_PEEKING = 0.5
 """How much all attached cards together show at most."""
