@@ -14,7 +14,7 @@ from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import Session
 from dtgui.play.history import recent_events
 
-MOST_KEPT = 500
+MOST_KEPT = 200
 """The most scenes cached; earlier ones are made again when needed."""
 
 

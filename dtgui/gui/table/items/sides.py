@@ -11,7 +11,7 @@ from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
 
-KEPT_TABLES, LEAST_KB, MOST_KB = 2, 10_240, 32_768
+KEPT_TABLES, LEAST_KB, MOST_KB = 1.25, 6_144, 20_480
 """The size of Qt's cache of painted items: this many tables, within these bounds in kilobytes."""
 
 

@@ -69,7 +69,8 @@ class Remembered(Generic[Memory]):
 
     def of(self, scene: Scene, pieces: Pieces) -> Memory:
         """Return what follows from a scene, whose pieces these are, and from those before it."""
-        if len(self._known) > MOST_REMEMBERED:
+        begins_phase = scene.before is None and id(scene) not in self._known
+        if begins_phase or len(self._known) > MOST_REMEMBERED:
             self._known.clear()
         waiting: list[Scene] = []
         earlier = scene.before
