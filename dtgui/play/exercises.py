@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from dtgui.ai.player import MakePlayer
 from dtgui.ai.random_player import random_player
@@ -19,7 +19,7 @@ from dtgui.kernel.decisions import Answer, IllegalAnswer, Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.narration import Refusal
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, joined
 from dtgui.kernel.position import Position
 from dtgui.kernel.session import Session
 from dtgui.kernel.translated import untranslated
@@ -28,7 +28,7 @@ from dtgui.play.box import Exercises
 from dtgui.play.commands import Command, Follow, Give
 from dtgui.play.practice import practice_session
 from dtgui.practice.lessons import Lesson, LessonChoice, LessonRun, PartState, PlayedPart
-from dtgui.practice.puzzles import Puzzle, PuzzleRun, PuzzleState
+from dtgui.practice.puzzles import Puzzle, PuzzleRun, PuzzleState, goal_sentence
 from dtgui.practice.scenario_adapter import Misplaced, ScenarioAdapter
 
 UNNAMED = "puzzle.yaml"
@@ -241,6 +241,13 @@ class LessonAtTable:
         self._enter_part()
 
 
+class _Shown(NamedTuple):
+    """The part of a solution that was shown: its number of lines, and the session's step after them."""
+
+    lines: int
+    step: int
+
+
 class PuzzleAtTable:
     """A puzzle being tried: the others answer by themselves, and undo leads back."""
 
@@ -249,6 +256,7 @@ class PuzzleAtTable:
         self._ground, self._session = ground, session
         self.run = PuzzleRun(puzzle, ground, session)
         self._start = self._stands = session.step
+        self._shown: _Shown | None = None
 
     @property
     def seat(self) -> Seat:
@@ -259,6 +267,54 @@ class PuzzleAtTable:
     def standing(self) -> PuzzleState:
         """How it stands."""
         return self.run.standing
+
+    def goal(self) -> Phrase:
+        """Return the goal as a sentence."""
+        puzzle = self.puzzle
+        return goal_sentence(self._ground, puzzle.goal, puzzle.solver.text(), puzzle.until)
+
+    def comment(self) -> Phrase:
+        """Return what there is to say about the last try: the reason of a failure, the idea of a solution."""
+        run, puzzle = self.run, self.puzzle
+        if self.standing is PuzzleState.OPEN:
+            return Phrase("")
+        if self.standing is PuzzleState.FAILED:
+            return puzzle.flaw if run.is_tempting(self._given()) else Phrase("Missing: {goal}.", goal=run.missing())
+        better = Phrase("This is even better than the known solution.")
+        return joined(" ", filter(None, (better if run.is_better else None, puzzle.idea)))
+
+    def _given(self) -> list[Answer]:
+        """The solver's own answers, from the start to the present moment."""
+        moments = self._session.branch()[self._start : self._session.step + 1]
+        return [
+            after.answer
+            for before, after in pairwise(moments)
+            if after.answer is not None and (asked := before.position.decision) and asked.seat == self.run.solver
+        ]
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the table stands where the solution was shown."""
+        return self._shown is not None and self._shown.step == self._session.step
+
+    def show(self) -> None:
+        """Play the solution up to the solver's next answer; it begins at the start of the puzzle."""
+        lines = self.puzzle.solution
+        if not self.is_shown or self.standing is not PuzzleState.OPEN:
+            self._session.go_to(self._session.branch()[self._start].number)
+            self.run.follow()
+            self._shown = None
+        number = 0 if self._shown is None else self._shown.lines
+        try:
+            while number < len(lines) and self.standing is PuzzleState.OPEN:
+                self.run.play(lines[number])
+                number += 1
+                if number < len(lines) and lines[number].player == self.puzzle.solver.text():
+                    break
+        except (Misplaced, IllegalAnswer):
+            pass  # `dtgui check` reports a solution that cannot be played
+        self._stands = self._session.step
+        self._shown = _Shown(number, self._session.step)
 
     def coming(self) -> tuple[Phrase, ...]:
         """Return what is known of the cards that come next, in lines."""

@@ -5,6 +5,7 @@ One class for each game; lessons and puzzles use this interface and know no game
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from dtgui.kernel.decisions import Answer, Seat
@@ -54,6 +55,12 @@ class ScenarioAdapter(Protocol):
 
     def unmet(self, position: Position[Any], node: Node) -> list[str]:
         """Return what is not as the expectations at a node want it, in lines. Raises `BadInput`."""
+
+    def goal_words(self, node: Node, solver: str) -> Sequence[Phrase]:
+        """Return the expectations at a node as a puzzle's goal, in words. Raises `BadInput` for one of no use there."""
+
+    def figures(self, position: Position[Any], seat: Seat) -> tuple[int, ...]:
+        """Return how well a player stands, by several measures: the more of each, the better."""
 
     def refusal(self, position: Position[Any], seat: Seat, node: Node) -> Refusal | None:
         """Return why a gesture that is written at a node cannot be made, None where it can. Raises `BadInput`."""

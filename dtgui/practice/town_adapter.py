@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.queries.players import total_control, total_influence
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.scene_ids import piece_id, place_id
 from dtgui.doomtown.state.table import CardId, Place, Table
@@ -23,6 +24,7 @@ from dtgui.practice.scenarios.playing import read_answer, unasked
 from dtgui.practice.scenarios.references import find_card, find_place, find_seat
 from dtgui.practice.scenarios.scenario import Scenario
 from dtgui.practice.scenarios.standing import ScenarioState
+from dtgui.practice.town_goals import goal_words
 
 HAND = "hand"
 
@@ -62,6 +64,18 @@ class TownAdapter:
     def unmet(self, position: Position[Table], node: Node) -> list[str]:
         """Return what is not as expected, in lines. Raises `BadInput`."""
         return [str(failure) for failure in check(ScenarioState(self.game, position), node)]
+
+    def goal_words(self, node: Node, solver: str) -> list[Phrase]:
+        """Return the expectations at a node as a puzzle's goal, in words. Raises `BadInput`."""
+        return goal_words(node, solver)
+
+    def figures(self, position: Position[Table], seat: Seat) -> tuple[int, ...]:
+        """Return who has won, influence, control points and ghost rock; those of the others count negative."""
+        t = position.table
+        signs = {other: 1 if other == seat else -1 for other in t.seats}
+        won = sum(signs[Seat(winner)] for winner in t.outcome.winners) if t.outcome else 0
+        figures = (total_influence, total_control)
+        return won, *(sign * figure(t, other) for other, sign in signs.items() for figure in figures)
 
     def refusal(self, position: Position[Table], seat: Seat, node: Node) -> Refusal | None:
         """Return why a gesture cannot be made, None where it can. Raises `BadInput`."""

@@ -244,7 +244,9 @@ def test_a_rival_s_draw_hand_is_hidden_from_the_learner(window: MainWindow) -> N
 
 
 def test_a_puzzle_is_solved_and_kept(window: MainWindow, puzzle, tmp_path: Path) -> None:
-    assert window.exercise.text.text() == "Stand in the square before the day is over."
+    task, goal = window.exercise.text.text().split("\n\n")
+    assert task == "Stand in the square before the day is over."
+    assert goal == "With your next play: Clint Ramsey at town square."
     answer(window, "Move Clint Ramsey to town square")
     assert puzzle.standing is PuzzleState.SOLVED
     assert window.exercise.hint.text() == "Solved!"
@@ -259,9 +261,30 @@ def test_the_cards_to_come_are_reported(window: MainWindow) -> None:
     assert window.exercise.text.text().endswith(coming)
 
 
+def test_another_wrong_play_is_told_what_is_missing(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "square.yaml"
+    text = SQUARE.replace("- Sloane Gang: Pass\n", "").replace("home: Clint Ramsey", "home: [Clint Ramsey, Rob Wilby]")
+    file.write_text(text, encoding="utf-8")
+    assert window.exercises.add_puzzle(file)
+    window.exercises.begin(window.exercises.puzzles()[-1])
+    answer(window, "Move Rob Wilby to town square")
+    assert window.exercise.hint.text().endswith("Missing: Clint Ramsey at town square.")
+
+
+def test_show_me_plays_the_solution_of_a_puzzle_and_does_not_count_as_solved(window: MainWindow, puzzle) -> None:
+    answer(window, "Pass")
+    window.exercise.show_me.click()
+    assert puzzle.standing is PuzzleState.SOLVED
+    assert window.exercise.hint.text() == "This is the solution."
+    assert puzzle.puzzle.name not in window.exercises.progress.done(PUZZLES)
+    window.exercise.again.click()
+    answer(window, "Move Clint Ramsey to town square")
+    assert puzzle.puzzle.name in window.exercises.progress.done(PUZZLES)
+
+
 def test_a_puzzle_that_failed_is_tried_again_after_undo(window: MainWindow, puzzle) -> None:
     answer(window, "Pass")
-    assert window.exercise.hint.text() == "That does not solve it. Undo or restart."
+    assert window.exercise.hint.text() == "That does not solve it. Undo or restart. He does not walk by himself."
     window.actions_by_name["undo"].trigger()
     assert puzzle.standing is PuzzleState.OPEN
     answer(window, "Move Clint Ramsey to town square")

@@ -5,7 +5,9 @@ checked (`check_puzzle`): its solution reaches the goal, the tempting line does 
 It can be made from a practice session (`puzzle_text`).
 """
 
+from dtgui.practice.puzzles.better import refused_better
 from dtgui.practice.puzzles.checking import check_puzzle
+from dtgui.practice.puzzles.goal import goal_sentence
 from dtgui.practice.puzzles.making import Draft, puzzle_text, solvers, ways_beside
 from dtgui.practice.puzzles.proving import Proof, prove
 from dtgui.practice.puzzles.puzzle import GRADES, Proven, Puzzle, PuzzleEnd, puzzle_in, read_puzzle
@@ -21,10 +23,12 @@ __all__ = [
     "PuzzleRun",
     "PuzzleState",
     "check_puzzle",
+    "goal_sentence",
     "prove",
     "puzzle_in",
     "puzzle_text",
     "read_puzzle",
+    "refused_better",
     "solvers",
     "ways_beside",
 ]

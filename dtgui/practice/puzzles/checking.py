@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.practice.lessons.checking import CheckResult
 from dtgui.practice.lines import ScenarioLine
+from dtgui.practice.puzzles.better import refused_better
+from dtgui.practice.puzzles.goal import goal_sentence, unmet
 from dtgui.practice.puzzles.proving import prove
 from dtgui.practice.puzzles.puzzle import TEMPTING, Proven, Puzzle
 from dtgui.practice.puzzles.running import PuzzleRun, PuzzleState
@@ -28,11 +30,23 @@ def _failures(puzzle: Puzzle, ground: ScenarioAdapter, tell: Callable[[str], Non
     if puzzle.proof is Proven.UNKNOWN:
         return
     proof = prove(puzzle, ground)
-    tell(f"proof: {proof.proven.value} ({proof.positions} positions)")
+    tell(f"goal: {goal_sentence(ground, puzzle.goal, puzzle.solver.text(), puzzle.until)}")
+    tell(f"proof: {proof.proven.value} ({len(proof.answers)} of {proof.choices} answers, {proof.positions} positions)")
+    yield from _refused(puzzle, ground)
     if proof.proven is not puzzle.proof:
         first = ", ".join(str(ground.game.label(proof.asked, answer)) for answer in proof.answers) or "nothing"
         found = f"{proof.proven.value} ({first})"
         yield f"{puzzle.file}:{puzzle.fields['proof'].line}: expected the proof {puzzle.proof.value}; found {found}"
+
+
+def _refused(puzzle: Puzzle, ground: ScenarioAdapter) -> Iterator[str]:
+    """A better play than the solution that the goal refuses."""
+    try:
+        refused = refused_better(puzzle, ground)
+    except (Misplaced, IllegalAnswer):
+        return  # that the solution cannot be played is reported already
+    for better in refused:
+        yield f"{puzzle.file}:{puzzle.fields['goal'].line}: expected every better play to solve it; refused: {better}"
 
 
 def _ended(
@@ -46,8 +60,10 @@ def _ended(
     except (Misplaced, IllegalAnswer) as wrong:
         yield str(wrong)
         return
+    if wanted is PuzzleState.FAILED and puzzle.proven_flaw is not None:
+        yield from ground.unmet(run.position, puzzle.proven_flaw)
     if run.standing is not wanted:
-        found = "; ".join([run.standing.value, *ground.unmet(run.position, puzzle.goal)])
+        found = "; ".join([run.standing.value, *unmet(ground, run.position, puzzle.goal)])
         yield f"{puzzle.file}:{puzzle.fields[field].line}: expected the {field} to end {wanted.value}; found {found}"
 
 

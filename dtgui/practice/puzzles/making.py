@@ -45,7 +45,7 @@ def puzzle_text(session: Session[Any, Any], bench: Workbench, game: Game[Any, An
     position = {field: value for field, value in played.items() if field not in NO_FIELDS}
     ends: dict[str, Any] = {
         "until": {word: number for word, number in draft.until._asdict().items() if number is not None} or "game",
-        "goal": next((line[EXPECT] for line in lines if EXPECT in line), {}),
+        "goal": _bounded(next((line[EXPECT] for line in lines if EXPECT in line), {}), draft.solver),
         "solution": _answers(lines),
     }
     if draft.tempting is not None:
@@ -56,6 +56,23 @@ def puzzle_text(session: Session[Any, Any], bench: Workbench, game: Game[Any, An
         about | position | ends, sort_keys=False, allow_unicode=True, default_flow_style=None, width=WIDTH
     )
     return text
+
+
+def _bounded(goal: dict[str, Any], solver: str) -> dict[str, Any]:
+    """The goal with the numbers of players as limits, so that it accepts what is better for the solver."""
+    whole = _limits({solver: goal[solver]}, solver) if solver in goal else {}  # West Fort has no word for all players
+    return {**{word: _limits(value, solver) if word == "players" else value for word, value in goal.items()}, **whole}
+
+
+def _limits(players: dict[str, dict[str, Any]], solver: str) -> dict[str, dict[str, Any]]:
+    return {
+        name: {word: _limit(value, "least" if name == solver else "most") for word, value in facts.items()}
+        for name, facts in players.items()
+    }
+
+
+def _limit(value: object, side: str) -> object:
+    return f"at {side} {value}" if isinstance(value, int) else value
 
 
 def ways_beside(session: Session[Any, Any]) -> list[int]:

@@ -6,12 +6,13 @@ the others answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain, combinations, permutations
 from typing import Any, NamedTuple
 
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind
 from dtgui.kernel.position import Position
+from dtgui.practice.puzzles.goal import unmet
 from dtgui.practice.puzzles.puzzle import Proven, Puzzle
 from dtgui.practice.scenario_adapter import ScenarioAdapter
 
@@ -24,36 +25,47 @@ MOST_ANSWERS = 300
 class Proof(NamedTuple):
     """The result of a search: the answers that reach the goal, and the number of positions visited.
 
-    `asked` is the question at which they are given: the first one at which the answer matters.
+    `asked` is the question at which they are given: the first one at which the answer matters. `choices` is the number
+    of all answers to it.
     """
 
     proven: Proven
     answers: tuple[Answer, ...]
     asked: Position[Any]
     positions: int
+    choices: int = 0
 
 
 class TooMuch(Exception):  # noqa: N818 - it says why a search ends
     """There is more to look at than the search is allowed to."""
 
 
-def prove(puzzle: Puzzle, ground: ScenarioAdapter, limit: int = LIMIT) -> Proof:
-    """Search a puzzle; `limit` is how many positions may be looked at. Raises `BadInput` for a goal without sense."""
-    search = ProofSearch(puzzle, ground)
+Reached = Callable[[Position[Any]], bool]
+"""Whether a position at the end of a puzzle is one that the solver wants."""
+
+
+def prove(puzzle: Puzzle, ground: ScenarioAdapter, limit: int = LIMIT, reached: Reached | None = None) -> Proof:
+    """Search a puzzle; `limit` is how many positions may be looked at. Raises `BadInput` for a goal without sense.
+
+    `reached` replaces the puzzle's own goal.
+    """
+    search = ProofSearch(puzzle, ground, reached)
     search.left = limit
     try:
         asked, found = search.that_win()
     except TooMuch:
         return Proof(Proven.UNKNOWN, (), ground.start, limit)
     proven = {0: Proven.REFUTED, 1: Proven.UNIQUE}.get(len(found), Proven.SEVERAL)
-    return Proof(proven, found, asked, limit - search.left)
+    choices = 0 if asked.decision is None else len(all_answers(asked.decision))
+    return Proof(proven, found, asked, limit - search.left, choices)
 
 
 class ProofSearch:
     """A search through a puzzle's positions; `left` is how many it may still look at."""
 
-    def __init__(self, puzzle: Puzzle, ground: ScenarioAdapter) -> None:
+    def __init__(self, puzzle: Puzzle, ground: ScenarioAdapter, reached: Reached | None = None) -> None:
         self._puzzle, self._ground = puzzle, ground
+        self._reached = reached or (lambda position: not unmet(ground, position, puzzle.goal))
         self._solver = ground.seat(puzzle.solver, puzzle.solver.text())
         self._first_day = ground.day(ground.start)
         self.left = LIMIT
@@ -102,7 +114,7 @@ class ProofSearch:
 
     def _wins(self, position: Position[Any], plays: int) -> bool:
         if self.is_over(position, plays):
-            return not self._ground.unmet(position, self._puzzle.goal)
+            return self._reached(position)
         decision = position.decision
         assert decision is not None
         ways = (self._wins_after(position, answer, plays) for answer in all_answers(decision))

@@ -20,7 +20,8 @@ from dtgui.practice.versions import of_today
 
 TITLE = "puzzle"
 TEMPTING = "tempting"
-FIELDS = (TITLE, "grade", "task", "solver", "until", "goal", "solution", TEMPTING, "proof")
+IDEA = "idea"
+FIELDS = (TITLE, "grade", "task", "solver", "until", "goal", "solution", TEMPTING, IDEA, "proof")
 
 GRADES = (Phrase("Greenhorn"), Phrase("Deputy"), Phrase("Marshal"), Phrase("Legend"))
 """The names of the four grades, from the easiest."""
@@ -58,7 +59,7 @@ class Puzzle(Exercise):
     """A puzzle: the task in words, when it ends, and the goal that must hold then.
 
     `grade` is 1 to 4. `tempting` is a way that looks right and is not, where there is one; `flaw` says what is
-    wrong with it.
+    wrong with it, `proven_flaw` the expectations at its end that prove it. `idea` is the reason why the solution works, empty if the author gave none.
     """
 
     grade: int
@@ -69,12 +70,14 @@ class Puzzle(Exercise):
     solution: tuple[ScenarioLine, ...]
     tempting: tuple[ScenarioLine, ...]
     flaw: Phrase
+    proven_flaw: Node | None
+    idea: Phrase
     proof: Proven
 
     @property
     def texts(self) -> Iterator[Phrase]:
-        """Its title, its task, and what is wrong with the way that looks right."""
-        yield from filter(None, (self.title, self.task, self.flaw))
+        """Its title, its task, what is wrong with the way that looks right, and the idea of the solution."""
+        yield from filter(None, (self.title, self.task, self.flaw, self.idea))
 
     @property
     def because(self) -> Phrase:
@@ -90,7 +93,7 @@ def read_puzzle(file: Path, known: Collection[str]) -> Puzzle:
 def puzzle_in(document: Document, known: Collection[str]) -> Puzzle:
     """Return the puzzle in a document, as `read_puzzle` does."""
     root = Node(document, document.data)
-    fields = root.fields((*FIELDS, *known), [field for field in FIELDS if field != TEMPTING])
+    fields = root.fields((*FIELDS, *known), [field for field in FIELDS if field not in (TEMPTING, IDEA)])
     for scripted in {"play", "scenario"} & set(fields):
         raise fields[scripted].error("a puzzle has a solution instead")
     grade = fields["grade"].number(1)
@@ -110,16 +113,17 @@ def puzzle_in(document: Document, known: Collection[str]) -> Puzzle:
         fields["goal"],
         _answers(fields["solution"]),
         *_tempting(fields),
+        Phrase(fields.text(IDEA, "")),
         claims[fields["proof"].one_of(claims)],
     )
 
 
-def _tempting(fields: Fields) -> tuple[tuple[ScenarioLine, ...], Phrase]:
-    """The way that looks right and what is wrong with it; nothing where a puzzle has none."""
+def _tempting(fields: Fields) -> tuple[tuple[ScenarioLine, ...], Phrase, Node | None]:
+    """The way that looks right, what is wrong with it, and its proof; nothing where a puzzle has none."""
     if TEMPTING not in fields:
-        return (), Phrase("")
-    found = fields[TEMPTING].fields(("play", "because"), ("play", "because"))
-    return _answers(found["play"]), Phrase(found["because"].text())
+        return (), Phrase(""), None
+    found = fields[TEMPTING].fields(("play", "because", "ends"), ("play", "because"))
+    return _answers(found["play"]), Phrase(found["because"].text()), found.get("ends")
 
 
 def _until(node: Node) -> PuzzleEnd:

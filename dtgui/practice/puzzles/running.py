@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
+from itertools import takewhile
 from typing import Any
 
-from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.decisions import Answer, IllegalAnswer, Seat
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.practice.lines import ScenarioLine
+from dtgui.practice.puzzles.goal import missing, unmet
 from dtgui.practice.puzzles.proving import ProofSearch, all_answers
 from dtgui.practice.puzzles.puzzle import Puzzle
 from dtgui.practice.scenario_adapter import (
     AnswerTarget,
     Misplaced,
     ScenarioAdapter,
+    Tape,
     WantedAnswer,
     give,
     read_for,
@@ -30,6 +35,26 @@ class PuzzleState(Enum):
     OPEN = "open"
     SOLVED = "solved"
     FAILED = "failed"
+
+
+def is_better(figures: Sequence[int], others: Sequence[int]) -> bool:
+    """Return whether no figure is less than the other one, and at least one is more."""
+    pairs = list(zip(figures, others, strict=True))
+    return all(one >= other for one, other in pairs) and any(one > other for one, other in pairs)
+
+
+class _RecordingTape(Tape):
+    """A tape that keeps the answers, each with the seat that gave it."""
+
+    def __init__(self, position: Position[Any]) -> None:
+        super().__init__(position)
+        self.given: list[tuple[Seat, Answer]] = []
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the open decision. Raises `IllegalAnswer`."""
+        if (decision := self.position.decision) is not None:
+            self.given.append((decision.seat, answer))
+        super().answer(answer)
 
 
 class PuzzleRun:
@@ -57,7 +82,44 @@ class PuzzleRun:
         position = self._played.position
         if not self._search.is_over(position, self._plays[-1]):
             return PuzzleState.OPEN
-        return PuzzleState.SOLVED if not self._ground.unmet(position, self.puzzle.goal) else PuzzleState.FAILED
+        return PuzzleState.SOLVED if not unmet(self._ground, position, self.puzzle.goal) else PuzzleState.FAILED
+
+    @property
+    def is_better(self) -> bool:
+        """Whether the solver stands better now than at the end of the solution."""
+        try:
+            best = self.solution_figures()
+        except (Misplaced, IllegalAnswer):
+            return False
+        return is_better(self._ground.figures(self.position, self.solver), best)
+
+    def solution_figures(self) -> tuple[int, ...]:
+        """Return the solver's figures after the solution. Raise `Misplaced` or `IllegalAnswer`."""
+        run = PuzzleRun(self.puzzle, self._ground, Tape(self._ground.start))
+        for line in self.puzzle.solution:
+            run.play(line)
+        return self._ground.figures(run.position, self.solver)
+
+    def missing(self) -> Phrase:
+        """Return the parts of the goal that do not hold now, in words. Raise `BadInput` for a goal without sense."""
+        return missing(self._ground, self.position, self.puzzle.goal, self.puzzle.solver.text())
+
+    def is_tempting(self, given: Sequence[Answer]) -> bool:
+        """Return whether the solver's answers begin like the tempting line, up to where it leaves the solution."""
+        try:
+            solution, tempting = (self._own_answers(way) for way in (self.puzzle.solution, self.puzzle.tempting))
+        except (Misplaced, IllegalAnswer):
+            return False
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(solution, tempting, strict=False)))
+        return same < len(tempting) and tuple(given[: same + 1]) == tempting[: same + 1]
+
+    def _own_answers(self, lines: Sequence[ScenarioLine]) -> tuple[Answer, ...]:
+        """The solver's answers in lines of the file. Raise `Misplaced` or `IllegalAnswer`."""
+        tape = _RecordingTape(self._ground.start)
+        run = PuzzleRun(self.puzzle, self._ground, tape)
+        for line in lines:
+            run.play(line)
+        return tuple(answer for seat, answer in tape.given if seat == self.solver)
 
     def give(self, answer: Answer) -> PuzzleState:
         """Give the solver's answer, then what the others answer; return how it stands. Raises `IllegalAnswer`."""

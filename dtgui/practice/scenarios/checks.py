@@ -13,7 +13,7 @@ from dtgui.practice.scenarios.checks_of_decks import deck_checks
 from dtgui.practice.scenarios.checks_of_table import card_checks, place_checks, player_checks
 from dtgui.practice.scenarios.intents import read_intent
 from dtgui.practice.scenarios.references import find_seat
-from dtgui.practice.scenarios.standing import NOBODY, ScenarioState, differing
+from dtgui.practice.scenarios.standing import NOBODY, ScenarioState, differing, differing_number
 
 Check = Callable[[ScenarioState, Node], Iterator[Failure]]
 
@@ -102,7 +102,7 @@ def _is_told(standing: ScenarioState, item: Node) -> bool:
 
 
 def _number(read: Callable[[ScenarioState], int]) -> Check:
-    return lambda standing, node: differing(node, node.number(), read(standing))
+    return lambda standing, node: differing_number(node, read(standing))
 
 
 def _word(read: Callable[[ScenarioState], str]) -> Check:

@@ -18,7 +18,9 @@ from dtgui.kernel.phrases import listed
 from dtgui.practice.lines import Failure
 from dtgui.practice.nodes import Node
 from dtgui.practice.scenarios.references import find_card, find_place, find_seat, is_called
-from dtgui.practice.scenarios.standing import NOBODY, ScenarioState, differing
+from dtgui.practice.scenarios.standing import NOBODY, ScenarioState, differing, differing_number
+
+PLAY, OUT_OF_PLAY = "play", "out of play"
 
 S = TypeVar("S")
 Check = Callable[[Table, S, Node], Iterator[Failure]]
@@ -59,7 +61,7 @@ def _all(checks: dict[str, Check[S]], t: Table, subject: S, node: Node, name: st
 
 
 def _number(read: Callable[[Table, S], int]) -> Check[S]:
-    return lambda t, subject, node: differing(node, node.number(), read(t, subject))
+    return lambda t, subject, node: differing_number(node, read(t, subject))
 
 
 def _word(read: Callable[[Table, S], str]) -> Check[S]:
@@ -111,7 +113,7 @@ def _at(t: Table, card: CardId, node: Node) -> Iterator[Failure]:
 def where_is(t: Table, card: CardId) -> str:
     """Return where a card is: `play`, a player's pile, or `nowhere` for a token that has left play."""
     if card in t.in_play:
-        return "play"
+        return PLAY
     for player in t.players:
         for pile in Pile:
             if card in player.pile(pile):
@@ -120,8 +122,10 @@ def where_is(t: Table, card: CardId) -> str:
 
 
 def _in(t: Table, card: CardId, node: Node) -> Iterator[Failure]:
-    """`play`, a pile of the card's owner (`discard`), or a named player's (`Law Dogs's discard`)."""
+    """`play`, `out of play`, a pile of the card's owner (`discard`), or a named player's (`Law Dogs's discard`)."""
     found = where_is(t, card)
+    if node.text() == OUT_OF_PLAY and found != PLAY:
+        return
     if node.text() not in (found, found.removeprefix(f"{t.players[t.cards[card].owner].name}'s ")):
         yield Failure(node, f"in {node.text()}", found)
 

@@ -15,6 +15,7 @@ from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import PASS, Option, Question, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
+from dtgui.practice.bounds import read_bound
 from dtgui.practice.lines import Failure
 from dtgui.practice.nodes import Node
 
@@ -147,6 +148,12 @@ def differing(node: Node, expected: object, found: object) -> Iterator[Failure]:
     """Yield the failure where two values are not equal."""
     if expected != found:
         yield Failure(node, f"{node.path[-1]} {expected}", str(found))
+
+
+def differing_number(node: Node, found: int) -> Iterator[Failure]:
+    """Yield the failure if a number is not one of those expected at the node."""
+    if not read_bound(node).holds(found):
+        yield Failure(node, f"{node.path[-1]} {node.value}", str(found))
 
 
 def is_nothing(words: str) -> bool:

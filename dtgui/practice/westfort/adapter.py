@@ -11,11 +11,13 @@ from dtgui.kernel.scene import Intent
 from dtgui.practice.nodes import Node
 from dtgui.practice.scenario_adapter import Misplaced, WantedAnswer
 from dtgui.practice.westfort.building import bands_by_name, build_position
+from dtgui.practice.westfort.goals import goal_words
 from dtgui.practice.westfort.playing import ScenarioRun, default_answer
 from dtgui.practice.westfort.scenario import FortScenario
 from dtgui.practice.westfort.workbench import FIGHTS
 from dtgui.westfort import questions
 from dtgui.westfort.game import WestFort
+from dtgui.westfort.queries import score
 from dtgui.westfort.state import Fort
 
 
@@ -54,6 +56,18 @@ class FortAdapter:
     def unmet(self, position: Position[Fort], node: Node) -> list[str]:
         """Return what is not as expected, in lines. Raises `BadInput`."""
         return ScenarioRun(self.game, position).unmet(node)
+
+    def goal_words(self, node: Node, solver: str) -> list[Phrase]:
+        """Return the expectations at a node as a puzzle's goal, in words. Raises `BadInput`."""
+        return goal_words(node, solver, bands_by_name(self.start.table))
+
+    def figures(self, position: Position[Fort], seat: Seat) -> tuple[int, ...]:
+        """Return the scores and coins; those of the others count negative."""
+        t = position.table
+        signs = {Seat(other): 1 if other == seat else -1 for other in range(len(t.stashes))}
+        return tuple(
+            sign * number for other, sign in signs.items() for number in (score(t, other), t.stashes[other].coins)
+        )
 
     def refusal(self, position: Position[Fort], seat: Seat, node: Node) -> Refusal | None:
         """Return why a gesture cannot be made, None where it can: a piece, or `piece to place`, by their ids."""

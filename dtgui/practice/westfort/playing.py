@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind, Option, Seat
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
+from dtgui.practice.bounds import read_bound
 from dtgui.practice.lines import Failure
 from dtgui.practice.nodes import Node
 from dtgui.practice.westfort.building import bands_by_name, build_position
@@ -199,7 +200,11 @@ class ScenarioRun:
     def _compare(self, node: Node, found: object, wanted: object) -> None:
         if isinstance(found, list) and not isinstance(wanted, list):
             wanted = [] if wanted is None else [wanted]
-        if found != wanted:
+        if isinstance(found, int) and isinstance(wanted, str):
+            is_met = read_bound(node).holds(found)
+        else:
+            is_met = found == wanted
+        if not is_met:
             self._fail(node, wanted, found)
 
     def _expect_band(self, band: Band, node: Node) -> None:

@@ -99,7 +99,8 @@ class ExercisePanel(QWidget):
         puzzle = guide if isinstance(guide, PuzzleAtTable) else None
         step = lesson.run.step if lesson is not None else None
         _offer(self.go_on, lesson is not None, step is not None and step.is_read)
-        _offer(self.show_me, lesson is not None, step is not None and bool(step.answers))
+        can_show = puzzle is not None or (step is not None and bool(step.answers))
+        _offer(self.show_me, guide is not None, can_show)
         _offer(self.back, lesson is not None, lesson is not None and lesson.run.number > 0)
         for button in (self.again, self.next):
             _offer(button, guide is not None, guide is not None)
@@ -138,13 +139,14 @@ class ExercisePanel(QWidget):
         puzzle, standing = guide.puzzle, guide.standing
         self.next.setText(self.tr("Next puzzle"))
         hint = {
-            PuzzleState.OPEN: "",
-            PuzzleState.SOLVED: self.tr("Solved!"),
+            PuzzleState.OPEN: self.tr("The solution. Press “Show me” for its next play.") if guide.is_shown else "",
+            PuzzleState.SOLVED: self.tr("This is the solution.") if guide.is_shown else self.tr("Solved!"),
             PuzzleState.FAILED: self.tr("That does not solve it. Undo or restart."),
         }[standing]
-        text = "\n\n".join(map(said, (puzzle.task, *guide.coming())))
+        hint = " ".join(filter(None, (hint, said(guide.comment()))))
+        text = "\n\n".join(map(said, (puzzle.task, guide.goal(), *guide.coming())))
         self._show(said(puzzle.title), said(GRADES[puzzle.grade - 1]), text, hint)
-        if standing is PuzzleState.SOLVED:
+        if standing is PuzzleState.SOLVED and not guide.is_shown:
             self._tell_done(puzzle)
 
     def _show(self, *texts: str) -> None:
@@ -189,8 +191,9 @@ class ExercisePanel(QWidget):
             self._controller.table.go_on()
 
     def _on_show_me(self) -> None:
-        if (lesson := self._lesson()) is not None:
-            lesson.show()
+        guide = self._controller.table.guide
+        if isinstance(guide, LessonAtTable | PuzzleAtTable):
+            guide.show()
             self._controller.table.go_on()
 
     def _emit(self, signal: SignalInstance) -> None:
