@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Answer
 from dtgui.kernel.events import Edit, Happened
 from dtgui.kernel.game import Game
 from dtgui.kernel.narration import Refusal
@@ -123,6 +124,9 @@ class Workbench(Protocol):
 
     def is_fight(self, position: Position[Any]) -> bool:
         """Return whether a fight is under way, which can be fought again with other luck."""
+
+    def answer_into_fight(self, position: Position[Any]) -> Answer | None:
+        """Return the answer that lets a fight begin where one could still be refused, None if none is asked for."""
 
     def results(
         self, start: Position[Any], end: Position[Any], happened: Iterable[Happened]

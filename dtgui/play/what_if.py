@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import takewhile
+from typing import Any, NamedTuple
 
 from dtgui.ai.player import Budget, ComputerPlayer, Deliberate
 from dtgui.kernel.chance import Chance
@@ -13,6 +14,7 @@ from dtgui.kernel.events import Happened
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
+from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import ChanceTrial, Workbench
 from dtgui.play.boxes import players_of
 
@@ -63,6 +65,26 @@ def fight_again(
         yield tally
 
 
+class FightStart(NamedTuple):
+    """A moment from which a fight can be simulated, by its name."""
+
+    words: str
+    position: Position[Any]
+
+
+def fight_starts(session: Session[Any, Any], bench: Workbench) -> list[FightStart]:
+    """Return the moments from which the present fight can be simulated; none without a fight.
+
+    The first one is where it began: the posses are still to be chosen, and no hand is dealt.
+    """
+    fought = list(takewhile(lambda moment: bench.is_fight(moment.position), reversed(session.line())))
+    if not fought:
+        return []
+    began, now = fought[-1].position, session.position
+    starts = [FightStart(Phrase("From the beginning of the fight"), began)]
+    return starts if began is now else [*starts, FightStart(Phrase("From this moment"), now)]
+
+
 def try_until(trial: ChanceTrial, wanted: int, seed: int, times: int = TIMES) -> Iterator[Tally]:
     """Repeat a random event until it succeeds, this many times; yield the tally after each, under the trial's name.
 
@@ -99,7 +121,8 @@ def _fight_once(game: Game[Any, Any], start: Position[Any], bench: Workbench, lu
         decision = position.decision
         if decision is None or not bench.is_fight(position):
             break
-        position.answer(players[decision.seat].choose(game.observe(position, decision.seat)))
+        answer = bench.answer_into_fight(position)
+        position.answer(answer or players[decision.seat].choose(game.observe(position, decision.seat)))
         happened += position.happened
     tally.runs += 1
     told = (BROKEN_OFF,) if bench.is_fight(position) else bench.results(start, position, happened)

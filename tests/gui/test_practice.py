@@ -275,7 +275,7 @@ def test_a_fight_is_fought_again_and_drawn(qtbot, window: MainWindow, tmp_path: 
     qtbot.waitUntil(lambda: int("0" + dialog.told.text().partition(" of")[0]) >= 10, timeout=60_000)
     dialog.stop.click()
     ranks = {"First hand of Law Dogs", "First hand of Sloane Gang"}
-    assert set(dialog.bars) == {"Who wins", "Law Dogs loses", "Sloane Gang loses", *ranks}
+    assert set(dialog.bars) == {"Who wins", "Law Dogs loses", "Sloane Gang loses", "Leaves play", *ranks}
     assert "%" in dialog.bars["Who wins"].accessibleDescription()
     assert dialog.again.isEnabled()
     dialog.close()

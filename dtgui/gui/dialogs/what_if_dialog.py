@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.controller.time_slices import Slices
 from dtgui.gui.look.language import said
@@ -19,21 +20,45 @@ SHOWN_EVERY = 10
 """The number of runs between redraws of the bars."""
 
 
+class Simulation(NamedTuple):
+    """What can be repeated many times, by its name: `begin` tries, given a seed."""
+
+    words: str
+    begin: Callable[[int], Iterator[Tally]]
+
+
 class WhatIfDialog(QDialog):
     """Draws a tally as it grows; it stops when the dialog is closed."""
 
-    def __init__(self, begin: Callable[[int], Iterator[Tally]], about: str = "", parent: QWidget | None = None) -> None:
-        """`begin` tries, given a seed; `about` says what is tried where it is no fight."""
+    def __init__(
+        self,
+        simulations: Sequence[Simulation],
+        about: str = "",
+        before: Tally | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`about` says what is tried where it is no fight; the results of `before` are marked on the bars."""
         super().__init__(parent)
-        self._begin = begin
+        self._simulations, self._before = simulations, before
+        self.tally: Tally | None = None
+        """The present results."""
         self._seed = 0
+        self.simulation = QComboBox()
+        self.simulation.addItems([each.words for each in simulations])
+        self.simulation.setVisible(len(simulations) > 1)
+        self.simulation.setAccessibleName(self.tr("What to simulate"))
+        self.simulation.currentIndexChanged.connect(lambda _: self._restart())
         self.setWindowTitle(self.tr("What if"))
         self.told = PlainLabel("")
         fights = self.tr("Each run reshuffles the decks; the computer plays every seat.")
+        if before is not None:
+            marked = self.tr("A line marks your last simulation; change the position and run again to compare.")
+            fights = f"{fights} {marked}"
         self.about = PlainLabel(about or fights)
         self.about.setWordWrap(True)
         self.bars: dict[str, RowChart] = {}
         """The bars by the heading that they stand under."""
+        self._labels: dict[str, PlainLabel] = {}
         body = QWidget()
         self._column = QVBoxLayout(body)
         self._column.addStretch(1)
@@ -47,6 +72,7 @@ class WhatIfDialog(QDialog):
         row.addWidget(self.again)
         self.outer = outer = QVBoxLayout(self)
         outer.addWidget(self.about)
+        outer.addWidget(self.simulation)
         outer.addWidget(scrolled(body), 1)
         outer.addLayout(row)
         give_room(self, WIDTH, HEIGHT)
@@ -60,7 +86,17 @@ class WhatIfDialog(QDialog):
         self._seed += 1
         self.stop.setEnabled(True)
         self.again.setEnabled(False)
-        self._slices.begin(self._shown(self._begin(self._seed)))
+        self._slices.begin(self._shown(self._simulations[self.simulation.currentIndex()].begin(self._seed)))
+
+    def _restart(self) -> None:
+        """Begin with another trial: its headings may differ."""
+        for heading in list(self.bars):
+            label, bars = self._labels.pop(heading), self.bars.pop(heading)
+            for widget in (label, bars):
+                self._column.removeWidget(widget)
+                widget.deleteLater()
+        self._slices.cancel()
+        self.start()
 
     def _shown(self, tallies: Iterator[Tally]) -> Iterator[None]:
         for tally in tallies:
@@ -69,17 +105,22 @@ class WhatIfDialog(QDialog):
             yield
 
     def _show(self, tally: Tally) -> None:
+        self.tally = tally
         self.told.setText(self.tr("{0} of {1} runs").format(tally.runs, TIMES))
         for heading in tally.counts:
             if heading not in self.bars:
                 self._add(heading)
-            self.bars[heading].show_rows(
-                [ChartRow(said(what), share, f"{share:.1%}") for what, share in tally.shares(heading)]
-            )
+            self.bars[heading].show_rows(list(self._rows(tally, heading)))
+
+    def _rows(self, tally: Tally, heading: str) -> Iterator[ChartRow]:
+        before = dict(self._before.shares(heading)) if self._before and heading in self._before.counts else None
+        for what, share in tally.shares(heading):
+            yield ChartRow(said(what), share, f"{share:.1%}", None if before is None else before.get(what, 0.0))
 
     def _add(self, heading: str) -> None:
         label = PlainLabel(said(heading))
         label.setProperty("heading", True)
+        self._labels[heading] = label
         bars = self.bars[heading] = RowChart(said(heading))
         for widget in (label, bars):
             self._column.insertWidget(self._column.count() - 1, widget)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -10,14 +11,14 @@ from PySide6.QtWidgets import QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.moments_dialog import MomentChoice, MomentsDialog
 from dtgui.gui.dialogs.trial_choice import ChanceTrialDialog
-from dtgui.gui.dialogs.what_if_dialog import WhatIfDialog
+from dtgui.gui.dialogs.what_if_dialog import Simulation, WhatIfDialog
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.session import Session
 from dtgui.play.boxes import workbench_of
 from dtgui.play.compare import MomentDifference, differences, foretold, open_scene
-from dtgui.play.what_if import fight_again
+from dtgui.play.what_if import Tally, fight_again, fight_starts
 
 
 class WhatIfCommands(QObject):
@@ -30,16 +31,26 @@ class WhatIfCommands(QObject):
         super().__init__(window)
         self._controller = controller
         self._window = window
+        self._last: Tally | None = None
+        """The results of the last simulated fight."""
 
     def fight_again(self) -> None:
         """Simulate the present fight a thousand times, and draw the results."""
         session = self._controller.session
         bench = None if session is None else workbench_of(session.game)
-        if session is None or bench is None or not self._is_practice or not bench.is_fight(session.position):
+        starts = [] if session is None or bench is None or not self._is_practice else fight_starts(session, bench)
+        if session is None or bench is None or not starts:
             self.told.emit(self.tr("Start a fight in Practice first, or take a position during a fight."))
             return
-        game, position = session.game, session.position
-        open_dialog(WhatIfDialog(lambda seed: fight_again(game, position, bench, seed), parent=self._window))
+        game = session.game
+        ways = [Simulation(said(start.words), partial(fight_again, game, start.position, bench)) for start in starts]
+        dialog = WhatIfDialog(ways, before=self._last, parent=self._window)
+        dialog.finished.connect(lambda _: self._keep(dialog))
+        open_dialog(dialog)
+
+    def _keep(self, dialog: WhatIfDialog) -> None:
+        """Keep the results of a closed dialog, to mark them in the next one."""
+        self._last = dialog.tally or self._last
 
     def try_until(self) -> None:
         """Pull, or roll, until what is wanted comes, a thousand times, and draw how long it takes."""

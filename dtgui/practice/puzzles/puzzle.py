@@ -59,7 +59,8 @@ class Puzzle(Exercise):
     """A puzzle: the task in words, when it ends, and the goal that must hold then.
 
     `grade` is 1 to 4. `tempting` is a way that looks right and is not, where there is one; `flaw` says what is
-    wrong with it, `proven_flaw` the expectations at its end that prove it. `idea` is the reason why the solution works, empty if the author gave none.
+    wrong with it, `proven_flaw` the expectations at its end that prove it. `idea` is the reason why the solution
+    works, empty if the author gave none.
     """
 
     grade: int

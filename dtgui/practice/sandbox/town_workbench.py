@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from dtgui.doomtown.by_hand.clock import LayOut
 from dtgui.doomtown.by_hand.faults import new_faults
 from dtgui.doomtown.catalog import fold_title
-from dtgui.doomtown.events.shootouts import SetHandRank, WinShootout
 from dtgui.doomtown.game import Doomtown
-from dtgui.doomtown.poker import HandRank
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.setup import SeatSetup, Setup
 from dtgui.doomtown.state.table import Table
-from dtgui.doomtown.words import Counted, counted, player_name
-from dtgui.kernel.decisions import Seat
+from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.events import Happened
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
@@ -24,6 +21,7 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import ChanceTrial, Edits, Expectation, Laid, Offer, Supply
+from dtgui.practice.sandbox import fights
 from dtgui.practice.sandbox.changing import changes_of
 from dtgui.practice.sandbox.pulling import trials
 from dtgui.practice.sandbox.putting import put
@@ -80,14 +78,18 @@ class TownBench:
         return Setup(tuple(seats), t.rules.name, t.ask_everyone)
 
     def is_fight(self, position: Position[Table]) -> bool:
-        """Return whether a shootout is under way."""
-        return position.table.shootout is not None
+        """Return whether a shootout or a job is under way, or a dude is called out."""
+        return fights.is_fight(position)
+
+    def answer_into_fight(self, position: Position[Table]) -> Answer | None:
+        """Return the answer that lets a fight begin, None if none is asked for."""
+        return fights.answer_into_fight(position)
 
     def results(
         self, start: Position[Table], end: Position[Table], happened: Iterable[Happened]
     ) -> Iterable[tuple[str, str]]:
-        """Return who won a shootout, and how many dudes each side lost."""
-        return results(start.table, end.table, happened)
+        """Return who won a fight, how many dudes each side lost, and which ones."""
+        return fights.results(start.table, end.table, happened)
 
     def trials(self, position: Position[Table]) -> Sequence[ChanceTrial]:
         """Return what can be pulled for from each deck."""
@@ -121,30 +123,3 @@ def _supply(card: CardDef) -> Supply:
     suit = "" if card.suit is None else f"{card.suit.value} {card.value}"
     words = fold_title(f"{card.title} {card.type.value} {keywords} {factions} {suit}")
     return Supply(card.code, card.title, Phrase(card.type.value.capitalize()), words)
-
-
-DUDES = Counted("{count} dude", "{count} dudes")
-NOBODY = Phrase("nobody")
-
-
-def results(start: Table, end: Table, happened: Iterable[Happened]) -> Iterator[tuple[str, str]]:
-    """Yield the results of a finished shootout, each with its heading.
-
-    `start` is the table before, `happened` are all events from then to the `end`.
-    """
-    happened = tuple(happened)
-    winner = next((done.event.seat for done in happened if isinstance(done.event, WinShootout)), None)
-    yield Phrase("Who wins"), NOBODY if winner is None else player_name(end, winner)
-    ranks = [done.event for done in happened if isinstance(done.event, SetHandRank) and done.event.rank]
-    for side in start.fight.sides:
-        name = player_name(end, side.seat)
-        first = next((event.rank for event in ranks if event.seat == side.seat), None)
-        if first is not None:
-            rank = Phrase("{number} {rank}", number=first, rank=HandRank(first).title)
-            yield Phrase("First hand of {player}", player=name), rank
-        yield Phrase("{player} loses", player=name), counted(_lost(start, end, side.seat), DUDES)
-
-
-def _lost(start: Table, end: Table, seat: Seat) -> int:
-    """How many of a player's dudes have left play."""
-    return sum(dude.controller == seat and card not in end.in_play for card, dude in start.dudes())

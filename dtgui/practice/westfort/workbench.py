@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Answer
 from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.events import Happened
@@ -83,6 +84,10 @@ class FortBench:
     def is_fight(self, position: Position[Fort]) -> bool:
         """Return whether a duel or an intimidation is in progress."""
         return any(isinstance(entry, At) and isinstance(entry.procedure, FIGHTS) for entry in position.stack)
+
+    def answer_into_fight(self, position: Position[Fort]) -> Answer | None:  # noqa: ARG002 - nobody refuses a duel
+        """Return nothing: a fight begins without an answer."""
+        return None
 
     def results(
         self,

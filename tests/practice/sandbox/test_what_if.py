@@ -8,7 +8,7 @@ from dtgui.doomtown.by_hand import cards, figures
 from dtgui.doomtown.state.table import Pile
 from dtgui.kernel.snapshots import fingerprint
 from dtgui.play.compare import differences, foretold, open_scene
-from dtgui.play.what_if import HOW_MANY, Tally, fight_again, try_until
+from dtgui.play.what_if import HOW_MANY, Tally, fight_again, fight_starts, try_until
 from tests.practice.examples import game
 from tests.practice.sandbox.grounds import BENCH, Ground
 
@@ -37,7 +37,10 @@ def test_every_run_is_counted_once_under_each_heading() -> None:
     counted = tally(Ground(FIGHT))
     assert counted.runs == FEW
     ranks = {"First hand of Law Dogs", "First hand of Sloane Gang"}
-    assert set(counted.counts) == {"Who wins", "Law Dogs loses", "Sloane Gang loses", *ranks}
+    assert set(counted.counts) == {"Who wins", "Law Dogs loses", "Sloane Gang loses", "Leaves play", *ranks}
+    dudes = counted.counts.pop("Leaves play")
+    assert set(dudes) <= {"Andreas Andregg", "Clint Ramsey", "Ike Clanton"}
+    assert max(dudes.values()) <= FEW
     assert {sum(counts.values()) for counts in counted.counts.values()} == {FEW}
     assert sum(share for _, share in counted.shares("Who wins")) == pytest.approx(1)
 
@@ -47,6 +50,78 @@ def test_the_same_seed_gives_the_same_tally_and_the_position_stays() -> None:
     before = fingerprint(ground.session.position, game().codec)
     assert tally(ground, 4).counts == tally(ground, 4).counts
     assert fingerprint(ground.session.position, game().codec) == before
+
+
+CALLED_OUT = """\
+scenario: A dude who can be called out.
+turn: Law Dogs
+players:
+  Law Dogs:
+    dudes: {town square: [Andreas Andregg, Clint Ramsey]}
+  Sloane Gang:
+    dudes: {town square: Pancho Castillo}
+"""
+
+
+def answered(ground: Ground, *texts: str) -> None:
+    """Answer with the options that begin so."""
+    for text in texts:
+        options = ground.session.position.decision.options
+        (option,) = (each for each in options if str(game().label(ground.session.position, each)).startswith(text))
+        ground.session.answer(option)
+
+
+def test_a_callout_that_could_be_refused_is_fought_out() -> None:
+    ground = Ground(CALLED_OUT)
+    answered(ground, "Call out Pancho Castillo with Andreas Andregg")
+    counted = tally(ground)
+    assert {"Law Dogs loses", "Sloane Gang loses"} <= set(counted.counts)
+    assert {sum(counts.values()) for heading, counts in counted.counts.items() if heading.startswith("First")} == {FEW}
+
+
+def test_a_fight_is_simulated_from_its_beginning_after_the_hands_are_dealt() -> None:
+    ground = Ground(CALLED_OUT.replace("[Andreas Andregg, Clint Ramsey]", "Andreas Andregg"))
+    answered(ground, "Call out Pancho Castillo", "Accept")
+    while not ground.t.players[0].draw_hand:
+        decision = ground.session.position.decision
+        ground.session.answer(decision.question.end or decision.options[0])
+    beginning, now = fight_starts(ground.session, BENCH)
+    assert (beginning.words, now.words) == ("From the beginning of the fight", "From this moment")
+    ranks = {
+        start.words: len(list(fight_again(game(), start.position, BENCH, 1, FEW))[-1].counts["First hand of Law Dogs"])
+        for start in (beginning, now)
+    }
+    assert ranks[now.words] == 1 < ranks[beginning.words]
+
+
+def test_without_a_fight_there_is_nothing_to_begin_from() -> None:
+    assert fight_starts(Ground(CALLED_OUT).session, BENCH) == []
+
+
+JOB = """\
+scenario: A job that nobody opposes yet.
+turn: Law Dogs
+players:
+  Law Dogs:
+    stash: 9
+    hand: [Heist]
+    street: [home, Pony Express]
+    dudes: {home: [Clint Ramsey, Eli Leatherwood]}
+  Sloane Gang:
+    dudes: {town square: Pancho Castillo}
+"""
+
+
+def test_a_job_without_opposition_is_counted_for_the_players_who_are_in_it() -> None:
+    ground = Ground(JOB)
+    answered(ground, "Use Heist", "Eli Leatherwood")
+    assert ground.t.fight.sides[1].seat == -1
+    counted = tally(ground)
+    assert sum(counted.counts["The job"].values()) == FEW
+    assert set(counted.counts["The job"]) <= {"succeeds", "fails"}
+    assert counted.counts["Law Dogs loses"].total() == FEW
+    opposed = counted.counts.get("Sloane Gang loses")
+    assert opposed is None or opposed.total() == counted.counts["First hand of Sloane Gang"].total()
 
 
 def test_a_player_who_is_left_alone_has_won() -> None:
