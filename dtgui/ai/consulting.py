@@ -9,20 +9,28 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from dtgui.ai.player import Counsellor, MakeCounsellor
+from dtgui.ai.player import Counsel, Counsellor, MakeCounsellor
 from dtgui.ai.search.worker_pool import Helped, WorkerPool, helpers_here
-from dtgui.kernel.decisions import Kind, Seat, WrittenAnswer, write_answer
+from dtgui.kernel.decisions import Decision, Kind, Seat, WrittenAnswer, write_answer
 from dtgui.kernel.game import Game
 from dtgui.kernel.save_reading import load_text
 from dtgui.kernel.session import Moment
 from dtgui.kernel.snapshots import read_observation
 
-MOST_TURNS = 3
-"""The most turning points that a review of a game reports."""
-MOST_LOOKED_AT = 6
-"""The number of drops in winning chance that are searched for a better answer; drops with one are reported first."""
+MOST_TURNS = 10
+"""The most turning points that a review of a game reports: the largest swings."""
 WORTH_TELLING = 0.02
-"""A chance of winning has to fall by so much for a turning point."""
+"""The least change of the winning chance at a turning point, unless no larger one is found."""
+LARGE = 0.06
+"""The least change of the winning chance that is always reported, up to `MOST_TURNS` of them."""
+FEWEST = 3
+"""If fewer changes are large, this many smaller ones are reported."""
+NOISE = 0.03
+"""Two answers of a search are equal if their chances differ by no more than this."""
+CLEARLY = 0.05
+"""The least lead of a good answer over the next best one."""
+MOST_COMPARED = 12
+"""The most answers of a search that are compared with the one that was given."""
 
 
 class AdviserRecipe(NamedTuple):
@@ -71,20 +79,25 @@ class ChanceAtStep(NamedTuple):
 
 
 class TurningPoint(NamedTuple):
-    """An answer after which the seat's winning chance was much lower: its step, its moment, and both chances.
+    """An answer after which the reviewed seat's winning chance was much different: its step and its moment.
 
-    `given` is the answer in a few words. `better` is the adviser's answer, empty if it is the same; `chance` and
-    `reason` are about that answer. All words are `Phrase`s.
+    `seat` is the player who gave it, `given` the answer in a few words. `before` and `after` are the chances of the
+    reviewed seat, by the evaluation that draws its curve. The other figures come from one search for `seat`: the chance
+    with the answer given (None if the search did not try it), and that with its best answer. `better` is that answer,
+    empty if the given one is as good; `is_good` says that the given one was clearly the best. All words are `Phrase`s.
     """
 
     step: int
     moment: int
+    seat: Seat
     before: float
     after: float
     given: str
+    given_chance: float | None
     better: str
     chance: float
     reason: str
+    is_good: bool = False
 
 
 def advised(asked: AdviceRequest) -> Iterator[Advice]:
@@ -92,12 +105,14 @@ def advised(asked: AdviceRequest) -> Iterator[Advice]:
     game = asked.who.make_game()
     observation = read_observation(asked.observation, game.codec)
     counsellor = asked.who.make_counsellor(game, observation.seat, asked.who.seed)
-    for counsel in counsellor.advise(observation, asked.most):
+    decision = observation.decision
+    counsels = counsellor.advise(observation, asked.most + 1)
+    for counsel in _passing_last(counsels, decision)[: asked.most]:
         yield Advice(write_answer(counsel.answer), counsel.chance, counsel.reason, counsel.margin, counsel.is_close)
 
 
 def reviewed(played: FinishedGame) -> Iterator[ChanceAtStep | TurningPoint]:
-    """Yield the chances of a seat from step to step, then the turning points in their order."""
+    """Yield the chances of a seat from step to step, then the turning points of all players in their order."""
     game = played.who.make_game()
     line = load_text(played.save, {game.name: game}).session.line()
     counsellor = played.who.make_counsellor(game, played.seat, played.who.seed)
@@ -105,47 +120,68 @@ def reviewed(played: FinishedGame) -> Iterator[ChanceAtStep | TurningPoint]:
     for step, moment in enumerate(line):
         chances.append(counsellor.evaluate(game.observe(moment.position, played.seat)))
         yield ChanceAtStep(step, len(line) - 1, chances[-1])
-    falls = _falls(line, played.seat, chances)[:MOST_LOOKED_AT]
     with WorkerPool(played.who.make_game, helpers_here()) as crew:
-        if isinstance(counsellor, Helped):
-            counsellor.runner = crew
-        points = [
-            _turning_point(game, counsellor, played.seat, line, step, chances[step], chances[after])
-            for step, after in falls
-        ]
-    told = sorted(points, key=lambda point: not point.better)[:MOST_TURNS]
-    yield from sorted(told, key=lambda point: point.step)
+        search = _Search(game, played.who, crew)
+        for step, after in sorted(_swings(line, chances)):
+            yield search.turning_point(line, step, chances[step], chances[after])
 
 
-def _falls(line: Sequence[Moment[Any]], seat: Seat, chances: Sequence[float]) -> list[tuple[int, int]]:
-    """Return the seat's decisions after which its chance fell before its next decision, with that decision; the
-    worst first.
+def _swings(line: Sequence[Moment[Any]], chances: Sequence[float]) -> list[tuple[int, int]]:
+    """Return the decisions of all seats after which the chance changed before the next decision, with that one.
+
+    The largest changes come first: all large ones, or at least a few.
     """
-    own = [step for step, moment in enumerate(line[:-1]) if _asks(moment, seat)]
-    falls = [(step, after) for step, after in pairwise([*own, len(line) - 1]) if line[step + 1].answer is not None]
-    falls = [(step, after) for step, after in falls if chances[step] - chances[after] >= WORTH_TELLING]
-    return sorted(falls, key=lambda fall: chances[fall[1]] - chances[fall[0]])
+    asked = [step for step, moment in enumerate(line[:-1]) if _asks(moment) and line[step + 1].answer is not None]
+    swings = [(step, after) for step, after in pairwise([*asked, len(line) - 1])]
+    changes = {swing: abs(chances[swing[0]] - chances[swing[1]]) for swing in swings}
+    known = sorted((swing for swing in swings if changes[swing] >= WORTH_TELLING), key=lambda swing: -changes[swing])
+    large = sum(changes[swing] >= LARGE for swing in known)
+    return known[: min(MOST_TURNS, max(large, FEWEST))]
 
 
-def _asks(moment: Moment[Any], seat: Seat) -> bool:
-    """Whether the seat has a choice of one answer among several, which is where games are lost."""
+def _asks(moment: Moment[Any]) -> bool:
+    """Whether a player has a choice of one answer among several, which is where games are lost."""
     decision = moment.position.decision
-    if decision is None or decision.seat != seat:
-        return False
-    return decision.kind is Kind.ONE and len(decision.options) > 1
+    return decision is not None and decision.kind is Kind.ONE and len(decision.options) > 1
 
 
-def _turning_point(
-    game: Game[Any, Any],
-    counsellor: Counsellor,
-    seat: Seat,
-    line: Sequence[Moment[Any]],
-    step: int,
-    before: float,
-    after: float,
-) -> TurningPoint:
-    moment, given = line[step], line[step + 1]
-    best = counsellor.advise(game.observe(moment.position, seat), 1)[0]
-    is_same = best.answer == given.answer
-    better = "" if is_same else game.label(moment.position, best.answer)
-    return TurningPoint(step, moment.number, before, after, given.label, better, best.chance, best.reason)
+def _passing_last(counsels: Sequence[Counsel], decision: Decision | None) -> list[Counsel]:
+    """Return the counsels with passing behind the answers that are equal to it within the noise of the search."""
+    if decision is None or not counsels or counsels[0].answer != decision.question.end:
+        return list(counsels)
+    idle, *others = counsels
+    equal = [each for each in others if idle.chance - each.chance <= NOISE]
+    return [*equal, idle, *others[len(equal) :]]
+
+
+class _Search:
+    """Searches the decisions of a game, each for the seat that was asked; the counsellor of a seat is made once."""
+
+    def __init__(self, game: Game[Any, Any], who: AdviserRecipe, crew: WorkerPool) -> None:
+        self._game, self._who, self._crew = game, who, crew
+        self._counsellors: dict[Seat, Counsellor] = {}
+
+    def turning_point(self, line: Sequence[Moment[Any]], step: int, before: float, after: float) -> TurningPoint:
+        """Return what the search says of the answer to the decision at a step."""
+        moment, given = line[step], line[step + 1]
+        decision = moment.position.decision
+        assert decision is not None
+        seat = decision.seat
+        found = self._counsellor(seat).advise(self._game.observe(moment.position, seat), MOST_COMPARED)
+        best, *others = _passing_last(found, decision)
+        tried = next((each.chance for each in found if each.answer == given.answer), None)
+        is_best = best.answer == given.answer or (tried is not None and best.chance - tried <= NOISE)
+        better = "" if is_best else self._game.label(moment.position, best.answer)
+        lead = best.chance - max((each.chance for each in others), default=best.chance)
+        is_good = best.answer == given.answer and lead >= CLEARLY
+        label, reason = given.label, best.reason
+        return TurningPoint(
+            step, moment.number, seat, before, after, label, tried, better, best.chance, reason, is_good
+        )
+
+    def _counsellor(self, seat: Seat) -> Counsellor:
+        if seat not in self._counsellors:
+            counsellor = self._counsellors[seat] = self._who.make_counsellor(self._game, seat, self._who.seed)
+            if isinstance(counsellor, Helped):
+                counsellor.runner = self._crew
+        return self._counsellors[seat]

@@ -16,9 +16,10 @@ from dtgui.ai.consulting import (
     advised,
     reviewed,
 )
+from dtgui.ai.player import Counsel
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Seat
+from dtgui.kernel.decisions import PASS, Option, Question, Role, Seat, choose_one
 from dtgui.kernel.saves import save_text
 from dtgui.kernel.session import Session
 from dtgui.kernel.snapshots import write_observation
@@ -68,16 +69,31 @@ def test_every_step_has_a_chance_from_the_seats_own_view(session: Session) -> No
     assert seen[-1].chance == counter.evaluate(GAME.observe(session.position, Seat(0)))
 
 
-def test_turning_points_are_own_answers_after_which_the_chance_fell(session: Session) -> None:
+def test_turning_points_are_answers_of_all_players_after_which_the_chance_changed(session: Session) -> None:
     line = session.line()
     for seat in (0, 1):
         points = [result for result in review(session, seat) if isinstance(result, TurningPoint)]
-        assert 0 < len(points) <= 3
+        assert 0 < len(points) <= consulting.MOST_TURNS
         assert [point.step for point in points] == sorted(point.step for point in points)
-        assert all(point.before > point.after for point in points)
-        assert all(line[point.step].position.decision.seat == seat for point in points)
+        assert all(abs(point.before - point.after) >= consulting.WORTH_TELLING for point in points)
+        assert all(line[point.step].position.decision.seat == point.seat for point in points)
         assert all(point.given == line[point.step + 1].label for point in points)
         assert all(line[point.step].number == point.moment for point in points)
+        assert {point.before > point.after for point in points} == {True, False}
+    assert {point.seat for point in points} == {0, 1}
+
+
+def test_both_chances_of_a_point_are_of_one_search(session: Session, monkeypatch) -> None:
+    """The counsellor gives the first answer 0.5 and each next one 0.1 less, whatever the evaluation says."""
+    monkeypatch.setattr(consulting, "LARGE", 0.0)
+    monkeypatch.setattr(consulting, "WORTH_TELLING", 0.0)
+    monkeypatch.setattr(consulting, "MOST_TURNS", 100)
+    points = [result for seat in (0, 1) for result in review(session, seat) if isinstance(result, TurningPoint)]
+    better = [point for point in points if point.better]
+    assert better
+    assert all((point.given_chance, point.chance) == (0.4, 0.5) for point in better)
+    assert any(point.is_good for point in points)
+    assert not any(point.is_good for point in better)
 
 
 def test_a_player_who_reviews_a_game_may_have_help(session: Session) -> None:
@@ -85,13 +101,20 @@ def test_a_player_who_reviews_a_game_may_have_help(session: Session) -> None:
     assert list(reviewed(helped)) == review(session, 0)
 
 
-def test_the_worst_falls_are_reported_those_with_something_better_first(session: Session, monkeypatch) -> None:
-    monkeypatch.setattr(consulting, "MOST_TURNS", 6)
+def test_the_largest_swings_are_reported(session: Session, monkeypatch) -> None:
     every = [result for result in review(session, 1) if isinstance(result, TurningPoint)]
     monkeypatch.setattr(consulting, "MOST_TURNS", 2)
     told = [result for result in review(session, 1) if isinstance(result, TurningPoint)]
-    wanted = sorted(every, key=lambda point: (not point.better, point.after - point.before))[:2]
+    wanted = sorted(every, key=lambda point: -abs(point.after - point.before))[:2]
     assert told == sorted(wanted, key=lambda point: point.step)
+
+
+@pytest.mark.parametrize(("lead", "first"), [(0.01, "use"), (0.2, "pass")])
+def test_passing_is_the_top_hint_only_if_it_is_clearly_better(lead: float, first: str) -> None:
+    question = Question("noon", Role.TURN, end=PASS)
+    decision = choose_one(Seat(0), question, (PASS, Option("use", (1,))), "")
+    counsels = [Counsel(option, 0.5 - lead * place, "") for place, option in enumerate(decision.options)]
+    assert consulting._passing_last(counsels, decision)[0].answer.verb == first
 
 
 def test_the_same_answer_is_no_better_one(session: Session) -> None:

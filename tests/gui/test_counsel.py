@@ -7,7 +7,7 @@ import signal
 
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPushButton
 
 from dtgui.ai.consulting import AdviserRecipe
 from dtgui.ai.random_player import RandomPlayer
@@ -166,7 +166,7 @@ def review(qtbot, controller: GameController) -> ReviewDialog:
     """The review of a game that is over, for the second player."""
     answer_until(controller, lambda _: False)
     panels = controller.view.scene.panels
-    made = ReviewDialog(WHO, save_text(controller.session), panels, Seat(1))
+    made = ReviewDialog(WHO, save_text(controller.session), panels, Seat(1), own=(Seat(1),))
     qtbot.addWidget(made)
     made.show()
     return made
@@ -175,7 +175,7 @@ def review(qtbot, controller: GameController) -> ReviewDialog:
 def test_a_review_finds_the_turning_points(qtbot, review: ReviewDialog) -> None:
     qtbot.waitUntil(lambda: not review.work.is_at_work, timeout=PATIENCE_MS)
     assert review.players.currentText() == "Bob"
-    assert 0 < len(review.points) <= 3
+    assert 0 < len(review.points) <= 10
     assert [text for text in texts(review) if text.startswith("1. ")]
     assert review.bar.isHidden()
     assert review.graph.accessibleDescription().endswith("%")
@@ -211,6 +211,15 @@ def test_a_turning_point_can_be_looked_at(qtbot, review: ReviewDialog) -> None:
     with qtbot.waitSignal(review.wanted) as wanted:
         review._on_show(review.points[0].moment)
     assert wanted.args == [review.points[0].moment]
+
+
+def test_a_turning_point_of_a_person_can_be_tried_again(qtbot, review: ReviewDialog) -> None:
+    qtbot.waitUntil(lambda: not review.work.is_at_work, timeout=PATIENCE_MS)
+    again = [button for button in review.findChildren(QPushButton) if button.text() == "Try again"]
+    offered = [button.isVisibleTo(review) for button in again]
+    assert offered == [point.seat == 1 for point in review.points]
+    with qtbot.waitSignal(review.try_wanted):
+        again[offered.index(True)].click()
 
 
 def test_where_nobody_counsels_that_is_said(qtbot, window) -> None:

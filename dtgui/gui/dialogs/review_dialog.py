@@ -5,7 +5,7 @@ It is computed in another process; the bar shows the progress, and the dialog ma
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -32,6 +32,8 @@ class ReviewDialog(WorkDialog):
 
     wanted = Signal(int)
     """The number of a moment to show."""
+    try_wanted = Signal(int)
+    """The number of a moment to play on from."""
 
     def __init__(
         self,
@@ -40,10 +42,14 @@ class ReviewDialog(WorkDialog):
         players: Sequence[SeatPanel],
         seat: Seat,
         parent: QWidget | None = None,
+        own: Collection[Seat] = (),
     ) -> None:
-        """`save` is the game as text; `seat` is whose chances are shown at first."""
+        """`save` is the game as text; `seat` is whose chances are shown at first.
+
+        A moment of the seats `own` can be tried again.
+        """
         super().__init__([(panel.name, panel.seat) for panel in players], self.tr("Review stopped."), parent)
-        self._who, self._save = who, save
+        self._who, self._save, self._own = who, save, own
         self.points: list[TurningPoint] = []
         """The turning points that have been found."""
         self.setWindowTitle(self.tr("Game review"))
@@ -83,7 +89,7 @@ class ReviewDialog(WorkDialog):
         self.points.clear()
         self._chances, self._steps = [], 1
         self._draw()
-        self.show_begun(0, self.tr("The review sees only what this player saw."))
+        self.show_begun(0, self.tr("The review sees only what each player saw."))
         self.work.begin(reviewed, FinishedGame(self._who, self._save, self.players.currentData()))
 
     def _on_came(self, result: ChanceAtStep | TurningPoint) -> None:
@@ -108,16 +114,15 @@ class ReviewDialog(WorkDialog):
 
     def _card(self, number: int, point: TurningPoint) -> QFrame:
         """Return the description of a turning point, with a button that shows it on the table."""
-        before, after, chance = (f"{share:.0%}" for share in (point.before, point.after, point.chance))
-        title = PlainLabel(self.tr("{0}. {1}: from {2} to {3}").format(number, said(point.given), before, after))
+        who = self.players.itemText(self.players.findData(point.seat))
+        title = PlainLabel(self.tr("{0}. {1}: {2}").format(number, who, said(point.given)))
         title.setStyleSheet("font-weight: bold;")
-        better = self.tr("The adviser agrees with this answer; later events turned the game.")
-        if point.better:
-            told = self.tr("Better: {0} ({1}). {2}")
-            better = told.format(said(point.better), chance, said(point.reason))
-        words = PlainLabel(better)
-        show = QPushButton(self.tr("Show"))
+        words = PlainLabel(self._words(point))
+        show, again = QPushButton(self.tr("Show")), QPushButton(self.tr("Try again"))
         show.clicked.connect(partial(self._on_show, point.moment))
+        again.clicked.connect(partial(self._on_try, point.moment))
+        again.setToolTip(self.tr("Go back to this moment and play on from there."))
+        again.setVisible(point.seat in self._own)
         for text in (title, words):
             text.setWordWrap(True)
         card = QFrame()
@@ -127,15 +132,33 @@ class ReviewDialog(WorkDialog):
         column.addWidget(title)
         column.addWidget(words)
         row.addLayout(column, 1)
-        row.addWidget(show, 0, Qt.AlignmentFlag.AlignTop)
+        for button in (again, show):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         return card
+
+    def _words(self, point: TurningPoint) -> str:
+        """What the search says; without its figures, how far the curve moved. Both are never in one sentence."""
+        if point.better:
+            given, best = point.given_chance, f"{point.chance:.0%}"
+            better = self.tr("Better: {0}. It wins {1}.").format(said(point.better), best)
+            if given is not None:
+                told = self.tr("Better: {0}. It wins {1}, the answer given {2}.")
+                better = told.format(said(point.better), best, f"{given:.0%}")
+            return f"{better} {said(point.reason)}"
+        if point.is_good:
+            return self.tr("A good play, clearly the best one here. {0}").format(said(point.reason))
+        moved = self.tr("No better answer was found. The cards that followed moved the chances from {0} to {1}.")
+        return moved.format(f"{point.before:.0%}", f"{point.after:.0%}")
+
+    def _on_try(self, moment: int, _checked: bool = False) -> None:
+        self.try_wanted.emit(moment)
 
     def _on_show(self, moment: int, _checked: bool = False) -> None:
         self.wanted.emit(moment)
 
     def _on_done(self) -> None:
         found = self.tr("Turning points of this game, in order:")
-        self.show_ended(found if self.points else self.tr("No answer of this player lost much."))
+        self.show_ended(found if self.points else self.tr("No answer changed the chances much."))
 
 
 def _remove_first(column: QVBoxLayout) -> None:

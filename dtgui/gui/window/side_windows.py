@@ -97,8 +97,10 @@ class SideWindows(QObject):
             self.told.emit(self.tr("This game has no review."))
             return
         save = save_text(session, session.branch()[-1].number)
-        dialog = ReviewDialog(who, save, view.scene.panels, view.seat, self._window)
+        own = [panel.seat for panel in view.scene.panels if panel.seat not in session.players]
+        dialog = ReviewDialog(who, save, view.scene.panels, view.seat, self._window, own)
         dialog.wanted.connect(self._look_at)
+        dialog.try_wanted.connect(self._try_again)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 
@@ -118,6 +120,11 @@ class SideWindows(QObject):
     def _look_at(self, moment: int) -> None:
         """Show a moment of the game with its time line."""
         self._games.watch_this(True)
+        self._controller.history.go_to(moment)
+
+    def _try_again(self, moment: int) -> None:
+        """Go back to a moment of the game and play on from there; the game as it was stays as a branch."""
+        self._games.watch_this(False)
         self._controller.history.go_to(moment)
 
     def _consulted(self) -> AdviserRecipe | None:
