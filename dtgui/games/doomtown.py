@@ -60,7 +60,7 @@ from dtgui.practice.coverage import coverage_page
 from dtgui.practice.differences import book_of, read_differences
 from dtgui.practice.drills.rounds import DRILLS, exercises
 from dtgui.practice.lessons import Lesson, check_lesson, read_lesson
-from dtgui.practice.library import examples, read_book
+from dtgui.practice.library import examples, read_book, read_synonyms
 from dtgui.practice.puzzles import Puzzle, check_puzzle, read_puzzle
 from dtgui.practice.sandbox import TownBench
 from dtgui.practice.scenarios import Scenario, play_scenario, read_scenario, with_plain_cards
@@ -252,7 +252,8 @@ OF_TOWN = ("wwe", "1.4", "aeg", "cards", "town-square", "boss", "solo")
 def _books(paths: Paths) -> tuple[Book, ...]:
     """The rulebooks, and how they differ."""
     folder = paths.rulebooks
-    books = (read_book(folder / f"{each.name}.yaml", each.name, each.title, each.short) for each in EDITIONS)
+    synonyms = read_synonyms(folder / "synonyms.yaml")
+    books = (read_book(folder / f"{each.name}.yaml", each.name, each.title, each.short, synonyms) for each in EDITIONS)
     return (*books, book_of(read_differences(folder)))
 
 

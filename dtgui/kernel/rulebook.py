@@ -57,6 +57,8 @@ class Chapter(NamedTuple):
 
     name: Phrase
     sections: tuple[RulebookSection, ...]
+    is_variant: bool = False
+    """Whether it is about a way to play that most games do not use: a search finds it last."""
 
 
 class Book(NamedTuple):
@@ -66,6 +68,8 @@ class Book(NamedTuple):
     title: Phrase
     short: str
     chapters: tuple[Chapter, ...]
+    synonyms: tuple[frozenset[str], ...] = ()
+    """Groups of words (casefolded) that a search takes for the same."""
 
     @property
     def texts(self) -> Iterator[Phrase]:

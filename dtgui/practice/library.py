@@ -15,19 +15,29 @@ from dtgui.practice.nodes import Node
 
 _FIELDS = ("scenario", "section", "because", "rules", "variants")
 _HEAD = re.compile(rf"^(?:{'|'.join(_FIELDS)})(?=:)", re.MULTILINE)
+_FORMAT_WORD = re.compile(r"\b[a-z_]+:(?=\s|$)", re.MULTILINE)
 _NEXT = re.compile(r"^(?=[a-z_]+:)", re.MULTILINE)
 
 
-def read_book(file: Path, name: str, title: str, short: str) -> Book:
+def read_book(file: Path, name: str, title: str, short: str, synonyms: tuple[frozenset[str], ...] = ()) -> Book:
     """Return the rulebook that a file holds; `short` is how it is cited. Raises `BadInput`."""
     document = read_document(file)
-    return Book(name, Phrase(title), short, tuple(_chapter(node) for node in Node(document, document.data).items()))
+    chapters = tuple(_chapter(node) for node in Node(document, document.data).items())
+    return Book(name, Phrase(title), short, chapters, synonyms)
+
+
+def read_synonyms(file: Path) -> tuple[frozenset[str], ...]:
+    """Return the groups of words that mean the same to a search. Raises `BadInput`."""
+    document = read_document(file)
+    groups = Node(document, document.data).items()
+    return tuple(frozenset(word.text().casefold() for word in group.items()) for group in groups)
 
 
 def _chapter(node: Node) -> Chapter:
-    fields = node.fields(("chapter", "sections"), ("chapter", "sections"))
+    fields = node.fields(("chapter", "sections", "variant"), ("chapter", "sections"))
     sections = (_section(name, inner) for name, inner in fields["sections"].entries().items())
-    return Chapter(Phrase(fields["chapter"].text()), tuple(sections))
+    is_variant = "variant" in fields and fields["variant"].flag()
+    return Chapter(Phrase(fields["chapter"].text()), tuple(sections), is_variant)
 
 
 def _section(name: str, node: Node) -> RulebookSection:
@@ -77,7 +87,12 @@ def _example(file: Path, text: str, usual: str) -> Example:
     )
     sections = tuple(each.text() for each in fields.listed("section"))
     book = str(fields["rules"].value) if "rules" in fields else usual
-    return Example(file, fields["scenario"].text(), fields.text("because", ""), sections, book, text.casefold())
+    return Example(file, fields["scenario"].text(), fields.text("because", ""), sections, book, _words_in(text))
+
+
+def _words_in(text: str) -> str:
+    """The text of a scenario in small letters, without the words of the file format."""
+    return _FORMAT_WORD.sub(" ", text).casefold()
 
 
 def _field(text: str, start: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QUrl, Signal
@@ -27,7 +27,8 @@ from dtgui.gui.window.rulebook.pages import (
     titled,
     words_page,
 )
-from dtgui.kernel.rulebook import Book, Example, RulebookSection
+from dtgui.kernel.rulebook import Book, Chapter, Example, RulebookSection
+from dtgui.kernel.rulebook_search import found_in
 
 SIGN_PIXELS = 28
 LEAST_DRAWN, MARGIN = 180, 12
@@ -166,19 +167,17 @@ class RulebookReader(QWidget):
 
     def _fill(self) -> None:
         """List the sections of the open book that have the words that are looked for."""
-        book, wanted = self.book, self.search.text().casefold().split()
+        book = self.book
         # While the rows of the book before go, one after the other becomes the current one: they are not of this book.
         with QSignalBlocker(self.tree):
             self.tree.clear()
         if book is None:
             return
-        for number, chapter in enumerate(book.chapters):
-            sections = [each for each in chapter.sections if _has(each, wanted)]
-            if sections:
-                above = self._add(self.tree, chapter.name, f"{CHAPTER}{number}")
-                for section in sections:
-                    self._add(above, titled(section), section.name)
-                above.setExpanded(True)
+        for number, sections in _by_chapter(book, found_in(book, self.search.text())):
+            above = self._add(self.tree, book.chapters[number].name, f"{CHAPTER}{number}")
+            for section in sections:
+                self._add(above, titled(section).removeprefix(_common(book.chapters[number])), section.name)
+            above.setExpanded(True)
         self._add(self.tree, self.tr("Words"), WORDS)
         self._add(self.tree, self.tr("Signs"), SIGNS)
         first = next(item for item in self._items() if not str(item.data(0, PAGE)).startswith(CHAPTER))
@@ -284,11 +283,6 @@ class RulebookReader(QWidget):
             self.page.scrollToAnchor(name)
 
 
-def _has(section: RulebookSection, wanted: list[str]) -> bool:
-    words = " ".join((section.name, section.about, *section.text)).casefold()
-    return all(word in words for word in wanted)
-
-
 def _is_of(example: Example, book: Book) -> bool:
     return example.book == book.name or any(_is_named(example, section) for section in book.sections)
 
@@ -299,3 +293,18 @@ def _shows(example: Example, section: RulebookSection | None) -> bool:
 
 def _is_named(example: Example, section: RulebookSection) -> bool:
     return bool(section.examples) and example.file.as_posix().endswith(section.examples)
+
+
+def _common(chapter: Chapter) -> str:
+    """What the names of a chapter's sections repeat of its own: `Basics, ` in "Basics of the Game"."""
+    prefixes = (section.name.partition(", ")[0] for section in chapter.sections if ", " in section.name)
+    return next((f"{prefix}, " for prefix in prefixes if chapter.name.startswith(prefix)), "")
+
+
+def _by_chapter(book: Book, found: Sequence[RulebookSection]) -> list[tuple[int, list[RulebookSection]]]:
+    """The sections by the numbers of their chapters, in the order in which they were found."""
+    chapters: dict[int, list[RulebookSection]] = {}
+    for section in found:
+        number = next(number for number, chapter in enumerate(book.chapters) if section in chapter.sections)
+        chapters.setdefault(number, []).append(section)
+    return list(chapters.items())
