@@ -14,8 +14,12 @@ _WORD = re.compile(r"[\w'’♣♦♥♠]+(?:[.-]\w+)*")
 _ENDINGS = ("ings", "ing", "ers", "er", "ed", "es", "s", "e")
 _SHORTEST_STEM = 3
 STOP_WORDS = frozenset(
-    "a an and are at be by can do does for from has have how i if in is it me my of on or that the there to what when "
-    "where which who why will with you your der die das ein eine ist wer wie was wann wo ich kann und mit".split()
+    words
+    for text in (
+        "a an and are at be by can do does for from has have how i if in is it me my of on or that the there to what",
+        "when where which who why will with you your der die das ein eine ist wer wie was wann wo ich kann und mit",
+    )
+    for words in text.split()
 )
 IN_TITLE, AT_BEGINNING, IN_TEXT, BY_SYNONYM = 6.0, 2.0, 1.0, 0.6
 """Points for a word in a section's name or subject, for one that begins it, for one in its text; and the factor for a
@@ -66,7 +70,7 @@ def _matched(word: str, titles: Sequence[Sequence[str]], text: Sequence[str]) ->
 
 def _begins(found: str, word: str) -> bool:
     """Whether a word of the book is the wanted one, perhaps with another ending; the wanted one may be unfinished."""
-    return found.startswith(word) or found.startswith(_stem(word))
+    return found.startswith((word, _stem(word)))
 
 
 def _is_of(word: str, member: str) -> bool:

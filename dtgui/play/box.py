@@ -197,10 +197,13 @@ class RulesLibrary:
 
 
 class Drills(NamedTuple):
-    """The drills of a game: their titles by name, and what asks one, by its name, a seed and the game, without end."""
+    """The drills of a game: their titles by name, and what asks one without end.
+
+    It is given the drill's name, a seed, what makes the game, and what says how difficult the next question should be.
+    """
 
     titles: Mapping[str, str]
-    ask: Callable[[str, int, Callable[[], Any]], Iterator[Question]]
+    ask: Callable[[str, int, Callable[[], Any], Callable[[], int]], Iterator[Question]]
 
 
 class Trainer(Protocol):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from dtgui.controller.game_controller import GameController
 from dtgui.games.doomtown import BOX as TOWN
-from dtgui.gui.dialogs.drill_dialog import DrillDialog
+from dtgui.gui.dialogs.drill_dialog import DrillDialog, coloured
 from dtgui.gui.dialogs.exercise_list import ExerciseList
 from dtgui.gui.dialogs.practice_page import PracticePage
 from dtgui.gui.dialogs.trial_choice import ChanceTrialDialog
@@ -336,9 +336,31 @@ def test_a_drill_shows_why_and_keeps_the_score(window: MainWindow) -> None:
     assert dialog.reason.text().startswith("Right. ")
     assert exercise.section in dialog.reason.text()
     assert "Rank this hand: 1/1" in dialog.record.text()
+    read: list[str] = []
+    window.exercises.section_wanted.connect(read.append)
+    dialog.reason.linkActivated.emit(exercise.section)
+    assert read == [exercise.section]
     dialog.next.click()
     assert dialog._exercise is not exercise
     dialog.reject()
+
+
+def test_a_wrong_answer_comes_back_and_right_ones_raise_the_level(window: MainWindow) -> None:
+    dialog = window.exercises.open_drills()
+    missed = dialog._exercise
+    dialog.choices[1 if missed.right == 0 else 0].click()
+    seen = []
+    for _ in range(4):
+        dialog.next.click()
+        seen.append(dialog._exercise)
+        dialog.choices[dialog._exercise.right].click()
+    assert seen[3] is missed
+    assert dialog._level == 1
+    dialog.reject()
+
+
+def test_the_red_suits_are_red(window: MainWindow) -> None:
+    assert coloured("7♥ 8♣ <", "#f00") == '<span style="color: #f00;">7♥</span> 8♣ &lt;'
 
 
 def test_a_drill_against_the_clock_counts_silence_as_wrong(window: MainWindow) -> None:

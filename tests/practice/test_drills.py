@@ -6,9 +6,18 @@ from itertools import islice
 
 import pytest
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.poker import best_hand, lowball_hand
 from dtgui.doomtown.poker.codes import is_cheatin
 from dtgui.doomtown.poker.notation import parse_hand
+from dtgui.doomtown.queries.casualties import casualty_covers
+from dtgui.doomtown.queries.stats import influence
+from dtgui.doomtown.state.fights import Shootout, Side
+from dtgui.doomtown.state.table import TOWN_SQUARE, Table
+from dtgui.kernel.decisions import Seat
+from dtgui.practice.drills.exercise import Luck
+from dtgui.practice.drills.fights import most_kept
+from dtgui.practice.drills.laying import OTHER, OWN, SQUARE, dudes, laid
 from dtgui.practice.drills.rounds import DRILLS, exercises
 from tests.practice.examples import game
 
@@ -84,3 +93,53 @@ def test_a_joker_that_is_pulled_counts_as_a_king():
     jokers = [each for each in asked("pull", count=200) if "JK" in each.shown[1]]
     assert jokers
     assert all("counts as a king" in each.reason for each in jokers)
+
+
+def most_left(t: Table, posse: frozenset[int], casualties: int) -> int:
+    """The most influence left, by the engine's own ways to cover casualties one after the other."""
+    t = t.copy()
+    sides = (Side(Seat(0), tuple(sorted(posse)), casualties=casualties), Side(Seat(1)))
+    t.shootout = Shootout(1, 2, TOWN_SQUARE, sides)
+    whole = sum(influence(t, dude) for dude in posse)
+    left = [
+        most_left(t, posse - {way.card}, casualties - way.covers)
+        + (influence(t, way.card) if way.how is verbs.HOME else 0)
+        for way in casualty_covers(t, Seat(0))
+    ]
+    return max(left, default=whole)
+
+
+def test_the_cheapest_casualties_are_those_of_the_engine():
+    luck = Luck(3, 1)
+    for _ in range(40):
+        titles = [card.title for card in luck.mixed(dudes(game()))[: 2 + luck.below(3)]]
+        players = {OWN: {"dudes": {SQUARE: titles}}, OTHER: {}}
+        t = laid(game(), {"scenario": "Casualties.", "players": players}).table
+        posse = [card for card, _ in t.dudes()]
+        casualties = 1 + luck.below(4)
+        assert most_kept(t, posse, casualties) == most_left(t, frozenset(posse), casualties)
+
+
+def test_equal_ranks_cost_both_sides_one_casualty():
+    for exercise in asked("showdown", count=60):
+        first, second = (best_hand(parse_hand(line.partition(": ")[2])).rank for line in exercise.shown)
+        expected = "1 : 1" if first == second else f"{max(0, second - first)} : {max(0, first - second)}"
+        assert exercise.answer == expected
+
+
+def test_a_job_is_joined_from_next_to_the_leader_or_the_mark_by_booting():
+    answers = {exercise.right for exercise in asked("job", count=40)}
+    assert answers == {0, 1, 2}
+
+
+def test_higher_levels_ask_harder_questions():
+    easy, hard = (list(islice(exercises("rank", 5, game, lambda level=level: level), 10)) for level in (0, 3))
+    assert {len(exercise.shown[0].split()) for exercise in easy} == {5}
+    assert {len(exercise.shown[0].split()) for exercise in hard} == {7}
+
+
+def test_production_counts_only_deeds_that_are_owned_and_controlled():
+    some = asked("production", count=40)
+    assert any("of your rival is there" in line for exercise in some for line in exercise.shown)
+    alone = [each for each in some if not any("of your rival" in line for line in each.shown)]
+    assert all(each.right == len(each.choices) - 1 for each in alone)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from datetime import date
+from html import escape
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.gui.dialogs.drill_record import DrillRecord, DrillResults
@@ -14,9 +17,9 @@ from dtgui.gui.look.language import said
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.messages import open_dialog
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 from dtgui.play.box import Drills
-from dtgui.practice.drills.exercise import DrillQuestion
+from dtgui.practice.drills.exercise import HARDEST, DrillQuestion
 from dtgui.practice.progress import Progress
 
 WIDTH, HEIGHT = 560, 520
@@ -26,8 +29,30 @@ SECONDS = 20
 """How long there is for an answer where it is timed."""
 
 
+RISES_AFTER = 4
+"""The number of right answers in a row after which questions become more difficult."""
+REPEATED_AFTER = 3
+"""The number of other questions before one that was answered wrong comes again."""
+RED_SUITS = "♥♦"
+
+
+KEYBOARD_LINKS = Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+
+
+def coloured(text: str, colour: str) -> str:
+    """Return a text as HTML, with the signs of the red suits and the ranks before them in red."""
+    red = "|".join(RED_SUITS)
+    return re.sub(rf"\w+(?:{red})", rf'<span style="color: {colour};">\g<0></span>', escape(text))
+
+
 class DrillDialog(QDialog):
-    """Asks the questions of one drill after another; digits answer, Enter goes on."""
+    """Asks the questions of one drill after another; digits answer, Enter goes on.
+
+    Questions become more difficult as long as the answers are right, and a wrong answer brings its question back.
+    """
+
+    section_wanted = Signal(str)
+    """A section of the rulebook to read, as it is cited."""
 
     def __init__(
         self, drills: Drills, game: Callable[[], Any], progress: Progress, seed: int, parent: QWidget | None = None
@@ -37,6 +62,9 @@ class DrillDialog(QDialog):
         self._drills, self._game, self._progress, self._seed = drills, game, progress, seed
         self._asked: Iterator[DrillQuestion] = iter(())
         self._exercise: DrillQuestion | None = None
+        self._level = self._in_a_row = 0
+        self._missed: list[tuple[int, DrillQuestion]] = []
+        """Questions answered wrong, each with the number of other questions before it comes again."""
         self.kinds = QComboBox()
         self.kinds.setAccessibleName(self.tr("Drill"))
         for name, title in drills.titles.items():
@@ -47,7 +75,10 @@ class DrillDialog(QDialog):
         self._clock = QTimer(self, interval=1_000)
         self._clock.timeout.connect(self._on_second)
         self._left = 0
-        self.question, self.shown, self.reason, self.record, self.left = (PlainLabel() for _ in range(5))
+        self.question, self.record, self.left = (PlainLabel() for _ in range(3))
+        self.shown, self.reason = HtmlLabel(), HtmlLabel()
+        self.reason.linkActivated.connect(self.section_wanted)
+        self.reason.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | KEYBOARD_LINKS)
         self.next = QPushButton(self.tr("Next question"))
         self.next.clicked.connect(lambda _=False: self.ask())
         self.over_time = QPushButton(self.tr("Over time…"))
@@ -90,15 +121,17 @@ class DrillDialog(QDialog):
 
     def begin(self) -> None:
         """Begin the drill that is chosen."""
-        self._asked = self._drills.ask(self.kinds.currentData(), self._seed, self._game)
+        self._level = self._in_a_row = 0
+        self._missed.clear()
+        self._asked = self._drills.ask(self.kinds.currentData(), self._seed, self._game, lambda: self._level)
         self._show_record()
         self.ask()
 
     def ask(self) -> None:
         """Ask the next question."""
-        self._exercise = exercise = next(self._asked)
+        self._exercise = exercise = self._next_question()
         self.question.setText(said(exercise.asks))
-        self.shown.setText("\n".join(map(said, exercise.shown)))
+        self.shown.setText("<br>".join(coloured(said(line), self._red) for line in exercise.shown))
         self.reason.setText("")
         self.next.setEnabled(False)
         while self._buttons.count():
@@ -108,6 +141,27 @@ class DrillDialog(QDialog):
         self.choices = [self._choice(place, text) for place, text in enumerate(exercise.choices)]
         self.choices[0].setFocus()
         self._wind_up()
+
+    @property
+    def _red(self) -> str:
+        """The colour of the red suits: readable in the present look."""
+        return self.palette().color(QPalette.ColorRole.BrightText).name()
+
+    def _next_question(self) -> DrillQuestion:
+        """One that was answered wrong a while ago, else a new one."""
+        self._missed = [(wait - 1, question) for wait, question in self._missed]
+        if self._missed and self._missed[0][0] < 0:
+            return self._missed.pop(0)[1]
+        return next(self._asked)
+
+    def _learn(self, exercise: DrillQuestion, *, is_right: bool) -> None:
+        """Make the next questions more or less difficult, and keep a question that was answered wrong."""
+        self._in_a_row = self._in_a_row + 1 if is_right else 0
+        if not is_right:
+            self._missed.append((REPEATED_AFTER, exercise))
+            self._level = max(0, self._level - 1)
+        elif self._in_a_row % RISES_AFTER == 0:
+            self._level = min(HARDEST, self._level + 1)
 
     def _choice(self, place: int, text: str) -> QPushButton:
         button = QPushButton(f"{place + 1}  {said(text)}")
@@ -125,6 +179,7 @@ class DrillDialog(QDialog):
             return
         self._clock.stop()
         is_right = place == exercise.right
+        self._learn(exercise, is_right=is_right)
         self._progress.answer(self.kinds.currentData(), date.today().isoformat(), is_right=is_right)
         if is_right:
             verdict = self.tr("Right.")
@@ -132,7 +187,8 @@ class DrillDialog(QDialog):
             verdict = self.tr("Too late: {0}.").format(said(exercise.answer))
         else:
             verdict = self.tr("No: {0}.").format(said(exercise.answer))
-        self.reason.setText(f"{verdict} {said(exercise.reason)} ({exercise.section})")
+        link = f'<a href="{escape(exercise.section)}">{escape(exercise.section)}</a>'
+        self.reason.setText(f"{coloured(f'{verdict} {said(exercise.reason)}', self._red)} ({link})")
         for number, button in enumerate(self.choices):
             button.setEnabled(number == exercise.right)
         self.next.setEnabled(True)

@@ -48,6 +48,8 @@ class ExerciseCommands(QObject):
     """The last lesson is done, and the next one is wanted."""
     told = Signal(str)
     """Something that the player should read."""
+    section_wanted = Signal(str)
+    """A section of the rulebook to read."""
 
     def __init__(
         self, program: Program, controller: GameController, window: QWidget, show_panel: Callable[[], None]
@@ -151,6 +153,7 @@ class ExerciseCommands(QObject):
             self.told.emit(self.tr("This game has no exercises of this kind."))
             return None
         dialog = DrillDialog(drills, lambda: untranslated(game), self.progress, any_seed(), self._window)
+        dialog.section_wanted.connect(self.section_wanted)
         open_dialog(dialog)
         return dialog
 

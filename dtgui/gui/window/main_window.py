@@ -259,6 +259,7 @@ class MainWindow(QMainWindow):
         self.practice.puzzle_wanted.connect(self.practising.ask_to_save_puzzle)
         self.table.changes_wanted.connect(self.practice.open_menu)
         self.table.rule_wanted.connect(self.reading.open_section)
+        self.exercises.section_wanted.connect(self.reading.open_section)
         start.games_wanted.connect(self.beside.open_games_played)
         start.news_wanted.connect(self.beside.open_news)
         self._program.looks.face_ready.connect(start.refresh_face)

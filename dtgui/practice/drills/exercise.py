@@ -12,6 +12,10 @@ from dtgui.kernel.phrases import Phrase
 T = TypeVar("T")
 
 
+HARDEST = 3
+"""The highest level of a drill."""
+
+
 @dataclass(frozen=True)
 class DrillQuestion:
     """A question with its choices: `right` is the place of the right one, `reason` why, `section` the rule for it.
@@ -33,10 +37,14 @@ class DrillQuestion:
 
 
 class Luck:
-    """Chance that goes on by itself: the same seed gives the same picks in the same order."""
+    """Chance that goes on by itself: the same seed gives the same picks in the same order.
 
-    def __init__(self, seed: int) -> None:
+    `level` is the difficulty that is wanted, from 0.
+    """
+
+    def __init__(self, seed: int, level: int = 0) -> None:
         self._chance = Chance(seed)
+        self.level = level
 
     def below(self, count: int) -> int:
         """Return a number from 0 up to but not including `count`."""

@@ -23,7 +23,7 @@ Code = int
 
 def rank_drill(luck: Luck) -> DrillQuestion:
     """Ask for the rank of five cards."""
-    codes = _hand_of_note(luck)
+    codes = hand_of_note(luck)
     hand = best_hand(codes)
     reason = Phrase("It is {hand}, of rank {rank}.", hand=describe(hand.rank, hand.key), rank=int(hand.rank))
     return DrillQuestion(
@@ -38,7 +38,7 @@ def rank_drill(luck: Luck) -> DrillQuestion:
 
 def cheatin_drill(luck: Luck) -> DrillQuestion:
     """Ask whether a hand is cheatin'."""
-    codes = list(_hand_of_note(luck))
+    codes = list(hand_of_note(luck))[:HAND_SIZE]
     if luck.one_in(2):
         copied = luck.pick(naturals(codes))
         codes[luck.pick([place for place, code in enumerate(codes) if code != copied] or [0])] = copied
@@ -60,8 +60,8 @@ def cheatin_drill(luck: Luck) -> DrillQuestion:
 def lowball_drill(luck: Luck) -> DrillQuestion:
     """Ask who wins at lowball, of two or three."""
     while True:
-        dealt = luck.mixed([*range(JOKER), JOKER] if luck.one_in(4) else range(JOKER))
-        names = PLAYERS[: 2 + luck.below(2)]
+        dealt = luck.mixed([*range(JOKER), JOKER] if luck.one_in(4 - luck.level) else range(JOKER))
+        names = PLAYERS[: 2 + (luck.level > 0) * luck.below(2)]
         codes = [dealt[place * HAND_SIZE : (place + 1) * HAND_SIZE] for place in range(len(names))]
         hands = [lowball_hand(each) for each in codes]
         order = sorted(range(len(names)), key=lambda place: (hands[place].rank, hands[place].key))
@@ -82,7 +82,7 @@ def lowball_drill(luck: Luck) -> DrillQuestion:
 def redraw_drill(luck: Luck) -> DrillQuestion:
     """Ask which cards of a hand to throw back, with one or two draw bullets and a deck of one of each card."""
     while True:
-        most = 1 + luck.below(2)
+        most = 1 + luck.below(2) * (luck.level > 0)
         codes = _one_of_note(luck)
         ways = [way for number in range(most + 1) for way in combinations(codes, number)]
         worth = {way: _worth(codes, way) for way in ways}
@@ -98,7 +98,7 @@ def redraw_drill(luck: Luck) -> DrillQuestion:
     )
     return DrillQuestion(
         Phrase("You may replace {most} of these. Which ones make the best hand on average?", most=most),
-        (hand_text(codes),),
+        (hand_text(codes), Phrase("Your deck holds one of each of the other 47 cards.")),
         tuple(_thrown(way) for way in offered),
         offered.index(best),
         reason,
@@ -119,12 +119,13 @@ def _worth(codes: Sequence[Code], thrown: Sequence[Code]) -> float:
     return float(ranks_of([[*kept, *new] for new in combinations(rest, len(thrown))]).mean())
 
 
-def _hand_of_note(luck: Luck) -> tuple[Code, ...]:
-    """Five cards, mostly with something in them, one time in five a joker among them."""
+def hand_of_note(luck: Luck) -> tuple[Code, ...]:
+    """Return five cards, mostly with something in them, at times a joker; at higher levels up to two cards more."""
     codes = list(luck.pick(_SORTS)(luck))
-    if luck.one_in(5):
+    if luck.one_in(max(2, 5 - luck.level)):
         codes[luck.below(HAND_SIZE)] = JOKER
-    return luck.mixed(codes)
+    extra = [code for code in luck.mixed(range(JOKER)) if code not in codes][: max(0, luck.level - 1)]
+    return luck.mixed([*codes, *extra])
 
 
 def _one_of_note(luck: Luck) -> tuple[Code, ...]:

@@ -8,9 +8,10 @@ from types import MappingProxyType
 
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.phrases import Phrase
-from dtgui.practice.drills.exercise import DrillQuestion, Luck
+from dtgui.practice.drills.exercise import HARDEST, DrillQuestion, Luck
+from dtgui.practice.drills.fights import casualty_drill, job_drill, showdown_drill
 from dtgui.practice.drills.hands import cheatin_drill, lowball_drill, rank_drill, redraw_drill
-from dtgui.practice.drills.town import control_drill, posse_drill, pull_drill
+from dtgui.practice.drills.town import control_drill, posse_drill, production_drill, pull_drill, technique_drill
 
 
 @dataclass(frozen=True)
@@ -31,22 +32,29 @@ DRILLS: Mapping[str, Drill] = MappingProxyType(
         "pull": Drill(Phrase("Is the pull enough?"), make_of=pull_drill),
         "control": Drill(Phrase("Who controls this deed?"), make_of=control_drill),
         "posse": Drill(Phrase("Who may join?"), make_of=posse_drill),
+        "showdown": Drill(Phrase("Who loses how many?"), showdown_drill),
+        "casualties": Drill(Phrase("The cheapest casualties"), make_of=casualty_drill),
+        "job": Drill(Phrase("Who may join a job?"), make_of=job_drill),
+        "production": Drill(Phrase("Production"), make_of=production_drill),
+        "technique": Drill(Phrase("Does the Technique succeed?"), make_of=technique_drill),
     }
 )
 """The drills by the words that the command line calls them by."""
 
 
-def exercises(name: str, seed: int, game: Callable[[], Doomtown]) -> Iterator[DrillQuestion]:
+def exercises(
+    name: str, seed: int, game: Callable[[], Doomtown], level: Callable[[], int] = lambda: 0
+) -> Iterator[DrillQuestion]:
     """Yield the questions of a drill without end, the same for the same seed; `game` is asked for where one is needed.
 
-    Raises `KeyError` for a drill that there is not.
+    `level` is asked before each question how difficult it should be, from 0 to `HARDEST`. Raises `KeyError` for an
+    unknown drill.
     """
     drill, luck = DRILLS[name], Luck(seed)
-    if drill.make is not None:
-        make = drill.make
-        while True:
-            yield make(luck)
-    assert drill.make_of is not None
-    cards = game()
+    cards = None if drill.make is not None else game()
     while True:
-        yield drill.make_of(luck, cards)
+        luck.level = min(HARDEST, level())
+        if drill.make is not None:
+            yield drill.make(luck)
+        elif drill.make_of is not None and cards is not None:
+            yield drill.make_of(luck, cards)

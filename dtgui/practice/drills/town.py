@@ -7,46 +7,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import yaml
-
 from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.poker.codes import JOKER, is_joker, value_of
 from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.joining import CLOSE_ENOUGH, UNBOOTED_TO_JOIN, boots_to_join
 from dtgui.doomtown.queries.places import controller_of, dudes_at
-from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST, margin
-from dtgui.doomtown.queries.stats import SKILLS, bullets, influence, skill_rating
-from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.queries.players import production
+from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST, kung_fu_margin, margin
+from dtgui.doomtown.queries.stats import SKILLS, bullets, influence, kung_fu, production_of, skill_rating
+from dtgui.doomtown.state.cards import CardDef, Keyword
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase, joined
-from dtgui.kernel.position import Position
 from dtgui.practice.drills.exercise import DrillQuestion, Luck
-from dtgui.practice.scenarios import build_position, parse_scenario
+from dtgui.practice.drills.laying import HOME, OTHER, OWN, SQUARE, called, deeds, dudes, laid, title_of, where_stands
 
-OWN, OTHER = "Law Dogs", "Sloane Gang"
-SQUARE, HOME = "town square", "home"
-PLACES = {SQUARE: Phrase("town square"), HOME: Phrase("home")}
-"""Names for the places without a card."""
-FORMAT = "wwe"
 NEEDED_TO_JOIN = (CLOSE_ENOUGH, UNBOOTED_TO_JOIN)
 
 
 def control_drill(luck: Luck, game: Doomtown) -> DrillQuestion:
     """Ask who controls a deed with dudes of both players at it."""
-    deed = luck.pick(_deeds(game))
-    dudes = luck.mixed(_dudes(game))
-    own, other = dudes[: 1 + luck.below(3)], dudes[3 : 4 + luck.below(3)]
+    deed = luck.pick(deeds(game))
+    mixed = luck.mixed(dudes(game))
+    most = 2 + min(2, luck.level)
+    own, other = mixed[: 1 + luck.below(most)], mixed[most : most + 1 + luck.below(most)]
     owner = luck.pick((OWN, OTHER))
     players: dict[str, dict[str, object]] = {
         OWN: {"dudes": {deed.title: [_entry(luck, dude) for dude in own]}},
         OTHER: {"dudes": {deed.title: [_entry(luck, dude) for dude in other]}},
     }
     players[owner]["street"] = [deed.title, "home"]
-    t = _laid(game, {"scenario": "Control.", "players": players}).table
-    (place,) = (place for street in t.streets for place in street if _title(t, CardId(place)) == deed.title)
+    t = laid(game, {"scenario": "Control.", "players": players}).table
+    (place,) = (place for street in t.streets for place in street if title_of(t, CardId(place)) == deed.title)
     controller = controller_of(t, place)
     assert controller is not None
     return DrillQuestion(
@@ -82,14 +76,14 @@ def _total(t: Table, place: Place, seat: Seat, *, is_rowdy: bool) -> int:
 
 def posse_drill(luck: Luck, game: Doomtown) -> DrillQuestion:
     """Ask whether a dude may join a posse, and whether it boots for it."""
-    first, second = luck.mixed(_deeds(game))[:2]
-    leader, mark, dude = luck.mixed(_dudes(game))[:3]
+    first, second = luck.mixed(deeds(game))[:2]
+    leader, mark, dude = luck.mixed(dudes(game))[:3]
     where = luck.pick((SQUARE, first.title, second.title))
     from_where = luck.pick((SQUARE, first.title, second.title, HOME))
     is_booted = luck.one_in(3)
     own: dict[str, list[str]] = {where: [leader.title]}
     own.setdefault(from_where, []).append(f"{dude.title}, booted" if is_booted else dude.title)
-    position = _laid(
+    position = laid(
         game,
         {
             "scenario": "Posses.",
@@ -112,9 +106,9 @@ def posse_drill(luck: Luck, game: Doomtown) -> DrillQuestion:
     return DrillQuestion(
         Phrase("May {dude} join the posse of {leader}?", dude=dude.title, leader=leader.title),
         (
-            Phrase("The shootout is at {place}.", place=_called(where)),
-            Phrase("Your street: {row}", row=joined(" · ", map(_called, (second.title, first.title, HOME)))),
-            _where_stands(dude.title, from_where, is_booted=is_booted),
+            Phrase("The shootout is at {place}.", place=called(where)),
+            Phrase("Your street: {row}", row=joined(" · ", map(called, (second.title, first.title, HOME)))),
+            where_stands(dude.title, from_where, is_booted=is_booted),
         ),
         (Phrase("Yes, without booting"), Phrase("Yes, and boots for it"), Phrase("No")),
         1 if boots else 0 if may_join else 2,
@@ -133,26 +127,15 @@ def _why_not_joined(t: Table, dude: CardId, where: str) -> Phrase:
     assert t.shootout is not None
     place = t.shootout.place
     failed = next(need for need in NEEDED_TO_JOIN if not need.holds(t, Seat(0), dude, place))
-    return Phrase(failed.reason, card=_title(t, dude), where=_called(where))
-
-
-def _where_stands(dude: str, place: str, *, is_booted: bool) -> Phrase:
-    if is_booted:
-        return Phrase("{dude} is at {place}, booted.", dude=dude, place=_called(place))
-    return Phrase("{dude} is at {place}, unbooted.", dude=dude, place=_called(place))
-
-
-def _called(place: str) -> str:
-    """A place by its name in scenario files, as players call it."""
-    return PLACES.get(place, place)
+    return Phrase(failed.reason, card=title_of(t, dude), where=called(where))
 
 
 def pull_drill(luck: Luck, game: Doomtown) -> DrillQuestion:
     """Ask whether a pull meets a difficulty, with the skill of a dude."""
-    dude = luck.pick([card for card in _dudes(game) if _skill(card) is not None])
+    dude = luck.pick([card for card in dudes(game) if _skill(card) is not None])
     skill = _skill(dude)
     assert skill is not None
-    t = _laid(game, {"scenario": "A test.", "players": {OWN: {"dudes": {"home": dude.title}}, OTHER: {}}}).table
+    t = laid(game, {"scenario": "A test.", "players": {OWN: {"dudes": {"home": dude.title}}, OTHER: {}}}).table
     (card,) = (card for card, _ in t.dudes())
     pulled, rating = luck.below(JOKER + 1), skill_rating(t, card, skill)
     drawn = JOKER_IN_A_TEST if is_joker(pulled) else value_of(pulled)
@@ -179,11 +162,6 @@ def _skill(dude: CardDef) -> Keyword | None:
     return next((skill for skill in SKILLS if dude.has(skill)), None)
 
 
-def _laid(game: Doomtown, fields: dict[str, object]) -> Position[Table]:
-    text = yaml.safe_dump(fields, allow_unicode=True, sort_keys=False)
-    return build_position(parse_scenario(text), game)
-
-
 def _entry(luck: Luck, dude: CardDef) -> str:
     return f"{dude.title}, booted" if luck.one_in(4) else dude.title
 
@@ -195,7 +173,7 @@ def _standing(t: Table, place: Place, seat: Seat) -> Phrase:
 
 
 def _figures(t: Table, dude: CardId) -> Phrase:
-    named = {"dude": _title(t, dude), "influence": influence(t, dude), "bullets": bullets(t, dude)}
+    named = {"dude": title_of(t, dude), "influence": influence(t, dude), "bullets": bullets(t, dude)}
     if t.in_play[dude].booted:
         return Phrase("{dude} (influence {influence}, bullets {bullets}, booted)", **named)
     return Phrase("{dude} (influence {influence}, bullets {bullets})", **named)
@@ -205,19 +183,60 @@ def _told(title: str, keywords: Sequence[tuple[str, int | None]]) -> Phrase:
     return joined("", (title, ": ", joined(", ", (Phrase(word) for word, _ in keywords))))
 
 
-def _title(t: Table, card: CardId) -> str:
-    return t.cards[card].printed.title
+def production_drill(luck: Luck, game: Doomtown) -> DrillQuestion:
+    """Ask how much ghost rock a player's deeds produce, some of them controlled by the other player."""
+    count = 2 + min(2, luck.level)
+    owned, visitors = luck.mixed(deeds(game))[:count], luck.mixed(dudes(game))
+    held = [deed.title for deed in owned if luck.one_in(2)]
+    guests = {title: [visitors[place].title] for place, title in enumerate(held)}
+    players: dict[str, dict[str, object]] = {
+        OWN: {"street": ["home", *(deed.title for deed in owned)]},
+        OTHER: {"dudes": guests},
+    }
+    t = laid(game, {"scenario": "Production.", "players": players}).table
+    of_home = production_of(t, t.players[0].outfit)
+    made, whole = production(t, Seat(0)), of_home + sum(deed.production or 0 for deed in owned)
+    return DrillQuestion(
+        Phrase("How much ghost rock do you take in the Production phase?"),
+        (
+            Phrase("Your outfit produces {number}.", number=of_home),
+            *(_producing(t, deed.title) for deed in owned),
+        ),
+        tuple(str(number) for number in range(whole + 1)),
+        made,
+        Phrase("Your outfit and the deeds that you own and control produce {number}.", number=made),
+        "Production Phase",
+    )
 
 
-def _plain(game: Doomtown, sort: CardType) -> list[CardDef]:
-    """Cards of the Weird West format whose figures no trait of their own changes, in the order of the catalog."""
-    of_sort = [card for card in game.catalog if card.type is sort and FORMAT in card.formats]
-    return [card for card in of_sort if not card.printed_traits and not card.has(Keyword.TOKEN)]
+def _producing(t: Table, title: str) -> Phrase:
+    place = next(place for place in t.streets[0] if title_of(t, CardId(place)) == title)
+    named = {"deed": title, "number": production_of(t, CardId(place))}
+    there = dudes_at(t, place)
+    if not there:
+        return Phrase("{deed}, yours, produces {number}.", **named)
+    told = joined(", ", (_figures(t, dude) for dude in there))
+    return Phrase("{deed}, yours, produces {number}; a dude of your rival is there: {dudes}.", **named, dudes=told)
 
 
-def _dudes(game: Doomtown) -> list[CardDef]:
-    return [card for card in _plain(game, CardType.DUDE) if not card.has(Keyword.EXPERIENCED)]
-
-
-def _deeds(game: Doomtown) -> list[CardDef]:
-    return [card for card in _plain(game, CardType.DEED) if not card.has(Keyword.OUT_OF_TOWN)]
+def technique_drill(luck: Luck, game: Doomtown) -> DrillQuestion:
+    """Ask whether a Technique succeeds: the pull is no higher than the dude's value with its Kung Fu rating."""
+    fighters = [card for card in dudes(game) if card.has(Keyword.KUNG_FU)]
+    dude = luck.pick(fighters)
+    t = laid(game, {"scenario": "A Technique.", "players": {OWN: {"dudes": {"home": dude.title}}, OTHER: {}}}).table
+    (card,) = (card for card, _ in t.dudes())
+    pulled = luck.below(JOKER)
+    over = kung_fu_margin(t, card, value_of(pulled))
+    rating, whole = kung_fu(t, card), value_of(pulled) + over
+    named = {"drawn": value_of(pulled), "value": whole - rating, "rating": rating, "sum": whole}
+    return DrillQuestion(
+        Phrase("{dude} performs a Technique. Does it succeed?", dude=dude.title),
+        (
+            Phrase("{dude}: value {value}, Kung Fu {rating}", dude=dude.title, value=whole - rating, rating=rating),
+            Phrase("Pulled: {card}", card=card_text(pulled)),
+        ),
+        (Phrase("It succeeds"), Phrase("It fails")),
+        0 if over >= 0 else 1,
+        Phrase("A value of {value} and Kung Fu {rating} make {sum}; the pull, {drawn}, must not be higher.", **named),
+        "Techniques",
+    )
