@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer
+from dtgui.kernel.documents import Document
 from dtgui.kernel.events import Edit, Happened
 from dtgui.kernel.game import Game
 from dtgui.kernel.narration import Refusal
@@ -141,6 +142,12 @@ class Workbench(Protocol):
 
     def write(self, position: Position[Any], game: Any, shows: str) -> str:
         """Return the text of a scenario file that starts from this position; `shows` is its sentence."""
+
+    def copy(self, game: Any, position: Position[Any]) -> str:
+        """Return a position as a short text for people: the state of the program is not in it."""
+
+    def paste(self, game: Any, document: Document) -> Laid:
+        """Return the position that such a text describes. Raise `BadInput`."""
 
     def expectations(self, session: Session[Any, Any], refused: tuple[Intent, Refusal] | None) -> Sequence[Expectation]:
         """Return what may be expected at the present; `refused` is what was tried last, and why it could not be."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QMessageBox
 
 from dtgui.app.paths import default_paths
@@ -19,6 +19,7 @@ from dtgui.gui.dialogs.what_if_dialog import WhatIfDialog
 from dtgui.gui.table.input.supply_drops import carrying
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.session import Session
+from dtgui.kernel.translated import untranslated
 from tests.doomtown.begun import with_all_cards
 from tests.doomtown.town import starter_setup
 from tests.gui.pointer import Pointer
@@ -279,6 +280,26 @@ def test_a_fight_is_fought_again_and_drawn(qtbot, window: MainWindow, tmp_path: 
     assert "%" in dialog.bars["Who wins"].accessibleDescription()
     assert dialog.again.isEnabled()
     dialog.close()
+
+
+def test_a_position_is_copied_and_pasted_as_text_and_as_a_link(ground: MainWindow) -> None:
+    bench = ground.practising._own_bench()
+    for action in ("copy_position", "copy_link"):
+        ground.controller.practice.do((SetStash(0, 17),))
+        before = bench.copy(untranslated(ground.controller.session.game), ground.controller.session.position)
+        ground.actions_by_name[action].trigger()
+        ground.controller.practice.do((SetStash(0, 3),))
+        ground.actions_by_name["paste_position"].trigger()
+        after = bench.copy(untranslated(ground.controller.session.game), ground.controller.session.position)
+        assert after == before
+    assert table(ground).players[0].stash == 17
+
+
+def test_a_clipboard_without_a_position_is_reported_with_its_line(ground: MainWindow) -> None:
+    QGuiApplication.clipboard().setText("players:\n  Law Dogs: {gold: 4}\n  Ann: {}\n")
+    ground.actions_by_name["paste_position"].trigger()
+    said = ground.findChildren(QMessageBox)[-1].text()
+    assert "The clipboard holds no position: line 2: players.Law Dogs.gold: no such field" in said
 
 
 def test_without_a_fight_that_is_said(ground: MainWindow) -> None:

@@ -120,6 +120,8 @@ def _practice(practice: PracticeCommands, course: CourseCommands, what_if: WhatI
     thousand = _tr("Simulate it with random outcomes, and chart the results")
     until = _tr("Count the pulls or rolls until the wanted result")
     puzzle = _tr("Save the position with a goal; your answers since are the solution")
+    copies, pastes = _tr("A text of a few lines for others"), _tr("Start with the position that was copied")
+    link = _tr("For a chat: others copy it and paste the position")
     ways = _tr("Compare branches or moments with notes")
     return [
         MenuEntry("practice", _tr("&Practice…"), _tr("All ways to practise"), practice.open_page, ("Ctrl+P",)),
@@ -130,6 +132,10 @@ def _practice(practice: PracticeCommands, course: CourseCommands, what_if: WhatI
         MenuEntry("to_exercise", _tr("Go to t&he lesson"), _tr("Or to the present puzzle"), lesson, ("Ctrl+F8",)),
         None,
         MenuEntry("take_position", _tr("&Take this position"), take, practice.take_here, ("Ctrl+T",)),
+        None,
+        MenuEntry("copy_position", _tr("&Copy position"), copies, practice.copy, ("Ctrl+C",)),
+        MenuEntry("copy_link", _tr("Copy position as lin&k"), link, practice.copy_link, ("Ctrl+Shift+C",)),
+        MenuEntry("paste_position", _tr("Paste pos&ition"), pastes, practice.paste, ("Ctrl+V",)),
         None,
         MenuEntry("scenario", _tr("Open a &scenario…"), _tr("Start with its position"), practice.ask_for_file),
         MenuEntry("keep_scenario", _tr("Save as scenari&o…"), keep, practice.ask_to_save),

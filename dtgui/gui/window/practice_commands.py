@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtGui import QCursor, QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QToolTip, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.moments_dialog import MomentChoice
@@ -28,12 +29,13 @@ from dtgui.kernel.game import Game
 from dtgui.kernel.session import since_made
 from dtgui.kernel.translated import untranslated
 from dtgui.kernel.workbench import EditPlan, Expectation, Laid, Workbench
-from dtgui.play.boxes import workbench_of
+from dtgui.play.boxes import USUAL, workbench_of
 from dtgui.play.change import Change
 from dtgui.play.exercises import problems_of
 from dtgui.play.gestures import Refused
 from dtgui.play.practice import practice_session, taken
 from dtgui.play.practice_files import SUFFIXES, Sort, game_of, sort_of
+from dtgui.practice.position_text import document_of, link_of
 from dtgui.practice.puzzles import Draft, puzzle_text, solvers, ways_beside
 
 SUFFIX = "yaml"
@@ -145,6 +147,39 @@ class PracticeCommands(QObject):
             return
         if self._lay_out(laid, bench):
             self._controller.practice.put_by_hand(True)
+
+    # The clipboard
+
+    def copy(self) -> None:
+        """Copy the position of the practice ground as text."""
+        if (text := self._as_text()) is not None:
+            QGuiApplication.clipboard().setText(text)
+            _tell_briefly(self.tr("Position copied. Paste it with Ctrl+V, here or in a chat."))
+
+    def copy_link(self) -> None:
+        """Copy a link that holds the position."""
+        if (text := self._as_text()) is not None:
+            QGuiApplication.clipboard().setText(link_of(text))
+            _tell_briefly(self.tr("Link copied. Whoever copies it can paste the position with Ctrl+V."))
+
+    def _as_text(self) -> str | None:
+        session, bench = self._controller.session, self._own_bench()
+        if session is None or bench is None or not self._controller.practice.is_on:
+            self.told.emit(self.tr("Open this position in Practice first, then copy it there."))
+            return None
+        return bench.copy(untranslated(session.game), session.position)
+
+    def paste(self) -> None:
+        """Begin with the position of the text or link in the clipboard; what is wrong with it is said in a message."""
+        try:
+            document = document_of(QGuiApplication.clipboard().text())
+            named = document.data.get("game") if isinstance(document.data, dict) else None
+            game, bench = self._bench_of(named if isinstance(named, str) else USUAL)
+            laid = bench.paste(untranslated(game), document)
+        except BadInput as problem:
+            self.told.emit(self.tr("The clipboard holds no position: {0}").format(problem))
+            return
+        self._lay_out(laid, bench)
 
     def ask_for_file(self) -> None:
         """Ask which scenario to begin with."""
@@ -302,3 +337,8 @@ class PracticeCommands(QObject):
             front = self._program.looks.front(self._program.boxes[0].name)
         assert front.box.workbench is not None
         return front.game, front.box.workbench
+
+
+def _tell_briefly(text: str) -> None:
+    """Show a sentence beside the pointer for a moment."""
+    QToolTip.showText(QCursor.pos(), text)

@@ -46,7 +46,8 @@ def title_of(t: Table, card: CardId) -> str:
 def _plain(game: Doomtown, sort: CardType) -> list[CardDef]:
     """Cards of the Weird West format whose figures no trait of their own changes, in the order of the catalog."""
     of_sort = [card for card in game.catalog if card.type is sort and FORMAT in card.formats]
-    return [card for card in of_sort if not card.printed_traits and not card.has(Keyword.TOKEN)]
+    plain = [card for card in of_sort if not card.printed_traits and not card.has(Keyword.TOKEN)]
+    return list({card.title: card for card in plain}.values())
 
 
 def dudes(game: Doomtown) -> list[CardDef]:

@@ -14,6 +14,7 @@ from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.setup import SeatSetup, Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.documents import Document
 from dtgui.kernel.events import Happened
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
@@ -23,6 +24,7 @@ from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import ChanceTrial, Edits, Expectation, Laid, Offer, Supply
 from dtgui.practice.sandbox import fights
 from dtgui.practice.sandbox.changing import changes_of
+from dtgui.practice.sandbox.copying import copied, pasted
 from dtgui.practice.sandbox.pulling import trials
 from dtgui.practice.sandbox.putting import put
 from dtgui.practice.sandbox.recording import expectations, record
@@ -98,6 +100,17 @@ class TownBench:
     def read(self, file: Path, game: Doomtown) -> Laid:
         """Return the position that a scenario file starts from. Raise `BadInput`."""
         scenario = read_scenario(file)
+        own = game_for(scenario, game)
+        position = build_position(scenario, own)
+        return Laid(own, self.setup(position), position)
+
+    def copy(self, game: Doomtown, position: Position[Table]) -> str:
+        """Return a position as a short text."""
+        return copied(position, game)
+
+    def paste(self, game: Doomtown, document: Document) -> Laid:
+        """Return the position that a text describes. Raise `BadInput`."""
+        scenario = pasted(document)
         own = game_for(scenario, game)
         position = build_position(scenario, own)
         return Laid(own, self.setup(position), position)

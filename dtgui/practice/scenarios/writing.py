@@ -49,6 +49,11 @@ def write_scenario(position: Position[Table], game: Doomtown, shows: str) -> str
     return _text(data | {"resume": resume | _left_over(t, laid, game.codec)})
 
 
+def position_fields(t: Table, catalog: Catalog) -> dict[str, Any]:
+    """Return the fields of a scenario that describe a table."""
+    return _Writer(t, catalog).written()
+
+
 def _says_all(t: Table, laid: Table, codec: Codec) -> bool:
     """Whether the cards as written say all there is.
 

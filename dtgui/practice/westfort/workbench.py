@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer
-from dtgui.kernel.documents import parse_document
+from dtgui.kernel.documents import Document, parse_document
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.events import Happened
 from dtgui.kernel.flow import At
@@ -19,11 +19,12 @@ from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import ChanceTrial, Edits, Expectation, Laid, Offer, Supply
 from dtgui.practice.nodes import Node
+from dtgui.practice.position_text import written
 from dtgui.practice.westfort.building import build_position
 from dtgui.practice.westfort.changing import changes_of, put
 from dtgui.practice.westfort.recording import expectations, record
 from dtgui.practice.westfort.scenario import FIELDS, read_scenario, scenario_of
-from dtgui.practice.westfort.writing import write_scenario
+from dtgui.practice.westfort.writing import position_fields, write_scenario
 from dtgui.westfort.board import COIN, FACES, GRAVEYARD, NOTORIETY
 from dtgui.westfort.by_hand import LayPosition
 from dtgui.westfort.data import MOST_PLAYERS
@@ -108,6 +109,17 @@ class FortBench:
     def read(self, file: Path, game: WestFort) -> Laid:
         """Return the position that a scenario file starts from. Raise `BadInput`."""
         position = build_position(read_scenario(file), game)
+        return Laid(game, self.setup(position), position)
+
+    def copy(self, game: WestFort, position: Position[Fort]) -> str:
+        """Return a position as a short text."""
+        return written({"game": game.name, **position_fields(position.table)})
+
+    def paste(self, game: WestFort, document: Document) -> Laid:
+        """Return the position that a text describes. Raise `BadInput`."""
+        fields = Node(document, document.data).fields(FIELDS)
+        fields.setdefault("scenario", Node(document, "A position."))
+        position = build_position(scenario_of(None, fields, "scenario"), game)
         return Laid(game, self.setup(position), position)
 
     def expectations(

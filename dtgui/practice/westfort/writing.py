@@ -43,6 +43,11 @@ def write_scenario(
     return _text({**fields, "resume": game.codec.encode(laid)})
 
 
+def position_fields(t: Fort) -> dict[str, Any]:
+    """Return the fields of a scenario that describe a table."""
+    return {name: value for name, value in _fields(t).items() if value != []}
+
+
 def _text(fields: Mapping[str, Any]) -> str:
     return yaml.safe_dump(dict(fields), sort_keys=False, allow_unicode=True, width=WIDTH)
 

@@ -1,0 +1,74 @@
+"""Positions as short texts for the clipboard, a field on each line, and as links for a chat. Knows no game.
+
+A text holds the fields of the game's scenario files that describe a position, without the state of the program.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import yaml
+
+from dtgui.kernel.documents import Document, parse_document
+from dtgui.kernel.errors import BadInput
+
+LINK = "dtgui:position/"
+LONGEST = 100_000
+"""The longest text that is read, in bytes."""
+_LINK = re.compile(rf"{re.escape(LINK)}(?P<code>[\w-]+)")
+
+
+def written(fields: Mapping[str, Any]) -> str:
+    """Return fields as text: one line for each, and for each field of a player."""
+    return "".join(f"{line}\n" for line in _lines(fields, ""))
+
+
+def _lines(fields: Mapping[str, Any], indent: str) -> Iterator[str]:
+    for name, value in fields.items():
+        key = _flow(name)
+        if not indent and isinstance(value, dict) and all(isinstance(each, dict) for each in value.values()):
+            yield f"{key}:"
+            for inner, part in value.items():
+                yield f"  {_flow(inner)}:"
+                yield from _lines(part, "    ")
+        else:
+            yield f"{indent}{key}: {_flow(value)}"
+
+
+def _flow(value: object) -> str:
+    text: str = yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=LONGEST, sort_keys=False)
+    return text.removesuffix("\n").removesuffix("\n...")
+
+
+def link_of(text: str) -> str:
+    """Return a link that holds a position's text."""
+    return LINK + base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def document_of(text: str) -> Document:
+    """Return the document in a text or in a link within a text. Raise `BadInput` if there is none."""
+    found = _LINK.search(text)
+    plain = text if found is None else _unpacked(found["code"])
+    if len(plain.encode()) > LONGEST:
+        raise BadInput(f"a position has at most {LONGEST} letters")
+    document = parse_document(plain, None)
+    if not isinstance(document.data, dict):
+        raise BadInput("expected the text of a position: fields such as 'players', each on its line")
+    return document
+
+
+def _unpacked(code: str) -> str:
+    unpacking = zlib.decompressobj()
+    try:
+        packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
+        found = unpacking.decompress(packed, LONGEST).decode()
+    except (binascii.Error, ValueError, zlib.error) as error:
+        raise BadInput("this link to a position is damaged: copy it again") from error
+    if not unpacking.eof:
+        raise BadInput("this link to a position is damaged: copy it again")
+    return found

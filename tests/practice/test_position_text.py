@@ -1,0 +1,94 @@
+"""Positions as texts and links: they come back as they were, and what is wrong names its line."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.app.paths import default_paths
+from dtgui.games.westfort import BENCH as FORT_BENCH
+from dtgui.games.westfort import BOX as FORT
+from dtgui.kernel.errors import BadInput
+from dtgui.practice.position_text import LINK, document_of, link_of
+from tests.practice.examples import game
+from tests.practice.sandbox.grounds import BENCH, TOWN, Ground
+from tests.practice.sandbox.test_what_if import CALLED_OUT, FIGHT, answered
+
+
+def again(text: str) -> str:
+    """The text of the position that a text describes."""
+    laid = BENCH.paste(game(), document_of(text))
+    return BENCH.copy(laid.game, laid.position)
+
+
+def copied(ground: Ground) -> str:
+    return BENCH.copy(game(), ground.session.position)
+
+
+def test_a_position_is_a_dozen_readable_lines() -> None:
+    text = copied(Ground(TOWN))
+    assert len(text.splitlines()) <= 24
+    assert "    street: [Pony Express, home]\n" in text
+    assert "    dudes: {town square: [Clint Ramsey, Rob Wilby]}\n" in text
+    assert "turn: Law Dogs\n" in text
+    assert "resume" not in text
+    assert "seed" not in text
+
+
+@pytest.mark.parametrize("text", [TOWN, FIGHT, CALLED_OUT])
+def test_a_text_gives_the_position_back(text: str) -> None:
+    made = copied(Ground(text))
+    assert again(made) == made
+
+
+def test_a_moment_within_a_play_becomes_the_play_of_the_player_who_is_asked() -> None:
+    ground = Ground(CALLED_OUT)
+    answered(ground, "Call out Pancho Castillo with Andreas Andregg")
+    text = copied(ground)
+    assert "turn: Sloane Gang\n" in text
+    assert again(text) == text
+
+
+def test_a_shootout_is_told_by_its_posses() -> None:
+    text = copied(Ground(FIGHT))
+    assert "starts: shootout\n" in text
+    assert "Ike Clanton" in text
+
+
+def test_a_link_holds_the_whole_text() -> None:
+    text = copied(Ground(TOWN))
+    link = link_of(text)
+    assert link.startswith(LINK)
+    assert again(f"Look at this: {link} - what would you do?") == text
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "expected the text of a position"),
+        ("hello there", "expected the text of a position"),
+        ("turn: Law Dogs\n", "the field 'players' is missing"),
+        ("turn: Law Dogs\nplayers:\n  Law Dogs:\n    dudes: {town square: [Clint Ramsay]}\n  Ann: {}\n", "line 4: "),
+        (
+            "turn: Ann\nplayers:\n  Law Dogs: {gold: 4}\n  Ann: {}\n",
+            "line 3: players.Law Dogs.gold: no such field",
+        ),
+        ("day: soon\nplayers: {Law Dogs: {}, Ann: {}}\n", "line 1: day: expected a whole number"),
+        (f"{LINK}AAAA", "this link to a position is damaged"),
+        (f"{LINK}{link_of('a' * 300)[len(LINK) : -8]}", "this link to a position is damaged"),
+        ("players: [\n", "line 2"),
+    ],
+)
+def test_a_text_that_is_none_names_the_line_and_what_was_expected(text: str, message: str) -> None:
+    with pytest.raises(BadInput) as broken:
+        BENCH.paste(game(), document_of(text))
+    assert message in str(broken.value)
+
+
+def test_a_position_of_west_fort_comes_back() -> None:
+    fort = FORT.make_game(default_paths())
+    text = "game: westfort\nbands:\n  Ann: {coins: 3}\n  Bob: {coins: 4}\n"
+    laid = FORT_BENCH.paste(fort, document_of(text))
+    made = FORT_BENCH.copy(laid.game, laid.position)
+    assert made.startswith(f"game: {FORT.name}\n")
+    back = FORT_BENCH.paste(fort, document_of(made))
+    assert FORT_BENCH.copy(back.game, back.position) == made
