@@ -17,7 +17,7 @@ from dtgui.ai.lab.matches import Bench, MatchFigures, figures
 from dtgui.ai.lab.report import report
 from dtgui.ai.lab.statistics import Sprt
 from dtgui.ai.lab.store import open_store
-from dtgui.cli import lab_train
+from dtgui.cli import lab_puzzles, lab_train
 from dtgui.cli.games import add_games, awaited, positive, write_result
 from dtgui.cli.lab_contests import Meeting, deck_meeting, player_meeting
 from dtgui.cli.lab_lines import deck_lines, ladder_lines, match_lines
@@ -47,6 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _add_usual(decks, PAIRS)
     decks.set_defaults(action=_decks)
     lab_train.configure(commands)
+    lab_puzzles.configure(commands)
     told = commands.add_parser("report", help="a page of all results in a file, with plots")
     told.add_argument("--db", type=Path, required=True, metavar="FILE", help="the file of results")
     told.add_argument("--into", type=Path, required=True, metavar="PAGE", help="the HTML page to write")

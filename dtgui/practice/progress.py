@@ -15,6 +15,9 @@ from dtgui.practice.exercise import unnumbered
 FILE = "practice.json"
 LESSONS, PUZZLES, DRILLS, UNDER_WAY = "lessons", "puzzles", "drills", "under_way"
 VERSION = "version"
+TRIED, RATING = "tried_puzzles", "puzzle_rating"
+FIRST_RATING, MOST_CHANGE, ELO_SCALE = 1000, 48, 400
+"""A player's rating before the first puzzle, the largest change by one puzzle, and the scale of the Elo formula."""
 MOST_UNDER_WAY = 10
 """The most saves of unfinished exercises remembered."""
 
@@ -61,6 +64,23 @@ class Progress:
         kept[sort] = {name: day, **self.done(sort)}
         self._write(kept)
 
+    @property
+    def rating(self) -> int:
+        """The player's rating in puzzles."""
+        found = self._kept.read().get(RATING)
+        return found if isinstance(found, int) else FIRST_RATING
+
+    def rate(self, name: str, strength: int, *, is_solved: bool) -> bool:
+        """Change the rating by the first try of a puzzle of this strength; return whether it was the first."""
+        kept = self._kept.read()
+        tried = [each for each in kept.get(TRIED) or () if isinstance(each, str)] if _is_list(kept.get(TRIED)) else []
+        if name in tried or name in self.done(PUZZLES):
+            return False
+        expected = 1 / (1 + 10 ** ((strength - self.rating) / ELO_SCALE))
+        change = round(MOST_CHANGE * (is_solved - expected))
+        self._write({**kept, TRIED: [*tried, name], RATING: self.rating + change})
+        return True
+
     def under_way(self, save: str) -> UnderWay | None:
         """Return the exercise that is played in the save of this name, None where none is."""
         found = self._all_under_way().get(save)
@@ -100,6 +120,10 @@ class Progress:
         drills = kept.get(DRILLS)
         kept[DRILLS] = {**(drills if isinstance(drills, dict) else {}), drill: scores}
         self._write(kept)
+
+
+def _is_list(found: object) -> bool:
+    return isinstance(found, list)
 
 
 def _is_score(score: object) -> bool:

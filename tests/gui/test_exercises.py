@@ -511,3 +511,25 @@ def test_what_is_spoken_of_can_be_read_and_nothing_is_said_of_holding(window: Ma
     assert {frames[piece] for piece in lit} == {Frame.LIT}
     assert Frame.LIT not in ON_DISC
     assert window.strip.state.text() == ""
+
+
+def test_puzzles_are_listed_by_theme_with_the_next_unsolved_one_chosen(window: MainWindow) -> None:
+    first, second, *_ = (each for each in window.exercises.puzzles() if "control" in each.themes)
+    window.exercises.finish(first)
+    shown = window.exercises.open_puzzles()
+    shown.theme.setCurrentIndex(shown.theme.findData("control"))
+    visible = [shown.list.item(row) for row in range(shown.list.count()) if not shown.list.item(row).isHidden()]
+    assert all("control" in item.data(Qt.ItemDataRole.UserRole).themes for item in visible)
+    assert shown.list.currentItem().data(Qt.ItemDataRole.UserRole).name == second.name
+    shown.reject()
+
+
+def test_only_the_first_try_of_a_puzzle_changes_the_rating(window: MainWindow, puzzle) -> None:
+    before = window.exercises.progress.rating
+    answer(window, "Pass")
+    lower = window.exercises.progress.rating
+    assert lower < before
+    window.actions_by_name["undo"].trigger()
+    answer(window, "Move Clint Ramsey to town square")
+    assert puzzle.standing is PuzzleState.SOLVED
+    assert window.exercises.progress.rating == lower

@@ -39,6 +39,7 @@ from dtgui.play.exercises import (
 from dtgui.play.practice_files import SUFFIXES, game_of
 from dtgui.practice.lessons import Lesson
 from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress, UnderWay
+from dtgui.practice.puzzles import Puzzle
 
 
 class ExerciseCommands(QObject):
@@ -176,7 +177,8 @@ class ExerciseCommands(QObject):
         if not exercises:
             self.told.emit(self.tr("This game has no exercises of this kind."))
             return None
-        dialog = ExerciseList(title, exercises, self.progress.done(sort), today, self._window)
+        rating = self.progress.rating if sort == PUZZLES else None
+        dialog = ExerciseList(title, exercises, self.progress.done(sort), today, self._window, rating)
         dialog.wanted.connect(self.begin)
         dialog.dropped.connect(lambda file: self._on_dropped(file, dialog))
         open_dialog(dialog)
@@ -211,6 +213,10 @@ class ExerciseCommands(QObject):
             self.all_done.emit()
         else:
             self.told.emit(self.tr("This was the last one."))
+
+    def rate(self, puzzle: Puzzle, is_solved: bool) -> None:
+        """Change the player's rating by the first try of a puzzle."""
+        self.progress.rate(puzzle.name, puzzle.rating, is_solved=is_solved)
 
     def finish(self, exercise: Any) -> None:
         """Keep that an exercise is done."""

@@ -268,6 +268,7 @@ class MainWindow(QMainWindow):
     def _connect_exercises(self) -> None:
         panel, commands = self.exercise, self.exercises
         panel.lit.connect(self.table.view.marks.show_lit)
+        panel.tried.connect(commands.rate)
         panel.done.connect(commands.finish)
         panel.missed.connect(self.course.miss)
         panel.again_wanted.connect(commands.begin)

@@ -10,11 +10,12 @@ from dtgui.practice.puzzles.checking import check_puzzle
 from dtgui.practice.puzzles.goal import goal_sentence
 from dtgui.practice.puzzles.making import Draft, puzzle_text, solvers, ways_beside
 from dtgui.practice.puzzles.proving import Proof, prove
-from dtgui.practice.puzzles.puzzle import GRADES, Proven, Puzzle, PuzzleEnd, puzzle_in, read_puzzle
+from dtgui.practice.puzzles.puzzle import GRADES, THEME_NAMES, Proven, Puzzle, PuzzleEnd, puzzle_in, read_puzzle
 from dtgui.practice.puzzles.running import PuzzleRun, PuzzleState
 
 __all__ = [
     "GRADES",
+    "THEME_NAMES",
     "Draft",
     "Proof",
     "Proven",

@@ -20,11 +20,34 @@ from dtgui.practice.versions import of_today
 
 TITLE = "puzzle"
 TEMPTING = "tempting"
-IDEA = "idea"
-FIELDS = (TITLE, "grade", "task", "solver", "until", "goal", "solution", TEMPTING, IDEA, "proof")
+IDEA, THEMES = "idea", "themes"
+FIELDS = (TITLE, "grade", THEMES, "task", "solver", "until", "goal", "solution", TEMPTING, IDEA, "proof")
 
 GRADES = (Phrase("Greenhorn"), Phrase("Deputy"), Phrase("Marshal"), Phrase("Legend"))
 """The names of the four grades, from the easiest."""
+LOWEST_RATING, GRADE_STEP = 900, 300
+"""The rating of a puzzle of the first grade, and the difference between two grades."""
+
+
+THEME_NAMES = {
+    "redraw": Phrase("Redraw"),
+    "hand": Phrase("Hand ranks"),
+    "control": Phrase("Control"),
+    "sundown": Phrase("Race at Sundown"),
+    "callout": Phrase("Calling out"),
+    "refuse": Phrase("Accept or refuse"),
+    "casualties": Phrase("Casualties"),
+    "cheating": Phrase("Cheatin'"),
+    "actions": Phrase("Actions"),
+    "spells": Phrase("Spells"),
+    "jobs": Phrase("Jobs"),
+    "upkeep": Phrase("Upkeep"),
+    "reacts": Phrase("Reacts"),
+    "posse": Phrase("Posses"),
+    "duels": Phrase("Duels"),
+    "income": Phrase("Income"),
+}
+"""The themes of puzzles by their words in files."""
 
 
 class Proven(Enum):
@@ -64,6 +87,7 @@ class Puzzle(Exercise):
     """
 
     grade: int
+    themes: tuple[str, ...]
     task: Phrase
     solver: Node
     until: PuzzleEnd
@@ -81,6 +105,11 @@ class Puzzle(Exercise):
         yield from filter(None, (self.title, self.task, self.flaw, self.idea))
 
     @property
+    def rating(self) -> int:
+        """The strength of a player who solves it every other time, by its grade."""
+        return LOWEST_RATING + GRADE_STEP * (self.grade - 1)
+
+    @property
     def because(self) -> Phrase:
         """The task."""
         return self.task
@@ -94,7 +123,7 @@ def read_puzzle(file: Path, known: Collection[str]) -> Puzzle:
 def puzzle_in(document: Document, known: Collection[str]) -> Puzzle:
     """Return the puzzle in a document, as `read_puzzle` does."""
     root = Node(document, document.data)
-    fields = root.fields((*FIELDS, *known), [field for field in FIELDS if field not in (TEMPTING, IDEA)])
+    fields = root.fields((*FIELDS, *known), [field for field in FIELDS if field not in (TEMPTING, IDEA, THEMES)])
     for scripted in {"play", "scenario"} & set(fields):
         raise fields[scripted].error("a puzzle has a solution instead")
     grade = fields["grade"].number(1)
@@ -108,6 +137,7 @@ def puzzle_in(document: Document, known: Collection[str]) -> Puzzle:
         root,
         fields,
         grade,
+        tuple(theme.one_of(THEME_NAMES) for theme in fields.listed(THEMES)),
         Phrase(fields["task"].text()),
         fields["solver"],
         _until(fields["until"]),

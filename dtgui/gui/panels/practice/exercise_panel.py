@@ -23,6 +23,8 @@ class ExercisePanel(QWidget):
 
     lit = Signal(object)
     """The pieces and zones that are spoken of, as a frozenset."""
+    tried = Signal(object, bool)
+    """The `Puzzle` whose first try has ended, and whether it was solved without the solution being shown."""
     done = Signal(object)
     """The `Lesson` or `Puzzle` that has just been done."""
     again_wanted = Signal(object)
@@ -43,6 +45,8 @@ class ExercisePanel(QWidget):
         self._controller = controller
         self._told: object = None
         """The exercise whose completion was announced."""
+        self._rated: object = None
+        """The puzzle at the table whose first try has been reported."""
         self._stands: tuple[object, ...] = ()
         """Which exercise was shown last, and how far it had come."""
         self.title, self.about, self.text, self.hint = (self._label() for _ in range(4))
@@ -143,6 +147,9 @@ class ExercisePanel(QWidget):
             PuzzleState.SOLVED: self.tr("This is the solution.") if guide.is_shown else self.tr("Solved!"),
             PuzzleState.FAILED: self.tr("That does not solve it. Undo or restart."),
         }[standing]
+        if (standing is not PuzzleState.OPEN or guide.is_shown) and self._rated is not guide:
+            self._rated = guide
+            self.tried.emit(puzzle, standing is PuzzleState.SOLVED and not guide.is_shown)
         hint = " ".join(filter(None, (hint, said(guide.comment()))))
         text = "\n\n".join(map(said, (puzzle.task, guide.goal(), *guide.coming())))
         self._show(said(puzzle.title), said(GRADES[puzzle.grade - 1]), text, hint)
