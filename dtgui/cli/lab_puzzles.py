@@ -22,16 +22,12 @@ GAME = "doomtown"
 
 def configure(commands: Any) -> None:
     """Add the sub-command."""
-    found = commands.add_parser(
-        "puzzles", help="positions of Doomtown in which one play is much better than all others"
-    )
+    found = commands.add_parser("puzzles", help="positions of Doomtown with one play that is much better")
     found.add_argument("--games", type=positive, default=1, metavar="N", help="how many games are searched (1)")
     found.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
-    found.add_argument("--player", default="lawman", metavar="PLAYER", help="who plays them (lawman)")
+    found.add_argument("--player", default="sheriff", metavar="PLAYER", help="who plays them (sheriff)")
     found.add_argument("--decks", nargs=2, default=("law-dogs-starter", "outlaws-starter"), metavar="DECK")
-    found.add_argument(
-        "--lead", type=float, default=LEAST_LEAD, metavar="X", help=f"least lead in chance ({LEAST_LEAD})"
-    )
+    found.add_argument("--lead", type=float, default=LEAST_LEAD, metavar="X", help=f"least lead ({LEAST_LEAD})")
     found.add_argument("--into", type=Path, required=True, metavar="FOLDER", help="where scenarios are written")
     found.set_defaults(action=_search)
 

@@ -314,6 +314,9 @@ def test_two_moments_are_compared_by_their_notes(ground: MainWindow) -> None:
     ground.actions_by_name["compare"].trigger()
     dialog = ground.findChild(MomentsDialog)
     assert dialog.one.currentText() == "As it was"
+    stashes = [next(panel for panel in view.table.panels if panel.seat == 0) for view in dialog.views]
+    assert stashes[0] != stashes[1]
+    assert all(view.table_scene.items() for view in dialog.views)
     assert "17" in [dialog.table.item(row, 2).text() for row in range(dialog.table.rowCount())]
     dialog.one.setCurrentIndex(dialog.other.currentIndex())
     assert not dialog.same.isHidden()

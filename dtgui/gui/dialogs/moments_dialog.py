@@ -1,10 +1,11 @@
-"""Two moments of a practice ground side by side: what is otherwise on the table, and who is likely to win."""
+"""Two moments of a practice ground side by side: both tables, what differs on them, and who is likely to win."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -17,11 +18,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dtgui.gui.table.input.table_view import TableView
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.dialog_size import give_room
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.kernel.scene import Scene
 from dtgui.play.compare import MomentDifference
 
-WIDTH, HEIGHT = 760, 520
+WIDTH, HEIGHT = 1400, 820
+LEAST_TABLE = 280
+"""The least height of a table, in pixels."""
 
 
 class MomentChoice(NamedTuple):
@@ -31,18 +37,28 @@ class MomentChoice(NamedTuple):
     name: str
 
 
+class TablePictures(NamedTuple):
+    """How the tables of moments are drawn: the scene of a moment by its number, and the look of the table."""
+
+    scene: Callable[[int], Scene]
+    look: TableLook
+
+
 class MomentsDialog(QDialog):
-    """Chooses two moments and lists what differs."""
+    """Chooses two moments, shows both tables, and lists what differs."""
 
     def __init__(
         self,
         choices: Sequence[MomentChoice],
         compare: Callable[[int, int], Sequence[MomentDifference]],
+        pictures: TablePictures,
         parent: QWidget | None = None,
     ) -> None:
         """`choices` has two at least; the last two are compared first."""
         super().__init__(parent)
-        self._compare = compare
+        self._compare, self._pictures = compare, pictures
+        self.views = (_still_view(pictures.look), _still_view(pictures.look))
+        """The tables of the first and the second moment."""
         self.setWindowTitle(self.tr("Compare two moments"))
         self.one, self.other = QComboBox(), QComboBox()
         for box, name in ((self.one, self.tr("First moment")), (self.other, self.tr("Second moment"))):
@@ -61,8 +77,12 @@ class MomentsDialog(QDialog):
         row = QHBoxLayout()
         row.addWidget(self.one, 1)
         row.addWidget(self.other, 1)
+        tables = QHBoxLayout()
+        for view in self.views:
+            tables.addWidget(view, 1)
         outer = QVBoxLayout(self)
         outer.addLayout(row)
+        outer.addLayout(tables, 3)
         outer.addWidget(self.table, 1)
         outer.addWidget(self.same)
         give_room(self, WIDTH, HEIGHT)
@@ -72,6 +92,9 @@ class MomentsDialog(QDialog):
 
     def _show(self) -> None:
         found = self._compare(self.one.currentData(), self.other.currentData())
+        for view, box in zip(self.views, (self.one, self.other), strict=True):
+            view.show_table(self._pictures.scene(box.currentData()))
+            view.setAccessibleName(box.currentText())
         self.table.setHorizontalHeaderLabels(["", self.one.currentText(), self.other.currentText()])
         self.table.setRowCount(len(found))
         for row, difference in enumerate(found):
@@ -79,3 +102,13 @@ class MomentsDialog(QDialog):
                 self.table.setItem(row, column, QTableWidgetItem(str(text)))
         self.table.resizeRowsToContents()
         self.same.setVisible(not found)
+
+
+def _still_view(look: TableLook) -> TableView:
+    """A table to look at: nothing on it moves or can be taken."""
+    view = TableView(look)
+    view.sides.motion.duration_ms = 0
+    view.setMinimumHeight(LEAST_TABLE)
+    view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return view

@@ -76,7 +76,7 @@ class MainWindow(QMainWindow):
         self.exercises = ExerciseCommands(program, controller, self, self._show_exercise)
         self.practising = PracticeCommands(program, controller, self, self._show_practice, self.exercises)
         self.course = CourseCommands(self.exercises, program.paths.data, self)
-        self.what_if = WhatIfCommands(controller, self)
+        self.what_if = WhatIfCommands(controller, self, lambda: program.looks.shown.look)
         self._make_pages()
         self._make_docks()
         FittingTabs(self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -9,10 +10,11 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.dialogs.moments_dialog import MomentChoice, MomentsDialog
+from dtgui.gui.dialogs.moments_dialog import MomentChoice, MomentsDialog, TablePictures
 from dtgui.gui.dialogs.trial_choice import ChanceTrialDialog
 from dtgui.gui.dialogs.what_if_dialog import Simulation, WhatIfDialog
 from dtgui.gui.look.language import said
+from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.session import Session
@@ -27,10 +29,12 @@ class WhatIfCommands(QObject):
     told = Signal(str)
     """Something that the player should read."""
 
-    def __init__(self, controller: GameController, window: QWidget) -> None:
+    def __init__(self, controller: GameController, window: QWidget, look: Callable[[], TableLook]) -> None:
+        """`look` returns how the table is drawn now."""
         super().__init__(window)
         self._controller = controller
         self._window = window
+        self._look = look
         self._last: Tally | None = None
         """The results of the last simulated fight."""
 
@@ -69,7 +73,12 @@ class WhatIfCommands(QObject):
         if session is None or len(choices) < 2:
             self.told.emit(self.tr("Make two moments in Practice first: play another branch, or write a note (N)."))
             return
-        open_dialog(MomentsDialog(choices, lambda one, other: self._compared(session, one, other), self._window))
+        seat = self._controller.view.seat
+        pictures = TablePictures(
+            lambda number: open_scene(session.game, session.moments[number].position, seat), self._look()
+        )
+        dialog = MomentsDialog(choices, lambda one, other: self._compared(session, one, other), pictures, self._window)
+        open_dialog(dialog)
 
     @property
     def _is_practice(self) -> bool:
