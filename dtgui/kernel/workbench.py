@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Answer
+from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.documents import Document
 from dtgui.kernel.events import Edit, Happened
 from dtgui.kernel.game import Game
@@ -82,6 +82,38 @@ class Expectation(NamedTuple):
     """Whether a puzzle can be about it: what is asked or refused at the moment is of no use there."""
 
 
+class FightMember(NamedTuple):
+    """A piece that can fight: its id in scenes, its name, its player's seat and name, and whether it is exhausted."""
+
+    piece: str
+    name: str
+    seat: Seat
+    player: str
+    is_booted: bool
+
+
+class FightDraft(NamedTuple):
+    """A fight to set up by hand: the pieces by their ids, and the name of the step at which it begins.
+
+    `posse` are all members of both sides, `booted` those of them that are exhausted.
+    """
+
+    leader: str
+    mark: str
+    posse: tuple[str, ...]
+    shooters: tuple[str, ...]
+    booted: tuple[str, ...]
+    step: str
+
+
+class FightForm(NamedTuple):
+    """The choices for a fight to set up by hand: who can fight, the steps by name and words, and what makes it."""
+
+    members: tuple[FightMember, ...]
+    steps: tuple[tuple[str, str], ...]
+    make: Callable[[FightDraft], Edits]
+
+
 class Laid(NamedTuple):
     """A position that was laid out, and what its session begins with: a game that knows its cards, and a setup."""
 
@@ -133,6 +165,9 @@ class Workbench(Protocol):
         self, start: Position[Any], end: Position[Any], happened: Iterable[Happened]
     ) -> Iterable[tuple[str, str]]:
         """Return the results of a finished fight, under headings."""
+
+    def fight_form(self, position: Position[Any]) -> FightForm | None:
+        """Return the choices for a fight to set up by hand, None if the game or the position has none."""
 
     def trials(self, position: Position[Any]) -> Sequence[ChanceTrial]:
         """Return what can be tried until it comes, as the position stands."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QMessageBox
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.by_hand.figures import SetStash
 from dtgui.doomtown.state.table import CardId, Table
+from dtgui.gui.dialogs.fight_dialog import FightDialog
 from dtgui.gui.dialogs.moments_dialog import MomentsDialog
 from dtgui.gui.dialogs.practice_page import PracticePage
 from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
@@ -394,3 +395,18 @@ def test_the_list_of_cards_stays_where_it_is_whatever_card_is_looked_at(
         QApplication.processEvents()
         lies.append((supplies.view.mapTo(ground, QPoint()), supplies.view.height()))
     assert set(lies) == {lies[0]}
+
+
+def test_a_shootout_is_set_up_by_hand(ground: MainWindow) -> None:
+    ground.actions_by_name["set_up_fight"].trigger()
+    dialog = ground.findChild(FightDialog)
+    assert dialog.leader.currentText().startswith("Clint Ramsey")
+    assert dialog.mark.currentText().startswith("Pancho Castillo")
+    dialog.dudes.topLevelItem(0).setCheckState(2, Qt.CheckState.Checked)
+    dialog.step.setCurrentIndex(1)
+    dialog.told.emit(dialog.draft)
+    t = table(ground)
+    (leader,) = t.fight.sides[0].posse
+    assert t.in_play[leader].printed.title == "Clint Ramsey"
+    assert t.in_play[leader].booted
+    assert [len(side.posse) for side in t.fight.sides] == [1, 1]

@@ -29,6 +29,19 @@ from tests.practice.examples import game
 
 SHIPPED = sorted((default_paths().card_data / "doomtown" / "puzzles").glob("*.yaml"))
 
+WANTED_THEMES = {
+    "control",
+    "callout",
+    "upkeep",
+    "jobs",
+    "casualties",
+    "cheating",
+    "spells",
+    "sundown",
+    "actions",
+    "posse",
+}
+
 SQUARE = """\
 puzzle: The town square
 grade: 1
@@ -168,7 +181,9 @@ def test_a_shipped_puzzle_holds(file):
 def test_there_are_puzzles_of_every_grade():
     read = box_of("doomtown").puzzles.read
     puzzles = [read(file) for file in SHIPPED]
-    assert len(puzzles) >= 32
+    assert len(puzzles) >= 40
+    assert 3 * sum("redraw" in puzzle.themes for puzzle in puzzles) <= len(puzzles)
+    assert {theme for puzzle in puzzles for theme in puzzle.themes} >= WANTED_THEMES
     assert {puzzle.grade for puzzle in puzzles} == {1, 2, 3, 4}
     assert len({puzzle.title for puzzle in puzzles}) == len(puzzles)
 

@@ -45,8 +45,8 @@ def in_shootout(t: Table, leader: CardId, mark: CardId, step: str = "start") -> 
     return (*day, noon._replace(then="play"), At(t.stand_in(RunShootout(leader, mark)), step))
 
 
-def _settle(t: Table) -> None:
-    """Nothing is under way any more that a turn could be in the middle of."""
+def settle(t: Table) -> None:
+    """Leave nothing under way that a turn could be in the middle of."""
     t.shootout, t.outcome = None, None
     t.pending, t.origins, t.pulls, t.looking, t.revealed, t.testing = (), (), (), (), (), None
     t.punished, t.counts_as, t.named_jokers = (), (), ()
@@ -91,7 +91,7 @@ class BeginPhase(Event):
         """Clear the table of work in progress."""
         if self.phase not in [each.phase for each in t.rules.phases]:
             raise IllegalAnswer(f"there is no {self.phase.value} in {t.rules.title}")
-        _settle(t)
+        settle(t)
         t.phase = self.phase
 
     def stands(self, t: Table) -> tuple[StackEntry, ...]:
@@ -109,7 +109,7 @@ class GiveTurn(Event):
         """Clear the table of work in progress."""
         if self.seat not in t.seats:
             raise IllegalAnswer("there is no such player")
-        _settle(t)
+        settle(t)
         t.phase = Phase.HIGH_NOON
 
     def stands(self, t: Table) -> tuple[StackEntry, ...]:
@@ -129,7 +129,7 @@ class CallShootout(Event):
         leader, mark = require_in_play(t, self.leader), require_in_play(t, self.mark)
         if {leader.printed.type, mark.printed.type} != {CardType.DUDE} or leader.controller == mark.controller:
             raise IllegalAnswer("a shootout is between two players' dudes")
-        _settle(t)
+        settle(t)
         t.phase = Phase.HIGH_NOON
 
     def stands(self, t: Table) -> tuple[StackEntry, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dtgui.doomtown.abilities.wording.editions import UNTIL
-from dtgui.doomtown.by_hand import cards, clock, figures
+from dtgui.doomtown.by_hand import cards, clock, fights, figures
 from dtgui.doomtown.narrate.lines import PLAY, Telling, by_player, line
 from dtgui.doomtown.scene.zones import PILES
 from dtgui.doomtown.state.table import Table
@@ -133,6 +133,11 @@ def _shootout(t: Table, event: clock.CallShootout, outcome: object) -> Sentence:
     return _made("By hand: a shootout begins between {leader} and {mark}.", leader=leader, mark=mark)
 
 
+def _fight(t: Table, event: fights.SetFight, outcome: object) -> Sentence:
+    leader, mark = card_link(t, event.leader), card_link(t, event.mark)
+    return _made("By hand: a shootout is under way between {leader} and {mark}.", leader=leader, mark=mark)
+
+
 def _laid_out(t: Table, event: clock.LayOut, outcome: object) -> Sentence:
     return _made("By hand: a position is laid out.")
 
@@ -164,5 +169,6 @@ TELLING: Telling = {
     clock.GiveTurn: _turn,
     clock.CallShootout: _shootout,
     clock.LayOut: _laid_out,
+    fights.SetFight: _fight,
 }
 """The narration of manual changes."""

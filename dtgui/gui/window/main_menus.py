@@ -121,6 +121,7 @@ def _practice(practice: PracticeCommands, course: CourseCommands, what_if: WhatI
     until = _tr("Count the pulls or rolls until the wanted result")
     puzzle = _tr("Save the position with a goal; your answers since are the solution")
     copies, pastes = _tr("A text of a few lines for others"), _tr("Start with the position that was copied")
+    fight = _tr("Leader, mark, posses and step by hand")
     link = _tr("For a chat: others copy it and paste the position")
     ways = _tr("Compare branches or moments with notes")
     return [
@@ -133,6 +134,7 @@ def _practice(practice: PracticeCommands, course: CourseCommands, what_if: WhatI
         None,
         MenuEntry("take_position", _tr("&Take this position"), take, practice.take_here, ("Ctrl+T",)),
         None,
+        MenuEntry("set_up_fight", _tr("Set up a s&hootout…"), fight, practice.set_up_fight),
         MenuEntry("copy_position", _tr("&Copy position"), copies, practice.copy, ("Ctrl+C",)),
         MenuEntry("copy_link", _tr("Copy position as lin&k"), link, practice.copy_link, ("Ctrl+Shift+C",)),
         MenuEntry("paste_position", _tr("Paste pos&ition"), pastes, practice.paste, ("Ctrl+V",)),

@@ -12,6 +12,7 @@ from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QToolTip, QWidget
 
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.dialogs.fight_dialog import FightDialog
 from dtgui.gui.dialogs.moments_dialog import MomentChoice
 from dtgui.gui.dialogs.practice_page import EmptyTable, GameChoice, PracticeMode, PracticePage
 from dtgui.gui.dialogs.save_puzzle_dialog import Material, SavePuzzleDialog
@@ -28,7 +29,7 @@ from dtgui.kernel.files import write_atomically
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import since_made
 from dtgui.kernel.translated import untranslated
-from dtgui.kernel.workbench import EditPlan, Expectation, Laid, Workbench
+from dtgui.kernel.workbench import EditPlan, Expectation, FightDraft, Laid, Workbench
 from dtgui.play.boxes import USUAL, workbench_of
 from dtgui.play.change import Change
 from dtgui.play.exercises import problems_of
@@ -147,6 +148,24 @@ class PracticeCommands(QObject):
             return
         if self._lay_out(laid, bench):
             self._controller.practice.put_by_hand(True)
+
+    def set_up_fight(self) -> None:
+        """Ask for a fight, and let it begin on the practice ground."""
+        session, bench = self._controller.session, self._own_bench()
+        form = None
+        if session is not None and bench is not None and self._controller.practice.is_on:
+            form = bench.fight_form(session.position)
+        if form is None:
+            self.told.emit(self.tr("Open Practice first, with dudes of two players in play."))
+            return
+        dialog = FightDialog(form, self._window)
+
+        def begin(draft: FightDraft) -> None:
+            dialog.accept()
+            self._controller.practice.do(form.make(draft))
+
+        dialog.told.connect(begin)
+        open_dialog(dialog)
 
     # The clipboard
 

@@ -21,7 +21,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
-from dtgui.kernel.workbench import ChanceTrial, Edits, Expectation, Laid, Offer, Supply
+from dtgui.kernel.workbench import ChanceTrial, Edits, Expectation, FightForm, Laid, Offer, Supply
 from dtgui.practice.sandbox import fights
 from dtgui.practice.sandbox.changing import changes_of
 from dtgui.practice.sandbox.copying import copied, pasted
@@ -92,6 +92,10 @@ class TownBench:
     ) -> Iterable[tuple[str, str]]:
         """Return who won a fight, how many dudes each side lost, and which ones."""
         return fights.results(start.table, end.table, happened)
+
+    def fight_form(self, position: Position[Table]) -> FightForm | None:
+        """Return the choices for a shootout to set up by hand, None without dudes of two players."""
+        return fights.fight_form(position.table)
 
     def trials(self, position: Position[Table]) -> Sequence[ChanceTrial]:
         """Return what can be pulled for from each deck."""

@@ -17,7 +17,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
-from dtgui.kernel.workbench import ChanceTrial, Edits, Expectation, Laid, Offer, Supply
+from dtgui.kernel.workbench import ChanceTrial, Edits, Expectation, FightForm, Laid, Offer, Supply
 from dtgui.practice.nodes import Node
 from dtgui.practice.position_text import written
 from dtgui.practice.westfort.building import build_position
@@ -101,6 +101,10 @@ class FortBench:
             lost = len(end.table.own_at(band, GRAVEYARD)) - len(start.table.own_at(band, GRAVEYARD))
             told = Phrase("1 Outlaw") if lost == 1 else Phrase("{count} Outlaws", count=max(0, lost))
             yield Phrase("{player} loses", player=band_name(start.table, band)), told
+
+    def fight_form(self, position: Position[Fort]) -> FightForm | None:  # noqa: ARG002 - a duel follows from the die
+        """Return nothing: duels cannot be set up."""
+        return None
 
     def trials(self, position: Position[Fort]) -> Sequence[ChanceTrial]:
         """Return what each band can roll for."""
