@@ -30,16 +30,7 @@ from tests.practice.examples import game
 SHIPPED = sorted((default_paths().card_data / "doomtown" / "puzzles").glob("*.yaml"))
 
 WANTED_THEMES = {
-    "control",
-    "callout",
-    "upkeep",
-    "jobs",
-    "casualties",
-    "cheating",
-    "spells",
-    "sundown",
-    "actions",
-    "posse",
+    *("control", "callout", "upkeep", "jobs", "casualties", "cheating", "spells", "sundown", "actions", "posse"),
 }
 
 SQUARE = """\
