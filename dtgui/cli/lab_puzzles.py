@@ -37,7 +37,7 @@ def _search(args: argparse.Namespace) -> int:
     box, paths = box_of(GAME), paths_of(args)
     if args.player not in box.players or box.counsellor is None:
         raise BadInput(f"there is no player {args.player!r}")
-    game = box.make_game(paths)
+    game: Any = box.make_game(paths)
     decks = [find_deck(name, paths, game.catalog).deck for name in args.decks]
     setup = Setup(tuple(seat_with(deck, deck.name) for deck in decks))
     beginner = next(iter(box.players.values()))
