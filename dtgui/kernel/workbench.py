@@ -114,6 +114,13 @@ class FightForm(NamedTuple):
     make: Callable[[FightDraft], Edits]
 
 
+class EmptySeat(NamedTuple):
+    """A player at an empty table: the name and the file of the deck, default ones if they are not given."""
+
+    name: str = ""
+    deck: Path | None = None
+
+
 class Laid(NamedTuple):
     """A position that was laid out, and what its session begins with: a game that knows its cards, and a setup."""
 
@@ -200,5 +207,5 @@ class Workbench(Protocol):
         The answers lead to the moment of this number, to the present without one.
         """
 
-    def empty(self, game: Any, seats: int, edition: str) -> Laid:
-        """Return an empty position with this many players. Raise `BadInput`."""
+    def empty(self, game: Any, seats: int, edition: str, players: Sequence[EmptySeat] = ()) -> Laid:
+        """Return an empty position with this many players; `players` name them and their decks. Raise `BadInput`."""

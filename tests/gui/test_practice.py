@@ -410,3 +410,16 @@ def test_a_shootout_is_set_up_by_hand(ground: MainWindow) -> None:
     assert t.in_play[leader].printed.title == "Clint Ramsey"
     assert t.in_play[leader].booted
     assert [len(side.posse) for side in t.fight.sides] == [1, 1]
+
+
+def test_an_empty_table_takes_names_and_decks(window: MainWindow) -> None:
+    window.practising.open_page()
+    page = window.findChild(PracticePage)
+    assert [name.isVisibleTo(page) for name in page.names] == [True, True, False, False]
+    page.names[0].setText("Ann")
+    page.decks[0].setCurrentIndex(page.decks[0].findText("Outlaws starter"))
+    page.buttons["empty"].click()
+    ann, other = table(window).players
+    assert ann.name == "Ann"
+    assert {table(window).cards[card].printed.title for card in ann.deck} >= {"Pancho Castillo"}
+    assert other.name != "Ann"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.kernel.workbench import EmptySeat
 
 WIDTH, HEIGHT = 520, 560
 
@@ -31,7 +33,9 @@ class EmptyTable(NamedTuple):
     seats: Sequence[int]
     editions: Sequence[tuple[str, str]]
     """Their names and titles."""
-    begin: Callable[[int, str], object]
+    decks: Sequence[Path]
+    """The files of decks that players can have."""
+    begin: Callable[[int, str, Sequence[EmptySeat]], object]
 
 
 class GameChoice(NamedTuple):
@@ -85,7 +89,7 @@ class PracticePage(QDialog):
             self.editions.addItem(said(title), name)
         begin = self._button(
             self.tr("An empty table"),
-            partial(self._go, lambda: empty.begin(self.seats.currentData(), self.editions.currentData())),
+            partial(self._go, lambda: self._begin_empty(empty)),
         )
         self.buttons["empty"] = begin
         self._add(column, begin, self.tr("Place cards freely from a list of all cards."))
@@ -94,7 +98,34 @@ class PracticePage(QDialog):
         for text, choice in ((self.tr("Players"), self.seats), (self.tr("Rules"), self.editions)):
             choice.setAccessibleName(text)
             form.addRow(text, choice)
+        self.names = [QLineEdit() for _ in range(max(empty.seats))]
+        self.decks = [self._choice_of_deck(empty.decks) for _ in self.names]
+        for number, (name, deck) in enumerate(zip(self.names, self.decks, strict=True), start=1):
+            name.setPlaceholderText(self.tr("Name of player {0}").format(number))
+            deck.setAccessibleName(self.tr("Deck of player {0}").format(number))
+            form.addRow(name, deck)
         column.addLayout(form)
+        self._form = form
+        self.seats.currentIndexChanged.connect(lambda _: self._show_seats())
+        self._show_seats()
+
+    def _choice_of_deck(self, decks: Sequence[Path]) -> QComboBox:
+        choice = QComboBox()
+        choice.addItem(self.tr("No deck"), None)
+        for file in decks:
+            choice.addItem(file.stem.replace("-", " ").capitalize(), file)
+        choice.setEnabled(bool(decks))
+        return choice
+
+    def _show_seats(self) -> None:
+        """Show as many rows as there are players."""
+        for number, name in enumerate(self.names):
+            self._form.setRowVisible(name, number < self.seats.currentData())
+
+    def _begin_empty(self, empty: EmptyTable) -> None:
+        chosen = zip(self.names, self.decks, strict=True)
+        players = [EmptySeat(" ".join(name.text().split()), deck.currentData()) for name, deck in chosen]
+        empty.begin(self.seats.currentData(), self.editions.currentData(), players)
 
     def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)

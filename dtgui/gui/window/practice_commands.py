@@ -29,7 +29,7 @@ from dtgui.kernel.files import write_atomically
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import since_made
 from dtgui.kernel.translated import untranslated
-from dtgui.kernel.workbench import EditPlan, Expectation, FightDraft, Laid, Workbench
+from dtgui.kernel.workbench import EditPlan, EmptySeat, Expectation, FightDraft, Laid, Workbench
 from dtgui.play.boxes import USUAL, workbench_of
 from dtgui.play.change import Change
 from dtgui.play.exercises import problems_of
@@ -71,7 +71,7 @@ class PracticeCommands(QObject):
     def open_page(self) -> None:
         """Show all ways to practise."""
         _, bench = self._bench()
-        empty = EmptyTable(bench.seats, bench.editions(), self.begin_empty)
+        empty = EmptyTable(bench.seats, bench.editions(), self._decks(), self.begin_empty)
         games = {box.name: box.title for box in self._program.boxes if box.workbench is not None}
         choice = GameChoice(games, self.exercises.game, self._turn_to)
         open_dialog(PracticePage(self._ways(), empty, choice, self._window))
@@ -138,11 +138,18 @@ class PracticeCommands(QObject):
             return
         self._lay_out(taken(session, bench), bench)
 
-    def begin_empty(self, seats: int, edition: str) -> None:
+    def _decks(self) -> Sequence[Path]:
+        """The files of decks for an empty table: the player's own, then the starter decks; none without decks."""
+        paths, suffixes = self._program.paths, self.exercises.front.decks
+        folders = (paths.decks, paths.starter_decks) if suffixes else ()
+        files = [file for folder in folders for file in sorted(folder.rglob("*.yaml"))]
+        return [file for file in files if file.suffix in suffixes]
+
+    def begin_empty(self, seats: int, edition: str, players: Sequence[EmptySeat] = ()) -> None:
         """Start with an empty table for this many players, under the rules of this name."""
         game, bench = self._bench()
         try:
-            laid = bench.empty(game, seats, edition)
+            laid = bench.empty(game, seats, edition, players)
         except BadInput as problem:
             self.told.emit(str(problem))
             return

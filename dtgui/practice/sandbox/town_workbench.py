@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from pathlib import Path
+from typing import Any
 
+import yaml
+
+from dtgui.decks import load_deck, seat_with
 from dtgui.doomtown.by_hand.clock import LayOut
 from dtgui.doomtown.by_hand.faults import new_faults
 from dtgui.doomtown.catalog import fold_title
@@ -13,15 +18,17 @@ from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.setup import SeatSetup, Setup
 from dtgui.doomtown.state.table import Table
+from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.documents import Document
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.events import Happened
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
-from dtgui.kernel.workbench import ChanceTrial, Edits, Expectation, FightForm, Laid, Offer, Supply
+from dtgui.kernel.workbench import ChanceTrial, Edits, EmptySeat, Expectation, FightForm, Laid, Offer, Supply
 from dtgui.practice.sandbox import fights
 from dtgui.practice.sandbox.changing import changes_of
 from dtgui.practice.sandbox.copying import copied, pasted
@@ -33,6 +40,9 @@ from dtgui.practice.scenarios.own_cards import game_for
 from dtgui.practice.scenarios.plain_cards import find_card
 from dtgui.practice.scenarios.scenario import parse_scenario, read_scenario
 from dtgui.practice.scenarios.writing import write_scenario
+
+SEED = 1
+"""Decides how the decks at an empty table are shuffled."""
 
 
 class TownBench:
@@ -125,13 +135,28 @@ class TownBench:
         """Return what may be expected at the present of a session."""
         return tuple(expectations(session, refused))
 
-    def empty(self, game: Doomtown, seats: int, edition: str) -> Laid:
-        """Return High Noon of the first day with nothing on the table but homes. Raise `BadInput`."""
-        names = [find_card(game.catalog, title).title for title in OUTFITS[:seats]]
-        players = "".join(f"  {name}: {{}}\n" for name in names)
-        text = f"scenario: An empty town.\nrules: '{edition}'\nturn: {names[0]}\nplayers:\n{players}"
-        position = build_position(parse_scenario(text), game)
+    def empty(self, game: Doomtown, seats: int, edition: str, players: Sequence[EmptySeat] = ()) -> Laid:
+        """Return High Noon of the first day with nothing on the table but homes.
+
+        `players` name the players and their decks. Raise `BadInput`, also for a deck that cannot be read.
+        """
+        fields: dict[str, Any] = {}
+        for title, player in zip_longest(OUTFITS[:seats], players[:seats], fillvalue=EmptySeat()):
+            outfit = find_card(game.catalog, str(title))
+            fields[player.name or outfit.title] = _with_deck(game, outfit, player.deck)
+        if len(fields) != seats:
+            raise BadInput("two players have the same name")
+        shown = {"scenario": "An empty town.", "rules": edition, "turn": next(iter(fields)), "players": fields}
+        position = build_position(parse_scenario(yaml.safe_dump(shown, allow_unicode=True, sort_keys=False)), game)
         return Laid(game, self.setup(position), position)
+
+
+def _with_deck(game: Doomtown, outfit: CardDef, deck: Path | None) -> dict[str, Any]:
+    """The fields of a player at an empty table: a home, and the shuffled deck of a file."""
+    if deck is None:
+        return {"outfit": outfit.code}
+    seat = seat_with(load_deck(deck, game.catalog))
+    return {"outfit": seat.outfit, "deck": list(Chance(SEED).shuffled(seat.cards)[0])}
 
 
 def _supply(card: CardDef) -> Supply:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -17,7 +18,7 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
-from dtgui.kernel.workbench import ChanceTrial, Edits, Expectation, FightForm, Laid, Offer, Supply
+from dtgui.kernel.workbench import ChanceTrial, Edits, EmptySeat, Expectation, FightForm, Laid, Offer, Supply
 from dtgui.practice.nodes import Node
 from dtgui.practice.position_text import written
 from dtgui.practice.westfort.building import build_position
@@ -132,14 +133,15 @@ class FortBench:
         """Return what may be expected at the present of a session."""
         return tuple(expectations(session, refused))
 
-    def empty(self, game: WestFort, seats: int, edition: str) -> Laid:
+    def empty(self, game: WestFort, seats: int, edition: str, players: Sequence[EmptySeat] = ()) -> Laid:
         """Return the first round in a quiet town. Raise `BadInput` for another book, or too many players."""
         if edition != USUAL or seats not in self.seats:
             raise BadInput(f"there is no West Fort for {seats} by the rules {edition!r}")
-        names = ", ".join(NAMES[:seats])
+        given = {place: player.name for place, player in enumerate(players[:seats]) if player.name}
+        names = json.dumps([given.get(place, name) for place, name in enumerate(NAMES[:seats])])
         variant = Variant.SOLO if seats == 1 else Variant.USUAL
         document = parse_document(
-            f"scenario: A quiet town.\nsection: []\nplayers: [{names}]\nvariant: {variant.value}\nplay: []\n", None
+            f"scenario: A quiet town.\nsection: []\nplayers: {names}\nvariant: {variant.value}\nplay: []\n", None
         )
         fields = Node(document, document.data).fields(FIELDS)
         position = build_position(scenario_of(None, fields, "scenario"), game)
