@@ -216,10 +216,9 @@ def test_a_turning_point_can_be_looked_at(qtbot, review: ReviewDialog) -> None:
 def test_a_turning_point_of_a_person_can_be_tried_again(qtbot, review: ReviewDialog) -> None:
     qtbot.waitUntil(lambda: not review.work.is_at_work, timeout=PATIENCE_MS)
     again = [button for button in review.findChildren(QPushButton) if button.text() == "Try again"]
-    offered = [button.isVisibleTo(review) for button in again]
-    assert offered == [point.seat == 1 for point in review.points]
+    assert len(again) == sum(point.seat == 1 for point in review.points) > 0
     with qtbot.waitSignal(review.try_wanted):
-        again[offered.index(True)].click()
+        again[0].click()
 
 
 def test_where_nobody_counsels_that_is_said(qtbot, window) -> None:

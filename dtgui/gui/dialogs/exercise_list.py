@@ -101,7 +101,8 @@ class ExerciseList(QDialog):
         for theme, words in THEME_NAMES.items():
             if theme in used:
                 themes.addItem(said(words), theme)
-        themes.setVisible(bool(used))
+        if not used:
+            themes.hide()
         themes.currentIndexChanged.connect(lambda _: self._show_theme())
         return themes
 

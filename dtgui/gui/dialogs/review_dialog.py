@@ -122,7 +122,6 @@ class ReviewDialog(WorkDialog):
         show.clicked.connect(partial(self._on_show, point.moment))
         again.clicked.connect(partial(self._on_try, point.moment))
         again.setToolTip(self.tr("Go back to this moment and play on from there."))
-        again.setVisible(point.seat in self._own)
         for text in (title, words):
             text.setWordWrap(True)
         card = QFrame()
@@ -132,7 +131,7 @@ class ReviewDialog(WorkDialog):
         column.addWidget(title)
         column.addWidget(words)
         row.addLayout(column, 1)
-        for button in (again, show):
+        for button in (again, show) if point.seat in self._own else (show,):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         return card
 

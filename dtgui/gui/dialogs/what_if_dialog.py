@@ -45,7 +45,8 @@ class WhatIfDialog(QDialog):
         self._seed = 0
         self.simulation = QComboBox()
         self.simulation.addItems([each.words for each in simulations])
-        self.simulation.setVisible(len(simulations) > 1)
+        if len(simulations) < 2:
+            self.simulation.hide()
         self.simulation.setAccessibleName(self.tr("What to simulate"))
         self.simulation.currentIndexChanged.connect(lambda _: self._restart())
         self.setWindowTitle(self.tr("What if"))
