@@ -100,10 +100,10 @@ class PracticePage(QDialog):
             form.addRow(text, choice)
         self.names = [QLineEdit() for _ in range(max(empty.seats))]
         self.decks = [self._choice_of_deck(empty.decks) for _ in self.names]
-        for number, (name, deck) in enumerate(zip(self.names, self.decks, strict=True), start=1):
-            name.setPlaceholderText(self.tr("Name of player {0}").format(number))
+        for number, (field, deck) in enumerate(zip(self.names, self.decks, strict=True), start=1):
+            field.setPlaceholderText(self.tr("Name of player {0}").format(number))
             deck.setAccessibleName(self.tr("Deck of player {0}").format(number))
-            form.addRow(name, deck)
+            form.addRow(field, deck)
         column.addLayout(form)
         self._form = form
         self.seats.currentIndexChanged.connect(lambda _: self._show_seats())
