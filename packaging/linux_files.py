@@ -158,7 +158,7 @@ def _roff(text: str) -> str:
 
 
 def metainfo() -> str:
-    """Return the description for software centres (AppStream)."""
+    """Return the description for software centers (AppStream)."""
     paragraphs = "\n".join(f"    <p>{escape(each)}</p>" for each in ABOUT)
     types = "\n".join(f"    <mediatype>{each.mime}</mediatype>" for each in FILE_TYPES)
     return f"""\

@@ -13,11 +13,9 @@ USED_OTHERWISE: Mapping[str, str] = MappingProxyType(
         "BY_SUIT": "an order of the hand: members of an enum are found by what settings say",
         "CONCEDING": "one of the verbs, which are gathered from their module and found by their word",
         "PlainSimulation": "what a game without options of its own gives its box: the board game of the tests does",
-        "SUMMARY": "part of every command's module, which the command line loads by its name",
         "__call__": "the contract of what makes players",
         "asks_for": "tells whether a scenario proves what it says, which a test asks of each",
         "bank": "with what the bank has taken in all ghost rock adds up, which the conformance tests check",
-        "beats": "the order of hands as the rulebook puts it, by which the tests prove the ranks",
         "can_undo": "goes with `can_redo` in a session's contract; the conformance tests go back by it",
         "decided_otherwise": "in what the editions differ, which a test compares with the page of differences",
         "disambiguation": "Qt calls this method with an argument of this name",
@@ -28,7 +26,6 @@ USED_OTHERWISE: Mapping[str, str] = MappingProxyType(
         "is_working": "whether a worker is still busy, which tests wait for",
         "kept_by": "what a policy keeps of given hands, which tests compare with every other way",
         "ranks_of_five": "ranks every hand there is, against which tests check the other ways to rank",
-        "read_position": "reads what `write_position` writes: the contract that the conformance tests prove",
         "shared_classes": "part of the codec's contract, by which the conformance tests look into values",
     }
 )

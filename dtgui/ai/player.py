@@ -52,9 +52,9 @@ class Counsel(NamedTuple):
     reason: str
     """A `Phrase`, so that it can be said in other languages."""
     margin: float = 0.0
-    """How far the chance may be off on either side (95 %), as far as the tries tell; 0 where nothing was tried."""
+    """How far the chance may be off on either side (95 %), as far as the tries show; 0 where nothing was tried."""
     is_close: bool = False
-    """Whether the tries do not tell it from the best answer."""
+    """Whether the tries do not separate it from the best answer."""
 
 
 @runtime_checkable

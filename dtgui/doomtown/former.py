@@ -58,7 +58,7 @@ def _divided(words: str) -> tuple[str, str]:
 
 
 def _written(kind: TopicKind, about: object, of: type | None = None) -> dict[str, Any]:
-    """Return a topic as saves hold it; the argument of an enum by its class."""
+    """Return a topic as saves hold it; the argument of an Enum by its class."""
     is_enum = of is not None and issubclass(of, Enum)
     argument = {"is": of.__name__, "value": about} if is_enum and of is not None else about
     return {"is": Topic.__name__, "kind": {"is": TopicKind.__name__, "value": kind.value}, "about": argument}
@@ -77,7 +77,7 @@ FORMER_TOPICS: dict[str, tuple[TopicKind, type | None]] = {
     "draws by": (TopicKind.DRAWS_BY, Figure),
     "produces for": (TopicKind.PRODUCES_FOR, int),
 }
-"""How the text of a topic began before, with what it is now: the kind, and the class of its argument."""
+"""How the text of a topic began before, and how it begins now: the kind, and the class of its argument."""
 
 
 def _posse(data: dict[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from dtgui.ai.fort_levels import FORT_LEVELS
+from dtgui.ai.fort_plans import PLANS
 from dtgui.ai.match import Match
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.app.paths import Paths
@@ -188,6 +189,7 @@ BOX = GameBox(
     play_options=add_options,
     begin=begin,
     players={**FORT_LEVELS, **EVERY_GAME},
+    lab_players=PLANS,
     ladder=("random", "drifter", "deputy", "gunslinger", "undertaker"),
     seat=setup_for,
     names_in=_names_in,

@@ -69,7 +69,7 @@ class Book(NamedTuple):
     short: str
     chapters: tuple[Chapter, ...]
     synonyms: tuple[frozenset[str], ...] = ()
-    """Groups of words (casefolded) that a search takes for the same."""
+    """Groups of words (in small letters) that a search takes for the same."""
 
     @property
     def texts(self) -> Iterator[Phrase]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dtgui.kernel.rulebook import Book, RulebookSection
 
 Synonyms = Sequence[frozenset[str]]
-"""Groups of words (casefolded) that mean the same."""
+"""Groups of words (in small letters) that mean the same."""
 
 _WORD = re.compile(r"[\w'’♣♦♥♠]+(?:[.-]\w+)*")
 _ENDINGS = ("ings", "ing", "ers", "er", "ed", "es", "s", "e")

@@ -153,7 +153,7 @@ class SaveReader:
         return act
 
     def _standing(self, entry: Mapping[str, Any]) -> Act:
-        """Return what stands at a moment, and takes its checkpoint, a note or a marker."""
+        """Return the line at a moment, and take its checkpoint, a note or a marker."""
         number = self._numbers.known(entry["at"])
         of = self._numbers.known(entry["of"]) if "note" in entry else number
         if "position" in entry:

@@ -76,7 +76,7 @@ def present_line(session: Session[Any, Any], present: int | None = None) -> str:
 
 
 def checkpoint_line(moment: Moment[Any], codec: Codec) -> str:
-    """Return the line that keeps a moment's position, and says that the game stands there."""
+    """Return the line that keeps a moment's position, and says that the game is there now."""
     return _line({"at": moment.number, "position": checkpoint(moment.position, codec)})
 
 

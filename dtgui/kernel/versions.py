@@ -1,4 +1,4 @@
-"""What a game was played with: the program's version, and digests of everything that can affect an answer.
+"""The versions that a game was played with: the program's version, and digests of everything that can affect an answer.
 
 A save names them. Where they are still the same, its answers lead to the same positions again; where they are not, the
 positions kept in the save show whether they did.

@@ -274,7 +274,7 @@ def _steal(t: Fort, option: Option) -> Phrase:
 
 
 def _steal_from(t: Fort, decision: Decision, option: Option) -> Phrase:
-    """What an Outlaw steals on its space, and from which band, at most all that this band has."""
+    """The loot of an Outlaw on its space, and from which band, at most all that this band has."""
     band, number, victim = (Band(int(decision.about[0])), int(decision.about[1]), Band(int(option.args[0])))
     resource, amount = SPACES[number].steals, stolen_amount(t, band)
     assert resource is not None, "only spaces with something to steal offer it"

@@ -34,7 +34,7 @@ def play(seed: int, autosave: Autosave | None = None) -> Iterator[Session]:
     controller = GameController(autosave)
     controller.auto_pass.take(controller.auto_pass.habits.answering(forced=False))
     controller.new_game(doomtown(), two_starters(seed), seed)
-    controller.session.secret = ""  # chosen anew for each game, so that no two would have the same luck
+    controller.session.secret = ""  # chosen again for each game, so that no two would have the same luck
     player, chance = RandomPlayer(Chance(seed)), Chance(seed)
     yield controller.session
     for _ in range(STEPS):

@@ -78,7 +78,7 @@ def check_killed_inside_write(seed: int, number: int, folder: Path, checkout: Pa
 
 
 def is_between(loaded: Session, seed: int, told: int) -> bool:
-    """Whether a game stands on the way from one step to the next: one may write twice, as it answers for others."""
+    """Whether a game is between one step and the next: one may write twice, as it answers for others."""
     before, after = (len(session.moments) for session in islice(play(seed), told, told + 2))
     whole = next(islice(play(seed), told + 1, None))
     reached = whole.moments[loaded.present.number].position

@@ -46,7 +46,7 @@ def _write(file: Path, lines: Mapping[str, str]) -> None:
 
 
 def renew() -> None:
-    """Write all golden files anew."""
+    """Write all golden files again."""
     FOLDER.mkdir(exist_ok=True)
     rules = {edition.words: edition.name for edition in reversed(EDITIONS)}
     for language in LANGUAGES:

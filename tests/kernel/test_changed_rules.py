@@ -36,7 +36,7 @@ class Richer(DiceDuel):
 
 
 def played(answers: int = 45) -> Session:
-    """A long duel in which nobody rolls again, and each stakes a chip and stands."""
+    """A long duel in which no player rolls again, and each stakes a chip and stands."""
     session = Session(GAME, LONG, seed=5)
     for _ in range(answers):
         session.answer(answer_to(session))

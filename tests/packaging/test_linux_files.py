@@ -1,4 +1,4 @@
-"""What a package adds to a Linux system, and the licences that it names."""
+"""The additions of a package to a Linux system, and the licences that it names."""
 
 from __future__ import annotations
 

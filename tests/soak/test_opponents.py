@@ -13,12 +13,12 @@ from dtgui.ai.lab.contests import SIDES
 from dtgui.ai.match import LONGEST, play_match
 from dtgui.ai.town.dataset import noon_positions, setup_for
 from dtgui.ai.town.levels import OLD_HAND, earlier_old_hand
-from dtgui.ai.town.suites import Uses, Watched, mean_and_error, regret_at
 from dtgui.ai.town.weights import usual_evaluation
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck, seat_with
 from dtgui.doomtown.state.setup import SeatSetup
 from tests.ai.games import doomtown
+from tests.ai.suites import Uses, Watched, mean_and_error, regret_at
 
 POSITIONS, FIRST_SEED, ONE_IN = 200, 9_000_000, 30
 GAMES, FIRST_GAME = 200, 9_500_000

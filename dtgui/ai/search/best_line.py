@@ -1,4 +1,4 @@
-"""What a search found beside its best answer: the choices that follow it, and how sure the result is."""
+"""The findings of a search beside its best answer: the choices that follow it, and how sure the result is."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from dtgui.ai.search.tree import Branch, RolloutPolicy
 from dtgui.kernel.decisions import Answer, Decision
 
 APART_BY = 1.96
-"""By how many standard errors two answers must differ to be told apart."""
+"""By how many standard errors two answers must differ to count as different."""
 
 
 class BestLine:
-    """The own choices that did best below an answer; where the search tried none, those of the rollout policy."""
+    """The searcher's choices that did best below an answer; where none were tried, those of the rollout policy."""
 
     def __init__(self, branch: Branch, hand: RolloutPolicy[Any]) -> None:
         self._at: Branch | None = branch

@@ -1,6 +1,6 @@
 """Sequential halving over all legal answers: a learnt policy says how good each is likely to be, worlds decide.
 
-The first rounds try many answers in few worlds, the same ones for all. What is dropped is dropped by both: the policy
+The first rounds try many answers in few worlds, the same ones for all. An answer is dropped by both: the policy
 counts as much as `POLICY_WORLDS` worlds do, so an answer of which little is expected stays if it does well.
 """
 
@@ -12,7 +12,7 @@ from dtgui.ai.search.halving import LEAST_IDEAS, HalvingSearch, gains_over, weig
 from dtgui.ai.search.tree import Branch, T
 
 TRIES_EACH = 3
-"""At least so many iterations there must be for each answer that is tried at first, on average."""
+"""The least number of iterations for each answer that is tried at first, on average."""
 HEAT = 0.015
 """By how much more often an answer must win to be trusted e times as much; the policy is learnt with it."""
 POLICY_WORLDS = 2.0

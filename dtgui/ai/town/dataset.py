@@ -40,7 +40,7 @@ LONGEST = 1_500
 KEPT_EACH = 5
 """One in this many High Noon positions is kept, since neighbouring positions are alike."""
 ODD_PLAYS = 0.05
-"""So often any legal play is made, so that plays and their circumstances can be told apart."""
+"""The share of moments in which any legal play is made, so that plays and their circumstances can be separated."""
 RANDOM_DECKS = 0.3
 """The share of decks that are random legal ones; the others are those that ship."""
 IN_ALL, CONFIRMED, FRESH = 12, 5, 32
@@ -49,7 +49,7 @@ SALT = 0x9E3779B97F4A7C15
 
 
 class SeenMoment(NamedTuple):
-    """What a seat sees at a moment of a game."""
+    """A moment of a game as a seat sees it."""
 
     seat: Seat
     seen: list[float]
@@ -149,7 +149,7 @@ def rows_of_games(
 
 
 class SearchedPlays(NamedTuple):
-    """What a long search says of all plays of a position."""
+    """The result of a long search for all plays of a position."""
 
     seen: list[list[float]]
     values: list[list[float]]

@@ -1,4 +1,4 @@
-"""A High Noon play in numbers: what the policy that orders plays is told about each of them."""
+"""A High Noon play in numbers: the input of the policy that orders plays."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def _of_move(rules: NoonRules, option: Option) -> dict[str, float]:
 
 
 def _margin(rules: NoonRules, option: Option) -> float:
-    """Return by how many ranks the own posse is better than the one that is called out."""
+    """Return by how many ranks the player's posse is better than the one that is called out."""
     outlook, mark = rules.outlook, rules.outlook.guns.get(CardId(int(option.args[1])))
     if mark is None:
         return 0.0

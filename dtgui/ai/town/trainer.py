@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import permutations
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -39,7 +38,7 @@ HELD_BACK = 5
 EARLY = 2
 """The last of the days that are also judged by themselves."""
 UNLEARNT = ALL_NAMES.index("odds of the decks")
-"""A feature that is the same for all answers of a search, and tells of the decks that happened to meet."""
+"""A feature that is the same for all answers of a search, and shows which decks happened to meet."""
 PLAYS_SHRINKING = 3.0
 PLACES = 5
 
@@ -55,7 +54,7 @@ class Rival(Enum):
 
 @dataclass(frozen=True)
 class Lessons:
-    """What a part of the training came to: positions of games and searched plays, and games against an Automaton."""
+    """The result of a part of the training: positions of games and searched plays, and games against an Automaton."""
 
     games: Arrays
     plays: Arrays
@@ -111,11 +110,6 @@ def _against_automaton(game: Doomtown) -> list[Setup]:
 def joined(parts: Sequence[Arrays]) -> Arrays:
     """Return the rows of several datasets as one."""
     return {key: np.concatenate([part[key] for part in parts]) for key in parts[0]}
-
-
-def read_dataset(files: Sequence[Path]) -> Arrays:
-    """Return the rows of the files of a dataset as one."""
-    return joined([dict(np.load(file)) for file in files])
 
 
 def learnt_of(games: Arrays, plays: Arrays) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""What opponents have learnt: weights for winning and a policy for plays, in a file beside the program's other data.
+"""The knowledge of opponents: weights for winning and a policy for plays, in a file beside the program's other data.
 
 If the file is missing, damaged or made for other features, heuristics are used and one notice is logged.
 `packaging/make_weights.py` makes the file again.
@@ -30,14 +30,14 @@ VERSION, EARLIER_VERSION = 7, 6
 
 
 class Learning(NamedTuple):
-    """All that was learnt: how likely one wins, and which plays are likely good."""
+    """Everything that was learnt: how likely a seat wins, and which plays are likely good."""
 
     evaluation: Evaluation
     plays: tuple[float, ...]
 
 
 def weights_file(paths: Paths) -> Path:
-    """Return the file of what the present opponents have learnt."""
+    """Return the file with the knowledge of the present opponents."""
     return paths.resources / "opponents" / "doomtown.json"
 
 

@@ -25,7 +25,7 @@ NAME, IN_POSSE, BOOTED, SHOOTER = range(4)
 
 
 class FightDialog(QDialog):
-    """A form. Nothing is changed by it; whoever opened it is told its content."""
+    """A form. It changes nothing; its content goes to the caller that opened it."""
 
     told = Signal(object)
     """A `FightDraft`."""

@@ -121,7 +121,7 @@ class HintDialog(QDialog):
         self.answers.append(button)
         row = QHBoxLayout()
         row.addWidget(chance)
-        if advice.is_close:
+        if advice.is_close and len(self.answers) > 1:
             row.addWidget(PlainLabel(self.tr("about the same as the first")))
         row.addStretch(1)
         row.addWidget(button)

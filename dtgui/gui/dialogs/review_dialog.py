@@ -136,7 +136,7 @@ class ReviewDialog(WorkDialog):
         return card
 
     def _words(self, point: TurningPoint) -> str:
-        """What the search says; without its figures, how far the curve moved. Both are never in one sentence."""
+        """The finding of the search; without its figures, how far the curve moved. Both are never in one sentence."""
         if point.better:
             given, best = point.given_chance, f"{point.chance:.0%}"
             better = self.tr("Better: {0}. It wins {1}.").format(said(point.better), best)

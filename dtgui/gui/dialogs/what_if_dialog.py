@@ -21,7 +21,7 @@ SHOWN_EVERY = 10
 
 
 class Simulation(NamedTuple):
-    """What can be repeated many times, by its name: `begin` tries, given a seed."""
+    """A moment that can be repeated many times, by its name: `begin` tries, given a seed."""
 
     words: str
     begin: Callable[[int], Iterator[Tally]]

@@ -26,9 +26,9 @@ class Line:
     about: str = ""
     """More about it for assistive technologies."""
     spoken: str = ""
-    """What these technologies say instead of the text, if it is not the same."""
+    """The words of these technologies instead of the text, if they are not the same."""
     act: Callable[[], None] | None = None
-    """What Enter does; None for a line that opens and closes."""
+    """The action of Enter; None for a line that opens and closes."""
     lines: list[Line] = field(default_factory=list)
 
     def add(self, line: Line) -> None:

@@ -186,7 +186,7 @@ class PracticeCommands(QObject):
         """Copy a link that holds the position."""
         if (text := self._as_text()) is not None:
             QGuiApplication.clipboard().setText(link_of(text))
-            _tell_briefly(self.tr("Link copied. Whoever copies it can paste the position with Ctrl+V."))
+            _tell_briefly(self.tr("Link copied. Other players can paste the position with Ctrl+V."))
 
     def _as_text(self) -> str | None:
         session, bench = self._controller.session, self._own_bench()

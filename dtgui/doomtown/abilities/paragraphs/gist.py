@@ -29,7 +29,7 @@ BRIEF = 75
 """How many letters of a job's reward may stand before its condition."""
 
 NEXT = strung(", then ")
-"""What joins a statement to the one that leads to it."""
+"""The words that join a statement to the one that leads to it."""
 
 
 def gist(ability: Ability, w: Wording, room: int = LONGEST) -> str:

@@ -150,7 +150,7 @@ def _consequence(words: str) -> str:
 
 @dataclass(frozen=True)
 class Sequel:
-    """A statement, and what comes of it: in a sentence of its own, or after a semicolon."""
+    """A statement, and its consequence: in a sentence of its own, or after a semicolon."""
 
     first: Clause
     then: Single

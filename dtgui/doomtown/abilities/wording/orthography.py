@@ -9,7 +9,7 @@ FULL_STOP = strung(Mark.BREAK, ".", Mark.END)
 """The end of a sentence that another one follows."""
 
 SEMICOLON = strung(Mark.BREAK, "; ")
-"""What sets off statements that have commas; a short form may end before it."""
+"""The mark that sets off statements that have commas; a short form may end before it."""
 
 
 def begun(words: str) -> TokenizedText:

@@ -296,7 +296,7 @@ def _is_named(example: Example, section: RulebookSection) -> bool:
 
 
 def _common(chapter: Chapter) -> str:
-    """What the names of a chapter's sections repeat of its own: `Basics, ` in "Basics of the Game"."""
+    """The words that the names of a chapter's sections repeat of its own: `Basics, ` in "Basics of the Game"."""
     prefixes = (section.name.partition(", ")[0] for section in chapter.sections if ", " in section.name)
     return next((f"{prefix}, " for prefix in prefixes if chapter.name.startswith(prefix)), "")
 

@@ -25,7 +25,7 @@ from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 
 IN_ALL, AGAIN, MORE, FRESH = 12, 6, 24, 64
-"""The worlds for all plays; how many of the best get so many more; and the fresh worlds for the very best."""
+"""The worlds for all plays; how many of the best get as many again; and the fresh worlds for the very best."""
 
 
 class Regret(NamedTuple):
