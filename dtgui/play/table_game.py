@@ -21,11 +21,11 @@ from dtgui.play.beats import CutAt, ShownBeat, beats_in, until_last
 from dtgui.play.boxes import workbench_of
 from dtgui.play.change import Aspect, Change, Front
 from dtgui.play.commands import Command, Follow, Give, GoOn, GoTo, NewLuck
-from dtgui.play.exercises import ExerciseGuide
 from dtgui.play.game_saver import GameSaver
 from dtgui.play.gestures import Refused, choice_of, fitting, plays_of
 from dtgui.play.history import History, events_since
 from dtgui.play.laid_markers import LaidMarkers
+from dtgui.play.lesson_at_table import ExerciseGuide
 from dtgui.play.log import GameLog
 from dtgui.play.multi_pick import PickPlan as Picks
 from dtgui.play.multi_pick import Selection, is_gathered, plan

@@ -12,7 +12,7 @@ from dtgui.gui.dialogs.repeat_dialog import RepeatDialog
 from dtgui.gui.table.painting.table_look import Frame
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.commands import Give
-from dtgui.play.exercises import LessonAtTable
+from dtgui.play.lesson_at_table import LessonAtTable
 from dtgui.practice.mistakes import MissedQuestion
 from dtgui.practice.progress import LESSONS
 from tests.gui.test_exercises import answer, go_on, station

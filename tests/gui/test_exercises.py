@@ -20,8 +20,10 @@ from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Intent
 from dtgui.play.commands import Give
-from dtgui.play.exercises import LessonAtTable, PuzzleAtTable, gone_on_with
+from dtgui.play.exercises import gone_on_with
 from dtgui.play.gestures import Refused
+from dtgui.play.lesson_at_table import LessonAtTable
+from dtgui.play.puzzle_at_table import PuzzleAtTable
 from dtgui.play.seat_view import is_showdown
 from dtgui.practice.drills.exercise import DrillQuestion
 from dtgui.practice.lessons import Lesson

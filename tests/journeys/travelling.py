@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QTreeWidget
 
 from dtgui.gui.dialogs.drill_dialog import DrillDialog
 from dtgui.kernel.decisions import Option
-from dtgui.play.exercises import LessonAtTable
+from dtgui.play.lesson_at_table import LessonAtTable
 from dtgui.practice.lessons import LessonChoice
 from tests.journeys.forms import Act, controls_of, name_of
 from tests.journeys.geometry import outside

@@ -14,7 +14,8 @@ from dtgui.kernel.decisions import Answer, Kind
 from dtgui.kernel.session import Session
 from dtgui.play.boxes import box_of
 from dtgui.play.commands import Give
-from dtgui.play.exercises import LessonAtTable, guided, laid_out, shipped
+from dtgui.play.exercises import guided, laid_out, shipped
+from dtgui.play.lesson_at_table import LessonAtTable
 from dtgui.practice.lessons import PartState
 from tests.practice.examples import game
 

@@ -26,17 +26,10 @@ from dtgui.kernel.translated import untranslated
 from dtgui.play.box import Exercises, GameBox
 from dtgui.play.boxes import USUAL
 from dtgui.play.change import Aspect, Change
-from dtgui.play.exercises import (
-    AtTable,
-    LessonAtTable,
-    PuzzleAtTable,
-    gone_on_with,
-    guided,
-    laid_out,
-    own_puzzles,
-    shipped,
-)
+from dtgui.play.exercises import AtTable, gone_on_with, guided, laid_out, own_puzzles, shipped
+from dtgui.play.lesson_at_table import LessonAtTable
 from dtgui.play.practice_files import SUFFIXES, game_of
+from dtgui.play.puzzle_at_table import PuzzleAtTable
 from dtgui.practice.lessons import Lesson
 from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress, UnderWay
 from dtgui.practice.puzzles import Puzzle

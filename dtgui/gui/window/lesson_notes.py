@@ -12,7 +12,7 @@ from dtgui.gui.panels.practice.lesson_note import LessonNote
 from dtgui.gui.services.program import Program
 from dtgui.gui.table.overlays.spotlight import Spotlight, areas_of
 from dtgui.gui.window.town_page import TownPage
-from dtgui.play.exercises import LessonAtTable
+from dtgui.play.lesson_at_table import LessonAtTable
 from dtgui.practice.lessons import PartState
 
 RIGHT = "✔"

@@ -13,8 +13,9 @@ from dtgui.gui.widgets.dialog_size import scrolled
 from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.play.change import Change
-from dtgui.play.exercises import ExerciseGuide, LessonAtTable, PuzzleAtTable
 from dtgui.play.gestures import Refused
+from dtgui.play.lesson_at_table import ExerciseGuide, LessonAtTable
+from dtgui.play.puzzle_at_table import PuzzleAtTable
 from dtgui.practice.puzzles import GRADES, PuzzleState
 
 
