@@ -351,6 +351,18 @@ def test_digits_press_what_is_asked_in_the_games_place(bar: PromptBar) -> None:
     assert done == ["conceded"]
 
 
+def test_space_names_only_keys_that_choose_something(qtbot, controller: GameController) -> None:
+    bar = PromptBar(controller, LEDGER)
+    qtbot.addWidget(bar)
+    bar.show()
+    controller.viewer.use_curtain(False)
+    controller.take_up(game_at("shooter"))
+    bar.press_primary()
+    said = bar.question.text() + bar.why.text()
+    assert "press A for all plays" in said
+    assert "number" not in said
+
+
 def test_one_keeps_the_hand(qtbot, controller: GameController) -> None:
     bar = PromptBar(controller, LEDGER)
     qtbot.addWidget(bar)

@@ -400,7 +400,8 @@ class PromptBar(QWidget):
             least, most = selection.decision.least, selection.decision.most
             return (self.tr("Choose {0}") if least == most else self.tr("Choose {0} to {1}")).format(least, most)
         if nothing is None:
-            return self.tr("Nothing selected: click, or press a number")
+            on_cards = self.tr("Nothing selected: click a marked card, or press {0} for all plays").format(PLAYS_KEY)
+            return self.tr("Nothing selected: click, or press a number") if self._digits else on_cards
         is_started = selection is not None and selection.chosen
         told = self.tr("You can pay for more. Key 0: {0}") if is_started else self.tr("Nothing selected. Key 0: {0}")
         return told.format(unlettered(nothing.text()).replace("\n", " "))
