@@ -193,17 +193,21 @@ class StartPage(QWidget):
     def _buttons(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(6)
-        beside = QHBoxLayout()
-        for button in (self.learn, self.starter):
-            button.setMinimumWidth(0)
-            beside.addWidget(button)
         for widget in (self.newcomer, self.resume):
             column.addWidget(widget)
-        column.addLayout(beside)
-        for widget in (self.new, self.open, self.practice, self.decks, self.games):
+        for row in ((self.learn, self.starter), (self.new, *self.others)):
+            column.addLayout(self._beside(row))
+        for widget in (self.open, self.practice, self.decks, self.games):
             column.addWidget(widget)
         column.addStretch(1)
         return column
+
+    def _beside(self, buttons: Sequence[QPushButton]) -> QHBoxLayout:
+        row = QHBoxLayout()
+        for button in buttons:
+            button.setMinimumWidth(0)
+            row.addWidget(button)
+        return row
 
     def _ways(self) -> tuple[QPushButton, ...]:
         play = (self.starter, self.new, *self.others)
