@@ -18,6 +18,7 @@ from dtgui.practice.sandbox import TownBench
 
 LEAST_LEAD = 0.15
 GAME = "doomtown"
+DECKS = ("law-dogs-starter", "outlaws-starter")
 
 
 def configure(commands: Any) -> None:
@@ -26,7 +27,8 @@ def configure(commands: Any) -> None:
     found.add_argument("--games", type=positive, default=1, metavar="N", help="how many games are searched (1)")
     found.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
     found.add_argument("--player", default="sheriff", metavar="PLAYER", help="who plays them (sheriff)")
-    found.add_argument("--decks", nargs=2, default=("law-dogs-starter", "outlaws-starter"), metavar="DECK")
+    decks = f"the decks of both players ({', '.join(DECKS)})"
+    found.add_argument("--decks", nargs=2, default=DECKS, metavar="DECK", help=decks)
     found.add_argument("--lead", type=float, default=LEAST_LEAD, metavar="X", help=f"least lead ({LEAST_LEAD})")
     found.add_argument("--into", type=Path, required=True, metavar="FOLDER", help="where scenarios are written")
     found.set_defaults(action=_search)

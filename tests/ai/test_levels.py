@@ -160,7 +160,7 @@ def test_advice_is_the_best_answers_with_their_chances_and_a_reason() -> None:
     seen = first_noon()
     advice = made(MARSHAL, seen.seat, 30).advise(seen, 2)
     assert len(advice) == 2
-    assert advice[0].chance >= advice[1].chance
+    assert advice[0].chance >= advice[1].chance or advice[1].is_close
     for counsel in advice:
         assert seen.decision.check(counsel.answer) == counsel.answer
         assert 0 <= counsel.chance <= 1

@@ -84,7 +84,7 @@ def test_a_name_must_show_the_format(capsys, starter, tmp_path):
     [
         ("deck.txt", "", "deck.txt: no deck was found in it"),
         ("deck.json", "[]", "deck.json: no deck was found in it"),
-        ("deck.yaml", "schema: 3\n", "deck.yaml:1: schema: expected schema 1, not 3"),
+        ("deck.yaml", "schema: 3\n", "deck.yaml:1: schema: is of schema 3, from a newer program (known: 1)"),
     ],
 )
 def test_a_file_without_a_deck_ends_with_2_after_all_others(capsys, starter, tmp_path, name, content, complaint):

@@ -87,7 +87,7 @@ def test_a_broken_file_is_shown_with_its_problem(library, tmp_path):
     (tmp_path / "decks" / "broken.yaml").write_text("schema: 7\n", encoding="utf-8")
     (broken,) = library.decks("broken")
     assert broken.deck is None
-    assert "expected schema 1" in broken.problem
+    assert "schema: is of schema 7, from a newer program" in broken.problem
 
 
 def test_a_folder_that_cannot_be_written_to_is_an_os_error(tmp_path, catalog):

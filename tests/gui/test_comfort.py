@@ -27,6 +27,7 @@ from dtgui.app import log
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.about_dialog import AboutDialog
+from dtgui.gui.dialogs.learn_page import LearnPage
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.dialogs.start_page import SavedGame
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
@@ -384,9 +385,14 @@ def test_one_click_is_enough_to_play(qtbot, newcomer: MainWindow) -> None:
     assert newcomer.controller.session.game.name == "doomtown"
 
 
-def test_one_key_is_enough_to_play(qtbot, newcomer: MainWindow) -> None:
+def test_one_key_is_enough_to_learn_and_two_to_play(qtbot, newcomer: MainWindow) -> None:
     newcomer.activateWindow()
     qtbot.waitUntil(newcomer.isActiveWindow)
+    qtbot.keyClick(newcomer.focusWidget(), Qt.Key.Key_Space)
+    page = newcomer.findChild(LearnPage)
+    assert page.isVisible()
+    page.close()
+    qtbot.keyClick(newcomer.start.learn, Qt.Key.Key_Tab)
     qtbot.keyClick(newcomer.focusWidget(), Qt.Key.Key_Space)
     assert newcomer.pages.currentIndex() == TOWN
     assert newcomer.focusWidget() is newcomer.table.view

@@ -69,6 +69,6 @@ def distinct(options: Sequence[Option]) -> tuple[Option, ...]:
     """Return the options without those that come to the same: a deed at the other end of the street."""
     found: dict[Answer, Option] = {}
     for option in options:
-        alike = Option(option.verb, option.args[:1]) if verbs.BUILD.is_of(option) else option
+        alike = option._replace(args=option.args[:1]) if verbs.BUILD.is_of(option) else option
         found.setdefault(alike, option)
     return tuple(found.values())

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from dtgui.doomtown.archetype_words import words_for
 from dtgui.doomtown.automaton.criteria import MEASURES
 from dtgui.doomtown.automaton.targets import RULES
 from dtgui.doomtown.catalog.archetype_file import Archetypes, read_archetype
-from dtgui.doomtown.narrate.automaton import words_for
 from dtgui.doomtown.state.archetypes import Casualty, Criterion, EffectSort, TargetPriority
 from dtgui.doomtown.state.automaton import TieBreak
 from dtgui.kernel.errors import BadInput

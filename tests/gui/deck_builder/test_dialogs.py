@@ -142,7 +142,7 @@ def test_a_broken_file_says_what_is_wrong(builder, program) -> None:
     (program.paths.decks / "broken.yaml").write_text("schema: 7\n", encoding="utf-8")
     (broken,) = builder.library.decks("broken")
     builder.decks.open_shelved(broken)
-    assert "expected schema 1" in builder.findChild(QMessageBox).text()
+    assert "from a newer program" in builder.findChild(QMessageBox).text()
 
 
 def test_a_deck_is_compared_with_those_of_the_library(builder, law_dogs) -> None:

@@ -50,6 +50,7 @@ class LessonNote(Sheet):
         self.choices: list[QPushButton] = []
         self._choice_column = QVBoxLayout()
         self.on = self._button(self.on_wanted.emit)
+        self.on.setText(self.tr("Go on"))
         self.on.setProperty("primary", True)
         self.back = self._quiet_button(self.tr("Back"), self.back_wanted.emit)
         self.show_me = self._quiet_button(self.tr("Show me"), self.shown_wanted.emit)
