@@ -14,7 +14,6 @@ from dtgui.practice.exercise import unnumbered
 
 FILE = "practice.json"
 LESSONS, PUZZLES, DRILLS, UNDER_WAY = "lessons", "puzzles", "drills", "under_way"
-VERSION = "version"
 TRIED, RATING = "tried_puzzles", "puzzle_rating"
 FIRST_RATING, MOST_CHANGE, ELO_SCALE = 1000, 48, 400
 """A player's rating before the first puzzle, the largest change by one puzzle, and the scale of the Elo formula."""
@@ -98,7 +97,7 @@ class Progress:
 
     def _write(self, kept: Mapping[str, object]) -> None:
         """Keep the whole file, with all fields that a later version of the program has added."""
-        self._kept.write({VERSION: 1, **kept})
+        self._kept.write(kept)
 
     def _all_under_way(self) -> dict[str, object]:
         found = self._kept.read().get(UNDER_WAY)

@@ -12,18 +12,18 @@ from dtgui.practice.scenarios.checks_of_table import OUT_OF_PLAY, PLAY
 from dtgui.practice.scenarios.standing import NOBODY
 
 
-class Figure(NamedTuple):
+class GoalFigure(NamedTuple):
     """A number of a player: how it is said of the solver and of another player."""
 
     yours: Phrase
     theirs: Phrase
 
 
-FIGURES: Mapping[str, Figure] = {
-    "influence": Figure(Phrase("you have {number} influence"), Phrase("{player} has {number} influence")),
-    "control": Figure(Phrase("you have {number} control points"), Phrase("{player} has {number} control points")),
-    "stash": Figure(Phrase("you have {number} ghost rock"), Phrase("{player} has {number} ghost rock")),
-    "hand": Figure(Phrase("you have {number} cards in hand"), Phrase("{player} has {number} cards in hand")),
+FIGURES: Mapping[str, GoalFigure] = {
+    "influence": GoalFigure(Phrase("you have {number} influence"), Phrase("{player} has {number} influence")),
+    "control": GoalFigure(Phrase("you have {number} control points"), Phrase("{player} has {number} control points")),
+    "stash": GoalFigure(Phrase("you have {number} ghost rock"), Phrase("{player} has {number} ghost rock")),
+    "hand": GoalFigure(Phrase("you have {number} cards in hand"), Phrase("{player} has {number} cards in hand")),
 }
 PLACES: Mapping[str, Phrase] = {
     PLAY: Phrase("{cards} still in play"),

@@ -25,8 +25,10 @@ from dtgui.gui.window.main_window import MainWindow
 from tests.gui.deck_builder.conftest import builder  # noqa: F401 - a fixture
 
 TEXT = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
-SHARED = frozenset({"Ctrl+Home", "Ctrl+End", "Ctrl+Left", "Ctrl+Right", "Ctrl+Shift+Left", "Ctrl+Shift+Right"})
-"""Keys of commands that move the cursor in a text."""
+SHARED = frozenset(
+    {"Ctrl+Home", "Ctrl+End", "Ctrl+Left", "Ctrl+Right", "Ctrl+Shift+Left", "Ctrl+Shift+Right", "Ctrl+C", "Ctrl+V"}
+)
+"""Keys of commands that in a text move the cursor, copy or paste."""
 
 
 class Greedy(QLineEdit):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSpinBox, QWidget
 
-from dtgui.gui.dialogs.what_if_dialog import Simulation, WhatIfDialog
+from dtgui.gui.dialogs.what_if_dialog import Repeatable, WhatIfDialog
 from dtgui.gui.look.language import said
 from dtgui.kernel.workbench import ChanceTrial
 from dtgui.play.what_if import Tally, try_until
@@ -22,7 +22,7 @@ class ChanceTrialDialog(WhatIfDialog):
             self.kinds.addItem(said(trial.words), place)
         self._offer_number()
         about = self.tr("Each try uses new random cards or dice.")
-        super().__init__([Simulation("", self._try)], about, parent=parent)
+        super().__init__([Repeatable("", self._try)], about, parent=parent)
         self.kinds.setAccessibleName(self.tr("Trial"))
         row = QHBoxLayout()
         row.addWidget(self.kinds, 1)

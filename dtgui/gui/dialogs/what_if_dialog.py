@@ -20,7 +20,7 @@ SHOWN_EVERY = 10
 """The number of runs between redraws of the bars."""
 
 
-class Simulation(NamedTuple):
+class Repeatable(NamedTuple):
     """A moment that can be repeated many times, by its name: `begin` tries, given a seed."""
 
     words: str
@@ -32,7 +32,7 @@ class WhatIfDialog(QDialog):
 
     def __init__(
         self,
-        simulations: Sequence[Simulation],
+        simulations: Sequence[Repeatable],
         about: str = "",
         before: Tally | None = None,
         parent: QWidget | None = None,

@@ -13,7 +13,7 @@ from PySide6.QtGui import QFocusEvent, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QTreeView, QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.panels.outline_model import ACT, ID, Line, OutlineModel
+from dtgui.gui.panels.outline_model import ACT, ID, OutlineLine, OutlineModel
 from dtgui.gui.voice.speech import Speech
 from dtgui.gui.widgets.qt_types import AnyIndex
 from dtgui.kernel.decisions import Decision, Kind, Option
@@ -79,7 +79,7 @@ class Outline(QTreeView):
         if not self.isVisible() and not self._controller.viewer.is_curtain_down:
             return
         open_ids, current = self._open_ids(), self._id_of(self.currentIndex())
-        scene, root = self._controller.scene, Line()
+        scene, root = self._controller.scene, OutlineLine()
         if scene is None or not scene.panels:
             self.tree.show(root)
             return
@@ -92,18 +92,18 @@ class Outline(QTreeView):
         self.tree.show(root)
         self._restore(open_ids, current)
 
-    def _question(self, scene: Scene) -> Line:
+    def _question(self, scene: Scene) -> OutlineLine:
         """Return the question, and the answers that belong to no card."""
         prompt = self._controller.view.prompt
-        node = Line(QUESTION, self.tr("Question"))
+        node = OutlineLine(QUESTION, self.tr("Question"))
         if prompt is not None:
-            node = Line(QUESTION, f"{prompt.who}, {prompt.phase}: {prompt.question}", prompt.why)
+            node = OutlineLine(QUESTION, f"{prompt.who}, {prompt.phase}: {prompt.question}", prompt.why)
         decision = self._controller.decision
         if decision is not None:
             self._add_answers(node, scene, decision)
         return node
 
-    def _add_answers(self, node: Line, scene: Scene, decision: Decision) -> None:
+    def _add_answers(self, node: OutlineLine, scene: Scene, decision: Decision) -> None:
         if decision.kind is Kind.AMOUNT:
             amounts = range(decision.least, min(decision.most, decision.least + MOST_AMOUNTS) + 1)
             for amount in amounts:
@@ -119,30 +119,30 @@ class Outline(QTreeView):
             self._controller.table.pick(selection.with_amount(amount))
         self._controller.confirm()
 
-    def _player(self, scene: Scene, panel: SeatPanel) -> Line:
-        node = Line(scene_id("player", panel.seat), self._speech.player(panel))
+    def _player(self, scene: Scene, panel: SeatPanel) -> OutlineLine:
+        node = OutlineLine(scene_id("player", panel.seat), self._speech.player(panel))
         for zone in _told(scene):
             if zone.owner == panel.seat:
                 node.add(self._zone(scene, zone))
         return node
 
-    def _zone(self, scene: Scene, zone: Zone) -> Line:
-        node = Line(zone.id, self._speech.place(scene, zone))
+    def _zone(self, scene: Scene, zone: Zone) -> OutlineLine:
+        node = OutlineLine(zone.id, self._speech.place(scene, zone))
         self._add_plays(node, zone.id, plays.plays_of(scene, zone.id))
         for piece in scene.pieces:
             if piece.zone == zone.id and piece.host is None:
                 node.add(self._piece(scene, piece))
         return node
 
-    def _piece(self, scene: Scene, piece: Piece) -> Line:
-        node = Line(piece.id, self._speech.piece(scene, piece))
+    def _piece(self, scene: Scene, piece: Piece) -> OutlineLine:
+        node = OutlineLine(piece.id, self._speech.piece(scene, piece))
         self._add_plays(node, piece.id, plays.plays_of(scene, piece.id))
         for other in scene.pieces:
             if other.host == piece.id:
                 node.add(self._piece(scene, other))
         return node
 
-    def _add_plays(self, node: Line, id_: str, options: Iterable[Option]) -> None:
+    def _add_plays(self, node: OutlineLine, id_: str, options: Iterable[Option]) -> None:
         for option in options:
             text = self._controller.option_text(option)
             node.add(_play(f"{id_}/{option.id}", text, partial(self._controller.choose, option)))
@@ -199,5 +199,5 @@ def _told(scene: Scene) -> tuple[Zone, ...]:
     return tuple(zone for zone in scene.zones if zone.kind is not ZoneKind.GAP or zone.id in playable)
 
 
-def _play(id_: str, text: str, act: Callable[[], None]) -> Line:
-    return Line(id_, f"▸ {text}", spoken=text, act=act)
+def _play(id_: str, text: str, act: Callable[[], None]) -> OutlineLine:
+    return OutlineLine(id_, f"▸ {text}", spoken=text, act=act)

@@ -18,7 +18,7 @@ ID = Qt.ItemDataRole.UserRole + 1
 
 
 @dataclass
-class Line:
+class OutlineLine:
     """A line of the tree with the lines below it."""
 
     id: str = ""
@@ -29,13 +29,13 @@ class Line:
     """The words of these technologies instead of the text, if they are not the same."""
     act: Callable[[], None] | None = None
     """The action of Enter; None for a line that opens and closes."""
-    lines: list[Line] = field(default_factory=list)
+    lines: list[OutlineLine] = field(default_factory=list)
 
-    def add(self, line: Line) -> None:
+    def add(self, line: OutlineLine) -> None:
         """Put a line below this one, after the others."""
         self.lines.append(line)
 
-    def walk(self, depth: int = 0) -> Iterator[tuple[int, Line]]:
+    def walk(self, depth: int = 0) -> Iterator[tuple[int, OutlineLine]]:
         """Yield all lines below this one from the top down, each with its depth."""
         for line in self.lines:
             yield depth, line
@@ -58,7 +58,7 @@ class OutlineModel(QAbstractItemModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.root = Line()
+        self.root = OutlineLine()
         """The line above all others, which no view shows."""
         self._known = [self.root]
         """All lines. An index holds a number of this list: a stale index must not lead to a line that is gone."""
@@ -66,14 +66,14 @@ class OutlineModel(QAbstractItemModel):
         """For each line, by its identity: its own number and its row below the line above."""
         self._parents = [0]
 
-    def show(self, root: Line) -> None:
+    def show(self, root: OutlineLine) -> None:
         """Show these lines instead of the present ones."""
         self.beginResetModel()
         self.root, self._known, self._parents, self._above = root, [root], [0], {id(root): (0, 0)}
         self._number(root, 0)
         self.endResetModel()
 
-    def _number(self, above: Line, number: int) -> None:
+    def _number(self, above: OutlineLine, number: int) -> None:
         for row, line in enumerate(above.lines):
             own = len(self._known)
             self._known.append(line)
@@ -87,11 +87,11 @@ class OutlineModel(QAbstractItemModel):
         line = next(found, None)
         return QModelIndex() if line is None else self._index_of(line)
 
-    def _index_of(self, line: Line) -> QModelIndex:
+    def _index_of(self, line: OutlineLine) -> QModelIndex:
         number, row = self._above[id(line)]
         return self.createIndex(row, 0, number)
 
-    def _line(self, index: AnyIndex) -> Line | None:
+    def _line(self, index: AnyIndex) -> OutlineLine | None:
         number = index.internalId() if index.isValid() else 0
         return self._known[number] if number < len(self._known) else None
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.moments_dialog import MomentChoice, MomentsDialog, TablePictures
 from dtgui.gui.dialogs.trial_choice import ChanceTrialDialog
-from dtgui.gui.dialogs.what_if_dialog import Simulation, WhatIfDialog
+from dtgui.gui.dialogs.what_if_dialog import Repeatable, WhatIfDialog
 from dtgui.gui.look.language import said
 from dtgui.gui.table.painting.table_look import TableLook
 from dtgui.gui.widgets.messages import open_dialog
@@ -47,7 +47,7 @@ class WhatIfCommands(QObject):
             self.told.emit(self.tr("Start a fight in Practice first, or take a position during a fight."))
             return
         game = session.game
-        ways = [Simulation(said(start.words), partial(fight_again, game, start.position, bench)) for start in starts]
+        ways = [Repeatable(said(start.words), partial(fight_again, game, start.position, bench)) for start in starts]
         dialog = WhatIfDialog(ways, before=self._last, parent=self._window)
         dialog.finished.connect(lambda _: self._keep(dialog))
         open_dialog(dialog)

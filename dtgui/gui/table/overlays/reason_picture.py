@@ -26,7 +26,7 @@ WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
 TICK, NO_TICK, TO = "✓", "·", " → "
 
 
-class Line(NamedTuple):
+class ReasonLine(NamedTuple):
     """A text of the sheet: what stands before it, its font and colour, and whether it is lit or cut to one line."""
 
     sign: str
@@ -60,51 +60,51 @@ def paint_reasons(sheet: ReasonSheet, seen: int, look: TableLook, room: QSize) -
     return picture
 
 
-def _head(sheet: ReasonSheet, look: TableLook) -> Iterator[Line]:
+def _head(sheet: ReasonSheet, look: TableLook) -> Iterator[ReasonLine]:
     paper, text = look.theme.paper, look.theme.sizes.text
-    yield Line("", said(sheet.chart.title), display_font(look, text * TITLE), paper.stamp)
+    yield ReasonLine("", said(sheet.chart.title), display_font(look, text * TITLE), paper.stamp)
     if sheet.pulled:
-        yield Line("", sheet.pulled, text_font(look, text * LINE), paper.ink)
+        yield ReasonLine("", sheet.pulled, text_font(look, text * LINE), paper.ink)
     if sheet.chart.lit is not None:
         yield from _rows(sheet, look)
 
 
-def _rows(sheet: ReasonSheet, look: TableLook) -> Iterator[Line]:
+def _rows(sheet: ReasonSheet, look: TableLook) -> Iterator[ReasonLine]:
     """The rows of the chart: the lit one whole, of the others the beginning."""
     paper, text = look.theme.paper, look.theme.sizes.text
     for number, (sign, words) in enumerate(sheet.chart.rows):
         is_lit = number == sheet.chart.lit
         colour = paper.ink if is_lit else paper.faint_ink
-        yield Line(said(sign), said(words), text_font(look, text * ROW), colour, is_lit, not is_lit)
+        yield ReasonLine(said(sign), said(words), text_font(look, text * ROW), colour, is_lit, not is_lit)
 
 
-def _body(sheet: ReasonSheet, look: TableLook) -> Iterator[Line]:
+def _body(sheet: ReasonSheet, look: TableLook) -> Iterator[ReasonLine]:
     paper, text = look.theme.paper, look.theme.sizes.text
     rule = text_font(look, text * RULE)
     rule.setBold(True)
-    yield Line("", sheet.rule, rule, paper.stamp)
+    yield ReasonLine("", sheet.rule, rule, paper.stamp)
     for step in sheet.steps:
         words = step.text + TO + step.left if step.left else step.text
         sign = TICK if step.has_decided else NO_TICK
-        yield Line(sign, words, text_font(look, text * LINE), paper.ink if step.has_decided else paper.faint_ink)
+        yield ReasonLine(sign, words, text_font(look, text * LINE), paper.ink if step.has_decided else paper.faint_ink)
 
 
-def _height(lines: list[Line], wide: float) -> float:
+def _height(lines: list[ReasonLine], wide: float) -> float:
     return sum(_high(line, wide) + GAP for line in lines)
 
 
-def _indent(line: Line) -> float:
+def _indent(line: ReasonLine) -> float:
     return QFontMetricsF(line.font).height() * 1.25 if line.sign else 0.0
 
 
-def _high(line: Line, wide: float) -> float:
+def _high(line: ReasonLine, wide: float) -> float:
     metrics = QFontMetricsF(line.font)
     if line.is_cut:
         return metrics.height() + 2
     return metrics.boundingRect(QRectF(0, 0, wide - _indent(line), 10_000), int(WRAP), line.text).height() + 2
 
 
-def _write(painter: QPainter, lines: list[Line], room: QRectF, look: TableLook) -> float:
+def _write(painter: QPainter, lines: list[ReasonLine], room: QRectF, look: TableLook) -> float:
     """Write lines one below the other, and return where the last one ends."""
     y = room.top()
     for line in lines:
