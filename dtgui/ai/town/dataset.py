@@ -6,9 +6,9 @@ held out.
 
 from __future__ import annotations
 
-import logging
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -32,8 +32,6 @@ from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.position import Position
-
-logger = logging.getLogger(__name__)
 
 LONGEST = 1_500
 """Answers after which a game is given up, and nothing is learnt from it."""
@@ -118,6 +116,16 @@ def habit_game(game: Doomtown, setup: Setup, seed: int) -> tuple[list[SeenMoment
     return found, outcome.winners[0] if outcome is not None and len(outcome.winners) == 1 else None
 
 
+@contextmanager
+def named_seed(seed: int) -> Iterator[None]:
+    """Add the seed of the game to an error of the engine, so that the game can be played again."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"In the game with seed {seed}")
+        raise
+
+
 Arrays = Mapping[str, npt.NDArray[Any]]
 
 
@@ -130,11 +138,8 @@ def rows_of_games(
         if is_over():
             break
         setup, random_decks = setup_for(game, decks, seed)
-        try:
+        with named_seed(seed):
             found, winner = habit_game(game, setup, seed)
-        except Exception:
-            logger.warning("The game with seed %d is left out", seed, exc_info=True)
-            continue
         if winner is not None:
             rows += [(m.seen, seed, m.day, m.is_night, m.seat == winner, random_decks) for m in found]
     seen, number, day, night, won, kind = zip(*rows, strict=True) if rows else ((),) * 6
@@ -214,7 +219,7 @@ def plays_of_games(
     seen, values, fresh, which, day, games, sizes = [], [], [], [], [], [], []
     for seed in seeds:
         setup, _ = setup_for(game, decks, seed)
-        try:
+        with named_seed(seed):
             positions = noon_positions(game, setup, seed, 25)
             for number, position in enumerate(positions[:3]):
                 found = searched_plays(game, position, evaluation, seed * 8 + number, is_over)
@@ -228,9 +233,6 @@ def plays_of_games(
                 sizes.append(len(found.seen))
                 day.append(found.day)
                 games.append(seed)
-        except Exception:
-            logger.warning("The positions with seed %d are left out", seed, exc_info=True)
-            continue
         if is_over():
             break
     return {
