@@ -58,7 +58,7 @@ from dtgui.play.box import Drills, Exercises, GameBox, GlossaryTerm, PreparedGam
 from dtgui.play.practice import practice_session
 from dtgui.practice.coverage import coverage_page
 from dtgui.practice.differences import book_of, read_differences
-from dtgui.practice.drills.rounds import DRILLS, exercises
+from dtgui.practice.drills.rounds import DRILLS, exercises, question
 from dtgui.practice.lessons import Lesson, check_lesson, read_lesson
 from dtgui.practice.library import examples, read_book, read_synonyms
 from dtgui.practice.puzzles import Puzzle, check_puzzle, read_puzzle
@@ -293,7 +293,7 @@ BOX = GameBox(
     scenarios=Scenarios(read_scenario, make_doomtown, play_scenario, attrgetter("sections"), _coverage, _notes),
     workbench=BENCH,
     library=RulesLibrary(_books, _examples, _step_through),
-    drills=Drills({name: drill.title for name, drill in DRILLS.items()}, exercises),
+    drills=Drills({name: drill.title for name, drill in DRILLS.items()}, exercises, question),
     lessons=Exercises("lessons", partial(read_lesson, known=FIELDS), _ground, check_lesson, LEVELS["greenhorn"]),
     puzzles=Exercises("puzzles", partial(read_puzzle, known=FIELDS), _ground, check_puzzle),
     glossary={

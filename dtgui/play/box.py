@@ -197,13 +197,15 @@ class RulesLibrary:
 
 
 class Drills(NamedTuple):
-    """The drills of a game: their titles by name, and what asks one without end.
+    """The drills of a game: their titles by name, what asks one without end, and what asks a question once more.
 
-    It is given the drill's name, a seed, what makes the game, and what says how difficult the next question should be.
+    `ask` is given the drill's name, a seed, what makes the game, and what says how difficult the next question should
+    be; `again` the name, the seed and the level of a question, and what makes the game.
     """
 
     titles: Mapping[str, str]
     ask: Callable[[str, int, Callable[[], Any], Callable[[], int]], Iterator[Question]]
+    again: Callable[[str, int, int, Callable[[], Any]], Question]
 
 
 class Trainer(Protocol):

@@ -23,14 +23,14 @@ def drill(tmp_path, monkeypatch, capsys):
 
 
 def test_a_right_answer_is_shown_with_its_reason_and_rule(drill):
-    printed = drill("four of a kind\n", "rank", "--seed", "7")
+    printed = drill("pair\n", "rank", "--seed", "7")
     assert "1. What is the best that these cards can be?" in printed
-    assert "Right. It is four of a kind, kings, of rank 8. (Poker Hand Ranks)" in printed
+    assert "Right. It is pair, queens, of rank 2. (Poker Hand Ranks)" in printed
     assert printed.endswith("1 right, 0 wrong\n")
 
 
 def test_a_wrong_answer_is_shown_with_the_right_one(drill):
-    assert "No: four of a kind. It is four of a kind, kings" in drill("1\nq\n", "rank", "--seed", "7")
+    assert "No: pair. It is pair, queens" in drill("1\nq\n", "rank", "--seed", "7")
 
 
 def test_it_ends_after_a_number_of_questions(drill):
@@ -42,13 +42,13 @@ def test_what_is_no_answer_is_asked_again(drill):
 
 
 def test_late_is_wrong(drill):
-    printed = drill("four of a kind\nq\n", "rank", "--seed", "7", "--seconds", "0")
+    printed = drill("pair\nq\n", "rank", "--seed", "7", "--seconds", "0")
     assert "Right, but too late." in printed
     assert printed.endswith("0 right, 1 wrong\n")
 
 
 def test_what_was_answered_is_kept(drill, tmp_path):
-    drill("four of a kind\n1\nq\n", "rank", "--seed", "7")
+    drill("pair\n1\nq\n", "rank", "--seed", "7")
     (score,) = Progress(next(tmp_path.rglob(FILE))).scores("rank").values()
     assert score == (1, 1)
 

@@ -7,14 +7,16 @@ from datetime import date, timedelta
 import pytest
 from PySide6.QtCore import QRectF, Qt
 
+from dtgui.ai.consulting import TurningPoint
 from dtgui.gui.dialogs.learn_page import LearnPage
 from dtgui.gui.dialogs.repeat_dialog import RepeatDialog
 from dtgui.gui.table.painting.table_look import Frame
 from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.decisions import Seat
 from dtgui.play.commands import Give
 from dtgui.play.lesson_at_table import LessonAtTable
-from dtgui.practice.mistakes import MissedQuestion
-from dtgui.practice.progress import LESSONS
+from dtgui.practice.mistakes import GAMES, Mistake
+from dtgui.practice.progress import DRILLS, LESSONS, PUZZLES
 from tests.gui.test_exercises import answer, go_on, station
 
 
@@ -178,9 +180,9 @@ def test_a_wrong_answer_comes_back_on_the_map(window: MainWindow) -> None:
         go_on(window)
     window.lessons.note.choices[0].click()
     assert not window.course.open_map().repeat.isVisibleTo(window)
-    window.course.mistakes.miss(MissedQuestion("poker-hands", 3), date.today() - timedelta(1))
+    window.course.mistakes.miss(Mistake(LESSONS, "poker-hands", 3), date.today() - timedelta(1))
     page = window.course.open_map()
-    assert page.repeat.text() == "Repeat 1 questions that were wrong before"
+    assert page.repeat.text() == "Repeat what was wrong before: 1"
     page.repeat.click()
     dialog = window.findChild(RepeatDialog)
     assert "Which hand is it?" in dialog.text.text()
@@ -190,7 +192,75 @@ def test_a_wrong_answer_comes_back_on_the_map(window: MainWindow) -> None:
     assert dialog.text.text() == "0 of 1 right."
     dialog.next.click()
     assert window.course.due() == []
-    assert window.course.mistakes.due(date.today() + timedelta(1)) == (MissedQuestion("poker-hands", 3),)
+    assert window.course.mistakes.due(date.today() + timedelta(1)) == (Mistake(LESSONS, "poker-hands", 3),)
+
+
+def day_before() -> date:
+    return date.today() - timedelta(1)
+
+
+def test_start_page_counts_the_exercises_that_come_back(started) -> None:
+    window = started("--safe-mode")
+    assert window.start.learn.text() == "Learn to play"
+    window.course.mistakes.miss(Mistake(LESSONS, "poker-hands", 3), day_before())
+    window.start.remind(window.course.waiting())
+    assert window.start.learn.text() == "Learn to play: 1 to repeat"
+
+
+def test_missed_drill_question_comes_back_with_its_reason(window: MainWindow) -> None:
+    drills = window.exercises.open_drills()
+    missed = drills._exercise
+    drills.choices[1 if missed.right == 0 else 0].click()
+    drills.reject()
+    (mistake,) = window.course.mistakes.due(date.today() + timedelta(1))
+    assert mistake == Mistake(DRILLS, "rank", missed.seed, missed.level)
+    window.course.mistakes.miss(mistake, day_before())
+    dialog = window.course.repeat()
+    assert missed.shown[0] in dialog.text.text()
+    dialog.choices[missed.right].click()
+    assert dialog.reason.text() == f"Right. {missed.reason} ({missed.section})"
+    assert window.course.due() == []
+
+
+def test_unsolved_puzzle_comes_back_until_it_is_solved(window: MainWindow) -> None:
+    puzzle = window.exercises.puzzles()[0]
+    window.exercises.begin(puzzle)
+    window.exercise.show_me.click()
+    mistake = Mistake(PUZZLES, puzzle.name)
+    assert window.course.mistakes.due(date.today() + timedelta(1)) == (mistake,)
+    window.course.mistakes.miss(mistake, day_before())
+    dialog = window.course.repeat()
+    assert not dialog.choices
+    dialog.at_table.click()
+    assert window.controller.table.guide.puzzle.name == puzzle.name
+    window.exercise.tried.emit(puzzle, True)
+    assert window.course.waiting() == 0
+    assert window.course.mistakes.due(date.today() + timedelta(3)) == (mistake,)
+
+
+def test_turning_point_of_a_review_comes_back_with_its_position(qtbot, window: MainWindow) -> None:
+    window.controller.table.do(Give(window.controller.decision.options[0]))
+    save = window.controller.saves.file
+    moment = window.controller.session.branch()[1].number
+    found = TurningPoint(1, moment, Seat(0), 0.6, 0.4, "Pass", 0.4, "Move to the Bank", 0.6, "More control.")
+    window.course.miss_play(found, save)
+    window.course.miss_play(found._replace(better=""), save)
+    mistake = Mistake(GAMES, str(save), moment)
+    assert window.course.mistakes.due(date.today() + timedelta(1)) == (mistake,)
+    window.course.mistakes.miss(mistake, day_before())
+    dialog = window.course.repeat()
+    assert [button.text() for button in dialog.choices] == ["Move to the Bank", "Pass"]
+    dialog.choices[1].click()
+    assert dialog.reason.text() == "Move to the Bank: More control."
+    dialog.at_table.click()
+    qtbot.waitUntil(lambda: window.controller.table.answering.is_watching)
+    assert window.controller.session.present.number == moment
+
+
+def test_turning_point_of_a_game_that_was_deleted_does_not_come_back(window: MainWindow, tmp_path) -> None:
+    words = {"given": "Pass", "better": "Move", "reason": ""}
+    window.course.mistakes.miss(Mistake(GAMES, str(tmp_path / "gone.dtgame"), 3), day_before(), words)
+    assert window.course.repeat() is None
 
 
 def test_space_after_a_played_part_neither_restarts_nor_goes_on(qtbot, window: MainWindow) -> None:

@@ -18,7 +18,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.practice.drills.exercise import Luck
 from dtgui.practice.drills.fights import most_kept
 from dtgui.practice.drills.laying import OTHER, OWN, SQUARE, dudes, laid
-from dtgui.practice.drills.rounds import DRILLS, exercises
+from dtgui.practice.drills.rounds import DRILLS, exercises, question
 from tests.practice.examples import game
 
 
@@ -71,7 +71,7 @@ def test_the_lowest_hand_wins_at_lowball():
 
 def test_four_of_a_suit_are_kept_for_a_flush():
     """3♥ 6♥ 10♥ 5♥ and the two of clubs: one card goes."""
-    (exercise,) = (each for each in asked("redraw", 7, 1))
+    exercise = question("redraw", 7, 0, game)
     assert set(exercise.shown[0].split()) == {"3♥", "6♥", "2♣", "10♥", "5♥"}
     assert exercise.answer == "2♣"
 

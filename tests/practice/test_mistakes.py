@@ -6,10 +6,11 @@ from datetime import date, timedelta
 
 import pytest
 
-from dtgui.practice.mistakes import DAYS, FILE, MissedQuestion, Mistakes
+from dtgui.practice.mistakes import DAYS, FILE, Mistake, Mistakes
+from dtgui.practice.progress import LESSONS
 
 TODAY = date(2026, 5, 1)
-ONE, OTHER = MissedQuestion("poker-hands", 3), MissedQuestion("jobs", 4)
+ONE, OTHER = Mistake(LESSONS, "poker-hands", 3), Mistake(LESSONS, "jobs", 4)
 
 
 @pytest.fixture
@@ -64,3 +65,13 @@ def test_a_damaged_file_holds_no_questions(file, text, caplog):
     Mistakes(file).miss(ONE, TODAY)
     assert Mistakes(file).due(TODAY + timedelta(1)) == (ONE,)
     caplog.clear()
+
+
+def test_file_of_version_1_is_read_and_its_words_are_kept(file):
+    file.write_text('{"version": 1, "questions": [["jobs", 4, 2, "2026-05-01"]], "practised": ["2026-04-30"]}')
+    assert Mistakes(file).due(TODAY) == (OTHER,)
+    assert Mistakes(file).streak(TODAY - timedelta(1)) == 1
+    Mistakes(file).miss(ONE, TODAY, {"better": "Move"})
+    Mistakes(file).answer(ONE, TODAY, is_right=True)
+    assert Mistakes(file).words(ONE) == {"better": "Move"}
+    assert Mistakes(file).due(TODAY) == (OTHER,)

@@ -53,6 +53,8 @@ class DrillDialog(QDialog):
 
     section_wanted = Signal(str)
     """A section of the rulebook to read, as it is cited."""
+    missed = Signal(str, object)
+    """The name of the drill, and the `DrillQuestion` that was answered wrongly."""
 
     def __init__(
         self, drills: Drills, game: Callable[[], Any], progress: Progress, seed: int, parent: QWidget | None = None
@@ -158,6 +160,7 @@ class DrillDialog(QDialog):
         """Make the next questions more or less difficult, and keep a question that was answered wrong."""
         self._in_a_row = self._in_a_row + 1 if is_right else 0
         if not is_right:
+            self.missed.emit(self.kinds.currentData(), exercise)
             self._missed.append((REPEATED_AFTER, exercise))
             self._level = max(0, self._level - 1)
         elif self._in_a_row % RISES_AFTER == 0:

@@ -25,14 +25,14 @@ class LearnPage(QDialog):
     wanted = Signal(object)
     """The `Lesson` to begin."""
     repeat_wanted = Signal()
-    """The questions that come back today."""
+    """The exercises that come back today."""
     game_wanted = Signal()
     """A whole game with the coach."""
 
     def __init__(
         self, lessons: Sequence[Lesson], done: Mapping[str, str], due: int = 0, parent: QWidget | None = None
     ) -> None:
-        """`due` is the number of questions that come back today."""
+        """`due` is the number of exercises that come back today."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Learn to play"))
         self._done = done
@@ -42,7 +42,7 @@ class LearnPage(QDialog):
         """The buttons of the stations, by their names."""
         column = QVBoxLayout(self)
         column.addLayout(self._head(lessons))
-        self.repeat = QPushButton(self.tr("Repeat {0} questions that were wrong before").format(due))
+        self.repeat = QPushButton(self.tr("Repeat what was wrong before: {0}").format(due))
         self.repeat.clicked.connect(lambda _=False: self._leave_for(self.repeat_wanted))
         self.repeat.setVisible(due > 0)
         column.addWidget(self.repeat)

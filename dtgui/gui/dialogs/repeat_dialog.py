@@ -1,4 +1,4 @@
-"""A few questions that were answered wrongly before: one after the other, with the reasons."""
+"""A few exercises that were wrong before: questions one after the other, with the reasons, and puzzles to play."""
 
 from __future__ import annotations
 
@@ -6,55 +6,77 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
 
-from dtgui.gui.look.language import said
-from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.practice.lessons import Lesson, LessonChoice, LessonStep
-from dtgui.practice.mistakes import MissedQuestion
+from dtgui.practice.mistakes import Mistake
 
 WIDTH, HEIGHT = 520, 380
 
 
-class Repetition(NamedTuple):
-    """A question that comes back: its lesson and its step."""
+class RepeatChoice(NamedTuple):
+    """An answer to a question, and what is said to it."""
 
-    question: MissedQuestion
-    lesson: Lesson
-    step: LessonStep
+    text: str
+    is_right: bool
+    because: str = ""
+
+
+class Repetition(NamedTuple):
+    """An exercise that comes back, in the player's language: what it is about, what it asks, and the answers.
+
+    One without answers is played at the table. `opens` is the button that shows it there, empty without one.
+    """
+
+    mistake: Mistake
+    about: str
+    says: str
+    choices: Sequence[RepeatChoice] = ()
+    opens: str = ""
 
 
 class RepeatDialog(QDialog):
     """Asks questions. `answered` is called with each one and whether it was right; `streak` returns days in a row."""
 
+    opened = Signal(object)
+    """The `Mistake` whose puzzle or position is wanted on the table."""
+
     def __init__(
         self,
         questions: Sequence[Repetition],
-        answered: Callable[[MissedQuestion, bool], None],
+        answered: Callable[[Mistake, bool], None],
         streak: Callable[[], int],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Repeat"))
         self._questions, self._answered, self._streak = list(questions), answered, streak
-        self._number = self._right = 0
+        self._number = self._asked = self._right = 0
         self.about, self.text, self.reason = (self._label() for _ in range(3))
         font = self.about.font()
         font.setBold(True)
         self.about.setFont(font)
         self.choices: list[QPushButton] = []
         self._column = QVBoxLayout()
+        self.at_table = QPushButton()
+        self.at_table.setAutoDefault(False)
+        self.at_table.clicked.connect(lambda _=False: self._on_open())
         self.next = QPushButton()
         self.next.clicked.connect(lambda _=False: self._go_on())
-        column = QVBoxLayout(self)
+        body = QWidget()
+        column = QVBoxLayout(body)
         column.addWidget(self.about)
         column.addWidget(self.text)
         column.addLayout(self._column)
+        column.addWidget(self.at_table)
         column.addWidget(self.reason)
         column.addStretch(1)
-        column.addWidget(self.next)
+        outer = QVBoxLayout(self)
+        outer.addWidget(scrolled(body), 1)
+        outer.addWidget(self.next)
         give_room(self, WIDTH, HEIGHT)
         self._ask()
 
@@ -65,28 +87,36 @@ class RepeatDialog(QDialog):
 
     def _ask(self) -> None:
         asked = self._questions[self._number]
-        self.about.setText(f"{said(asked.lesson.title)} · {self._number + 1}/{len(self._questions)}")
-        self.text.setText(said(asked.step.says))
+        self.about.setText(f"{asked.about} · {self._number + 1}/{len(self._questions)}")
+        self.text.setText(asked.says)
         self.reason.clear()
+        self.at_table.setText(asked.opens)
+        self.at_table.setVisible(bool(asked.opens))
         self.next.setText(self.tr("Next"))
-        self.next.setEnabled(False)
-        for choice in asked.step.choices:
-            button = QPushButton(lettered(said(choice.says)))
+        self.next.setEnabled(not asked.choices)
+        for choice in asked.choices:
+            button = QPushButton(lettered(choice.text))
             button.setStyleSheet("text-align: left; padding-left: 10px")
             button.clicked.connect(partial(self._choose, asked, choice))
             self._column.addWidget(button)
             self.choices.append(button)
+        (self.choices[0] if self.choices else self.at_table).setFocus()
 
-    def _choose(self, asked: Repetition, choice: LessonChoice, _is_checked: bool = False) -> None:
+    def _choose(self, asked: Repetition, choice: RepeatChoice, _is_checked: bool = False) -> None:
         for button in self.choices:
             button.setEnabled(False)
-        right = next(each for each in asked.step.choices if each.is_right)
-        told = self.tr("Right. {0}") if choice.is_right else "{0} " + f"{said(right.says)}: {said(right.because)}"
-        self.reason.setText(told.format(said(choice.because)))
+        right = next(each for each in asked.choices if each.is_right)
+        told = self.tr("Right. {0}").format(choice.because)
+        self.reason.setText(told if choice.is_right else f"{choice.because} {right.text}: {right.because}".strip())
+        self._asked += 1
         self._right += choice.is_right
-        self._answered(asked.question, choice.is_right)
+        self._answered(asked.mistake, choice.is_right)
         self.next.setEnabled(True)
         self.next.setFocus()
+
+    def _on_open(self) -> None:
+        self.accept()
+        self.opened.emit(self._questions[self._number].mistake)
 
     def _go_on(self) -> None:
         for button in self.choices:
@@ -103,7 +133,8 @@ class RepeatDialog(QDialog):
 
     def _end(self) -> None:
         self.about.setText(self.tr("Done for today"))
-        self.text.setText(self.tr("{0} of {1} right.").format(self._right, len(self._questions)))
+        self.at_table.hide()
+        self.text.setText(self.tr("{0} of {1} right.").format(self._right, self._asked))
         days = self._streak()
         self.reason.setText(self.tr("{0} days in a row.").format(days) if days > 1 else "")
         self.next.setText(self.tr("Close"))

@@ -35,6 +35,9 @@ class ReviewDialog(WorkDialog):
     try_wanted = Signal(int)
     """The number of a moment to play on from."""
 
+    turned = Signal(object)
+    """A `TurningPoint` of one of the seats that are the reader's own."""
+
     def __init__(
         self,
         who: AdviserRecipe,
@@ -104,6 +107,8 @@ class ReviewDialog(WorkDialog):
                 self.told.setText(self.tr("Searching for better answers."))
             return
         self.points.append(result)
+        if result.seat in self._own:
+            self.turned.emit(result)
         self._draw()
         self._list.insertWidget(self._list.count() - 1, self._card(len(self.points), result))
 

@@ -146,6 +146,11 @@ class StartPage(QWidget):
         self._list_recent([game for game in games if game != unfinished][:MOST_RECENT])
         primary.setFocus()
 
+    def remind(self, due: int) -> None:
+        """Show how many exercises come back today."""
+        text = self.tr("Learn to play: {0} to repeat").format(due) if due else self.tr("Learn to play")
+        self.learn.setText(text)
+
     def paintEvent(self, _: QPaintEvent) -> None:
         """Show the picture; it is painted once for a size."""
         if self._pictured != self.size():

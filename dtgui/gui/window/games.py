@@ -52,6 +52,8 @@ class Games(QObject):
         self._opening = SaveOpener(self)
         self._opening.opened.connect(self._on_opened)
         self._watches = False
+        self._moment: int | None = None
+        """The moment of the replay to show first; None for its start."""
         self._telling = Slices(self, BESIDE_MS, PAUSE_MS)
         # Before any part of the window shows a scene of another game.
         controller.changed.connect(self._on_changed)
@@ -76,6 +78,11 @@ class Games(QObject):
         self._watches = True
         self._read(file)
 
+    def watch_at(self, file: Path, moment: int) -> None:
+        """Open a saved game as a replay, at the moment with this number."""
+        self._watches, self._moment = True, moment
+        self._read(file)
+
     def resume(self) -> None:
         """Continue the last unfinished game; if it cannot be read, the one before it."""
         self._watches = False
@@ -95,6 +102,9 @@ class Games(QObject):
         take = self._controller.look_at if self._watches else self._controller.take_up
         found = opened.found
         take(found.session, found.save, opened.log)
+        if self._moment is not None and self._watches:
+            self._controller.history.go_to(self._moment)
+        self._moment = None
         QTimer.singleShot(0, self, settle_new)
         if found.notices:
             self.told.emit("\n".join(said(found.notices)))

@@ -103,7 +103,7 @@ class MainWindow(QMainWindow):
     def _make_pages(self) -> None:
         looks = self._program.looks
         self.start = StartPage(self.preferences, looks.shown, others=self._program.boxes[1:])
-        self.start.offer(self.games.recent(), self.games.unfinished())
+        self._offer_start()
         self.town = town = TownPage(self.controller, looks)
         self.strip, self.replay, self.table, self.prompt = town.strip, town.replay, town.table, town.prompt
         self.table.told_at_end = self.games.told_at_end
@@ -252,6 +252,9 @@ class MainWindow(QMainWindow):
         start.decks_wanted.connect(self.beside.open_decks)
         start.practice_wanted.connect(self.practising.open_page)
         start.learn_wanted.connect(self.course.open_map)
+        self.course.moment_wanted.connect(games.watch_at)
+        self.beside.turned.connect(self.course.miss_play)
+        self.exercises.drill_missed.connect(self.course.miss_drill)
         self.course.game_wanted.connect(partial(self.coaching.begin, self.games.play_starter))
         self._connect_exercises()
         self.practice.begin_wanted.connect(self.practising.open_page)
@@ -269,6 +272,7 @@ class MainWindow(QMainWindow):
         panel, commands = self.exercise, self.exercises
         panel.lit.connect(self.table.view.marks.show_lit)
         panel.tried.connect(commands.rate)
+        panel.tried.connect(self.course.try_puzzle)
         panel.done.connect(commands.finish)
         panel.missed.connect(self.course.miss)
         panel.again_wanted.connect(commands.begin)
@@ -350,8 +354,14 @@ class MainWindow(QMainWindow):
     def _show_page(self, page: int) -> None:
         self.place.bring_docks_back()
         if page != self.pages.currentIndex():
+            if page == START:
+                self._offer_start()
             self.pages.setCurrentIndex(page)
             self.go_to_table()
+
+    def _offer_start(self) -> None:
+        self.start.offer(self.games.recent(), self.games.unfinished())
+        self.start.remind(self.course.waiting())
 
     def _on_changed(self, change: Change) -> None:
         view = self.controller.view

@@ -39,6 +39,8 @@ class SideWindows(QObject):
     """The `Path` of an example to step through at the table."""
     words_wanted = Signal(str)
     """Words to look for in the rules and the examples."""
+    turned = Signal(object, object)
+    """A `TurningPoint` that a review found for a player at this table, and the `Path` of the game."""
 
     def __init__(self, program: Program, controller: GameController, games: Games, window: QWidget) -> None:
         super().__init__(window)
@@ -101,6 +103,8 @@ class SideWindows(QObject):
         dialog = ReviewDialog(who, save, view.scene.panels, view.seat, self._window, own)
         dialog.wanted.connect(self._look_at)
         dialog.try_wanted.connect(self._try_again)
+        if (file := self._controller.saves.file) is not None:
+            dialog.turned.connect(lambda point: self.turned.emit(point, file))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 

@@ -20,7 +20,8 @@ HARDEST = 3
 class DrillQuestion:
     """A question with its choices: `right` is the place of the right one, `reason` why, `section` the rule for it.
 
-    `shown` is what there is to look at, line by line. All of it can be said in another language.
+    `shown` is what there is to look at, line by line. All of it can be said in another language. `seed` and `level`
+    make the same question again.
     """
 
     asks: Phrase
@@ -29,6 +30,8 @@ class DrillQuestion:
     right: int
     reason: Phrase
     section: str
+    seed: int = 0
+    level: int = 0
 
     @property
     def answer(self) -> str:

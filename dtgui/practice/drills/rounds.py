@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from types import MappingProxyType
 
 from dtgui.doomtown.game import Doomtown
@@ -22,6 +23,9 @@ class Drill:
     make: Callable[[Luck], DrillQuestion] | None = None
     make_of: Callable[[Luck, Doomtown], DrillQuestion] | None = None
 
+
+SEEDS = 2**31
+"""The number of different questions of a drill."""
 
 DRILLS: Mapping[str, Drill] = MappingProxyType(
     {
@@ -42,6 +46,17 @@ DRILLS: Mapping[str, Drill] = MappingProxyType(
 """The drills by the words that the command line calls them by."""
 
 
+def question(name: str, seed: int, level: int, game: Callable[[], Doomtown]) -> DrillQuestion:
+    """Return the question of a drill that a seed and a level make. Raises `KeyError` for an unknown drill."""
+    drill, luck = DRILLS[name], Luck(seed, min(HARDEST, level))
+    if drill.make is not None:
+        made = drill.make(luck)
+    else:
+        assert drill.make_of is not None
+        made = drill.make_of(luck, game())
+    return replace(made, seed=seed, level=luck.level)
+
+
 def exercises(
     name: str, seed: int, game: Callable[[], Doomtown], level: Callable[[], int] = lambda: 0
 ) -> Iterator[DrillQuestion]:
@@ -50,11 +65,6 @@ def exercises(
     `level` is asked before each question how difficult it should be, from 0 to `HARDEST`. Raises `KeyError` for an
     unknown drill.
     """
-    drill, luck = DRILLS[name], Luck(seed)
-    cards = None if drill.make is not None else game()
+    luck, made = Luck(seed), cache(game)
     while True:
-        luck.level = min(HARDEST, level())
-        if drill.make is not None:
-            yield drill.make(luck)
-        elif drill.make_of is not None and cards is not None:
-            yield drill.make_of(luck, cards)
+        yield question(name, luck.below(SEEDS), level(), made)
