@@ -15,6 +15,7 @@ from dtgui.gui.dialogs.repeat_dialog import RepeatChoice, RepeatDialog, Repetiti
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.exercise_commands import ExerciseCommands
+from dtgui.kernel.translated import untranslated
 from dtgui.practice.drills.exercise import DrillQuestion
 from dtgui.practice.lessons import Lesson
 from dtgui.practice.mistakes import FILE, GAMES, Mistake, Mistakes
@@ -112,16 +113,19 @@ class CourseCommands(QObject):
         self.mistakes.answer(mistake, date.today(), is_right=is_right)
 
     def _drill_again(self, mistake: Mistake) -> Repetition | None:
-        found = self._exercises.drill_again(mistake.name, mistake.number, mistake.level)
-        if found is None:
+        front = self._exercises.front
+        drills, game = front.box.drills, front.game
+        if drills is None or mistake.name not in drills.titles:
             return None
-        title, question = found
+        question = drills.again(mistake.name, mistake.number, mistake.level, lambda: untranslated(game))
         reason = f"{said(question.reason)} ({question.section})"
         choices = [
             RepeatChoice(said(text), place == question.right, reason if place == question.right else "")
             for place, text in enumerate(question.choices)
         ]
-        return Repetition(mistake, title, "\n".join(map(said, (question.asks, *question.shown))), choices)
+        return Repetition(
+            mistake, said(drills.titles[mistake.name]), "\n".join(map(said, (question.asks, *question.shown))), choices
+        )
 
     def _play_again(self, mistake: Mistake) -> Repetition | None:
         words = self.mistakes.words(mistake)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QDialog, QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.drill_dialog import DrillDialog
 from dtgui.gui.dialogs.exercise_list import ExerciseList
-from dtgui.gui.look.language import said
 from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
@@ -31,7 +30,6 @@ from dtgui.play.exercises import AtTable, gone_on_with, guided, laid_out, own_pu
 from dtgui.play.lesson_at_table import LessonAtTable
 from dtgui.play.practice_files import SUFFIXES, game_of
 from dtgui.play.puzzle_at_table import PuzzleAtTable
-from dtgui.practice.drills.exercise import DrillQuestion
 from dtgui.practice.lessons import Lesson
 from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress, UnderWay
 from dtgui.practice.puzzles import Puzzle
@@ -155,13 +153,6 @@ class ExerciseCommands(QObject):
         dialog.missed.connect(self.drill_missed)
         open_dialog(dialog)
         return dialog
-
-    def drill_again(self, name: str, seed: int, level: int) -> tuple[str, DrillQuestion] | None:
-        """Return the title of a drill and one of its questions; None if the game has no such drill."""
-        drills, game = self._box.drills, self.front.game
-        if drills is None or name not in drills.titles:
-            return None
-        return said(drills.titles[name]), drills.again(name, seed, level, lambda: untranslated(game))
 
     def lessons(self) -> Sequence[Any]:
         """Return the lessons that come with the game."""

@@ -73,13 +73,11 @@ class Games(QObject):
         self._watches = False
         self._read(file)
 
-    def watch(self, file: Path) -> None:
-        """Open a saved game as a replay, at its start; what is wrong with the file is said in a message."""
-        self._watches = True
-        self._read(file)
+    def watch(self, file: Path, moment: int | None = None) -> None:
+        """Open a saved game as a replay, at the moment with this number or at its start.
 
-    def watch_at(self, file: Path, moment: int) -> None:
-        """Open a saved game as a replay, at the moment with this number."""
+        What is wrong with the file is said in a message.
+        """
         self._watches, self._moment = True, moment
         self._read(file)
 

@@ -252,7 +252,7 @@ class MainWindow(QMainWindow):
         start.decks_wanted.connect(self.beside.open_decks)
         start.practice_wanted.connect(self.practising.open_page)
         start.learn_wanted.connect(self.course.open_map)
-        self.course.moment_wanted.connect(games.watch_at)
+        self.course.moment_wanted.connect(games.watch)
         self.beside.turned.connect(self.course.miss_play)
         self.exercises.drill_missed.connect(self.course.miss_drill)
         self.course.game_wanted.connect(partial(self.coaching.begin, self.games.play_starter))
