@@ -71,16 +71,16 @@ def dealt(observation: Observation[Table], seed: int) -> Counter[str]:
     )
 
 
-def test_the_starter_decks_are_known() -> None:
+def test_starter_decks_are_recognized() -> None:
     assert len(known_decks(GAME.catalog)) >= 6
 
 
-def test_a_deck_that_ships_is_recognized_by_what_was_seen_of_it() -> None:
+def test_a_shipped_deck_is_recognized_by_its_seen_cards() -> None:
     setup = starters(GAME, "law-dogs", "outlaws")
     assert dealt(seen(setup), 1) <= Counter(setup.seats[FOE].cards)
 
 
-def test_what_is_open_is_not_dealt_once_more() -> None:
+def test_open_cards_are_not_dealt_again() -> None:
     setup = starters(GAME, "law-dogs", "outlaws")
     observation = seen(setup)
     open_cards = Counter(
@@ -91,7 +91,7 @@ def test_what_is_open_is_not_dealt_once_more() -> None:
     assert dealt(observation, 2) + open_cards <= Counter(setup.seats[FOE].cards)
 
 
-def test_of_a_deck_that_nobody_knows_more_of_the_same_values_are_expected() -> None:
+def test_an_unknown_deck_is_expected_to_repeat_its_seen_values() -> None:
     observation = seen(mixed())
     beliefs = Beliefs.of(GAME, observation)
     assert not beliefs.are_known[FOE]
@@ -101,7 +101,7 @@ def test_of_a_deck_that_nobody_knows_more_of_the_same_values_are_expected() -> N
     assert sum(values[card.value] for card in shown) / len(shown) > usual
 
 
-def test_of_a_deck_like_one_in_the_players_library_the_same_cards_are_expected() -> None:
+def test_a_deck_like_one_in_the_library_is_expected_to_match_it() -> None:
     """Outlaws with Fearmongers' outfit and eight of their cards: no deck that ships is much like it."""
     own, foe = starters(GAME, "law-dogs", "outlaws").seats
     other = starters(GAME, "law-dogs", "fearmongers").seats[1]
@@ -124,7 +124,7 @@ def test_of_a_deck_like_one_in_the_players_library_the_same_cards_are_expected()
     assert after_reading > 1.5 * before
 
 
-def test_a_joker_that_is_open_is_not_dealt_once_more() -> None:
+def test_an_open_joker_is_not_dealt_again() -> None:
     setup = starters(GAME, "law-dogs", "outlaws")
     position = at_noon(setup)
     t = position.table
@@ -135,7 +135,7 @@ def test_a_joker_that_is_open_is_not_dealt_once_more() -> None:
     assert codes - Counter([setup.seats[FOE].outfit]) == Counter(setup.seats[FOE].cards)
 
 
-def test_a_guessed_world_has_the_list_only_of_a_shipped_deck() -> None:
+def test_a_guessed_world_has_deck_lists_of_shipped_decks_only() -> None:
     setup = starters(GAME, "law-dogs", "outlaws")
     assert Beliefs.of(GAME, seen(setup)).world(Chance(1)).table.players[FOE].deck_list == tuple(
         sorted(setup.seats[FOE].cards)
@@ -190,7 +190,7 @@ def returned(to: Pile) -> tuple[Position[Table], CardId]:
     return after(PutAway(card, to), position=position), card
 
 
-def test_a_card_that_returned_to_a_hand_is_in_it_until_it_leaves_openly() -> None:
+def test_a_card_returned_to_a_hand_stays_there_until_it_leaves_openly() -> None:
     position, card = returned(Pile.HAND)
     assert is_always_in(position, card, Pile.HAND)
     other = next(each for each in position.table.players[FOE].hand if each != card)
@@ -200,14 +200,14 @@ def test_a_card_that_returned_to_a_hand_is_in_it_until_it_leaves_openly() -> Non
     assert is_always_in(position, card, Pile.DISCARD)
 
 
-def test_a_card_that_came_from_the_discard_pile_is_remembered_too() -> None:
+def test_a_card_drawn_from_the_discard_pile_is_remembered() -> None:
     position, card = returned(Pile.DISCARD)
     after(MoveToPile(card, Pile.HAND), position=position)
     assert is_always_in(position, card, Pile.HAND)
 
 
 @pytest.mark.parametrize("move", [MoveToPile, PutInPile])
-def test_it_may_be_anywhere_once_a_card_has_left_the_hand_unseen(move: Callable[[CardId, Pile], Event]) -> None:
+def test_a_remembered_card_is_lost_when_the_hand_loses_a_card_unseen(move: Callable[[CardId, Pile], Event]) -> None:
     position, card = returned(Pile.HAND)
     other = next(each for each in position.table.players[FOE].hand if each != card)
     after(move(other, Pile.DECK), position=position)
@@ -215,7 +215,7 @@ def test_it_may_be_anywhere_once_a_card_has_left_the_hand_unseen(move: Callable[
     assert is_unknown(position, other)
 
 
-def test_a_card_on_top_of_a_deck_stays_there_until_it_is_drawn() -> None:
+def test_a_known_top_card_stays_until_drawn() -> None:
     position, card = returned(Pile.DECK)
     assert is_always_in(position, card, Pile.DECK)
     assert GAME.with_new_luck(position, Chance(3)).table.players[FOE].deck[0] == card
@@ -223,12 +223,12 @@ def test_a_card_on_top_of_a_deck_stays_there_until_it_is_drawn() -> None:
     assert is_always_in(after(Refill(FOE, 1), position=position), card, Pile.HAND)
 
 
-def test_a_card_on_top_of_a_deck_is_in_the_draw_hand_that_is_drawn_next() -> None:
+def test_a_known_top_card_is_in_the_next_draw_hand() -> None:
     position, card = returned(Pile.DECK)
     assert is_always_in(after(DrawPokerCards(FOE, 5), position=position), card, Pile.DRAW_HAND)
 
 
-def test_a_deck_that_was_shuffled_is_unknown_again() -> None:
+def test_a_shuffle_forgets_known_cards_of_the_deck() -> None:
     position, card = returned(Pile.DECK)
     assert is_unknown(after(Shuffle(FOE), position=position), card)
 
@@ -249,27 +249,27 @@ def kinds_of(base: type[Procedure]) -> Iterator[type[Procedure]]:
         yield from kinds_of(kind)
 
 
-def test_whatever_follows_a_text_shows_which_card_it_follows() -> None:
+def test_procedures_of_a_card_text_name_their_card() -> None:
     whole = [kind for kind in kinds_of(Procedure) if "__dataclass_params__" in vars(kind)]
     with_scope = {kind for kind in whole if "scope" in {field.name for field in fields(kind)}}
     assert len(with_scope) > 10
     assert with_scope == {kind for kind in whole if issubclass(kind, FollowsText)}
 
 
-def test_a_gadget_that_is_being_invented_is_known_to_all() -> None:
+def test_a_gadget_being_invented_is_known_to_all() -> None:
     position = at_noon(starters(GAME, "law-dogs", "outlaws"))
     card = position.table.players[FOE].hand[0]
     assert is_unknown(position, card)
     assert is_always_in(during(position, Invent(FOE, card)), card, Pile.HAND)
 
 
-def test_the_same_if_it_is_shuffled_away_during_the_pull() -> None:
+def test_a_gadget_shuffled_away_during_its_pull_is_known_to_all() -> None:
     position, card = returned(Pile.DECK)
     after(Shuffle(FOE), position=position)
     assert astray(GAME.observe(during(position, Invent(FOE, card)), ME).table) == (card,)
 
 
-def test_a_card_whose_text_is_followed_is_known_though_nobody_knows_where_it_was_shuffled_to() -> None:
+def test_a_resolving_card_stays_known_after_being_shuffled_away() -> None:
     position, card = returned(Pile.DECK)
     position = followed(after(Shuffle(FOE), position=position), card)
     observation = GAME.observe(position, ME)
@@ -286,14 +286,14 @@ def test_a_card_whose_text_is_followed_is_known_though_nobody_knows_where_it_was
 
 
 @pytest.mark.parametrize("seat", [ME, FOE])
-def test_a_world_where_a_card_is_astray_looks_the_same(seat: Seat) -> None:
+def test_a_world_with_a_card_of_unknown_place_looks_the_same(seat: Seat) -> None:
     position, card = returned(Pile.DECK)
     observation = GAME.observe(followed(after(Shuffle(FOE), position=position), card), seat)
     again = GAME.observe(GAME.determinize(observation, Chance(2)), seat)
     assert write_observation(again, GAME.codec) == write_observation(observation, GAME.codec)
 
 
-def test_the_leader_of_a_job_may_die_and_be_shuffled_away_before_the_job_ends() -> None:
+def test_a_job_ends_after_its_leader_is_shuffled_away() -> None:
     """The effect that follows is that of its text, and not of whatever card it is taken for."""
     position = at_noon(starters(GAME, "law-dogs", "outlaws"))
     t = position.table
@@ -306,7 +306,7 @@ def test_the_leader_of_a_job_may_die_and_be_shuffled_away_before_the_job_ends() 
     assert all(job.ability(beliefs.world(Chance(seed)).table) is job.ability(t) for seed in range(10))
 
 
-def test_a_card_found_in_the_deck_is_remembered_only_if_all_saw_it() -> None:
+def test_a_card_found_in_the_deck_is_remembered_if_all_saw_it() -> None:
     position = at_noon(starters(GAME, "law-dogs", "outlaws"))
     shown, hidden = position.table.players[FOE].deck[3:5]
     found = (MoveToPile(shown, Pile.HAND), StopLooking(), MoveToPile(hidden, Pile.HAND), Shuffle(FOE))
@@ -315,7 +315,7 @@ def test_a_card_found_in_the_deck_is_remembered_only_if_all_saw_it() -> None:
     assert is_unknown(position, hidden)
 
 
-def test_the_screen_shows_the_back_of_a_card_that_is_remembered() -> None:
+def test_a_remembered_card_is_shown_face_down() -> None:
     position, card = returned(Pile.HAND)
     mine, theirs = (GAME.scene(GAME.observe(position, seat)) for seat in (ME, FOE))
     code = position.table.cards[card].printed.code
@@ -323,7 +323,7 @@ def test_the_screen_shows_the_back_of_a_card_that_is_remembered() -> None:
     assert code in [piece.face for piece in theirs.pieces]
 
 
-def test_beside_a_remembered_card_the_screen_shows_the_gadget_that_is_being_invented() -> None:
+def test_a_gadget_being_invented_is_shown_face_up() -> None:
     position, card = returned(Pile.HAND)
     gadget = next(each for each in position.table.players[FOE].hand if each != card)
     scene = GAME.scene(GAME.observe(during(position, Invent(FOE, gadget)), ME))

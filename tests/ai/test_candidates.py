@@ -48,12 +48,12 @@ def test_every_legal_play_is_a_candidate() -> None:
     assert any(verbs.USE.is_of(idea.answer) for idea in ideas)
 
 
-def test_a_deed_at_either_end_of_the_street_is_one_candidate() -> None:
+def test_both_ends_of_the_street_are_one_candidate() -> None:
     left, right, other = verbs.BUILD.option(4, "left"), verbs.BUILD.option(4, "right"), verbs.BUILD.option(5, "left")
     assert distinct((left, right, other)) == (left, other)
 
 
-def test_plays_are_carried_out_to_see_what_they_change() -> None:
+def test_plays_are_simulated_to_measure_their_effect() -> None:
     seen = at_noon()
     gains = gains_at_once(guide(seen), seen.decision.options)
     assert len(set(gains.values())) > 3
@@ -68,19 +68,19 @@ def branch(values: list[float], trust: float) -> Branch:
     return found
 
 
-def test_the_policy_decides_where_worlds_say_little_and_gives_way_to_many() -> None:
+def test_the_policy_weighs_less_as_worlds_are_added() -> None:
     liked = branch([0.5, 0.6] * 40, 0.9)
     assert gain_believed(branch([0.62], 0.01), branch([0.6], 0.9)) < 0
     assert gain_believed(branch([0.7, 0.8] * 40, 0.01), liked) > 0
     assert gain_believed(liked, liked) == 0
 
 
-def test_a_search_tries_far_more_than_the_square_root_of_its_iterations() -> None:
+def test_a_search_tries_more_answers_than_the_square_root_of_iterations() -> None:
     search = EvidenceSearch(PartitionTask(None, Seat(0)), Clock(Budget(iterations=160), lambda: False))
     assert search._wide(160) == 53
 
 
-def test_a_reason_follows_the_choices_that_did_best() -> None:
+def test_reasons_follow_the_best_choices() -> None:
     one, other = Option("choose", (1,)), Option("choose", (2,))
     root = Branch(Option("use", (7, 0)), 1.0)
     for world, (answer, value) in enumerate([(one, 0.2), (other, 0.8), (other, 0.7)]):
@@ -89,7 +89,7 @@ def test_a_reason_follows_the_choices_that_did_best() -> None:
     assert BestLine(root, TownRollout(1)).choice(None, asked) == other
 
 
-def test_answers_are_told_apart_by_worlds_in_which_both_were_tried() -> None:
+def test_answers_are_compared_in_worlds_common_to_both() -> None:
     best, close, worse = branch([0.6, 0.5] * 10, 1.0), branch([0.5, 0.55] * 10, 1.0), branch([0.2, 0.1] * 10, 1.0)
     assert not is_told_apart(best, close)
     assert is_told_apart(best, worse)

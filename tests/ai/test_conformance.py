@@ -79,14 +79,14 @@ def answers(asked: Asked, position: Position, seat: Seat) -> Answer:
     return player.choose(asked.case.game.observe(position, seat))
 
 
-def test_every_answer_is_allowed_and_the_same_from_the_same_seed(asked: Asked) -> None:
+def test_answers_are_legal_and_repeat_with_the_seed(asked: Asked) -> None:
     for position in asked.positions:
         answer = answers(asked, position, position.decision.seat)
         assert position.decision.check(answer) == answer
         assert answers(asked, position, position.decision.seat) == answer
 
 
-def test_two_positions_that_look_equal_to_a_seat_get_the_same_answer(asked: Asked) -> None:
+def test_positions_that_look_equal_get_the_same_answer(asked: Asked) -> None:
     """Other cards in hands and decks, other dice under hands, and other luck to come."""
     for number, position in enumerate(asked.positions):
         seat = position.decision.seat
@@ -96,7 +96,7 @@ def test_two_positions_that_look_equal_to_a_seat_get_the_same_answer(asked: Aske
             assert answers(asked, anew, seat) == answers(asked, position, seat)
 
 
-def test_what_a_player_thinks_through_happens_on_copies(asked: Asked) -> None:
+def test_thinking_leaves_the_observation_unchanged(asked: Asked) -> None:
     position = asked.positions[-1]
     game, seat = asked.case.game, position.decision.seat
     before = write_observation(game.observe(position, seat), game.codec)

@@ -45,7 +45,7 @@ def review(session: Session, seat: int) -> list[ChanceAtStep | TurningPoint]:
     return list(reviewed(FinishedGame(WHO, save_text(session), Seat(seat))))
 
 
-def test_the_best_answers_come_as_they_are_written(session: Session) -> None:
+def test_best_answers_arrive_as_plain_data(session: Session) -> None:
     moment = next(m for m in session.line() if str(m.position.decision.question) == "stand_or_fold")
     seen = GAME.observe(moment.position, moment.position.decision.seat)
     first, second = advised(AdviceRequest(WHO, write_observation(seen, GAME.codec), 2))
@@ -54,14 +54,14 @@ def test_the_best_answers_come_as_they_are_written(session: Session) -> None:
     assert first.reason == "Stand tall."
 
 
-def test_what_goes_to_another_process_can_go_there(session: Session) -> None:
+def test_requests_and_results_can_be_pickled(session: Session) -> None:
     given = FinishedGame(WHO, save_text(session), Seat(0))
     assert pickle.loads(pickle.dumps(given)) == given
     results = review(session, 0)
     assert pickle.loads(pickle.dumps(results)) == results
 
 
-def test_every_step_has_a_chance_from_the_seats_own_view(session: Session) -> None:
+def test_every_step_has_a_chance_from_the_view_of_its_seat(session: Session) -> None:
     seen = [result for result in review(session, 0) if isinstance(result, ChanceAtStep)]
     assert [each.step for each in seen] == list(range(len(session.line())))
     assert seen[0].chance == 0.5
@@ -69,7 +69,7 @@ def test_every_step_has_a_chance_from_the_seats_own_view(session: Session) -> No
     assert seen[-1].chance == counter.evaluate(GAME.observe(session.position, Seat(0)))
 
 
-def test_turning_points_are_answers_of_all_players_after_which_the_chance_changed(session: Session) -> None:
+def test_turning_points_are_answers_that_changed_a_chance(session: Session) -> None:
     line = session.line()
     for seat in (0, 1):
         points = [result for result in review(session, seat) if isinstance(result, TurningPoint)]
@@ -83,7 +83,7 @@ def test_turning_points_are_answers_of_all_players_after_which_the_chance_change
     assert {point.seat for point in points} == {0, 1}
 
 
-def test_both_chances_of_a_point_are_of_one_search(session: Session, monkeypatch) -> None:
+def test_both_chances_of_a_turning_point_come_from_one_search(session: Session, monkeypatch) -> None:
     """The counsellor gives the first answer 0.5 and each next one 0.1 less, whatever the evaluation says."""
     monkeypatch.setattr(consulting, "LARGE", 0.0)
     monkeypatch.setattr(consulting, "WORTH_TELLING", 0.0)
@@ -96,7 +96,7 @@ def test_both_chances_of_a_point_are_of_one_search(session: Session, monkeypatch
     assert not any(point.is_good for point in better)
 
 
-def test_a_player_who_reviews_a_game_may_have_help(session: Session) -> None:
+def test_a_review_with_helpers_gives_the_same_result(session: Session) -> None:
     helped = FinishedGame(WHO._replace(make_counsellor=HelpedCounter), save_text(session), Seat(0))
     assert list(reviewed(helped)) == review(session, 0)
 
@@ -110,14 +110,14 @@ def test_the_largest_swings_are_reported(session: Session, monkeypatch) -> None:
 
 
 @pytest.mark.parametrize(("lead", "first"), [(0.01, "use"), (0.2, "pass")])
-def test_passing_is_the_top_hint_only_if_it_is_clearly_better(lead: float, first: str) -> None:
+def test_passing_is_the_top_hint_only_if_clearly_better(lead: float, first: str) -> None:
     question = Question("noon", Role.TURN, end=PASS)
     decision = choose_one(Seat(0), question, (PASS, Option("use", (1,))), "")
     counsels = [Counsel(option, 0.5 - lead * place, "") for place, option in enumerate(decision.options)]
     assert consulting._passing_last(counsels, decision)[0].answer.verb == first
 
 
-def test_the_same_answer_is_no_better_one(session: Session) -> None:
+def test_a_better_answer_differs_from_the_given_one(session: Session) -> None:
     results = (result for seat in (0, 1) for result in review(session, seat))
     points = [result for result in results if isinstance(result, TurningPoint)]
     assert all(point.better != point.given for point in points)

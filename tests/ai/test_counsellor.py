@@ -43,7 +43,7 @@ def counsel(game, seen, seed=1):
     return made
 
 
-def test_it_advises_and_foretells(game, noon):
+def test_a_counsellor_advises_and_evaluates(game, noon):
     assert isinstance(counsel(game, noon), Adviser)
     assert isinstance(counsel(game, noon), Evaluator)
 
@@ -60,7 +60,7 @@ def test_the_same_seed_gives_the_same_counsel(game, noon):
     assert counsel(game, noon).advise(noon, 2) == counsel(game, noon).advise(noon, 2)
 
 
-def test_what_others_hold_makes_no_difference(game, noon):
+def test_advice_does_not_depend_on_hidden_cards(game, noon):
     """Advice uses only the seat's view: indistinguishable worlds get the same advice."""
     others = [game.observe(game.determinize(noon, Chance(seed)), noon.seat) for seed in (1, 2)]
     advice = [counsel(game, noon).advise(seen, 2) for seen in others]
@@ -69,7 +69,7 @@ def test_what_others_hold_makes_no_difference(game, noon):
     ] * 2
 
 
-def test_a_player_who_is_ahead_is_likelier_to_win(game, noon):
+def test_a_richer_player_has_a_higher_chance(game, noon):
     poor, rich = (noon.table.copy() for _ in range(2))
     for table, stash in ((poor, 0), (rich, 6)):
         table.players = tuple(
@@ -80,14 +80,14 @@ def test_a_player_who_is_ahead_is_likelier_to_win(game, noon):
 
 
 @pytest.mark.parametrize(("winners", "chance"), [((0,), 1.0), ((1,), 0.0), ((), 0.5)])
-def test_what_is_over_is_known(game, noon, winners, chance):
+def test_a_finished_game_has_a_certain_chance(game, noon, winners, chance):
     table = noon.table.copy()
     table.outcome = Outcome(tuple(map(Seat, winners)), "It is over.")
     seen = replace(noon, table=table, seat=Seat(0), decision=None)
     assert counsel(game, seen).evaluate(seen) == chance
 
 
-def test_reasons_show_what_would_be_different(game, noon):
+def test_reasons_name_the_change(game, noon):
     after = noon.table.copy()
     after.players = tuple(
         player._replace(stash=player.stash - 2) if seat == noon.seat else player
@@ -98,7 +98,7 @@ def test_reasons_show_what_would_be_different(game, noon):
     assert reason(noon.table, noon.table.copy(), noon.seat) == NOTHING_YET
 
 
-def test_a_victory_is_reason_enough(game, noon):
+def test_winning_is_the_only_reason_given(game, noon):
     after = noon.table.copy()
     after.outcome = Outcome((noon.seat,), "It is over.")
     assert reason(noon.table, after, noon.seat) == "This wins the game."

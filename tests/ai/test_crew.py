@@ -45,14 +45,12 @@ def pair() -> Iterator[WorkerPool]:
 
 @pytest.mark.parametrize("card", [JACK, QUEEN, KING])
 @pytest.mark.parametrize("iterations", [1, 33, 90, 500])
-def test_the_same_budget_gives_the_same_tree_with_any_number_of_workers(
-    crew: WorkerPool, card: int, iterations: int
-) -> None:
+def test_the_tree_does_not_depend_on_the_number_of_workers(crew: WorkerPool, card: int, iterations: int) -> None:
     budget = Budget(iterations=iterations)
     assert ranked(card, budget, crew) == ranked(card, budget)
 
 
-def test_helpers_do_their_part(pair: WorkerPool) -> None:
+def test_helpers_run_partitions(pair: WorkerPool) -> None:
     """Four lanes of a quarter of a second each take this process and one other half a second."""
     budget = Budget(iterations=200)
     began = time.monotonic()
@@ -61,7 +59,7 @@ def test_helpers_do_their_part(pair: WorkerPool) -> None:
     assert together < 0.8 * budget.iterations * SlowGuide.seconds
 
 
-def test_a_player_who_is_hurried_answers_at_once_with_what_is_known(crew: WorkerPool) -> None:
+def test_a_hurried_search_answers_at_once(crew: WorkerPool) -> None:
     began = time.monotonic()
     branches = ranked(KING, LONG, crew, SlowGuide, is_hurried=lambda: time.monotonic() > began + 0.3)
     assert time.monotonic() - began < 5
@@ -75,15 +73,13 @@ def test_a_budget_of_seconds_is_kept_by_all(crew: WorkerPool) -> None:
     assert sum(branch.visits for branch in branches) > 10
 
 
-def test_what_came_too_late_is_not_taken_for_an_answer(crew: WorkerPool) -> None:
+def test_late_results_are_ignored(crew: WorkerPool) -> None:
     began = time.monotonic()
     ranked(KING, LONG, crew, SlowGuide, is_hurried=lambda: time.monotonic() > began + 0.1)
     assert ranked(QUEEN, Budget(iterations=90), crew) == ranked(QUEEN, Budget(iterations=90))
 
 
-def test_a_helper_that_dies_is_reported_and_its_lanes_are_run_here(
-    pair: WorkerPool, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_partitions_of_a_dead_helper_run_in_this_process(pair: WorkerPool, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         branches = ranked(KING, Budget(iterations=90), pair, there=DeadlyGuide)
     assert branches == ranked(KING, Budget(iterations=90))
@@ -99,7 +95,7 @@ def test_a_stalled_helper_does_not_delay_a_hurried_search(pair: WorkerPool) -> N
     assert time.monotonic() - began < 5
 
 
-def test_a_lane_that_a_helper_stands_still_in_is_run_here(pair: WorkerPool) -> None:
+def test_partitions_of_a_stalled_helper_run_in_this_process(pair: WorkerPool) -> None:
     os.kill(pair.helpers[0].pid, signal.SIGSTOP)
     began = time.monotonic()
     for _ in range(2):
@@ -107,7 +103,7 @@ def test_a_lane_that_a_helper_stands_still_in_is_run_here(pair: WorkerPool) -> N
     assert time.monotonic() - began < 5
 
 
-def test_a_helper_that_is_not_ready_yet_is_not_waited_for() -> None:
+def test_a_search_does_not_wait_for_a_helper_to_get_ready() -> None:
     with WorkerPool(_slow_to_prepare, 1) as crew:
         began = time.monotonic()
         assert ranked(KING, Budget(iterations=90), crew) == ranked(KING, Budget(iterations=90))
@@ -119,14 +115,14 @@ def _slow_to_prepare() -> None:
     time.sleep(60)
 
 
-def test_a_crew_that_is_closed_leaves_no_process() -> None:
+def test_a_closed_pool_leaves_no_process() -> None:
     before = set(multiprocessing.active_children())
     with ready(WorkerPool(unprepared, 2)):
         assert len(multiprocessing.active_children()) == len(before) + 2
     assert set(multiprocessing.active_children()) == before
 
 
-def test_a_crew_that_is_forgotten_leaves_no_process() -> None:
+def test_a_deleted_pool_leaves_no_process() -> None:
     before = set(multiprocessing.active_children())
     crew = ready(WorkerPool(unprepared, 1))
     assert len(multiprocessing.active_children()) == len(before) + 1
@@ -134,7 +130,7 @@ def test_a_crew_that_is_forgotten_leaves_no_process() -> None:
     until(lambda: set(multiprocessing.active_children()) == before)
 
 
-def test_helpers_end_when_the_process_that_began_them_is_killed() -> None:
+def test_helpers_end_when_their_parent_is_killed() -> None:
     """All of them write to the same pipe: it ends when the last one is gone."""
     script = "from tests.ai.test_crew import wait_with_helpers; wait_with_helpers()"
     with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE) as process:
@@ -159,11 +155,11 @@ def until(holds: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def test_a_search_has_no_more_workers_than_lanes_or_cores() -> None:
+def test_workers_do_not_exceed_partitions_or_cores() -> None:
     assert 0 <= helpers_here() < LANES
 
 
-def test_opponents_in_doomtown_answer_the_same_with_and_without_help() -> None:
+def test_doomtown_opponents_answer_the_same_with_helpers() -> None:
     seen = noon()
     player, helped = (SHERIFF(doomtown(), seen.seat, 1) for _ in range(2))
     assert isinstance(player, Lawman)

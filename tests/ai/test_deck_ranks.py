@@ -40,7 +40,7 @@ def on_average(chances: Sequence[float]) -> float:
 
 @pytest.mark.parametrize("deck", [LAW_DOGS, PLAYING_CARDS])
 @pytest.mark.parametrize("bonuses", [(0, 0), (0, 1), (0, 3), (2, 0), (1, 2), (3, 3), (6, 6), (8, 8)])
-def test_ranks_are_about_those_of_sensible_redraws(deck: tuple[int, ...], bonuses: tuple[int, int]) -> None:
+def test_approximate_ranks_are_close_to_best_redraws(deck: tuple[int, ...], bonuses: tuple[int, int]) -> None:
     chances = ranks_with(deck, *bonuses)
     assert sum(chances) == pytest.approx(1)
     best = hand_odds(deck, *bonuses).best.expected
@@ -54,7 +54,7 @@ def test_each_bullet_helps() -> None:
     assert by_draw == sorted(by_draw)
 
 
-def test_too_small_a_deck_for_all_redraws_has_smaller_ones() -> None:
+def test_a_small_deck_limits_redraws() -> None:
     hand = (0, 13, 26, 39, 1)
     assert ranks_with(hand, 0, 8)[best_rank(hand) - 1] == 1
 
@@ -63,7 +63,7 @@ def test_the_same_posses_with_the_same_deck_are_even() -> None:
     assert odds(LAW_DOGS, (2, 1), LAW_DOGS, (2, 1)) == pytest.approx(0.5)
 
 
-def test_odds_of_both_sides_add_up_to_one() -> None:
+def test_the_odds_of_both_sides_add_up_to_one() -> None:
     one = odds(LAW_DOGS, (1, 2), KINGS, (3, 0))
     assert one + odds(KINGS, (3, 0), LAW_DOGS, (1, 2)) == pytest.approx(1)
     assert 0 < one < 0.5
@@ -73,22 +73,22 @@ def test_the_deck_with_more_of_a_value_is_likelier_to_win() -> None:
     assert odds(KINGS, (0, 2), PLAYING_CARDS, (0, 2)) > 0.9
 
 
-def test_more_than_eight_bullets_look_alike() -> None:
+def test_more_than_eight_bullets_give_equal_odds() -> None:
     assert odds(KINGS, (20, 9), PLAYING_CARDS, (0, 0)) == odds(KINGS, (8, 8), PLAYING_CARDS, (0, 0))
 
 
-def test_in_a_game_each_player_draws_from_the_own_deck() -> None:
+def test_each_player_draws_from_their_own_deck() -> None:
     t = GAME.new(SETUP, 1).table
     assert decks_of(t, ME, FOE) == (LAW_DOGS, codes_of(SETUP.seats[1]))
     assert decks_of(t, FOE, ME) == (codes_of(SETUP.seats[1]), LAW_DOGS)
 
 
-def test_a_player_who_does_not_know_the_other_deck_takes_both_for_playing_cards() -> None:
+def test_unknown_decks_count_as_playing_cards() -> None:
     observed = GAME.observe(GAME.new(SETUP, 1), ME).table
     assert decks_of(observed, ME, FOE) == (PLAYING_CARDS, PLAYING_CARDS)
 
 
-def test_in_a_guessed_world_a_deck_that_ships_is_known_whole() -> None:
+def test_a_guessed_world_knows_a_shipped_deck_completely() -> None:
     observation = GAME.observe(GAME.new(SETUP, 1), ME)
     world = Beliefs.of(GAME, observation).world(Chance(3)).table
     assert decks_of(world, ME, FOE) == (LAW_DOGS, codes_of(SETUP.seats[1]))
@@ -98,7 +98,7 @@ def seen_by_me(t: Table) -> dict[str, float]:
     return dict(zip(NAMES, features(Outlook(t), ME, FOE), strict=True))
 
 
-def test_odds_are_even_where_nobody_stands_against_the_own_dudes() -> None:
+def test_odds_are_even_without_rival_dudes() -> None:
     t = GAME.new(SETUP, 1).table
     gone = [card for card, shown in t.dudes() if shown.owner == FOE]
     t.in_play = {card: shown for card, shown in t.in_play.items() if card not in gone}
@@ -107,7 +107,7 @@ def test_odds_are_even_where_nobody_stands_against_the_own_dudes() -> None:
     assert seen["odds of all dudes"] == seen["odds where both could shoot"] == 0
 
 
-def test_booted_dudes_fight_only_where_they_are_until_the_sun_goes_down() -> None:
+def test_booted_dudes_fight_only_at_their_location_until_sundown() -> None:
     """The rival's three are booted at home; one of them in town square faces the player's whole posse."""
     t = GAME.new(SETUP, 1).table
     first, *others = [card for card, shown in t.dudes() if shown.owner == FOE]

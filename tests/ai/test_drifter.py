@@ -29,7 +29,7 @@ def test_it_beats_a_random_player() -> None:
 
 
 @pytest.mark.parametrize("setup", ALL_SETUPS, ids=lambda setup: f"{setup.variant.value}-{len(setup.names)}")
-def test_it_plays_every_game_to_its_end(setup) -> None:
+def test_it_finishes_every_game(setup) -> None:
     for seed in range(3):
         seated = {
             Seat(number): Drifter(westfort(), Seat(number), seed * 10 + number) for number in range(len(setup.names))
@@ -52,14 +52,14 @@ def test_the_chance_to_kill_is_exact(loaded, skull, weak, chance) -> None:
     assert chance_to_kill(t, Band(0), frozenset(weak)) == pytest.approx(chance)
 
 
-def test_what_all_like_is_not_always_taken() -> None:
+def test_the_most_popular_action_is_not_always_taken() -> None:
     chances = shares((2, 3, HIRE), (3.0, 2.0, 1.0), 3)
     assert sum(chances) == pytest.approx(1)
     assert chances[0] < 0.6
     assert min(chances) > 0.02
 
 
-def test_alone_the_best_is_taken_most() -> None:
+def test_alone_the_best_action_is_taken_most_often() -> None:
     chances = shares((2, 3, HIRE), (3.0, 2.0, 1.0), 0)
     assert chances[0] > chances[1] > chances[2]
 

@@ -42,7 +42,7 @@ def test_it_beats_a_random_player(seat: int) -> None:
 
 
 @pytest.mark.parametrize("decks", [("law-dogs", "outlaws"), ("fearmongers", "first-peoples", "anarchists")])
-def test_whole_games_of_it_end_and_each_answer_would_be_the_same_with_other_hidden_cards(
+def test_it_finishes_games_and_ignores_hidden_cards(
     decks: tuple[str, ...],
 ) -> None:
     game = doomtown()
@@ -61,7 +61,7 @@ def test_whole_games_of_it_end_and_each_answer_would_be_the_same_with_other_hidd
     assert game.outcome(position) is not None
 
 
-def test_its_shortlist_is_of_what_may_be_answered() -> None:
+def test_its_shortlist_holds_legal_answers_only() -> None:
     """Playing on by the shortlist, it gives answers that a position with all options allows."""
     game = doomtown()
     position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), TownRollout(5)
@@ -76,7 +76,7 @@ def test_its_shortlist_is_of_what_may_be_answered() -> None:
     assert whole.table.day == position.table.day
 
 
-def test_what_is_dropped_while_it_plays_stands_in_no_circle() -> None:
+def test_it_leaves_no_reference_cycles() -> None:
     """Processes that play games in their heads collect seldom (`app.memory`)."""
     game = doomtown()
     position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), TownRollout(5)
@@ -88,7 +88,7 @@ def test_what_is_dropped_while_it_plays_stands_in_no_circle() -> None:
     assert not gc.collect()
 
 
-def test_what_its_shortlist_leaves_out_is_worth_nothing_and_changes_no_answer() -> None:
+def test_its_shortlist_leaves_out_only_worthless_plays() -> None:
     """The town has goods to trade, for which the policy has no rule; abilities are considered now and then."""
     game = doomtown()
     position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), TownRollout(5)
@@ -113,7 +113,7 @@ def test_what_its_shortlist_leaves_out_is_worth_nothing_and_changes_no_answer() 
     assert {verbs.USE.word, verbs.MOVE.word} <= left_out & kept
 
 
-def test_what_nobody_will_answer_is_not_listed() -> None:
+def test_plays_beyond_the_end_of_a_playout_are_not_listed() -> None:
     game = doomtown()
     position = game.new(starters(game, "law-dogs", "outlaws"), 5)
     hand = TownRollout(5)

@@ -30,7 +30,7 @@ def test_the_default_comes_first_and_every_level_has_words_and_a_portrait() -> N
 
 
 @pytest.mark.parametrize("name", PLANS)
-def test_a_plan_plays_games_to_their_end(name: str) -> None:
+def test_a_plan_finishes_games(name: str) -> None:
     seated = {Seat(0): PLANS[name](westfort(), Seat(0), 1), Seat(1): Drifter(westfort(), Seat(1), 2)}
     match = play_match(westfort(), players(2), 1, seated, 5_000)
     assert westfort().outcome(match.position) is not None
@@ -48,7 +48,7 @@ def test_the_hijacker_sets_its_dice_to_2_then_4_then_8() -> None:
     assert seen == {1: 2, 2: 4, 3: 8}
 
 
-def test_no_share_is_larger_than_the_cap() -> None:
+def test_shares_do_not_exceed_the_cap() -> None:
     assert capped([1.0, 0.0, 0.0, 0.0], 0.32) == pytest.approx([0.32, 0.68 / 3, 0.68 / 3, 0.68 / 3])
     assert capped([1.0, 1.0], 0.32) == [0.5, 0.5]
     assert max(capped([0.9, 0.5, 0.3, 0.1], ANY_DIE)) <= ANY_DIE
@@ -70,7 +70,7 @@ def test_the_first_dice_of_the_default_level_vary() -> None:
 
 
 @pytest.mark.parametrize(("mine", "wanted"), [(9, 1), (0, -1)], ids=["ahead", "behind"])
-def test_the_last_undead_is_for_the_leader(mine: int, wanted: int) -> None:
+def test_the_leader_takes_the_last_undead(mine: int, wanted: int) -> None:
     t = new_table(players(2), westfort().data, Chance(1))
     last = next(iter(westfort().data.undead))
     t.undead = {last: STREET}

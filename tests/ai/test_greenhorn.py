@@ -24,7 +24,7 @@ def game() -> Doomtown:
     return doomtown()
 
 
-def test_what_it_has_no_rule_for_is_answered_legally(game: Doomtown) -> None:
+def test_unknown_questions_are_answered_legally(game: Doomtown) -> None:
     options = (Option("sing"), Option("dance"))
     observation = Observation(ME, None, (), ME, choose_one(ME, Question("entertain", Role.DUE), options))
     assert Greenhorn(game, ME, 1).choose(observation) in options
@@ -42,18 +42,18 @@ def test_what_it_has_no_rule_for_is_answered_legally(game: Doomtown) -> None:
         ("K♦ K♥ J♣ J♦ 9♥ 9♣ 8♠ 8♦", 5, "9♥ 9♣ 8♠ 8♦"),
     ],
 )
-def test_pairs_flush_draws_and_made_hands_are_kept(hand: str, most: int, gone: str) -> None:
+def test_redraws_keep_pairs_flush_draws_and_made_hands(hand: str, most: int, gone: str) -> None:
     codes = parse_hand(hand)
     discarded = [codes[position] for position in worth_discarding(codes, most)]
     assert discarded == list(parse_hand(gone) if gone else ())
 
 
-def test_more_bullets_are_expected_to_draw_better() -> None:
+def test_more_bullets_raise_the_expected_rank() -> None:
     assert expected_rank(0, 0) < expected_rank(0, 2) < expected_rank(2, 2) < expected_rank(4, 4)
 
 
 @pytest.mark.parametrize("bonuses", [(0, 0), (2, 0), (1, 3), (3, 3)])
-def test_its_estimates_come_near_to_the_odds_and_are_no_better(bonuses: tuple[int, int]) -> None:
+def test_its_estimates_approach_the_exact_odds(bonuses: tuple[int, int]) -> None:
     """Its sixty hands are sometimes off by half a rank, and knowing the deck allows better redraws."""
     odds = hand_odds(PLAYING_CARDS, *bonuses).best.expected
     assert odds - 1.2 < expected_rank(*bonuses) < odds + 0.5

@@ -62,7 +62,7 @@ def test_it_does_not_boot_its_own_dude_with_a_deed() -> None:
     assert not chosen(position).startswith("Use Nickel Night Inn")
 
 
-def test_it_boots_somebody_elses() -> None:
+def test_it_boots_another_players_dude_with_a_deed() -> None:
     position = town("""\
   Law Dogs: {stash: 0, hand: [], street: [home, Nickel Night Inn], dudes: {Nickel Night Inn: "Rob Wilby, booted"}}
   Sloane Gang: {stash: 0, hand: [], dudes: {town square: Allie Hensman}}
@@ -72,7 +72,7 @@ def test_it_boots_somebody_elses() -> None:
     assert position.table.in_play[allie].booted
 
 
-def test_it_takes_what_costs_nothing_before_it_pays_for_anything() -> None:
+def test_it_uses_free_plays_before_it_pays() -> None:
     position = town("""\
   Law Dogs: {stash: 9, hand: [Pony Express], out_of_town: [Clanton Ranch], dudes: {Clanton Ranch: Rob Wilby}}
   Sloane Gang: {stash: 0, hand: [], dudes: {home: Allie Hensman}}
@@ -81,7 +81,7 @@ def test_it_takes_what_costs_nothing_before_it_pays_for_anything() -> None:
 
 
 @pytest.mark.parametrize("foes_at", ["Pony Express", "home"], ids=["a stronger posse", "who comes later in the day"])
-def test_it_does_not_take_a_deed_where_it_will_be_shot(foes_at: str) -> None:
+def test_it_does_not_take_a_guarded_deed(foes_at: str) -> None:
     position = town(f"""\
   Law Dogs: {{stash: 0, hand: [], dudes: {{home: Rob Wilby}}}}
   Sloane Gang:
@@ -93,7 +93,7 @@ def test_it_does_not_take_a_deed_where_it_will_be_shot(foes_at: str) -> None:
     assert not chosen(position).startswith("Move Rob Wilby to Pony Express")
 
 
-def test_it_takes_a_deed_that_nobody_can_defend() -> None:
+def test_it_takes_an_undefended_deed() -> None:
     position = town("""\
   Law Dogs: {stash: 0, hand: [], dudes: {home: Tommy Harden}}
   Sloane Gang: {stash: 0, hand: [], street: [home, Pony Express], dudes: {home: "Ike Clanton, booted"}}
@@ -101,7 +101,7 @@ def test_it_takes_a_deed_that_nobody_can_defend() -> None:
     assert chosen(position).startswith("Move Tommy Harden to Pony Express")
 
 
-def test_it_does_not_lead_a_job_alone_that_will_be_beaten() -> None:
+def test_it_does_not_lead_a_losing_job_alone() -> None:
     position = town("""\
   Law Dogs: {stash: 0, hand: ["Establishin' Who's in Charge"], dudes: {home: Rob Wilby}}
   Sloane Gang: {stash: 0, hand: [], dudes: {town square: [Ike Clanton, Lawrence Blackwood, Allie Hensman]}}
@@ -122,13 +122,13 @@ def slipping(players: str, slips: Slips) -> str:
     return game().option_text(observation, Greenhorn(game(), observation.seat, 1, slips).choose(observation))
 
 
-def test_a_mistake_overlooks_the_best_play_and_makes_the_next_best() -> None:
+def test_a_mistake_makes_the_second_best_play() -> None:
     best, overlooked = slipping(PONIES, Slips(0.0, OVERSIGHTS)), slipping(PONIES, Slips(1.0, OVERSIGHTS))
     assert best.startswith("Build Pony Express")
     assert overlooked not in (best, "Pass")
 
 
-def test_a_mistake_begins_with_the_weakest_play_that_still_helps() -> None:
+def test_a_mistake_makes_the_weakest_useful_play_first() -> None:
     assert slipping(PONIES, Slips(0.0, BLUNDERS)).startswith("Build Pony Express")
     assert slipping(PONIES, Slips(1.0, BLUNDERS)).startswith("Recruit Rob Wilby")
 
@@ -139,7 +139,7 @@ def test_a_player_without_a_useful_play_passes(slips: Mapping[Question, Slip]) -
     assert slipping(nothing, Slips(1.0, slips)) == "Pass"
 
 
-def test_what_somebody_knows_nothing_of_at_noon_it_may_know_in_fights() -> None:
+def test_mistakes_at_noon_and_in_fights_have_separate_rates() -> None:
     slips = Slips(0.25, BLUNDERS, at_noon=1.0)
     assert slips.share(NOON_PLAY) == 1.0
     assert slips.share(OPPOSE) == 0.25
@@ -158,7 +158,7 @@ def test_what_somebody_knows_nothing_of_at_noon_it_may_know_in_fights() -> None:
     ],
     ids=str,
 )
-def test_a_newcomers_blunders(question: Question, offered: tuple[Option, ...], does: verbs.Verb) -> None:
+def test_newcomers_blunder(question: Question, offered: tuple[Option, ...], does: verbs.Verb) -> None:
     """Proud, trusting, forgetful, eager: whatever it looks like."""
     position = town(PONIES)
     observation = game().observe(position, position.decision.seat)
@@ -166,7 +166,7 @@ def test_a_newcomers_blunders(question: Question, offered: tuple[Option, ...], d
     assert does.is_of(Greenhorn(game(), observation.seat, 1, Slips(1.0, BLUNDERS)).choose(observation))
 
 
-def test_what_it_cannot_see_does_not_change_what_it_does() -> None:
+def test_hidden_cards_do_not_change_its_play() -> None:
     players = """\
   Law Dogs: {{stash: 4, hand: [Pony Express], street: [home, Nickel Night Inn], dudes: {{home: Rob Wilby}}}}
   Sloane Gang: {{stash: 4, hand: [{hand}], dudes: {{town square: Allie Hensman, home: Ike Clanton}}}}
@@ -196,7 +196,7 @@ players:
     ],
     ids=["a joker that gains no rank is kept", "one that gains is used", "it cheats for much", "and not for little"],
 )
-def test_it_forms_the_hand_that_is_worth_its_price(drawn: str, announced: str) -> None:
+def test_it_forms_the_hand_worth_its_price(drawn: str, announced: str) -> None:
     position = build_position(parse_scenario(FIGHT.format(drawn=drawn), Path("fight.yaml")), game())
     while position.decision.question.id != "choose_hand":
         position.answer(position.decision.options[0])
@@ -215,7 +215,7 @@ players:
 
 
 @pytest.mark.parametrize(("dudes", "gone"), [("", ["Bounty Hunter"]), ("Rob Wilby", [])])
-def test_without_a_dude_it_discards_what_needs_one(dudes: str, gone: list[str]) -> None:
+def test_it_discards_cards_that_need_a_missing_dude(dudes: str, gone: list[str]) -> None:
     position = build_position(parse_scenario(NIGHTFALL.format(dudes=dudes), Path("nightfall.yaml")), game())
     observation = game().observe(position, position.decision.seat)
     given = newcomer(position).choose(observation)
@@ -236,7 +236,7 @@ def expected(first: str, second: str) -> dict[str, float]:
     }
 
 
-def test_a_stud_bonus_counts_for_the_posses_of_its_player_alone() -> None:
+def test_a_stud_bonus_counts_for_its_own_posse_only() -> None:
     usual, one, other = expected("", ""), expected("Longwei Fu", ""), expected("", "Longwei Fu")
     assert one["Clint Ramsey"] > usual["Clint Ramsey"] == other["Clint Ramsey"]
     assert other["Allie Hensman"] > usual["Allie Hensman"] == one["Allie Hensman"]

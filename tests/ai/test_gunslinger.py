@@ -37,7 +37,7 @@ def test_its_answers_are_legal_in_every_game(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("question", [questions.ACTION, questions.ABILITY], ids=str)
-def test_what_it_cannot_see_makes_no_difference(question: questions.Question) -> None:
+def test_hidden_pieces_do_not_change_its_play(question: questions.Question) -> None:
     """Other dice under hands, another Boot Hill and other luck to come: the same answer, from the same seed."""
     position = first_asked(players(4), 3, question)
     answers = {
@@ -47,7 +47,7 @@ def test_what_it_cannot_see_makes_no_difference(question: questions.Question) ->
     assert len(answers) == 1
 
 
-def test_it_does_not_always_set_the_same_die() -> None:
+def test_its_first_die_varies() -> None:
     observation = westfort().observe(first_asked(players(4), 1, questions.ACTION), ME)
     answers = {Gunslinger(westfort(), ME, seed, FEW_STEPS).choose(observation) for seed in range(12)}
     assert len(answers) > 1
@@ -66,7 +66,7 @@ def test_it_beats_a_drifter() -> None:
     assert won >= 3
 
 
-def test_victory_is_likelier_for_the_leading_player_and_certain_at_the_end() -> None:
+def test_the_leader_is_likelier_to_win_until_the_end_is_certain() -> None:
     t = westfort().new(players(3), 1).table
     even = victory(t, ME)
     Gain(Band(0), NOTORIETY, 5).apply(t)

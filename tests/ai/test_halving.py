@@ -22,18 +22,18 @@ def tried(values: Sequence[float], trust: float = 0.5, first: int = 0) -> Branch
     return branch
 
 
-def test_what_is_better_in_the_same_worlds_is_believed_to_be_better() -> None:
+def test_better_results_in_the_same_worlds_raise_belief() -> None:
     usual = tried(EVEN)
     better, worse = (tried([value + by for value in EVEN]) for by in (0.1, -0.1))
     assert believed(better, usual) > believed(usual, usual) == 0 > believed(worse, usual)
 
 
-def test_only_a_part_of_what_few_worlds_say_is_believed_and_more_of_what_many_say() -> None:
+def test_belief_grows_with_the_number_of_worlds() -> None:
     few, many = (believed(tried([0.7] * times), tried([0.5] * times)) for times in (2, 50))
     assert 0 < few < many < 0.2
 
 
-def test_the_more_worlds_differ_the_less_is_believed() -> None:
+def test_belief_shrinks_with_the_spread_of_worlds() -> None:
     steady, wild = [0.7] * 8, [1.0, 0.4] * 4
     assert believed(tried(wild), tried([0.5] * 8)) < believed(tried(steady), tried([0.5] * 8))
 
@@ -43,12 +43,12 @@ def test_an_untrusted_answer_must_be_better() -> None:
     assert believed(tried(EVEN), tried(EVEN)) == 0
 
 
-def test_luck_of_other_worlds_says_nothing() -> None:
+def test_results_of_other_worlds_are_ignored() -> None:
     usual = tried([0.1, 0.1], first=0)
     assert believed(tried([0.9, 0.9], first=2), usual) == -math.inf
 
 
-def test_an_answer_that_leads_by_more_than_luck_is_clearly_the_best() -> None:
+def test_a_significant_lead_is_clear() -> None:
     lost, even, won = ([value, value + 0.1] * 10 for value in (0.1, 0.4, 0.8))
     assert is_clear([tried(even), tried(won), tried(lost)])
     assert not is_clear([tried(even), tried(won), tried([0.8] * 20)])

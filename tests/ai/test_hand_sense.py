@@ -37,19 +37,19 @@ def of_type(kind: CardType) -> CardDef:
     return next(card for card in doomtown().catalog.of_players() if card.type is kind and not card.factions)
 
 
-def test_the_least_worthy_card_makes_room() -> None:
+def test_the_least_valuable_card_is_discarded() -> None:
     seen = nightfall()
     gone = make_room(seen.table, seen.decision, doomtown().catalog.card)
     assert len(gone) == 1
     assert worths(seen, gone)[0] == min(worths(seen, seen.decision.options))
 
 
-def test_nothing_makes_room_for_cards_that_are_no_better() -> None:
+def test_no_card_is_discarded_for_an_equal_one() -> None:
     seen, joker = nightfall(), of_type(CardType.JOKER)
     assert make_room(seen.table, seen.decision, lambda _: joker) == ()
 
 
-def test_of_a_hand_that_is_too_large_the_least_worthy_go() -> None:
+def test_an_oversized_hand_discards_its_least_valuable_cards() -> None:
     seen = nightfall()
     options = seen.decision.options
     too_large = replace(seen.decision, question=HAND_SIZE, least=2, most=2)
@@ -58,13 +58,13 @@ def test_of_a_hand_that_is_too_large_the_least_worthy_go() -> None:
 
 
 @pytest.mark.parametrize("kind", [CardType.ACTION, CardType.JOKER])
-def test_a_deed_is_kept_before(kind: CardType) -> None:
+def test_the_drawn_deed_is_kept(kind: CardType) -> None:
     seen = nightfall()
     deed, other = (worth_in_hand(seen.table, seen.seat, of_type(each)) for each in (CardType.DEED, kind))
     assert deed > other
 
 
-def test_a_level_makes_room() -> None:
+def test_a_level_discards_for_better_cards() -> None:
     seen = nightfall()
     careful = SHERIFF(doomtown(), seen.seat, 1).choose(seen)
     worths_of = partial(usual_evaluation().worths_in_hand, seen.table, seen.seat)
@@ -72,7 +72,7 @@ def test_a_level_makes_room() -> None:
     assert careful == seen.decision.check(gone)
 
 
-def test_actions_are_worth_what_their_definitions_say() -> None:
+def test_the_worth_of_an_action_follows_its_definition() -> None:
     seen = nightfall()
     catalog = doomtown().catalog
     actions = [catalog.card(card.code) for card in catalog.of_players() if card.type is CardType.ACTION]

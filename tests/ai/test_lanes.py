@@ -14,20 +14,20 @@ def shared(wide: int, tries: int) -> list[PartitionShare]:
 
 
 @pytest.mark.parametrize(("wide", "tries"), [(1, 1), (10, 16), (4, 8), (3, 12), (2, 21), (10, 200), (7, 3)])
-def test_every_try_is_in_one_lane(wide: int, tries: int) -> None:
+def test_every_iteration_is_in_one_partition(wide: int, tries: int) -> None:
     assert sum(share.tries for share in shared(wide, tries)) == tries
 
 
-def test_each_world_is_in_one_lane_and_they_follow_each_other() -> None:
+def test_partitions_cover_consecutive_worlds() -> None:
     assert [world for share in shared(3, 30) for world, _ in share.worlds] == list(range(5, 15))
 
 
 @pytest.mark.parametrize("worlds", range(1, 13))
-def test_lanes_have_as_many_worlds_give_or_take_one(worlds: int) -> None:
+def test_partitions_differ_by_at_most_one_world(worlds: int) -> None:
     counts = [len(share.worlds) for share in shared(2, 2 * worlds)]
     assert len(counts) == LANES
     assert max(counts) - min(counts) <= 1
 
 
-def test_tries_that_are_too_few_for_a_world_go_to_the_first_branches() -> None:
+def test_leftover_iterations_go_to_the_first_branches() -> None:
     assert [share.worlds for share in shared(4, 6) if share.worlds] == [((5, 4),), ((6, 2),)]

@@ -69,7 +69,7 @@ def test_a_level_plays_any_number_of_seats(seats: int) -> None:
     assert match.seats.count(ME) > 5
 
 
-def test_four_levels_meet_at_a_table_and_ask_each_other_to_join_their_posses() -> None:
+def test_four_levels_play_and_join_each_others_posses() -> None:
     game = doomtown()
     players = {Seat(seat): made(level, Seat(seat), 1) for seat, level in enumerate(SEARCHING)}
     asked = _asked(replace(starters(game, *DECKS), rules="aeg"), 3, players, 120)
@@ -98,7 +98,7 @@ def _asked(setup: Setup, seed: int, players: Mapping[Seat, ComputerPlayer], most
     return asked
 
 
-def test_levels_go_from_the_weakest_to_the_strongest_budget() -> None:
+def test_levels_are_ordered_by_budget() -> None:
     assert list(LEVELS) == ["greenhorn", *(level.name for level in SEARCHING)]
     budgets = [level.iterations for level in SEARCHING]
     assert budgets == sorted(budgets)
@@ -129,34 +129,34 @@ def test_a_level_without_search_plays_the_rollout_policy_or_a_mistake(slips: flo
 
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)
-def test_each_has_a_title_a_portrait_and_a_line_and_goes_to_another_process(level: Rung) -> None:
+def test_each_level_has_a_title_a_portrait_and_a_line(level: Rung) -> None:
     assert level.title
     assert (resources_folder() / "art" / f"{level.portrait}.svg").is_file()
     assert level.talk.endswith((".", "?", "!"))
     assert pickle.loads(pickle.dumps(level)).name == level.name
 
 
-def test_a_portrait_is_that_of_the_level_whatever_its_temper_and_others_have_none() -> None:
+def test_a_portrait_belongs_to_the_level_not_the_temper() -> None:
     players = {**LEVELS, **TEMPERED, "random": random_player}
     assert portrait_of(players, "sheriff:builder") == SHERIFF.portrait
     assert portrait_of(players, "random") == portrait_of(players, "nobody") == ""
 
 
-def test_a_level_thinks_within_its_limit_advises_and_estimates() -> None:
+def test_a_level_advises_and_estimates_within_its_limit() -> None:
     player = made(MARSHAL)
     assert isinstance(player, Deliberate)
     assert isinstance(player, Adviser)
     assert isinstance(player, Evaluator)
 
 
-def test_a_player_who_is_hurried_still_answers_legally() -> None:
+def test_a_hurried_player_answers_legally() -> None:
     seen = first_noon()
     player = made(OLD_HAND, seen.seat, 10_000)
     player.is_hurried = lambda: True
     assert player.choose(seen) in seen.decision.options
 
 
-def test_advice_is_the_best_answers_with_their_chances_and_a_reason() -> None:
+def test_advice_has_answers_chances_and_a_reason() -> None:
     seen = first_noon()
     advice = made(MARSHAL, seen.seat, 30).advise(seen, 2)
     assert len(advice) == 2
@@ -174,13 +174,13 @@ def test_the_chances_of_two_players_add_up_to_about_one() -> None:
     assert sum(chances) == pytest.approx(1, abs=0.25)
 
 
-def test_a_temper_changes_what_a_town_is_worth() -> None:
+def test_a_temper_changes_the_evaluation() -> None:
     seen = first_noon()
     even, shooter = (made(level, seen.seat).evaluate(seen) for level in (MARSHAL, MARSHAL.with_temper(SHOOTER)))
     assert even != shooter
 
 
-def test_every_level_that_searches_can_be_seated_with_every_temper() -> None:
+def test_searching_levels_combine_with_every_temper() -> None:
     assert len(TEMPERED) == len(SEARCHING) * len(TEMPERS)
     builder = TEMPERED["sheriff:builder"]
     assert (builder.title, builder.temper, builder.iterations) == ("Sheriff (builder)", BUILDER, SHERIFF.iterations)
@@ -188,12 +188,12 @@ def test_every_level_that_searches_can_be_seated_with_every_temper() -> None:
 
 
 @pytest.mark.parametrize("temper", TEMPERS.values(), ids=lambda temper: temper.name)
-def test_a_temper_leans_on_things_that_there_are_and_says_so(temper: Temper) -> None:
+def test_a_temper_uses_known_features_and_has_a_description(temper: Temper) -> None:
     assert set(temper.leanings) <= set(NAMES)
     assert temper.about.endswith(".")
 
 
-def test_sums_come_out_the_same_with_every_python() -> None:
+def test_evaluations_are_equal_in_every_python() -> None:
     """`sum` adds floats in another way since Python 3.12; opponents would answer differently there."""
     lost_on_the_way = dict(zip(NAMES, (1e16, 1.0, -1e16), strict=False))
     assert Temper("exact", "Exact", "", lost_on_the_way).lead([1.0] * len(NAMES)) == 1.0

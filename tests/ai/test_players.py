@@ -40,26 +40,26 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[Told]:
     return Told.made
 
 
-def test_a_player_is_given_its_game_its_seat_and_a_seed_of_its_own(made: list[Told]) -> None:
+def test_a_player_receives_game_seat_and_seed(made: list[Told]) -> None:
     seated(GAME, OWN, ["told", "random", "told"], 3)
     assert [(player.game, player.seat) for player in made] == [(GAME, 0), (GAME, 2)]
     assert made[0].seed != made[1].seed
 
 
-def test_players_of_any_game_play_it_to_the_end() -> None:
+def test_players_of_every_game_finish_it() -> None:
     match = play_match(GAME, Setup(), 1, seated(GAME, OWN, ["told", "random"], 1), 500)
     assert GAME.outcome(match.position) is not None
 
 
-def test_every_game_has_the_random_player_and_doomtown_a_newcomer_who_is_its_usual_opponent() -> None:
+def test_every_game_has_a_random_player_and_a_default_opponent() -> None:
     assert list(players_of(DiceDuel())) == ["random"]
     levels = ["greenhorn", "ranch-hand", "sheriff", "marshal", "old-hand"]
     assert of_even_temper(players_of(doomtown())) == (*levels, "random", "automaton")
 
 
-def test_a_thinker_knows_the_players_that_it_is_given() -> None:
+def test_a_worker_lists_its_players() -> None:
     assert ThinkHere(lambda game: OWN).players(GAME) is OWN
 
 
-def test_a_process_knows_nobody_for_a_game_that_it_cannot_make() -> None:
+def test_a_worker_has_no_players_for_an_unknown_game() -> None:
     assert Worker({}).players(GAME) == {}

@@ -49,7 +49,7 @@ def _answered(fields: Fields, root: Node) -> str:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_the_answer_that_a_position_asks_for_is_given(file: Path) -> None:
+def test_positions_get_their_expected_answer(file: Path) -> None:
     document = read_document(file)
     root = Node(document, document.data)
     fields = root.fields((*FIELDS, "must", "must_not"), ("scenario", "players"))

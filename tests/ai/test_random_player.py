@@ -26,11 +26,11 @@ def answers(decision: Decision, count: int = 200) -> list[object]:
     return [decision.check(player.choose(asked(decision))) for _ in range(count)]
 
 
-def test_one_option_is_as_likely_as_another() -> None:
+def test_single_options_are_equally_likely() -> None:
     assert set(answers(choose_one(ME, question("which"), OPTIONS))) == set(OPTIONS)
 
 
-def test_some_are_any_number_within_the_bounds() -> None:
+def test_several_options_reach_every_allowed_number() -> None:
     assert {len(given) for given in answers(choose_some(ME, question("which"), OPTIONS, least=1, most=3))} == {1, 2, 3}
 
 
@@ -38,16 +38,16 @@ def test_an_order_varies() -> None:
     assert len(set(answers(Decision(ME, Kind.ORDER, question("line_up"), OPTIONS)))) > 50
 
 
-def test_an_amount_reaches_both_bounds() -> None:
+def test_amounts_reach_both_bounds() -> None:
     assert set(answers(Decision(ME, Kind.AMOUNT, question("stake"), least=2, most=4))) == {2, 3, 4}
 
 
-def test_some_stay_within_the_budget() -> None:
+def test_several_options_stay_within_the_budget() -> None:
     decision = choose_some(ME, question("buy"), OPTIONS, costs=(1, 2, 3, 4, 5), budget=4)
     assert {decision.cost_of(given) for given in answers(decision)} == {0, 1, 2, 3, 4}
 
 
-def test_what_must_be_chosen_is_found_where_only_the_cheapest_fit() -> None:
+def test_a_forced_choice_finds_the_only_affordable_options() -> None:
     decision = choose_some(ME, question("buy"), OPTIONS, least=2, costs=(9, 9, 1, 9, 2), budget=3)
     assert {frozenset(given) for given in answers(decision)} == {frozenset((OPTIONS[2], OPTIONS[4]))}
 
@@ -57,7 +57,7 @@ def test_the_same_chance_gives_the_same_answers() -> None:
     assert answers(decision) == answers(decision)
 
 
-def test_a_seat_that_is_not_asked_has_nothing_to_answer() -> None:
+def test_a_seat_without_a_question_cannot_answer() -> None:
     with pytest.raises(ValueError, match="seat 0 is not asked"):
         RandomPlayer(Chance(1)).choose(asked(None))
 

@@ -28,7 +28,7 @@ def test_each_answer_in_kuhn_poker_has_its_known_value(card: int, answer: Option
     assert values(card)[answer] == pytest.approx(value, abs=NEARLY)
 
 
-def test_a_player_who_checks_with_a_king_learns_to_call() -> None:
+def test_the_tree_learns_to_call_after_a_check_with_a_king() -> None:
     """The value of the check, 7/6, requires calling a later bet: the tree finds that below the check."""
     check = next(branch for branch in ranked(KING, Budget(iterations=ENOUGH)) if branch.answer == CHECK)
     assert check.below[CALL].visits > 4 * check.below[FOLD].visits
@@ -44,7 +44,7 @@ def test_the_same_budget_gives_the_same_tree() -> None:
     assert one == other
 
 
-def test_a_player_who_is_hurried_answers_with_what_is_trusted() -> None:
+def test_a_hurried_search_answers_with_the_trusted_policy() -> None:
     branches = ranked(KING, Budget(iterations=ENOUGH), is_hurried=lambda: True)
     assert [branch.visits for branch in branches] == [0, 0]
 
@@ -57,11 +57,11 @@ def test_a_budget_of_seconds_is_kept() -> None:
 
 
 @pytest.mark.parametrize("iterations", [1, 2, 7, 16, 33, 90])
-def test_no_iteration_is_left_over_and_none_is_too_many(iterations: int) -> None:
+def test_a_search_uses_exactly_its_iterations(iterations: int) -> None:
     assert sum(branch.visits for branch in ranked(QUEEN, Budget(iterations=iterations))) == iterations
 
 
-def test_a_search_ends_as_soon_as_it_is_clear_which_answer_is_best() -> None:
+def test_a_search_ends_when_the_best_answer_is_clear() -> None:
     best, *others = ranked(QUEEN, Budget(iterations=ENOUGH))
     assert best.answer == CHECK
     assert best.visits + sum(other.visits for other in others) < ENOUGH / 2

@@ -45,7 +45,7 @@ GANG = "Tommy Harden, Philip Swinford, Rob Wilby, Hattie DeLorre"
 
 
 @pytest.mark.parametrize("slips", [NEVER, CARELESS])
-def test_heroes_go_for_the_star_in_town_square_before_all_else(slips: Slips) -> None:
+def test_heroes_attack_the_star_in_town_square_first(slips: Slips) -> None:
     position = show(f"""\
   Law Dogs: {{stash: 9, hand: [Clint Ramsey], dudes: {{town square: [{GANG}]}}}}
   Villain: {{stash: 0, outfit: Encroaching Darkness, dudes: {{town square: ["Ivor Hawley (Exp.1)", Pagliaccio]}}}}
@@ -53,7 +53,7 @@ def test_heroes_go_for_the_star_in_town_square_before_all_else(slips: Slips) -> 
     assert chosen(position, slips).startswith("Call out Ivor Hawley (Exp.1)")
 
 
-def test_heroes_close_a_wound_on_the_day_on_which_the_star_is_booted() -> None:
+def test_heroes_close_a_wound_while_the_star_is_booted() -> None:
     position = show(f"""\
   Law Dogs: {{stash: 0, hand: [], street: [home, '"Open Wound"'], dudes: {{'"Open Wound"': [{GANG}]}}}}
   Villain: {{stash: 0, outfit: Encroaching Darkness, dudes: {{town square: "Ivor Hawley (Exp.1), booted"}}}}
@@ -61,7 +61,7 @@ def test_heroes_close_a_wound_on_the_day_on_which_the_star_is_booted() -> None:
     assert chosen(position).startswith("Use The Showstopper")
 
 
-def test_without_wounds_the_heroes_go_for_a_booted_star_too() -> None:
+def test_heroes_attack_a_booted_star_without_wounds() -> None:
     position = show(f"""\
   Law Dogs: {{stash: 0, hand: [], dudes: {{town square: [{GANG}]}}}}
   Villain: {{stash: 0, outfit: Encroaching Darkness, dudes: {{town square: "Ivor Hawley (Exp.1), booted"}}}}
@@ -69,7 +69,7 @@ def test_without_wounds_the_heroes_go_for_a_booted_star_too() -> None:
     assert chosen(position).startswith("Call out Ivor Hawley (Exp.1)")
 
 
-def test_a_hero_stays_upright_for_the_fight_instead_of_taking_a_deed() -> None:
+def test_a_hero_stays_unbooted_for_the_fight() -> None:
     position = show("""\
   Law Dogs: {stash: 0, hand: [], dudes: {home: Tommy Harden}}
   Villain: {stash: 0, outfit: Encroaching Darkness, street: [home, Pony Express], dudes: {home: "Ivor Hawley (Exp.1)"}}

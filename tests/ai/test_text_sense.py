@@ -43,13 +43,13 @@ def asked(code: str, options: list[Option], question: object = CHOOSE_CARD, *abo
 
 
 @pytest.mark.parametrize(("code", "owner"), [(SUN_IN_YER_EYES, 1), (FASTER_ON_THE_DRAW, 0)])
-def test_good_is_for_own_dudes_and_bad_for_those_of_others(code: str, owner: int) -> None:
+def test_helpful_effects_go_to_own_dudes_and_harmful_to_others(code: str, owner: int) -> None:
     options = [verbs.CHOOSE.option(card) for card, _ in town().dudes()]
     answer = TownRollout(1).answer(town(), asked(code, options, CHOOSE_CARD, f"{code}/0?0"))
     assert answer.args[0] in dudes_of(owner)
 
 
-def test_where_only_own_dudes_can_suffer_it_is_the_least() -> None:
+def test_the_least_own_dude_suffers_a_forced_harm() -> None:
     t = town()
     options = [verbs.CHOOSE.option(card) for card in dudes_of(0)]
     answer = TownRollout(1).answer(t, asked(SUN_IN_YER_EYES, options, CHOOSE_CARD, f"{SUN_IN_YER_EYES}/0?0"))
@@ -57,7 +57,7 @@ def test_where_only_own_dudes_can_suffer_it_is_the_least() -> None:
     assert all((printed.influence or 0) <= (t.in_play[card].printed.influence or 0) for card in dudes_of(0))
 
 
-def test_of_several_as_many_as_may_be_are_chosen_of_those_it_is_good_for() -> None:
+def test_a_helpful_effect_takes_as_many_targets_as_allowed() -> None:
     options = [verbs.CHOOSE.option(card) for card, _ in town().dudes()]
     about = (with_code(SUN_IN_YER_EYES), f"{SUN_IN_YER_EYES}/0?0")
     decision = choose_some(Seat(0), CHOOSE_CARDS, options, Section.RESOLVING, about, least=0, most=len(options))
@@ -66,7 +66,7 @@ def test_of_several_as_many_as_may_be_are_chosen_of_those_it_is_good_for() -> No
 
 
 @pytest.mark.parametrize(("owner", "branch"), [(0, 0), (1, 1)])
-def test_of_two_things_it_takes_what_helps_itself(owner: int, branch: int) -> None:
+def test_the_more_helpful_branch_is_chosen(owner: int, branch: int) -> None:
     """The Mayor's Office: the dude gets +1 influence or -1 influence."""
     t = town("outlaws")
     deed = next(card for card, shown in t.cards.items() if shown.printed.code == MAYORS_OFFICE)
@@ -76,7 +76,7 @@ def test_of_two_things_it_takes_what_helps_itself(owner: int, branch: int) -> No
     assert TownRollout(2).answer(t, choose_one(Seat(0), EITHER, options, Section.RESOLVING, about)).args == (branch,)
 
 
-def test_in_a_fight_it_uses_what_is_worth_most_and_leaves_what_only_harms_itself() -> None:
+def test_fights_use_the_most_valuable_abilities() -> None:
     """Ragged Mule must be discarded for its dude to join: that is worth less than a dude who loses two bullets."""
     t = town()
     sun, faster, mule = (with_code(code) for code in (SUN_IN_YER_EYES, FASTER_ON_THE_DRAW, RAGGED_MULE))
@@ -89,6 +89,6 @@ def test_in_a_fight_it_uses_what_is_worth_most_and_leaves_what_only_harms_itself
     assert verbs.PASSING.is_of(answer(mule))
 
 
-def test_a_text_is_worth_more_where_it_ends_a_life_than_where_it_scratches() -> None:
+def test_a_text_that_kills_is_worth_more_than_one_that_weakens() -> None:
     sense, find = TextSense(), doomtown().catalog.card
     assert sense.use(find(SHOTGUN), 0).fighting > sense.use(find(PAGLIACCIO), 0).fighting > 0

@@ -53,14 +53,14 @@ def guide(at: Position[Table], chance: float = 0.5) -> TownSearchPolicy:
 
 
 @pytest.mark.parametrize("chance", [0.5, 0.7, 0.999, 0.01])
-def test_no_lead_counts_as_more_than_clear_and_players_see_the_real_one(chance: float) -> None:
+def test_leads_are_capped_in_search_but_shown_in_full(chance: float) -> None:
     leading = guide(position(), chance)
     value = leading.value(position())
     assert abs(lead_of(value)) <= CLEAR + 1e-9
     assert leading.chance(value) == pytest.approx(chance)
 
 
-def test_victories_and_defeats_are_what_they_are() -> None:
+def test_won_and_lost_games_are_certain() -> None:
     for known in (0.0, 1.0):
         assert guide(position(), 0.99).chance(known) == known
     won = guide(position(), 0.99)
@@ -79,7 +79,7 @@ def acts(passes: str) -> int:
     return found
 
 
-def test_a_player_who_has_just_passed_mostly_passes_again() -> None:
+def test_a_player_who_passed_mostly_passes_again() -> None:
     assert 0 < 2 * acts("passes: 1") < acts("")
 
 
@@ -106,7 +106,7 @@ def test_a_search_about_a_fight_ends_with_the_fight(answer: Verb) -> None:
     assert world.decision.question is NOON_PLAY
 
 
-def test_a_search_about_high_noon_goes_on_to_sundown_though_there_is_a_fight_on_the_way() -> None:
+def test_a_search_at_noon_plays_through_fights_to_sundown() -> None:
     leading = guide(face_to_face())
     world, hand = leading.world(0), leading.hand(0)
     call_out(world)

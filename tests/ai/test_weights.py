@@ -35,7 +35,7 @@ PEOPLE = {"day": dict.fromkeys(ALL_NAMES, 0.5), "night": dict.fromkeys(ALL_NAMES
 GOOD = {"version": VERSION, "people": PEOPLE, "automaton": EVEN, "plays": dict.fromkeys(PLAY_NAMES, 0.1)}
 
 
-def test_the_weights_that_come_with_the_program_are_whole_and_show_how_they_were_made() -> None:
+def test_shipped_weights_are_complete_and_state_their_origin() -> None:
     file = weights_file(default_paths())
     assert len(read_learning(file).plays) == len(PLAY_NAMES)
     for made in json.loads(file.read_text(encoding="utf-8"))["made"].values():
@@ -45,7 +45,7 @@ def test_the_weights_that_come_with_the_program_are_whole_and_show_how_they_were
     assert file.stat().st_size < 2_000_000
 
 
-def test_the_weights_of_the_earlier_old_hand_are_those_that_it_had() -> None:
+def test_the_earlier_old_hand_keeps_its_weights() -> None:
     file = earlier_weights_file(default_paths())
     assert [len(weights) for by_time in read_weights(file) for weights in by_time] == [len(NAMES)] * 4
 
@@ -65,7 +65,7 @@ def test_the_weights_of_the_earlier_old_hand_are_those_that_it_had() -> None:
         (json.dumps({**GOOD, "plays": {"luck": 1}}), "plays: has weights for other features"),
     ],
 )
-def test_a_file_that_cannot_be_used_gives_way_to_rules_of_thumb_with_one_notice(
+def test_an_unusable_file_falls_back_to_heuristics_with_one_notice(
     text: str, complaint: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "weights.json"
@@ -78,7 +78,7 @@ def test_a_file_that_cannot_be_used_gives_way_to_rules_of_thumb_with_one_notice(
     caplog.clear()
 
 
-def test_a_missing_file_is_no_reason_to_stop(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_missing_file_falls_back_to_heuristics(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     assert isinstance(learnt_or_thumb(tmp_path / "nowhere.json").evaluation, ByThumb)
     caplog.clear()
 
@@ -89,7 +89,7 @@ def test_a_good_file_is_used(tmp_path: Path) -> None:
     assert isinstance(learnt_or_thumb(file).evaluation, Modelled)
 
 
-def test_what_greenhorns_saw_is_kept_and_the_same_games_give_the_same_rows() -> None:
+def test_training_rows_of_the_same_games_are_equal() -> None:
     setups = [starters(doomtown(), "law-dogs", "outlaws")]
     rows = rows_of(doomtown(), setups, 1, 2)
     assert rows.seen.shape == (len(rows.won), len(NAMES))
@@ -103,7 +103,7 @@ def against_an_automaton() -> Setup:
     return replace(starters(doomtown(), "law-dogs", "outlaws"), automaton=AutomatonSetup(Seat(1)))
 
 
-def test_a_game_against_an_automaton_is_reported_by_the_other_seat_alone() -> None:
+def test_a_game_against_an_automaton_gives_rows_of_one_seat() -> None:
     rows = rows_of(doomtown(), [against_an_automaton()], 1, 3)
     assert len(rows.won) > 10
     assert all(len(set(rows.won[rows.game == game])) == 1 for game in set(rows.game))
@@ -120,7 +120,7 @@ def test_against_an_automaton_other_weights_count() -> None:
     assert chances == [0.5, pytest.approx(0.88, abs=0.01)]
 
 
-def test_files_name_the_rivals_that_are_learnt_against() -> None:
+def test_weight_files_name_their_training_opponents() -> None:
     assert [rival.value for rival in Rival] == list(WeightsByRival._fields)
 
 
@@ -139,7 +139,7 @@ def a_year_of_games(games: int = 200) -> Rows:
     return Rows(seen, won, np.repeat(np.arange(games), 2), np.zeros(2 * games, bool))
 
 
-def test_weights_have_the_sign_that_makes_sense() -> None:
+def test_weights_have_plausible_signs() -> None:
     fit = fitted(a_year_of_games())
     assert fit.weights["dudes"] > 0.1
     assert fit.weights["deeds owned"] == 0  # nothing says that deeds are bad

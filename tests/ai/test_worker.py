@@ -51,7 +51,7 @@ def answer_of(thinker: Thinker, question: ThinkRequest) -> Reply:
     return until(thinker.reply)
 
 
-def test_the_process_answers_as_this_one_would(worker: Worker, question: ThinkRequest) -> None:
+def test_another_process_gives_the_same_answer(worker: Worker, question: ThinkRequest) -> None:
     assert answer_of(worker, question) == answer_of(ThinkHere(lambda _: EVERY_GAME), question)
 
 
@@ -60,7 +60,7 @@ def test_a_reply_is_given_once(worker: Worker, question: ThinkRequest) -> None:
     assert worker.reply() is None
 
 
-def test_an_unlimited_search_can_be_hurried(question: ThinkRequest) -> None:
+def test_hurrying_ends_an_unlimited_search(question: ThinkRequest) -> None:
     pondering = Worker({GAME.name: Playable(duel, {"ponderer": Ponderer})})
     slow = question._replace(player="ponderer")
     try:
@@ -88,12 +88,12 @@ def test_no_opponent_thinks_longer_than_two_seconds(question: ThinkRequest) -> N
         telling.close()
 
 
-def test_nor_where_it_thinks_in_this_process(question: ThinkRequest) -> None:
+def test_thinking_in_this_process_has_the_same_limit(question: ThinkRequest) -> None:
     with pytest.raises(ValueError, match=r"iterations=90, seconds=2\.0"):
         answer_of(ThinkHere(lambda _: {"teller": Teller}), question._replace(player="teller"))
 
 
-def test_nobody_thinks_on_about_a_question_that_is_forgotten(question: ThinkRequest) -> None:
+def test_cancelling_stops_the_thinking_process(question: ThinkRequest) -> None:
     pondering = Worker({GAME.name: Playable(duel, {"ponderer": Ponderer, **EVERY_GAME})})
     try:
         answer_of(pondering, question)
@@ -107,14 +107,14 @@ def test_nobody_thinks_on_about_a_question_that_is_forgotten(question: ThinkRequ
         pondering.close()
 
 
-def test_a_forgotten_question_is_never_answered(worker: Worker, question: ThinkRequest) -> None:
+def test_a_cancelled_question_is_never_answered(worker: Worker, question: ThinkRequest) -> None:
     worker.ask(question)
     worker.cancel()
     assert worker.reply() is None
     assert answer_of(worker, question).trouble == ""
 
 
-def test_asking_and_forgetting_do_not_wait(worker: Worker, question: ThinkRequest) -> None:
+def test_asking_and_cancelling_do_not_block(worker: Worker, question: ThinkRequest) -> None:
     answer_of(worker, question)
     start = time.perf_counter()
     worker.ask(question)
@@ -130,9 +130,7 @@ def kill(worker: Worker) -> None:
     process.join(TIMEOUT_S)
 
 
-def test_a_process_that_is_killed_before_the_question_is_reported_and_answered_for(
-    worker: Worker, question: ThinkRequest
-) -> None:
+def test_a_process_killed_before_a_question_is_replaced(worker: Worker, question: ThinkRequest) -> None:
     answer_of(worker, question)
     kill(worker)
     reply = answer_of(worker, question)
@@ -140,9 +138,7 @@ def test_a_process_that_is_killed_before_the_question_is_reported_and_answered_f
     assert question.observation.decision.check(reply.answer) == reply.answer
 
 
-def test_a_process_that_is_killed_while_it_thinks_is_reported_and_answered_for(
-    worker: Worker, question: ThinkRequest
-) -> None:
+def test_a_process_killed_while_thinking_is_replaced(worker: Worker, question: ThinkRequest) -> None:
     answer_of(worker, question)
     assert worker.pid is not None
     os.kill(worker.pid, signal.SIGSTOP)
@@ -151,9 +147,7 @@ def test_a_process_that_is_killed_while_it_thinks_is_reported_and_answered_for(
     assert until(worker.reply).trouble
 
 
-def test_a_process_that_stands_still_is_given_up_and_another_one_answers(
-    worker: Worker, question: ThinkRequest
-) -> None:
+def test_a_stalled_process_is_replaced(worker: Worker, question: ThinkRequest) -> None:
     answer_of(worker, question)
     still = worker.pid
     assert still is not None
@@ -177,7 +171,7 @@ def killed(window: subprocess.Popen[bytes]) -> bytes:
 
 
 @pytest.mark.parametrize("end", [closed, killed])
-def test_helpers_end_with_the_process_whose_search_they_help(end: Callable[[subprocess.Popen[bytes]], bytes]) -> None:
+def test_helpers_end_with_their_worker(end: Callable[[subprocess.Popen[bytes]], bytes]) -> None:
     """All of them write to the same pipe: it ends when the last one is gone."""
     script = "from tests.ai.test_worker import ask_who_has_helpers; ask_who_has_helpers()"
     command = [sys.executable, "-c", script]
@@ -208,12 +202,12 @@ def test_after_a_crash_another_process_answers(worker: Worker, question: ThinkRe
     assert answer_of(worker, question).trouble == ""
 
 
-def test_a_process_that_cannot_begin_is_answered_for(question: ThinkRequest) -> None:
+def test_a_process_that_cannot_start_is_replaced(question: ThinkRequest) -> None:
     broken = Worker({GAME.name: Playable(nothing, EVERY_GAME)})
     assert answer_of(broken, question).trouble
     broken.close()
 
 
-def test_a_player_that_fails_is_named_and_answered_for(worker: Worker, question: ThinkRequest) -> None:
+def test_a_failing_player_is_named_and_replaced(worker: Worker, question: ThinkRequest) -> None:
     reply = answer_of(worker, question._replace(player="nobody"))
     assert "KeyError" in reply.trouble

@@ -19,7 +19,7 @@ def logs(tmp_path: Path) -> Path:
     return folder
 
 
-def test_texts_and_the_log_are_in_it(tmp_path: Path, logs: Path) -> None:
+def test_a_report_holds_texts_and_the_log(tmp_path: Path, logs: Path) -> None:
     write_bundle(tmp_path / "report.zip", {"facts.txt": "Day 2, ♠"}, logs)
     with zipfile.ZipFile(tmp_path / "report.zip") as bundle:
         assert bundle.namelist() == ["facts.txt", f"logs/{FILE_NAME}"]
@@ -27,7 +27,7 @@ def test_texts_and_the_log_are_in_it(tmp_path: Path, logs: Path) -> None:
         assert bundle.read(f"logs/{FILE_NAME}") == b"The window is open\n"
 
 
-def test_the_home_folder_is_left_out(tmp_path: Path, logs: Path, monkeypatch) -> None:
+def test_a_report_leaves_out_the_home_folder(tmp_path: Path, logs: Path, monkeypatch) -> None:
     monkeypatch.setenv("HOME", "/home/ann")
     monkeypatch.setenv("USERPROFILE", "/home/ann")
     (logs / FILE_NAME).write_text("read /home/ann/games/mine.dtgame\n")
@@ -38,7 +38,7 @@ def test_the_home_folder_is_left_out(tmp_path: Path, logs: Path, monkeypatch) ->
     assert held == ["Data: ~", "read ~/games/mine.dtgame\n", 'File "~/dtgui/cli.py", line 1']
 
 
-def test_only_the_latest_crash_reports_are_in_it(tmp_path: Path, logs: Path) -> None:
+def test_a_report_holds_only_the_latest_crash_reports(tmp_path: Path, logs: Path) -> None:
     for day in range(10, 20):
         (logs / f"crash-201906{day}.txt").write_text("oh no")
     write_bundle(tmp_path / "report.zip", {}, logs)
@@ -47,7 +47,7 @@ def test_only_the_latest_crash_reports_are_in_it(tmp_path: Path, logs: Path) -> 
         assert bundle.namelist()[-1] == "logs/crash-20190619.txt"
 
 
-def test_of_a_long_log_the_end_is_in_it(tmp_path: Path, logs: Path) -> None:
+def test_a_report_holds_the_end_of_a_long_log(tmp_path: Path, logs: Path) -> None:
     (logs / FILE_NAME).write_bytes(b"old" + b"x" * MOST_OF_LOG)
     write_bundle(tmp_path / "report.zip", {}, logs)
     with zipfile.ZipFile(tmp_path / "report.zip") as bundle:

@@ -43,12 +43,12 @@ def found(folder: Path, catalog: Catalog, code: str) -> str | None:
         "Weird West Edition/rob wilby.jpg",
     ],
 )
-def test_a_card_is_found_by_whatever_its_file_is_called(tmp_path, catalog, name):
+def test_a_picture_is_found_by_any_supported_file_name(tmp_path, catalog, name):
     put(tmp_path, name)
     assert found(tmp_path, catalog, "24092") == name
 
 
-def test_a_card_is_found_by_the_identity_that_octgn_gives_it(tmp_path, catalog):
+def test_a_picture_is_found_by_its_octgn_identity(tmp_path, catalog):
     put(tmp_path, f"Sets/Base/Cards/{catalog.card('01017').octgn.upper()}.jpg")
     assert found(tmp_path, catalog, "01017")
 
@@ -58,18 +58,18 @@ def test_the_code_goes_before_the_title(tmp_path, catalog):
     assert found(tmp_path, catalog, "24092") == "Z/24092.png"
 
 
-def test_a_title_with_signs_that_no_file_can_have(tmp_path, catalog):
+def test_a_title_with_characters_not_allowed_in_file_names(tmp_path, catalog):
     put(tmp_path, "Thunder Boy Nabbe.png")
     assert found(tmp_path, catalog, "24071") == "Thunder Boy Nabbe.png"
 
 
-def test_the_picture_of_the_own_pack_goes_before_another(tmp_path, catalog):
+def test_the_picture_of_the_same_pack_takes_precedence(tmp_path, catalog):
     put(tmp_path, "Base Set/Law Dogs.png", "Weird West Edition/Law Dogs.png")
     assert found(tmp_path, catalog, "01002") == "Base Set/Law Dogs.png"
     assert found(tmp_path, catalog, "24009") == "Weird West Edition/Law Dogs.png"
 
 
-def test_other_files_are_no_pictures(tmp_path, catalog):
+def test_other_files_are_ignored(tmp_path, catalog):
     put(tmp_path, "24092.txt", "24092.jpg.part")
     assert found(tmp_path, catalog, "24092") is None
 
@@ -80,7 +80,7 @@ def test_coverage_counts_printings(tmp_path, catalog):
 
 
 @pytest.mark.parametrize("name", ["nowhere", "long" * 75, "null\x00character"])
-def test_a_folder_that_is_not_there_has_no_pictures_and_is_not_watched(tmp_path, name):
+def test_a_missing_folder_has_no_pictures(tmp_path, name):
     found = find_pictures(tmp_path / name)
     assert found.by_stem == {}
     assert found.folders == ()

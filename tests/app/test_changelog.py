@@ -55,13 +55,13 @@ def test_versions_are_compared_by_their_numbers(version: str, than: str, newer: 
 
 
 @pytest.mark.parametrize("content", [b"# Changelog\n", b"\xff\xfe"])
-def test_a_file_that_is_no_changelog_is_bad_input(tmp_path: Path, content: bytes) -> None:
+def test_an_invalid_changelog_is_bad_input(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "CHANGELOG.md").write_bytes(content)
     with pytest.raises(BadInput, match=r"CHANGELOG\.md"):
         read_changelog(tmp_path / "CHANGELOG.md")
 
 
-def test_a_changelog_that_is_missing_is_bad_input(tmp_path: Path) -> None:
+def test_a_missing_changelog_is_bad_input(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="cannot be read"):
         read_changelog(tmp_path / "CHANGELOG.md")
 
@@ -74,7 +74,7 @@ def test_the_newest_version_is_the_programs_own() -> None:
     assert [*versions, __version__][0] == __version__
 
 
-def test_versions_stand_from_the_newest_to_the_oldest() -> None:
+def test_versions_are_listed_newest_first() -> None:
     first, *others = read_changelog(default_paths().changelog)
     assert all(is_newer(newer.version, older.version) for newer, older in pairwise(others))
     assert first.changes.startswith("### Added")

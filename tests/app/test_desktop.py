@@ -49,30 +49,30 @@ def test_the_entry_opens_the_file_that_was_clicked(tmp_path: Path) -> None:
     ("folder", "quoted"),
     [("/my games", '"/my games/dtgui"'), ("/100 %", '"/100 %%/dtgui"'), ("/a$b", '"/a\\\\$b/dtgui"')],
 )
-def test_a_folder_with_strange_signs_is_quoted(tmp_path: Path, folder: str, quoted: str) -> None:
+def test_a_folder_with_special_characters_is_quoted(tmp_path: Path, folder: str, quoted: str) -> None:
     put_in(tmp_path, f"{folder}/dtgui")
     assert entry_in(tmp_path)["Exec"] == f"{quoted} play %f"
 
 
-def test_a_game_is_known_by_its_name_and_by_how_it_begins(tmp_path: Path) -> None:
+def test_game_files_are_recognized_by_name_and_content(tmp_path: Path) -> None:
     put_in(tmp_path, "dtgui")
     kind = type_in(tmp_path, SAVED_GAME.mime)
     assert patterns(kind) == {f"*{SUFFIX}"}
     assert kind.find(f"{MIME}magic")[0].get("value") == '{"format":"dtgui game"'
 
 
-def test_a_deck_is_known_by_the_names_that_are_only_for_decks(tmp_path: Path) -> None:
+def test_deck_files_are_recognized_by_deck_extensions(tmp_path: Path) -> None:
     put_in(tmp_path, "dtgui")
     assert patterns(type_in(tmp_path, DECK.mime)) == {"*.dtdeck", "*.o8d"}
     assert set(DECK.suffixes) <= set(SUFFIXES)
 
 
-def test_the_icon_comes_along(tmp_path: Path) -> None:
+def test_the_icon_is_installed(tmp_path: Path) -> None:
     put_in(tmp_path, "dtgui")
     assert (tmp_path / desktop.ICON).read_bytes() == default_paths().icon.read_bytes()
 
 
-def test_a_command_beside_this_python_is_what_starts_the_program(monkeypatch, tmp_path: Path) -> None:
+def test_the_entry_starts_the_command_beside_this_python(monkeypatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
     assert desktop.started_as() == (str(tmp_path / "python"), "-m", "dtgui")
     (tmp_path / "dtgui").touch()
@@ -103,7 +103,7 @@ def test_the_command_says_which_files_it_wrote(home: Path, capsys) -> None:
     ]
 
 
-def test_what_was_written_can_be_removed(home: Path, capsys) -> None:
+def test_installed_files_can_be_removed(home: Path, capsys) -> None:
     cli.main(["desktop"])
     cli.main(["desktop", "--remove"])
     assert not (home / desktop.ENTRY).exists()

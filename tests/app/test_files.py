@@ -8,7 +8,7 @@ import pytest
 from dtgui.kernel.files import sweep, write_atomically
 
 
-def test_text_is_written_as_utf8_in_a_folder_that_is_made(tmp_path):
+def test_text_is_written_as_utf8_into_a_new_folder(tmp_path):
     path = tmp_path / "new" / "deck.txt"
     write_atomically(path, "Éloïse ♠\n")
     assert path.read_bytes() == "Éloïse ♠\n".encode()
@@ -21,7 +21,7 @@ def test_bytes_replace_the_old_content(tmp_path):
     assert path.read_bytes() == b"new"
 
 
-def test_a_write_that_fails_leaves_the_old_content_and_nothing_else(tmp_path, monkeypatch):
+def test_a_failed_write_leaves_only_the_old_content(tmp_path, monkeypatch):
     path = tmp_path / "save"
     write_atomically(path, b"old")
     monkeypatch.setattr(Path, "replace", disk_is_full)
@@ -36,7 +36,7 @@ def disk_is_full(*_: object) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps no such modes")
-def test_the_readers_of_a_file_stay_the_same(tmp_path):
+def test_file_permissions_are_kept(tmp_path):
     write_atomically(tmp_path / "new", "one")
     (tmp_path / "usual").write_text("x")
     assert (tmp_path / "new").stat().st_mode == (tmp_path / "usual").stat().st_mode
@@ -45,7 +45,7 @@ def test_the_readers_of_a_file_stay_the_same(tmp_path):
     assert (tmp_path / "new").stat().st_mode & 0o777 == 0o640
 
 
-def test_a_link_goes_on_leading_to_the_file(tmp_path):
+def test_a_symlink_is_kept(tmp_path):
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "elsewhere" / "real").write_text("one")
     (tmp_path / "link").symlink_to(tmp_path / "elsewhere" / "real")
@@ -54,7 +54,7 @@ def test_a_link_goes_on_leading_to_the_file(tmp_path):
     assert (tmp_path / "elsewhere" / "real").read_text() == "two"
 
 
-def test_what_was_left_half_written_is_swept_away_once_it_is_old(tmp_path):
+def test_old_temporary_files_are_removed(tmp_path):
     for name in (".deck.yaml.a1b2.new", ".deck.yaml.c3d4.new", "mine.new"):
         (tmp_path / name).write_text("half")
     for name in (".deck.yaml.a1b2.new", "mine.new"):

@@ -43,7 +43,7 @@ def test_data_goes_through_each_migration_from_its_version_on() -> None:
 
 
 @pytest.mark.parametrize("version", ["two", 0, -7, True, None, [1]])
-def test_a_version_that_is_none_is_the_first(version: object) -> None:
+def test_an_invalid_version_counts_as_the_first(version: object) -> None:
     assert migrated({"version": version, "name": "Ann"}, CHANGES).data == {"names": {"Ann": "2026-05-31"}}
 
 
@@ -66,7 +66,7 @@ def test_reading_an_old_file_changes_nothing(file: Path) -> None:
     assert list(file.parent.iterdir()) == [file]
 
 
-def test_a_newer_file_is_copied_and_stays_newer(file: Path) -> None:
+def test_a_newer_file_is_copied_and_keeps_its_version(file: Path) -> None:
     newer = '{"version": 4, "names": {}, "more": 1}'
     file.write_text(newer)
     kept(file).write({**kept(file).read(), "names": {"Ann": "2026-06-01"}})
@@ -106,7 +106,7 @@ def test_old_settings_are_migrated_and_copied(file: Path, monkeypatch: pytest.Mo
     assert (file.parent / "kept.json.v1").read_text() == '{"look": "saloon"}'
 
 
-def test_settings_of_a_newer_program_are_read_as_far_as_they_are_known(file: Path) -> None:
+def test_known_settings_of_a_newer_program_are_read(file: Path) -> None:
     file.write_text('{"version": 9, "theme": "saloon", "hologram": true}')
     assert load_settings(file) == (Settings(theme="saloon"), ())
     assert (file.parent / "kept.json.v9").exists()

@@ -28,7 +28,7 @@ def error() -> ZeroDivisionError:
     return caught.value
 
 
-def test_the_log_is_made_with_its_first_line(tmp_path):
+def test_the_first_message_creates_the_log(tmp_path):
     path = log.start(tmp_path / "logs")
     assert not path.parent.exists()
     logging.getLogger("dtgui.somewhere").info("Day 1 begins")
@@ -47,7 +47,7 @@ def test_verbose_shows_the_log_on_the_terminal(tmp_path, capsys):
     assert "a detail" in capsys.readouterr().err
 
 
-def test_a_log_that_is_full_begins_again_and_three_old_ones_are_kept(tmp_path, monkeypatch):
+def test_a_full_log_rotates_and_keeps_three_old_files(tmp_path, monkeypatch):
     monkeypatch.setattr(log, "BYTES_A_FILE", 200)
     log.start(tmp_path)
     for number in range(30):
@@ -88,7 +88,7 @@ with noting_fatal_errors(pathlib.Path(sys.argv[1])):
 """
 
 
-def test_the_end_of_python_itself_is_noted(tmp_path):
+def test_a_crash_of_the_interpreter_is_logged(tmp_path):
     subprocess.run([sys.executable, "-c", DIE, str(tmp_path / "logs")], check=False, capture_output=True)
     assert "Fatal Python error" in (tmp_path / "logs" / FATAL).read_text()
 

@@ -24,20 +24,20 @@ def thawed():
     gc.unfreeze()
 
 
-def test_what_is_kept_is_not_looked_at_again():
+def test_settled_objects_are_not_collected_again():
     kept = [Circle()]
     settle()
     assert gc.get_freeze_count() > 0
     assert kept[0] not in gc.get_objects()
 
 
-def test_garbage_goes():
+def test_garbage_is_collected():
     gone = weakref.ref(Circle())
     settle()
     assert gone() is None
 
 
-def test_what_became_garbage_goes_the_next_time():
+def test_later_garbage_is_collected_next_time():
     kept = [Circle()]
     gone = weakref.ref(kept[0])
     settle()
@@ -46,7 +46,7 @@ def test_what_became_garbage_goes_the_next_time():
     assert gone() is None
 
 
-def test_a_search_collects_garbage_seldom_and_only_its_own():
+def test_a_search_rarely_collects_and_only_its_own_garbage():
     kept = [Circle()]
     collect_seldom()
     assert gc.get_threshold()[0] == SELDOM

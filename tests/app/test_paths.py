@@ -6,11 +6,11 @@ from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 
 
-def test_a_checkout_brings_its_cards(checkout):
+def test_a_checkout_uses_its_own_cards(checkout):
     assert default_paths().card_data == checkout / "card_data"
 
 
-def test_all_of_the_player_goes_below_the_given_folder(tmp_path):
+def test_player_files_go_into_the_given_folder(tmp_path):
     paths = default_paths(tmp_path)
     assert (paths.data, paths.config, paths.cache) == (tmp_path, tmp_path / "config", tmp_path / "cache")
 
@@ -20,7 +20,7 @@ def test_the_environment_may_name_the_folder(tmp_path, monkeypatch):
     assert default_paths().decks == tmp_path / "mine" / "decks"
 
 
-def test_without_a_wish_the_system_decides(monkeypatch):
+def test_the_default_folder_comes_from_the_system(monkeypatch):
     monkeypatch.delenv("DTGUI_DATA_DIR")
     assert "dtgui" in default_paths().data.parts
 
@@ -36,7 +36,7 @@ def test_the_cards_are_compiled_into_the_cache_folder(tmp_path):
     assert paths.catalog_cache.is_file()
 
 
-def test_the_players_folders_are_swept(tmp_path):
+def test_temporary_files_of_player_folders_are_removed(tmp_path):
     paths = default_paths(tmp_path)
     for folder in (paths.config, paths.decks, paths.saves, paths.cache):
         folder.mkdir(parents=True, exist_ok=True)

@@ -25,12 +25,12 @@ def test_paths_of_the_home_folder_are_shortened(monkeypatch, text: str, told: st
 
 
 @pytest.mark.parametrize("path", [r"C:\Users\Ann\x", "C:/Users/Ann/x", r"C:\\Users\\Ann\\x"])
-def test_however_they_are_written(monkeypatch, path: str) -> None:
+def test_home_paths_of_every_notation_are_shortened(monkeypatch, path: str) -> None:
     monkeypatch.setattr(Path, "home", lambda: PureWindowsPath(r"C:\Users\Ann"))
     assert without_home(f'"{path}"')[:2] == '"~'
     assert "Ann" not in without_home(path)
 
 
-def test_where_home_is_everything_nothing_is_left_out(monkeypatch) -> None:
+def test_a_root_home_shortens_nothing(monkeypatch) -> None:
     monkeypatch.setattr(Path, "home", lambda: Path("/"))
     assert without_home("/srv/data") == "/srv/data"

@@ -27,11 +27,11 @@ def complaint_about(path: Path) -> str:
     return str(problem).removeprefix(f"{path}: ")
 
 
-def test_no_file_means_the_defaults(path):
+def test_a_missing_file_gives_the_defaults(path):
     assert load_settings(path) == (Settings(), ())
 
 
-def test_what_is_saved_is_loaded(path):
+def test_saved_settings_are_loaded(path):
     chosen = Settings(
         player_name="Éloïse",
         theme="saloon",
@@ -66,12 +66,12 @@ def test_a_missing_setting_has_its_default(path):
         ("sound_volume", 101, "a whole number from 0 to 100; 35 is used"),
     ],
 )
-def test_a_bad_value_is_reported_with_what_is_used_instead(path, name, value, expected):
+def test_a_bad_value_is_reported_with_the_expected_one(path, name, value, expected):
     write(path, json.dumps({name: value}))
     assert complaint_about(path) == f"{name}: should be {expected}"
 
 
-def test_a_bad_value_leaves_the_others_as_they_are(path):
+def test_a_bad_value_does_not_affect_others(path):
     write(path, '{"theme": 7, "text_scale": 1.25}')
     assert load_settings(path).settings == Settings(text_scale=1.25)
 
@@ -83,7 +83,7 @@ def test_an_unknown_setting_is_reported_with_the_nearest_one(path):
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "[1]", "null"])
-def test_a_file_that_is_no_settings_gives_the_defaults(path, text):
+def test_an_invalid_file_gives_the_defaults(path, text):
     write(path, text)
     loaded = load_settings(path)
     assert loaded.settings == Settings()
@@ -100,7 +100,7 @@ NAMES = st.sampled_from([field.name for field in fields(Settings)])
 
 @settings(max_examples=60)
 @given(document=st.dictionaries(NAMES | st.text(), ANYTHING) | ANYTHING)
-def test_whatever_a_file_holds_the_program_starts_and_can_keep_its_settings(tmp_path_factory, document):
+def test_any_json_file_loads_and_can_be_saved_again(tmp_path_factory, document):
     path = tmp_path_factory.mktemp("config") / "settings.json"
     path.write_text(json.dumps(document))
     loaded = load_settings(path)
@@ -110,7 +110,7 @@ def test_whatever_a_file_holds_the_program_starts_and_can_keep_its_settings(tmp_
 
 @settings(max_examples=60)
 @given(garbage=st.binary(max_size=200))
-def test_whatever_bytes_a_file_holds_the_program_starts(tmp_path_factory, garbage):
+def test_any_bytes_load_as_settings(tmp_path_factory, garbage):
     path = tmp_path_factory.mktemp("config") / "settings.json"
     path.write_bytes(garbage)
     assert isinstance(load_settings(path).settings, Settings)

@@ -14,7 +14,7 @@ def output(capsys, *argv: str) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
-def test_a_card_a_line(capsys):
+def test_each_card_is_listed_on_one_line(capsys):
     assert output(capsys, "list", "--type", "joker", "--pack", "DT2") == [
         "24258       joker   Joker (black)",
         "24259       joker   Joker (red)",
@@ -55,7 +55,7 @@ def test_an_unknown_card_is_bad_input(capsys):
     assert capsys.readouterr().err == "dtgui: no card is called 'Rob Wilbi'; did you mean 'Rob Wilby'?\n"
 
 
-def test_our_own_cards_have_no_problems(capsys):
+def test_shipped_cards_have_no_problems(capsys):
     assert output(capsys, "lint") == []
 
 
@@ -88,7 +88,7 @@ def test_a_mistake_in_a_query_is_bad_input(capsys):
     assert "there is no type 'wagon'" in capsys.readouterr().err
 
 
-def test_what_cannot_be_searched_is_reported_beside_what_is_found(capsys, monkeypatch):
+def test_cards_without_text_are_counted_beside_the_results(capsys, monkeypatch):
     """A player's own card may have no text yet; every shipped card has one."""
     nothing = CardWords(NOTHING, (), ())
     monkeypatch.setattr(cards, "card_text", lambda card: nothing if card.code == "01101" else card_text(card))

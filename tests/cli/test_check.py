@@ -47,7 +47,7 @@ def test_a_broken_file_is_bad_input(scenario, capsys):
     )
 
 
-def test_a_folder_stands_for_the_scenarios_in_it(scenario, tmp_path, capsys):
+def test_a_folder_means_all_its_scenarios(scenario, tmp_path, capsys):
     scenario(CALL)
     scenario("- Law Dogs: Pass\n", "pass.yaml")
     assert cli.main(["check", str(tmp_path)]) == 0
@@ -73,17 +73,17 @@ def test_the_page_of_covered_rules_is_written(scenario, tmp_path):
     assert "**High Noon 4.9**\n\n- [A callout.](callout.yaml)\n" in page.read_text(encoding="utf-8")
 
 
-def test_the_help_says_what_the_module_says():
+def test_the_help_is_the_summary_of_the_module():
     command = cli.COMMANDS["check"]
     assert command.summary == importlib.import_module(command.module).SUMMARY
 
 
-def test_it_does_not_load_qt():
+def test_checking_does_not_load_qt():
     script = "import sys, dtgui.cli as c\nc._load('check')\nsys.exit('PySide6' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
 
 
-def test_a_broken_file_among_others_is_reported_and_the_others_are_played(scenario, tmp_path, capsys):
+def test_a_broken_file_does_not_stop_the_others(scenario, tmp_path, capsys):
     scenario(CALL)
     scenario("- Ned: Pass\n", "broken.yaml")
     scenario(f"{CALL}- expect: {{asks: Law Dogs}}\n", "wrong.yaml")
@@ -93,14 +93,14 @@ def test_a_broken_file_among_others_is_reported_and_the_others_are_played(scenar
     assert "expected a player" in told.err
 
 
-def test_only_what_proves_a_section_is_played(scenario, tmp_path, capsys):
+def test_only_plays_the_scenarios_of_a_section(scenario, tmp_path, capsys):
     scenario(CALL)
     assert cli.main(["check", "--only", "high noon", str(tmp_path)]) == 0
     assert cli.main(["check", "--only", "Upkeep", str(tmp_path)]) == 0
     assert capsys.readouterr().out == "1 passed, 0 failed\n0 passed, 0 failed\n"
 
 
-def test_the_reason_is_reported_with_what_is_explained(scenario, capsys):
+def test_explain_prints_the_reason(scenario, capsys):
     file = scenario(CALL)
     Path(file).write_text(f"because: The book says so.\n{Path(file).read_text(encoding='utf-8')}", encoding="utf-8")
     assert cli.main(["check", "--explain", file]) == 0

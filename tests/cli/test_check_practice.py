@@ -15,14 +15,14 @@ def test_scenarios_lessons_and_puzzles_are_counted_in_the_last_line(tmp_path, ca
     assert capsys.readouterr().out == "3 passed, 0 failed: 1 lesson, 1 puzzle, 1 scenario\n"
 
 
-def test_one_that_fails_makes_it_fail(tmp_path, capsys):
+def test_a_failing_file_fails_the_check(tmp_path, capsys):
     (tmp_path / "b.yaml").write_text(WALK.replace("do: Move Rob Wilby", "do: Move Pancho Castillo"), encoding="utf-8")
     (tmp_path / "c.yaml").write_text(SQUARE.replace("- Sloane Gang: Pass\n", ""), encoding="utf-8")
     assert cli.main(["check", str(tmp_path)]) == 1
     assert capsys.readouterr().out.endswith("1 passed, 1 failed: 1 lesson, 1 puzzle\n")
 
 
-def test_a_broken_one_is_reported_and_the_others_are_checked(tmp_path, capsys):
+def test_a_broken_file_does_not_stop_the_others(tmp_path, capsys):
     (tmp_path / "b.yaml").write_text(WALK.replace("minutes: 1", "minutes: 60"), encoding="utf-8")
     (tmp_path / "c.yaml").write_text(SQUARE.replace("- Sloane Gang: Pass\n", ""), encoding="utf-8")
     assert cli.main(["check", str(tmp_path)]) == 2

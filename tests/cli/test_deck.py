@@ -46,7 +46,7 @@ def test_a_format_may_be_chosen(capsys, starter):
     assert main(["deck", "check", "--format", "none", str(starter)]) == 0
 
 
-def test_a_deck_without_a_format_is_checked_for_the_only_one_in_which_it_is_legal(capsys, tmp_path):
+def test_a_deck_without_a_format_is_checked_for_its_only_legal_one(capsys, tmp_path):
     catalog = load_default_catalog(default_paths())
     deck, _ = random_deck(catalog, Chance(3), "oldtimer", rules=PINE_BOX.decks)
     save_deck(replace(deck, format=None), tmp_path / "deck.yaml", catalog)
@@ -69,7 +69,7 @@ def test_a_converted_deck_is_still_legal(starter, tmp_path, name):
     assert main(["deck", "check", str(tmp_path / name)]) == 0
 
 
-def test_what_is_lost_is_reported(capsys, starter, tmp_path):
+def test_a_conversion_reports_losses(capsys, starter, tmp_path):
     main(["deck", "convert", str(starter), str(tmp_path / "deck"), "--to", "markdown"])
     assert capsys.readouterr().err == "The deck's notes are left out.\nThe deck's tags are left out.\n"
 
@@ -107,7 +107,7 @@ def test_an_unknown_line_is_reported_beside_all_other_faults(capsys, tmp_path):
     ]
 
 
-def test_a_wrong_line_of_our_own_file_hides_none_of_the_other_faults(capsys, starter, tmp_path):
+def test_a_wrong_field_does_not_hide_other_faults(capsys, starter, tmp_path):
     text = starter.read_text(encoding="utf-8").replace("code: '24258', count: 1", "code: '24258', count: 2")
     (tmp_path / "deck.yaml").write_text(text.replace("tags:", "tag:", 1), encoding="utf-8")
     assert main(["deck", "check", str(tmp_path / "deck.yaml")]) == 1
@@ -134,7 +134,7 @@ def test_every_deck_of_a_file_a_zip_and_a_folder_is_judged(capsys, starter, tmp_
     ]
 
 
-def test_a_deck_is_judged_by_the_format_that_it_names(capsys, starter, tmp_path):
+def test_a_deck_is_checked_for_its_own_format(capsys, starter, tmp_path):
     text = starter.read_text(encoding="utf-8")
     (tmp_path / "deck.yaml").write_text(text.replace("format: wwe", "format: oldtimer", 1), encoding="utf-8")
     assert main(["deck", "check", str(tmp_path / "deck.yaml")]) == 1
@@ -142,7 +142,7 @@ def test_a_deck_is_judged_by_the_format_that_it_names(capsys, starter, tmp_path)
     assert main(["deck", "check", "--format", "wwe", str(tmp_path / "deck.yaml")]) == 0
 
 
-def test_a_verdict_may_be_had_as_json(capsys, starter, tmp_path):
+def test_a_verdict_is_available_as_json(capsys, starter, tmp_path):
     (tmp_path / "deck.txt").write_text("1 Law Dogs\n2 Rob Wilbi\n", encoding="utf-8")
     assert main(["deck", "check", "--json", str(starter), str(tmp_path / "deck.txt")]) == 1
     legal, other = json.loads(capsys.readouterr().out)
@@ -202,7 +202,7 @@ def test_a_command_without_a_deck_lists_the_decks(capsys):
     assert "there is no deck file or deck of yours 'zzz'; starter decks are " in capsys.readouterr().err
 
 
-def test_a_sheet_has_the_verdict_and_a_line_that_gives_the_deck_back(capsys, starter, tmp_path):
+def test_a_sheet_has_the_verdict_and_the_share_line(capsys, starter, tmp_path):
     assert main(["deck", "sheet", str(starter), "--player", "Doc"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert "Player  Doc" in told[2]
@@ -217,7 +217,7 @@ def test_an_illegal_deck_says_so_on_its_sheet(capsys, tmp_path):
     assert "  The deck has 2 cards with a value, not 52." in capsys.readouterr().out.splitlines()
 
 
-def test_what_is_not_owned_is_reported(capsys, tmp_path):
+def test_missing_cards_are_reported(capsys, tmp_path):
     (tmp_path / "config").mkdir()
     collection = json.dumps({"packs": {"DT2": 1}, "cards": {}})
     (tmp_path / "config" / "collection.json").write_text(collection, encoding="utf-8")

@@ -33,21 +33,21 @@ def test_a_wrong_answer_is_shown_with_the_right_one(drill):
     assert "No: pair. It is pair, queens" in drill("1\nq\n", "rank", "--seed", "7")
 
 
-def test_it_ends_after_a_number_of_questions(drill):
+def test_a_drill_ends_after_the_given_number_of_questions(drill):
     assert drill("1\n" * 9, "cheatin", "--seed", "1", "--count", "2").count("   1 It is cheatin") == 2
 
 
-def test_what_is_no_answer_is_asked_again(drill):
+def test_an_invalid_answer_is_asked_again(drill):
     assert "Answer with a number from 1 to 2, or q to end." in drill("7\nperhaps\nq\n", "cheatin", "--seed", "1")
 
 
-def test_late_is_wrong(drill):
+def test_a_late_answer_is_wrong(drill):
     printed = drill("pair\nq\n", "rank", "--seed", "7", "--seconds", "0")
     assert "Right, but too late." in printed
     assert printed.endswith("0 right, 1 wrong\n")
 
 
-def test_what_was_answered_is_kept(drill, tmp_path):
+def test_answers_are_saved(drill, tmp_path):
     drill("pair\n1\nq\n", "rank", "--seed", "7")
     (score,) = Progress(next(tmp_path.rglob(FILE))).scores("rank").values()
     assert score == (1, 1)
@@ -58,6 +58,6 @@ def test_every_drill_asks(drill, name):
     assert "\n1. " in drill("", name, "--seed", "3")
 
 
-def test_there_is_no_such_drill(tmp_path, capsys):
+def test_an_unknown_drill_is_bad_input(tmp_path, capsys):
     assert cli.main(["drill", "--data-dir", str(tmp_path), "juggling"]) == 2
     assert "invalid choice: 'juggling'" in capsys.readouterr().err

@@ -39,7 +39,7 @@ def test_a_match_shows_all_its_figures(capsys):
     assert found["interval"][0] <= found["score"] <= found["interval"][1]
 
 
-def test_starter_decks_are_played_where_none_is_named(capsys):
+def test_starter_decks_are_the_default(capsys):
     found = told(capsys, "match", "random", "random", "--pairs", "1")
     assert (found["wins"], found["losses"], found["elo"]) == (1, 1, 0)
 
@@ -50,18 +50,18 @@ def test_the_first_players_wins_are_counted(capsys):
     assert told(capsys, "match", "random", "greenhorn", *decks, "--pairs", "1")["losses"] == 2
 
 
-def test_a_player_that_the_rules_play_swaps_seats_too(capsys):
+def test_an_automaton_swaps_seats_too(capsys):
     decks = ("--deck", "law-dogs", "--deck", "outlaws")
     found = told(capsys, "match", "random", "automaton", *decks, "--pairs", "1")
     assert found["wins"] + found["losses"] + found["draws"] == 2
 
 
-def test_figures_are_the_same_however_many_processes_play(capsys):
+def test_figures_do_not_depend_on_the_number_of_processes(capsys):
     match = ("match", "drifter", "random", *FORT, "--pairs", "5")
     assert told(capsys, *match, "--workers", "2") == told(capsys, *match)
 
 
-def test_a_file_of_results_is_gone_on_with(capsys, tmp_path):
+def test_a_stored_match_is_continued(capsys, tmp_path):
     match = ("match", "drifter", "random", *FORT, "--db", str(tmp_path / "a.db"))
     told(capsys, *match, "--pairs", "2")
     assert told(capsys, *match, "--pairs", "4") == told(capsys, "match", "drifter", "random", *FORT, "--pairs", "4")
@@ -72,7 +72,7 @@ def test_other_seeds_are_other_games(capsys, tmp_path):
     assert told(capsys, *match, "--seed", "1")["decisions"] != told(capsys, *match, "--seed", "2")["decisions"]
 
 
-def test_a_test_shows_what_it_accepts(capsys):
+def test_a_test_shows_the_accepted_hypothesis(capsys):
     found = told(capsys, "match", "drifter", "random", *FORT, "--pairs", "100", "--elo0", "-300", "--elo1", "300")
     assert found["sprt"]["accepted"] == "elo1"
     assert found["pairs"] < 100
@@ -99,7 +99,7 @@ def test_the_ladder_is_a_table_with_the_strongest_on_top(capsys, short_ladder):
 
 
 @pytest.mark.parametrize("box", all_boxes(), ids=lambda box: box.name)
-def test_every_level_of_a_ladder_plays_the_game(box):
+def test_every_level_of_the_ladder_is_a_player(box):
     assert len(box.ladder) == len(set(box.ladder)) > 1
     assert set(box.ladder) <= set(box.players)
 
@@ -128,7 +128,7 @@ def test_the_page_shows_every_contest(capsys, tmp_path):
     assert "http" not in html.replace('lang="en"', "")
 
 
-def test_what_is_learnt_does_not_depend_on_who_was_quicker(capsys, tmp_path, monkeypatch):
+def test_training_does_not_depend_on_the_order_of_workers(capsys, tmp_path, monkeypatch):
     monkeypatch.setattr(lab_train, "CHUNK", 2)
     train = ("train", "--games", "5", "--seed", "5")
     one, other = (tmp_path / name for name in ("one.json", "other.json"))
@@ -170,18 +170,18 @@ def test_what_is_learnt_does_not_depend_on_who_was_quicker(capsys, tmp_path, mon
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
-def test_what_cannot_be_measured_is_one_line(capsys, wrong, why):
+def test_an_impossible_match_is_refused_in_one_line(capsys, wrong, why):
     assert why in refused(capsys, *wrong)
 
 
-def test_an_address_where_nobody_answers_is_one_line(capsys, monkeypatch):
+def test_an_unreachable_cluster_is_refused_in_one_line(capsys, monkeypatch):
     pytest.importorskip("distributed")
     monkeypatch.setattr("dtgui.ai.lab.pools.CONNECT_S", 0.2)
     told_so = refused(capsys, "match", "random", "random", *FORT, "--cluster", "tcp://127.0.0.1:9")
     assert "no scheduler answers at 'tcp://127.0.0.1:9'" in told_so
 
 
-def test_a_match_of_four_seats_one_player_among_three(capsys) -> None:
+def test_a_match_of_four_seats_plays_one_against_three(capsys) -> None:
     assert main(("lab", "match", "drifter", "random", *FORT, "--players", "4", "--pairs", "2")) == 0
     assert "(one among 4)" in capsys.readouterr().out
 

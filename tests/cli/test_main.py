@@ -61,7 +61,7 @@ def test_a_command_gets_its_options_and_gives_the_exit_code(command):
     assert command.args.hands == 7
 
 
-def test_no_command_is_to_play(command):
+def test_no_command_means_play(command):
     cli.main([])
     assert command.args.command == "play"
 
@@ -70,12 +70,12 @@ def test_no_command_is_to_play(command):
     "argv",
     [["--hands", "7"], ["-v", "--hands", "7"], ["--data-dir", "{}", "--hands", "7"], ["--portable", "--hands=7"]],
 )
-def test_options_without_a_command_are_those_of_play(command, tmp_path, argv):
+def test_options_without_a_command_belong_to_play(command, tmp_path, argv):
     cli.main([text.format(tmp_path) for text in argv])
     assert (command.args.command, command.args.hands) == ("play", 7)
 
 
-def test_a_file_without_a_command_is_to_be_played(command, tmp_path):
+def test_a_file_without_a_command_is_played(command, tmp_path):
     (tmp_path / "mine.dtgame").touch()
     command.takes_a_file = True
     cli.main([str(tmp_path / "mine.dtgame")])
@@ -106,7 +106,7 @@ def test_an_interrupt_is_silent(command, capsys):
     assert capsys.readouterr().err == ""
 
 
-def test_our_own_mistake_is_in_the_log_and_its_path_on_the_terminal(command, tmp_path, capsys):
+def test_a_bug_is_logged_and_the_path_printed(command, tmp_path, capsys):
     command.ending = ZeroDivisionError("a mistake")
     assert cli.main(["try", "--data-dir", str(tmp_path)]) == 70
     (line,) = capsys.readouterr().err.splitlines()
@@ -115,13 +115,13 @@ def test_our_own_mistake_is_in_the_log_and_its_path_on_the_terminal(command, tmp
     assert "ZeroDivisionError: a mistake" in log_file.read_text()
 
 
-def test_a_command_that_cannot_be_loaded_is_our_mistake(command, monkeypatch, capsys):
+def test_a_command_that_cannot_be_loaded_is_a_bug(command, monkeypatch, capsys):
     monkeypatch.setitem(cli.COMMANDS, "try", cli.CommandEntry("try something", "dtgui.cli.no_such_module"))
     assert cli.main(["try"]) == 70
     assert "something went wrong inside the program" in capsys.readouterr().err
 
 
-def test_a_reader_that_has_enough_ends_the_program_quietly(command, monkeypatch, capfd):
+def test_a_closed_pipe_ends_the_program_quietly(command, monkeypatch, capfd):
     monkeypatch.setattr(cli, "_stop_writing", lambda: cli.READER_GONE)
     command.ending = BrokenPipeError()
     assert cli.main(["try"]) == 141
@@ -138,7 +138,7 @@ def test_an_unknown_command_is_reported_with_the_nearest(capsys):
     assert "there is no command 'simulat'; did you mean 'simulate'?" in capsys.readouterr().err
 
 
-def test_the_version(capsys):
+def test_the_version_is_printed(capsys):
     assert exit_code_of("--version") == 0
     assert capsys.readouterr().out == f"dtgui {__version__}\n"
 
@@ -162,13 +162,13 @@ def test_the_help_of_every_command_documents_all_its_arguments(name):
 
 
 @pytest.mark.parametrize("name", WITHOUT_A_WINDOW)
-def test_the_help_says_of_a_command_what_its_module_says(name):
+def test_the_help_of_a_command_is_the_summary_of_its_module(name):
     command = cli.COMMANDS[name]
     assert command.summary == importlib.import_module(command.module).SUMMARY
 
 
 @pytest.mark.parametrize("name", WITHOUT_A_WINDOW)
-def test_a_command_without_a_window_does_not_load_qt(name):
+def test_commands_without_a_window_do_not_load_qt(name):
     script = f"import sys, dtgui.cli as c\nc._load({name!r})\nsys.exit('PySide6' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
 

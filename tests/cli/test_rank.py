@@ -49,7 +49,7 @@ def test_a_hand_is_answered_with_a_line_of_json(type_in, capsys) -> None:
     ]
 
 
-def test_letters_do_for_suits_and_jokers_show_what_they_stand_for(type_in, capsys) -> None:
+def test_suits_can_be_letters_and_jokers_show_their_card(type_in, capsys) -> None:
     type_in("KC kd 4s 4d jk\n")
     assert run() == 0
     (answer,) = answers(capsys)
@@ -77,7 +77,7 @@ def test_any_number_of_cards_is_ranked(type_in, capsys) -> None:
     assert [answer["rank"] for answer in answers(capsys)] == [1, 2, 7]
 
 
-def test_empty_lines_windows_lines_and_a_byte_order_mark_are_no_hindrance(type_in, capsys) -> None:
+def test_empty_lines_windows_lines_and_bom_are_accepted(type_in, capsys) -> None:
     type_in(b"\xef\xbb\xbf7C 7D\r\n\r\n8C 8D")
     assert run() == 0
     assert [answer["text"] for answer in answers(capsys)] == ["pair, sevens", "pair, eights"]
@@ -91,7 +91,7 @@ def test_a_bad_line_is_reported_and_the_others_are_ranked(type_in, capsys) -> No
     assert err == ('dtgui: line 2: column 4: "14♠": expected a card, its value first: one of A, 2 to 10, J, Q, K\n')
 
 
-def test_bytes_that_are_no_text_are_reported_too(type_in, capsys) -> None:
+def test_undecodable_bytes_are_reported(type_in, capsys) -> None:
     type_in(b"\xff\xfe7\x00C\x00\n")
     assert run() == 2
     assert capsys.readouterr().err.startswith("dtgui: line 1: column 1: ")
@@ -107,7 +107,7 @@ def test_hands_are_read_from_files(tmp_path: Path, type_in, capsys) -> None:
     assert err.startswith(f'dtgui: {tmp_path / "two.txt"}:2: column 1: "9x"')
 
 
-def test_a_file_that_is_missing_is_named_and_the_others_are_read(tmp_path: Path, capsys) -> None:
+def test_a_missing_file_does_not_stop_the_others(tmp_path: Path, capsys) -> None:
     there = tmp_path / "there.txt"
     there.write_text("7♣\n", encoding="utf-8")
     assert run(str(tmp_path / "missing.txt"), str(there)) == 2

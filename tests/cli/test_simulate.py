@@ -29,7 +29,7 @@ def test_games_of_starter_decks_are_counted(capsys):
     assert sum(counted["winners"].values()) == 2 - counted["unfinished"]
 
 
-def test_starter_decks_meet_where_none_are_named(capsys):
+def test_starter_decks_are_the_default(capsys):
     assert list(figures(capsys, "simulate", "--json")["winners"]) == ["Law Dogs starter (1)", "Outlaws starter (2)"]
     three = ("--seat", "random") * 3
     assert len(figures(capsys, "simulate", *three, "--json")["winners"]) == 3
@@ -46,20 +46,20 @@ def test_each_game_has_other_random_decks(capsys):
     assert one["abilities"] != other["abilities"]
 
 
-def test_an_ability_that_nobody_used_is_reported_too(capsys):
+def test_unused_abilities_are_counted_as_zero(capsys):
     used = figures(capsys, "simulate", "--deck", "law-dogs", "--deck", "outlaws", "--json")["abilities"]
     assert 0 in used.values()
     assert max(used.values()) > 0
     assert "Yan Li's Tailoring 1" in used
 
 
-def test_abilities_are_reported_where_they_are_asked_for(capsys):
+def test_abilities_are_reported_on_request(capsys):
     main([*TWO_RANDOM, "--abilities"])
     told = capsys.readouterr().out
     assert "\nabilities:\n  " in told
 
 
-def test_the_figures_are_the_same_however_many_processes_play(capsys):
+def test_figures_do_not_depend_on_the_number_of_processes(capsys):
     assert figures(capsys, *TWO_RANDOM, "--json", "--jobs", "2") == figures(capsys, *TWO_RANDOM, "--json")
 
 
@@ -74,7 +74,7 @@ def stopping_after(number: int, sign: signal.Signals) -> Callable[..., Iterator[
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
-def test_a_run_that_is_stopped_ends_all_processes_and_shows_what_is_over(capsys, monkeypatch, sign) -> None:
+def test_a_stopped_run_ends_its_processes_and_shows_finished_games(capsys, monkeypatch, sign) -> None:
     monkeypatch.setattr(simulate, "awaited", stopping_after(2, sign))
     before = multiprocessing.active_children()
     usual = signal.getsignal(signal.SIGTERM)
@@ -86,7 +86,7 @@ def test_a_run_that_is_stopped_ends_all_processes_and_shows_what_is_over(capsys,
     assert told["decisions"] > 0
 
 
-def test_a_game_that_goes_on_for_too_many_days_is_unfinished(capsys) -> None:
+def test_a_game_of_too_many_days_is_unfinished(capsys) -> None:
     """As all games of two players who pass would: here the first sundown ends them."""
     short = figures(capsys, *TWO_RANDOM, "--days", "1", "--json")
     whole = figures(capsys, *TWO_RANDOM, "--json")
@@ -96,7 +96,7 @@ def test_a_game_that_goes_on_for_too_many_days_is_unfinished(capsys) -> None:
     assert "games: 3 (3 unfinished)" in capsys.readouterr().out
 
 
-def test_games_of_west_fort_show_how_they_went(capsys):
+def test_games_of_west_fort_are_counted(capsys):
     counted = figures(capsys, "simulate", "--game", "westfort", "--players", "3", "--games", "2", "--json")
     assert counted["games"] == 2
     assert list(counted["winners"]) == ["Player 1", "Player 2", "Player 3"]
@@ -141,7 +141,7 @@ def test_alone_the_end_of_the_game_is_reported(capsys):
     ],
     ids=" ".join,
 )
-def test_what_makes_no_game_of_west_fort_is_refused(capsys, wrong):
+def test_invalid_west_fort_options_are_refused(capsys, wrong):
     assert main(("simulate", "--game", "westfort", *wrong, "--json")) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -173,13 +173,13 @@ def test_games_with_all_twists_against_several(capsys):
         (("--deck", "law-dogs", "--deck", "outlaws", "--twist", "double-plays"), "against an Automaton"),
     ],
 )
-def test_what_makes_no_game_with_an_automaton_is_refused(capsys, wrong, why):
+def test_invalid_automaton_options_are_refused(capsys, wrong, why):
     assert main(["simulate", *wrong]) == 2
     assert why in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("square", ["gomorra", "shooting-range", "tombstone", "deadwood"])
-def test_starter_decks_meet_where_something_is_in_the_town_square(capsys, square: str) -> None:
+def test_starter_decks_play_with_a_town_square_card(capsys, square: str) -> None:
     assert main(["simulate", "--town-square", square, *["--seat", "random"] * 3, "--games", "1", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["games"], len(told["winners"])) == (1, 3)

@@ -42,7 +42,7 @@ def test_an_illegal_answer_is_refused_and_changes_nothing(played: Played) -> Non
         assert position.decision == turn.decision
 
 
-def test_a_refused_answer_does_not_disturb_what_comes_after(played: Played) -> None:
+def test_a_refused_answer_does_not_change_the_game(played: Played) -> None:
     disturbed = played.fresh()
     for answer in played.answers:
         with pytest.raises(IllegalAnswer):
@@ -57,7 +57,7 @@ def test_an_answer_can_be_written_and_read_again(played: Played) -> None:
         assert turn.decision.read(written) == turn.answer
 
 
-def test_options_have_ids_of_their_own(played: Played) -> None:
+def test_option_ids_are_unique(played: Played) -> None:
     for turn in played.turns:
         ids = [option.id for option in turn.decision.options]
         assert len(set(ids)) == len(ids), turn.decision.question
@@ -76,7 +76,7 @@ def answers_like(decision: Decision) -> st.SearchStrategy[Any]:
 
 @settings(deadline=None)
 @given(data=st.data())
-def test_any_answer_is_either_played_or_refused_without_a_trace(played: Played, data: st.DataObject) -> None:
+def test_any_answer_is_played_or_refused_without_change(played: Played, data: st.DataObject) -> None:
     turn = data.draw(st.sampled_from(played.sample))
     position, answer = turn.position.clone(), data.draw(answers_like(turn.decision))
     try:

@@ -14,7 +14,7 @@ def seen(played: Played, position: Position, observation: Observation) -> object
     return write_observation(played.game.observe(position, observation.seat), played.codec)
 
 
-def test_what_is_hidden_makes_no_difference_to_what_is_seen(played: Played) -> None:
+def test_observations_do_not_depend_on_hidden_parts(played: Played) -> None:
     swaps = 0
     for turn, observation in played.views():
         swapped = played.case.swap_hidden(turn.position.clone(), observation.seat)
@@ -31,7 +31,7 @@ def test_a_determinized_position_looks_the_same(played: Played) -> None:
         assert seen(played, imagined, observation) == write_observation(observation, played.codec)
 
 
-def test_another_chance_imagines_another_position_that_looks_the_same(played: Played) -> None:
+def test_another_seed_gives_another_equal_looking_world(played: Played) -> None:
     different = 0
     for _, observation in played.views():
         one, other = (played.game.determinize(observation, Chance(seed)) for seed in (12, 13))
@@ -40,7 +40,7 @@ def test_another_chance_imagines_another_position_that_looks_the_same(played: Pl
     assert different or played.case.is_open
 
 
-def test_another_chance_gives_the_other_seats_other_things_to_see(played: Played) -> None:
+def test_another_seed_changes_the_views_of_other_seats(played: Played) -> None:
     different = 0
     for turn, observation in played.views():
         one, other = (played.game.determinize(observation, Chance(seed)) for seed in (12, 13))
@@ -51,13 +51,13 @@ def test_another_chance_gives_the_other_seats_other_things_to_see(played: Played
     assert different or played.case.is_open or is_alone
 
 
-def test_the_same_chance_imagines_the_same_position(played: Played) -> None:
+def test_the_same_seed_gives_the_same_world(played: Played) -> None:
     for _, observation in played.views():
         one, again = (played.game.determinize(observation, Chance(14)) for _ in range(2))
         assert played.fingerprint(one) == played.fingerprint(again)
 
 
-def test_only_the_seat_that_is_asked_sees_the_decision(played: Played) -> None:
+def test_only_the_deciding_seat_sees_the_decision(played: Played) -> None:
     for turn, observation in played.views():
         own = observation.seat == turn.decision.seat
         assert observation.decision == (turn.decision if own else None)

@@ -9,7 +9,7 @@ from tests.conformance.playing import Played, play, play_on
 from tests.conformance.values import changeable_parts, changeable_slots, shared_dicts
 
 
-def test_answering_a_clone_leaves_the_original_as_it_was(played: Played) -> None:
+def test_answering_a_clone_does_not_change_the_original(played: Played) -> None:
     for turn in played.sample:
         before = played.fingerprint(turn.position)
         turn.position.clone().answer(turn.answer)
@@ -25,7 +25,7 @@ def test_a_clone_goes_on_as_the_original_does(played: Played) -> None:
         assert (clone.decision, clone.happened) == (original.decision, original.happened)
 
 
-def test_answering_in_place_reaches_the_same_positions_as_answering_clones(played: Played) -> None:
+def test_answering_in_place_equals_answering_clones(played: Played) -> None:
     position = played.fresh()
     for moment, answer in zip(played.session.moments[1:], played.answers, strict=True):
         position.answer(answer)
@@ -33,7 +33,7 @@ def test_answering_in_place_reaches_the_same_positions_as_answering_clones(playe
         assert (position.decision, tuple(position.happened)) == (moment.position.decision, moment.happened)
 
 
-def test_a_position_that_was_written_and_read_asks_the_same(played: Played) -> None:
+def test_a_reloaded_position_asks_the_same(played: Played) -> None:
     for turn in played.sample:
         text = json.dumps(snapshots.write_position(turn.position, played.codec))
         read = snapshots.read_position(json.loads(text), played.codec)
@@ -41,7 +41,7 @@ def test_a_position_that_was_written_and_read_asks_the_same(played: Played) -> N
         assert played.fingerprint(read) == played.fingerprint(turn.position)
 
 
-def test_a_position_that_was_written_and_read_goes_on_the_same(played: Played) -> None:
+def test_a_reloaded_position_continues_the_same(played: Played) -> None:
     start = played.sample[len(played.sample) // 2]
     read = snapshots.read_position(snapshots.write_position(start.position, played.codec), played.codec)
     original = start.position.clone()
@@ -66,7 +66,7 @@ def test_events_and_their_outcomes_can_be_written(played: Played) -> None:
         assert played.codec.decode(written) == moment.happened
 
 
-def test_everything_on_the_table_is_immutable_or_a_dict_of_what_is(played: Played) -> None:
+def test_the_table_holds_only_immutable_values_and_dicts_of_them(played: Played) -> None:
     for turn in played.sample:
         assert changeable_slots(turn.position.table, played.codec) == []
 

@@ -35,7 +35,7 @@ def replay(played: Played) -> Position[Any]:
     return position
 
 
-def test_a_step_leaves_the_table_as_it_was(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_step_does_not_change_the_table(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
     """From its start to its first question, and from each answer to the next question or its end."""
     calls: list[str] = []
     monkeypatch.setattr(Position, "_step", guarded(Position._step, lambda position: position.table, calls))
@@ -43,7 +43,7 @@ def test_a_step_leaves_the_table_as_it_was(played: Played, monkeypatch: pytest.M
     assert len(calls) > len(played.answers)
 
 
-def test_looking_for_a_window_leaves_the_table_as_it_was(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_window_for_does_not_change_the_table(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
     table = type(played.fresh().table)
     calls: list[str] = []
     monkeypatch.setattr(table, "window_for", guarded(table.window_for, lambda itself: itself, calls))
@@ -51,7 +51,7 @@ def test_looking_for_a_window_leaves_the_table_as_it_was(played: Played, monkeyp
     assert calls
 
 
-def test_asking_the_game_about_a_position_leaves_it_as_it_was(played: Played) -> None:
+def test_queries_of_the_game_do_not_change_a_position(played: Played) -> None:
     game = played.game
     for turn, observation in played.views():
         before = played.fingerprint(turn.position)
@@ -62,7 +62,7 @@ def test_asking_the_game_about_a_position_leaves_it_as_it_was(played: Played) ->
         assert played.fingerprint(turn.position) == before
 
 
-def test_playing_on_a_determinized_position_leaves_the_observation_as_it_was(played: Played) -> None:
+def test_playing_a_sampled_world_does_not_change_the_observation(played: Played) -> None:
     for number, (_, observation) in enumerate(played.few_views()):
         before = write_observation(observation, played.codec)
         play_on(played.case, played.game.determinize(observation, Chance(1)), number)

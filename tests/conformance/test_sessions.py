@@ -29,7 +29,7 @@ def branch(played: Played, session: Session) -> None:
             session.answer(players[seat].choose(played.game.observe(session.position, seat)))
 
 
-def test_undoing_all_and_redoing_all_comes_back_to_both_ends(played: Played) -> None:
+def test_undo_and_redo_reach_both_ends(played: Played) -> None:
     session = load(played, save_text(played.session))
     ends = [played.fingerprint(session.moments[at].position) for at in (0, -1)]
     while session.can_undo:
@@ -40,7 +40,7 @@ def test_undoing_all_and_redoing_all_comes_back_to_both_ends(played: Played) -> 
     assert played.fingerprint(session.position) == ends[1]
 
 
-def test_a_save_with_branches_reads_as_it_was(played: Played) -> None:
+def test_a_save_with_branches_round_trips(played: Played) -> None:
     session = load(played, save_text(played.session))
     branch(played, session)
     again = load(played, save_text(session))
@@ -65,6 +65,6 @@ def test_a_save_of_a_newer_program_is_refused(played: Played) -> None:
         load_text("\n".join((newer, *rest)), {played.game.name: played.game})
 
 
-def test_a_save_of_a_game_that_is_not_known_is_refused(played: Played) -> None:
+def test_a_save_of_an_unknown_game_is_refused(played: Played) -> None:
     with pytest.raises(BadInput, match=f"found '{played.game.name}'"):
         load_text(save_text(played.session), {"patience": played.game})

@@ -16,7 +16,7 @@ def test_every_decision_has_a_prompt_for_every_seat(played: Played) -> None:
         assert prompt.question.strip()
 
 
-def test_a_game_that_is_over_has_no_prompt(played: Played) -> None:
+def test_a_finished_game_has_no_prompt(played: Played) -> None:
     last = played.session.moments[-1].position
     for seat in played.game.seats(last):
         prompt = played.game.prompt(played.game.observe(last, seat))
@@ -63,7 +63,7 @@ def test_every_other_gesture_is_refused_with_a_reason(played: Played) -> None:
             assert refusal.reason.strip()
 
 
-def test_a_scene_holds_together(played: Played) -> None:
+def test_scenes_are_consistent(played: Played) -> None:
     """Ids name one thing each, and whatever is named is there."""
     for _, observation in played.views():
         scene = played.game.scene(observation)

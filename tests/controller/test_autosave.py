@@ -36,7 +36,7 @@ def test_a_decision_is_on_disk_before_the_next_one(saves: Autosave, kept: GameCo
     assert read(saves).position.table == kept.session.position.table
 
 
-def test_where_the_game_stands_after_undo_is_kept_too(saves: Autosave, kept: GameController) -> None:
+def test_undo_is_saved(saves: Autosave, kept: GameController) -> None:
     kept.attempt(Intent("card:1", HOMES[1]))
     kept.history.undo()
     assert (read(saves).present.number, len(read(saves).moments)) == (0, 2)
@@ -52,9 +52,7 @@ def test_branches_are_kept(saves: Autosave, kept: GameController) -> None:
     assert read(saves).present.label == "Pass"
 
 
-def test_new_luck_is_on_disk_at_once_in_a_file_that_older_programs_refuse(
-    saves: Autosave, kept: GameController
-) -> None:
+def test_new_luck_is_saved_at_once_in_the_newer_format(saves: Autosave, kept: GameController) -> None:
     kept.attempt(Intent("card:1", HOMES[1]))
     kept.history.undo()
     kept.history.redo_with_new_luck()
@@ -69,13 +67,13 @@ def test_new_luck_is_on_disk_at_once_in_a_file_that_older_programs_refuse(
     assert '"version":2' in saves.latest().read_text().splitlines()[0]
 
 
-def test_a_file_that_was_thrown_away_is_written_again(saves: Autosave, kept: GameController) -> None:
+def test_a_deleted_save_is_written_again(saves: Autosave, kept: GameController) -> None:
     kept.saves.file.unlink()
     kept.attempt(Intent("card:1", HOMES[1]))
     assert len(read(saves).moments) == 2
 
 
-def test_a_saved_game_is_opened_where_it_stood(tmp_path: Path, kept: GameController) -> None:
+def test_a_saved_game_opens_at_its_position(tmp_path: Path, kept: GameController) -> None:
     kept.attempt(Intent("card:1", HOMES[1]))
     kept.saves.save_as(tmp_path / "mine.dtgame")
     other = GameController()
@@ -91,16 +89,14 @@ def test_a_cut_save_is_opened_with_a_notice(tmp_path: Path, kept: GameController
     assert len(go_on_with(GameController(), file)) == 1
 
 
-def test_a_file_that_is_no_save_is_bad_input(tmp_path: Path, qapp) -> None:
+def test_an_invalid_save_is_bad_input(tmp_path: Path, qapp) -> None:
     file = tmp_path / "letter.dtgame"
     file.write_text("Dear Sheriff")
     with pytest.raises(BadInput, match=r"letter\.dtgame"):
         go_on_with(GameController(), file)
 
 
-def test_games_that_were_never_played_are_put_aside_the_oldest_first(
-    tmp_path: Path, saves: Autosave, kept: GameController
-) -> None:
+def test_unplayed_games_are_archived_oldest_first(tmp_path: Path, saves: Autosave, kept: GameController) -> None:
     first = kept.saves.file
     begin(kept, KEPT_GAMES + 2)
     assert len(list(tmp_path.glob("*.dtgame"))) == KEPT_GAMES
@@ -109,9 +105,7 @@ def test_games_that_were_never_played_are_put_aside_the_oldest_first(
     assert saves.latest() == kept.saves.file
 
 
-def test_a_game_that_was_played_and_is_not_over_is_never_put_aside(
-    tmp_path: Path, saves: Autosave, kept: GameController
-) -> None:
+def test_an_unfinished_game_is_never_archived(tmp_path: Path, saves: Autosave, kept: GameController) -> None:
     kept.attempt(Intent("card:1", HOMES[1]))
     played = kept.saves.file
     os.utime(played, (0, 0))
@@ -120,9 +114,7 @@ def test_a_game_that_was_played_and_is_not_over_is_never_put_aside(
     assert len(list(tmp_path.glob("*.dtgame"))) == KEPT_GAMES + 1
 
 
-def test_a_game_that_is_only_opened_or_watched_writes_nothing(
-    tmp_path: Path, saves: Autosave, kept: GameController
-) -> None:
+def test_opening_or_watching_a_game_writes_nothing(tmp_path: Path, saves: Autosave, kept: GameController) -> None:
     kept.attempt(Intent("card:1", HOMES[1]))
     before = {file: file.read_bytes() for file in tmp_path.glob("*.dtgame")}
     elsewhere = tmp_path / "elsewhere"
@@ -134,9 +126,7 @@ def test_a_game_that_is_only_opened_or_watched_writes_nothing(
     assert not list(elsewhere.iterdir())
 
 
-def test_an_old_game_that_cannot_be_put_aside_is_no_trouble(
-    tmp_path: Path, saves: Autosave, kept: GameController
-) -> None:
+def test_a_failed_archiving_is_ignored(tmp_path: Path, saves: Autosave, kept: GameController) -> None:
     (tmp_path / PUT_ASIDE).write_text("a file where the folder should be")
     begin(kept, KEPT_GAMES + 2)
     kept.attempt(Intent("card:1", HOMES[1]))
@@ -152,9 +142,7 @@ def test_a_full_disk_is_reported_and_the_game_goes_on(qtbot, tmp_path: Path, cap
     assert kept.history.undo_label == "Move"
 
 
-def test_the_game_that_was_played_last_is_the_last_one_whatever_the_clock_says(
-    tmp_path: Path, saves: Autosave, kept: GameController
-) -> None:
+def test_the_latest_game_does_not_depend_on_the_clock(tmp_path: Path, saves: Autosave, kept: GameController) -> None:
     first = kept.saves.file
     begin(kept, 1)
     second = kept.saves.file
@@ -165,7 +153,7 @@ def test_the_game_that_was_played_last_is_the_last_one_whatever_the_clock_says(
     assert saves.recent() == (first, second)
 
 
-def test_a_finished_game_is_not_among_the_unfinished_ones(tmp_path: Path, saves: Autosave, kept) -> None:
+def test_finished_games_are_not_listed_as_unfinished(tmp_path: Path, saves: Autosave, kept) -> None:
     over = Session(ToyTown(), ("Ann", "Bob"), 1)
     for answer in (PASS, (), 1) * 2:
         over.answer(answer)
@@ -174,7 +162,7 @@ def test_a_finished_game_is_not_among_the_unfinished_ones(tmp_path: Path, saves:
     assert list(saves.unfinished()) == [kept.saves.file]
 
 
-def test_games_from_elsewhere_follow_those_that_were_played_here(tmp_path: Path, saves: Autosave, kept) -> None:
+def test_copied_games_are_listed_after_played_ones(tmp_path: Path, saves: Autosave, kept) -> None:
     for name, age in (("old", 1), ("new", 2)):
         write_save(kept.session, tmp_path / f"{name}.dtgame")
         os.utime(tmp_path / f"{name}.dtgame", (4e9 + age, 4e9 + age))
@@ -182,21 +170,19 @@ def test_games_from_elsewhere_follow_those_that_were_played_here(tmp_path: Path,
 
 
 @pytest.mark.parametrize("written", [b"\xff\xfe\x00", b"x" * 2_000_000, b"\n" * 5000], ids=["bytes", "long", "lines"])
-def test_an_order_that_cannot_be_read_is_begun_again(
-    tmp_path: Path, saves: Autosave, kept: GameController, written: bytes
-) -> None:
+def test_an_unreadable_order_is_reset(tmp_path: Path, saves: Autosave, kept: GameController, written: bytes) -> None:
     (tmp_path / PLAYED).write_bytes(written)
     begin(kept, 1)
     assert saves.latest() == kept.saves.file
 
 
-def test_what_is_no_file_is_no_saved_game(tmp_path: Path, saves: Autosave, kept: GameController) -> None:
+def test_folders_and_broken_links_are_not_saved_games(tmp_path: Path, saves: Autosave, kept: GameController) -> None:
     (tmp_path / "gone.dtgame").symlink_to(tmp_path / "nowhere.dtgame")
     (tmp_path / "folder.dtgame").mkdir()
     assert saves.recent() == (kept.saves.file,)
 
 
-def test_two_games_of_one_moment_have_two_names(saves: Autosave, kept: GameController, monkeypatch) -> None:
+def test_two_games_begun_at_once_have_different_names(saves: Autosave, kept: GameController, monkeypatch) -> None:
     monkeypatch.setattr(saved_games, "datetime", _StoppedClock)
     begin(kept, 1)
     first = kept.saves.file
@@ -213,7 +199,7 @@ class _StoppedClock:
         return datetime(2026, 1, 1)
 
 
-def test_answers_are_not_forced_to_the_disk_one_by_one(kept: GameController, monkeypatch) -> None:
+def test_single_answers_are_not_synced_to_disk(kept: GameController, monkeypatch) -> None:
     forced = []
     monkeypatch.setattr(os, "fsync", forced.append)
     kept.attempt(Intent("card:1", HOMES[1]))
@@ -224,7 +210,7 @@ def test_answers_are_not_forced_to_the_disk_one_by_one(kept: GameController, mon
     assert len(forced) == 1
 
 
-def test_a_while_after_an_answer_it_is_forced_to_the_disk(qtbot, kept: GameController, monkeypatch) -> None:
+def test_answers_are_synced_to_disk_after_a_while(qtbot, kept: GameController, monkeypatch) -> None:
     forced = []
     monkeypatch.setattr(os, "fsync", forced.append)
     monkeypatch.setattr(game_controller, "SETTLE_MS", 1)
@@ -234,9 +220,7 @@ def test_a_while_after_an_answer_it_is_forced_to_the_disk(qtbot, kept: GameContr
     qtbot.waitUntil(lambda: bool(forced))
 
 
-def test_a_game_kept_where_it_is_kept_already_goes_on_there(
-    tmp_path: Path, saves: Autosave, kept: GameController
-) -> None:
+def test_saving_a_game_to_its_own_file_continues_there(tmp_path: Path, saves: Autosave, kept: GameController) -> None:
     kept.saves.save_as(kept.saves.file)
     kept.attempt(Intent("card:1", HOMES[1]))
     assert list(tmp_path.glob("*.dtgame")) == [kept.saves.file]

@@ -21,7 +21,7 @@ def work(qapp):
     made.cancel()
 
 
-def test_what_comes_is_reported_in_its_order_and_then_the_end(qtbot, work):
+def test_results_arrive_in_order_before_the_end(qtbot, work):
     with qtbot.waitSignal(work.done, timeout=PATIENCE_MS):
         work.begin(background_work.count_to, 50)
         assert work.is_at_work
@@ -29,7 +29,7 @@ def test_what_comes_is_reported_in_its_order_and_then_the_end(qtbot, work):
     assert not work.is_at_work
 
 
-def test_a_mistake_is_reported(qtbot, work):
+def test_an_exception_is_reported(qtbot, work):
     with qtbot.waitSignal(work.failed, timeout=PATIENCE_MS) as told:
         work.begin(background_work.fail_after, 2)
     assert told.args == ["ValueError: no more"]
@@ -42,7 +42,7 @@ def test_a_process_that_dies_is_reported(qtbot, work):
     assert not work.is_at_work
 
 
-def test_work_that_is_ended_leaves_no_process(qtbot, work):
+def test_cancelled_work_leaves_no_process(qtbot, work):
     before = multiprocessing.active_children()
     with qtbot.waitSignal(work.came, timeout=PATIENCE_MS):
         work.begin(background_work.go_on, None)
@@ -51,7 +51,7 @@ def test_work_that_is_ended_leaves_no_process(qtbot, work):
     assert multiprocessing.active_children() == before
 
 
-def test_other_work_takes_the_place_of_what_was_being_done(qtbot, work):
+def test_new_work_replaces_running_work(qtbot, work):
     work.begin(background_work.go_on, None)
     with qtbot.waitSignal(work.done, timeout=PATIENCE_MS):
         work.begin(background_work.count_to, 1)

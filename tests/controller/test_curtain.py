@@ -25,39 +25,39 @@ def names_told(controller: GameController) -> list[str]:
     return told
 
 
-def test_it_is_down_at_the_start_and_shows_whose_turn_it_is(hot_seat: GameController) -> None:
+def test_the_curtain_starts_closed_and_names_the_player(hot_seat: GameController) -> None:
     told = names_told(hot_seat)
     hot_seat.viewer.look_from(None)
     assert told == ["Player 0"]
 
 
-def test_nothing_is_reported_while_it_is_down(hot_seat: GameController) -> None:
+def test_a_closed_curtain_hides_the_scene(hot_seat: GameController) -> None:
     assert hot_seat.viewer.is_curtain_down
     assert (hot_seat.scene.pieces, hot_seat.scene.gestures, hot_seat.scene.zones) == ((), (), ())
     view = hot_seat.view
     assert (view.decision, view.selection, view.observation, view.log) == (None, None, None, ())
 
 
-def test_it_rises_for_a_player_who_is_ready(hot_seat: GameController) -> None:
+def test_the_curtain_opens_for_a_ready_player(hot_seat: GameController) -> None:
     hot_seat.viewer.raise_curtain()
     assert hot_seat.decision.seat == Seat(0)
     assert hot_seat.scene.pieces != ()
 
 
-def test_it_falls_once_the_other_player_is_asked(hot_seat: GameController) -> None:
+def test_the_curtain_closes_when_the_other_player_is_asked(hot_seat: GameController) -> None:
     hot_seat.viewer.raise_curtain()
     hot_seat.attempt(Intent("card:1", HOMES[1]))
     assert hot_seat.viewer.is_curtain_down
     assert (hot_seat.history.undo_label, hot_seat.history.entries(), hot_seat.history.marks()) == ("", (), ())
 
 
-def test_it_stays_up_while_the_same_player_is_asked(hot_seat: GameController) -> None:
+def test_the_curtain_stays_open_for_the_same_player(hot_seat: GameController) -> None:
     hot_seat.viewer.raise_curtain()
     hot_seat.choose(PASS)
     assert not hot_seat.viewer.is_curtain_down
 
 
-def test_gestures_and_undo_do_nothing_while_it_is_down(hot_seat: GameController) -> None:
+def test_a_closed_curtain_blocks_gestures_and_undo(hot_seat: GameController) -> None:
     hot_seat.viewer.raise_curtain()
     hot_seat.attempt(Intent("card:1", HOMES[1]))
     moment = hot_seat.session.present
@@ -66,7 +66,7 @@ def test_gestures_and_undo_do_nothing_while_it_is_down(hot_seat: GameController)
     assert hot_seat.session.present is moment
 
 
-def test_undo_across_it_lets_it_fall_again(hot_seat: GameController) -> None:
+def test_undo_to_another_player_closes_the_curtain(hot_seat: GameController) -> None:
     hot_seat.viewer.raise_curtain()
     hot_seat.attempt(Intent("card:1", HOMES[1]))
     hot_seat.viewer.raise_curtain()
@@ -75,7 +75,7 @@ def test_undo_across_it_lets_it_fall_again(hot_seat: GameController) -> None:
     assert hot_seat.scene.pieces == ()
 
 
-def test_the_answers_of_the_other_player_are_reported_as_they_were_seen(hot_seat: GameController) -> None:
+def test_answers_of_the_other_player_are_reported_as_seen(hot_seat: GameController) -> None:
     hot_seat.viewer.raise_curtain()
     hot_seat.choose(PASS)
     hot_seat.attempt(Intent("card:101"))
@@ -91,14 +91,14 @@ def test_the_answers_of_the_other_player_are_reported_as_they_were_seen(hot_seat
     ]
 
 
-def test_it_can_be_done_without(hot_seat: GameController) -> None:
+def test_the_curtain_can_be_turned_off(hot_seat: GameController) -> None:
     hot_seat.viewer.use_curtain(False)
     assert not hot_seat.viewer.is_curtain_down
     hot_seat.attempt(Intent("card:1", HOMES[1]))
     assert hot_seat.decision.seat == Seat(1)
 
 
-def test_it_does_not_fall_against_an_opponent(hot_seat: GameController) -> None:
+def test_the_curtain_stays_open_against_the_computer(hot_seat: GameController) -> None:
     hot_seat.viewer.raise_curtain()
     hot_seat.set_opponents({Seat(1): "random"})
     hot_seat.attempt(Intent("card:1", HOMES[1]))

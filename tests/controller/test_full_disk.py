@@ -25,7 +25,7 @@ def test_a_disk_that_stays_full_is_reported_once(qtbot, caplog, saves: Autosave,
             kept.attempt(Intent("card:11", HOMES[0]))
 
 
-def test_once_there_is_room_again_nothing_is_missing(saves: Autosave, caplog, kept: GameController) -> None:
+def test_a_save_is_complete_once_the_disk_has_room(saves: Autosave, caplog, kept: GameController) -> None:
     with full_disk(kept.saves.file), caplog.at_level("CRITICAL"):
         kept.attempt(Intent("card:1", HOMES[1]))
     kept.attempt(Intent("card:11", HOMES[0]))

@@ -19,37 +19,37 @@ def place_of(controller: GameController, piece: str) -> str:
     return next(each.zone for each in controller.scene.pieces if each.id == piece)
 
 
-def test_a_gesture_that_gives_one_thing_does_it(controller: GameController) -> None:
+def test_a_gesture_with_one_meaning_is_played(controller: GameController) -> None:
     controller.attempt(ADA_TO_THE_OTHER_HOME)
     assert place_of(controller, "card:1") == HOMES[1]
 
 
-def test_a_gesture_that_gives_several_things_asks_which(qtbot, controller: GameController) -> None:
+def test_a_gesture_with_several_meanings_asks(qtbot, controller: GameController) -> None:
     with qtbot.waitSignal(controller.ambiguous) as asked:
         controller.attempt(ADA_TO_THE_SQUARE)
     assert [option.verb for option in asked.args[0]] == ["move", "sneak"]
     assert place_of(controller, "card:1") == HOMES[0]
 
 
-def test_a_click_on_a_piece_that_can_be_taken_somewhere_offers_the_places(qtbot, controller: GameController) -> None:
+def test_clicking_a_movable_piece_offers_its_destinations(qtbot, controller: GameController) -> None:
     with qtbot.waitSignal(controller.ambiguous) as asked:
         controller.attempt(Intent("card:1"))
     assert len(asked.args[0]) == 3
 
 
-def test_a_gesture_that_gives_nothing_is_refused_with_its_reason(qtbot, controller: GameController) -> None:
+def test_an_illegal_gesture_is_refused_with_its_reason(qtbot, controller: GameController) -> None:
     with qtbot.waitSignal(controller.refused) as refused:
         controller.attempt(BEN_TO_THE_SQUARE)
     assert refused.args[0].refusal.section == "Toy rules 1.4"
     assert refused.args[0].intent == BEN_TO_THE_SQUARE
 
 
-def test_the_view_is_that_of_the_seat_which_decides(controller: GameController) -> None:
+def test_the_view_belongs_to_the_deciding_seat(controller: GameController) -> None:
     controller.attempt(ADA_TO_THE_OTHER_HOME)
     assert controller.scene.seat == Seat(1)
 
 
-def test_a_fixed_view_stays_and_shows_nothing_to_do_for_the_others(controller: GameController) -> None:
+def test_a_fixed_view_offers_no_plays_of_other_seats(controller: GameController) -> None:
     controller.viewer.look_from(Seat(0))
     controller.attempt(ADA_TO_THE_OTHER_HOME)
     assert controller.scene.seat == Seat(0)
@@ -57,7 +57,7 @@ def test_a_fixed_view_stays_and_shows_nothing_to_do_for_the_others(controller: G
     assert controller.scene.gestures == ()
 
 
-def test_undo_and_redo_say_what_they_do(controller: GameController) -> None:
+def test_undo_and_redo_name_their_answer(controller: GameController) -> None:
     assert (controller.history.undo_label, controller.history.redo_label) == ("", "")
     controller.attempt(ADA_TO_THE_OTHER_HOME)
     assert controller.history.undo_label == "Move"
@@ -66,7 +66,7 @@ def test_undo_and_redo_say_what_they_do(controller: GameController) -> None:
     assert place_of(controller, "card:1") == HOMES[0]
 
 
-def test_redo_restores_what_was_undone(controller: GameController) -> None:
+def test_redo_restores_the_position(controller: GameController) -> None:
     controller.attempt(ADA_TO_THE_OTHER_HOME)
     after = controller.scene
     controller.history.undo()
@@ -90,7 +90,7 @@ def test_each_seat_reads_a_log_of_its_own(controller: GameController) -> None:
     assert controller.view.log[-1].plain == "Seat 0 throws cards away."
 
 
-def test_several_options_are_picked_before_they_are_an_answer(controller: GameController) -> None:
+def test_several_options_are_picked_before_confirming(controller: GameController) -> None:
     controller.choose(PASS)
     controller.attempt(Intent("card:101"))
     controller.attempt(Intent("card:104"))
@@ -116,7 +116,7 @@ def test_an_amount_is_set_and_confirmed(controller: GameController) -> None:
     assert controller.session.position.table.bets == {0: 3}
 
 
-def test_an_engine_error_is_logged_and_reported_and_the_game_stays(qtbot, caplog, controller) -> None:
+def test_an_engine_error_is_reported_and_leaves_the_game_unchanged(qtbot, caplog, controller) -> None:
     before = controller.session.present
     with qtbot.waitSignal(controller.trouble) as told, caplog.at_level(logging.CRITICAL + 1):
         controller.choose(BREAK)
@@ -126,7 +126,7 @@ def test_an_engine_error_is_logged_and_reported_and_the_game_stays(qtbot, caplog
     assert place_of(controller, "card:1") == HOMES[1]
 
 
-def test_an_opponent_answers_by_itself_until_its_turn_is_over(qtbot, controller: GameController) -> None:
+def test_an_opponent_answers_until_its_turn_ends(qtbot, controller: GameController) -> None:
     controller.set_opponents({Seat(1): "random"})
     controller.attempt(ADA_TO_THE_OTHER_HOME)
     assert controller.scene.seat == Seat(0)

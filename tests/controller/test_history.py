@@ -28,19 +28,19 @@ def played(controller: GameController) -> GameController:
     return controller
 
 
-def test_what_was_undone_is_still_ahead(played: GameController) -> None:
+def test_undone_answers_are_listed_as_future(played: GameController) -> None:
     played.history.undo()
     assert lines(played) == [("Start", When.PAST), ("Move", When.PRESENT), ("Move", When.AHEAD)]
 
 
-def test_another_answer_leaves_the_first_way_as_a_branch(played: GameController) -> None:
+def test_another_answer_keeps_the_first_as_a_branch(played: GameController) -> None:
     played.history.go_to(0)
     played.choose(PASS)
     assert lines(played) == [("Start", When.PAST), ("Pass", When.PRESENT), ("Move", When.BRANCH)]
     assert played.history.entries()[-1].more == 2
 
 
-def test_a_branch_is_taken_up_again(played: GameController) -> None:
+def test_a_branch_can_be_resumed(played: GameController) -> None:
     played.history.go_to(0)
     played.choose(PASS)
     played.history.go_to(2)
@@ -54,7 +54,7 @@ def test_a_step_is_kept_within_the_game(played: GameController) -> None:
     assert played.history.step == 0
 
 
-def test_the_same_answer_again_goes_on_where_an_opponent_has_answered(qtbot, controller: GameController) -> None:
+def test_repeating_an_answer_keeps_the_opponents_reply(qtbot, controller: GameController) -> None:
     controller.opponents.pace_ms = 0
     controller.set_opponents({Seat(1): "random"})
     controller.attempt(ADA_AWAY)
@@ -85,7 +85,7 @@ def test_a_watched_game_keeps_its_perspective(played: GameController) -> None:
     assert played.scene.seat == Seat(1)
 
 
-def test_going_on_from_the_middle_makes_a_branch(played: GameController) -> None:
+def test_continuing_from_the_middle_creates_a_branch(played: GameController) -> None:
     played.viewer.watch(True)
     played.history.go_to_step(1)
     played.go_on_from_here()
@@ -94,7 +94,7 @@ def test_going_on_from_the_middle_makes_a_branch(played: GameController) -> None
     assert When.BRANCH in [when for _, when in lines(played)]
 
 
-def test_an_opponent_thinks_again_where_one_goes_on(qtbot, controller: GameController) -> None:
+def test_an_opponent_thinks_again_after_continuing(qtbot, controller: GameController) -> None:
     controller.opponents.pace_ms = 0
     controller.attempt(ADA_AWAY)
     controller.choose(PASS)
@@ -113,7 +113,7 @@ def test_the_players_of_the_seats_are_saved_with_the_game(qapp, tmp_path) -> Non
     assert dict(later.opponents.names) == {Seat(1): "random"}
 
 
-def test_a_game_that_is_gone_on_with_stays_in_its_file(qapp, tmp_path) -> None:
+def test_a_continued_game_stays_in_its_file(qapp, tmp_path) -> None:
     first = GameController(Autosave(tmp_path))
     first.new_game(ToyTown(), ("Ann", "Bob"), 1)
     later = GameController(Autosave(tmp_path))
@@ -121,7 +121,7 @@ def test_a_game_that_is_gone_on_with_stays_in_its_file(qapp, tmp_path) -> None:
     assert later.saves.recent() == first.saves.recent()
 
 
-def test_a_damaged_tail_is_cut_and_the_file_kept_as_it_was(qapp, tmp_path) -> None:
+def test_a_damaged_tail_is_cut_and_the_original_kept(qapp, tmp_path) -> None:
     first = GameController(Autosave(tmp_path))
     first.new_game(ToyTown(), ("Ann", "Bob"), 1)
     file = first.saves.latest()
@@ -135,7 +135,7 @@ def test_a_damaged_tail_is_cut_and_the_file_kept_as_it_was(qapp, tmp_path) -> No
     assert file.with_name(file.name + DAMAGED).read_bytes() == damaged
 
 
-def test_redo_with_new_luck_keeps_both_ways(played: GameController) -> None:
+def test_redo_with_new_luck_keeps_both_branches(played: GameController) -> None:
     played.history.undo()
     played.history.redo_with_new_luck()
     assert lines(played) == [
@@ -147,13 +147,13 @@ def test_redo_with_new_luck_keeps_both_ways(played: GameController) -> None:
     ]
 
 
-def test_without_anything_undone_there_is_no_new_luck(played: GameController) -> None:
+def test_new_luck_needs_an_undone_answer(played: GameController) -> None:
     before = lines(played)
     played.history.redo_with_new_luck()
     assert lines(played) == before
 
 
-def test_a_game_that_is_looked_at_keeps_its_luck(played: GameController) -> None:
+def test_a_watched_game_takes_no_new_luck(played: GameController) -> None:
     played.viewer.watch(True)
     played.history.undo()
     played.history.redo_with_new_luck()

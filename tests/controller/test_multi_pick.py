@@ -50,14 +50,14 @@ def posse(controller: GameController) -> set[str]:
     return {piece.id for piece in controller.scene.pieces if piece.zone == zone and piece.host is None}
 
 
-def test_a_question_that_comes_again_is_a_choice_of_several() -> None:
+def test_a_repeated_question_becomes_a_multiple_choice() -> None:
     asked = gathered(POSSE)
     assert asked.kind is Kind.SOME
     assert asked.options == POSSE.options[1:]
     assert asked.check(()) == ()
 
 
-def test_other_questions_stay_as_they_are() -> None:
+def test_other_questions_are_unchanged() -> None:
     other = replace(POSSE, question=SHOOTER)
     assert gathered(other) is other
 
@@ -70,14 +70,14 @@ def test_a_plan_answers_its_own_question_one_by_one() -> None:
     assert made.rest().rest() is None
 
 
-def test_a_plan_outlasts_what_those_who_were_picked_ask_and_nothing_else() -> None:
+def test_a_plan_outlasts_only_questions_of_its_picks() -> None:
     made = plan(POSSE, POSSE.options[1:2])
     assert made.outlasts(replace(POSSE, question=MAY_PAY))
     assert not made.outlasts(replace(POSSE, question=SHOOTER))
     assert not made.outlasts(POSSE)
 
 
-def test_all_who_were_picked_join(controller: GameController) -> None:
+def test_all_picked_dudes_join(controller: GameController) -> None:
     seat, before = controller.view.seat, posse(controller)
     picked = controller.decision.options[:2]
     for option in picked:
@@ -91,14 +91,14 @@ def test_all_who_were_picked_join(controller: GameController) -> None:
     assert (asked.seat, asked.question) != (seat, FORM_POSSE)
 
 
-def test_with_nobody_picked_nobody_joins(controller: GameController) -> None:
+def test_picking_no_dude_joins_none(controller: GameController) -> None:
     asked = controller.session.present
     controller.confirm()
     (given,) = controller.session.children(asked.number)
     assert given.answer == DONE
 
 
-def test_a_dude_taken_there_joins_at_once_and_the_others_are_asked_about(controller: GameController) -> None:
+def test_a_dragged_dude_joins_before_the_others_are_asked(controller: GameController) -> None:
     before = posse(controller)
     gesture = next(each for each in controller.scene.gestures if each.option.verb == "join" and each.place)
     controller.attempt(Intent(gesture.piece, gesture.place))
@@ -112,14 +112,14 @@ def pick(controller: GameController, *options: Option) -> None:
     controller.confirm()
 
 
-def test_going_back_takes_all_of_them_back_at_once(controller: GameController) -> None:
+def test_undo_takes_back_all_picks(controller: GameController) -> None:
     asked = controller.session.present
     pick(controller, *controller.decision.options[:2])
     controller.history.undo()
     assert controller.session.present is asked
 
 
-def test_done_again_all_of_them_join_again(controller: GameController) -> None:
+def test_redo_restores_all_picks(controller: GameController) -> None:
     pick(controller, *controller.decision.options[:2])
     after = controller.session.present
     controller.history.undo()
@@ -127,7 +127,7 @@ def test_done_again_all_of_them_join_again(controller: GameController) -> None:
     assert controller.session.present is after
 
 
-def test_a_player_who_goes_back_may_pick_fewer(controller: GameController) -> None:
+def test_after_undo_fewer_dudes_can_be_picked(controller: GameController) -> None:
     seat, first = controller.view.seat, controller.decision.options[0]
     pick(controller, *controller.decision.options[:2])
     larger = controller.session.position.table.shootout.side_of(seat).posse
@@ -136,7 +136,7 @@ def test_a_player_who_goes_back_may_pick_fewer(controller: GameController) -> No
     assert len(controller.session.position.table.shootout.side_of(seat).posse) == len(larger) - 1
 
 
-def test_a_player_who_goes_back_may_take_one_there_alone(controller: GameController) -> None:
+def test_after_undo_one_dude_can_be_dragged(controller: GameController) -> None:
     """The moment after that was planned once; now it is asked about."""
     options = controller.decision.options
     pick(controller, *options[:2])
@@ -175,7 +175,7 @@ def test_picks_survive_a_question_in_between(called_out: GameController) -> None
     assert called_out.decision is None or called_out.decision.question is not FORM_POSSE
 
 
-def test_a_player_who_goes_back_from_the_question_in_between_picks_again(called_out: GameController) -> None:
+def test_undo_from_a_question_in_between_asks_for_picks(called_out: GameController) -> None:
     pick(called_out, *called_out.decision.options)
     called_out.history.undo()
     assert called_out.decision.question is FORM_POSSE

@@ -36,7 +36,7 @@ def kept(file: Path) -> dict[int, Note]:
     return read_save(file, GAMES).session.notes
 
 
-def test_a_note_is_on_disk_at_once(played: GameController) -> None:
+def test_a_note_is_saved_at_once(played: GameController) -> None:
     assert kept(played.saves.latest()) == {1: NERVOUS}
 
 
@@ -46,7 +46,7 @@ def test_a_note_stands_in_history_time_line_and_log(played: GameController) -> N
     assert played.view.log[-1].plain == f"✎ {NERVOUS.text}"
 
 
-def test_a_note_is_changed_and_taken_back(played: GameController) -> None:
+def test_a_note_can_be_changed_and_removed(played: GameController) -> None:
     played.history.write_note(1, "  Bob looks\n calm. ", ANN)
     assert played.history.note(1) == "Bob looks calm."
     played.history.write_note(1, " ", ANN)
@@ -58,11 +58,11 @@ def test_undo_leaves_notes_alone(played: GameController) -> None:
     assert (played.history.note(1), played.history.redo_label) == (NERVOUS.text, "Move")
 
 
-def test_a_note_is_no_answer_to_undo(played: GameController) -> None:
+def test_undo_ignores_notes(played: GameController) -> None:
     assert played.history.undo_label == "Move"
 
 
-def test_a_note_at_a_game_that_is_looked_at_goes_into_its_file(played: GameController, tmp_path: Path) -> None:
+def test_a_note_on_a_watched_game_goes_into_its_file(played: GameController, tmp_path: Path) -> None:
     file = tmp_path / "elsewhere" / "mine.dtgame"
     played.saves.save_as(file)
     look_at(played, file)
@@ -71,7 +71,7 @@ def test_a_note_at_a_game_that_is_looked_at_goes_into_its_file(played: GameContr
     assert (set(read.notes), read.present.number) == ({0, 1}, 1)
 
 
-def test_reading_a_game_again_does_not_make_it_the_last_one(qapp, played: GameController, tmp_path: Path) -> None:
+def test_rereading_a_game_does_not_make_it_the_latest(qapp, played: GameController, tmp_path: Path) -> None:
     first = played.saves.latest()
     os.utime(first, (1, 1))
     played.new_game(ToyTown(), ("Ann", "Bob"), 2)
@@ -82,9 +82,7 @@ def test_reading_a_game_again_does_not_make_it_the_last_one(qapp, played: GameCo
     assert len(kept(first)) == 2
 
 
-def test_a_note_at_a_game_that_is_gone_on_with_goes_into_the_file_that_keeps_it(
-    played: GameController, tmp_path: Path
-) -> None:
+def test_a_note_on_a_continued_game_goes_into_its_new_file(played: GameController, tmp_path: Path) -> None:
     file = tmp_path / "elsewhere" / "mine.dtgame"
     played.saves.save_as(file)
     go_on_with(played, file)
@@ -93,14 +91,14 @@ def test_a_note_at_a_game_that_is_gone_on_with_goes_into_the_file_that_keeps_it(
     assert set(kept(played.saves.latest())) == {0, 1}
 
 
-def test_where_a_game_stands_is_not_where_it_is_looked_at(played: GameController) -> None:
+def test_watching_does_not_move_the_saved_position(played: GameController) -> None:
     played.viewer.watch(True)
     played.history.go_to_step(0)
     played.history.write_note(0, "The start.", ANN)
     assert read_save(played.saves.latest(), GAMES).session.present.number == 1
 
 
-def test_with_a_curtain_between_them_nobody_reads_the_notes_of_the_other(played: GameController) -> None:
+def test_the_curtain_hides_notes_of_the_other_player(played: GameController) -> None:
     played.viewer.use_curtain(True)
     played.viewer.raise_curtain()
     played.viewer.look_from(None)
@@ -109,7 +107,7 @@ def test_with_a_curtain_between_them_nobody_reads_the_notes_of_the_other(played:
     assert all(NERVOUS.text not in sentence.plain for sentence in played.view.log)
 
 
-def test_in_a_replay_everybody_reads_all_notes(played: GameController, tmp_path: Path) -> None:
+def test_a_replay_shows_all_notes(played: GameController, tmp_path: Path) -> None:
     played.viewer.use_curtain(True)
     look_at(played, played.saves.latest())
     played.viewer.look_from(BOB)

@@ -40,7 +40,7 @@ def test_a_game_is_opened_with_its_log(qtbot, opening: SaveOpener, file: Path) -
     assert [sentence.plain for sentence in opened.log.of(session.present, ANN)] == ["Ada moves to the place"]
 
 
-def test_nothing_is_opened_before_the_event_loop_has_its_turn(opening: SaveOpener, file: Path) -> None:
+def test_opening_waits_for_the_event_loop(opening: SaveOpener, file: Path) -> None:
     opening.begin(file, GAMES, ANN)
     assert opening.is_at_work
 
@@ -51,9 +51,7 @@ def test_the_reading_progress_is_shown(qtbot, opening: SaveOpener, file: Path) -
     assert progressed.args == [1, 2]
 
 
-def test_what_a_long_game_is_made_of_is_kept_from_collections_as_it_is_read(
-    qtbot, opening: SaveOpener, file: Path, monkeypatch
-) -> None:
+def test_reading_a_long_game_settles_memory_in_between(qtbot, opening: SaveOpener, file: Path, monkeypatch) -> None:
     settled: list[int] = []
     monkeypatch.setattr(open_save, "settle_new", lambda: settled.append(1))
     monkeypatch.setattr(open_save, "SETTLED_AT_ONCE", 2)
@@ -70,7 +68,7 @@ def test_cancelling_opens_nothing(qtbot, opening: SaveOpener, file: Path) -> Non
         assert not opening.is_at_work
 
 
-def test_another_file_takes_the_place_of_the_first(qtbot, opening: SaveOpener, file: Path) -> None:
+def test_opening_another_file_replaces_the_first(qtbot, opening: SaveOpener, file: Path) -> None:
     other = file.with_name("other.dtgame")
     other.write_bytes(file.read_bytes())
     opening.begin(file, GAMES, ANN)
@@ -87,7 +85,7 @@ def test_a_damaged_tail_is_reported_and_nothing_is_written(qtbot, opening: SaveO
     assert list(file.parent.iterdir()) == [file]
 
 
-def test_what_is_no_game_is_refused_at_once(opening: SaveOpener, file: Path) -> None:
+def test_an_invalid_file_is_refused_at_once(opening: SaveOpener, file: Path) -> None:
     file.write_text("Dear Sheriff")
     with pytest.raises(BadInput, match=r"mine\.dtgame"):
         opening.begin(file, GAMES, ANN)

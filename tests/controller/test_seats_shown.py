@@ -22,25 +22,25 @@ def hot_seat(controller: GameController) -> GameController:
     return controller
 
 
-def test_at_one_screen_nobody_looks_into_the_cards_of_the_other(hot_seat: GameController) -> None:
+def test_the_curtain_hides_the_other_players_cards(hot_seat: GameController) -> None:
     assert set(hot_seat.viewer.seats) == {ANN}
     hot_seat.viewer.watch(True)
     hot_seat.viewer.look_from(BOB)
     assert hot_seat.scene.seat == ANN
 
 
-def test_without_a_curtain_both_may_be_seen(controller: GameController) -> None:
+def test_both_seats_are_visible_without_a_curtain(controller: GameController) -> None:
     assert set(controller.viewer.seats) == {ANN, BOB}
 
 
-def test_the_cards_of_an_opponent_stay_hidden_while_the_game_is_played(controller: GameController) -> None:
+def test_opponents_cards_are_hidden_during_the_game(controller: GameController) -> None:
     controller.set_opponents({BOB: "random"})
     controller.viewer.watch(True)
     controller.viewer.look_from(BOB)
     assert controller.scene.seat == ANN
 
 
-def test_once_the_game_is_over_all_may_be_seen(qapp) -> None:
+def test_all_seats_are_visible_after_the_game(qapp) -> None:
     played = GameController()
     played.viewer.use_curtain(True)
     played.new_game(doomtown(), two_starters(1), 1)
@@ -50,14 +50,12 @@ def test_once_the_game_is_over_all_may_be_seen(qapp) -> None:
     assert set(played.viewer.seats) == {Seat(0), Seat(1)}
 
 
-def test_where_nobody_plays_here_all_may_be_seen(controller: GameController) -> None:
+def test_all_seats_are_visible_if_the_computer_plays_all(controller: GameController) -> None:
     controller.set_opponents({ANN: "random", BOB: "random"})
     assert set(controller.viewer.seats) == {ANN, BOB}
 
 
-def test_in_a_game_that_was_opened_as_a_replay_all_may_be_seen_until_it_is_gone_on_with(
-    hot_seat: GameController, tmp_path
-) -> None:
+def test_a_replay_shows_all_seats_until_it_is_continued(hot_seat: GameController, tmp_path) -> None:
     hot_seat.saves.save_as(tmp_path / "mine.dtgame")
     look_at(hot_seat, tmp_path / "mine.dtgame")
     assert set(hot_seat.viewer.seats) == {ANN, BOB}
@@ -65,7 +63,7 @@ def test_in_a_game_that_was_opened_as_a_replay_all_may_be_seen_until_it_is_gone_
     assert len(hot_seat.viewer.seats) == 1
 
 
-def test_a_curtain_that_is_down_stays_down_whatever_view_is_asked_for(hot_seat: GameController) -> None:
+def test_a_closed_curtain_stays_closed_for_any_view(hot_seat: GameController) -> None:
     hot_seat.attempt(Intent("card:1", HOMES[1]))
     hot_seat.viewer.look_from(BOB)
     assert hot_seat.viewer.is_curtain_down

@@ -45,7 +45,7 @@ def labels(file: Path) -> list[str]:
     return [moment.label for moment in read_save(file, GAMES).session.moments]
 
 
-def test_the_second_one_says_so_when_it_opens_the_game_and_goes_on_in_a_copy(
+def test_a_second_window_reports_and_continues_in_a_copy(
     qtbot, tmp_path: Path, kept: GameController, other: GameController
 ) -> None:
     with qtbot.waitSignal(other.trouble) as told:
@@ -58,7 +58,7 @@ def test_the_second_one_says_so_when_it_opens_the_game_and_goes_on_in_a_copy(
     assert kept.saves.file.name in told.args[0]
 
 
-def test_a_game_whose_window_has_closed_is_played_on_in_its_own_file(
+def test_a_game_of_a_closed_window_continues_in_its_file(
     qtbot, tmp_path: Path, kept: GameController, other: GameController
 ) -> None:
     kept.saves.close()
@@ -71,7 +71,7 @@ def test_a_game_whose_window_has_closed_is_played_on_in_its_own_file(
     assert list(tmp_path.glob(".*playing")) == []
 
 
-def test_what_a_killed_program_held_is_nobodys(tmp_path: Path, kept: GameController, other: GameController) -> None:
+def test_a_killed_program_releases_its_game(tmp_path: Path, kept: GameController, other: GameController) -> None:
     kept.saves.close()
     with subprocess.Popen([sys.executable, "-c", CLAIM, str(kept.saves.file)], stdout=subprocess.PIPE) as killed:
         killed.stdout.readline()
@@ -83,7 +83,7 @@ def test_what_a_killed_program_held_is_nobodys(tmp_path: Path, kept: GameControl
     assert other.saves.file == kept.saves.file
 
 
-def test_a_game_is_opened_again_in_its_own_window(qtbot, kept: GameController) -> None:
+def test_a_window_can_reopen_its_own_game(qtbot, kept: GameController) -> None:
     file = kept.saves.file
     with qtbot.assertNotEmitted(kept.trouble):
         go_on_with(kept, file)
@@ -91,7 +91,7 @@ def test_a_game_is_opened_again_in_its_own_window(qtbot, kept: GameController) -
     assert kept.saves.file == file
 
 
-def test_a_replay_that_is_played_on_keeps_off_the_game_of_another_window(
+def test_a_continued_replay_does_not_touch_another_windows_game(
     qtbot, kept: GameController, other: GameController
 ) -> None:
     with qtbot.assertNotEmitted(other.trouble):
@@ -103,7 +103,7 @@ def test_a_replay_that_is_played_on_keeps_off_the_game_of_another_window(
     assert other.saves.file.name in told.args[0]
 
 
-def test_what_a_program_writes_that_claims_nothing_is_not_written_over(qtbot, kept: GameController) -> None:
+def test_writes_of_a_program_without_a_claim_are_not_overwritten(qtbot, kept: GameController) -> None:
     found = read_save(kept.saves.file, GAMES)
     found.session.take_new_luck(1)
     found.save.follow(found.session)
@@ -114,9 +114,7 @@ def test_what_a_program_writes_that_claims_nothing_is_not_written_over(qtbot, ke
     assert found.save.path.name in told.args[0]
 
 
-def test_a_game_that_was_opened_before_the_others_answer_is_no_reason_to_lose_that(
-    kept: GameController, other: GameController
-) -> None:
+def test_a_stale_window_does_not_overwrite_newer_answers(kept: GameController, other: GameController) -> None:
     file = kept.saves.file
     opened = read_save(file, GAMES)
     kept.attempt(Intent("card:1", HOMES[1]))
@@ -126,7 +124,7 @@ def test_a_game_that_was_opened_before_the_others_answer_is_no_reason_to_lose_th
     assert labels(other.saves.file) == ["Start", "Pass"]
 
 
-def test_a_note_at_a_replay_takes_no_answers_away(qtbot, kept: GameController, other: GameController) -> None:
+def test_a_note_on_a_replay_keeps_all_answers(qtbot, kept: GameController, other: GameController) -> None:
     file = kept.saves.file
     look_at(other, file)
     kept.attempt(Intent("card:1", HOMES[1]))
@@ -147,7 +145,7 @@ def test_a_note_of_the_other_window_is_not_lost(kept: GameController, other: Gam
     assert labels(kept.saves.file) == ["Start", "Move"]
 
 
-def test_a_file_that_was_written_over_with_as_many_letters_is_left_alone(kept: GameController) -> None:
+def test_a_file_replaced_by_one_of_equal_length_is_not_touched(kept: GameController) -> None:
     file = kept.saves.file
     before = file.stat()
     garbage = b"x" * before.st_size
@@ -158,7 +156,7 @@ def test_a_file_that_was_written_over_with_as_many_letters_is_left_alone(kept: G
     assert labels(kept.saves.file) == ["Start", "Move"]
 
 
-def test_while_another_program_writes_an_answer_waits_and_is_reported_and_kept_later(
+def test_an_answer_waits_while_another_program_writes(
     qtbot, caplog, tmp_path: Path, kept: GameController, monkeypatch
 ) -> None:
     monkeypatch.setattr(locks, "PATIENCE_S", 0.0)
@@ -184,9 +182,7 @@ class Silent:
         raise AssertionError(copy)
 
 
-def test_of_two_that_answer_at_the_same_time_one_keeps_the_file_and_both_keep_every_answer(
-    tmp_path: Path, kept: GameController
-) -> None:
+def test_simultaneous_answers_are_all_kept_in_two_files(tmp_path: Path, kept: GameController) -> None:
     told = Silent()
     kept.saves.close()
 

@@ -39,19 +39,19 @@ def test_an_opponent_takes_its_time(qtbot, controller: GameController) -> None:
     assert controller.opponents.is_thinking
 
 
-def test_a_player_who_is_in_a_hurry_waits_no_longer(qtbot, controller: GameController) -> None:
+def test_hurrying_ends_the_wait(qtbot, controller: GameController) -> None:
     answer_all(controller)
     controller.opponents.hurry()
     qtbot.waitUntil(lambda: is_answered(controller))
 
 
-def test_hurry_is_over_once_the_player_is_asked_again(controller: GameController) -> None:
+def test_hurrying_ends_with_the_next_question(controller: GameController) -> None:
     controller.opponents.hurry()
     answer_all(controller)
     assert controller.opponents.is_thinking
 
 
-def test_held_opponents_do_not_answer_until_they_are_let_go(qtbot, controller: GameController) -> None:
+def test_held_opponents_answer_only_after_release(qtbot, controller: GameController) -> None:
     controller.opponents.pace_ms = 0
     controller.auto_pass.hold(True)
     answer_all(controller)
@@ -61,7 +61,7 @@ def test_held_opponents_do_not_answer_until_they_are_let_go(qtbot, controller: G
     qtbot.waitUntil(lambda: is_answered(controller))
 
 
-def test_a_new_game_is_not_held_and_that_is_reported(controller: GameController) -> None:
+def test_a_new_game_clears_the_hold_and_reports_it(controller: GameController) -> None:
     told: list[Change] = []
     controller.auto_pass.hold(True)
     controller.auto_pass.take(controller.auto_pass.habits.toggled("Noon"))
@@ -73,7 +73,7 @@ def test_a_new_game_is_not_held_and_that_is_reported(controller: GameController)
     assert not controller.opponents.is_held
 
 
-def test_stopping_shows_whether_anybody_was_passing_on(controller: GameController) -> None:
+def test_stopping_returns_whether_a_seat_was_passing(controller: GameController) -> None:
     assert not controller.auto_pass.stop()
     controller.auto_pass.take(controller.auto_pass.habits.waits(controller.scene))
     assert controller.auto_pass.stop()

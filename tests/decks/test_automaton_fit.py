@@ -17,12 +17,12 @@ STARTERS = sorted(PATHS.starter_decks.glob("*-starter.yaml"))
 
 
 @pytest.mark.parametrize("file", STARTERS, ids=lambda file: file.stem)
-def test_its_own_decks_are_fit(file):
+def test_shipped_automaton_decks_are_suitable(file):
     known = load_exceptions(PATHS.doomtown_cards, CATALOG)
     assert is_fit(exceptions_in(load_deck(file, CATALOG), CATALOG, known))
 
 
-def test_a_card_that_is_not_recommended_makes_a_deck_unfit():
+def test_a_card_that_is_not_recommended_makes_a_deck_unsuitable():
     known = load_exceptions(PATHS.doomtown_cards, CATALOG)
     deck = replace(load_deck(STARTERS[0], CATALOG), outfit=CATALOG.find("Saved By Grace").code)
     found = exceptions_in(deck, CATALOG, known)
@@ -40,13 +40,13 @@ def test_a_card_that_is_not_recommended_makes_a_deck_unfit():
         ("- {title: Nathan Shane, level: high, told: 3}", r"told.*expected some text"),
     ],
 )
-def test_a_list_that_is_wrong_is_refused_with_its_line(tmp_path, wrong, why):
+def test_an_invalid_list_is_refused_with_its_line(tmp_path, wrong, why):
     (tmp_path / FILE).write_text(wrong, encoding="utf-8")
     with pytest.raises(BadInput, match=why):
         load_exceptions(tmp_path, CATALOG)
 
 
-def test_the_command_shows_it(capsys):
+def test_the_command_shows_unsuitable_cards(capsys):
     assert main(["deck", "check", "--automaton", "outlaws"]) == 0
     told = capsys.readouterr().out
     assert "  fit for an Automaton" in told

@@ -39,7 +39,7 @@ def page_of(catalog, sources):
     return page
 
 
-def test_printings_that_read_alike_stand_together(page_of) -> None:
+def test_equal_printings_are_grouped(page_of) -> None:
     newest, oldest = page_of("Ambush").printings
     assert ([card.pack for card in newest.cards], [card.pack for card in oldest.cards]) == (["DT2"], ["DTR"])
     assert newest.words != oldest.words
@@ -61,7 +61,7 @@ def test_a_page_says_where_its_card_is_legal(page_of) -> None:
     assert not page_of("Abram Grothe").standings[0].is_printed
 
 
-def test_a_page_counts_what_is_owned(page_of) -> None:
+def test_a_page_counts_owned_copies(page_of) -> None:
     assert (page_of("Pistol Whip").owned, page_of("Abram Grothe").owned) == (2, 0)
 
 
@@ -78,7 +78,7 @@ def test_similar_cards_are_of_the_same_type(catalog) -> None:
     assert all(other.type is card.type and other.title != card.title for other in similar)
 
 
-def test_a_card_that_no_deck_can_hold_is_like_none(catalog) -> None:
+def test_a_card_outside_decks_has_no_similar_cards(catalog) -> None:
     index = SearchIndex(catalog)
     event = next(card for card in catalog if card.type is CardType.EVENT)
     assert index.nearest(event.title) == ()
@@ -92,7 +92,7 @@ def test_decks_that_hold_a_card_are_found(catalog) -> None:
     assert "Outlaws starter" not in names
 
 
-def test_the_page_of_rulings_is_made_of_the_data(catalog, checkout: Path) -> None:
+def test_the_page_of_rulings_is_generated_from_data(catalog, checkout: Path) -> None:
     rulings = load_rulings(default_paths(), catalog)
     assert (checkout / "docs" / "rulings.md").read_text(encoding="utf-8") == rulings_page(rulings)
 

@@ -14,7 +14,7 @@ def test_a_deck_of_an_owned_pack_can_be_built(catalog, law_dogs):
     assert lacks(law_dogs, Collection({"DT2": 4}), catalog) == []
 
 
-def test_what_is_not_owned_often_enough_is_missing(catalog):
+def test_cards_with_too_few_owned_copies_are_missing(catalog):
     deck = Deck("Mine", "24009", cards={"24092": 3, "24066": 1})
     assert missing(deck, Collection({"DT2": 1}), catalog) == {"Rob Wilby": 2}
     assert missing(deck, Collection(), catalog) == {"Law Dogs": 1, "Rob Wilby": 3, "Philip Swinford": 1}
@@ -31,7 +31,7 @@ def test_single_cards_differ_from_their_pack(catalog):
     assert missing(deck, Collection({"DT2": 4}, {"24092": 1}), catalog) == {"Rob Wilby": 1}
 
 
-def test_a_collection_is_kept(tmp_path):
+def test_a_collection_is_saved(tmp_path):
     collection = Collection({"DT2": 4}, {"24092": 1})
     save_collection(collection, tmp_path / "collection.json")
     assert load_collection(tmp_path / "collection.json") == collection

@@ -26,11 +26,11 @@ def test_a_core_deed_of_a_faction_starts_with_its_faction(catalog, deed, outfit)
     assert objections_to(catalog, deed, "The Sloane Gang") == {"starting faction"}
 
 
-def test_a_core_deed_says_of_which_faction_it_is(catalog):
+def test_a_core_deed_names_its_faction(catalog):
     written = [str(keyword) for keyword, _ in printed_keywords(catalog.find("Dispatch Office"))]
     assert written == ["Private", "Core Law Dogs", "Government"]
 
 
-def test_a_deed_in_place_of_a_dude_of_a_faction_starts_with_that_faction(catalog):
+def test_a_starting_deed_needs_its_faction(catalog):
     assert objections_to(catalog, "Gomorra Jail", "Law Dogs") == set()
     assert objections_to(catalog, "Gomorra Jail", "The Sloane Gang") == {"starting faction"}

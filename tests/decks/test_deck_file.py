@@ -29,7 +29,7 @@ def test_the_starter_decks_are_legal(starter, checkout, catalog):
     assert (deck.size, sum(deck.starting.values())) == (54, 5)
 
 
-def test_a_deck_is_read(catalog):
+def test_a_deck_file_is_read(catalog):
     assert parse_deck(GOOD, catalog) == Deck(
         name="Test", outfit="24009", cards={"24066": 1, "24092": 2}, starting={"24066": 1}
     )
@@ -40,7 +40,7 @@ def test_a_saved_deck_is_the_same_when_loaded(law_dogs, catalog, tmp_path):
     assert load_deck(tmp_path / "new" / "deck.yaml", catalog) == law_dogs
 
 
-def test_format_maybe_pile_and_notes_on_cards_are_kept(catalog):
+def test_format_maybeboard_and_card_notes_are_kept(catalog):
     deck = Deck(
         name="Test",
         outfit="24009",
@@ -55,7 +55,7 @@ def test_format_maybe_pile_and_notes_on_cards_are_kept(catalog):
     assert "- {code: '24066', count: 1, title: Philip Swinford, note: too dear}\n" in text
 
 
-def test_the_format_in_which_everything_goes_has_a_name_in_files(catalog):
+def test_the_format_without_rules_is_written_as_none(catalog):
     text = deck_text(Deck("Test", format=""), catalog)
     assert "format: none\n" in text
     assert parse_deck(text, catalog).format == ""
@@ -89,7 +89,7 @@ def test_a_wrong_deck_file_says_where(catalog, tmp_path, right, wrong, complaint
 
 
 @pytest.mark.parametrize("text", ["", "a list", "- 1", "{", "schema: 1\ncards: 5"])
-def test_what_is_no_deck_file_is_bad_input(catalog, text):
+def test_an_invalid_deck_file_is_bad_input(catalog, text):
     with pytest.raises(BadInput):
         parse_deck(text, catalog)
 
@@ -105,7 +105,7 @@ CODES = st.sampled_from([f"9000{n}" for n in range(1, 6)])
 
 @given(WORDS, WORDS, st.lists(WORDS, max_size=3), st.dictionaries(CODES, st.integers(1, 99)), st.data())
 @settings(max_examples=120, deadline=None)
-def test_whatever_a_deck_says_survives_its_file(name, notes, tags, cards, data):
+def test_every_deck_round_trips_through_its_file(name, notes, tags, cards, data):
     starting = {code: data.draw(st.integers(1, count)) for code, count in cards.items() if data.draw(st.booleans())}
     deck = Deck(name, "90009", None, cards, starting, notes, tuple(tags), source=notes)
     catalog = small_catalog()

@@ -17,25 +17,25 @@ def again(desk: Desk, folder: Path, catalog) -> Desk:
     return load_desk(folder / "desk.json", catalog)
 
 
-def test_a_kept_deck_is_read_from_its_file(tmp_path, catalog, law_dogs):
+def test_a_saved_deck_is_read_from_its_file(tmp_path, catalog, law_dogs):
     save_deck(law_dogs, tmp_path / "mine.yaml", catalog)
     desk = Desk((Lying(law_dogs, tmp_path / "mine.yaml"),))
     assert again(desk, tmp_path, catalog) == desk
 
 
-def test_changes_that_are_not_in_the_file_come_along(tmp_path, catalog, law_dogs):
+def test_unsaved_changes_are_kept(tmp_path, catalog, law_dogs):
     save_deck(law_dogs, tmp_path / "mine.yaml", catalog)
     changed = replace(law_dogs, notes="Not saved yet")
     desk = Desk((Lying(Deck("Other")), Lying(changed, tmp_path / "mine.yaml", is_kept=False)), 1)
     assert again(desk, tmp_path, catalog) == desk
 
 
-def test_a_deck_whose_file_is_gone_does_not_lie_there(tmp_path, catalog, law_dogs):
+def test_a_deck_without_its_file_is_not_reopened(tmp_path, catalog, law_dogs):
     desk = Desk((Lying(law_dogs, tmp_path / "gone.yaml"), Lying(Deck("Other"))))
     assert [lying.deck.name for lying in again(desk, tmp_path, catalog).decks] == ["Other"]
 
 
-def test_changes_to_a_deck_whose_file_is_gone_are_still_there(tmp_path, catalog, law_dogs):
+def test_unsaved_changes_survive_a_missing_file(tmp_path, catalog, law_dogs):
     desk = Desk((Lying(law_dogs, tmp_path / "gone.yaml", is_kept=False),))
     assert again(desk, tmp_path, catalog).decks == (Lying(law_dogs, None, is_kept=False),)
 
@@ -57,7 +57,7 @@ def kept_with_history(tmp_path, catalog) -> tuple[DeckHistory, Path]:
     return history, tmp_path / "mine.yaml"
 
 
-def test_what_was_done_can_still_be_taken_back(tmp_path, catalog):
+def test_undo_works_after_a_restart(tmp_path, catalog):
     history, file = kept_with_history(tmp_path, catalog)
     desk = Desk((Lying(history.deck, file, history=history),))
     (lying,) = again(desk, tmp_path, catalog).decks
@@ -75,7 +75,7 @@ def test_only_a_limited_number_of_steps_is_kept(tmp_path, catalog):
     assert lying.history.deck == history.deck
 
 
-def test_a_history_of_another_deck_than_the_file_holds_is_forgotten(tmp_path, catalog):
+def test_a_history_of_another_deck_is_discarded(tmp_path, catalog):
     history, file = kept_with_history(tmp_path, catalog)
     text = desk_text(Desk((Lying(history.deck, file, history=history),)), catalog)
     save_deck(Deck("Mine", cards={"24066": 1}), file, catalog)
@@ -86,7 +86,7 @@ def test_a_history_of_another_deck_than_the_file_holds_is_forgotten(tmp_path, ca
 @pytest.mark.parametrize(("right", "wrong"), [('"24092": 2', '"24092": "2"'), ('"tags": []', '"tags": [3]'),
                                              ('"place": 1', '"place": 7'), ('"label": "Add"', '"label": 3'),
                                              ('"outfit": ""', '"outfits": ""')])  # fmt: skip
-def test_a_history_that_is_damaged_is_forgotten(tmp_path, catalog, right, wrong):
+def test_a_damaged_history_is_discarded(tmp_path, catalog, right, wrong):
     history, file = kept_with_history(tmp_path, catalog)
     text = desk_text(Desk((Lying(history.deck, file, history=history),)), catalog)
     assert right in text

@@ -27,7 +27,7 @@ def test_a_deck_in_a_dialect_is_read_whole(catalog, text: str) -> None:
 
 
 @pytest.mark.parametrize("dialect", ["Cockatrice", "slots", "comments and a side pile"])
-def test_a_side_pile_is_beside_the_deck(catalog, dialect: str) -> None:
+def test_a_side_pile_is_not_part_of_the_deck(catalog, dialect: str) -> None:
     (report,) = import_text(dialects.SAMPLES[dialect], catalog)
     assert report.deck.maybe == {"24219": 2}
 
@@ -42,12 +42,12 @@ def test_the_name_of_the_deck_is_found(catalog, dialect: str) -> None:
 
 
 @pytest.mark.parametrize("dialect", ["a registration sheet", "Reddit"])
-def test_a_starting_card_is_no_further_copy(catalog, dialect: str) -> None:
+def test_a_starting_card_is_not_counted_twice(catalog, dialect: str) -> None:
     (report,) = import_text(dialects.SAMPLES[dialect], catalog)
     assert (report.deck.cards["24092"], report.deck.starting) == (2, {"24092": 1})
 
 
-def test_a_starting_gang_completes_the_deck_where_the_list_is_short_without_it(catalog) -> None:
+def test_a_starting_gang_completes_a_short_list(catalog) -> None:
     gang = "Starting gang: Rob Wilby\n1x Rob Wilby\n"
     others = "".join(f"4x {title}\n" for title in TWELVE_TITLES) + "2x Shotgun\n"
     (report,) = import_text(f"Home: Law Dogs\n{gang}{others}", catalog)
@@ -76,13 +76,13 @@ def test_a_title_with_a_comma_is_one_card(catalog) -> None:
     assert [match.card.title for match in report.matched] == ["Law Dogs", "Mongwau The Mighty", "Rob Wilby"]
 
 
-def test_an_unknown_card_among_several_is_a_question_of_its_own(catalog) -> None:
+def test_each_unknown_card_is_a_separate_question(catalog) -> None:
     (report,) = import_text("Law Dogs\nRob Wilby, Philip Swinford, Nobody Known\n", catalog)
     assert [unknown.line.title for unknown in report.unknown] == ["Nobody Known"]
     assert report.deck.cards == {"24092": 1, "24066": 1}
 
 
-def test_values_in_brackets_are_no_counts(catalog) -> None:
+def test_values_in_brackets_are_not_counts(catalog) -> None:
     (report,) = import_text("Law Dogs\nRob Wilby (Q)\nPistol Whip (5)\nPhilip Swinford (A)\n", catalog)
     assert report.deck.cards == {"24092": 1, "24228": 1, "24066": 1}
 
@@ -92,7 +92,7 @@ def test_two_jokers_are_a_red_and_a_black_one(catalog) -> None:
     assert [match.card.title for match in report.matched[2:]] == ["Joker (red)", "Joker (black)"]
 
 
-def test_a_joker_by_the_identity_of_octgn_is_no_question(catalog) -> None:
+def test_an_octgn_joker_is_recognized(catalog) -> None:
     card = '<card qty="1" id="1b4e7dec-5ff8-4407-9932-30ffd30c91fe">Joker</card>'
     game = "b440d120-025a-4fbe-9f8d-3873acacb37b"
     (report,) = import_text(f'<deck game="{game}"><section name="Deck">{card}</section></deck>', catalog)
@@ -108,7 +108,7 @@ def test_a_deck_of_the_classic_game_is_reported(catalog) -> None:
     assert "classic Doomtown of 1998" in str(report.notes[0])
 
 
-def test_an_address_is_answered_with_what_to_paste(catalog) -> None:
+def test_a_web_address_is_answered_with_advice(catalog) -> None:
     (report,) = import_text("https://dtdb.co/en/decklist/view/1234/my-dogs\n", catalog)
     assert report.deck is None
     assert "offline" in str(report.ignored[0].reason)
@@ -152,7 +152,7 @@ def _lost(report: ImportReport) -> list[object]:
     ]
 
 
-def test_a_saved_object_comes_back_whole(catalog, checkout: Path) -> None:
+def test_a_saved_object_round_trips(catalog, checkout: Path) -> None:
     for file in sorted((checkout / "card_data" / "doomtown" / "decks").glob("*.yaml")):
         deck = load_deck(file, catalog)
         (report,) = import_text(export_deck(deck, DeckFormat.TABLETOP, catalog).text, catalog)
@@ -160,7 +160,7 @@ def test_a_saved_object_comes_back_whole(catalog, checkout: Path) -> None:
         assert (report.deck.cards, report.deck.starting) == (dict(deck.cards), dict(deck.starting))
 
 
-def test_each_card_of_a_saved_object_has_its_own_place_on_a_sheet(catalog, checkout: Path) -> None:
+def test_cards_of_a_saved_object_have_separate_places(catalog, checkout: Path) -> None:
     deck = load_deck(checkout / "card_data" / "doomtown" / "decks" / "law-dogs-starter.yaml", catalog)
     data = json.loads(saved_object(deck, catalog, lambda number: f"sheet {number}", "back"))
     cards = [card for pile in data["ObjectStates"] for card in pile.get("ContainedObjects", [pile])]
@@ -171,7 +171,7 @@ def test_each_card_of_a_saved_object_has_its_own_place_on_a_sheet(catalog, check
     assert max(places.values()) < 100 + 10 * json.loads(sheet)["1"]["NumHeight"] - 1
 
 
-def test_two_jokers_with_a_code_stay_what_they_are(catalog) -> None:
+def test_two_jokers_with_one_code_are_kept(catalog) -> None:
     deck = Deck("Jokers", "24009", cards={"00125": 2})
     (report,) = import_text(export_deck(deck, DeckFormat.OWN, catalog).text, catalog)
     assert report.deck.cards == {"00125": 2}

@@ -26,13 +26,13 @@ def test_the_name_survives_where_the_format_has_one(catalog, law_dogs, word):
     assert again(law_dogs, DeckFormat(word), catalog).name == "Law Dogs starter"
 
 
-def test_our_own_format_loses_nothing(catalog, law_dogs):
+def test_the_native_format_loses_nothing(catalog, law_dogs):
     deck = replace(law_dogs, notes="Two\nlines", source="a friend")
     assert again(deck, DeckFormat.OWN, catalog) == deck
     assert export_deck(deck, DeckFormat.OWN, catalog).losses == ()
 
 
-def test_an_export_says_what_it_leaves_out(catalog, law_dogs):
+def test_an_export_lists_its_losses(catalog, law_dogs):
     deck = replace(law_dogs, notes="Shoot first.", source="a friend")
     assert export_deck(deck, DeckFormat.MARKDOWN, catalog).losses == (
         "The deck's notes are left out.",
@@ -41,24 +41,24 @@ def test_an_export_says_what_it_leaves_out(catalog, law_dogs):
     )
 
 
-def test_octgn_gets_a_list_of_cards_that_it_may_not_load(catalog, law_dogs):
+def test_octgn_export_lists_cards_that_may_not_load(catalog, law_dogs):
     losses = export_deck(law_dogs, DeckFormat.OCTGN, catalog).losses
     assert losses[1].startswith("OCTGN has only other printings of these cards")
     assert "Rob Wilby" in losses[2]
     assert "Philip Swinford" in losses[1]
 
 
-def test_octgn_gets_its_own_identities(catalog):
+def test_octgn_export_uses_octgn_identities(catalog):
     deck = Deck("Old", outfit="01002", cards={"01017": 1, "01145": 1}, starting={"01017": 1})
     text = export_deck(deck, DeckFormat.OCTGN, catalog).text
     assert f'id="{catalog.get("01017").octgn}" code="01017">Philip Swinford</card>' in text
 
 
-def test_the_text_is_that_of_the_site(catalog, law_dogs):
+def test_text_export_matches_the_site(catalog, law_dogs):
     text = export_deck(law_dogs, DeckFormat.DTDB_TEXT, catalog).text
     assert 'Dude (16)\n1x "Thunder Boy" Nabbe* (Weird West Edition)\n' in text
 
 
-def test_a_format_that_we_only_read_is_refused(catalog, law_dogs):
+def test_a_read_only_format_is_refused(catalog, law_dogs):
     with pytest.raises(BadInput, match="dtdb-archive"):
         export_deck(law_dogs, DeckFormat.DTDB_ARCHIVE, catalog)

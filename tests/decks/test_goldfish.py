@@ -17,12 +17,12 @@ def every(day: Goldfish) -> Counter:
     return Counter(card.code for pile in (day.play_hand, day.draw_hand, day.pile, day.gone) for card in pile)
 
 
-def test_the_first_day_is_the_sample_opening(first, law_dogs, catalog):
+def test_the_first_day_deals_the_sample_hand(first, law_dogs, catalog):
     opening = sample(law_dogs, catalog, 7)
     assert (first.day, first.play_hand, first.draw_hand) == (1, opening.play_hand, opening.draw_hand)
 
 
-def test_what_stays_in_hand_is_there_on_the_next_day(first):
+def test_kept_cards_are_in_hand_on_the_next_day(first):
     second = first.after({0, 3})
     assert second.day == 2
     assert second.play_hand[:3] == (first.play_hand[1], first.play_hand[2], first.play_hand[4])
@@ -30,7 +30,7 @@ def test_what_stays_in_hand_is_there_on_the_next_day(first):
     assert second.gone == (*first.draw_hand, first.play_hand[0], first.play_hand[3])
 
 
-def test_no_card_is_lost_however_many_days_it_takes(first, law_dogs, catalog):
+def test_no_card_is_lost_over_many_days(first, law_dogs, catalog):
     day = first
     for _ in range(30):
         day = day.after({0, 1})
@@ -43,7 +43,7 @@ def test_the_same_seed_gives_the_same_days(first, law_dogs, catalog):
     assert first_day(law_dogs, catalog, seed=8) != first
 
 
-def test_a_deck_of_few_cards_deals_what_there_is(law_dogs, catalog):
+def test_a_small_deck_deals_all_its_cards(law_dogs, catalog):
     few = first_day(type(law_dogs)("Few", cards={"24092": 3}), catalog, seed=1)
     assert (len(few.play_hand), few.draw_hand) == (3, ())
     assert len(few.after({0}).play_hand) == 3

@@ -93,7 +93,7 @@ def test_notes_come_along_as_plain_words(catalog, text):
     assert imported(text, catalog).deck.notes.replace("\xa0", " ") == "Shoot first."
 
 
-def test_octgn_cards_are_known_by_their_identity_whatever_they_are_called(catalog):
+def test_octgn_cards_are_found_by_identity(catalog):
     identity = catalog.get("01017").octgn.upper()
     text = f'<deck><section name="Deck"><card qty="2" id="{identity}">Phil</card></section></deck>'
     assert imported(text, catalog).deck.cards == {"01017": 2}
@@ -110,7 +110,7 @@ def test_octgn_cards_are_known_by_their_identity_whatever_they_are_called(catalo
         "Deck [built on DoomtownDB](https://dtdb.co).",
     ],
 )
-def test_what_a_site_writes_below_a_deck_is_no_card(catalog, footer):
+def test_the_footer_of_a_site_is_ignored(catalog, footer):
     assert imported(f"{MARKDOWN}\n{footer}\n", catalog).complete
 
 
@@ -118,7 +118,7 @@ def test_tags_come_along(catalog):
     assert imported(OWN_DECKS, catalog).deck.tags == ("fast", "shootout")
 
 
-def test_our_own_file_is_understood_too(catalog, law_dogs, checkout):
+def test_a_native_file_is_imported(catalog, law_dogs, checkout):
     text = (checkout / "card_data" / "doomtown" / "decks" / "law-dogs-starter.yaml").read_text(encoding="utf-8")
     assert imported(text, catalog).deck == law_dogs
 
@@ -126,7 +126,7 @@ def test_our_own_file_is_understood_too(catalog, law_dogs, checkout):
 @pytest.mark.parametrize(
     "line", ["2x Xui Yin Chen", "2 Xui Yin Chen", "2 x Xui Yin Chen", "Xui Yin Chen x2", "- 2x Xui Yin Chen"]
 )
-def test_a_count_is_read_wherever_it_stands(catalog, line):
+def test_a_count_is_read_at_any_position(catalog, line):
     assert imported(line, catalog).deck.cards == {"24017": 2}
 
 
@@ -143,7 +143,7 @@ def test_a_dude_without_its_experience_is_a_choice(catalog):
     assert [card.title for card in line.choices] == ["Lucy Clover (Exp.1)"]
 
 
-def test_the_player_settles_what_is_open(catalog):
+def test_the_player_resolves_unclear_lines(catalog):
     report = imported("2x Rob Wilbi\n", catalog)
     settled = resolve(report.reading, catalog, chosen={(1, 0): "24092"})
     assert settled.complete
@@ -162,11 +162,11 @@ def test_a_second_outfit_is_reported(catalog):
     assert report.notes == ("There is more than one outfit (Law Dogs, Saved By Grace); the first was imported.",)
 
 
-def test_nothing_in_common_is_no_deck(catalog):
+def test_unrelated_text_gives_no_deck(catalog):
     assert imported("The quick brown fox\njumps over the lazy dog", catalog).deck is None
 
 
-def test_an_entity_bomb_is_only_text(catalog):
+def test_an_entity_bomb_is_read_as_text(catalog):
     bomb = '<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><deck><section name="Deck">&b;</section></deck>'
     assert imported(bomb, catalog).deck is None
 
@@ -178,7 +178,7 @@ def test_a_zip_holds_a_deck_a_file(catalog, tmp_path):
     assert [report.deck.name for report in import_file(tmp_path / "decks.zip", catalog)] == ["One", "Two"]
 
 
-def test_a_file_lends_its_name(catalog, tmp_path):
+def test_a_deck_without_a_name_takes_the_file_name(catalog, tmp_path):
     (tmp_path / "Fast guns.o8d").write_text(OCTGN, encoding="utf-8")
     (report,) = import_file(tmp_path / "Fast guns.o8d", catalog)
     assert report.deck.name == "Fast guns"
@@ -242,25 +242,25 @@ def test_more_copies_than_a_deck_file_holds_are_reported(catalog):
     assert report.notes == ("At most 99 copies of these cards were imported: Rob Wilby.",)
 
 
-def test_what_is_no_deck_among_decks_is_reported(catalog):
+def test_an_invalid_entry_among_decks_is_reported(catalog):
     reports = import_text('[{"name": "A", "cards": {"24066": 1}}, 3]', catalog)
     assert [line.reason for line in reports[1].ignored] == ["not a deck"]
 
 
-def test_a_card_that_json_has_twice_counts_twice(catalog):
+def test_a_card_listed_twice_in_json_counts_twice(catalog):
     assert imported('{"cards": {"24066": 1, "24066": 2}}', catalog).deck.cards == {"24066": 3}
 
 
-def test_a_card_outside_of_all_sections_is_a_card_too(catalog):
+def test_a_card_outside_sections_is_read(catalog):
     assert imported('<deck><card qty="2">Rob Wilby</card></deck>', catalog).deck.cards == {"24092": 2}
 
 
-def test_a_field_that_our_own_file_does_not_have_is_reported(catalog):
+def test_an_unknown_field_of_a_native_file_is_reported(catalog):
     report = imported('schema: 1\noutfit: Law Dogs\nsideboard: x\ncards: [{code: "24066", count: 1}]\n', catalog)
     assert [line.reason for line in report.ignored] == ["not a card with a count", "no such field"]
 
 
-def test_a_file_in_a_zip_that_is_too_large_is_reported(catalog, tmp_path):
+def test_an_oversized_file_in_a_zip_is_reported(catalog, tmp_path):
     with zipfile.ZipFile(tmp_path / "decks.zip", "w") as archive:
         archive.writestr("folder/", "")
         archive.writestr("folder/big.txt", "x" * 1_000_001)
@@ -271,7 +271,7 @@ def test_a_file_in_a_zip_that_is_too_large_is_reported(catalog, tmp_path):
 
 
 @pytest.mark.parametrize(("preferred", "code"), [("wwe", "24009"), ("oldtimer", "01002"), ("", "24009")])
-def test_a_title_is_the_printing_of_the_format_that_is_built_for(catalog, preferred, code):
+def test_a_title_selects_the_printing_of_the_chosen_format(catalog, preferred, code):
     (report,) = import_text("1 Law Dogs\n1 Rob Wilby\n", catalog, preferred=preferred)
     assert report.deck.outfit == code
 
@@ -283,7 +283,7 @@ def zipped(members: dict[str, str], file: Path) -> Path:
     return file
 
 
-def test_of_a_zip_with_too_many_files_the_rest_is_one_report(catalog, tmp_path, monkeypatch):
+def test_a_zip_with_too_many_files_is_reported_once(catalog, tmp_path, monkeypatch):
     monkeypatch.setattr(importing, "MOST_DECKS", 2)
     reports = import_file(zipped({f"{n}.txt": "2x Pinto" for n in range(9)}, tmp_path / "many.zip"), catalog)
     assert [report.deck is not None for report in reports] == [True, True, False]
@@ -291,14 +291,14 @@ def test_of_a_zip_with_too_many_files_the_rest_is_one_report(catalog, tmp_path, 
 
 
 @pytest.mark.parametrize(("limit", "most"), [("MOST_LINES", 1), ("MOST_BYTES", 10)])
-def test_of_a_zip_with_too_much_text_the_rest_is_one_report(catalog, tmp_path, monkeypatch, limit, most):
+def test_a_zip_with_too_much_text_is_reported_once(catalog, tmp_path, monkeypatch, limit, most):
     monkeypatch.setattr(importing, limit, most)
     reports = import_file(zipped({f"{n}.txt": "2x Pinto\n1x Roan" for n in range(9)}, tmp_path / "long.zip"), catalog)
     assert [report.deck is not None for report in reports] == [True, False]
     assert reports[-1].ignored[0].reason.startswith("too much text")
 
 
-def test_similar_titles_are_searched_for_some_unknown_ones_only(catalog):
+def test_similar_titles_are_searched_for_few_unknown_ones_only(catalog):
     text = "\n".join(f"1x Pintoo {n}" for n in range(MOST_SUGGESTIONS + 5))
     (report,) = import_text(text, catalog)
     assert [bool(line.suggestions) for line in report.unknown].count(True) == MOST_SUGGESTIONS

@@ -44,14 +44,14 @@ def brute(codes, rank, size=5) -> list[float]:
 
 @pytest.mark.parametrize("codes", SMALL.values(), ids=SMALL)
 @pytest.mark.parametrize("stud", [0, 1, 2])
-def test_hands_without_a_redraw_are_those_of_brute_force(codes, stud):
+def test_hands_without_a_redraw_match_brute_force(codes, stud):
     odds = hand_odds(codes, stud)
     assert odds.best.chances == pytest.approx(brute(codes, best_rank, 5 + stud))
     assert odds.best.error == 0
 
 
 @pytest.mark.parametrize("codes", SMALL.values(), ids=SMALL)
-def test_fair_hands_are_those_of_brute_force(codes):
+def test_legal_hands_match_brute_force(codes):
     odds = hand_odds(codes)
     better = [(best_legal_rank(hand) or 0) < best_rank(hand) for hand in combinations(codes, 5)]
     assert odds.legal.chances == pytest.approx(brute(codes, best_legal_rank))
@@ -59,23 +59,23 @@ def test_fair_hands_are_those_of_brute_force(codes):
 
 
 @pytest.mark.parametrize("codes", SMALL.values(), ids=SMALL)
-def test_lowball_is_that_of_brute_force(codes):
+def test_lowball_matches_brute_force(codes):
     assert lowball_odds(codes).chances == pytest.approx(brute(codes, lowball_rank))
 
 
 @pytest.mark.parametrize("codes", SMALL.values(), ids=SMALL)
 @pytest.mark.parametrize("size", [5, 6])
-def test_the_odds_to_be_cheatin_are_those_of_brute_force(codes, size):
+def test_cheatin_odds_match_brute_force(codes, size):
     hands = list(combinations(codes, size))
     assert cheatin_chance(codes, size) == pytest.approx(sum(map(is_cheatin, hands)) / len(hands))
 
 
-def test_a_whole_deck_has_the_known_numbers():
+def test_odds_of_a_full_deck_match_known_values():
     high, pair = hand_odds(STANDARD).best.chances[:2]
     assert (round(high * 2_598_960), round(pair * 2_598_960)) == (1_303_560, 1_098_240)
 
 
-def test_drawn_hands_show_how_far_off_they_may_be():
+def test_sampled_hands_report_their_error():
     odds = hand_odds(STANDARD, stud=2)
     assert 0 < odds.best.error < 0.005
     assert sum(odds.best.chances) == pytest.approx(1)
@@ -99,7 +99,7 @@ def regret(hand) -> float:
     return best - worth([code for code, stays in zip(hand, kept, strict=True) if stays], rest)
 
 
-def test_a_redraw_is_nearly_as_good_as_it_can_be():
+def test_redraws_are_nearly_optimal():
     chance = random.Random(1)
     assert mean(regret(chance.sample(range(54), 5)) for _ in range(60)) < 0.02
 
@@ -125,13 +125,13 @@ def test_the_grid_counts_every_card_with_a_value(catalog, law_dogs):
     assert grid(Deck("One", cards={"24092": 3}), catalog) == {(Suit.SPADES, catalog.get("24092").value): 3}
 
 
-def test_the_first_days_of_a_gang(catalog, law_dogs):
+def test_the_economy_of_the_first_days_is_computed(catalog, law_dogs):
     figures = economy(law_dogs, catalog)
     assert (figures.stash, figures.gang, figures.left) == (19, 16, 3)
     assert figures.days[1] - figures.days[0] == figures.production - figures.upkeep
 
 
-def test_the_cost_curve_counts_what_is_drawn(catalog, law_dogs):
+def test_the_cost_curve_counts_drawn_cards_only(catalog, law_dogs):
     curve = cost_curve(law_dogs, catalog)
     assert sum(counts.total() for counts in curve.values()) == 52 - sum(law_dogs.starting.values())
 
@@ -148,7 +148,7 @@ def test_a_gadget_needs_its_difficulty_less_the_skill(catalog):
     assert horse.chance == chance_of_at_least(poker_codes(deck, catalog))[4]
 
 
-def test_nobody_invents_without_a_scientist(catalog):
+def test_a_gadget_without_a_scientist_has_no_chance(catalog):
     (horse,) = castings(Deck("None", cards={"24167": 1, "24092": 2}), catalog)
     assert (horse.best, horse.chance) == (None, 0.0)
 
@@ -185,13 +185,13 @@ def test_a_technique_without_a_fighter_never_succeeds(catalog):
 
 
 @pytest.mark.parametrize("codes", SMALL.values(), ids=SMALL)
-def test_pulls_are_those_of_brute_force(codes):
+def test_pulls_match_brute_force(codes):
     values = [13 if code >= 52 else code % 13 + 1 for code in codes]
     told = [sum(value >= least for value in values) / len(values) for least in range(1, 14)]
     assert list(chance_of_at_least(codes)) == pytest.approx(told)
 
 
-def test_a_hand_that_is_cheatin_is_no_fair_hand(catalog, law_dogs):
+def test_a_cheatin_hand_is_not_legal(catalog, law_dogs):
     odds = hand_odds(poker_codes(law_dogs, catalog))
     assert odds.fair == pytest.approx(1 - cheatin_chance(poker_codes(law_dogs, catalog)))
 
@@ -202,7 +202,7 @@ def test_fair_ranks_are_averaged_over_fair_hands():
     assert odds.legal.expected == pytest.approx(mean(map(int, fair)))
 
 
-def test_all_cards_together(catalog, law_dogs):
+def test_the_chances_of_all_cards_are_combined(catalog, law_dogs):
     whole = totals(law_dogs, catalog)
     dudes = [(catalog.get(code), n) for code, n in law_dogs.cards.items()]
     assert whole.influence == sum((card.influence or 0) * n for card, n in dudes if card.type is CardType.DUDE)

@@ -69,14 +69,14 @@ def test_a_mend_clears_its_objection(catalog, law_dogs, rule):
     assert rule not in rules(mended, catalog)
 
 
-def test_taking_out_what_fits_least_mends_what_else_has_too_many(catalog, law_dogs):
+def test_one_fix_removes_cards_of_several_objections(catalog, law_dogs):
     deck = with_more(law_dogs, c24228=6)
     size = next(each.mend for each in objections(deck, catalog, WWE) if each.problem.rule == "size")
     assert problems(size.deck, catalog, WWE) == ()
     assert size.deck.cards["24228"] <= 4
 
 
-def test_a_card_is_never_taken_out_further_than_its_objection_wants(catalog, law_dogs):
+def test_a_fix_removes_no_more_cards_than_needed(catalog, law_dogs):
     """Two cards are one too many each, and another one is too much for the size only."""
     codes = [code for code, count in law_dogs.cards.items() if catalog.get(code).suit and count == 1][:1]
     deck = with_more(law_dogs, c24228=5, **{f"c{code}": 2 for code in codes})
@@ -85,19 +85,19 @@ def test_a_card_is_never_taken_out_further_than_its_objection_wants(catalog, law
     assert "title" not in rules(size.deck, catalog)
 
 
-def test_a_deck_says_in_which_formats_it_is_legal(checkout, catalog, law_dogs):
+def test_a_deck_lists_its_legal_formats(checkout, catalog, law_dogs):
     formats = load_formats(checkout / "card_data" / "doomtown")
     assert [each.code for each in legal_formats(law_dogs, catalog, formats)] == ["wwe"]
 
 
-def test_a_deck_that_names_no_format_is_of_the_only_one_in_which_it_is_legal(checkout, catalog, law_dogs, old_timers):
+def test_a_deck_without_a_format_gets_its_only_legal_one(checkout, catalog, law_dogs, old_timers):
     formats = load_formats(checkout / "card_data" / "doomtown")
     assert format_of(replace(old_timers, format=None), catalog, formats).code == "oldtimer"
     assert format_of(replace(old_timers, format="wwe"), catalog, formats).code == "wwe"
     assert format_of(replace(law_dogs, format=None, outfit=""), catalog, formats) is formats[0]
 
 
-def test_decks_of_a_format_are_judged_and_cited_by_the_book_of_its_edition(checkout, catalog, old_timers):
+def test_a_format_checks_decks_by_the_book_of_its_edition(checkout, catalog, old_timers):
     old_timer = load_formats(checkout / "card_data" / "doomtown")[1]
     core = next(card for card in catalog.of_players() if card.has(Keyword.CORE))
     deck = with_more(old_timers, **{f"c{core.code}": 1})
@@ -117,14 +117,14 @@ def old_timers(catalog) -> Deck:
     return deck
 
 
-def test_all_printings_are_exchanged_for_those_of_the_format(catalog, law_dogs):
+def test_printings_are_exchanged_for_those_of_the_format(catalog, law_dogs):
     deck = with_more(law_dogs, c24093=0, c01047=law_dogs.cards["24093"])
     assert "format" in rules(deck, catalog)
     legal = with_legal_printings(deck, catalog, WWE)
     assert (legal.cards, problems(legal, catalog, WWE)) == (law_dogs.cards, ())
 
 
-def test_an_objection_is_still_in_words_of_another_language_after_a_journey(catalog, law_dogs):
+def test_an_objection_stays_translatable_after_pickling(catalog, law_dogs):
     (objection,) = objections(with_more(law_dogs, c24261=1, c24228=0), catalog, WWE)[-1:]
     there = pickle.loads(pickle.dumps(objection))
     assert there == objection
@@ -136,12 +136,12 @@ def test_every_rule_has_a_mend(catalog, law_dogs):
     assert told <= set(MENDS)
 
 
-def test_an_empty_deck_says_what_to_look_for(catalog):
+def test_an_empty_deck_suggests_queries(catalog):
     mends = {each.problem.rule: each.mend.query for each in objections(Deck("New"), catalog, WWE)}
     assert mends == {"outfit": "t:outfit format:wwe", "size": "t:dude|deed|goods|spell|action format:wwe"}
 
 
-def test_an_old_printing_gives_way_to_the_one_of_the_format(catalog, law_dogs):
+def test_an_old_printing_is_replaced_by_one_of_the_format(catalog, law_dogs):
     deck = with_more(law_dogs, c01047=1)
     (objection,) = [each for each in objections(deck, catalog, WWE) if each.problem.rule == "format"]
     assert objection.mend.text == "Use DT2 93"
@@ -153,14 +153,14 @@ def test_a_banned_title_is_banned_in_every_printing(catalog, law_dogs):
     assert "banned" in {problem.rule for problem in problems(with_more(law_dogs, c24228=1), catalog, strict)}
 
 
-def test_of_restricted_titles_only_one_may_be_held(catalog, law_dogs):
+def test_only_one_restricted_title_is_allowed(catalog, law_dogs):
     strict = Format("wwe", "Strict", restricted=("24228", "24092"))
     deck = with_more(law_dogs, c24228=1, c24092=1)
     (objection,) = [each for each in objections(deck, catalog, strict) if each.problem.rule == "restricted"]
     assert "restricted" not in {problem.rule for problem in problems(objection.mend.deck, catalog, strict)}
 
 
-def test_without_a_format_every_printing_will_do(catalog, law_dogs):
+def test_every_printing_is_legal_without_a_format(catalog, law_dogs):
     assert "format" not in {p.rule for p in problems(with_more(law_dogs, c01047=1), catalog, Format("", "None"))}
 
 

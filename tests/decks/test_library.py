@@ -28,7 +28,7 @@ def test_two_decks_of_one_name_are_two_files(library):
     assert names(library.decks())[:2] == ["Mine", "Mine"]
 
 
-def test_a_deck_that_is_kept_again_stays_in_its_file(library):
+def test_saving_a_deck_again_keeps_its_file(library):
     file = library.keep(Deck("Mine"))
     library.keep(Deck("Ours"), file)
     assert names(library.decks())[0] == "Ours"
@@ -36,12 +36,12 @@ def test_a_deck_that_is_kept_again_stays_in_its_file(library):
 
 
 @pytest.mark.parametrize("name", ["../../etc/passwd", "CON", "", "ÄÖÜ ♠", "a" * 300])
-def test_any_name_makes_a_file_in_the_folder(library, tmp_path, name):
+def test_any_name_gives_a_file_in_the_folder(library, tmp_path, name):
     assert library.keep(Deck(name)).parent == tmp_path / "decks"
 
 
 @pytest.mark.parametrize("name", ["CON", "nul", "Com1"])
-def test_no_file_is_called_as_a_device_of_windows(library, name):
+def test_reserved_windows_names_are_avoided(library, name):
     assert library.keep(Deck(name)).name == f"deck-{name.lower()}.yaml"
 
 
@@ -61,13 +61,13 @@ def test_all_words_must_be_found(library):
     assert names(library.decks("mine slow")) == []
 
 
-def test_a_copy_has_a_name_of_its_own(library):
+def test_a_copy_gets_a_new_name(library):
     library.duplicate(Deck("Mine"), "Twin")
     library.duplicate(Deck("Mine"), "Twin")
     assert sorted(names(library.decks("twin"))) == ["Twin", "Twin 2"]
 
 
-def test_what_is_deleted_can_be_taken_back(library):
+def test_a_deleted_deck_can_be_restored(library):
     library.delete(library.keep(Deck("Mine", outfit="24009")))
     assert names(library.decks("mine")) == []
     (gone,) = library.deleted()
@@ -102,7 +102,7 @@ def rest(file, seconds: float) -> None:
     os.utime(file, (then, then))
 
 
-def test_what_has_rested_is_a_version_with_its_date(library, catalog):
+def test_an_old_state_is_kept_as_a_dated_version(library, catalog):
     file = library.keep(Deck("Mine", "24009", cards={"24092": 1}))
     rest(file, 86_400)
     left = datetime.fromtimestamp(int(file.stat().st_mtime))
@@ -112,7 +112,7 @@ def test_what_has_rested_is_a_version_with_its_date(library, catalog):
     assert (version.left, version.deck.cards) == (left, {"24092": 1})
 
 
-def test_versions_go_with_a_deck_that_is_deleted_and_taken_back(library, catalog):
+def test_versions_follow_a_deleted_and_restored_deck(library, catalog):
     file = library.keep(Deck("Mine", "24009"))
     rest(file, 86_400)
     library.keep(Deck("Mine", "24009", cards={"24092": 2}), file)
@@ -122,7 +122,7 @@ def test_versions_go_with_a_deck_that_is_deleted_and_taken_back(library, catalog
     assert len(versions_of(library.restore(deleted), catalog)) == 1
 
 
-def test_decks_lie_in_folders_also_once_they_are_deleted_and_taken_back(library, tmp_path):
+def test_folders_survive_deleting_and_restoring(library, tmp_path):
     file = library.move(library.keep(Deck("Mine")), "Old ones/2014")
     assert file == tmp_path / "decks" / "Old ones" / "2014" / "mine.yaml"
     assert [(each.name, each.folder) for each in library.decks("2014 mine")] == [("Mine", "Old ones/2014")]
@@ -134,7 +134,7 @@ def test_decks_lie_in_folders_also_once_they_are_deleted_and_taken_back(library,
 
 
 @pytest.mark.parametrize("name", ["../../etc", "/etc/passwd", "versions", "deleted/x", "CON", "a:b*c", " . "])
-def test_no_folder_is_elsewhere_nor_is_one_of_ours(library, tmp_path, name):
+def test_folder_names_cannot_leave_the_library(library, tmp_path, name):
     file = library.move(library.keep(Deck("Mine")), name)
     assert tmp_path / "decks" in file.parents
     assert "Mine" in names(library.decks())

@@ -22,7 +22,7 @@ def test_a_random_deck_is_legal_in_its_format(seed, played):
     assert problems(deck, CATALOG, Format(played, played)) == ()
 
 
-def test_a_random_deck_has_no_card_that_does_nothing():
+def test_a_random_deck_has_no_unimplemented_card():
     deck, _ = random_deck(CATALOG, Chance(1))
     assert {card_coverage(CATALOG.card(code), CATALOG.text(code)) for code in deck.cards} == {Coverage.PLAYABLE}
 
@@ -36,11 +36,11 @@ def test_the_same_chance_gives_the_same_deck():
     assert random_deck(CATALOG, Chance(5)) == random_deck(CATALOG, Chance(5))
 
 
-def test_the_chance_after_it_gives_another_deck():
+def test_the_next_seed_gives_another_deck():
     deck, chance = random_deck(CATALOG, Chance(5))
     assert random_deck(CATALOG, chance)[0] != deck
 
 
-def test_too_few_cards_make_no_deck():
+def test_too_few_cards_give_no_deck():
     with pytest.raises(BadInput, match="there is no outfit among the cards"):
         random_deck(Catalog([]), Chance(1))

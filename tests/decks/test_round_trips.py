@@ -48,14 +48,14 @@ def cards_of(deck: Deck) -> tuple[object, ...]:
 @pytest.mark.parametrize("wanted", EXACT)
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(deck=decks())
-def test_an_exact_format_gives_the_deck_back(wanted, deck) -> None:
+def test_exact_formats_round_trip(wanted, deck) -> None:
     assert again(deck, wanted) == deck
 
 
 @pytest.mark.parametrize("wanted", [each for each in EXPORTERS if each not in EXACT])
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(deck=decks())
-def test_another_format_gives_the_cards_back_unless_it_says_otherwise(wanted, deck) -> None:
+def test_other_formats_round_trip_cards_or_report_losses(wanted, deck) -> None:
     told = " ".join(export_deck(deck, wanted, CATALOG).losses)
     back = again(deck, wanted)
     assert cards_of(back) == cards_of(deck) or "another printing" in told or "cannot be distinguished" in told
@@ -64,12 +64,12 @@ def test_another_format_gives_the_cards_back_unless_it_says_otherwise(wanted, de
 
 @pytest.mark.parametrize("word", ["dtdb-text", "online-text", "markdown", "bbcode"])
 @pytest.mark.parametrize("name", ["Rob Wilby", "Law Dogs"])
-def test_a_deck_may_be_called_like_a_card(word, name) -> None:
+def test_a_deck_can_have_the_name_of_a_card(word, name) -> None:
     deck = Deck(name, "24009", cards={"24066": 1})
     assert again(deck, DeckFormat(word)) == deck
 
 
-def test_promos_are_distinct_where_the_address_says_which(catalog) -> None:
+def test_promos_are_distinguished_by_their_address(catalog) -> None:
     deck = Deck("Promos", "24009", cards={"00122": 1, "00132": 2, "00001": 1})
     assert again(deck, DeckFormat.BBCODE) == deck
     assert export_deck(deck, DeckFormat.DTDB_TEXT, catalog).losses == (
@@ -77,7 +77,7 @@ def test_promos_are_distinct_where_the_address_says_which(catalog) -> None:
     )
 
 
-def test_a_name_that_is_lost_is_reported(catalog) -> None:
+def test_a_lost_name_is_reported(catalog) -> None:
     deck = Deck("Social export", "24009", cards={"24066": 1})
     assert export_deck(deck, DeckFormat.DTDB_TEXT, catalog).losses == (
         "The deck's name 'Social export' cannot be distinguished from the cards.",

@@ -10,9 +10,9 @@ def names(*given: str) -> list[str]:
     return [seat.name for seat in told_apart([SeatSetup(name, "24001", ()) for name in given])]
 
 
-def test_players_of_one_name_are_numbered() -> None:
+def test_players_with_equal_names_are_numbered() -> None:
     assert names("Law Dogs", "Outlaws", "Law Dogs") == ["Law Dogs (1)", "Outlaws", "Law Dogs (2)"]
 
 
-def test_other_names_stay_as_they_are() -> None:
+def test_unique_names_are_unchanged() -> None:
     assert names("Ada", "Bo") == ["Ada", "Bo"]

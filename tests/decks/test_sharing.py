@@ -10,7 +10,7 @@ from dtgui.decks import DeckFormat, import_text
 from dtgui.decks.sharing import MARK, read_shared, shared
 
 
-def test_a_deck_comes_back_as_it_was(law_dogs):
+def test_a_shared_deck_round_trips(law_dogs):
     assert read_shared(shared(law_dogs)) == replace(law_dogs, tags=(), notes="", format=None)
 
 
@@ -25,10 +25,10 @@ def test_a_shared_deck_is_imported_like_any_other(catalog, law_dogs):
 
 
 @pytest.mark.parametrize("text", ["", "hello", MARK, f"{MARK}AAAA", f"{MARK}ä", f"{MARK}====", MARK + "A" * 200_000])
-def test_what_is_no_shared_deck_is_none(text):
+def test_invalid_text_is_no_shared_deck(text):
     assert read_shared(text) is None
 
 
 @given(st.binary(max_size=80))
-def test_no_letters_after_the_mark_do_any_harm(data):
+def test_any_text_after_the_prefix_is_handled(data):
     read_shared(MARK + data.hex())

@@ -16,7 +16,7 @@ FILES = decks_in(default_paths().starter_decks)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_it_is_legal_and_wholly_played(file, catalog: Catalog) -> None:
+def test_shipped_decks_are_legal_and_fully_implemented(file, catalog: Catalog) -> None:
     deck = load_deck(file, catalog)
     editions = [edition for edition in EDITIONS if (deck.format or "wwe") in edition.decks.formats]
     assert editions
@@ -25,7 +25,7 @@ def test_it_is_legal_and_wholly_played(file, catalog: Catalog) -> None:
     assert deck.notes
 
 
-def test_each_edition_has_decks_of_its_own_time_and_the_usual_ones_come_first() -> None:
+def test_each_edition_has_decks_and_default_ones_come_first() -> None:
     years = [file.stem[:1].isdigit() for file in FILES]
     assert years == sorted(years)
     assert sum(years) == 4

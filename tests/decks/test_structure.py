@@ -23,7 +23,7 @@ def test_an_ace_is_low():
     assert (best.values, best.lacking) == ((9, 10, 11, 12, 13), ())
 
 
-def test_a_deck_without_an_aim_has_none():
+def test_a_mixed_deck_has_no_structure():
     assert of_a_kind({(SPADES, 2): 1}) == []
     assert runs({(SPADES, 2): 4, (SPADES, 3): 4}) == []
 

@@ -36,13 +36,13 @@ def test_a_count_is_read_in_any_place(catalog, pistol_whip, line):
 @pytest.mark.parametrize(
     ("line", "title"), [("54 Card Pick-Up", "54 Card Pick-Up"), ("2 Fort 51", "Fort 51"), ("108 Worldly Desires", None)]
 )
-def test_a_number_of_a_title_is_no_count(catalog, line, title):
+def test_a_number_in_a_title_is_not_a_count(catalog, line, title):
     report = imported(f"1 Rob Wilby\n{line}\n", catalog)
     assert report.complete
     assert [each.card.title for each in report.matched][1] == (title or line)
 
 
-def test_numbered_lines_are_no_counts(catalog, pistol_whip):
+def test_line_numbers_are_not_counts(catalog, pistol_whip):
     report = imported("1. Law Dogs\n2. Pistol Whip\n3. 4x Rob Wilby\n", catalog)
     assert (report.deck.outfit, report.deck.cards) == ("24009", {pistol_whip: 1, "24092": 4})
 
@@ -52,7 +52,7 @@ def test_a_list_with_counts_behind_a_sign_keeps_its_first_line(catalog, pistol_w
     assert (report.deck.outfit, report.deck.cards) == ("24009", {pistol_whip: 4, "24092": 2})
 
 
-def test_a_deck_may_be_called_as_if_it_were_counted(catalog):
+def test_a_deck_name_can_begin_with_a_count(catalog):
     report = imported("Fast guns (2)\n\nLaw Dogs\n\nDudes (1)\n1x Rob Wilby\n", catalog)
     assert (report.deck.name, report.deck.outfit) == ("Fast guns (2)", "24009")
 
@@ -75,26 +75,26 @@ def test_a_value_and_suit_that_two_versions_share_is_a_choice(catalog):
 
 
 @pytest.mark.parametrize("heading", ["Sideboard", "## Sideboard (2)", "Maybeboard:", "**Maybe**"])
-def test_a_sideboard_is_no_part_of_the_deck(catalog, heading, pistol_whip):
+def test_a_sideboard_becomes_the_maybeboard(catalog, heading, pistol_whip):
     report = imported(f"1 Law Dogs\n2 Rob Wilby\n{heading}\nDudes (3)\n3 Pistol Whip\n", catalog)
     assert report.deck.cards == {"24092": 2}
     assert report.deck.maybe == {pistol_whip: 3}
     assert report.notes == ("3 sideboard cards are now in the maybeboard, outside the deck.",)
 
 
-def test_what_follows_a_sideboard_under_a_heading_of_its_own_is_of_the_deck(catalog, pistol_whip):
+def test_a_heading_ends_the_sideboard(catalog, pistol_whip):
     report = imported("Sideboard\n3 Pistol Whip\nMain deck\n2 Rob Wilby\n", catalog)
     assert (report.deck.cards, report.deck.maybe) == ({"24092": 2}, {pistol_whip: 3})
 
 
-def test_the_sideboard_of_octgn_comes_back_as_one(catalog, pistol_whip):
+def test_an_octgn_sideboard_round_trips(catalog, pistol_whip):
     deck = Deck("Imported deck", "24009", cards={"24066": 1}, maybe={pistol_whip: 2})
     text = export_deck(deck, DeckFormat.OCTGN, catalog).text
     assert imported(text, catalog).deck == deck
 
 
 @pytest.mark.parametrize("heading", ["Starting posse:", "## Starting gang\n", "Starting Cards (1)", "Posse"])
-def test_what_stands_under_a_heading_for_starters_starts(catalog, heading):
+def test_cards_under_a_starting_heading_start(catalog, heading):
     report = imported(f"Law Dogs\n{heading}\nRob Wilby\n\n2 Philip Swinford\n", catalog)
     assert report.deck.starting == {"24092": 1}
     assert report.deck.cards == {"24092": 1, "24066": 2}
@@ -132,7 +132,7 @@ def test_a_count_in_quotes_is_a_count(catalog, text):
     assert imported(text, catalog).deck.cards == {"24092": 4}
 
 
-def test_a_code_beside_the_title_of_another_card_is_the_players_to_decide(catalog):
+def test_a_contradictory_code_and_title_are_a_choice(catalog):
     (line,) = imported("1x [Allie Hensman](https://dtdb.co/en/card/24063)\n", catalog).ambiguous
     assert [card.title for card in line.choices] == [catalog.card("24063").title, "Allie Hensman"]
 
@@ -145,11 +145,11 @@ def test_a_newer_file_is_reported(catalog):
 @pytest.mark.parametrize(
     "text", ["Law Dogs\n2x Rob Wilby (Weird West Edition)\n", "Law Dogs\nRob Wilby x2\nPhilip Swinford* x1\n"]
 )
-def test_a_plain_list_is_not_said_to_leave_anything_out(catalog, text):
+def test_a_plain_list_has_no_notes(catalog, text):
     assert imported(text, catalog).notes == ()
 
 
-def test_pictures_and_hidden_files_in_a_zip_are_no_decks(catalog, tmp_path):
+def test_pictures_and_hidden_files_in_a_zip_are_ignored(catalog, tmp_path):
     file = tmp_path / "decks.zip"
     with zipfile.ZipFile(file, "w") as archive:
         archive.writestr("a.png", b"\x89PNG\r\n\x1a\n\x00\x00")

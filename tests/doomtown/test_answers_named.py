@@ -55,13 +55,13 @@ def asked(position: Position) -> tuple[Prompt, list[str]]:
     return game.prompt(seen), [game.option_text(seen, option) for option in position.decision.options]
 
 
-def test_paying_and_what_comes_of_not_paying_are_named() -> None:
+def test_answers_name_the_payment_and_its_alternative() -> None:
     prompt, options = asked(position_after(RAMIRO))
     assert options == ["Pay 1 ghost rock", "Discard Ramiro"]
     assert prompt.question == "Ramiro Mendoza: pay 1 ghost rock, or else discard Ramiro?"
 
 
-def test_the_dude_who_was_chosen_is_named_and_both_has_its_price() -> None:
+def test_a_question_names_the_chosen_dude_and_the_price() -> None:
     position = position_after(SUN)
     prompt, options = asked(position)
     assert prompt.question == "Sun in Yer Eyes (Rob Wilby): choose one."
@@ -93,13 +93,13 @@ play:
 """
 
 
-def test_the_player_who_is_asked_is_addressed_and_reads_what_follows() -> None:
+def test_a_question_addresses_the_player_and_names_the_effect() -> None:
     prompt, _ = asked(position_after(CHEATED))
     assert prompt.who == "Sloane Gang"
     assert prompt.question == "Coachwhip!: choose one of your dudes. Ace that dude."
 
 
-def test_a_player_who_chooses_for_one_of_two_cases_reads_what_follows() -> None:
+def test_a_question_names_only_the_effect_of_the_present_case() -> None:
     """In a shootout the dude is aced; else it would be booted."""
     honest = CHEATED.replace("cheated, so the one who is punished chooses", "a hand, one of them legal")
     prompt, _ = asked(position_after(honest.replace("K♠, K♠", "K♠, K♥")))
@@ -107,7 +107,7 @@ def test_a_player_who_chooses_for_one_of_two_cases_reads_what_follows() -> None:
     assert prompt.question == "Coachwhip!: choose one of the cheatin' player's dudes. Ace that dude."
 
 
-def test_nothing_that_is_asked_can_be_answered_by_a_bare_yes_or_no() -> None:
+def test_no_question_has_a_bare_yes_or_no() -> None:
     asking = [each for each in QUESTIONS.values() if each.id.startswith("may_") or each == DRAW_MORE]
     assert {(each.yes, each.no) for each in asking} == {
         ("Do it", "Skip it"),
@@ -130,14 +130,14 @@ play:
 """
 
 
-def test_nobody_joins_or_nobody_else() -> None:
+def test_declining_to_join_depends_on_the_posse() -> None:
     alone = position_after(CALLOUT)
     assert asked(alone)[0].nothing == "Nobody joins"
     joined = position_after(CALLOUT + "- Law Dogs: Tommy Harden joins the posse\n")
     assert asked(joined)[0].nothing == "Nobody else joins"
 
 
-def test_the_own_home_is_yours_and_a_deed_is_built_beside_another() -> None:
+def test_the_own_home_is_yours_and_builds_name_a_neighbour() -> None:
     noon = position_after(CALLOUT.partition("play:")[0])
     assert "Move Clint Ramsey to your home, booting" in asked(noon)[1]
     (left,) = (each for each in noon.decision.options if each.verb == "build" and each.args[1] == "left")

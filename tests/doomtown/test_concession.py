@@ -36,21 +36,21 @@ def play_on(position: Watched, seed: int, decisions: int) -> int:
     return decisions
 
 
-def test_between_two_the_other_wins():
+def test_the_other_of_two_players_wins():
     position = played(1, 30, 0, 1)
     GAME.concede(position, Seat(0))
     assert position.decision is None
     assert GAME.outcome(position).winners == (1,)
 
 
-def test_the_log_says_who_concedes():
+def test_the_log_names_the_conceding_player():
     position = played(1, 30, 0, 1)
     GAME.concede(position, Seat(1))
     assert GAME.outcome(position).reason == f"{position.table.players[1].name} concedes."
 
 
 @pytest.mark.parametrize("seed", range(24))
-def test_among_more_the_others_play_on(seed):
+def test_the_remaining_players_play_on(seed):
     """At every stage of a game, also in the middle of shootouts and windows."""
     position = played(seed, 5 + 3 * seed, seed, seed + 1, seed + 2)
     conceding = Seat(seed % 3)
@@ -61,7 +61,7 @@ def test_among_more_the_others_play_on(seed):
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_no_player_who_has_conceded_is_asked(seed):
+def test_a_player_who_conceded_is_not_asked(seed):
     position = played(seed, 20 + 6 * seed, seed, seed + 1, seed + 2, seed + 3)
     asked = []
     conceding = Seat(seed % 4)
@@ -83,7 +83,7 @@ def test_the_cards_of_a_conceding_player_leave_the_game():
     assert t.players[2].stash == t.players[2].debt == 0
 
 
-def test_a_player_who_has_conceded_cannot_concede_again():
+def test_a_player_cannot_concede_twice():
     position = played(3, 60, 0, 1, 2)
     GAME.concede(position, Seat(2))
     with pytest.raises(IllegalAnswer):
@@ -97,7 +97,7 @@ def test_the_last_but_one_to_concede_ends_the_game():
     assert GAME.outcome(position).winners == (1,)
 
 
-def test_a_concession_is_kept_in_saves():
+def test_a_concession_is_saved():
     session = Session(GAME, starter_setup(0, 1, 2), 5)
     session.answer(concession(Seat(1)))
     loaded = load_text(save_text(session), {GAME.name: GAME})
@@ -112,7 +112,7 @@ def test_a_concession_can_be_undone():
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_the_table_can_still_be_shown(seat):
+def test_the_table_is_shown_after_a_concession(seat):
     position = played(3, 60, 0, 1, 2)
     GAME.concede(position, Seat(2))
     assert GAME.scene(GAME.observe(position, Seat(seat))).zones

@@ -107,7 +107,7 @@ def with_starters(*codes: str) -> CodeList:
     return replace(LEGAL, cards={code: n for code, n in cards.items() if n}).starts(*codes)
 
 
-def test_a_deck_by_the_book_is_legal():
+def test_a_deck_that_follows_the_rules_is_legal():
     assert check_deck(LEGAL, CATALOG) == ()
 
 
@@ -115,11 +115,11 @@ def test_a_deck_needs_an_outfit():
     assert rules_broken(replace(LEGAL, outfit="")) == ["outfit"]
 
 
-def test_only_an_outfit_is_an_outfit():
+def test_another_card_cannot_be_the_outfit():
     assert rules_broken(replace(LEGAL, outfit="91001")) == ["outfit"]
 
 
-def test_only_a_legend_is_a_legend():
+def test_another_card_cannot_be_the_legend():
     assert rules_broken(replace(LEGAL, legend="91001")) == ["legend"]
 
 
@@ -132,7 +132,7 @@ def test_a_deck_has_52_cards_with_a_value(change):
     assert rules_broken(LEGAL.with_cards(**change)) == ["size"]
 
 
-def test_two_jokers_do_not_count_against_the_size():
+def test_jokers_do_not_count_for_the_size():
     assert rules_broken(LEGAL.with_cards(c90003=2)) == []
 
 
@@ -140,14 +140,14 @@ def test_a_third_joker_is_one_too_many():
     assert rules_broken(LEGAL.with_cards(c90003=3)) == ["jokers"]
 
 
-def test_four_cards_of_a_suit_and_value_are_the_most():
+def test_at_most_four_cards_share_suit_and_value():
     (problem,) = check_deck(LEGAL.with_cards(c92001=1, c91002=3), CATALOG)
     assert problem.message == "There are 5 cards with A♣; 4 are the most."
     assert set(problem.codes) == {"91001", "92001"}
     assert problem.section is Section.DECK_BUILDING
 
 
-def test_four_copies_of_a_title_are_the_most():
+def test_at_most_four_copies_of_a_title_are_legal():
     assert rules_broken(LEGAL.with_cards(c91001=5, c91002=3)) == ["suit and value", "title"]
 
 
@@ -160,7 +160,7 @@ def test_a_token_is_never_in_a_deck():
     assert rules_broken(LEGAL.with_cards(c91001=3, c95009=1)) == ["token"]
 
 
-def test_cards_of_every_format_may_be_played_with():
+def test_cards_of_every_format_are_legal_without_a_format():
     assert rules_broken(LEGAL.with_cards(c91002=3, c92002=1)) == []
 
 
@@ -168,20 +168,20 @@ def test_an_unknown_card_is_one_objection_and_no_more():
     assert rules_broken(LEGAL.with_cards(c91001=3, c99999=1)) == ["known"]
 
 
-def test_a_core_deed_of_a_faction_starts_with_an_outfit_of_that_faction_only():
+def test_a_core_deed_needs_an_outfit_of_its_faction():
     assert rules_broken(with_starters("93004")) == ["starting faction"]
 
 
-def test_a_core_deed_that_takes_the_place_of_a_dude_leaves_room_for_four():
+def test_a_core_deed_replacing_a_dude_leaves_room_for_four():
     assert rules_broken(with_starters("94001", "94002", "94003", "94004", "93005")) == []
     assert rules_broken(with_starters("94001", "94002", "94003", "94004", "94005", "93005")) == ["starting gang"]
 
 
-def test_five_dudes_and_a_core_deed_may_start():
+def test_five_dudes_and_a_core_deed_can_start():
     assert rules_broken(with_starters("94001", "94002", "94003", "94004", "94005", "93001")) == []
 
 
-def test_a_sixth_dude_may_not_start():
+def test_a_sixth_dude_cannot_start():
     gang = [f"940{number:02}" for number in range(1, 7)]
     assert rules_broken(with_starters(*gang)) == ["starting gang"]
 
@@ -200,29 +200,29 @@ def test_a_sixth_dude_may_not_start():
         (["95008"], "stash"),
     ],
 )
-def test_cards_that_may_not_start(codes, rule):
+def test_some_cards_cannot_start(codes, rule):
     assert rule in rules_broken(with_starters(*codes))
 
 
-def test_a_gadget_dude_starts_when_its_card_says_so():
+def test_a_gadget_dude_starts_if_its_card_allows_it():
     assert rules_broken(with_starters("95005")) == []
 
 
-def test_a_dude_may_count_as_several():
+def test_a_dude_can_count_as_several():
     assert rules_broken(with_starters("94001", "94002", "95010")) == []
     assert rules_broken(with_starters("94001", "94002", "94003", "95010")) == ["starting gang"]
 
 
-def test_a_dude_may_not_count_at_all():
+def test_a_dude_can_count_as_none():
     assert rules_broken(with_starters("94001", "94002", "94003", "94004", "94005", "95011")) == []
 
 
-def test_an_outfit_may_allow_a_second_grifter_and_make_them_cheaper():
+def test_an_outfit_can_allow_a_second_cheaper_grifter():
     deck = replace(with_starters("95002", "95003", "94001"), outfit="90004")
     assert (rules_broken(deck), starting_cost(deck, CATALOG)) == ([], 1)
 
 
-def test_a_sidekick_starts_with_a_dude_that_may_bring_one_along():
+def test_a_sidekick_starts_with_a_dude_that_allows_it():
     assert rules_broken(with_starters("95012", "96001")) == []
     assert rules_broken(with_starters("94001", "96001")) == ["starting type"]
 
@@ -251,13 +251,13 @@ def test_all_problems_are_reported_at_once():
     assert rules_broken(deck) == ["outfit", "size", "jokers"]
 
 
-def test_the_base_set_knows_which_dudes_are_exceptions(checkout: Path):
+def test_starting_exceptions_of_the_base_set_are_known(checkout: Path):
     catalog = load_catalog(checkout / "card_data" / "doomtown")
     assert catalog.find("POST-A-TRON").starting_gang is True
     assert catalog.find("Judge Harry Somerset (Exp.1)").starting_gang is False
 
 
-def test_the_cards_of_old_say_what_they_change_about_the_starting_gang(checkout: Path):
+def test_old_cards_state_their_starting_terms(checkout: Path):
     catalog = load_catalog(checkout / "card_data" / "doomtown")
     terms = {title: catalog.find(title).starting for title in ("Xiaodan Li", "The Harvester", "Den of Thieves")}
     assert terms == {

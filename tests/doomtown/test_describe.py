@@ -27,7 +27,7 @@ def dude(t: Table) -> CardId:
     return next(card for card, shown in t.dudes() if shown.controller == 0)
 
 
-def test_a_changed_figure_shows_by_what_and_how_long(t: Table, dude: CardId) -> None:
+def test_a_changed_figure_names_its_source_and_duration(t: Table, dude: CardId) -> None:
     source = t.players[0].outfit
     t.change(dude, lasting=(Lasting(topics.figure(Figure.BULLETS), 2, Until.SHOOTOUT, Scope(Seat(0), source)),))
     told = next(figure for figure in describe(t, f"card:{dude}").figures if figure.name == "Bullets")

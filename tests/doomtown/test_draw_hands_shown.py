@@ -51,13 +51,13 @@ def named() -> Position[Table]:
     return position
 
 
-def test_a_cheatin_hand_is_known_to_its_player_before_it_is_revealed() -> None:
+def test_a_player_sees_an_unrevealed_cheatin_hand() -> None:
     position = asked("choose_hand")
     assert "cheatin" in badges(position, MINE)
     assert badges(position, THEIRS) == set()
 
 
-def test_what_a_joker_is_named_is_known_to_the_others_once_it_is_revealed(named: Position[Table]) -> None:
+def test_a_named_joker_is_hidden_until_revealed(named: Position[Table]) -> None:
     assert game().observe(named, MINE).table.named_jokers
     assert not game().observe(named, THEIRS).table.named_jokers
     while THEIRS not in named.table.revealed:
@@ -65,7 +65,7 @@ def test_what_a_joker_is_named_is_known_to_the_others_once_it_is_revealed(named:
     assert game().observe(named, THEIRS).table.named_jokers == named.table.named_jokers
 
 
-def test_a_joker_is_what_it_is_named(named: Position[Table]) -> None:
+def test_a_named_joker_shows_its_card(named: Position[Table]) -> None:
     scene = game().scene(game().observe(named, MINE))
     (joker,) = (piece for piece in scene.pieces if piece.zone == "draw_hand:0" and piece.badges)
     named_last = game().option_text(game().observe(asked_for_name(), MINE), asked_for_name().decision.options[-1])

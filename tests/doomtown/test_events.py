@@ -40,24 +40,24 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("body", "said"), WRONG, ids=lambda text: text.partition("\n")[0])
-def test_an_event_that_is_declared_wrongly_is_refused(body: str, said: str) -> None:
+def test_a_wrongly_declared_event_is_refused(body: str, said: str) -> None:
     code = f"from __future__ import annotations\nclass Wrong(Event):\n {body}"
     with pytest.raises(TypeError, match=f"Wrong: {said}"):
         exec(compile(code, "a card game", "exec"), {"Event": Event})
 
 
 @pytest.mark.parametrize("cls", EVENTS, ids=lambda cls: cls.__name__)
-def test_every_event_is_frozen_and_says_what_it_changes(cls: type[Event]) -> None:
+def test_every_event_is_frozen_and_has_apply(cls: type[Event]) -> None:
     assert is_dataclass(cls)
     assert cls.__dataclass_params__.frozen  # type: ignore[attr-defined]
     assert "apply" in vars(cls)
 
 
-def test_every_kind_is_that_of_an_event() -> None:
+def test_every_event_kind_has_an_event() -> None:
     assert {kind for cls in EVENTS for kind in cls.kinds} == set(EventKind)
 
 
-def test_what_an_event_is_about_follows_from_its_fields() -> None:
+def test_subject_and_players_of_an_event_follow_from_fields() -> None:
     assert [event.subject() for event in (Boot(GOODS), Move(DUDE, SALOON), Transfer(GOODS, DUDE), Pull(ME))] == [
         *(GOODS, DUDE, GOODS, NO_CARD)
     ]
@@ -67,7 +67,7 @@ def test_what_an_event_is_about_follows_from_its_fields() -> None:
     assert [event.doer() for event in (Boot(GOODS, by=YOU), Boot(GOODS), Unboot(DUDE))] == [YOU, None, None]
 
 
-def test_what_an_event_needs_follows_from_what_it_declares() -> None:
+def test_needed_cards_and_place_follow_from_the_declaration() -> None:
     assert (tuple(Move(DUDE, SALOON).needed()), Move(DUDE, SALOON).where()) == ((DUDE,), SALOON)
     assert (tuple(Transfer(GOODS, DUDE).needed()), Transfer(GOODS, DUDE).where()) == ((GOODS, DUDE), TOWN_SQUARE)
     assert (tuple(EnterPlay(DUDE, SALOON).needed()), EnterPlay(DUDE, SALOON).where()) == ((), SALOON)

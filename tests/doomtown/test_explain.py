@@ -81,7 +81,7 @@ def test_every_refusal_has_a_reason_and_a_section_of_the_book(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_legal_is_not_refused(name):
+def test_legal_gestures_are_not_refused(name):
     for observation in views(name):
         for gesture in gestures(observation):
             assert GAME.explain(observation, Intent(gesture.piece, gesture.place)) is None
@@ -93,7 +93,7 @@ def test_every_question_cites_a_section_of_the_book(name):
     assert {WWE.sections[decision.rule] for decision in asked} <= SECTIONS
 
 
-def test_the_positions_are_of_all_kinds():
+def test_the_positions_cover_all_question_kinds():
     """High noon, shootouts, jobs, upkeep, hands of poker: not only what happens most."""
     asked = {position.decision.question.id for name in GAMES for position in positions(name) if position.decision}
     assert {"noon_play", "shootout_play", "casualty", "form_posse", "nightfall_discard", "redraw"} <= asked

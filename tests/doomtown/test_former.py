@@ -37,11 +37,11 @@ FORMER_TOPICS = {
 
 
 @pytest.mark.parametrize(("words", "topic"), FORMER_TOPICS.items(), ids=FORMER_TOPICS)
-def test_the_topic_of_a_lasting_effect_was_a_text(words: str, topic: Topic) -> None:
+def test_a_text_topic_of_an_older_save_is_read(words: str, topic: Topic) -> None:
     assert CODEC.decode(UPDATES["Lasting"]({"is": "Lasting", "what": words})["what"]) == topic
 
 
-def test_a_text_that_was_never_a_topic_is_refused() -> None:
+def test_an_unknown_text_topic_is_refused() -> None:
     with pytest.raises(UnknownType, match="'nonsense here' is no topic"):
         UPDATES["Lasting"]({"is": "Lasting", "what": "nonsense here"})
 
@@ -53,19 +53,19 @@ def former(name: str, **fields: Any) -> Any:
 @pytest.mark.parametrize(
     ("moment", "instead", "window"), [("when", True, Window.WHEN_INSTEAD), ("after", False, Window.AFTER)]
 )
-def test_the_window_of_an_offer_was_a_moment(moment: str, instead: bool, window: Window) -> None:
+def test_a_moment_of_an_older_save_becomes_a_window(moment: str, instead: bool, window: Window) -> None:
     assert former("OfferReacts", event=None, moment=moment, instead=instead) == OfferReacts(None, window)
 
 
-def test_the_outcome_of_an_event_was_what_it_left() -> None:
+def test_the_field_left_of_an_older_save_becomes_the_outcome() -> None:
     assert former("RespondTo", event=None, left=3) == RespondTo(None, 3)
 
 
-def test_a_posse_knew_whether_it_raised_bounty() -> None:
+def test_the_bounty_flag_of_an_older_posse_is_read() -> None:
     assert former("FormPosse", seat=1, bounty=False).seat == 1
 
 
 @pytest.mark.parametrize("name", ["Lasting", "OfferReacts", "RespondTo"])
-def test_what_is_written_today_stays_as_it_is(name: str) -> None:
+def test_current_data_is_not_updated(name: str) -> None:
     today = {"is": name, "what": {"is": "Topic"}}
     assert UPDATES[name](today) == today

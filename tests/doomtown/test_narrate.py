@@ -71,7 +71,7 @@ def name(seen: Observation[Table], card: CardId) -> str:
     return seen.table.cards[card].printed.title
 
 
-def test_every_event_is_reported_or_known_to_be_technical() -> None:
+def test_every_event_has_a_sentence_or_is_technical() -> None:
     modules = [
         importlib.import_module(f"{events.__name__}.{found.name}") for found in pkgutil.iter_modules(events.__path__)
     ]
@@ -88,24 +88,24 @@ HIDDEN = tuple(CardId(number) for number in range(901, 906))
 """Cards that the observer does not know."""
 
 
-def test_a_hand_that_is_hidden_again_is_reported_without_its_rank(seen: Observation[Table]) -> None:
+def test_an_unseen_hand_is_reported_without_its_rank(seen: Observation[Table]) -> None:
     """A deck that ran out was shuffled from the discard pile, the revealed hand among it."""
     line = told(seen, RevealDrawHands((Seat(0),)), (HIDDEN,))
     assert line.endswith("reveals a card, a card, a card, a card, a card.")
 
 
-def test_a_deed_that_is_hidden_again_is_not_reported(seen: Observation[Table]) -> None:
+def test_an_unseen_deed_is_not_reported(seen: Observation[Table]) -> None:
     assert narrate(seen, Happened(Build(HIDDEN[0], "left"), None)) == ()
 
 
-def test_an_ability_is_reported_with_what_it_does(seen: Observation[Table]) -> None:
+def test_an_ability_is_reported_with_its_effect(seen: Observation[Table]) -> None:
     card = next(card for card, (printed, _) in seen.table.cards.items() if printed.text.abilities)
     line = narrate(seen, Happened(UseAbility(Seat(0), card, 0), None))[0]
     assert Link(name(seen, card), f"card:{card}") in line.parts
     assert len(line.plain.partition(": ")[2]) > 10
 
 
-def test_an_effect_that_lasts_is_reported_with_its_source_and_how_long(seen: Observation[Table], dude: CardId) -> None:
+def test_a_lasting_effect_is_reported_with_source_and_duration(seen: Observation[Table], dude: CardId) -> None:
     source = seen.table.players[0].outfit
     effect = Lasting(topics.figure(Figure.BULLETS), 2, Until.ROUND, Scope(Seat(0), source))
     assert told(seen, Last(dude, effect)) == f"{name(seen, dude)}: +2 bullets ({name(seen, source)}, this round)."
@@ -118,7 +118,7 @@ def test_a_pull_is_reported_with_its_card(seen: Observation[Table], dude: CardId
     assert f"card:{pulled}" in {part.target for part in line.parts if isinstance(part, Link)}
 
 
-def test_a_pull_without_any_card_shows_what_it_counts_as(seen: Observation[Table]) -> None:
+def test_a_pull_without_a_card_is_reported_by_value(seen: Observation[Table]) -> None:
     assert told(seen, Pull(Seat(0)), Pulled(CardId(0), 1, "clubs")).endswith(" pulls A♣.")
 
 
@@ -127,12 +127,12 @@ def test_a_test_is_reported_with_its_margin(seen: Observation[Table], dude: Card
     assert told(seen, SkillTested(dude, Keyword.HUCKSTER, margin)) == f"{name(seen, dude)} {verdict}."
 
 
-def test_what_another_player_draws_is_only_counted(seen: Observation[Table]) -> None:
+def test_cards_drawn_by_another_player_are_counted_only(seen: Observation[Table]) -> None:
     theirs = tuple(seen.table.players[1].hand)
     assert told(seen, Refill(Seat(1), len(theirs)), theirs).endswith(f" draws {len(theirs)} cards.")
 
 
-def test_ghost_rock_shows_who_gets_it(seen: Observation[Table]) -> None:
+def test_a_payment_names_its_receiver(seen: Observation[Table]) -> None:
     payer, paid = (seen.table.players[seat].name for seat in (0, 1))
     assert told(seen, PayFor(Seat(0), 2)) == f"{payer} pays 2 ghost rock."
     assert told(seen, PayFor(Seat(0), 2, Seat(1))) == f"{payer} pays 2 ghost rock to {paid}."

@@ -26,14 +26,14 @@ def after(answers: int) -> Session:
 
 @pytest.mark.parametrize("answers", range(0, 78, 6))
 @pytest.mark.parametrize("seat", [Seat(0), Seat(1)])
-def test_no_player_sees_a_difference(answers: int, seat: Seat) -> None:
+def test_new_luck_changes_no_observation(answers: int, seat: Seat) -> None:
     session = after(answers)
     game, other = session.game, session.game.with_new_luck(session.position, LUCK)
     seen = [write_observation(game.observe(each, seat), game.codec) for each in (session.position, other)]
     assert seen[0] == seen[1]
 
 
-def test_the_decks_hold_the_same_cards_in_another_order() -> None:
+def test_new_luck_reorders_the_decks() -> None:
     position = after(20).position
     other = doomtown().with_new_luck(position, LUCK)
     decks = [player.deck for player in position.table.players]
@@ -42,7 +42,7 @@ def test_the_decks_hold_the_same_cards_in_another_order() -> None:
     assert anew != decks
 
 
-def test_the_position_before_is_left_as_it_was() -> None:
+def test_new_luck_does_not_change_the_original_position() -> None:
     position = after(20).position
     decks = [player.deck for player in position.table.players]
     doomtown().with_new_luck(position, LUCK)

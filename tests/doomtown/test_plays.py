@@ -16,14 +16,14 @@ IDS = [f"{edition.name} {play.verb.word}" for edition in EDITIONS for play in (*
 
 
 @pytest.mark.parametrize("play", PLAYS, ids=IDS)
-def test_what_has_a_price_must_be_affordable(play):
+def test_a_play_with_a_price_checks_the_stash(play):
     assert (play.price is not None) == any(
         each.reason == need.TOO_DEAR_PATTERN for each in (*play.of_subject, *play.of_object)
     )
 
 
 @pytest.mark.parametrize("play", PLAYS, ids=IDS)
-def test_what_boots_says_so(play):
+def test_a_booting_play_has_words_for_it(play):
     assert (play.boots is not None) == bool(play.verb.booting)
 
 
@@ -33,7 +33,7 @@ def test_a_play_is_made_by_hand_and_reported_by_its_pattern(play):
     assert play.verb.hand not in (GestureKind.BUTTON, GestureKind.CLICK)
 
 
-def test_no_two_plays_have_one_verb():
+def test_verbs_of_plays_are_unique():
     assert len(set(IDS)) == len(IDS)
 
 
@@ -42,7 +42,7 @@ def test_every_verb_has_words_in_one_place(verb):
     assert bool(verb.text) != (verb in prompts._TEXTS or verb in prompts._PARTS)
 
 
-def test_what_a_pattern_names_is_known():
+def test_patterns_use_known_names_only():
     patterns = [pattern for verb in VERBS.values() for pattern in (verb.text, verb.booting)]
     assert {name for pattern in patterns for name in prompts.named_in(pattern)} == set(prompts.NAMED)
 

@@ -10,13 +10,13 @@ def test_every_question_has_words():
     assert all(asked.text for asked in QUESTIONS.values())
 
 
-def test_what_can_be_confirmed_says_so():
+def test_confirmable_questions_have_button_texts():
     """Repeated and skippable questions have a confirm button."""
     gathered = [asked for asked in QUESTIONS.values() if asked.role is Role.GATHER]
     assert all(asked.primary and asked.nothing for asked in gathered)
 
 
-def test_the_gang_question_shows_what_is_left_of_the_stash():
+def test_the_gang_question_shows_the_remaining_stash():
     game = doomtown()
     position = game.new(with_gangs_to_pick(4), 4)
     seat, stash = position.decision.seat, position.table.players[position.decision.seat].stash

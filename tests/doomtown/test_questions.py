@@ -16,15 +16,15 @@ def module_with(**names: object) -> ModuleType:
     return made
 
 
-def test_the_questions_of_an_edition_are_found_beside_the_usual_ones():
+def test_questions_of_an_edition_add_to_the_default_ones():
     assert questions_of(module_with(SHERIFF=SHERIFF)) == {**QUESTIONS, "sheriff": SHERIFF}
 
 
-def test_a_question_that_a_module_only_uses_is_the_usual_one():
+def test_an_imported_question_is_not_added_again():
     assert questions_of(module_with(FORM_POSSE=FORM_POSSE)) == QUESTIONS
 
 
-def test_no_two_questions_have_one_id():
+def test_question_ids_are_unique():
     with pytest.raises(ValueError, match="two questions are called form_posse"):
         questions_of(module_with(OTHER=Asked("form_posse", Role.DUE, "Who?")))
 
@@ -34,12 +34,12 @@ def test_a_question_of_another_game_is_refused():
         asked_of(Decision(Seat(0), Kind.AMOUNT, Question("bet", Role.DUE)))
 
 
-def test_what_is_gathered_can_be_ended():
+def test_a_gathering_question_needs_an_end():
     with pytest.raises(ValueError, match="needs an option that ends it"):
         Question("who", Role.GATHER)
 
 
-def test_every_step_but_those_of_plays_has_its_questions():
+def test_every_step_without_plays_has_questions():
     """The table gives the step of Shootout and Resolution plays, since cards ask in between."""
     asked = {question.step for question in QUESTIONS.values()}
     assert set(ShootoutStep) - asked == {ShootoutStep.PLAYS, ShootoutStep.RESOLUTION}

@@ -24,11 +24,11 @@ play:
 """
 
 
-def test_cards_that_a_trait_shows_are_seen_as_long_as_it_lasts():
+def test_a_trait_shows_cards_while_it_lasts():
     assert played(A_SCOUT_ARRIVES).position.table.looking != ()
 
 
-def test_cards_that_a_trait_has_shown_are_hidden_again():
+def test_cards_shown_by_a_trait_are_hidden_afterwards():
     assert played(A_SCOUT_ARRIVES + "- Law Dogs: Done\n").position.table.looking == ()
 
 
@@ -56,7 +56,7 @@ play:
 """
 
 
-def test_a_card_responds_to_its_own_arrival_from_wherever_it_comes():
+def test_a_card_responds_to_its_own_arrival_from_any_zone():
     report = played(A_DOG_RETURNS)
     assert [report.position.table.cards[card].printed.title for card in report.position.table.players[0].hand] == ["K♠"]
 
@@ -93,7 +93,7 @@ def test_a_trait_of_a_card_in_a_hand_opens_no_window():
     assert journal_of_booting("Old Scout") == ["Boot"]
 
 
-def test_a_react_in_a_hand_opens_the_windows_even_if_it_cannot_be_played():
+def test_an_unplayable_react_in_hand_opens_windows():
     assert journal_of_booting("Trip Wire")[0] == "OpenEvent"
 
 

@@ -23,7 +23,7 @@ def name(file: Path) -> str:
 
 
 @pytest.mark.parametrize("file", FILES, ids=name)
-def test_scenario(file):
+def test_scenario_passes(file):
     report = play_scenario(read_scenario(file), game())
     assert [str(failure) for failure in report.failures] == []
 

@@ -54,9 +54,7 @@ def zone(scene: Scene, id_: str) -> Zone:
     return next(zone for zone in scene.zones if zone.id == id_)
 
 
-def test_the_hands_of_a_lowball_that_nobody_was_asked_about_are_laid_out(
-    start: Position[Table], observation: Observation[Table]
-) -> None:
+def test_lowball_hands_without_a_question_are_shown(start: Position[Table], observation: Observation[Table]) -> None:
     """WWE, Gamblin' Phase: the lowest hand takes the pot and the deal."""
     scene = build_scene(observation, Recent(tuple(start.happened)))
     assert scene.focus == "lowball"
@@ -67,29 +65,27 @@ def test_the_hands_of_a_lowball_that_nobody_was_asked_about_are_laid_out(
     assert winners == [start.table.dealer]
 
 
-def test_cards_that_are_laid_out_once_more_lie_nowhere_else(
-    start: Position[Table], observation: Observation[Table]
-) -> None:
+def test_shown_lowball_cards_appear_once(start: Position[Table], observation: Observation[Table]) -> None:
     scene = build_scene(observation, Recent(tuple(start.happened)))
     assert len({piece.id for piece in scene.pieces}) == len(scene.pieces)
     assert zone(scene, "discard:0").count == len(start.table.players[0].discard) - 5
 
 
-def test_hands_of_which_the_outcome_was_seen_are_gone(start: Position[Table], observation: Observation[Table]) -> None:
+def test_lowball_hands_disappear_after_being_seen(start: Position[Table], observation: Observation[Table]) -> None:
     happened = tuple(start.happened)
     scene = build_scene(observation, Recent(happened, len(happened)))
     assert scene.focus == ""
     assert not any(zone.kind is ZoneKind.SPREAD for zone in scene.zones)
 
 
-def test_places_show_what_they_are_worth(observation: Observation[Table]) -> None:
+def test_places_show_their_production(observation: Observation[Table]) -> None:
     outfit = observation.table.players[0].outfit
     home = zone(build_scene(observation), f"at:{outfit}")
     assert home.title == observation.table.cards[outfit].printed.title
     assert [badge.kind for badge in home.badges] == ["production"]
 
 
-def test_only_the_viewer_has_places_to_build_at(observation: Observation[Table]) -> None:
+def test_only_the_viewer_sees_building_places(observation: Observation[Table]) -> None:
     gaps = [zone.owner for zone in build_scene(observation).zones if zone.kind is ZoneKind.GAP]
     assert set(gaps) == {ME}
 
@@ -113,7 +109,7 @@ def asked(observation: Observation[Table], *options: Option) -> Observation[Tabl
     return Observation(ME, observation.table, (), ME, choose_one(ME, NOON_PLAY, options))
 
 
-def test_an_ability_that_a_dude_performs_is_clicked_or_taken_to_the_dude(observation: Observation[Table]) -> None:
+def test_an_ability_can_be_clicked_or_dragged_to_its_performer(observation: Observation[Table]) -> None:
     use = Option("use", (CardId(7), 0, CardId(9)))
     assert [(g.piece, g.place) for g in gestures(asked(observation, use))] == [("card:7", None), ("card:7", "card:9")]
 
@@ -123,20 +119,20 @@ def test_a_cheater_is_picked_by_the_hand(observation: Observation[Table]) -> Non
     assert [(gesture.piece, gesture.place) for gesture in found] == [("draw_hand:1", None)]
 
 
-def test_the_town_square_is_a_place_to_choose_although_it_has_no_card(observation: Observation[Table]) -> None:
+def test_town_square_can_be_chosen_as_a_place(observation: Observation[Table]) -> None:
     assert gestures(asked(observation, Option("choose", (0,))))[0].piece == "at:0"
 
 
-def test_options_about_cards_that_lie_nowhere_in_sight_are_left_to_buttons(observation: Observation[Table]) -> None:
+def test_options_about_hidden_cards_have_no_gestures(observation: Observation[Table]) -> None:
     assert build_scene(asked(observation, Option("choose", (99_999,)))).gestures == ()
 
 
 @pytest.mark.parametrize("option", [Option("suit", ("clubs",)), Option("value", (7,)), Option("branch", (0,))])
-def test_what_names_no_card_is_chosen_by_button(observation: Observation[Table], option: Option) -> None:
+def test_options_without_a_card_have_no_gestures(observation: Observation[Table], option: Option) -> None:
     assert gestures(asked(observation, option)) == ()
 
 
-def test_a_dude_that_was_made_a_stud_shows_its_bullets_as_such(observation: Observation[Table]) -> None:
+def test_a_dude_made_a_stud_shows_stud_bullets(observation: Observation[Table]) -> None:
     t = observation.table
     dude = next(card for card, shown in t.dudes() if shown.printed.bullet_kind is BulletKind.DRAW)
     made = Lasting(topics.bullets(BulletKind.STUD), 1, Until.END_OF_TURN, Scope(ME, t.players[0].outfit))
@@ -148,7 +144,7 @@ def test_a_dude_that_was_made_a_stud_shows_its_bullets_as_such(observation: Obse
 
 
 @pytest.mark.parametrize("until", Until)
-def test_how_long_something_lasts_is_marked(observation: Observation[Table], until: Until) -> None:
+def test_durations_are_marked(observation: Observation[Table], until: Until) -> None:
     """WWE, Shootout Sequence 2; Nightfall Phase: some of it ends with the round, some never."""
     t = observation.table.copy()
     dude = next(card for card, _ in t.dudes())
@@ -157,21 +153,21 @@ def test_how_long_something_lasts_is_marked(observation: Observation[Table], unt
     assert marks == {LASTS[until]}
 
 
-def test_a_card_whose_ability_was_used_today_is_marked(observation: Observation[Table]) -> None:
+def test_a_card_with_a_used_ability_is_marked(observation: Observation[Table]) -> None:
     t = observation.table.copy()
     dude = next(card for card, _ in t.dudes())
     t.change(dude, used=(0,))
     assert [piece.id for piece in pieces(t) if "used" in piece.marks] == [piece_id(dude)]
 
 
-def test_what_is_as_before_is_the_same_object(start: Position[Table]) -> None:
+def test_unchanged_parts_of_a_scene_are_identical(start: Position[Table]) -> None:
     """Views then need not compare its fields."""
     first, second = (build_scene(doomtown().observe(start, ME)) for _ in range(2))
     assert all(one is other for one, other in zip(first.pieces, second.pieces, strict=True))
     assert all(one is other for one, other in zip(first.zones, second.zones, strict=True))
 
 
-def test_control_is_to_exceed_the_influence_of_every_other_player(observation: Observation[Table]) -> None:
+def test_the_race_compares_control_and_rival_influence(observation: Observation[Table]) -> None:
     for panel in build_scene(observation).panels:
         figures = {badge.kind: int(badge.text) for badge in panel.badges}
         others = [each for each in build_scene(observation).panels if each.seat != panel.seat]
@@ -179,7 +175,7 @@ def test_control_is_to_exceed_the_influence_of_every_other_player(observation: O
         assert panel.race == (figures["control"], max(influences))
 
 
-def test_a_boss_battle_is_no_race_for_control() -> None:
+def test_a_boss_battle_shows_no_race_for_control() -> None:
     session = begun(GHOST_MINERS)
     scene = build_scene(session.game.observe(session.position, ME))
     assert [panel.race for panel in scene.panels] == [None, None]

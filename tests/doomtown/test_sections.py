@@ -23,16 +23,16 @@ def test_every_edition_has_words_for_its_cards(edition):
     assert edition.words in EDITION_WORDS
 
 
-def test_no_two_sections_have_one_title():
+def test_section_titles_are_unique():
     assert len(set(WWE.sections.values())) == len(Section)
 
 
-def test_the_titles_are_those_of_the_book():
+def test_section_titles_match_the_book():
     titles = {title for chapter in read_sections() for title in chapter.sections}
     assert set(WWE.sections.values()) - NOT_ENFORCED <= titles
 
 
-def test_what_a_book_leaves_to_a_compendium_is_played_by_the_rules_of_another():
+def test_sections_left_to_a_compendium_are_borrowed():
     pine_box = next(edition for edition in EDITIONS if edition.name == "1.4")
     assert pine_box.cite(Section.EXPERIENCED) == "1.4, Rules Compendium"
     assert pine_box.borrowed[Section.EXPERIENCED] == WWE.cite(Section.EXPERIENCED)

@@ -57,7 +57,7 @@ def questions(games: list[Observation[Table]]) -> dict[str, Observation[Table]]:
     return found
 
 
-def test_there_are_no_steps_in_peace(questions: dict[str, Observation[Table]]) -> None:
+def test_no_steps_are_shown_outside_shootouts(questions: dict[str, Observation[Table]]) -> None:
     assert build_scene(questions["noon_play"]).course is None
 
 
@@ -70,13 +70,13 @@ def test_the_present_step_is_named(questions: dict[str, Observation[Table]], que
     assert re.search(r"round \d", course.title)
 
 
-def test_a_player_who_waits_sees_the_step_as_well(questions: dict[str, Observation[Table]]) -> None:
+def test_a_waiting_player_sees_the_step(questions: dict[str, Observation[Table]]) -> None:
     """The table alone gives the step: the question to the other player is hidden."""
     seen = questions["casualty"]
     assert build_scene(replace(seen, decision=None)).course.step == "Casualties"
 
 
-def test_hands_that_are_seen_carry_name_and_rank(questions: dict[str, Observation[Table]]) -> None:
+def test_visible_hands_show_name_and_rank(questions: dict[str, Observation[Table]]) -> None:
     scene = build_scene(questions["casualty"])
     ranks = [badge.text for badge in badges(scene, "rank")]
     assert len(ranks) == 2
@@ -88,43 +88,43 @@ def test_a_hand_face_down_shows_nothing(questions: dict[str, Observation[Table]]
     assert len(badges(build_scene(questions["redraw"]), "rank")) == 1
 
 
-def test_casualties_say_which_ranks_they_come_from(questions: dict[str, Observation[Table]]) -> None:
+def test_casualties_name_the_compared_ranks(questions: dict[str, Observation[Table]]) -> None:
     (badge,) = badges(build_scene(questions["casualty"]), "casualties")[:1]
     assert re.search(r"rank \d+ against rank \d+", badge.about)
     assert re.search(r"\(your rank \d+ against \d+\)", asked_of(questions["casualty"]))
 
 
-def test_ways_to_cover_say_how_many_they_cover(questions: dict[str, Observation[Table]]) -> None:
+def test_cover_options_state_their_number(questions: dict[str, Observation[Table]]) -> None:
     seen = questions["casualty"]
     texts = [doomtown().option_text(seen, option) for option in seen.decision.options]
     assert all(re.search(r": covers \d$", text) for text in texts)
 
 
-def test_casualties_name_only_the_fates_that_are_on_offer(games: list[Observation[Table]]) -> None:
+def test_casualties_name_only_the_offered_fates(games: list[Observation[Table]]) -> None:
     seen = [(asked_of(each), verbs_of(each)) for each in games if question_of(each) == "casualty"]
     assert {frozenset(verbs) for _, verbs in seen} >= {frozenset({"discard"}), frozenset({"discard", "ace"})}
     assert all(("discarded" in text) == ("discard" in verbs) for text, verbs in seen)
     assert all(("aced" in text) == ("ace" in verbs) for text, verbs in seen)
 
 
-def test_nobody_is_asked_to_flee_from_a_posse_that_is_gone(games: list[Observation[Table]]) -> None:
+def test_the_flee_question_names_a_vanished_posse(games: list[Observation[Table]]) -> None:
     seen = [(each, asked_of(each)) for each in games if question_of(each) == "flee"]
     alone = [not each.table.fight.opposing(each.seat).posse for each, _ in seen]
     assert True in alone
     assert [text.startswith("The other posse is gone") for _, text in seen] == alone
 
 
-def test_a_player_reads_of_the_own_home_as_such(games: list[Observation[Table]]) -> None:
+def test_texts_call_the_own_home_yours(games: list[Observation[Table]]) -> None:
     read = [line for each in games for line in texts_of(each) if f"the home of {name_of(each)}" in line]
     assert read == []
     assert any("your home" in line for each in games for line in texts_of(each))
 
 
-def test_to_keep_the_hand_has_a_name(questions: dict[str, Observation[Table]]) -> None:
+def test_keeping_the_hand_has_a_name(questions: dict[str, Observation[Table]]) -> None:
     assert doomtown().prompt(questions["redraw"]).nothing == "Keep hand"
 
 
-def test_the_cards_of_a_hand_come_first_and_equal_ones_lie_together(questions: dict[str, Observation[Table]]) -> None:
+def test_hand_cards_come_first_and_equal_ones_are_adjacent(questions: dict[str, Observation[Table]]) -> None:
     scene = build_scene(questions["redraw"])
     mine = sorted(
         (piece for piece in scene.pieces if piece.zone == f"draw_hand:{scene.seat}"), key=lambda piece: piece.slot
@@ -162,7 +162,7 @@ def asked_of(observation: Observation[Table]) -> str:
     return doomtown().prompt(observation).question
 
 
-def test_whoever_waits_sees_the_posses_being_formed_until_both_are_complete(games: list[Observation[Table]]) -> None:
+def test_a_waiting_player_sees_posses_until_both_are_formed(games: list[Observation[Table]]) -> None:
     fights = [observation for observation in games if observation.table.shootout is not None]
     waiting = [(build_scene(replace(each, decision=None)).course, each.table.fight.formed) for each in fights]
     assert {formed for _, formed in waiting} == {True, False}

@@ -19,7 +19,7 @@ from tests.doomtown.town import doomtown, two_starters
         (Pulled(CardId(1), 13, "joker"), JOKER_IN_A_TECHNIQUE, 1),
     ],
 )
-def test_a_joker_counts_as_what_the_test_says(pulled: Pulled, joker: int, counts: int) -> None:
+def test_the_test_defines_the_value_of_a_joker(pulled: Pulled, joker: int, counts: int) -> None:
     assert value_pulled(pulled, joker) == counts
 
 

@@ -62,7 +62,7 @@ def startable(catalog: Catalog) -> list[CardDef]:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_a_card_may_be_picked_where_a_deck_may_start_with_it(catalog: Catalog, seed: int) -> None:
+def test_starting_choices_match_the_deck_rules(catalog: Catalog, seed: int) -> None:
     outfits = [card for card in catalog if card.type is CardType.OUTFIT]
     den = catalog.find("Den of Thieves")
     number, chance = Chance(seed).pick(len(outfits))
@@ -80,7 +80,7 @@ def test_a_card_may_be_picked_where_a_deck_may_start_with_it(catalog: Catalog, s
             t.players = (player._replace(deck=rest, gang=(*player.gang, card)), *t.players[1:])
 
 
-def test_a_gang_leaves_in_the_game_what_its_deck_says(catalog: Catalog) -> None:
+def test_a_starting_gang_pays_the_price_of_its_deck(catalog: Catalog) -> None:
     den, grifters = catalog.find("Den of Thieves"), [catalog.card("00104"), catalog.card("01049")]
     codes = tuple(card.code for card in grifters)
     others = starter_setup(0, 1).seats
@@ -92,6 +92,6 @@ def test_a_gang_leaves_in_the_game_what_its_deck_says(catalog: Catalog) -> None:
     assert (starting_stash(planned, catalog), starting_cost(planned, catalog), paid) == (17, 3, 3)
 
 
-def test_with_such_an_outfit_grifters_cost_less_later_too(catalog: Catalog) -> None:
+def test_den_of_thieves_makes_later_grifters_cheaper(catalog: Catalog) -> None:
     t = picking(catalog.find("Den of Thieves"), [catalog.card("00104"), catalog.find("Xiaodan Li")])
     assert [cost_of(t, ME, card) for card in sorted(t.players[ME].deck)] == [2, 1]

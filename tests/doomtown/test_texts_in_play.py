@@ -21,13 +21,13 @@ from tests.doomtown.town import doomtown, starter_setup
 CARD = CardId(1)
 
 
-def test_a_figure_that_a_trait_limits_is_looked_at_more_closely() -> None:
+def test_a_figure_limited_by_a_trait_is_computed_in_full() -> None:
     """WWE, Maximums & Minimums: no card is as printed for sure whose figure anything in play is about."""
     says = CardText(continuous={topics.most(Figure.INFLUENCE): (Plain(),)})
     assert TextsInPlay(((CARD, says),)).figures_at_peace.of_any == {Figure.INFLUENCE}
 
 
-def test_a_limit_is_none_where_its_card_has_lost_its_text() -> None:
+def test_a_limit_ends_when_its_card_loses_its_text() -> None:
     """WWE, Maximums & Minimums: `bullets are never below 9`, until the text is lost."""
     lowest = topics.least(Figure.BULLETS)
     t = doomtown().new(starter_setup(1, 2), 1).table
@@ -40,19 +40,19 @@ def test_a_limit_is_none_where_its_card_has_lost_its_text() -> None:
     assert bullets(t, dude) == shown.printed.bullets
 
 
-def test_what_a_card_says_of_itself_is_about_nobody_else() -> None:
+def test_a_trait_about_itself_affects_no_other_card() -> None:
     says = CardText(continuous={topics.figure(Figure.BULLETS): (Modifier(Named("self"), ()),)})
     assert TextsInPlay(((CARD, says),)).figures_at_peace == (frozenset(), {Figure.BULLETS: {CARD}})
 
 
-def test_what_is_for_fights_changes_nothing_at_peace() -> None:
+def test_shootout_traits_do_nothing_outside_shootouts() -> None:
     says = CardText(continuous={topics.figure(Figure.BULLETS): (Modifier(Selector(posse="mine"), ()),)})
     texts = TextsInPlay(((CARD, says),))
     assert Figure.BULLETS not in texts.figures_at_peace.of_any
     assert Figure.BULLETS in texts.figures_in_fights.of_any
 
 
-def test_no_card_is_changed_by_what_others_say_of_themselves() -> None:
+def test_traits_of_other_cards_about_themselves_change_nothing() -> None:
     """To ask only those that may be meant comes to the same as to ask all."""
     position, hand = doomtown().new(starter_setup(1, 2, 3), 3), TownRollout(3)
     while position.decision is not None:
@@ -64,7 +64,7 @@ def test_no_card_is_changed_by_what_others_say_of_themselves() -> None:
         position.answer(hand.answer(t, position.decision))
 
 
-def test_nobody_is_meant_at_peace_by_what_is_for_fights() -> None:
+def test_shootout_sources_affect_no_card_outside_shootouts() -> None:
     """Sources skipped outside shootouts would add nothing there."""
     asked = 0
     for seed in range(2):

@@ -16,7 +16,7 @@ MOST = 150
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_seat_that_sees_less_may_use_the_same(seed: int) -> None:
+def test_hidden_information_does_not_change_usable_abilities(seed: int) -> None:
     game, tried = doomtown(), 0
     position = game.new(two_starters(seed), seed)
     players = [EagerPlayer(Chance(seed * 100 + seat)) for seat in range(2)]

@@ -63,16 +63,16 @@ def german() -> Mapping[str, str]:
 
 
 @pytest.mark.parametrize("mistake", ENGLISH)
-def test_english(texts: frozenset[str], mistake: str) -> None:
+def test_english_texts_have_no_grammar_mistakes(texts: frozenset[str], mistake: str) -> None:
     assert {text for text in texts if re.search(ENGLISH[mistake], text)} == set()
 
 
 @pytest.mark.parametrize("mistake", GERMAN)
-def test_german(texts: frozenset[str], german: Mapping[str, str], mistake: str) -> None:
+def test_german_texts_have_no_grammar_mistakes(texts: frozenset[str], german: Mapping[str, str], mistake: str) -> None:
     assert {german[text] for text in texts if re.search(GERMAN[mistake], german[text])} == set()
 
 
-def test_all_texts_have_german_in_every_edition(texts: frozenset[str], german: Mapping[str, str]) -> None:
+def test_all_texts_have_german_translations(texts: frozenset[str], german: Mapping[str, str]) -> None:
     assert {text for text in texts if not german.get(text)} == set()
 
 
@@ -83,7 +83,7 @@ LONG_SENTENCES = 32
 """How many different sentences of card texts are longer: this number falls."""
 
 
-def test_few_sentences_are_long() -> None:
+def test_few_sentences_exceed_the_limit() -> None:
     lines = {line for words in ("wwe", "oldtimer") for line in golden(words, "en").values()}
     sentences = {part for line in lines for part in re.split(r"(?<=[.!?”]) (?=[A-Z“])", line.partition(": ")[2])}
     assert len([part for part in sentences if len(part.split()) > LONG]) <= LONG_SENTENCES

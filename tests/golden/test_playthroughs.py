@@ -12,7 +12,7 @@ from tests.golden.playthrough import FOLDER, PLAYTHROUGHS, recorded, replay, tex
 
 
 @pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.name)
-def test_a_recorded_game_goes_as_it_went(playthrough):
+def test_a_recorded_game_replays_identically(playthrough):
     now = text_of(playthrough, replay(playthrough))
     assert now.splitlines() == playthrough.file.read_text(encoding="utf-8").splitlines()
 

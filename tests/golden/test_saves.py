@@ -68,14 +68,14 @@ def goes_on(reading: SaveReader) -> None:
     assert written(again.session.position, reading) == written(session.position, reading)
 
 
-def test_there_are_24_saves_of_each_release() -> None:
+def test_each_release_has_24_saves() -> None:
     counts = {folder.name: len(list(folder.iterdir())) for folder in FOLDER.iterdir()}
     assert set(counts.values()) == {24}
     assert {"18abfe3", "0.1.0"} <= set(counts)
 
 
 @pytest.mark.parametrize("save", SAVES, ids=IDS)
-def test_an_old_save_opens_at_its_last_position_and_goes_on(save: Path) -> None:
+def test_an_old_save_opens_and_continues(save: Path) -> None:
     reading = opened(save)
     assert not reading.is_cut
     assert len(reading.notices) <= 1
@@ -108,7 +108,7 @@ def _reversed(order: tuple[Any, ...], after: Chance) -> tuple[tuple[Any, ...], C
 
 
 @pytest.mark.parametrize("save", sorted((FOLDER / "18abfe3").iterdir()), ids=lambda save: save.stem)
-def test_a_save_without_kept_positions_opens_as_far_as_the_rules_agree_and_says_why(save: Path) -> None:
+def test_a_save_without_checkpoints_opens_as_far_as_rules_agree(save: Path) -> None:
     lines = [line for line in save.read_text("utf-8").splitlines() if '"position":"' not in line]
     loaded = load_text("\n".join(lines), games(), save.name)
     answers = sum(line.startswith('{"from"') for line in lines)

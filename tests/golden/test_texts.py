@@ -11,7 +11,7 @@ from tests.golden.card_texts import LANGUAGES, golden, texts
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
-def test_the_texts_of_the_cards_are_those_that_were_read(edition, language):
+def test_card_texts_match_the_golden_files(edition, language):
     said, read = texts(edition.name, language), golden(edition.words, language)
     assert {line for code, line in said.items() if read.get(code) != line} == set()
     assert said.keys() == read.keys()

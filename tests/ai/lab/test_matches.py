@@ -43,12 +43,12 @@ def test_a_drifter_beats_a_random_player():
     assert found.wins > found.losses
 
 
-def test_two_processes_come_to_the_same_as_one():
+def test_two_processes_give_the_result_of_one():
     with workers(2) as pool:
         assert played(pool, 5) == played(LocalPool(), 5)
 
 
-def test_a_cluster_of_two_workers_comes_to_the_same(tmp_path):
+def test_a_cluster_of_two_workers_gives_the_result_of_one(tmp_path):
     distributed = pytest.importorskip("distributed")
     with (
         distributed.LocalCluster(
@@ -61,13 +61,13 @@ def test_a_cluster_of_two_workers_comes_to_the_same(tmp_path):
 
 
 @pytest.mark.parametrize("address", ["nowhere", "tcp://", "tcp://here:many", "file:///etc/passwd"])
-def test_what_is_no_address_is_refused(address):
+def test_an_invalid_cluster_address_is_refused(address):
     pytest.importorskip("distributed")
     with pytest.raises(BadInput, match="is no address"), cluster(address):
         pass
 
 
-def test_an_interrupted_run_goes_on_where_it_stood(tmp_path):
+def test_an_interrupted_run_resumes(tmp_path):
     file = tmp_path / "results.db"
     with open_store(file) as store:
         run = Bench(store, LocalPool(), 1).play(contest(7), store.contest(ABOUT))
@@ -81,7 +81,7 @@ def test_an_interrupted_run_goes_on_where_it_stood(tmp_path):
         assert outcomes(store) == played(LocalPool(), 7)
 
 
-def test_asking_for_more_plays_only_what_is_missing(tmp_path):
+def test_more_pairs_play_only_the_missing_games(tmp_path):
     with open_store(tmp_path / "results.db") as store:
         bench, kept = Bench(store, LocalPool(), 1), store.contest(ABOUT)
         list(bench.play(contest(3), kept))
@@ -89,7 +89,7 @@ def test_asking_for_more_plays_only_what_is_missing(tmp_path):
         assert list(bench.play(contest(2), kept)) == [2]
 
 
-def test_a_chunk_that_two_processes_have_played_counts_once(tmp_path):
+def test_a_chunk_played_twice_counts_once(tmp_path):
     with open_store(tmp_path / "results.db") as store:
         results = play_chunk(next(chunks(contest(1), range(1), 1)))
         for _ in range(2):
@@ -108,7 +108,7 @@ def game(pair, number, score):
     return GameResult(pair, number, score, score != 0.5, Thinking(10, 1.0, 0.5), Thinking(20, 2.0, 0.25))
 
 
-def test_pairs_beyond_the_one_that_decides_are_left_out():
+def test_pairs_after_the_decision_are_ignored():
     """With more workers, play continues for a while: that must not change the figures."""
     won = [game(pair, number, 1.0) for pair in range(50) for number in (0, 1)]
     assert figures(won, 50, Sprt(-100, 100)) == figures(won[:40], 50, Sprt(-100, 100))
@@ -119,7 +119,7 @@ def test_figures_stop_at_a_gap():
     assert figures([game(0, 0, 1.0)], 3).pairs == 0
 
 
-def test_what_is_counted_of_pairs():
+def test_pairs_are_counted_by_result():
     results = [game(0, 0, 1.0), game(0, 1, 0.0), game(1, 0, 1.0), game(1, 1, 0.5), game(2, 0, 1.0), game(2, 1, 1.0)]
     found = figures(results, 3)
     assert (found.wins, found.losses, found.draws, found.unfinished) == (4, 1, 1, 1)

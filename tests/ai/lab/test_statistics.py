@@ -9,7 +9,7 @@ import pytest
 from dtgui.ai.lab.statistics import Interval, Sprt, elo, expected_score, wilson
 
 
-def test_the_interval_of_wilson_is_that_of_the_books():
+def test_wilson_interval_matches_published_values():
     assert wilson(0.5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
     assert wilson(0.9, 400) == pytest.approx((0.8667, 0.9257), abs=1e-4)
 
@@ -19,31 +19,31 @@ def test_an_interval_stays_within_all_and_nothing():
     assert wilson(0.0, 20).low == 0.0
 
 
-def test_without_games_anything_may_be():
+def test_the_interval_without_games_is_0_to_1():
     assert wilson(0.5, 0) == Interval(0.0, 1.0)
     assert elo(0.5, 0) == 0.0
 
 
-def test_three_of_four_are_about_191_points():
+def test_a_score_of_three_quarters_is_about_191_points():
     assert elo(0.75, 400) == pytest.approx(190.85, abs=0.01)
     assert elo(0.25, 400) == -elo(0.75, 400)
 
 
-def test_all_won_is_a_number_that_grows_with_the_games():
+def test_winning_every_game_gives_more_points_with_more_games():
     assert 0 < elo(1.0, 20) < elo(1.0, 200)
 
 
-def test_a_score_gives_the_points_that_give_the_score():
+def test_scores_and_points_convert_both_ways():
     assert expected_score(elo(0.62, 1000)) == pytest.approx(0.62)
 
 
-def test_even_pairs_speak_for_the_lower_belief():
+def test_even_pairs_support_the_lower_hypothesis():
     test = Sprt(0, 100)
     assert test.ratio((10, 20, 40, 20, 10)) < test.bounds.low
     assert test.verdict((10, 20, 40, 20, 10)) == "elo0"
 
 
-def test_won_pairs_speak_for_the_higher_belief():
+def test_won_pairs_support_the_higher_hypothesis():
     assert Sprt(0, 100).verdict((0, 5, 20, 20, 55)) == "elo1"
 
 
@@ -52,17 +52,17 @@ def test_a_few_pairs_decide_nothing():
     assert Sprt(0, 10).ratio((0, 0, 0, 0, 0)) == 0
 
 
-def test_the_bounds_are_those_of_wald():
+def test_sprt_bounds_follow_wald():
     assert Sprt(0, 10).bounds == pytest.approx((log(0.05 / 0.95), log(0.95 / 0.05)))
 
 
-def test_drawn_pairs_weigh_by_their_spread_not_by_games():
+def test_drawn_pairs_weigh_by_variance_not_by_games():
     """Pairs that always come to one each show evenness sooner than games that go either way."""
     test = Sprt(0, 50)
     assert test.ratio((0, 0, 40, 0, 0)) < test.ratio((10, 0, 20, 0, 10)) < 0
 
 
-def test_the_ratio_is_that_of_the_normal_approximation_where_many_were_played():
+def test_the_ratio_of_many_pairs_matches_the_normal_approximation():
     counts, low, high = (40, 120, 240, 180, 60), expected_score(0), expected_score(10)
     games = sum(counts)
     scores = (0, 0.25, 0.5, 0.75, 1)

@@ -12,7 +12,7 @@ from dtgui.kernel.errors import BadInput
 from tests.ai.lab.contests import ABOUT
 
 
-def test_a_contest_is_known_again(tmp_path):
+def test_a_stored_contest_is_recognized(tmp_path):
     with open_store(tmp_path / "a.db") as store:
         first = store.contest(ABOUT)
     with open_store(tmp_path / "a.db") as store:
@@ -21,7 +21,7 @@ def test_a_contest_is_known_again(tmp_path):
         assert [kept.about["seed"] for kept in store.contests()] == [1, 2]
 
 
-def test_a_file_of_another_sort_is_refused_and_left_alone(tmp_path):
+def test_a_foreign_file_is_refused_and_unchanged(tmp_path):
     file = tmp_path / "notes.txt"
     file.write_text("these are my notes, and none of the lab's business at all")
     with pytest.raises(BadInput, match=r"notes.txt: these results cannot be used") as refused, open_store(file):
@@ -51,7 +51,7 @@ def test_a_file_of_a_later_version_is_refused(tmp_path):
 
 
 @pytest.mark.parametrize("kept", [16, 100, 4096, 5000])
-def test_a_damaged_file_is_one_line(tmp_path, kept):
+def test_a_damaged_file_is_refused_in_one_line(tmp_path, kept):
     file = tmp_path / "a.db"
     with open_store(file) as store:
         store.contest(ABOUT)
@@ -61,7 +61,7 @@ def test_a_damaged_file_is_one_line(tmp_path, kept):
         _use(file)
 
 
-def test_a_contest_that_is_not_reported_in_full_is_one_line(tmp_path):
+def test_an_incomplete_contest_is_refused_in_one_line(tmp_path):
     with open_store(tmp_path / "a.db") as store:
         store.contest({"sort": "players"})
         with pytest.raises(BadInput, match="not told in full"):
@@ -69,7 +69,7 @@ def test_a_contest_that_is_not_reported_in_full_is_one_line(tmp_path):
 
 
 @pytest.mark.parametrize("about", ["null", "5", "x'00'"])
-def test_a_contest_of_which_nothing_is_known_is_one_line(tmp_path, about):
+def test_an_empty_contest_is_refused_in_one_line(tmp_path, about):
     """A damaged schema lets a column be empty that never is."""
     file = _damaged(tmp_path, f"insert into contests values (1, 'key', {about})")
     with open_store(file) as store, pytest.raises(BadInput, match="not told in full"):
@@ -77,7 +77,7 @@ def test_a_contest_of_which_nothing_is_known_is_one_line(tmp_path, about):
 
 
 @pytest.mark.parametrize("score", ["null", "'much'"])
-def test_a_game_that_is_not_reported_in_numbers_is_one_line(tmp_path, score):
+def test_a_game_without_numbers_is_refused_in_one_line(tmp_path, score):
     file = _damaged(tmp_path, f"insert into games values (1, 0, 0, {score}, 1, 0, 0, 0, 0, 0, 0)")
     with open_store(file) as store, pytest.raises(BadInput, match="not told in numbers"):
         store.results(StoredContest(1, ABOUT))
@@ -100,7 +100,7 @@ def _damaged(folder, statement):
 GAMES = "contest, pair, game, score, finished, a, b, c, d, e, f"
 
 
-def test_a_missing_file_may_be_wanted(tmp_path):
+def test_a_missing_file_can_be_required_to_exist(tmp_path):
     with pytest.raises(BadInput, match="no such file"), open_store(tmp_path / "a.db", is_new_allowed=False):
         pass
     with pytest.raises(BadInput, match="cannot be opened"), open_store(tmp_path / "no" / "a.db"):

@@ -52,16 +52,16 @@ def test_a_phrase_may_be_mistyped(titles):
     assert titles('o:"serch your dekc"') == titles('o:"search your deck"')
 
 
-def test_our_own_words_are_found_alone_after_an_equals_sign(titles):
+def test_an_equals_sign_searches_generated_text_only(titles):
     assert "A Secret Tunnel" in titles('x:"without booting"') - titles('x="without booting"')
 
 
-def test_what_is_nowhere_printed_is_found_in_our_own_words(titles):
+def test_unprinted_phrases_search_the_generated_text(titles):
     assert "Eve Henry" not in titles('x="search your deck"')
     assert titles('x:"shoot down the moon"') == set()
 
 
-def test_the_table_that_ships_holds_short_phrases_only():
+def test_the_shipped_table_holds_short_phrases_only():
     table = shipped_phrases()
     assert table
     for phrase, rule in table.items():
@@ -71,23 +71,23 @@ def test_the_table_that_ships_holds_short_phrases_only():
         assert all(all(parts) for parts in rule)
 
 
-def test_a_table_is_read_as_it_is_written():
+def test_a_table_round_trips():
     table = {"call out": (("call_out:",), ("calls", "type: dude")), "lowball": (("play hand",),)}
     assert dict(read_phrases("# a remark\n" + "\n".join(written_phrases(table)))) == table
 
 
-def test_a_definition_gives_signs(catalog):
+def test_a_definition_gives_search_terms(catalog):
     signs = signs_of(catalog.card("20041"))
     assert {"type: goods", "keyword: attire", "rank:", "heading: cheatin boot", "if: shootout"} <= signs
 
 
-def test_a_phrase_is_taken_apart_into_the_longest_that_are_known():
+def test_a_phrase_splits_into_the_longest_known_ones():
     known = {"search your", "your deck", "deck"}
     assert known_parts(["search", "your", "deck"], known) == ["search your", "your deck"]
     assert known_parts(["your", "deck", "burns"], known) == ["your deck", "burns"]
 
 
-def test_what_is_not_in_the_table_is_put_together_from_what_is(catalog):
+def test_unknown_phrases_combine_known_ones(catalog):
     texts = {"24009": "find it in the pile", "24010": "find it", "24011": "in the pile"}
     cards = [
         IndexedCard(catalog.card(code), "", "", "", text_of=texts.__getitem__, pack=(), released="") for code in texts

@@ -51,11 +51,11 @@ def found(index):
     return lambda query: [each.card.title for each in index.titles(query)]
 
 
-def test_nothing_typed_is_every_title_once(index, catalog):
+def test_an_empty_query_finds_every_title_once(index, catalog):
     assert len(index.titles("")) == len({card.title for card in catalog.of_players()})
 
 
-def test_a_word_is_a_part_of_a_title_however_it_is_typed(found):
+def test_a_word_matches_titles_without_accents(found):
     assert found("anonimo") == ["El Anónimo"]
 
 
@@ -124,7 +124,7 @@ def test_a_query_finds_exactly_the_cards_that_fit(index, catalog, query, fits):
     assert [card.code for card in index.printings(query)] == [card.code for card in catalog.of_players() if fits(card)]
 
 
-def test_packs_and_dates_know_what_is_older(index, catalog):
+def test_packs_and_dates_can_be_compared(index, catalog):
     later = {card.pack for card in index.printings("e>W2D")}
     assert later == {card.pack for card in index.printings("d>2021-01")} == {"DT2", "DofB"}
 
@@ -135,7 +135,7 @@ def test_text_is_searched_word_by_word(found, query):
 
 
 @pytest.mark.parametrize("query", ["x:rawac", "x:cardthen", "x:thendiscard", "x=disc"])
-def test_what_stands_across_two_words_or_within_one_is_not_found_in_texts(found, query):
+def test_texts_match_whole_words_only(found, query):
     assert found(query) == []
 
 
@@ -144,7 +144,7 @@ def test_a_title_is_not_found_across_two_words(found):
     assert {"Law Dogs", "The Law Goes Underground"} <= {*found("lawd"), *found("lawgoesunder"), *found("nderground")}
 
 
-def test_what_cannot_be_searched_for_is_counted(index, catalog):
+def test_cards_without_text_are_counted(index, catalog):
     printed = [card for card in catalog.of_players() if card.printed_abilities + card.printed_traits]
     assert index.untold("t:dude x:draw") == len(printed) - ("24009" in {card.code for card in printed})
     assert index.untold("draw") == 0
@@ -210,22 +210,22 @@ def test_cards_are_found_that_are_like_another_one(told, words):
     assert len(alike) <= NEAREST
 
 
-def test_cards_that_are_alike_are_of_one_type(told):
+def test_similar_cards_have_the_same_type(told):
     assert {card.type.value for card in told.printings("like:shotgun")} == {"goods"}
 
 
-def test_what_is_alike_can_be_narrowed(told):
+def test_similar_cards_can_be_filtered(told):
     assert {card.title for card in told.printings("like:roan cost>=3")} < {
         card.title for card in told.printings("like:roan")
     }
 
 
-def test_a_title_with_quotation_marks_is_asked_for_by_its_code(catalog):
+def test_a_title_with_quotation_marks_is_searched_by_code(catalog):
     assert like_query(catalog.find("Roan")) == 'like:"Roan"'
     assert like_query(catalog.find('"Thunder Boy" Nabbe')) == "like:24071"
 
 
-def test_a_long_search_goes_a_card_at_a_step(index):
+def test_a_long_search_takes_one_card_a_step(index):
     query = "x:/draw/"
     steps = list(index.titles_in_steps(query))
     assert len(steps) == len(index.printings(""))
@@ -251,7 +251,7 @@ def column_of_mistake(index, query) -> int:
 
 @settings(max_examples=300, deadline=None)
 @given(st.lists(WORDS | st.text(max_size=6), max_size=12).map(" ".join))
-def test_whatever_is_typed_is_answered_or_complained_about(index, query):
+def test_any_query_is_answered_or_refused(index, query):
     assert column_of_mistake(index, query) in range(len(query) + 2)
 
 
@@ -263,11 +263,11 @@ def test_a_title_is_found_with_a_typing_error(found, typed, title):
     assert title in found(typed)
 
 
-def test_a_word_that_is_right_is_left_alone(found):
+def test_a_correct_word_is_not_changed(found):
     assert found("roan") == [title for title in found("roan") if "roan" in title.casefold()]
 
 
-def test_texts_are_found_with_a_typing_error_once_they_are_read(told):
+def test_texts_are_found_despite_a_typing_error(told):
     while told.read_texts(100):
         pass
     assert (
@@ -276,12 +276,12 @@ def test_texts_are_found_with_a_typing_error_once_they_are_read(told):
 
 
 @pytest.mark.parametrize("query", ["owned", "is:owned", "owned:yes", "owned>=2", "have:3", "-not:owned", "-owned:no"])
-def test_what_the_player_owns_is_found(catalog, query):
+def test_owned_cards_are_found(catalog, query):
     index = SearchIndex(catalog, collection=lambda: Collection(cards={"24228": 3}))
     assert {card.title for card in index.printings(query)} == {"Pistol Whip"}
 
 
-def test_titles_come_in_the_order_that_is_asked_for(index):
+def test_titles_follow_the_requested_order(index):
     costs = [each.card.cost for each in index.titles("t:dude|outfit order:cost")]
     known = [cost for cost in costs if cost is not None]
     assert known == sorted(known)
@@ -290,12 +290,12 @@ def test_titles_come_in_the_order_that_is_asked_for(index):
     assert high == sorted(high, reverse=True)
 
 
-def test_cards_that_are_equal_in_the_order_come_by_title(index):
+def test_ties_are_ordered_by_title(index):
     (first, second) = [each.card.title for each in index.titles("order:type t:outfit")][:2]
     assert first < second
 
 
-def test_a_query_says_whether_it_asks_for_an_order(index):
+def test_a_query_reports_its_order(index):
     assert index.order("t:dude order:b").name == "bullets"
     assert not index.order("t:dude").is_asked_for
 
@@ -306,17 +306,17 @@ def test_a_reprint_was_printed_before(index, catalog):
     assert "24009" in {card.code for card in index.printings("is:reprint")}
 
 
-def test_a_button_writes_into_the_query():
+def test_a_filter_button_edits_the_query():
     assert toggled("jenks", "g", "lawdogs") == "jenks g:lawdogs"
     assert toggled("jenks g:lawdogs v:1", "g", "outlaws") == "jenks g:lawdogs|outlaws v:1"
     assert toggled("jenks g:l|outlaws", "g", "lawdogs") == "jenks g:outlaws"
     assert toggled("jenks g:lawdogs", "g", "lawdogs") == "jenks"
 
 
-def test_a_button_shows_what_is_typed():
+def test_a_filter_button_shows_the_query():
     assert chosen("faction:l|outlaws t:dude", "g") == ("lawdogs", "outlaws")
     assert chosen("(", "g") == ()
 
 
-def test_a_button_quotes_what_has_spaces():
+def test_a_filter_button_quotes_values_with_spaces():
     assert toggled("", "k", "Mad Scientist") == 'k="Mad Scientist"'

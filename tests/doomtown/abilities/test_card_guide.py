@@ -43,7 +43,7 @@ def test_the_vocabulary_is_current(guide, catalog):
     assert renewed(guide, vocabulary(catalog)) == guide
 
 
-def test_a_page_without_marks_cannot_be_renewed():
+def test_a_page_without_markers_cannot_be_regenerated():
     with pytest.raises(ValueError, match="expected a page with"):
         renewed("no marks", f"{BEGIN}{END}")
 

@@ -35,7 +35,7 @@ def test_a_dude_is_called_as_its_file_says():
     assert words("traits: [{mod: [{who: self, bullets: 1}]}]", short="Mrs. Oven") == "Mrs. Oven gets +1 bullets."
 
 
-def test_two_dudes_are_distinct_by_their_side():
+def test_two_dudes_are_distinguished_by_their_side():
     ability = """
     abilities:
     - play: shootout
@@ -52,7 +52,7 @@ def test_a_cost_leads_to_its_effect():
     assert words(ability) == "Noon, Boot: Discard a card from your hand to draw two cards."
 
 
-def test_only_an_unusual_duration_is_said():
+def test_default_durations_are_not_stated():
     usual = "abilities: [{play: noon, do: [{become: {who: self, type: stud, until: end_of_turn}}]}]"
     longer = "abilities: [{play: noon, do: [{become: {who: self, type: stud, until: after_sundown}}]}]"
     assert words(usual) == "Noon: Dutch becomes a stud."
@@ -65,17 +65,17 @@ def test_editions_have_words_of_their_own():
     assert "the Winner" in words(ability, "oldtimer")
 
 
-def test_a_card_without_a_definition_says_so():
+def test_a_card_without_a_definition_has_a_notice():
     assert card_text(CardDef("98999", "Nobody", CardType.DUDE, printed_abilities=1)).missing == NOT_WRITTEN
 
 
-def test_a_card_that_is_whole_does_not():
+def test_a_complete_card_has_no_notice():
     whole = card("abilities: [{play: noon, do: [{gain: 1}]}]", printed_abilities=1)
     assert card_text(whole).missing == ""
     assert card_text(replace(whole, printed_traits=1)).missing != ""
 
 
-def test_a_question_shows_what_it_is_about():
+def test_a_question_describes_its_effect():
     asking = card("abilities: [{play: noon, do: [{may: [{discard: {zone: hand}}, {draw: 1}], cost: 1}]}]")
     assert (
         asked_words(asking, f"{asking.code}/abilities/0/do/0/may", "wwe")
@@ -83,18 +83,18 @@ def test_a_question_shows_what_it_is_about():
     )
 
 
-def test_a_target_is_asked_for_by_what_it_is_like():
+def test_a_target_question_describes_the_target():
     asking = card("abilities: [{play: noon, target: {t: {is: dude, side: others, at: here}}, do: [{boot: t}]}]")
     assert asked_words(asking, f"{asking.code}/0?0", "wwe") == "choose another player's dude here"
 
 
-def test_branches_and_uses_say_what_they_do():
+def test_branches_and_uses_describe_their_effects():
     asking = card("abilities: [{play: noon, do: [{either: [[{gain: 1}], [{draw: 1}]]}]}]")
     assert branch_words(asking, f"{asking.code}/abilities/0/do/0/either", 1, "wwe") == "draw a card"
     assert use_words(asking, 0, "wwe") == "either gain 1 ghost rock or draw a card"
 
 
-def test_what_holds_either_way_is_said_once():
+def test_common_parts_of_branches_are_stated_once():
     ability = """
     abilities:
     - play: resolution
@@ -107,12 +107,12 @@ def test_what_holds_either_way_is_said_once():
     assert words(ability).count("this counts as modifying your hand rank") == 1
 
 
-def test_a_name_is_not_said_twice_where_a_pronoun_will_do():
+def test_a_repeated_name_becomes_a_pronoun():
     text = "traits: [{while: {match: self, has: {kw: Horse}}, mod: [{who: self, bullets: 1}]}]"
     assert words(text, pronoun=Pronoun.SHE) == "Dutch gets +1 bullets as long as she has a Horse."
     assert words(text) == "Dutch gets +1 bullets as long as they have a Horse."
 
 
-def test_nobody_is_called_by_a_pronoun_that_might_mean_another():
+def test_ambiguous_pronouns_are_avoided():
     text = "abilities: [{play: noon, target: {d: {is: dude}}, do: [{call_out: {by: self, who: d}}, {boot: self}]}]"
     assert words(text, pronoun=Pronoun.HE).endswith("Dutch calls out that dude. Boot Dutch.")

@@ -116,7 +116,7 @@ DERIVED: dict[str, tuple[str, dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("rule", DERIVED)
-def test_what_is_derived_is_said(rule):
+def test_derived_rules_are_stated(rule):
     text, facts, said = DERIVED[rule]
     assert said.casefold() in words(text, **facts).casefold()
 
@@ -132,21 +132,21 @@ TERMS = {
 
 
 @pytest.mark.parametrize("term", ["starting_gang", *StartingTerms._fields])
-def test_every_term_of_a_starting_gang_is_said(term):
+def test_every_term_of_a_starting_gang_is_stated(term):
     value, said = TERMS[term]
     facts: dict[str, Any] = {term: value} if term == "starting_gang" else {"starting": StartingTerms(**{term: value})}
     assert said in words("{}", **facts)
 
 
-def test_a_card_that_cannot_start_says_so():
+def test_a_card_that_cannot_start_states_it():
     assert "cannot be in your starting gang" in words("{}", starting_gang=False)
 
 
-def test_a_token_has_its_bullets_on_the_card_that_brings_it():
+def test_the_card_that_creates_a_token_states_its_bullets():
     token = CardDef("99998", "Gunslinger", CardType.DUDE, bullets=2, bullet_kind=BulletKind.STUD)
     text = card("abilities: [{play: noon, do: [{token: {token: Gunslinger, at: here}}]}]", token=token)
     assert "a Gunslinger token (2 stud)" in str(card_text(text)).lower().replace("gunslinger", "Gunslinger")
 
 
-def test_a_joker_says_what_every_joker_does():
+def test_a_joker_states_the_rule_of_jokers():
     assert "suit and value" in str(card_text(CardDef("99997", "Joker", CardType.JOKER)))

@@ -33,13 +33,13 @@ def short(card: CardDef, ability: Ability, room: int = LONGEST) -> str:
     return gist(ability, wording_of(ability, card, EDITION_WORDS["wwe"]), room)
 
 
-def test_what_is_left_out_is_the_end(abilities):
+def test_a_gist_leaves_out_the_end_only(abilities):
     for each, ability in abilities:
         shown = short(each, ability)
         assert short(each, ability, WHOLE).startswith(shown.removesuffix(" …")), each.title
 
 
-def test_what_is_shown_ends_with_a_statement(abilities):
+def test_a_gist_ends_with_a_statement(abilities):
     """Never before its verb and its object, nor within its object."""
     for each, ability in abilities:
         whole, shown = short(each, ability, WHOLE), short(each, ability).removesuffix(" …")
@@ -48,7 +48,7 @@ def test_what_is_shown_ends_with_a_statement(abilities):
         assert " " in shown, f"{each.title}: {shown}"
 
 
-def test_a_card_that_is_chosen_is_described_once(abilities):
+def test_a_chosen_card_is_described_once(abilities):
     for each, ability in abilities:
         w = wording_of(ability, each, EDITION_WORDS["wwe"])
         targets = [c.cards for c in ability.choices if not c.is_cost and isinstance(c.cards, Selector)]
@@ -63,7 +63,7 @@ def test_a_job_names_its_mark():
     assert use_words(card(text), 0, "wwe") == "ace the mark if the job succeeds"
 
 
-def test_the_dude_that_pays_is_not_described_again():
+def test_the_paying_dude_is_not_described_again():
     text = """
     abilities:
     - play: shootout
@@ -83,7 +83,7 @@ def test_an_owner_is_called_by_its_role():
     )
 
 
-def test_nothing_is_described_in_a_condition():
+def test_conditions_describe_no_card():
     text = """
     abilities:
     - play: noon
@@ -93,7 +93,7 @@ def test_nothing_is_described_in_a_condition():
     assert use_words(card(text), 0, "wwe") == "choose a dude, then if that dude is wanted, boot them"
 
 
-def test_nor_in_what_must_stay_so():
+def test_lasting_conditions_describe_no_card():
     text = """
     abilities:
     - play: shootout
@@ -120,7 +120,7 @@ def test_a_pull_shows_its_result():
     assert use_words(card(text), 0, "wwe") == "pull, then if the pulled card is a club, draw a card"
 
 
-def test_only_the_effects_that_will_happen_are_described_when_the_shootout_is_known():
+def test_a_known_shootout_shows_only_its_effects():
     text = """
     abilities:
     - play: cheatin
@@ -137,7 +137,7 @@ def test_only_the_effects_that_will_happen_are_described_when_the_shootout_is_kn
     ]
 
 
-def test_repeated_texts_are_made_once():
+def test_repeated_texts_are_cached():
     dude = card("abilities: [{play: noon, do: [{draw: 1}]}]")
     assert use_words(dude, 0, "wwe") is use_words(dude, 0, "wwe")
     assert use_words(card("abilities: [{play: noon, do: [{gain: 1}]}]"), 0, "wwe") == "gain 1 ghost rock"

@@ -19,27 +19,27 @@ def test_verbs_agree_with_their_subject():
     assert str(Clause("get", "+1 bullets", YOU)) == "get +1 bullets"
 
 
-def test_one_subject_is_said_once():
+def test_a_shared_subject_is_stated_once():
     two = [Clause("get", "+1 bullets", ALLIE), Clause("become", "a stud", ALLIE)]
     assert sentences(two) == "Allie gets +1 bullets and becomes a stud."
 
 
-def test_the_same_verb_is_said_once():
+def test_a_shared_verb_is_stated_once():
     two = [Clause("get", "+1 bullets", ALLIE), Clause("get", "+1 value", ALLIE)]
     assert inline(two) == "Allie gets +1 bullets and +1 value"
 
 
-def test_what_lasts_differently_is_not_joined():
+def test_clauses_of_different_duration_are_not_joined():
     two = [Clause("get", "+1 bullets", ALLIE, "this round"), Clause("become", "a stud", ALLIE)]
     assert sentences(two) == "Allie gets +1 bullets this round. Allie becomes a stud."
 
 
-def test_what_x_is_stands_at_the_end():
+def test_the_meaning_of_x_comes_last():
     two = [Clause("get", added(Rating("rank", YOU), "bullets"), ALLIE), Clause("become", "a stud", ALLIE)]
     assert inline(two) == "Allie gets +X bullets and becomes a stud, where X is your hand rank"
 
 
-def test_what_is_paid_for_follows_to():
+def test_a_paid_effect_follows_to():
     made = Clause("become", "a stud", ALLIE, cause=Causative("make", "a stud"))
     assert realised(infinitives([made, Clause("draw", "a card")])) == "make Allie a stud and draw a card"
 
@@ -48,13 +48,13 @@ def test_a_passage_with_commas_is_set_off():
     assert inline([Clause("draw", "a card"), Passage("if you do, boot it")]) == "draw a card; if you do, boot it"
 
 
-def test_a_claim_and_its_denial():
+def test_a_claim_can_be_negated():
     booted, mounted = claimed(ALLIE, "be", "booted"), claimed(YOU, "have", "a Horse")
     assert [said(booted), said(booted.denied)] == ["Allie is booted", "Allie is not booted"]
     assert [said(mounted), said(mounted.denied)] == ["you have a Horse", "you do not have a Horse"]
 
 
-def test_a_negated_complement_is_denied_by_affirming_it():
+def test_a_double_negation_is_resolved():
     unwanted = Predication(ALLIE, "be", (Complement("booted"), Complement("wanted", negated=True)))
     assert said(unwanted) == "Allie is booted and not wanted"
     assert said(unwanted.denied) == "Allie is not booted or wanted"
@@ -73,7 +73,7 @@ def test_claims_about_one_subject_share_it_and_its_verb():
     assert said(either) == "Allie is booted and has a Horse or a Weapon"
 
 
-def test_the_same_claim_about_several_is_said_once():
+def test_equal_claims_about_several_subjects_are_joined():
     both = [claimed(noun, "be", "booted") for noun in (ALLIE, Noun("Jen"))]
     assert said(all_of(both)) == "Allie and Jen are booted"
     assert said(any_of([both[0], claimed(YOU, "have", "a Horse")])) == "either Allie is booted or you have a Horse"
@@ -97,21 +97,21 @@ def test_lists():
     assert listed(["a", "b", "c"], "or") == "a, b or c"
 
 
-def test_several_predicates_of_somebody_else_follow_to_without_agreeing() -> None:
+def test_several_infinitives_of_another_player_are_uninflected() -> None:
     each = Noun("each other player")
     assert realised(infinitives([Clause("choose", "a dude", each), Clause("boot", "that dude", each)])) == (
         "have each other player choose a dude and boot that dude"
     )
 
 
-def test_what_somebody_cannot_do_is_ensured() -> None:
+def test_a_prohibition_after_to_is_ensured() -> None:
     each = Noun("each dude")
     assert realised(infinitives([Clause("get", "+1 bullets", each), Clause("", "flee", each, modal=Modal.CANNOT)])) == (
         "ensure each dude gets +1 bullets and cannot flee"
     )
 
 
-def test_a_prohibition_is_no_imperative_and_joins_with_or() -> None:
+def test_prohibitions_are_statements_joined_with_or() -> None:
     cannot = [Clause("", what, ALLIE, modal=Modal.CANNOT) for what in ("flee", "move")]
     assert inline(cannot) == "Allie cannot flee or move"
     assert str(Clause("discard", "a card", YOU, modal=Modal.MAY)) == "you may discard a card"

@@ -66,7 +66,7 @@ def test_the_nearest_clause_is_reported(tmp_path):
     assert f"ledger.abilities[0][4]: {near}" in found
 
 
-def test_a_ledger_that_says_what_is_played_is_right(tmp_path):
+def test_a_matching_ledger_has_no_complaints(tmp_path):
     assert complaints(tmp_path, written()) == []
 
 
@@ -88,7 +88,7 @@ def test_the_order_of_parts_and_of_clauses_does_not_matter(tmp_path):
         (f"{TRAIT}, until: shootout", "ledger.traits[0][4]: nothing plays `until: shootout`"),
     ],
 )
-def test_a_printed_clause_that_nothing_plays_is_a_complaint(tmp_path, trait, complaint):
+def test_an_unimplemented_clause_is_a_complaint(tmp_path, trait, complaint):
     assert complaint in complaints(tmp_path, written(trait=trait))
 
 
@@ -103,7 +103,7 @@ def test_a_printed_clause_that_nothing_plays_is_a_complaint(tmp_path, trait, com
         (ABILITY.replace(", until: end_of_phase", ""), "`until: end_of_phase` is played, and no clause lists it"),
     ],
 )
-def test_a_played_restriction_that_no_clause_lists_is_a_complaint(tmp_path, ability, complaint):
+def test_an_unprinted_restriction_is_a_complaint(tmp_path, ability, complaint):
     assert any(one.endswith(complaint) for one in complaints(tmp_path, written(ability=ability)))
 
 
@@ -118,7 +118,7 @@ def test_a_definition_without_a_ledger_is_a_complaint(tmp_path):
     assert complaints(tmp_path, CARD) == ["ledger: is missing; nothing says what is printed"]
 
 
-def test_a_paragraph_that_is_not_printed_is_a_complaint(tmp_path):
+def test_an_unprinted_paragraph_is_a_complaint(tmp_path):
     alone = f"{CARD}ledger:\n  abilities:\n  - [{ABILITY}]\n"
     assert complaints(tmp_path, alone) == ["ledger.traits: lists 0 traits, and the definition has 1"]
 
@@ -129,26 +129,26 @@ def test_two_entries_may_play_one_paragraph(tmp_path):
     assert complaints(tmp_path, text) == []
 
 
-def test_what_is_played_and_not_printed_is_said_to_be_implied(tmp_path):
+def test_unprinted_parts_are_marked_as_implied(tmp_path):
     implied = ABILITY.replace("until: end_of_phase", "implied: {until: end_of_phase}")
     assert complaints(tmp_path, written(ability=implied)) == []
     stale = f"{ABILITY}, implied: {{if: wanted}}"
     assert "ledger.abilities[0][5]: nothing plays `if: wanted`" in complaints(tmp_path, written(ability=stale))
 
 
-def test_a_part_may_be_unsaid(tmp_path):
+def test_a_part_can_be_marked_unsaid(tmp_path):
     short = ABILITY.replace("dude: [yours, unbooted, at here]", "dude: [yours, at here], unsaid: unbooted")
     assert complaints(tmp_path, written(ability=short)) == []
 
 
-def test_a_word_of_a_condition_may_be_unsaid(tmp_path):
+def test_a_word_of_a_condition_can_be_marked_unsaid(tmp_path):
     condition = "  if: {match: it, state: [wanted, booted]}\n  may:"
     strict = written(f"{TRAIT}, if: wanted").replace("  may:", condition)
     assert "nothing plays `if: wanted`" in complaints(tmp_path, strict)[0]
     assert complaints(tmp_path, strict.replace("if: wanted", "if: wanted, unsaid: booted")) == []
 
 
-def test_a_missing_clause_is_known_until_it_is_played(tmp_path):
+def test_a_missing_clause_is_listed_until_implemented(tmp_path):
     assert complaints(tmp_path, written(ability=f"{ABILITY}, missing: cannot be prevented")) == []
     assert complaints(tmp_path, written(ability=f"{ABILITY}, missing: {{bullets: 1}}")) == [
         "ledger.abilities[0][5]: `bullets: 1` is played: it is not missing"
@@ -179,14 +179,14 @@ def test_a_fact_of_the_card_is_listed_too(tmp_path):
     assert complaints(tmp_path, listed) == []
 
 
-def test_what_an_effect_needs_goes_without_saying(tmp_path):
+def test_requirements_of_an_effect_need_no_clause(tmp_path):
     """A dude that is unbooted must be booted, and a condition that repeats a description says nothing new."""
     text = CARD.replace("state: unbooted", "state: booted").replace("- move: {who: d, to: town_square}", "- unboot: d")
     ability = "controller noon boot, dude: [yours, at here], unboot, bullets: 1, until: end_of_phase"
     assert complaints(tmp_path, written(ability=ability).replace(CARD, text)) == []
 
 
-def test_another_card_is_not_the_one_that_was_chosen_before(tmp_path):
+def test_other_excludes_the_card_chosen_before(tmp_path):
     text = CARD.replace("unbooted}\n", "unbooted}\n    e: {is: dude, not: {of: d}}\n").replace(
         "- mod: {who: d", "- mod: {who: e"
     )
@@ -195,7 +195,7 @@ def test_another_card_is_not_the_one_that_was_chosen_before(tmp_path):
     assert "ledger.abilities[0]: `dude: not-` is played, and no clause lists it" in unlisted
 
 
-def test_the_most_that_can_be_paid_is_a_clause(tmp_path):
+def test_the_maximum_payment_is_a_clause(tmp_path):
     text = CARD.replace("  boot: true\n", "  pay: {x: [1, {plus: [opponent.rank, {neg: you.rank}]}]}\n")
     ability = ABILITY.replace("boot", "pay 1-X", 1)
     assert "ledger.abilities[0]: `X: plus opponent.rank -you.rank` is played, and no clause lists it" in complaints(
@@ -203,14 +203,14 @@ def test_the_most_that_can_be_paid_is_a_clause(tmp_path):
     )
 
 
-def test_a_condition_names_whom_a_card_must_be(tmp_path):
+def test_a_condition_names_its_card(tmp_path):
     """The leader in a trait is the card itself: `while: leader self`."""
     text = CARD.replace("  may: true\n", "  if: {match: leader, of: this}\n")
     trait = TRAIT.replace("may", "if: leader this")
     assert complaints(tmp_path, written(trait=trait).replace(CARD, text)) == []
 
 
-def test_a_condition_says_whether_a_job_was_unopposed(tmp_path):
+def test_a_condition_can_require_an_unopposed_job(tmp_path):
     text = CARD.replace("  may: true\n", "  if: {opposed: false}\n")
     trait = TRAIT.replace("may", "if: no opposed")
     assert complaints(tmp_path, written(trait=trait).replace(CARD, text)) == []
@@ -219,7 +219,7 @@ def test_a_condition_says_whether_a_job_was_unopposed(tmp_path):
 
 
 @pytest.mark.parametrize(("either", "word"), [("false", "and"), ("true", "or")])
-def test_cards_are_like_another_in_one_or_in_all_of_several_ways(tmp_path, either, word):
+def test_cards_can_match_in_one_or_all_of_several_fields(tmp_path, either, word):
     same = "same: {suit: d, value: d, either: EITHER}".replace("EITHER", either)
     text = CARD.replace("  do:\n", f"  need: {{exists: {{is: deed, {same}}}}}\n  do:\n", 1)
     ability = f"{ABILITY}, if: some same suit {word} value deed"
@@ -259,13 +259,13 @@ def catalog(checkout: Path) -> Catalog:
     return load_catalog(checkout / "card_data" / "doomtown")
 
 
-def test_every_word_that_cards_play_is_of_the_vocabulary(catalog):
+def test_every_word_of_a_card_is_in_the_vocabulary(catalog):
     for card in map(catalog.card, (card.code for card in catalog)):
         played = (*played_traits(card, card.text), *played_abilities(card, card.text), played_facts(card))
         assert {clause.word for paragraph in played for clause in paragraph if not is_known(clause.word)} == set()
 
 
-def test_the_draft_of_every_card_is_what_it_plays(catalog):
+def test_the_draft_of_every_card_matches_its_definition(catalog):
     """A draft is written, read again, and compared with the definition that it was made of."""
     found = []
     for code in [card.code for card in catalog]:

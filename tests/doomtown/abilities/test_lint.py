@@ -62,7 +62,7 @@ def reacting(folder: Path, trigger: str) -> list[str]:
     return checked(file)
 
 
-def test_a_card_that_is_right_has_no_problems(tmp_path):
+def test_a_correct_card_has_no_problems(tmp_path):
     assert problems(tmp_path, "boot: d") == []
 
 
@@ -85,22 +85,22 @@ def test_a_card_that_is_right_has_no_problems(tmp_path):
         ),
     ],
 )
-def test_a_word_that_is_not_known_is_named_with_its_place(tmp_path, effect, message):
+def test_an_unknown_word_is_reported_with_its_place(tmp_path, effect, message):
     assert problems(tmp_path, effect) == [message]
 
 
-def test_a_name_that_nothing_gives_is_named_with_its_place(tmp_path):
+def test_an_undefined_name_is_reported_with_its_place(tmp_path):
     (problem,) = problems(tmp_path, "boot: leeder")
     assert problem.startswith("livery-stable.yaml:14: abilities[0].do[0].boot: nothing is called 'leeder'")
     assert problem.endswith("did you mean 'leader'?")
 
 
-def test_a_name_cannot_be_used_before_it_is_given(tmp_path):
+def test_a_name_cannot_be_used_before_its_definition(tmp_path):
     (problem,) = problems(tmp_path, "if: p.value > 3\n    then:\n    - pull: {as: p}")
     assert "nothing is called 'p' at this point" in problem
 
 
-def test_a_choice_of_one_is_no_choice(tmp_path):
+def test_a_choice_needs_two_branches(tmp_path):
     (problem,) = problems(tmp_path, "either: [[{boot: d}]]")
     assert problem.endswith("either needs two branches to choose among")
 
@@ -127,7 +127,7 @@ def test_a_choice_of_one_is_no_choice(tmp_path):
         ("move: {who: d, to: {is: location, at: own_home}}", "a location is never at its own home"),
     ],
 )
-def test_what_reads_well_and_never_works_is_refused(tmp_path, effect, message):
+def test_effects_that_never_work_are_refused(tmp_path, effect, message):
     (problem, *_) = problems(tmp_path, effect)
     assert problem.startswith("livery-stable.yaml:1")
     assert message in problem
@@ -144,7 +144,7 @@ def test_what_reads_well_and_never_works_is_refused(tmp_path, effect, message):
         ("boot: d\n  - discard: {who: {is: dude, side: others}, follow: true}", "no effect goes on with the card"),
     ],
 )
-def test_a_text_that_goes_on_with_a_card_it_has_moved_has_to_say_so(tmp_path, effects, found):
+def test_using_a_moved_card_must_be_declared(tmp_path, effects, found):
     (problem, *_) = problems(tmp_path, effects) or [""]
     assert found in problem
 
@@ -159,7 +159,7 @@ def test_a_text_that_goes_on_with_a_card_it_has_moved_has_to_say_so(tmp_path, ef
         "if: d.value > 3\n    then: [{gain: d.cost}]",
     ],
 )
-def test_what_a_text_may_go_on_with(tmp_path, effects):
+def test_a_moved_card_can_still_be_used_if_declared(tmp_path, effects):
     assert problems(tmp_path, effects) == []
 
 
@@ -179,7 +179,7 @@ def test_what_a_text_may_go_on_with(tmp_path, effects):
         ("{counts_as: [Sloane]}", "expected some text"),
     ],
 )
-def test_what_is_written_in_a_trait_is_read_by_the_types_of_its_fields(tmp_path, traits, message):
+def test_trait_fields_are_read_by_type(tmp_path, traits, message):
     file = tmp_path / "livery-stable.yaml"
     head, tail = CARD.format(effect="").split("abilities:\n")
     printings = tail[tail.index("printings:") :]
@@ -199,7 +199,7 @@ def test_what_is_written_in_a_trait_is_read_by_the_types_of_its_fields(tmp_path,
         ("target: {1: {is: dude}}", "target: expected a word as the key, not 1"),
     ],
 )
-def test_what_is_written_in_an_ability_is_read_by_type(tmp_path, key, message):
+def test_ability_fields_are_read_by_type(tmp_path, key, message):
     file = tmp_path / "livery-stable.yaml"
     text = CARD.format(effect="gain: 1").replace("  - boot: d\n", "").replace(TARGET.format(), f"  {key}\n")
     file.write_text(text, encoding="utf-8")
@@ -232,22 +232,22 @@ def test_a_trait_word_is_its_class(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("state", ["unique", "nonunique", "token", "nontoken"])
-def test_a_state_that_is_printed_may_be_asked_for_anywhere(tmp_path, state):
+def test_a_printed_state_can_be_tested_anywhere(tmp_path, state):
     found = problems(tmp_path, f"put: {{card: {{zone: hand, state: {state}}}, to: discard}}\n  - boot: d")
     assert found == []
 
 
 @pytest.mark.parametrize("event", ["discarded", "aced", "leaves_play", "[aced, discarded]"])
-def test_the_state_of_a_card_that_has_left_is_not_asked_for(tmp_path, event):
+def test_the_state_of_a_departed_card_cannot_be_tested(tmp_path, event):
     (problem,) = reacting(tmp_path, f"{{after: {event}, card: {{state: wanted}}}}")
     assert "state never holds here: after this event the card is not in play (before it, it is: `when`)" in problem
 
 
-def test_before_a_card_leaves_its_state_may_be_asked_for(tmp_path):
+def test_the_state_of_a_leaving_card_can_be_tested(tmp_path):
     assert reacting(tmp_path, "{when: discarded, card: {state: wanted}}") == []
 
 
-def test_a_dude_whose_text_would_call_it_the_wants_a_name(tmp_path):
+def test_a_dude_titled_the_needs_a_short_name(tmp_path):
     file = tmp_path / "the-flying-popescus.yaml"
     file.write_text(
         "title: The Flying Popescus\ntype: dude\nsuit: spades\nvalue: 6\ncost: 4\nbullets: 1\nshooter: draw\n"

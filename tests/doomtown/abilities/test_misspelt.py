@@ -136,7 +136,7 @@ def problems(folder: Path, *, effect: str = EFFECT, trait: str = TRAIT, play: st
     return [problem.removeprefix(f"{folder}/") for problem in checked(file)]
 
 
-def test_the_card_without_a_slip_of_the_pen_is_right(tmp_path):
+def test_the_correctly_spelt_card_has_no_problems(tmp_path):
     assert problems(tmp_path) == []
 
 
@@ -200,7 +200,7 @@ def fields_of_words() -> Iterator[tuple[type, str, object]]:
         yield from ((cls, field.name, field_types(cls).get(field.name)) for field in dataclasses.fields(cls))
 
 
-def test_what_is_plain_text_is_a_name_or_has_its_reason():
+def test_plain_text_fields_are_names_or_listed():
     texts = (str, tuple[str, ...], frozenset[str])
     plain = {(cls, name) for cls, name, kind in fields_of_words() if kind in texts and name not in NAMES}
     assert plain == set(OPEN)

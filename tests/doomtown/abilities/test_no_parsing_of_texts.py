@@ -55,10 +55,10 @@ def operations() -> dict[str, list[int]]:
     return {name: lines for name, lines in found.items() if lines}
 
 
-def test_no_more_operations_than_before():
+def test_the_count_of_text_operations_does_not_grow():
     found = operations()
     assert sum(map(len, found.values())) <= CEILING, found
 
 
-def test_the_ceiling_is_lowered_with_each_step():
+def test_the_ceiling_equals_the_count():
     assert sum(map(len, operations().values())) >= CEILING

@@ -36,13 +36,13 @@ def test_a_modal_has_a_subject() -> None:
     assert words == "if that dude is booted, they cannot flee"
 
 
-def test_an_owner_that_stands_alone() -> None:
+def test_a_possessive_without_a_noun() -> None:
     assert said("if ", DUDE, " is here, a value lower than ", DUDE.elliptic, noun=DUDE).endswith("lower than theirs")
     assert said(DUDE, " moves to ", DUDE.possessive, " home", noun=DUDE) == "that dude moves to their home"
     assert YOU.elliptic == "yours"
 
 
-def test_a_noun_keeps_its_words_where_another_person_could_be_meant() -> None:
+def test_an_ambiguous_noun_is_not_shortened() -> None:
     assert said("if ", DUDE, " shoots ", OPPONENT, ", boot ", DUDE, noun=DUDE).endswith("boot that dude")
     their_dude = Noun(strung("another player's dude at ", DUDE.possessive, " location"), is_person=True)
     assert said(DUDE, " calls out ", their_dude, noun=DUDE).endswith("dude at that dude's location")
@@ -53,7 +53,7 @@ def test_each_sentence_names_a_noun_again() -> None:
     assert said(two[0], " ", two[1], noun=JEN) == "Jen boots. Jen moves."
 
 
-def test_words_that_look_like_a_name_are_no_mention() -> None:
+def test_words_equal_to_a_name_are_not_mentions() -> None:
     assert said(JEN, " has a card named Jen", noun=JEN) == "Jen has a card named Jen"
 
 

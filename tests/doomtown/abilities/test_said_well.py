@@ -68,11 +68,11 @@ def test_the_article_fits_the_word_that_follows_in_every_edition(edition: str, h
 
 
 @pytest.mark.parametrize(("written", "said"), ABILITIES)
-def test_an_ability_is_said_as_people_say_it(written: str, said: str) -> None:
+def test_abilities_have_natural_wording(written: str, said: str) -> None:
     assert said in words(f"abilities: [{{play: noon, {written}}}]")
 
 
-def test_what_a_trait_brings_comes_before_its_condition_but_an_explanation_stays_at_the_end() -> None:
+def test_effects_come_before_conditions_and_explanations_last() -> None:
     plain = "{while: {match: self, state: wanted}, mod: [{who: self, bullets: 1}]}"
     counted = "{while: {phase: sundown}, mod: [{who: self, bullets: {count: {is: dude, side: yours}}}]}"
     assert words(f"traits: [{plain}, {counted}]") == (
@@ -81,13 +81,13 @@ def test_what_a_trait_brings_comes_before_its_condition_but_an_explanation_stays
     )
 
 
-def test_traits_on_the_same_terms_are_one_sentence() -> None:
+def test_traits_with_equal_conditions_are_one_sentence() -> None:
     wanted = "while: {match: self, state: wanted}"
     told = f"traits: [{{{wanted}, mod: [{{who: self, bullets: 1}}]}}, {{{wanted}, mod: [{{who: self, value: 1}}]}}]"
     assert words(told) == "Dutch gets +1 bullets and +1 value as long as they are wanted."
 
 
-def test_conditions_about_one_dude_are_one() -> None:
+def test_conditions_about_one_dude_are_joined() -> None:
     phases = "{any: [{phase: upkeep}, {phase: production}]}"
     both = "{all: [{shootout: true, of: self}, {match: self, state: wanted}]}"
     mod = "mod: [{who: self, bullets: 1}]"
@@ -105,12 +105,12 @@ def test_a_react_is_used_once_and_a_trait_happens_each_time() -> None:
     assert words(f"traits: [{{when: {cheatin}, do: [{{gain: 1}}]}}]").startswith("Each time an opponent")
 
 
-def test_a_dude_that_is_called_rock_is_no_ghost_rock() -> None:
+def test_the_name_rock_does_not_mean_ghost_rock() -> None:
     text = "abilities: [{play: noon, do: [{may: {cost: 1, do: [{pay: 1}, {move: {who: self, to: town_square}}]}}]}]"
     assert words(text, short="Rock").endswith("pay 1 ghost rock to move Rock to town square.")
 
 
-def test_a_spell_says_when_its_effect_comes_after_the_round() -> None:
+def test_a_spell_states_an_effect_after_the_round() -> None:
     text = "{play: shootout, do: [{delay: {when: {after: round_resolved}, do: [{gain: 1}]}, until: round}]}"
     assert words(f"abilities: [{text}]", kind=CardType.ACTION).endswith(
         "After this round is resolved, gain 1 ghost rock."

@@ -27,18 +27,18 @@ def rules() -> str:
 
 
 @pytest.mark.parametrize("what", [what for what in Prohibited if what not in (*LOSING.values(), *BECOMING.values())])
-def test_what_cards_can_forbid_is_asked_by_the_rules(rules, what):
+def test_every_prohibition_is_checked_by_the_rules(rules, what):
     assert f"Prohibited.{what.name}" in rules
 
 
 @pytest.mark.parametrize("what", Permission)
-def test_each_permission_is_asked_by_the_rules(what):
+def test_every_permission_is_checked_by_the_rules(what):
     asking = (file for folder in ("queries", "procedures") for file in (SOURCES / folder).rglob("*.py"))
     conditions = SOURCES / "abilities" / "language" / "conditions.py"
     assert any(f"Permission.{what.name}" in file.read_text(encoding="utf-8") for file in (*asking, conditions))
 
 
-def test_everything_that_can_be_forbidden_has_its_words():
+def test_every_prohibition_has_words():
     assert set(CANNOT) == set(Prohibited)
 
 
@@ -69,19 +69,19 @@ TOPICS = (
 
 
 @pytest.mark.parametrize("topic", TOPICS, ids=str)
-def test_a_topic_comes_back_from_a_save_as_it_was(topic):
+def test_topics_round_trip_through_saves(topic):
     codec = doomtown().codec
     assert codec.decode(codec.encode(topic)) == topic
 
 
 @pytest.mark.parametrize("what", Permission)
-def test_a_permission_of_an_older_save_is_read_though_it_was_a_figure_then(what):
+def test_permissions_of_older_saves_are_read(what):
     figure = {"is": "Figure", "value": what.value}
     written = {"is": "Topic", "kind": {"is": "TopicKind", "value": "figure"}, "about": figure}
     assert doomtown().codec.decode([written]) == (topics.permission(what),)
 
 
-def test_two_topics_of_one_argument_are_two():
+def test_topics_of_different_kinds_differ():
     assert topics.figure(Figure.BULLETS) != topics.fixed(Figure.BULLETS)
     assert topics.figure(Figure.BULLETS) == topics.figure(Figure.BULLETS)
 
@@ -115,5 +115,5 @@ OF_TRAITS_ALONE = {
 }
 
 
-def test_every_kind_of_topic_that_an_effect_leaves_has_its_words():
+def test_every_lasting_topic_has_words():
     assert set(LASTING_PATTERNS) == set(TopicKind) - OF_TRAITS_ALONE

@@ -26,7 +26,7 @@ WORDS = (
 
 
 @pytest.mark.parametrize("word", [cls for cls in WORDS if cls is not traits.Plain], ids=lambda cls: cls.__name__)
-def test_every_word_says_itself(word):
+def test_every_word_has_a_text(word):
     assert "text" in vars(word)
 
 

@@ -41,7 +41,7 @@ def written(folder: Path, text: str) -> Path:
         ("abilities: [clubs,", "abilities: [club,", r"abilities\[0\]"),
     ],
 )
-def test_what_means_nothing_is_refused_where_it_stands(tmp_path, before, after, why):
+def test_an_invalid_value_is_refused_with_its_line(tmp_path, before, after, why):
     assert before in TEXT
     file = written(tmp_path, TEXT.replace(before, after, 1))
     with pytest.raises(BadInput, match=why) as refused:
@@ -49,12 +49,12 @@ def test_what_means_nothing_is_refused_where_it_stands(tmp_path, before, after, 
     assert refused.value.line
 
 
-def test_other_priorities_are_another_archetype(tmp_path):
+def test_a_file_can_define_another_archetype(tmp_path):
     file = written(tmp_path, TEXT.replace("  mark: [highest control points, ", "  mark: [", 1))
     assert read_archetype(file).targets[TargetPriority.MARK][0] is Criterion.HIGHEST_INFLUENCE
 
 
-def test_an_archetype_that_is_not_there():
+def test_an_unknown_archetype_is_refused():
     with pytest.raises(BadInput, match="no archetype 'gunfigter'; did you mean 'gunfighter'"):
         doomtown().catalog.archetypes.named("gunfigter")
     assert Archetypes().names == ()

@@ -39,7 +39,7 @@ play:
 """
 
 
-def test_every_term_of_the_score():
+def test_every_term_of_the_score_counts():
     scenario = parse_scenario(ENDED, FILE)
     t = build_position(scenario, game_for(scenario, game())).table
     points = {line.term: (line.number, line.points) for line in score_sheet(t, Seat(1))}
@@ -55,7 +55,7 @@ def test_every_term_of_the_score():
     assert bragging_score(t, Seat(1)) == 13
 
 
-def test_only_a_game_that_was_completed_has_a_score():
+def test_only_a_completed_game_has_a_score():
     """A Hero who has given up has none either, though the others have finished the game."""
     scenario = parse_scenario(ENDED, FILE)
     t = build_position(scenario, game_for(scenario, game())).table
@@ -69,7 +69,7 @@ def test_only_a_game_that_was_completed_has_a_score():
     assert final_score(t, Seat(1)) is None
 
 
-def test_best_median_and_trend_of_a_setup(tmp_path):
+def test_a_setup_has_best_median_and_trend(tmp_path):
     records = Records(tmp_path / "records.json")
     for score in (10, 20, 6):
         tally = records.score("doomtown", "these decks", Best(score, "Me", "2026-11-22"))
@@ -85,14 +85,14 @@ def test_a_single_game_has_no_trend():
     assert ScoreTally((3,)).trend is None
 
 
-def test_a_best_score_keeps_the_others(tmp_path):
+def test_a_best_score_keeps_earlier_ones(tmp_path):
     records = Records(tmp_path / "records.json")
     records.score("doomtown", "these decks", Best(1, "Me", "2026-11-22"))
     records.note("doomtown", "these decks", Best(9, "Me", "2026-11-22"))
     assert records.score("doomtown", "these decks", Best(2, "Me", "2026-11-22")) == ScoreTally((1, 2))
 
 
-def test_a_damaged_entry_is_begun_again(tmp_path):
+def test_a_damaged_entry_is_reset(tmp_path):
     file = tmp_path / "records.json"
     file.write_text('{"doomtown": {"these decks": {"scores": [1, "two"]}}}', encoding="utf-8")
     tally = Records(file).score("doomtown", "these decks", Best(4, "Me", "2026-11-22"))

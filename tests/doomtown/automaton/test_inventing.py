@@ -11,7 +11,7 @@ from tests.doomtown.automaton.games import solo_setup
 from tests.doomtown.town import doomtown
 
 
-def test_a_gadget_that_was_shuffled_into_the_deck_over_the_pull_is_still_given_to_somebody():
+def test_a_gadget_shuffled_away_by_its_pull_still_gets_a_bearer():
     """An effect invents it from the discard pile; the pull empties the deck, and the pile becomes the deck."""
     setup = solo_setup(0)
     t, seat = doomtown().new(setup, 0).table, setup.automaton.seat

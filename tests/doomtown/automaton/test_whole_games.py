@@ -41,14 +41,14 @@ def is_stuck(t: Table) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_whole_games_against_one(seed):
+def test_whole_games_against_one_player_end(seed):
     decides_by_rules(play(solo_setup(seed), seed))
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("first", range(0, GAMES, BATCH))
-def test_many_whole_games(first):
+def test_many_whole_games_end(first):
     for seed in range(first, first + BATCH):
         decides_by_rules(play(solo_setup(seed, 2 + seed % 3), seed))
 
@@ -56,19 +56,19 @@ def test_many_whole_games(first):
 @pytest.mark.soak
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("first", range(0, GAMES, BATCH))
-def test_many_whole_games_with_any_cards(first):
+def test_many_whole_games_with_any_cards_end(first):
     for seed in range(first, first + BATCH):
         decides_by_rules(play(random_solo_setup(seed), seed), may_be_stuck=True)
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_whole_games_against_several_with_all_twists(players):
+def test_whole_games_against_several_players_with_all_twists_end(players):
     decides_by_rules(play(solo_setup(players, players, ALL_TWISTS), players))
 
 
 @pytest.mark.parametrize("heroes", [1, 2, 3])
 @pytest.mark.parametrize("battle", BATTLES, ids=" with ".join)
-def test_the_villain_of_a_boss_battle_decides_by_rules(battle, heroes):
+def test_the_villain_of_a_boss_battle_follows_rules(battle, heroes):
     played = play(boss_setup(battle, heroes, ALL_TWISTS if heroes == 2 else ()), heroes, A_FEW_DAYS)
     assert played.rules[Rule.NONE] == 0
     assert played.rules[Rule.MOVE] > 0
@@ -78,7 +78,7 @@ def test_the_villain_of_a_boss_battle_decides_by_rules(battle, heroes):
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("heroes", [1, 2, 3])
 @pytest.mark.parametrize("battle", BATTLES, ids=" with ".join)
-def test_many_boss_battles(battle, heroes):
+def test_many_boss_battles_end(battle, heroes):
     for seed in range(BOSS_GAMES):
         played = play(boss_setup(battle, heroes, ALL_TWISTS[seed % len(ALL_TWISTS) :][:2]), seed, 4 * A_FEW_DAYS)
         assert played.rules[Rule.NONE] == 0
@@ -86,7 +86,7 @@ def test_many_boss_battles(battle, heroes):
 
 @pytest.mark.soak
 @pytest.mark.timeout(0)
-def test_every_pair_of_twists():
+def test_games_with_every_pair_of_twists_end():
     for seed, pair in enumerate(itertools.combinations(Twist, 2)):
         decides_by_rules(play(solo_setup(seed, 2, [twist.value for twist in pair]), seed))
 
@@ -97,7 +97,7 @@ def test_the_same_seed_and_answers_give_the_same_game():
     assert one.rules == other.rules
 
 
-def test_a_saved_game_goes_on_where_it_stood():
+def test_a_saved_game_resumes():
     session, player = Session(doomtown(), solo_setup(3, 2, ALL_TWISTS), 3), RandomPlayer(Chance(3))
     for _ in range(25):
         assert session.position.decision is not None
@@ -107,7 +107,7 @@ def test_a_saved_game_goes_on_where_it_stood():
     assert codec.fingerprint(loaded.session.position.table) == codec.fingerprint(session.position.table)
 
 
-def test_the_hand_is_open_unless_it_is_to_be_hidden():
+def test_the_hand_is_open_unless_hidden_by_option():
     position = doomtown().new(solo_setup(2), 2)
     seen = doomtown().observe(position, Seat(1)).table.players[0].hand
     assert seen == position.table.players[0].hand

@@ -27,7 +27,7 @@ def test_the_cache_gives_the_same_cards_as_the_files(cards_folder, cache, catalo
     assert cached.packs == catalog.packs
 
 
-def test_what_a_card_does_is_in_the_cache(folder, cache):
+def test_card_texts_are_cached(folder, cache):
     load_catalog(folder, cache)
     assert load_catalog(folder, cache).text("24999").traits == ({"mod": [{"bullets": 1}]},)
 
@@ -38,7 +38,7 @@ def test_the_files_are_not_read_again(folder, cache, monkeypatch):
     assert load_catalog(folder, cache).card("24999").title == "Allie Hensman"
 
 
-def test_a_text_is_parsed_when_it_is_first_wanted(cards_folder, cache, monkeypatch):
+def test_a_text_is_parsed_on_first_use(cards_folder, cache, monkeypatch):
     load_catalog(cards_folder, cache)
     parsed = []
     monkeypatch.setattr(cache_module, "_text", lambda *args: parsed.append(args))
@@ -46,7 +46,7 @@ def test_a_text_is_parsed_when_it_is_first_wanted(cards_folder, cache, monkeypat
     assert not parsed
 
 
-def test_a_cache_that_was_changed_by_hand_is_made_again(folder, cache):
+def test_an_edited_cache_is_rebuilt(folder, cache):
     load_catalog(folder, cache)
     good = cache.read_bytes()
     cache.write_bytes(good.replace(b"Allie", b"Bella"))
@@ -68,7 +68,7 @@ def test_a_new_file_makes_the_cache_stale(folder, cache):
 
 
 @pytest.mark.parametrize("broken", [b"", b"{", b"[]", b'{"cards": []}', b"\xff\xfe", b"null"])
-def test_a_broken_cache_is_made_again(folder, cache, caplog, broken):
+def test_a_broken_cache_is_rebuilt(folder, cache, caplog, broken):
     load_catalog(folder, cache)
     good = cache.read_bytes()
     cache.write_bytes(broken)
@@ -78,6 +78,6 @@ def test_a_broken_cache_is_made_again(folder, cache, caplog, broken):
     assert cache.read_bytes() == good
 
 
-def test_a_cache_that_cannot_be_written_is_no_error(folder, tmp_path):
+def test_an_unwritable_cache_is_ignored(folder, tmp_path):
     (tmp_path / "a file").write_text("in the way", encoding="utf-8")
     assert len(load_catalog(folder, tmp_path / "a file" / "cards.json")) == 1

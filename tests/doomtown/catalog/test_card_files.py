@@ -57,7 +57,7 @@ def test_a_wrong_field_is_named_with_its_line(tmp_path, right, wrong, complaint)
     assert complaint in complaints(tmp_path, ALLIE.replace(right, wrong))
 
 
-def test_a_portrait_takes_over_what_it_does_not_change(tmp_path):
+def test_a_portrait_inherits_unchanged_parts(tmp_path):
     old = ALLIE.replace("keywords", "portrait: {figure: woman, hair: bun, hat: boss}\nkeywords")
     new = ALLIE.replace("Allie Hensman", "Allie (Exp.1)").replace("24999", "24998")
     new = new.replace("keywords", "portrait: {like: Allie Hensman, hat: none}\nkeywords")
@@ -65,7 +65,7 @@ def test_a_portrait_takes_over_what_it_does_not_change(tmp_path):
     assert catalog.card("24998").portrait == DudePortrait(figure="woman", hair="bun", hat="none")
 
 
-def test_a_missing_figure_is_asked_for(tmp_path):
+def test_a_missing_figure_is_reported(tmp_path):
     assert "allie.yaml:1: upkeep: is missing; expected the field 'upkeep'" in complaints(
         tmp_path, ALLIE.replace("upkeep: 0\n", "")
     )
@@ -99,13 +99,13 @@ def reprinted(folder) -> Catalog:
     return load_catalog(make_folder(folder, allie=ALLIE + printing))
 
 
-def test_a_reprint_states_only_what_differs(tmp_path):
+def test_a_reprint_lists_only_differences(tmp_path):
     catalog = reprinted(tmp_path)
     assert (catalog.get("24999").cost, catalog.get("01999").cost) == (3, 5)
     assert catalog.get("01999").keywords == catalog.get("24999").keywords
 
 
-def test_a_reprint_may_have_text_of_its_own(tmp_path):
+def test_a_reprint_can_have_its_own_text(tmp_path):
     catalog = reprinted(tmp_path)
     assert (catalog.text("24999").traits, catalog.text("01999").traits) == ((), ({"rule": "older"},))
 
@@ -119,7 +119,7 @@ OLDER = OLDER.replace('"x"', '"8cc64eef-41b5-4e60-a68a-e35384d41a7a"')
 PROMO = '- {code: "01998", pack: DTR, number: 98, formats: [oldtimer], like: "01999", value: 5}\n'
 
 
-def test_a_printing_may_be_like_another_except_for_what_it_says_itself(tmp_path):
+def test_a_printing_can_be_based_on_another(tmp_path):
     catalog = load_catalog(make_folder(tmp_path, allie=ALLIE + OLDER + PROMO))
     promo = catalog.get("01998")
     assert (promo.cost, promo.value, promo.number) == (5, 5, 98)
@@ -128,7 +128,7 @@ def test_a_printing_may_be_like_another_except_for_what_it_says_itself(tmp_path)
 
 
 @pytest.mark.parametrize("other", ["01997", "01998"])
-def test_a_printing_is_like_another_of_its_file(tmp_path, other):
+def test_a_printing_is_based_only_on_its_own_file(tmp_path, other):
     wrong = ALLIE + OLDER + PROMO.replace('like: "01999"', f'like: "{other}"')
     assert (
         "allie.yaml:16: printings[2].like: expected the code of another printing in this file (24999, 01999) that is "

@@ -8,7 +8,7 @@ from dtgui.doomtown.catalog import UnknownCard, fold_title
 from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Keyword, Suit, as_condition
 
 
-def test_the_weird_west_base_set_is_whole(catalog):
+def test_the_weird_west_base_set_is_complete(catalog):
     counts = Counter(card.type for card in catalog if card.pack == "DT2")
     assert counts.total() == catalog.packs["DT2"].cards == 261
     assert counts == {
@@ -27,13 +27,13 @@ def test_every_pack_has_all_its_cards(catalog):
     assert held == {pack.code: pack.cards for pack in catalog.packs.values()}
 
 
-def test_an_old_printing_with_other_words_does_not_get_the_abilities_of_the_new_one(catalog):
+def test_an_old_printing_keeps_its_own_abilities(catalog):
     old, new = catalog.text("02014"), catalog.text("24153")
     assert (len(old.abilities), len(new.abilities)) == (1, 1)
     assert old.abilities[0]["do"] != new.abilities[0]["do"]
 
 
-def test_a_dude_has_what_is_printed_on_it(catalog):
+def test_a_dude_has_its_printed_values(catalog):
     andreas = catalog.card("24069")
     assert (andreas.title, andreas.type) == ("Andreas Andregg", CardType.DUDE)
     assert (andreas.suit, andreas.value) == (Suit.SPADES, 5)
@@ -65,11 +65,11 @@ def test_cards_come_in_the_order_of_their_codes(catalog):
 
 
 @pytest.mark.parametrize("typed", ["24098", "El Anónimo", "el anonimo", "EL-ANONIMO"])
-def test_a_card_is_found_by_code_and_by_title_however_it_is_typed(catalog, typed):
+def test_a_card_is_found_by_code_and_by_loosely_typed_title(catalog, typed):
     assert catalog.find(typed).title == "El Anónimo"
 
 
-def test_an_unknown_title_brings_a_suggestion(catalog):
+def test_an_unknown_title_gets_a_suggestion(catalog):
     with pytest.raises(UnknownCard, match="did you mean 'Rob Wilby'"):
         catalog.find("Rob Wilbi")
 
@@ -79,11 +79,11 @@ def test_an_unknown_code_is_an_error(catalog):
         catalog.card("99999")
 
 
-def test_suggestions_are_the_closest_titles_first(catalog):
+def test_suggestions_begin_with_the_closest_title(catalog):
     assert [card.title for card in catalog.suggestions("The Steaks Just Rose", limit=1)] == ["The Stakes Just Rose"]
 
 
-def test_nothing_like_it_brings_no_suggestions(catalog):
+def test_an_unlike_title_has_no_suggestions(catalog):
     assert catalog.suggestions("qqqqqq") == ()
 
 
@@ -91,7 +91,7 @@ def test_folding_drops_capitals_accents_and_punctuation():
     assert fold_title('"Ma" Florence Áims') == "maflorenceaims"
 
 
-def test_a_dude_that_has_become_a_condition_is_found_again_by_its_code(catalog):
+def test_a_dude_turned_into_a_condition_is_found_by_code(catalog):
     dude = catalog.card("14009")
     condition = catalog.card(as_condition(dude).code)
     assert (condition.title, condition.type, condition.bullets) == (dude.title, CardType.ACTION, None)

@@ -20,11 +20,11 @@ PLAIN = CardDef("24998", "Rob Wilby", CardType.DUDE)
         (TWO, CardTextSource("", ({},), ({},)), Coverage.PLAYABLE),
     ],
 )
-def test_a_card_is_covered_as_far_as_its_printed_text_is_defined(card, text, degree):
+def test_coverage_counts_defined_printed_text(card, text, degree):
     assert card_coverage(card, text) is degree
 
 
-def test_a_card_whose_text_is_not_of_the_language_is_not_played():
+def test_a_card_with_an_invalid_text_is_inert():
     broken = CardTextSource("allie-hensman.yaml", ({"play": "nooon"},), ({},))
     catalog = Catalog([CardEntry(replace(TWO, pack="DT2"), broken)])
     assert coverage_by_pack(catalog) == {"DT2": {Coverage.INERT: 1}}

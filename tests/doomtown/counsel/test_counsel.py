@@ -60,7 +60,7 @@ def test_a_redraw_is_counted_exactly(gone: tuple[int, ...]) -> None:
     assert odds.chances == pytest.approx(counted(hands))
 
 
-def test_drawn_redraws_come_near_to_counted_ones() -> None:
+def test_sampled_redraws_approach_exact_ones() -> None:
     rest = tuple(code for code in range(45) if code not in HELD)
     odds = redraw_odds(HELD, rest, (0, 1, 2, 3, 4))
     ranks = ranks_of(all_hands(rest, 5))
@@ -68,7 +68,7 @@ def test_drawn_redraws_come_near_to_counted_ones() -> None:
     assert odds.chances == pytest.approx([float((ranks == rank).mean()) for rank in HandRank], abs=0.01)
 
 
-def test_the_best_redraw_is_the_best_of_all() -> None:
+def test_the_best_redraw_beats_all_others() -> None:
     all_discards = [gone for count in range(4) for gone in combinations(range(5), count)]
     best = max(all_discards, key=lambda gone: redraw_odds(HELD, REST, gone).expected)
     expected = redraw_odds(HELD, REST, best_redraw(HELD, REST, 3)).expected
@@ -82,7 +82,7 @@ def test_a_long_hand_is_improved_by_its_best_redraw() -> None:
 
 
 @pytest.mark.parametrize("size", [5, 7, 10])
-def test_the_best_redraw_is_hardly_ever_worse_than_the_rule_of_thumb(size: int) -> None:
+def test_the_best_redraw_is_rarely_worse_than_heuristics(size: int) -> None:
     chance = random.Random(size)
     gained = []
     for _ in range(12):
@@ -99,7 +99,7 @@ def test_bullets_make_hands_better() -> None:
     assert plain < draw < stud
 
 
-def test_where_the_deck_runs_out_fewer_cards_are_redrawn() -> None:
+def test_a_short_deck_limits_redraws() -> None:
     assert hand_odds(DECK[:7], 1, 4).best == hand_odds(DECK[:7], 1, 1).best
     assert sum(hand_odds(DECK[:6], 3, 0).best.chances) == 0
 
@@ -108,7 +108,7 @@ def test_where_the_deck_runs_out_fewer_cards_are_redrawn() -> None:
 
 
 @pytest.mark.parametrize(("stud", "draw"), [(0, 0), (1, 3), (0, 2)])
-def test_neither_the_order_of_the_cards_nor_the_joker_matters(stud: int, draw: int) -> None:
+def test_odds_ignore_the_order_of_cards_and_the_joker(stud: int, draw: int) -> None:
     deck = [*range(50), JOKER, JOKER + 1]
     shuffled = random.Random(5).sample([*range(50), JOKER, JOKER], len(deck))
     assert hand_odds(deck, stud, draw).best == hand_odds(shuffled, stud, draw).best
@@ -145,9 +145,7 @@ def find(whole: Table) -> Callable[[str], CardDef]:
     return {card.printed.code: card.printed for card in whole.cards.values()}.__getitem__
 
 
-def test_a_card_that_is_known_to_lie_on_the_own_deck_is_still_to_come(
-    whole: Table, find: Callable[[str], CardDef]
-) -> None:
+def test_a_known_card_of_the_own_deck_is_still_to_come(whole: Table, find: Callable[[str], CardDef]) -> None:
     t, seat = whole.copy(), Seat(0)
     dude = whole.fight.side_of(seat).posse[1]
     before = cards_to_come(seen_by(t, seat), seat, find)
@@ -156,9 +154,7 @@ def test_a_card_that_is_known_to_lie_on_the_own_deck_is_still_to_come(
     assert Counter(after) - Counter(before) == Counter([poker_code(t.cards[dude].printed)])
 
 
-def test_a_card_whose_text_is_followed_is_still_to_come_once_it_is_shuffled_into_the_own_deck(
-    whole: Table, find: Callable[[str], CardDef]
-) -> None:
+def test_a_resolving_card_shuffled_into_the_deck_is_still_to_come(whole: Table, find: Callable[[str], CardDef]) -> None:
     t, seat = whole.copy(), Seat(0)
     dude = whole.fight.side_of(seat).posse[1]
     PutAway(dude, Pile.DECK).apply(t)
@@ -169,7 +165,7 @@ def test_a_card_whose_text_is_followed_is_still_to_come_once_it_is_shuffled_into
     )
 
 
-def test_the_table_and_the_deck_builder_show_the_same_figure(fight: Table, find: Callable[[str], CardDef]) -> None:
+def test_table_and_deck_builder_show_equal_hand_odds(fight: Table, find: Callable[[str], CardDef]) -> None:
     seat = Seat(0)
     posse = fight.shootout.side_of(seat).posse
     told = shooter_odds(fight, seat, find)
@@ -182,7 +178,7 @@ def test_the_table_and_the_deck_builder_show_the_same_figure(fight: Table, find:
         assert told[dude] == figures.hands.best
 
 
-def test_pulls_are_as_likely_for_the_table_as_for_the_deck_builder() -> None:
+def test_table_and_deck_builder_show_equal_pull_odds() -> None:
     chance = random.Random(3)
     for _ in range(300):
         codes = [chance.randrange(54) for _ in range(chance.randrange(1, 60))]
@@ -201,7 +197,7 @@ def test_a_joker_pulled_for_a_test_is_a_king() -> None:
 # Cheatin'
 
 
-def test_the_odds_show_what_a_hand_owes_to_cheatin() -> None:
+def test_odds_are_split_by_cheatin() -> None:
     held = [card_code(0, 13), card_code(0, 13), card_code(1, 13), card_code(2, 9), card_code(3, 5), card_code(1, 2)]
     odds = redraw_odds(held, REST, ())
     assert (odds.expected, odds.cheatin, odds.fair) == (4.0, 1.0, 2.0)

@@ -29,7 +29,7 @@ def setup(heroes: int, boss: str = "ghost-miners", *further: str) -> Setup:
 
 
 @pytest.mark.parametrize("heroes", [1, 2, 3])
-def test_random_games_are_played_to_their_end_twice_alike(heroes):
+def test_random_games_end_and_repeat_with_their_seed(heroes):
     chosen = setup(heroes, "ghost-miners", *(["tombstone"] if heroes == 2 else []))
     assert watch(doomtown(), chosen, heroes).journal == watch(doomtown(), chosen, heroes, look_every=60).journal
 
@@ -42,7 +42,7 @@ def test_two_events_for_each_hero_and_two_for_the_villain(heroes):
     assert len(set(codes)) == len(codes)
 
 
-def test_stand_together_is_on_top_and_takes_the_place_of_another_of_the_heroes():
+def test_stand_together_is_on_top_and_replaces_a_hero_event():
     rules = SHELF.rules("wwe", ["ghost-miners"])
     for seed in range(20):
         codes, _ = easier_deck(rules, 2, Chance(seed))
@@ -50,13 +50,13 @@ def test_stand_together_is_on_top_and_takes_the_place_of_another_of_the_heroes()
         assert Counter(code in HERO_EVENTS for code in codes) == {True: 2, False: 2}
 
 
-def test_ten_events_for_either_side_and_each_can_be_read():
+def test_each_side_has_ten_readable_events():
     assert (len(HERO_EVENTS), len(VILLAIN_EVENTS)) == (10, 10)
     cards = [doomtown().catalog.card(code) for code in (*HERO_EVENTS, *VILLAIN_EVENTS)]
     assert all(card.text for card in cards)
 
 
-def test_nobody_sees_the_event_deck():
+def test_the_event_deck_is_hidden_from_all_seats():
     position = doomtown().new(setup(1), 3)
     for seat in (Seat(0), Seat(1)):
         seen = doomtown().observe(position, seat).table
@@ -64,7 +64,7 @@ def test_nobody_sees_the_event_deck():
         assert not set(position.table.events) & set(seen.cards)
 
 
-def test_a_player_who_imagines_the_deck_imagines_events():
+def test_a_sampled_event_deck_holds_events():
     position = doomtown().new(setup(1), 3)
     guess = doomtown().determinize(doomtown().observe(position, Seat(0)), Chance(9)).table
     codes = {guess.cards[card].printed.code for card in guess.events}
@@ -72,7 +72,7 @@ def test_a_player_who_imagines_the_deck_imagines_events():
     assert codes <= {*HERO_EVENTS, *VILLAIN_EVENTS}
 
 
-def test_no_faction_twice():
+def test_a_faction_can_be_chosen_once_only():
     one, boss = setup(1).seats
     with pytest.raises(BadInput, match="each faction is played once: lawdogs"):
         doomtown().new(Setup((one, one, boss), variants=("ghost-miners",)), 1)
@@ -86,7 +86,7 @@ def test_stand_together_needs_an_event_deck():
     assert begun.day == 1
 
 
-def test_older_rules_know_no_boss():
+def test_older_editions_have_no_boss_battle():
     with pytest.raises(BadInput, match="Boss Battle: Ghost Miners cannot be played by the rules"):
         SHELF.rules("1.4", ["ghost-miners"])
 
@@ -97,7 +97,7 @@ def showing(heroes: int, *further: str) -> Setup:
 
 
 @pytest.mark.parametrize(("heroes", "further"), [(1, ()), (2, ("event-deck",)), (3, ("event-deck", "stand-together"))])
-def test_the_first_days_of_the_show_are_played_twice_alike(heroes, further):
+def test_first_days_of_the_show_repeat_with_their_seed(heroes, further):
     chosen = showing(heroes, *further)
     first = watch(doomtown(), chosen, heroes, longest=250, look_every=60)
     assert first.journal == watch(doomtown(), chosen, heroes, longest=250).journal
@@ -117,7 +117,7 @@ def changed(setup: Setup, **fields: object) -> Setup:
         ({"starting": ("24039", "24045", "24042", "24046")}, "four drifter or Fearmonger Abominations"),
     ],
 )
-def test_the_show_wants_its_villain(fields, refusal):
+def test_the_show_needs_its_villain(fields, refusal):
     setup = changed(showing(1), **fields)
     if refusal is None:
         assert doomtown().new(setup, 1).decision is not None
@@ -126,7 +126,7 @@ def test_the_show_wants_its_villain(fields, refusal):
         doomtown().new(setup, 1)
 
 
-def test_the_show_wants_ivor_two_hexes_and_four_abominations_in_the_deck():
+def test_the_show_needs_ivor_hexes_and_abominations():
     villain = showing(1).seats[-1]
     find = doomtown().catalog.card
 
@@ -143,7 +143,7 @@ def test_the_show_wants_ivor_two_hexes_and_four_abominations_in_the_deck():
             doomtown().new(without(unwanted), 1)
 
 
-def test_no_hero_brings_ivor():
+def test_a_hero_cannot_have_ivor():
     one, villain = showing(1).seats
     with pytest.raises(BadInput, match="no Hero plays Ivor"):
         doomtown().new(Setup((replace(one, cards=(*one.cards, "10011")), villain), variants=("showstopper",)), 1)
@@ -162,7 +162,7 @@ def test_the_event_deck_is_an_option_of_the_show_only():
     ],
     ids=["ghost miners", "showstopper"],
 )
-def test_players_plates_say_what_wins_the_battle(chosen, told):
+def test_plates_name_the_goal_of_the_battle(chosen, told):
     position = doomtown().new(chosen, 1)
     scene = doomtown().scene(doomtown().observe(position, Seat(0)))
     tips = [str(badge.about) for panel in scene.panels for badge in panel.badges if badge.kind == "control"]

@@ -17,7 +17,7 @@ GAMES = 3
 
 @pytest.mark.parametrize("seats", range(2, 5))
 @pytest.mark.parametrize("edition", EDITIONS[1:], ids=lambda edition: edition.name)
-def test_random_games_are_played_to_their_end_twice_alike(edition, seats):
+def test_random_games_end_and_repeat_with_their_seed(edition, seats):
     for seed in range(GAMES):
         setup = replace(starter_setup(*range(seed, seed + seats)), rules=edition.name)
         watched = watch(doomtown(), setup, seed, look_every=60)
@@ -25,12 +25,12 @@ def test_random_games_are_played_to_their_end_twice_alike(edition, seats):
 
 
 @pytest.mark.parametrize("edition", EDITIONS[1:], ids=lambda edition: edition.name)
-def test_the_older_books_speak_of_the_winner_and_know_no_production_nor_nightfall(edition):
+def test_older_books_use_winner_and_other_phase_names(edition):
     assert str(edition.first_player) == "Winner"
     assert str(edition.phase_names[Phase.PRODUCTION]).startswith("Upkeep")
     assert str(edition.phase_names[Phase.NIGHTFALL]).startswith("Sundown")
     assert not edition.decks.core_deeds
 
 
-def test_an_edition_that_there_is_not_is_the_first_one():
+def test_an_unknown_edition_becomes_the_default_one():
     assert edition_named("") is edition_named("poker") is EDITIONS[0]

@@ -82,7 +82,7 @@ def test_a_scenario_of_the_edition_passes(file):
     assert [str(failure) for failure in play_scenario(read_scenario(file), town()).failures] == []
 
 
-def test_every_policy_and_every_stand_in_of_the_edition_is_proven():
+def test_every_policy_and_substitution_is_proven():
     proofs = proofs_of(town().shelf, MADE_UP.name, proving())
     assert {name: len(scenarios) for name, scenarios in proofs.items()} == {
         "technique_succeeds": 1,
@@ -92,39 +92,39 @@ def test_every_policy_and_every_stand_in_of_the_edition_is_proven():
 
 
 @pytest.mark.parametrize("scenario", proving(), ids=lambda scenario: scenario.file.stem)
-def test_a_scenario_puts_to_the_test_what_it_proves(scenario):
+def test_proving_scenarios_use_their_decision(scenario):
     assert asks_for(scenario, town(), *scenario.proves)
 
 
-def test_another_procedure_stands_where_the_round_would():
+def test_a_substitution_replaces_the_round():
     procedures = [entry.procedure for entry in boasting().stack if isinstance(entry, At)]
     assert (BoastfulRound() in procedures, procedures[-1]) == (True, MayBoast(LEADER, 1))
 
 
-def test_a_position_in_the_middle_of_it_is_written_and_read():
+def test_a_position_inside_a_substitution_round_trips():
     position = boasting()
     read = read_position(write_position(position, town().codec), town().codec)
     assert (read.stack, read.decision, read.table.rules) == (position.stack, position.decision, MADE_UP)
     assert at_random(read, 40).where() == at_random(position, 40).where()
 
 
-def test_it_goes_on_as_a_scenario():
+def test_a_position_inside_a_substitution_becomes_a_scenario():
     position = boasting()
     again = build_position(parse_scenario(write_scenario(position, town(), "As it was.")), town())
     assert (again.where(), again.decision.question.id) == (position.where(), "boast")
 
 
-def test_a_game_without_the_edition_cannot_read_it():
+def test_a_game_without_the_edition_cannot_read_its_position():
     with pytest.raises(UnknownType):
         read_position(write_position(boasting(), town().codec), game().codec)
 
 
-def test_a_game_without_the_edition_does_not_begin():
+def test_a_game_without_the_edition_cannot_begin():
     with pytest.raises(BadInput, match="there is no edition 'primer'"):
         game().new(SETUP, 1)
 
 
-def test_a_whole_game_is_saved_and_played_again():
+def test_a_whole_game_is_saved_and_replayed():
     session = Session(town(), SETUP, seed=1)
     player = RandomPlayer(Chance(1))
     for _ in range(120):

@@ -31,21 +31,21 @@ def laid(position: Position) -> list[CardId]:
 
 
 @pytest.mark.parametrize(("number", "name"), list(enumerate(NAMES)))
-def test_random_games_are_played_to_their_end_twice_alike(number, name):
+def test_random_games_end_and_repeat_with_their_seed(number, name):
     seats, rules = 2 + number % 3, EDITIONS[number % len(EDITIONS)]
     setup = replace(starter_setup(*range(number, number + seats)), rules=rules, variants=(name,))
     assert watch(doomtown(), setup, number).journal == watch(doomtown(), setup, number, look_every=60).journal
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_card_is_in_the_town_square_from_the_beginning(name):
+def test_the_card_starts_in_town_square(name):
     cards = laid(begun(name))
     assert {begun(name).table.in_play[card].place for card in cards} == {TOWN_SQUARE}
     assert len(cards) == (2 if name == "new-in-town" else 1)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_all_of_it_can_be_read(name):
+def test_town_square_cards_are_fully_implemented(name):
     for card in laid(begun(name)):
         printed = begun(name).table.cards[card].printed
         assert (len(printed.text.abilities), len(printed.text.traits)) == (
@@ -54,7 +54,7 @@ def test_all_of_it_can_be_read(name):
         )
 
 
-def test_what_is_counted_is_written_beside_the_card_and_it_is_nobodys():
+def test_counters_are_shown_on_a_card_without_owner():
     position = begun("gomorra")
     (card,) = laid(position)
     position.table.change(card, counters=((Counter.FEAR, 2), (Counter.NOTED, 1)))
@@ -64,7 +64,7 @@ def test_what_is_counted_is_written_beside_the_card_and_it_is_nobodys():
     assert (piece.owner, piece.controller) == (None, None)
 
 
-def test_the_card_stays_when_its_first_keeper_gives_up():
+def test_the_card_stays_when_its_keeper_concedes():
     position = begun("gomorra", seats=3)
     (card,) = laid(position)
     doomtown().concede(position, Seat(0))

@@ -82,18 +82,18 @@ def town() -> Doomtown:
     return Doomtown(game().catalog, SHELF)
 
 
-def test_without_variants_the_rules_are_those_of_the_edition():
+def test_rules_without_variants_are_the_edition():
     assert SHELF.rules("1.4") is SHELF.editions["1.4"]
 
 
 @pytest.mark.parametrize("edition", SHELF.editions)
-def test_a_variant_changes_whatever_edition_is_played(edition):
+def test_a_variant_changes_any_edition(edition):
     phases = [phase.__name__ for phase in SHELF.rules(edition, ["pay"]).phases]
     assert phases[1] == "PayDay"
     assert len(phases) == len(SHELF.editions[edition].phases) + 1
 
 
-def test_variants_are_composed_in_one_order_and_found_by_their_names():
+def test_variants_combine_in_a_fixed_order():
     rules = SHELF.rules("wwe", ["restless", "pay", "endless"])
     assert rules.key == "wwe+pay+endless+restless"
     assert SHELF.called(rules.key) is rules is SHELF.rules("wwe", ["pay", "endless", "restless"])
@@ -110,7 +110,7 @@ def test_variants_are_composed_in_one_order_and_found_by_their_names():
         ("wwe", ["restless", "tireless"], "wwe.restless has a RestUp of its own already"),
     ],
 )
-def test_what_cannot_be_played_is_refused_in_a_line(edition, variants, why):
+def test_invalid_variants_are_refused_in_one_line(edition, variants, why):
     with pytest.raises(BadInput, match=why):
         SHELF.rules(edition, variants)
 
@@ -120,14 +120,14 @@ def test_a_setup_that_does_not_suit_a_variant_is_refused():
         town().new(replace(SETUP, seats=SETUP.seats * 2, variants=("endless",)), 1)
 
 
-def test_the_short_game_is_for_three_and_more():
+def test_the_short_game_needs_three_players():
     short = {"rules": "aeg", "variants": ("short",)}
     assert doomtown().new(replace(starter_setup(0, 1, 2), **short), 1).decision is not None
     with pytest.raises(BadInput, match="for 3 players and more, not 2"):
         doomtown().new(replace(starter_setup(0, 1), **short), 1)
 
 
-def test_a_game_with_variants_is_saved_and_played_on():
+def test_a_game_with_variants_is_saved_and_resumed():
     session = Session(town(), replace(SETUP, variants=("endless", "pay")), 5)
     text = save_text(session)
     loaded = load_text(text, {town().name: town()})
@@ -143,18 +143,18 @@ def test_a_position_knows_its_variants_by_name():
         game().codec.decode(written)
 
 
-def test_a_scenario_names_its_variants_and_writes_them_again():
+def test_variants_of_a_scenario_round_trip():
     position = build_position(parse_scenario(f"variants: [endless, pay]\n{CALLOUT}"), town())
     assert position.table.rules.variants == ("pay", "endless")
     assert "variants: [pay, endless]" in write_scenario(position, town(), "As it was.")
 
 
-def test_a_scenario_with_a_variant_that_there_is_not():
+def test_an_unknown_variant_of_a_scenario_is_refused():
     with pytest.raises(BadInput, match=r"variants.*expected one of pay, .*, not 'pey'; did you mean 'pay'"):
         build_position(parse_scenario(f"variants: pey\n{CALLOUT}"), town())
 
 
-def test_what_a_variant_decides_has_to_be_proven():
+def test_decisions_of_a_variant_must_be_proven():
     assert proofs_of_variant(SHELF, "endless", []) == {"winner": []}
     proof = parse_scenario(f"variants: [endless, pay]\nproves: winner\n{CALLOUT}")
     assert proofs_of_variant(SHELF, "endless", [proof]) == {"winner": [proof]}

@@ -37,11 +37,11 @@ def told(hand: Hand) -> str:
     ],
     ids=["one that is best", "the best legal one", "without the joker", "all five", "one joker is enough", "too few"],
 )
-def test_a_lower_hand_is_offered_where_it_saves_something(cards: str, offered: list[str]) -> None:
+def test_a_lower_hand_is_offered_if_it_has_an_advantage(cards: str, offered: list[str]) -> None:
     assert [told(hand) for hand in hands_worth_forming(parse_hand(cards))] == offered
 
 
-def test_no_five_cards_are_better_in_everything_than_what_is_offered() -> None:
+def test_offered_hands_are_not_dominated() -> None:
     chance = random.Random(4)
     for _ in range(60):
         codes = [chance.choice((chance.randrange(JOKER), chance.randrange(12))) for _ in range(6)]
@@ -61,6 +61,6 @@ def test_a_joker_may_be_named_as_any_card() -> None:
     assert hand.joker_faces == ((JOKER, parse_card("3♣")),)
 
 
-def test_a_joker_that_is_not_named_makes_the_best_of_the_other() -> None:
+def test_an_unnamed_joker_makes_the_best_hand() -> None:
     hand = named_hand(parse_hand("8♠ 8♥ 5♦ JK JK"), {JOKER: parse_card("5♦")})
     assert str(hand) == "full house, eights on fives"

@@ -25,7 +25,7 @@ def jokers_of(hand: Hand) -> str:
         ("JK JK JK JK JK", "dead man's hand", "8♣ 8♠ A♣ A♠ J♦"),
     ],
 )
-def test_a_joker_is_what_its_owner_likes_best(cards: str, announced: str, jokers: str) -> None:
+def test_a_joker_makes_the_best_hand(cards: str, announced: str, jokers: str) -> None:
     best = best_hand(parse_hand(cards))
     assert (str(best), jokers_of(best)) == (announced, jokers)
 
@@ -39,7 +39,7 @@ def test_a_joker_does_not_cure_a_cheatin_hand() -> None:
     assert best_hand(parse_hand("6♦ 6♣ 6♠ 6♠ JK")).cheatin
 
 
-def test_two_jokers_are_no_copies_of_each_other() -> None:
+def test_two_jokers_are_not_cheatin() -> None:
     assert not best_hand((0, 14, 28, 52, 52)).cheatin
 
 
@@ -49,7 +49,7 @@ def test_the_best_legal_hand_leaves_copies_out() -> None:
     assert (str(legal), legal.key) == ("three of a kind, sixes", (6, 3, 2))
 
 
-def test_there_may_be_no_legal_hand() -> None:
+def test_some_cards_have_no_legal_hand() -> None:
     cards = parse_hand("6♦ 6♣ 6♠ 6♠ 6♠ JK")
     assert best_legal_hand(cards) is None
     assert ranks(cards) == (HandRank.FIVE_OF_A_KIND, 0)
@@ -67,17 +67,17 @@ def test_there_may_be_no_legal_hand() -> None:
         ("6♦ 6♣ 6♠ 6♠ JK", "four of a kind, sixes", "A♥"),
     ],
 )
-def test_in_lowball_a_joker_is_worth_the_least(cards: str, announced: str, jokers: str) -> None:
+def test_a_joker_is_lowest_in_lowball(cards: str, announced: str, jokers: str) -> None:
     low = lowball_hand(parse_hand(cards))
     assert (str(low), jokers_of(low)) == (announced, jokers)
 
 
-def test_lowball_takes_the_five_that_rank_lowest() -> None:
+def test_lowball_takes_the_lowest_five_cards() -> None:
     low = lowball_hand(parse_hand("9♦ 2♥ 9♠ 4♦ 3♦ A♠ 5♥ K♣"))
     assert hand_text(low.cards) == "9♦ 4♦ 3♦ 2♥ A♠"
 
 
-def test_lowball_takes_a_high_card_that_keeps_the_hand_from_being_a_flush() -> None:
+def test_lowball_takes_a_high_card_to_avoid_a_flush() -> None:
     low = lowball_hand(parse_hand("A♣ 2♣ 3♣ 4♣ 5♣ 6♣ 7♣ 8♣ 9♣ 10♣ K♥"))
     assert hand_text(low.cards) == "K♥ 4♣ 3♣ 2♣ A♣"
 
@@ -93,13 +93,13 @@ def test_lowball_takes_a_high_card_that_keeps_the_hand_from_being_a_flush() -> N
         ("JK", "high card, ace"),
     ],
 )
-def test_fewer_than_five_cards_are_the_lowest_hand_they_make(cards: str, announced: str) -> None:
+def test_fewer_than_five_cards_have_a_rank(cards: str, announced: str) -> None:
     assert str(best_hand(parse_hand(cards))) == announced
 
 
-def test_a_short_hand_loses_to_a_full_one_that_agrees_as_far_as_it_goes() -> None:
+def test_a_short_hand_loses_to_an_equal_full_hand() -> None:
     assert best_hand(parse_hand("7♣ 7♦ 3♠ 2♥ A♥")).beats(best_hand(parse_hand("7♥ 7♠ 3♥")))
 
 
-def test_a_hand_without_cards_is_the_lowest_there_is() -> None:
+def test_a_hand_without_cards_is_the_lowest() -> None:
     assert best_hand(parse_hand("A♣")).beats(best_hand(()))

@@ -7,7 +7,7 @@ from dtgui.doomtown.poker.notation import NotationError, card_text, hand_text, p
 
 
 @pytest.mark.parametrize("text", ["10♥", "10H", "10h", "TH", "th", "10♡", "10♥\ufe0f", " 10♥ "])
-def test_a_card_may_be_written_in_many_ways(text: str) -> None:
+def test_a_card_has_many_notations(text: str) -> None:
     assert parse_card(text) == card_code(2, 10)
 
 
@@ -17,7 +17,7 @@ def test_an_ace_is_a_one(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["JK", "jk", "JKR", "Joker", "★"])
-def test_a_joker_may_be_written_in_many_ways(text: str) -> None:
+def test_a_joker_has_many_notations(text: str) -> None:
     assert parse_card(text) == JOKER
 
 
@@ -29,7 +29,7 @@ def test_each_joker_of_a_hand_has_its_own_code() -> None:
     assert parse_hand("JK 2♣,JK") == (JOKER, card_code(0, 2), JOKER + 1)
 
 
-def test_every_card_survives_being_written_and_read() -> None:
+def test_every_card_round_trips() -> None:
     assert parse_hand(hand_text(range(53))) == tuple(range(53))
 
 
@@ -47,7 +47,7 @@ def test_a_card_is_written_with_its_symbol() -> None:
         ("JK " * 63 + "JK", 190, "JK", "at most 63 cards"),
     ],
 )
-def test_a_fault_is_named_with_its_column(text: str, column: int, token: str, expected: str) -> None:
+def test_an_error_names_its_column(text: str, column: int, token: str, expected: str) -> None:
     with pytest.raises(NotationError, match=expected) as fault:
         parse_hand(text)
     assert (fault.value.column, fault.value.token) == (column, token)
@@ -55,6 +55,6 @@ def test_a_fault_is_named_with_its_column(text: str, column: int, token: str, ex
 
 
 @pytest.mark.parametrize(("suit", "value"), [(4, 1), (-1, 1), (0, 0), (0, 14)])
-def test_there_is_no_code_for_a_card_that_does_not_exist(suit: int, value: int) -> None:
+def test_an_impossible_card_has_no_code(suit: int, value: int) -> None:
     with pytest.raises(ValueError, match="no card has suit"):
         card_code(suit, value)

@@ -26,43 +26,43 @@ MANY = deal_many(seed=4, hands=60, sizes=(6, 9, 10, 11, 12), jokers=(0, 0, 1))
 HANDS = FIVES + OTHERS + MANY
 
 
-def test_there_are_as_many_hands_of_each_rank_as_arithmetic_says() -> None:
+def test_the_number_of_hands_of_each_rank_is_right() -> None:
     every_hand = np.fromiter(chain.from_iterable(combinations(range(52), 5)), np.uint8, 5 * comb(52, 5))
     counts = np.bincount(ranks_of_five(every_hand.reshape(-1, 5)), minlength=12)
     assert counts.tolist() == [0, 1303560, 1098240, 123551, 54912, 9180, 5112, 3744, 624, 36, 0, 1]
 
 
-def test_no_two_choices_of_five_values_have_the_same_sum() -> None:
+def test_sums_of_five_value_codes_are_unique() -> None:
     sums = {sum(weights) for weights in combinations_with_replacement((0, *VALUE_WEIGHTS), 5)}
     assert len(sums) == comb(18, 5)
 
 
-def test_the_best_hand_is_the_oracles() -> None:
+def test_the_best_hand_matches_the_oracle() -> None:
     assert [best_hand(codes).strength for codes in HANDS] == [oracle.best(codes) for codes in HANDS]
 
 
-def test_the_best_legal_hand_is_the_oracles() -> None:
+def test_the_best_legal_hand_matches_the_oracle() -> None:
     assert [_strength(best_legal_hand(codes)) for codes in HANDS] == [oracle.best_legal(codes) for codes in HANDS]
 
 
-def test_the_lowest_hand_is_the_oracles() -> None:
+def test_the_lowest_hand_matches_the_oracle() -> None:
     assert [lowball_hand(codes).strength for codes in HANDS] == [oracle.lowest(codes) for codes in HANDS]
 
 
 @pytest.mark.parametrize("find", [best_hand, lowball_hand])
-def test_a_hand_is_worth_what_its_faces_say(find) -> None:
+def test_the_strength_of_a_hand_follows_from_its_faces(find) -> None:
     found = [find(codes) for codes in HANDS]
     assert [hand.strength for hand in found] == [oracle.strength(hand.faces) for hand in found]
 
 
 @pytest.mark.parametrize("find", [best_hand, lowball_hand])
-def test_a_hand_is_made_of_the_cards_it_was_given(find) -> None:
+def test_a_hand_uses_only_the_given_cards(find) -> None:
     found = [find(codes) for codes in HANDS]
     assert all(set(hand.cards) <= set(codes) for hand, codes in zip(found, HANDS, strict=True))
     assert [hand.cheatin for hand in found] == [not oracle.legal(hand.cards) for hand in found]
 
 
-def test_the_best_hand_is_cheatin_only_if_no_legal_hand_is_as_good() -> None:
+def test_the_best_hand_cheats_only_without_an_equal_legal_hand() -> None:
     legal = [best_hand(codes).strength == oracle.best_legal(codes) for codes in HANDS]
     assert [not best_hand(codes).cheatin for codes in HANDS] == legal
 
@@ -85,7 +85,7 @@ def test_a_batch_of_lowball_hands_agrees_with_hands_one_by_one() -> None:
     assert lowball_ranks_of_five(hands).tolist() == [lowball_rank(codes) for codes in hands]
 
 
-def test_a_batch_may_be_longer_than_a_slice_or_empty() -> None:
+def test_a_batch_can_exceed_a_slice_or_be_empty() -> None:
     assert set(ranks_of_five([[0, 13, 26, 39, 52]] * 40_000).tolist()) == {10}
     assert ranks_of(np.empty((0, 7), np.uint8)).tolist() == []
 

@@ -89,17 +89,17 @@ def test_two_cards_of_one_suit_and_value_are_cheatin() -> None:
     assert not hand("6♦ 6♣ 6♠ 6♥ Q♦").cheatin
 
 
-def test_of_more_cards_the_best_five_count() -> None:
+def test_the_best_five_of_more_cards_count() -> None:
     best = hand("2♣ 9♦ 9♠ K♥ 9♣ 5♦ K♣ 3♥")
     assert (str(best), hand_text(best.cards)) == ("full house, nines on kings", "9♣ 9♦ 9♠ K♣ K♥")
 
 
-def test_of_equally_good_fives_a_legal_one_is_chosen() -> None:
+def test_a_legal_hand_is_preferred_among_equals() -> None:
     best = hand("9♣ 9♦ 9♠ 6♠ 6♠ 6♥")
     assert (str(best), best.cheatin) == ("full house, nines on sixes", False)
 
 
-def test_a_cheatin_five_is_chosen_where_it_is_better() -> None:
+def test_a_better_cheatin_hand_is_chosen() -> None:
     best = hand("6♠ 6♠ 6♥ 6♦ 6♣ Q♦")
     assert (str(best), best.cheatin) == ("five of a kind, sixes", True)
 
@@ -116,5 +116,5 @@ def test_two_hands_modified_to_one_rank_tie() -> None:
     assert one.modified(HandRank.FLUSH).ties(other.modified(HandRank.FLUSH))
 
 
-def test_a_hand_raised_to_the_highest_rank_loses_to_the_real_dead_mans_hand() -> None:
+def test_a_hand_raised_to_the_top_rank_loses_to_a_real_one() -> None:
     assert hand("A♣ A♠ 8♣ 8♠ J♦").beats(hand("2♣ 2♣ 2♦ 2♠ 2♥").modified(HandRank.DEAD_MANS_HAND))

@@ -32,7 +32,7 @@ def hands() -> list[list[int]]:
     return dealt
 
 
-def test_one_by_one(hands: list[list[int]]) -> None:
+def test_single_hands_match_the_oracle(hands: list[list[int]]) -> None:
     for codes in hands:
         legal = best_legal_hand(codes)
         assert best_hand(codes).strength == oracle.best(codes), codes
@@ -40,14 +40,14 @@ def test_one_by_one(hands: list[list[int]]) -> None:
         assert lowball_hand(codes).strength == oracle.lowest(codes), codes
 
 
-def test_in_batches(hands: list[list[int]]) -> None:
+def test_batches_match_the_oracle(hands: list[list[int]]) -> None:
     for size in range(5, 9):
         some = [codes for codes in hands if len(codes) == size]
         assert ranks_of(some).tolist() == [best_rank(codes) for codes in some]
 
 
 @pytest.mark.parametrize(("arguments", "judge"), [([], oracle.best), (["--lowball"], oracle.lowest)])
-def test_on_the_command_line(hands, arguments, judge, monkeypatch, capsys) -> None:
+def test_the_command_line_matches_the_oracle(hands, arguments, judge, monkeypatch, capsys) -> None:
     lines = "\n".join(map(hand_text, hands)).encode()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(lines)))
     parser = argparse.ArgumentParser()
