@@ -53,13 +53,13 @@ def test_the_table_is_a_list_of_its_cards(window: MainWindow) -> None:
     assert {card.text(NAME).partition(",")[0] for card in cards_of(table)} >= {"Ada", "Ben", "Cora", "Card 101"}
 
 
-def test_a_card_shows_its_state_its_uses_and_its_place(window: MainWindow) -> None:
+def test_a_card_describes_state_plays_and_place(window: MainWindow) -> None:
     names = [card.text(NAME) for card in cards_of(table_of(window))]
     home = next(zone.title for zone in window.controller.scene.zones if zone.id == HOMES[0])
     assert {f"Ada, 3 plays, {home}", f"Ben, booted, {home}"} <= set(names)
 
 
-def test_a_dude_of_doomtown_shows_its_figures_and_whose_it_is_away_from_home(noon: MainWindow) -> None:
+def test_a_dude_describes_its_figures_and_controller(noon: MainWindow) -> None:
     scene = noon.controller.scene
     move = next(each for each in scene.gestures if each.option.verb == "move" and each.place == "at:0")
     name = next(piece.name for piece in scene.pieces if piece.id == move.piece)
@@ -68,13 +68,13 @@ def test_a_dude_of_doomtown_shows_its_figures_and_whose_it_is_away_from_home(noo
     assert re.fullmatch(rf"{name}, .*Bullets \d.*, Influence \d.*, controlled by .*, Town square", told)
 
 
-def test_the_card_that_the_arrows_walk_to_has_the_focus(qtbot, active: MainWindow) -> None:
+def test_the_card_reached_by_arrows_has_the_focus(qtbot, active: MainWindow) -> None:
     qtbot.keyClick(active.table.view, Qt.Key.Key_Right)
     focused = [card for card in cards_of(table_of(active)) if card.state().focused]
     assert [card.id for card in focused] == [active.table.view.focused]
 
 
-def test_a_card_knows_its_place_in_the_list_and_on_the_screen(active: MainWindow) -> None:
+def test_a_card_has_an_index_and_a_screen_area(active: MainWindow) -> None:
     table = table_of(active)
     third = table.child(2)
     assert table.indexOfChild(third) == 2
@@ -82,7 +82,7 @@ def test_a_card_knows_its_place_in_the_list_and_on_the_screen(active: MainWindow
     assert table.childAt(third.rect().center().x(), third.rect().center().y()) is not None
 
 
-def test_a_card_that_has_gone_is_no_longer_valid_and_shows_nothing(window: MainWindow) -> None:
+def test_a_removed_card_becomes_invalid(window: MainWindow) -> None:
     card = next(card for card in cards_of(table_of(window)) if card.text(NAME).startswith("Card 101"))
     window.controller.viewer.use_curtain(True)
     window.controller.attempt(Intent("card:1", HOMES[1]))
@@ -113,7 +113,7 @@ def test_the_question_is_found_below_the_table(active: MainWindow) -> None:
     assert question.parent().child(question.parent().indexOfChild(question)).object() is active.prompt
 
 
-def test_an_answer_is_a_button_with_a_name_that_a_screen_reader_presses(qtbot, active: MainWindow) -> None:
+def test_a_screen_reader_can_press_an_answer(qtbot, active: MainWindow) -> None:
     answer = next(part for part in parts_of(question_of(active)) if part.text(NAME) == "Pass")
     assert answer.role() is QAccessible.Role.Button
     assert "Press" in answer.actionInterface().actionNames()
@@ -134,12 +134,12 @@ def test_the_question_is_found_from_the_window(active: MainWindow) -> None:
 # What is announced
 
 
-def test_what_has_happened_is_announced_before_what_is_asked(noon: MainWindow) -> None:
+def test_events_are_announced_before_the_question(noon: MainWindow) -> None:
     noon.prompt.press_primary()
     assert re.search(r"passes\. .*: Make a Noon play", noon.announcer.said)
 
 
-def test_what_is_picked_and_put_back_is_announced(window: MainWindow) -> None:
+def test_picking_and_unpicking_are_announced(window: MainWindow) -> None:
     window.controller.choose(PASS)
     window.controller.choose(Option("throw", (101,)))
     assert window.announcer.said == "Picked: Throw 101. 1 picked. You can confirm."
@@ -152,7 +152,7 @@ def test_a_refusal_is_announced_with_its_rule(window: MainWindow) -> None:
     assert "Toy rules" in window.announcer.said
 
 
-def test_going_back_is_announced(noon: MainWindow) -> None:
+def test_undo_is_announced(noon: MainWindow) -> None:
     noon.prompt.press_primary()
     noon.actions_by_name["undo"].trigger()
     assert noon.announcer.said.startswith("Back to: ")
@@ -163,7 +163,7 @@ def test_the_winner_is_announced(noon: MainWindow) -> None:
     assert " wins. " in noon.announcer.said
 
 
-def test_a_key_says_the_question_again_with_the_answers_and_their_keys(qtbot, active: MainWindow) -> None:
+def test_a_key_repeats_the_question_with_answers_and_keys(qtbot, active: MainWindow) -> None:
     qtbot.keyClick(active, Qt.Key.Key_Q)
     assert active.announcer.said.startswith("Seat 0, Noon: What to play? 1 or Space: Pass. 2: Break. A: All plays")
 
@@ -182,7 +182,7 @@ def tab_stops(qtbot, window: MainWindow) -> list[QWidget]:
     return stops
 
 
-def test_tab_leads_from_the_table_to_the_answers_and_all_around(qtbot, active: MainWindow) -> None:
+def test_tab_cycles_from_table_to_answers(qtbot, active: MainWindow) -> None:
     stops = tab_stops(qtbot, active)
     assert stops[-1] is active.table.view
     assert [stop.text() for stop in stops[:2]] == ["Pass", "Break"]
@@ -210,34 +210,34 @@ def _is_stop(widget: QWidget) -> bool:
     return takes_tab and widget.focusProxy() is None and not isinstance(widget.parentWidget(), QComboBox)
 
 
-def test_the_dock_that_tab_comes_to_comes_to_the_front(qtbot, active: MainWindow) -> None:
+def test_tab_raises_the_dock_that_it_reaches(qtbot, active: MainWindow) -> None:
     active.docks["log"].raise_()
     active.history.list.setFocus()
     bar = next(bar for bar in active.findChildren(QTabBar) if bar.isVisible())
     assert bar.tabText(bar.currentIndex()) == active.docks["history"].windowTitle()
 
 
-def test_enter_presses_a_button_of_the_prompt_and_the_keyboard_stays_there(qtbot, active: MainWindow) -> None:
+def test_enter_presses_a_prompt_button_and_keeps_the_focus(qtbot, active: MainWindow) -> None:
     active.prompt.primary.setFocus()
     qtbot.keyClick(active.prompt.primary, Qt.Key.Key_Return)
     assert active.controller.decision.question.id == "throw"
     qtbot.waitUntil(lambda: active.focusWidget() is active.prompt.primary)
 
 
-def test_without_anything_to_answer_the_keyboard_waits_at_the_prompt(qtbot, active: MainWindow) -> None:
+def test_the_prompt_keeps_the_focus_without_a_question(qtbot, active: MainWindow) -> None:
     active.prompt.primary.setFocus()
     active.controller.viewer.look_from(1)
     assert isinstance(active.focusWidget(), PromptBar)
 
 
-def test_nothing_on_the_start_page_is_a_stop_without_a_name(qtbot, program: Program) -> None:
+def test_every_focusable_part_of_the_start_page_has_a_name(qtbot, program: Program) -> None:
     made = MainWindow(program, GameController())
     qtbot.addWidget(made)
     made.show()
     assert [bar for bar in made.findChildren(QTabBar) if bar.isVisible() and bar.count() == 0] == []
 
 
-def test_a_key_leads_to_the_text_of_the_card(qtbot, active: MainWindow) -> None:
+def test_a_key_focuses_the_card_text(qtbot, active: MainWindow) -> None:
     qtbot.keyClick(active, Qt.Key.Key_F2)
     assert active.preview.isAncestorOf(active.focusWidget())
 
@@ -279,16 +279,16 @@ def told_of(widget: QWidget) -> str:
     return interface.text(NAME)
 
 
-def test_every_stop_of_the_keyboard_in_a_dialog_is_reported(qtbot, dialog: QWidget) -> None:
+def test_every_focusable_part_of_a_dialog_has_a_name(qtbot, dialog: QWidget) -> None:
     silent = [repr(stop) for stop in stops_of(qtbot, dialog) if not told_of(stop)]
     assert silent == []
 
 
-def test_every_stop_of_the_keyboard_in_the_window_is_reported(qtbot, active: MainWindow) -> None:
+def test_every_focusable_part_of_the_window_has_a_name(qtbot, active: MainWindow) -> None:
     assert [repr(stop) for stop in tab_stops(qtbot, active) if not told_of(stop)] == []
 
 
-def test_seats_come_first_in_the_dialog_before_a_game(qtbot, active: MainWindow, program: Program) -> None:
+def test_seats_come_first_in_the_new_game_page(qtbot, active: MainWindow, program: Program) -> None:
     four = town_of(program).new_game_page(active)
     four.add_seat()
     four.more.setChecked(True)
@@ -303,7 +303,7 @@ def test_seats_come_first_in_the_dialog_before_a_game(qtbot, active: MainWindow,
 # The deck builder
 
 
-def test_tab_leads_all_around_the_deck_builder_and_every_stop_is_reported(qtbot, active: MainWindow) -> None:
+def test_tab_cycles_through_named_parts_of_the_deck_builder(qtbot, active: MainWindow) -> None:
     builder = active.open_decks()
     builder.activateWindow()
     qtbot.waitUntil(builder.isActiveWindow)

@@ -37,7 +37,7 @@ def type_in(qtbot, text: str) -> None:
     qtbot.keyClicks(QApplication.focusWidget(), text)
 
 
-def test_plays_are_grouped_by_the_card_that_does_them(window: MainWindow) -> None:
+def test_plays_are_grouped_by_card(window: MainWindow) -> None:
     groups = grouped(window.controller.scene, window.controller.decision)
     assert [(group.title, group.where) for group in groups] == [("", ""), ("Ada", "Home 0")]
     assert PASS in groups[0].options
@@ -49,7 +49,7 @@ def test_every_option_is_listed_once_below_its_heading(window: MainWindow) -> No
     assert "Ada · Home 0" in window.plays.lines
 
 
-def test_arrows_pass_over_headings_and_enter_chooses(qtbot, window: MainWindow) -> None:
+def test_arrows_skip_headings_and_enter_chooses(qtbot, window: MainWindow) -> None:
     third = window.plays.options[2]
     press(qtbot, Qt.Key.Key_Home, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return)
     assert window.controller.session.present.answer == third
@@ -57,7 +57,7 @@ def test_arrows_pass_over_headings_and_enter_chooses(qtbot, window: MainWindow) 
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Home, Qt.Key.Key_PageUp])
-def test_the_way_up_ends_at_the_first_play_below_its_heading(qtbot, window: MainWindow, key: Qt.Key) -> None:
+def test_up_stops_at_the_first_play(qtbot, window: MainWindow, key: Qt.Key) -> None:
     type_in(qtbot, "ada")
     press(qtbot, Qt.Key.Key_End, key)
     assert (
@@ -72,7 +72,7 @@ def test_letters_search_cards_and_plays(qtbot, window: MainWindow) -> None:
     assert window.plays.options == (Option("sneak", (1,)),)
 
 
-def test_backspace_takes_a_letter_back_and_escape_the_search_then_the_list(qtbot, window: MainWindow) -> None:
+def test_backspace_and_escape_leave_search_then_list(qtbot, window: MainWindow) -> None:
     everything = window.plays.options
     type_in(qtbot, "sneakx")
     assert window.plays.options == ()
@@ -85,7 +85,7 @@ def test_backspace_takes_a_letter_back_and_escape_the_search_then_the_list(qtbot
     assert window.controller.session.present.answer is None
 
 
-def test_a_digit_chooses_what_it_stands_before(qtbot, window: MainWindow) -> None:
+def test_a_digit_chooses_its_row(qtbot, window: MainWindow) -> None:
     third = window.plays.options[2]
     assert any(line.startswith("3  ") for line in window.plays.lines)
     type_in(qtbot, "3")
@@ -106,12 +106,12 @@ def test_the_card_of_the_play_is_shown_and_marked_on_the_table(qtbot, window: Ma
     assert window.preview.card.code == ada.face
 
 
-def test_the_keyboard_is_not_on_what_ends_the_question(window: MainWindow) -> None:
+def test_the_first_row_does_not_end_the_question(window: MainWindow) -> None:
     """Space does what the keyboard is on."""
     assert window.plays.list.currentItem().data(OPTION) not in (None, PASS)
 
 
-def test_several_are_picked_before_the_list_is_left(qtbot, window: MainWindow) -> None:
+def test_several_plays_are_picked_before_closing(qtbot, window: MainWindow) -> None:
     press(qtbot, Qt.Key.Key_Home, Qt.Key.Key_Return)
     assert window.controller.decision.question.id == "throw"
     press(qtbot, Qt.Key.Key_A, Qt.Key.Key_Return, Qt.Key.Key_Down, Qt.Key.Key_Return)
@@ -121,7 +121,7 @@ def test_several_are_picked_before_the_list_is_left(qtbot, window: MainWindow) -
     assert window.controller.decision.question.id == "bet"
 
 
-def test_another_question_closes_it(window: MainWindow) -> None:
+def test_another_question_closes_the_list(window: MainWindow) -> None:
     window.controller.choose(PASS)
     assert not window.plays.isVisible()
     assert window.plays.lines == ()
@@ -141,7 +141,7 @@ players:
 """
 
 
-def test_it_opens_near_its_button(qtbot, window: MainWindow) -> None:
+def test_the_list_opens_near_its_button(qtbot, window: MainWindow) -> None:
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
     qtbot.mouseClick(window.prompt.buttons[-1], Qt.MouseButton.LeftButton)
     assert abs(window.plays.x() - window.prompt.button_for(PLAYS_KEY).mapTo(window.prompt, QPoint()).x()) < 200
@@ -149,9 +149,7 @@ def test_it_opens_near_its_button(qtbot, window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)], ids=str)
-def test_it_is_not_cut_as_long_as_there_is_room_and_is_above_its_button(
-    qtbot, dressed: Theme, window: MainWindow, size: tuple[int, int]
-) -> None:
+def test_the_list_fits_above_its_button(qtbot, dressed: Theme, window: MainWindow, size: tuple[int, int]) -> None:
     window.controller.take_up(begun(DAY_3))
     window.resize(*size)
     qtbot.waitUntil(lambda: window.size().toTuple() == size)
@@ -186,14 +184,14 @@ def test_a_pick_moves_no_row_of_the_list(qtbot, window: MainWindow) -> None:
     assert ([rows.visualItemRect(rows.item(row)) for row in range(rows.count())], window.plays.geometry()) == lie
 
 
-def test_a_search_leaves_the_list_where_it_is(qtbot, window: MainWindow) -> None:
+def test_a_search_does_not_move_the_list(qtbot, window: MainWindow) -> None:
     before = window.plays.geometry()
     type_in(qtbot, "sneak")
     after = window.plays.geometry()
     assert (after.left(), after.right(), after.bottom()) == (before.left(), before.right(), before.bottom())
 
 
-def test_it_keeps_off_the_cards_that_it_lists_where_it_can(qtbot, window: MainWindow) -> None:
+def test_the_list_avoids_its_cards(qtbot, window: MainWindow) -> None:
     window.controller.take_up(begun(SHOOTOUT))
     while window.controller.decision.question is not REDRAW:
         window.controller.choose(window.controller.decision.options[0])
@@ -206,7 +204,7 @@ def test_it_keeps_off_the_cards_that_it_lists_where_it_can(qtbot, window: MainWi
 
 
 @pytest.mark.parametrize("place", [0, 2])
-def test_the_action_of_a_row_that_a_screen_reader_uses_chooses(qtbot, window: MainWindow, place: int) -> None:
+def test_the_accessible_action_of_a_row_chooses(qtbot, window: MainWindow, place: int) -> None:
     rows = window.plays.list
     wanted = window.plays.options[place]
     row = next(at for at in range(rows.count()) if rows.item(at).data(OPTION) == wanted)
@@ -217,7 +215,7 @@ def test_the_action_of_a_row_that_a_screen_reader_uses_chooses(qtbot, window: Ma
     assert window.controller.session.present.answer == wanted
 
 
-def test_walking_through_the_rows_chooses_nothing(qtbot, window: MainWindow) -> None:
+def test_moving_through_rows_chooses_nothing(qtbot, window: MainWindow) -> None:
     press(qtbot, Qt.Key.Key_Home, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up)
     QApplication.processEvents()
     assert window.controller.session.step == 0

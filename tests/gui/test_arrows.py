@@ -40,7 +40,7 @@ def fights(seed: int) -> Iterator[Scene]:
 
 @pytest.mark.parametrize("size", TABLES, ids=str)
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_the_tip_of_an_arrow_is_on_what_it_means(table: TableScene, size: tuple[int, int], text: float) -> None:
+def test_the_tip_of_an_arrow_is_on_its_target(table: TableScene, size: tuple[int, int], text: float) -> None:
     seen = 0
     for scene in (each for seed in (1, 2, 3, 4) for each in fights(seed)):
         table.show_table(scene, size[0], size[1] - 80 * (text - 1))
@@ -72,20 +72,20 @@ def meant_at(table: TableScene, point: QPointF) -> str | None:
 CARD = Rect(100, 0, 60, 90)
 
 
-def test_it_ends_where_the_straight_way_comes_to_the_card() -> None:
+def test_an_arrow_ends_at_the_edge_of_the_card() -> None:
     (_, start), (x, y) = arrow_ends(Rect(100, 300, 60, 90), CARD, [], 10)
     assert (x, y) == pytest.approx((130, 85))
     assert start == pytest.approx(305)
 
 
-def test_it_ends_on_the_part_that_is_seen() -> None:
+def test_an_arrow_ends_on_the_visible_part() -> None:
     right_half = Rect(125, 0, 80, 90)
     _, (x, y) = arrow_ends(Rect(100, 300, 60, 90), CARD, [right_half], 10)
     assert 100 < x < 125
     assert 0 < y < 90
 
 
-def test_between_neighbours_it_is_long_enough_to_be_seen() -> None:
+def test_an_arrow_between_neighbours_has_a_minimum_length() -> None:
     (begins, _), (ends, _) = arrow_ends(Rect(0, 0, 60, 90), Rect(63, 0, 60, 90), [], 30)
     assert ends - begins == pytest.approx(30)
 
@@ -93,19 +93,19 @@ def test_between_neighbours_it_is_long_enough_to_be_seen() -> None:
 # The way between the ends
 
 
-def test_it_is_straight_where_no_name_is_in_its_way() -> None:
+def test_an_arrow_is_straight_without_names_in_between() -> None:
     begins, control, tip = course(Rect(0, 300, 60, 90), CARD, [], 10, [Rect(300, 0, 60, 20)])
     assert control == pytest.approx(((begins[0] + tip[0]) / 2, (begins[1] + tip[1]) / 2))
 
 
-def test_it_goes_round_a_name_in_its_way() -> None:
+def test_an_arrow_avoids_a_name() -> None:
     start, stop, name = Rect(0, 0, 60, 90), Rect(400, 0, 60, 90), Rect(200, 35, 60, 20)
     begins, control, tip = course(start, stop, [], 10, [name])
     middle = (begins[1] + 2 * control[1] + tip[1]) / 4
     assert not name.y < middle < name.bottom
 
 
-def test_it_leaves_a_card_beside_the_name_on_its_upper_edge() -> None:
+def test_an_arrow_starts_beside_the_name_of_its_card() -> None:
     start = Rect(100, 300, 60, 90)
     begins, _, _ = course(start, CARD, [], 10, [Rect(100, 300, 60, 20)])
     assert begins[1] > 320
@@ -124,7 +124,7 @@ def covered(path: QPainterPath, names: list[QRectF]) -> int:
     return sum(any(name.contains(spot) for name in names) for spot in spots)
 
 
-def test_in_games_arrows_cover_fewer_names_than_straight_lines_would(qapp: QApplication) -> None:
+def test_arrows_cover_fewer_names_than_straight_lines(qapp: QApplication) -> None:
     bent = straight = 0
     table = TableScene(TableLook(LEDGER, NamedFaces(), style=TownStyle()), Motion(qapp), qapp)
     table.motion.duration_ms = 0

@@ -102,7 +102,7 @@ def strangers(window: MainWindow) -> MainWindow:
     return window
 
 
-def test_names_and_notes_of_a_game(strangers: MainWindow) -> None:
+def test_names_and_notes_of_a_game_are_shown_verbatim(strangers: MainWindow) -> None:
     for action in strangers.findChildren(QAction):
         if action.menu() is not None:
             action.menu().aboutToShow.emit()
@@ -114,14 +114,14 @@ def test_names_and_notes_of_a_game(strangers: MainWindow) -> None:
     assert misread(found) == []
 
 
-def test_names_on_the_table(strangers: MainWindow) -> None:
+def test_names_on_the_table_are_shown_verbatim(strangers: MainWindow) -> None:
     tips = (as_tip_is_read(item.toolTip()) for item in strangers.table.view.table_scene.items())
     found = strange(("tip", tip) for tip in tips)
     assert len(found) > 1
     assert misread(found) == []
 
 
-def test_names_of_decks(qtbot, program: Program, window: MainWindow) -> None:
+def test_names_of_decks_are_shown_verbatim(qtbot, program: Program, window: MainWindow) -> None:
     starter = load_deck(STARTERS[0], doomtown().catalog)
     program.paths.decks.mkdir(parents=True, exist_ok=True)
     file = program.paths.decks / "zed.yaml"
@@ -136,7 +136,7 @@ def test_names_of_decks(qtbot, program: Program, window: MainWindow) -> None:
     assert misread(found) == []
 
 
-def test_html_of_our_own_stands_in_labels_for_html(qtbot, window: MainWindow) -> None:
+def test_own_html_is_in_html_labels_only(qtbot, window: MainWindow) -> None:
     window.controller.new_game(doomtown(), two_starters(1), 1)
     builder = window.open_decks()
     qtbot.addWidget(builder)
@@ -145,11 +145,11 @@ def test_html_of_our_own_stands_in_labels_for_html(qtbot, window: MainWindow) ->
 
 
 @pytest.mark.parametrize("text", ["", "Zed & co", "1 < 2", NAME, f"{NAME}\nand a second line", "a\n<b>late</b>"])
-def test_a_tip_is_read_as_it_was_given(qapp, text: str) -> None:
+def test_a_tooltip_shows_its_text_verbatim(qapp, text: str) -> None:
     assert as_tip_is_read(as_tip(text)) == text
 
 
-def test_labels_know_what_they_show(qapp) -> None:
+def test_plain_and_html_labels_keep_their_format(qapp) -> None:
     assert as_label_is_read(PlainLabel(NAME)) == NAME
     assert as_label_is_read(HtmlLabel("<b>Zed</b>")) == "Zed"
 
@@ -161,6 +161,6 @@ def undecided(tree: ast.Module) -> Iterator[str]:
         yield from (ast.unparse(node)[:60] for base in bases if ast.unparse(base) == "QLabel")
 
 
-def test_no_label_guesses_what_it_is_given() -> None:
+def test_no_label_guesses_its_text_format() -> None:
     files = [(file, text) for file, text in sources(GUI) if file.name != Path("plain.py").name]
     assert [found for _, text in files for found in undecided(ast.parse(text))] == []

@@ -23,7 +23,7 @@ def options(*words: str) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
-def test_the_score_is_reported_once_with_those_of_the_same_decks(program: Program) -> None:
+def test_the_score_is_reported_once_with_earlier_scores(program: Program) -> None:
     front, ended = town_of(program), play(solo_setup(1), 1).position
     told = front.told_at_end(ended, [Seat(0)])
     assert told.startswith("Bragging Rights of ")
@@ -33,7 +33,7 @@ def test_the_score_is_reported_once_with_those_of_the_same_decks(program: Progra
     assert front.told_at_end(ended, []) == ""
 
 
-def test_a_game_that_was_given_up_has_no_score(program: Program) -> None:
+def test_a_conceded_game_has_no_score(program: Program) -> None:
     front, position = town_of(program), doomtown().new(solo_setup(1), 1)
     position.answer(Option(CONCEDE, (0,)))
     assert front.told_at_end(position, [Seat(0)]) == "Conceded games have no Bragging Rights."
@@ -41,7 +41,7 @@ def test_a_game_that_was_given_up_has_no_score(program: Program) -> None:
     assert "Bragging" not in front.reference(doomtown().observe(position, Seat(0)))[0].title
 
 
-def test_a_game_won_is_distinguished_from_one_lost(program: Program) -> None:
+def test_won_and_lost_games_are_distinguished(program: Program) -> None:
     front, ended = town_of(program), play(solo_setup(1), 1).position
     ended.table.outcome = replace(ended.table.outcome, winners=(Seat(0),))
     assert " for a game won: " in front.told_at_end(ended, [Seat(0)])
@@ -63,7 +63,7 @@ def test_an_automaton_is_named_on_the_command_line(program: Program) -> None:
     assert len(chosen.setup.variants) == 10
 
 
-def test_the_villain_of_a_boss_battle_is_the_automaton_unless_somebody_is_named(program: Program) -> None:
+def test_the_automaton_is_the_default_villain(program: Program) -> None:
     chosen = chosen_game(program, options("--boss", "showstopper", "--heroes", "2", "--seat", "me"))
     assert chosen is not None
     assert chosen.opponents == {Seat(1): "greenhorn", Seat(2): "automaton"}
@@ -79,12 +79,12 @@ def test_the_villain_of_a_boss_battle_is_the_automaton_unless_somebody_is_named(
     assert (here.opponents, here.setup.automaton) == ({}, None)
 
 
-def test_a_stranger_on_the_command_line_is_refused(program: Program) -> None:
+def test_an_unknown_player_on_the_command_line_is_refused(program: Program) -> None:
     with pytest.raises(BadInput, match="does not play"):
         chosen_game(program, options("--deck", "law-dogs", "--deck", "outlaws", "--seat", "me", "--seat", "wyatt"))
 
 
-def test_the_hand_of_the_automaton_may_be_hidden(program: Program) -> None:
+def test_the_hand_of_the_automaton_can_be_hidden(program: Program) -> None:
     chosen = chosen_game(program, options("--seat", "me", "--seat", "automaton", "--automaton-hand", "hidden"))
     assert chosen is not None
     assert not chosen.setup.automaton.shows_hand

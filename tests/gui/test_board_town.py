@@ -77,7 +77,7 @@ def log_of(window: MainWindow) -> str:
     return window.log.findChild(QTextBrowser).toPlainText()
 
 
-def test_a_game_begins_from_its_page_and_looks_as_its_front_says(window: MainWindow, program: Program) -> None:
+def test_a_game_begins_from_its_page_in_its_own_style(window: MainWindow, program: Program) -> None:
     assert window.pages.currentIndex() == TOWN
     assert window.controller.session.setup[0] == "Ann"
     assert type(program.looks.shown) is GameFront
@@ -105,7 +105,7 @@ def test_a_token_is_dragged(window: MainWindow, pointer: Pointer) -> None:
     assert zone_of(window, "rock:0") == BANK
 
 
-def test_a_die_is_clicked_and_shows_what_was_bet(window: MainWindow, pointer: Pointer) -> None:
+def test_a_clicked_die_shows_the_bet(window: MainWindow, pointer: Pointer) -> None:
     before = window.table.view.table_scene.cards["die:0"].pixmap().toImage()
     pointer.click("die:0")
     window.controller.confirm()
@@ -116,7 +116,7 @@ def test_a_die_is_clicked_and_shows_what_was_bet(window: MainWindow, pointer: Po
     assert "A bet is made." in log_of(window)
 
 
-def test_the_keyboard_walks_to_every_piece_and_plays(window: MainWindow, qtbot) -> None:
+def test_every_piece_is_reached_and_played_by_keyboard(window: MainWindow, qtbot) -> None:
     view = window.table.view
     view.setFocus()
     seen = set()
@@ -137,7 +137,7 @@ def test_a_refused_drag_says_why(window: MainWindow, pointer: Pointer) -> None:
     assert "Toy rules 1.4" in window.table.bubble.text()
 
 
-def test_moves_are_taken_back_and_done_again(window: MainWindow, pointer: Pointer) -> None:
+def test_moves_are_undone_and_redone(window: MainWindow, pointer: Pointer) -> None:
     pointer.drag(ADA, HOMES[1])
     window.actions_by_name["undo"].trigger()
     assert zone_of(window, ADA) == HOMES[0]
@@ -145,7 +145,7 @@ def test_moves_are_taken_back_and_done_again(window: MainWindow, pointer: Pointe
     assert zone_of(window, ADA) == HOMES[1]
 
 
-def test_a_game_is_kept_and_gone_on_with(window: MainWindow, pointer: Pointer, tmp_path: Path, qtbot) -> None:
+def test_a_game_is_saved_and_continued(window: MainWindow, pointer: Pointer, tmp_path: Path, qtbot) -> None:
     pointer.drag(ADA, HOMES[1])
     window.controller.saves.save_as(tmp_path / "mine.dtgame")
     window.controller.new_game(window.controller.session.game, ("X", "Y"), 2)
@@ -154,7 +154,7 @@ def test_a_game_is_kept_and_gone_on_with(window: MainWindow, pointer: Pointer, t
     assert zone_of(window, ADA) == HOMES[1]
 
 
-def test_recent_games_say_who_played(window: MainWindow) -> None:
+def test_recent_games_name_their_players(window: MainWindow) -> None:
     assert window.games.recent()[0].text.startswith("Board Town: Ann – Player 2, ")
 
 
@@ -166,7 +166,7 @@ def test_the_preview_shows_a_pawn_and_explains_words_of_the_game(window: MainWin
     assert "Goes to the square without a noise." in told
 
 
-def test_the_window_turns_from_one_game_to_the_other_and_back(window: MainWindow, program: Program) -> None:
+def test_the_window_switches_between_games(window: MainWindow, program: Program) -> None:
     assert type(program.looks.shown) is GameFront
     window.games.play_starter()
     assert isinstance(program.looks.shown, TownFront)
@@ -177,7 +177,7 @@ def test_the_window_turns_from_one_game_to_the_other_and_back(window: MainWindow
     assert window.table.view.table_scene.look is program.looks.front(BOX.name).look
 
 
-def test_a_game_against_the_computer_goes_on_by_itself(empty: MainWindow, qtbot) -> None:
+def test_the_computer_plays_on_its_own(empty: MainWindow, qtbot) -> None:
     empty.games.ask_for(BOX.name)
     page = empty.findChild(PlainNewGame)
     page.buttons.button(page.buttons.StandardButton.Ok).click()

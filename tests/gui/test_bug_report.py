@@ -23,7 +23,7 @@ def played(window: MainWindow) -> MainWindow:
     return window
 
 
-def test_a_report_holds_the_game_up_to_the_moment_that_is_shown(qtbot, played: MainWindow, tmp_path: Path) -> None:
+def test_a_report_holds_the_game_up_to_the_shown_moment(qtbot, played: MainWindow, tmp_path: Path) -> None:
     played.controller.viewer.watch(True)
     played.controller.history.go_to_step(0)
     with qtbot.waitSignal(played.reports.told) as told:
@@ -36,7 +36,7 @@ def test_a_report_holds_the_game_up_to_the_moment_that_is_shown(qtbot, played: M
     assert (len(session.moments), session.present.number) == (2, 0)
 
 
-def test_a_report_that_cannot_be_written_says_why(qtbot, played: MainWindow, tmp_path: Path) -> None:
+def test_an_unwritable_report_is_explained(qtbot, played: MainWindow, tmp_path: Path) -> None:
     with qtbot.waitSignal(played.reports.told) as told:
         played.reports.write(tmp_path)
     assert "cannot be saved" in told.args[0]

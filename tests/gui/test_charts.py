@@ -42,11 +42,11 @@ def test_the_row_under_the_pointer_is_reported(rows: RowChart, number: int) -> N
     assert rows.value_at(QPointF(10, (number + 0.5) * height)) == f"{ROWS[number].name}: {ROWS[number].text}"
 
 
-def test_below_the_rows_nothing_is_reported(rows: RowChart) -> None:
+def test_no_row_is_reported_below_the_last_one(rows: RowChart) -> None:
     assert rows.value_at(QPointF(10, rows.height() + 5)) == ""
 
 
-def test_a_longer_bar_has_more_colour(rows: RowChart) -> None:
+def test_a_longer_bar_paints_more_pixels(rows: RowChart) -> None:
     painted = rows.grab().toImage()
     height, colour = rows.height() // len(ROWS), rows.palette().highlight().color()
     lengths = [
@@ -67,7 +67,7 @@ def test_the_values_at_the_nearest_step_are_reported(lines: LineChart) -> None:
     assert lines.value_at(near) == "Day 2: Ann 50%, Bob 25%"
 
 
-def test_a_line_that_is_not_complete_ends_before_the_last_step(lines: LineChart) -> None:
+def test_an_incomplete_line_ends_early(lines: LineChart) -> None:
     lines.show_lines(Lines((ChartLine("", (0.5, 0.6)),), last=10, marks=(ChartMark(1, 1, 0.6),)))
     assert lines.point(1, 0.6).x() < lines.width() / 3
     assert lines.value_at(lines.point(9, 0.5)) == ""

@@ -42,12 +42,12 @@ def said(window: MainWindow) -> str:
     return window.coaching.note.text.text()
 
 
-def test_a_newcomer_is_offered_to_be_walked_through_a_day(first: MainWindow) -> None:
+def test_a_newcomer_is_offered_the_coach(first: MainWindow) -> None:
     assert said(first).startswith("First game?")
     assert not first.coaching.note.ring.isVisible()
 
 
-def test_one_thing_after_the_other_is_pointed_at_by_key(qtbot, first: MainWindow) -> None:
+def test_a_key_advances_the_coach(qtbot, first: MainWindow) -> None:
     heard = []
     for _ in range(3):
         qtbot.keyClick(first, Qt.Key.Key_C)
@@ -56,7 +56,7 @@ def test_one_thing_after_the_other_is_pointed_at_by_key(qtbot, first: MainWindow
     assert heard == [advice.says for advice in TOWN_COACH[:3]]
 
 
-def test_escape_leaves_it_until_the_next_game(qtbot, first: MainWindow) -> None:
+def test_escape_dismisses_the_coach_until_the_next_game(qtbot, first: MainWindow) -> None:
     qtbot.keyClick(first, Qt.Key.Key_Escape)
     qtbot.waitUntil(first.coaching.note.isHidden)
     assert first.preferences.settings.coach
@@ -87,7 +87,7 @@ def test_an_answer_without_the_coach_declines_the_offer(qtbot, program: Program,
     assert not resumed(qtbot, program, first).coaching.leave()
 
 
-def test_a_resumed_game_goes_on_where_the_coach_was(qtbot, program: Program, first: MainWindow) -> None:
+def test_a_resumed_game_continues_the_coach(qtbot, program: Program, first: MainWindow) -> None:
     for number in range(2):
         first.actions_by_name["coach"].trigger()
         qtbot.waitUntil(lambda: said(first) == TOWN_COACH[number].says)  # noqa: B023 - waited for at once
@@ -97,16 +97,14 @@ def test_a_resumed_game_goes_on_where_the_coach_was(qtbot, program: Program, fir
     assert said(again) == TOWN_COACH[1].says
 
 
-def test_a_resumed_game_does_not_bring_back_a_coach_who_was_sent_away(
-    qtbot, program: Program, first: MainWindow
-) -> None:
+def test_a_resumed_game_does_not_restore_a_dismissed_coach(qtbot, program: Program, first: MainWindow) -> None:
     first.actions_by_name["coach"].trigger()
     answer(qtbot, first)
     first.coaching.leave()
     assert not resumed(qtbot, program, first).coaching.leave()
 
 
-def test_never_again_is_for_good(qtbot, program: Program, first: MainWindow) -> None:
+def test_declining_the_coach_is_remembered(qtbot, program: Program, first: MainWindow) -> None:
     qtbot.mouseClick(first.coaching.note.never, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(first.coaching.note.isHidden)
     assert not program.preferences.settings.coach
@@ -114,24 +112,24 @@ def test_never_again_is_for_good(qtbot, program: Program, first: MainWindow) -> 
     assert not first.coaching.leave()
 
 
-def test_it_can_be_called_at_any_time(qtbot, first: MainWindow) -> None:
+def test_the_coach_can_be_called_at_any_time(qtbot, first: MainWindow) -> None:
     first.coaching.leave_for_good()
     first.actions_by_name["coach"].trigger()
     qtbot.waitUntil(lambda: said(first) == TOWN_COACH[0].says)
 
 
-def test_a_player_who_has_played_before_is_not_offered_anything(qtbot, program: Program, first: MainWindow) -> None:
+def test_an_experienced_player_gets_no_offer(qtbot, program: Program, first: MainWindow) -> None:
     first.coaching.leave()
     first.controller.new_game(program.games["doomtown"], starter_setup(4, 5), 4, {Seat(1): NOBODY})
     assert not first.coaching.leave()
 
 
-def test_people_at_one_screen_are_not_offered_anything(program: Program, window: MainWindow) -> None:
+def test_a_shared_screen_gets_no_offer(program: Program, window: MainWindow) -> None:
     window.controller.new_game(program.games["doomtown"], starter_setup(4, 5), 4)
     assert not window.coaching.leave()
 
 
-def test_the_last_advice_is_the_end_of_the_coach(qtbot, monkeypatch, program: Program, first: MainWindow) -> None:
+def test_the_coach_ends_after_the_last_advice(qtbot, monkeypatch, program: Program, first: MainWindow) -> None:
     always = TOWN_COACH[-1]._replace(fits=lambda _: True)
     monkeypatch.setattr(type(town_of(program)), "coach", (TOWN_COACH[0], always))
     for _ in range(3):
@@ -161,9 +159,7 @@ def lies_on(window: MainWindow, widget: QWidget, note: CoachNote) -> bool:
 
 
 @pytest.mark.parametrize("where", [(0.5, 0.5), (0.1, 0.1), (0.9, 0.5), (0.5, 0.95)])
-def test_the_note_and_the_reason_of_a_refusal_lie_beside_each_other(
-    qtbot, first: MainWindow, where: tuple[float, float]
-) -> None:
+def test_note_and_refusal_do_not_overlap(qtbot, first: MainWindow, where: tuple[float, float]) -> None:
     note, view, bubble = first.coaching.note, first.table.view, first.table.bubble
     middle = view.mapFrom(first, note.geometry().center())
     for point in (middle, QPoint(round(view.width() * where[0]), round(view.height() * where[1]))):
@@ -174,7 +170,7 @@ def test_the_note_and_the_reason_of_a_refusal_lie_beside_each_other(
     assert not lies_on(first, bubble, note)
 
 
-def test_the_list_of_plays_and_the_big_card_keep_off_the_note(first: MainWindow) -> None:
+def test_the_list_and_the_big_card_avoid_the_note(first: MainWindow) -> None:
     note, table = first.coaching.note, first.table
     middle = table.view.mapFrom(first, note.geometry().center())
     options = first.controller.decision.options[:3]
@@ -186,7 +182,7 @@ def test_the_list_of_plays_and_the_big_card_keep_off_the_note(first: MainWindow)
     assert not lies_on(first, table.big_card, note)
 
 
-def test_a_free_place_is_next_to_the_wanted_one() -> None:
+def test_the_free_place_is_near_the_requested_one() -> None:
     room, size = QRect(0, 0, 400, 300), QSize(100, 50)
     assert free_place(size, [QPoint(50, 60)], room, []) == QPoint(50, 60)
     place = free_place(size, [QPoint(50, 60)], room, [QRect(0, 0, 160, 80)])
@@ -194,7 +190,7 @@ def test_a_free_place_is_next_to_the_wanted_one() -> None:
     assert free_place(size, [QPoint(50, 60)], room, [room]) == QPoint(50, 60)
 
 
-def test_at_most_one_thing_is_said_at_a_noon_play(qtbot, monkeypatch, program: Program, first: MainWindow) -> None:
+def test_the_coach_gives_one_advice_per_noon_play(qtbot, monkeypatch, program: Program, first: MainWindow) -> None:
     at_noon = [tip._replace(fits=lambda _: True) for tip in TOWN_COACH if not tip.may_follow][:2]
     monkeypatch.setattr(type(town_of(program)), "coach", tuple(at_noon))
     for _ in range(2):

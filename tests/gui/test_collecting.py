@@ -38,7 +38,7 @@ def application(qapp: QApplication) -> QApplication:
     return qapp
 
 
-def test_another_thread_ends_nothing(application, qtbot) -> None:
+def test_another_thread_collects_nothing(application, qtbot) -> None:
     Ring()
     kept: list[list[int]] = []
     worker = threading.Thread(target=lambda: kept.extend([number] for number in range(20_000)), name="worker")
@@ -48,12 +48,12 @@ def test_another_thread_ends_nothing(application, qtbot) -> None:
     qtbot.waitUntil(lambda: Ring.ended_in == ["MainThread"])
 
 
-def test_it_is_made_once(application) -> None:
+def test_the_collector_is_created_once(application) -> None:
     collecting.collect_in_this_thread(application)
     assert len(application.findChildren(collecting.Collector)) == 1
 
 
-def test_frozen_garbage_ends_soon_where_little_is_frozen(application, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_few_frozen_objects_are_collected_soon(application, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(collecting, "FEW_FROZEN", sys.maxsize)
     freeze_a_ring()
     application.findChild(collecting.Collector).collect()
@@ -66,7 +66,7 @@ def much_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(collecting, "FEW_FROZEN", 0)
 
 
-def test_frozen_garbage_ends_while_the_window_is_at_rest(application, much_frozen) -> None:
+def test_frozen_garbage_is_collected_in_an_idle_window(application, much_frozen) -> None:
     freeze_a_ring()
     collector = application.findChild(collecting.Collector)
     collector.collect()
@@ -76,7 +76,7 @@ def test_frozen_garbage_ends_while_the_window_is_at_rest(application, much_froze
     assert Ring.ended_in == ["MainThread"]
 
 
-def test_frozen_garbage_ends_after_many_freezes_in_a_window_that_is_never_at_rest(application, much_frozen) -> None:
+def test_frozen_garbage_is_collected_after_many_freezes(application, much_frozen) -> None:
     collector = application.findChild(collecting.Collector)
     for turn in range(1, collecting.MOST_FREEZES + 2):
         kept = [[number] for number in range(turn * 2 * collecting.FEW_VALUES)]

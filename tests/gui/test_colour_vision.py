@@ -44,7 +44,7 @@ def in_one_colour(theme: Theme) -> Theme:
 
 @THEME
 @VISION
-def test_frames_are_distinct(qapp, theme: Theme, vision: str) -> None:
+def test_frames_differ_for_colour_blind_players(qapp, theme: Theme, vision: str) -> None:
     table, look = theme.table, TableLook(in_one_colour(theme), PlainFaces())
     states = {"legal": table.legal, "target": table.target, "chosen": table.chosen, "asks": table.arrow}
     pictures = {name: look.frame(Frame(name), 80, 112).toImage() for name in states}

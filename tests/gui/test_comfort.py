@@ -88,23 +88,23 @@ def has_name(widget: QWidget) -> bool:
 # Settings
 
 
-def test_search_leaves_the_settings_that_fit(qtbot, settings: SettingsDialog) -> None:
+def test_search_shows_matching_settings(qtbot, settings: SettingsDialog) -> None:
     qtbot.keyClicks(settings.search, "motion")
     assert settings.shown == ("reduced_motion",)
 
 
-def test_a_setting_is_found_by_what_it_may_be_set_to(qtbot, settings: SettingsDialog) -> None:
+def test_a_setting_is_found_by_its_values(qtbot, settings: SettingsDialog) -> None:
     qtbot.keyClicks(settings.search, "high contrast")
     assert settings.shown == ("theme",)
 
 
-def test_a_search_that_finds_nothing_says_so(qtbot, settings: SettingsDialog) -> None:
+def test_an_empty_search_result_is_reported(qtbot, settings: SettingsDialog) -> None:
     qtbot.keyClicks(settings.search, "horses")
     assert settings.shown == ()
     assert settings.nothing.isVisible()
 
 
-def test_every_setting_is_found_and_put_back(settings: SettingsDialog, program: Program) -> None:
+def test_every_setting_is_found_and_reset(settings: SettingsDialog, program: Program) -> None:
     not_shown = {
         "seen_version",
         "hand_order",
@@ -115,19 +115,19 @@ def test_every_setting_is_found_and_put_back(settings: SettingsDialog, program: 
     assert set(settings.resets) == set(vars(Settings())) - not_shown
 
 
-def test_the_folder_of_pictures_is_chosen_by_sight(qtbot, settings: SettingsDialog, program: Program, tmp_path) -> None:
+def test_the_picture_folder_is_chosen_in_a_dialog(qtbot, settings: SettingsDialog, program: Program, tmp_path) -> None:
     qtbot.mouseClick(settings.choose_folder, Qt.MouseButton.LeftButton)
     settings.findChild(QFileDialog).fileSelected.emit(str(tmp_path))
     assert program.preferences.settings.picture_folder == str(tmp_path)
     assert settings.editors["picture_folder"].text() == str(tmp_path)
 
 
-def test_a_change_holds_at_once_and_is_kept(settings: SettingsDialog, program: Program, tmp_path) -> None:
+def test_a_change_applies_at_once_and_is_saved(settings: SettingsDialog, program: Program, tmp_path) -> None:
     settings.editors["text_scale"].setValue(150)
     assert Preferences(tmp_path / "settings.json").settings.text_scale == 1.5
 
 
-def test_each_setting_is_put_back_by_itself(qtbot, settings: SettingsDialog, program: Program) -> None:
+def test_each_setting_is_reset_separately(qtbot, settings: SettingsDialog, program: Program) -> None:
     settings.editors["text_scale"].setValue(150)
     settings.editors["opponent_pace_ms"].setValue(0)
     qtbot.mouseClick(settings.resets["text_scale"], Qt.MouseButton.LeftButton)
@@ -165,7 +165,7 @@ def test_a_larger_table_is_scrolled_and_can_be_seen_whole(window: MainWindow) ->
     assert view.mapFromScene(view.sceneRect()).boundingRect().width() <= view.viewport().width() + 2
 
 
-def test_the_keyboard_brings_a_card_into_a_table_that_is_scrolled(window: MainWindow) -> None:
+def test_the_keyboard_scrolls_to_a_card(window: MainWindow) -> None:
     view = window.table.view
     window.preferences.change("table_scale", 2.0)
     outside = [id_ for id_ in view.table_scene.cards if not view.viewport().rect().contains(view.where_is(id_))]
@@ -183,7 +183,7 @@ def test_seats_of_a_new_game_are_remembered(window: MainWindow, program: Program
     assert (len(seating.decks), seating.players) == (3, ("", "greenhorn", "random"))
 
 
-def test_the_look_of_the_system_is_worn_and_followed(qapp, monkeypatch, window: MainWindow, program: Program) -> None:
+def test_the_system_theme_is_followed(qapp, monkeypatch, window: MainWindow, program: Program) -> None:
     window.preferences.change("theme", AS_SYSTEM)
     assert program.looks.theme.name == "ledger"
     monkeypatch.setattr(QStyleHints, "colorScheme", lambda _: Qt.ColorScheme.Dark)
@@ -191,7 +191,7 @@ def test_the_look_of_the_system_is_worn_and_followed(qapp, monkeypatch, window: 
     assert program.looks.theme.name == "saloon"
 
 
-def test_without_a_file_settings_hold_but_are_not_kept(tmp_path) -> None:
+def test_settings_without_a_file_apply_but_are_not_saved(tmp_path) -> None:
     safe = Preferences(None)
     safe.change("player_name", "Ann")
     assert safe.settings.player_name == "Ann"
@@ -208,7 +208,7 @@ def test_a_command_is_found_by_a_part_of_its_name_and_run(qtbot, window: MainWin
     assert window.controller.session.present.number == 0
 
 
-def test_the_arrows_walk_through_what_was_found(qtbot, window: MainWindow) -> None:
+def test_arrows_move_through_the_results(qtbot, window: MainWindow) -> None:
     opened = palette(qtbot, window, "")
     qtbot.keyClick(opened.line, Qt.Key.Key_Down)
     assert opened.row == 1
@@ -226,11 +226,11 @@ def finds(opened: Palette, name: str) -> bool:
     return name in opened.names
 
 
-def test_a_command_is_found_by_letters_that_are_nearly_its_name(qtbot, window: MainWindow) -> None:
+def test_a_command_is_found_despite_a_typing_error(qtbot, window: MainWindow) -> None:
     assert palette(qtbot, window, "fll scr").names[0] == "Full screen"
 
 
-def test_what_cannot_be_done_now_is_found_and_does_nothing(qtbot, window: MainWindow) -> None:
+def test_a_disabled_command_is_found_but_not_run(qtbot, window: MainWindow) -> None:
     opened = Palette([window.actions_by_name["undo"]], window)
     opened.show()
     assert opened.names == ("Undo",)
@@ -238,7 +238,7 @@ def test_what_cannot_be_done_now_is_found_and_does_nothing(qtbot, window: MainWi
     assert opened.isVisible()
 
 
-def test_keys_are_changed_kept_and_put_back(window: MainWindow, program: Program) -> None:
+def test_shortcuts_are_changed_saved_and_reset(window: MainWindow, program: Program) -> None:
     assert window.shortcuts.change("odds", QKeySequence("Ctrl+J")) == ""
     assert program.preferences.settings.shortcuts == {"odds": "Ctrl+J"}
     window.shortcuts.reset("odds")
@@ -246,19 +246,19 @@ def test_keys_are_changed_kept_and_put_back(window: MainWindow, program: Program
     assert program.preferences.settings.shortcuts == {}
 
 
-def test_keys_that_another_action_has_are_refused(window: MainWindow) -> None:
+def test_shortcuts_of_another_action_are_refused(window: MainWindow) -> None:
     assert window.shortcuts.change("odds", QKeySequence("Ctrl+Z")) == "undo"
     assert window.actions_by_name["odds"].shortcut() == QKeySequence("O")
 
 
-def test_keys_of_ones_own_hold_at_the_next_start(qtbot, program: Program) -> None:
+def test_changed_shortcuts_survive_a_restart(qtbot, program: Program) -> None:
     program.preferences.change("shortcuts", {"odds": "Ctrl+J", "no such action": "F3"})
     later = MainWindow(program, GameController())
     qtbot.addWidget(later)
     assert later.actions_by_name["odds"].shortcut() == QKeySequence("Ctrl+J")
 
 
-def test_keys_from_a_file_that_two_actions_would_share_are_the_usual_ones(qtbot, program: Program) -> None:
+def test_conflicting_shortcuts_from_a_file_become_the_default(qtbot, program: Program) -> None:
     program.preferences.change("shortcuts", {"odds": "Ctrl+Z", "plays": "no such key"})
     later = MainWindow(program, GameController())
     qtbot.addWidget(later)
@@ -266,7 +266,7 @@ def test_keys_from_a_file_that_two_actions_would_share_are_the_usual_ones(qtbot,
     assert later.actions_by_name["undo"].shortcut() == QKeySequence("Ctrl+Z")
 
 
-def test_keys_that_were_exchanged_hold(qtbot, program: Program) -> None:
+def test_swapped_shortcuts_are_kept(qtbot, program: Program) -> None:
     program.preferences.change("shortcuts", {"odds": "A", "plays": "O"})
     later = MainWindow(program, GameController())
     qtbot.addWidget(later)
@@ -275,20 +275,20 @@ def test_keys_that_were_exchanged_hold(qtbot, program: Program) -> None:
 
 
 @pytest.mark.parametrize("keys", ["Space", "Esc", "3", "Up", "Return"])
-def test_keys_that_depend_on_what_is_in_front_are_refused(window: MainWindow, keys: str) -> None:
+def test_reserved_shortcuts_are_refused(window: MainWindow, keys: str) -> None:
     with pytest.raises(ValueError, match=keys):
         window.shortcuts.change("odds", QKeySequence(keys))
     assert window.actions_by_name["odds"].shortcut() == QKeySequence("O")
 
 
-def test_keys_from_a_file_that_none_may_have_are_the_usual_ones(qtbot, program: Program) -> None:
+def test_reserved_shortcuts_from_a_file_become_the_default(qtbot, program: Program) -> None:
     program.preferences.change("shortcuts", {"odds": "Space"})
     later = MainWindow(program, GameController())
     qtbot.addWidget(later)
     assert later.actions_by_name["odds"].shortcut() == QKeySequence("O")
 
 
-def test_usual_keys_that_another_action_has_now_are_not_given_back(window: MainWindow) -> None:
+def test_reset_does_not_take_a_shortcut_from_another_action(window: MainWindow) -> None:
     window.shortcuts.change("odds", QKeySequence("Ctrl+J"))
     window.shortcuts.change("plays", QKeySequence("O"))
     assert window.shortcuts.reset("odds") == "plays"
@@ -307,7 +307,7 @@ def press(qtbot, keys: ShortcutsPage, name: str, key: Qt.Key) -> None:
     keys.editors[name].editingFinished.emit()
 
 
-def test_keys_are_changed_by_pressing_them(qtbot, window: MainWindow, keys: ShortcutsPage) -> None:
+def test_shortcuts_are_changed_by_pressing_keys(qtbot, window: MainWindow, keys: ShortcutsPage) -> None:
     press(qtbot, keys, "odds", Qt.Key.Key_F9)
     assert window.actions_by_name["odds"].shortcut() == QKeySequence("F9")
     qtbot.mouseClick(keys.resets["odds"], Qt.MouseButton.LeftButton)
@@ -316,13 +316,13 @@ def test_keys_are_changed_by_pressing_them(qtbot, window: MainWindow, keys: Shor
 
 
 @pytest.mark.parametrize(("key", "told"), [(Qt.Key.Key_A, "All plays"), (Qt.Key.Key_Space, "Space")])
-def test_keys_that_are_refused_say_why(qtbot, keys: ShortcutsPage, key: Qt.Key, told: str) -> None:
+def test_refused_shortcuts_are_explained(qtbot, keys: ShortcutsPage, key: Qt.Key, told: str) -> None:
     press(qtbot, keys, "odds", key)
     assert told in keys.problem.text()
     assert keys.editors["odds"].keySequence() == QKeySequence("O")
 
 
-def test_all_keys_are_put_back_at_once(qtbot, program: Program, keys: ShortcutsPage) -> None:
+def test_all_shortcuts_are_reset_at_once(qtbot, program: Program, keys: ShortcutsPage) -> None:
     press(qtbot, keys, "odds", Qt.Key.Key_F9)
     press(qtbot, keys, "plays", Qt.Key.Key_O)
     qtbot.mouseClick(keys.reset_all, Qt.MouseButton.LeftButton)
@@ -336,7 +336,7 @@ def test_a_command_is_searched_by_its_name_or_its_keys(qtbot, keys: ShortcutsPag
     assert keys.shown == ("full",)
 
 
-def test_what_a_report_needs_can_be_copied(qtbot, window: MainWindow, program: Program) -> None:
+def test_about_text_can_be_copied(qtbot, window: MainWindow, program: Program) -> None:
     window.actions_by_name["about"].trigger()
     about = window.findChild(AboutDialog)
     qtbot.mouseClick(about.copy, Qt.MouseButton.LeftButton)
@@ -346,7 +346,7 @@ def test_what_a_report_needs_can_be_copied(qtbot, window: MainWindow, program: P
     assert position(window.controller) in copied
 
 
-def test_the_position_is_copied_but_never_shown(window: MainWindow, program: Program) -> None:
+def test_the_position_is_copied_but_not_displayed(window: MainWindow, program: Program) -> None:
     shown = AboutDialog(program.paths, window.controller, window).facts.toPlainText()
     assert "The position:" not in shown
     assert moment(window.controller) in shown
@@ -379,13 +379,13 @@ def test_a_newcomer_is_asked_for_name_look_and_size(qtbot, newcomer: MainWindow,
     assert program.preferences.settings.player_name == "Ann"
 
 
-def test_one_click_is_enough_to_play(qtbot, newcomer: MainWindow) -> None:
+def test_one_click_starts_a_game(qtbot, newcomer: MainWindow) -> None:
     qtbot.mouseClick(newcomer.start.starter, Qt.MouseButton.LeftButton)
     assert newcomer.pages.currentIndex() == TOWN
     assert newcomer.controller.session.game.name == "doomtown"
 
 
-def test_one_key_is_enough_to_learn_and_two_to_play(qtbot, newcomer: MainWindow) -> None:
+def test_one_key_starts_the_course_and_two_a_game(qtbot, newcomer: MainWindow) -> None:
     newcomer.activateWindow()
     qtbot.waitUntil(newcomer.isActiveWindow)
     qtbot.keyClick(newcomer.focusWidget(), Qt.Key.Key_Space)
@@ -424,7 +424,7 @@ def test_a_finished_game_is_not_resumed(newcomer: MainWindow, tmp_path) -> None:
     assert newcomer.start.resume.toolTip() == "begun"
 
 
-def test_the_start_page_shows_card_faces_once_they_are_drawn(qtbot, newcomer: MainWindow, program: Program) -> None:
+def test_the_start_page_shows_drawn_card_faces(qtbot, newcomer: MainWindow, program: Program) -> None:
     blank = newcomer.start.grab().toImage()
     qtbot.waitUntil(lambda: town_of(program).cache.waiting == 0)
     assert newcomer.start.grab().toImage() != blank

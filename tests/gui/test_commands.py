@@ -39,27 +39,27 @@ def test_a_screenshot_has_the_size_that_was_asked_for(qapp, tmp_path: Path) -> N
     assert QImage(str(out)).size().toTuple() == (1024, 640)
 
 
-def test_a_screenshot_with_the_time_line_shows_a_game_that_is_looked_at(qapp, tmp_path: Path) -> None:
+def test_a_replay_screenshot_shows_the_time_line(qapp, tmp_path: Path) -> None:
     out = tmp_path / "replay.png"
     args = parse(screenshot_command, *DECKS, "--answers", "30", "--seat", "random", "--replay", "--out", str(out))
     assert screenshot_command.run(args) == 0
     assert QImage(str(out)).width() == 1280
 
 
-def test_a_screenshot_of_a_question_that_is_not_asked_is_bad_input(qapp, tmp_path: Path) -> None:
+def test_a_screenshot_of_an_unasked_question_is_bad_input(qapp, tmp_path: Path) -> None:
     args = parse(screenshot_command, *DECKS, "--until", "redrew", "--out", str(tmp_path / "town.png"))
     with pytest.raises(BadInput, match="'redrew' is not asked"):
         screenshot_command.run(args)
 
 
-def test_a_screenshot_into_no_folder_is_bad_input(qapp, tmp_path: Path) -> None:
+def test_a_screenshot_into_a_missing_folder_is_bad_input(qapp, tmp_path: Path) -> None:
     args = parse(screenshot_command, *DECKS, "--answers", "1", "--out", str(tmp_path / "no" / "town.png"))
     with pytest.raises(BadInput, match=r"town\.png"):
         screenshot_command.run(args)
 
 
 @pytest.mark.parametrize(("number", "shown"), [("1", 1), ("4", 4), ("6", 6)])
-def test_a_screenshot_of_west_fort_has_as_many_players_as_are_named(
+def test_a_screenshot_of_west_fort_has_the_named_players(
     qapp, tmp_path: Path, monkeypatch, number: str, shown: int
 ) -> None:
     drawn: list[MainWindow] = []
@@ -75,7 +75,7 @@ def test_a_screenshot_of_west_fort_has_as_many_players_as_are_named(
     assert len(drawn[0].controller.scene.panels) == shown
 
 
-def test_a_screenshot_has_texts_as_large_as_they_are_asked_for(qapp, tmp_path: Path, monkeypatch) -> None:
+def test_a_screenshot_uses_the_given_text_size(qapp, tmp_path: Path, monkeypatch) -> None:
     sizes: list[int] = []
     finish = MainWindow.finish_motion
     monkeypatch.setattr(
@@ -88,7 +88,7 @@ def test_a_screenshot_has_texts_as_large_as_they_are_asked_for(qapp, tmp_path: P
 
 
 @pytest.mark.parametrize("percent", ["74", "201", "large"])
-def test_texts_of_a_size_that_no_setting_has_are_refused(percent: str, capsys) -> None:
+def test_an_invalid_text_size_is_refused(percent: str, capsys) -> None:
     with pytest.raises(SystemExit):
         parse(screenshot_command, "--text", percent, "--out", "town.png")
     assert "expected a number from 75 to 200" in capsys.readouterr().err
@@ -106,7 +106,7 @@ def test_texts_of_a_size_that_no_setting_has_are_refused(percent: str, capsys) -
         (["--view", "2"], "--view takes 0 to 1, not 2"),
     ],
 )
-def test_a_screenshot_of_a_table_that_cannot_be_is_bad_input(qapp, tmp_path: Path, words: list[str], told: str) -> None:
+def test_a_screenshot_of_an_impossible_table_is_bad_input(qapp, tmp_path: Path, words: list[str], told: str) -> None:
     args = parse(screenshot_command, "--game", "westfort", *words, "--out", str(tmp_path / "fort.png"))
     with pytest.raises(BadInput, match=told):
         screenshot_command.run(args)
@@ -131,7 +131,7 @@ def test_a_third_game_is_drawn_and_begun_once_it_is_registered(qapp, qtbot, tmp_
     assert chosen.opponents == {1: "random"}
 
 
-def test_without_a_screen_one_message_names_what_works(monkeypatch, capsys) -> None:
+def test_a_missing_display_names_commands_that_work(monkeypatch, capsys) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     for name in play_command.DISPLAYS:
         monkeypatch.delenv(name, raising=False)
@@ -164,7 +164,7 @@ def test_seats_without_decks_get_starter_decks(program: Program, words: list[str
     assert chosen.seed == 3
 
 
-def test_nothing_is_begun_where_nothing_is_said_of_a_game(program: Program) -> None:
+def test_no_game_begins_without_game_options(program: Program) -> None:
     assert play_command.chosen_game(program, parse(play_command, "--seed", "3")) is None
 
 
@@ -173,7 +173,7 @@ def test_more_players_than_seats_are_refused(program: Program) -> None:
         play_command.chosen_game(program, parse(play_command, *["--seat", "random"] * 5))
 
 
-def test_a_deck_that_is_not_there_is_named_with_the_nearest(program: Program) -> None:
+def test_a_missing_deck_is_reported_with_the_nearest_name(program: Program) -> None:
     args = parse(play_command, "--deck", "law-dog-starter", "--deck", "outlaws-starter")
     with pytest.raises(BadInput, match="did you mean 'law-dogs'"):
         play_command.chosen_game(program, args)
@@ -204,11 +204,11 @@ def save(tmp_path: Path) -> str:
     return str(tmp_path / "mine.dtgame")
 
 
-def test_without_a_wish_the_start_page_opens(started) -> None:
+def test_the_start_page_opens_by_default(started) -> None:
     assert started("--safe-mode").pages.currentIndex() == START
 
 
-def test_a_save_is_gone_on_with(qtbot, started, save: str) -> None:
+def test_a_save_is_continued(qtbot, started, save: str) -> None:
     window = started("--safe-mode", save)
     qtbot.waitUntil(lambda: window.pages.currentIndex() == CURTAIN)
     window.controller.viewer.raise_curtain()
@@ -222,7 +222,7 @@ def test_a_save_is_watched_from_its_start(qtbot, started, save: str) -> None:
     assert window.controller.history.step == 0
 
 
-def test_safe_mode_leaves_settings_alone(started, tmp_path: Path) -> None:
+def test_safe_mode_does_not_change_settings(started, tmp_path: Path) -> None:
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "settings.json").write_text("{broken")
     window = started("--safe-mode")

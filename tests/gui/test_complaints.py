@@ -36,7 +36,7 @@ TORN = """
 """
 
 
-def test_a_job_that_may_fail_fails(pytester: pytest.Pytester, checkout: Path) -> None:
+def test_failing_jobs_are_reported(pytester: pytest.Pytester, checkout: Path) -> None:
     pytester.makeconftest((checkout / "tests" / "conftest.py").read_text(encoding="utf-8"))
     pytester.makepyfile(TORN)
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:xdist", "--import-mode=importlib")

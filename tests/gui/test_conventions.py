@@ -52,7 +52,7 @@ def mine(town: MainWindow, type_: CardType, kind: ZoneKind) -> Piece:
     )
 
 
-def test_a_double_click_does_the_first_thing_that_may_be_done(town: MainWindow, pointer: Pointer) -> None:
+def test_a_double_click_plays_the_first_option(town: MainWindow, pointer: Pointer) -> None:
     dude = mine(town, CardType.DUDE, ZoneKind.PLACE)
     first = plays.plays_of(town.controller.scene, dude.id)[0]
     pointer.double_click(dude.id)
@@ -65,7 +65,7 @@ def test_a_right_click_lists_the_legal_plays_of_a_card(town: MainWindow, pointer
     assert town.table.choice.options == plays.plays_of(town.controller.scene, dude.id)
 
 
-def test_a_digit_chooses_from_the_list(qtbot, town: MainWindow, pointer: Pointer) -> None:
+def test_a_digit_chooses_a_row(qtbot, town: MainWindow, pointer: Pointer) -> None:
     dude = mine(town, CardType.DUDE, ZoneKind.PLACE)
     pointer.right_click(dude.id)
     second = town.table.choice.options[1]
@@ -104,7 +104,7 @@ def test_control_and_f_search_the_log(qtbot, town: MainWindow) -> None:
     assert "Production" not in town.log.view.toPlainText()
 
 
-def test_a_refused_card_flies_home_and_the_section_is_named(town: MainWindow, pointer: Pointer) -> None:
+def test_a_refused_card_returns_and_the_section_is_named(town: MainWindow, pointer: Pointer) -> None:
     items(town).motion.duration_ms = 0
     scene = town.controller.scene
     card = next(piece for piece in scene.pieces if piece.zone == f"hand:{scene.seat}")
@@ -116,25 +116,25 @@ def test_a_refused_card_flies_home_and_the_section_is_named(town: MainWindow, po
     assert "(WWE, " in town.prompt.why.text()
 
 
-def test_what_a_card_costs_is_said_before_it_is_paid(town: MainWindow) -> None:
+def test_the_price_is_stated_before_paying(town: MainWindow) -> None:
     costly = {"recruit", "buy", "build", "learn"}
     texts = [town.controller.option_text(each) for each in town.controller.decision.options if each.verb in costly]
     assert texts != []
     assert all("ghost rock" in text for text in texts)
 
 
-def test_undo_names_what_it_takes_back(town: MainWindow, pointer: Pointer) -> None:
+def test_undo_names_its_answer(town: MainWindow, pointer: Pointer) -> None:
     dude = mine(town, CardType.DUDE, ZoneKind.PLACE)
     pointer.drag(dude.id, "at:0")
     assert town.actions_by_name["undo"].text() == f"Undo: Move {dude.name} to town square"
 
 
-def test_the_first_button_says_what_it_does(town: MainWindow) -> None:
+def test_the_first_button_names_its_answer(town: MainWindow) -> None:
     first = next(button for button in town.prompt.findChildren(QPushButton) if button is town.prompt.primary)
     assert first.text() == "Pass"
 
 
-def test_what_letting_go_would_do_is_said_while_a_card_is_carried(town: MainWindow, pointer: Pointer) -> None:
+def test_dragging_a_card_states_the_effect_of_dropping(town: MainWindow, pointer: Pointer) -> None:
     dude = mine(town, CardType.DUDE, ZoneKind.PLACE)
     pointer.pick_up(dude.id)
     pointer.carry_to("at:0")
@@ -161,7 +161,7 @@ def commands(menu: QMenu) -> list[QAction]:
     return [action for action in menu.actions() if not action.isSeparator() and action.menu() is None]
 
 
-def test_every_command_has_a_tip_and_stands_in_the_editor_of_keys(town: MainWindow) -> None:
+def test_every_command_has_a_tip_and_an_editable_shortcut(town: MainWindow) -> None:
     known = set(town.actions_by_name.values())
     menus = town.menuBar().findChildren(QMenu)
     entries = [action for menu in menus for action in commands(menu)]
@@ -169,7 +169,7 @@ def test_every_command_has_a_tip_and_stands_in_the_editor_of_keys(town: MainWind
     assert [action.text() for action in entries if action not in known] == []
 
 
-def test_no_key_means_two_things_in_a_window(town: MainWindow) -> None:
+def test_shortcuts_of_a_window_are_unique(town: MainWindow) -> None:
     of_actions = [key for action in town.findChildren(QAction) for key in action.shortcuts()]
     of_window = [each.key() for each in town.findChildren(QShortcut) if each.parent() is town]
     of_buttons = [each.shortcut() for each in town.findChildren(QAbstractButton)]
@@ -177,7 +177,7 @@ def test_no_key_means_two_things_in_a_window(town: MainWindow) -> None:
     assert [key for key, times in keys.items() if times > 1] == []
 
 
-def test_no_letter_of_a_menu_stands_for_two_entries(town: MainWindow) -> None:
+def test_mnemonics_of_a_menu_are_unique(town: MainWindow) -> None:
     menus = [town.menuBar(), *town.menuBar().findChildren(QMenu)]
     letters = [[QKeySequence.mnemonic(action.text()).toString() for action in menu.actions()] for menu in menus]
     twice = [[key for key, times in Counter(filter(None, found)).items() if times > 1] for found in letters]

@@ -72,7 +72,7 @@ def test_a_hint_shows_two_answers_with_reasons(controller: GameController, hint:
     assert hint.bar.isHidden()
 
 
-def test_enter_gives_the_best_answer_of_a_hint(qtbot, controller: GameController, hint: HintDialog) -> None:
+def test_enter_plays_the_best_answer_of_a_hint(qtbot, controller: GameController, hint: HintDialog) -> None:
     best, decision = hint._observation.decision.options[0], controller.decision
     assert hint.focusWidget() is hint.answers[0]
     qtbot.keyClick(hint.focusWidget(), Qt.Key.Key_Return)
@@ -80,7 +80,7 @@ def test_enter_gives_the_best_answer_of_a_hint(qtbot, controller: GameController
     assert controller.decision is not decision
 
 
-def test_tab_goes_from_answer_to_answer_and_then_to_the_way_out(qtbot, hint: HintDialog) -> None:
+def test_tab_moves_through_answers_to_close(qtbot, hint: HintDialog) -> None:
     hint.activateWindow()
     qtbot.waitUntil(hint.isActiveWindow)
     close = hint.buttons.button(QDialogButtonBox.StandardButton.Close)
@@ -92,7 +92,7 @@ def test_tab_goes_from_answer_to_answer_and_then_to_the_way_out(qtbot, hint: Hin
         assert hint.focusWidget() is expected
 
 
-def test_enter_closes_no_hint_that_is_still_thought_about(qtbot, controller: GameController) -> None:
+def test_enter_does_not_close_an_unfinished_hint(qtbot, controller: GameController) -> None:
     answer_until(controller, lambda decision: decision.kind is Kind.ONE)
     made = HintDialog(controller, WHO)
     qtbot.addWidget(made)
@@ -120,14 +120,14 @@ def test_a_hint_has_room_for_long_answers(qtbot, dressed: Theme) -> None:
     qtbot.waitUntil(lambda: [label for label in hint.findChildren(QLabel) if is_clipped(label)] == [])
 
 
-def test_the_answer_of_a_hint_can_be_given_at_once(controller: GameController, hint: HintDialog) -> None:
+def test_the_answer_of_a_hint_can_be_played_at_once(controller: GameController, hint: HintDialog) -> None:
     best = controller.decision.options[0]
     hint.answers[0].click()
     assert controller.session.present.answer == best
     assert hint.isHidden()
 
 
-def test_a_hint_goes_when_something_else_is_asked(controller: GameController, hint: HintDialog) -> None:
+def test_a_new_question_closes_the_hint(controller: GameController, hint: HintDialog) -> None:
     controller.choose(controller.decision.options[0])
     assert hint.isHidden()
 
@@ -140,7 +140,7 @@ def test_a_counsellor_that_fails_is_reported(qtbot, controller: GameController) 
     assert "No hint is available for this question." in texts(made)
 
 
-def test_a_hint_that_is_closed_ends_its_process(qtbot, controller: GameController) -> None:
+def test_closing_a_hint_ends_its_process(qtbot, controller: GameController) -> None:
     made = HintDialog(controller, WHO)
     qtbot.addWidget(made)
     made.reject()
@@ -152,7 +152,7 @@ def killed(work: Background) -> None:
     os.kill(work._process.pid, signal.SIGKILL)
 
 
-def test_a_hint_whose_process_is_killed_says_so(qtbot, controller: GameController) -> None:
+def test_a_hint_reports_a_killed_process(qtbot, controller: GameController) -> None:
     made = HintDialog(controller, WHO)
     qtbot.addWidget(made)
     with qtbot.waitSignal(made.work.failed, timeout=PATIENCE_MS):
@@ -181,7 +181,7 @@ def test_a_review_finds_the_turning_points(qtbot, review: ReviewDialog) -> None:
     assert review.graph.accessibleDescription().endswith("%")
 
 
-def test_a_review_is_made_again_for_another_player(qtbot, review: ReviewDialog) -> None:
+def test_a_review_is_repeated_for_another_player(qtbot, review: ReviewDialog) -> None:
     qtbot.waitUntil(lambda: not review.work.is_at_work, timeout=PATIENCE_MS)
     before = list(review.points)
     review.players.setCurrentIndex(0)
@@ -191,7 +191,7 @@ def test_a_review_is_made_again_for_another_player(qtbot, review: ReviewDialog) 
     assert review.points != before
 
 
-def test_a_review_whose_process_is_killed_says_so_and_can_be_made_again(qtbot, review: ReviewDialog) -> None:
+def test_a_review_can_be_repeated_after_a_killed_process(qtbot, review: ReviewDialog) -> None:
     with qtbot.waitSignal(review.work.failed, timeout=PATIENCE_MS):
         killed(review.work)
     assert not review.work.is_at_work
@@ -206,14 +206,14 @@ def test_a_review_can_be_stopped(review: ReviewDialog) -> None:
     assert "Review stopped." in texts(review)
 
 
-def test_a_turning_point_can_be_looked_at(qtbot, review: ReviewDialog) -> None:
+def test_a_turning_point_can_be_shown(qtbot, review: ReviewDialog) -> None:
     qtbot.waitUntil(lambda: not review.work.is_at_work, timeout=PATIENCE_MS)
     with qtbot.waitSignal(review.wanted) as wanted:
         review._on_show(review.points[0].moment)
     assert wanted.args == [review.points[0].moment]
 
 
-def test_a_turning_point_of_a_person_can_be_tried_again(qtbot, review: ReviewDialog) -> None:
+def test_a_turning_point_of_a_person_can_be_replayed(qtbot, review: ReviewDialog) -> None:
     qtbot.waitUntil(lambda: not review.work.is_at_work, timeout=PATIENCE_MS)
     again = [button for button in review.findChildren(QPushButton) if button.text() == "Try again"]
     assert len(again) == sum(point.seat == 1 for point in review.points) > 0
@@ -221,7 +221,7 @@ def test_a_turning_point_of_a_person_can_be_tried_again(qtbot, review: ReviewDia
         again[0].click()
 
 
-def test_where_nobody_counsels_that_is_said(qtbot, window) -> None:
+def test_a_game_without_an_adviser_is_reported(qtbot, window) -> None:
     """The window's toy town has no box, so it has no adviser."""
     for ask, told in (
         (window.beside.open_hint, "This game has no hints."),
@@ -233,9 +233,7 @@ def test_where_nobody_counsels_that_is_said(qtbot, window) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)], ids=str)
-def test_a_hint_opens_beside_the_cards_that_it_may_speak_of(
-    dressed: Theme, window: MainWindow, size: tuple[int, int]
-) -> None:
+def test_a_hint_opens_beside_its_cards(dressed: Theme, window: MainWindow, size: tuple[int, int]) -> None:
     window.controller.take_up(begun(DAY_3))
     window.resize(*size)
     for _ in range(8):

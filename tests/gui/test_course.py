@@ -48,7 +48,7 @@ def test_a_new_player_is_offered_the_course_first(window: MainWindow) -> None:
     assert isinstance(window.findChild(LearnPage), LearnPage)
 
 
-def test_the_map_shows_what_is_done_and_continues_with_what_is_not(window: MainWindow) -> None:
+def test_the_map_marks_finished_stations_and_continues_with_the_next(window: MainWindow) -> None:
     first, second, *_ = window.exercises.lessons()
     window.exercises.finish(first)
     page = window.course.open_map()
@@ -77,7 +77,7 @@ def test_the_next_station_after_the_last_one_is_the_map(window: MainWindow) -> N
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_the_note_lies_in_the_window_and_not_on_what_it_is_about(qtbot, window: MainWindow, size) -> None:
+def test_the_note_is_in_the_window_beside_its_subject(qtbot, window: MainWindow, size) -> None:
     window.resize(*size)
     begun(window, "moving-and-booting")
     note = window.lessons.note
@@ -93,7 +93,7 @@ def test_the_note_lies_in_the_window_and_not_on_what_it_is_about(qtbot, window: 
     assert not note.geometry().intersects(shown)
 
 
-def test_while_a_step_is_read_nothing_is_marked_as_playable_and_the_rest_is_dim(qtbot, window: MainWindow) -> None:
+def test_a_reading_step_dims_the_table_and_marks_no_plays(qtbot, window: MainWindow) -> None:
     guide = begun(window, "moving-and-booting")
     assert Frame.LEGAL not in frames(window)
     qtbot.waitUntil(lambda: bool(window.lessons.spotlight._overlay._items))
@@ -102,7 +102,7 @@ def test_while_a_step_is_read_nothing_is_marked_as_playable_and_the_rest_is_dim(
     assert Frame.LEGAL in frames(window)
 
 
-def test_the_shade_goes_with_the_lesson(qtbot, window: MainWindow) -> None:
+def test_dimming_ends_with_the_lesson(qtbot, window: MainWindow) -> None:
     begun(window, "moving-and-booting")
     qtbot.waitUntil(lambda: bool(window.lessons.spotlight._overlay._items))
     window.games.play_starter()
@@ -110,7 +110,7 @@ def test_the_shade_goes_with_the_lesson(qtbot, window: MainWindow) -> None:
     assert not window.lessons.note.isVisible()
 
 
-def test_a_wrong_choice_says_why_and_a_right_one_leads_on(window: MainWindow) -> None:
+def test_a_wrong_choice_is_explained_and_a_right_one_continues(window: MainWindow) -> None:
     guide = begun(window, "poker-hands")
     for _ in range(3):
         go_on(window)
@@ -124,7 +124,7 @@ def test_a_wrong_choice_says_why_and_a_right_one_leads_on(window: MainWindow) ->
     assert "Is it a straight?" in note.text.text()
 
 
-def test_space_answers_no_question_and_never_goes_back(qtbot, window: MainWindow) -> None:
+def test_space_neither_answers_questions_nor_goes_back(qtbot, window: MainWindow) -> None:
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     guide = begun(window, "poker-hands")
@@ -138,7 +138,7 @@ def test_space_answers_no_question_and_never_goes_back(qtbot, window: MainWindow
     assert guide.run.number == 3
 
 
-def test_a_played_part_is_lost_and_tried_again(qtbot, window: MainWindow) -> None:
+def test_a_lost_game_part_can_be_repeated(qtbot, window: MainWindow) -> None:
     guide = at_part(window, "winning-and-being-in-check")
     note = window.lessons.note
     assert note.on.text() == "Play"
@@ -157,7 +157,7 @@ def test_a_played_part_is_lost_and_tried_again(qtbot, window: MainWindow) -> Non
     qtbot.waitUntil(lambda: note.on.text() == "Next station")
 
 
-def test_an_answer_to_another_player_s_question_is_not_asked_of_the_learner(window: MainWindow) -> None:
+def test_the_learner_is_not_asked_for_other_players(window: MainWindow) -> None:
     guide = begun(window, "a-shootout")
     while guide.run.step is not None:
         decision = window.controller.session.position.decision
@@ -167,14 +167,14 @@ def test_an_answer_to_another_player_s_question_is_not_asked_of_the_learner(wind
         go_on(window)
 
 
-def test_a_refused_gesture_is_answered_on_the_note(window: MainWindow) -> None:
+def test_a_refused_gesture_is_explained_on_the_note(window: MainWindow) -> None:
     guide = begun(window, "moving-and-booting")
     go_on(window)
     window.controller.table.do(Give(next(o for o in window.controller.decision.options)))
     assert window.lessons.note.hint.text() == guide.hint != ""
 
 
-def test_a_wrong_answer_comes_back_on_the_map(window: MainWindow) -> None:
+def test_a_wrong_answer_is_repeated_on_the_map(window: MainWindow) -> None:
     begun(window, "poker-hands")
     for _ in range(3):
         go_on(window)
@@ -263,7 +263,7 @@ def test_turning_point_of_a_game_that_was_deleted_does_not_come_back(window: Mai
     assert window.course.repeat() is None
 
 
-def test_space_after_a_played_part_neither_restarts_nor_goes_on(qtbot, window: MainWindow) -> None:
+def test_space_after_a_game_part_does_nothing(qtbot, window: MainWindow) -> None:
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     guide = at_part(window, "winning-and-being-in-check")

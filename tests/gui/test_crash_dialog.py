@@ -29,7 +29,7 @@ def fail(crash: CrashDialog, caplog: pytest.LogCaptureFixture) -> None:
         crash.handle(error)
 
 
-def test_it_is_logged_reported_and_shown(crash: CrashDialog, caplog, tmp_path: Path) -> None:
+def test_an_error_is_logged_reported_and_shown(crash: CrashDialog, caplog, tmp_path: Path) -> None:
     fail(crash, caplog)
     (report,) = tmp_path.iterdir()
     assert "in the toy town" in report.read_text()
@@ -37,7 +37,7 @@ def test_it_is_logged_reported_and_shown(crash: CrashDialog, caplog, tmp_path: P
     assert "A mistake in the program" in caplog.text
 
 
-def test_one_dialog_is_enough(crash: CrashDialog, caplog) -> None:
+def test_repeated_errors_open_one_dialog(crash: CrashDialog, caplog) -> None:
     fail(crash, caplog)
     first = crash.dialog
     fail(crash, caplog)
@@ -95,7 +95,7 @@ def test_a_widget_that_cannot_be_painted_opens_one_dialog(qtbot, caplog, capfd, 
     assert "A mistake in the program" in caplog.text
 
 
-def test_a_mistake_with_every_repaint_is_reported_once(
+def test_an_error_at_every_repaint_is_reported_once(
     qtbot, caplog, capfd, installed: CrashDialog, tmp_path: Path
 ) -> None:
     torn = Torn()
@@ -113,7 +113,7 @@ def test_a_mistake_with_every_repaint_is_reported_once(
     assert len(list(tmp_path.iterdir())) == 1
 
 
-def test_a_mistake_that_is_made_again_later_is_reported_again(crash: CrashDialog, caplog, monkeypatch) -> None:
+def test_an_error_repeated_later_is_reported_again(crash: CrashDialog, caplog, monkeypatch) -> None:
     fail(crash, caplog)
     crash.dialog.close()
     assert crash.dialog is None
@@ -128,7 +128,7 @@ def test_the_windows_own_thread_reports_a_failed_thread(qtbot, caplog, installed
     assert "ZeroDivisionError" in installed.dialog.informativeText()
 
 
-def test_a_position_that_cannot_be_described_hides_nothing(qtbot, caplog, tmp_path: Path) -> None:
+def test_an_undescribable_position_does_not_hide_the_error(qtbot, caplog, tmp_path: Path) -> None:
     crash = CrashDialog(tmp_path, lambda: str(1 // 0))
     fail(crash, caplog)
     crash.dialog.close()

@@ -51,11 +51,11 @@ def found(window: MainWindow) -> list[str]:
     return [name for name in HIDDEN if name in told]
 
 
-def test_what_is_looked_for_is_there_while_it_is_up(hot_seat: MainWindow) -> None:
+def test_an_open_curtain_shows_all_cards(hot_seat: MainWindow) -> None:
     assert {"Card 101", "Ada", "Cora"} <= set(found(hot_seat))
 
 
-def test_the_end_of_a_game_leaves_the_keyboard_to_the_curtain(hot_seat: MainWindow) -> None:
+def test_the_curtain_keeps_the_focus_at_the_end_of_a_game(hot_seat: MainWindow) -> None:
     """As when a game that is over is opened again."""
     hot_seat.table.told_at_end, hot_seat.town.facts_at_end = str, tuple
     controller = hot_seat.controller
@@ -66,7 +66,7 @@ def test_the_end_of_a_game_leaves_the_keyboard_to_the_curtain(hot_seat: MainWind
     assert hot_seat.focusWidget() is hot_seat.curtain.button
 
 
-def test_nothing_is_reported_while_it_is_down(hot_seat: MainWindow) -> None:
+def test_a_closed_curtain_hides_all_texts(hot_seat: MainWindow) -> None:
     hot_seat.controller.attempt(Intent("card:1", HOMES[1]))
     assert hot_seat.pages.currentIndex() == CURTAIN
     assert found(hot_seat) == []
@@ -74,9 +74,7 @@ def test_nothing_is_reported_while_it_is_down(hot_seat: MainWindow) -> None:
     assert not hot_seat.pile.isVisible()
 
 
-def test_nothing_is_left_of_what_a_player_has_looked_up(
-    qtbot, hot_seat: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_closing_the_curtain_clears_searches(qtbot, hot_seat: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     # Without a screen, Qt never knows whose the clipboard is.
     monkeypatch.setattr(QClipboard, "ownsClipboard", lambda _: True)
     ada = next(piece for piece in hot_seat.controller.scene.pieces if piece.name == "Ada")
@@ -93,18 +91,18 @@ def test_nothing_is_left_of_what_a_player_has_looked_up(
     assert not any(box.isVisible() for box in hot_seat.findChildren(QMessageBox))
 
 
-def test_no_card_is_on_the_table_while_it_is_down(hot_seat: MainWindow) -> None:
+def test_a_closed_curtain_hides_all_cards(hot_seat: MainWindow) -> None:
     hot_seat.controller.attempt(Intent("card:1", HOMES[1]))
     assert hot_seat.table.view.table_scene.cards == {}
 
 
-def test_a_pinned_card_does_not_stay(hot_seat: MainWindow) -> None:
+def test_closing_the_curtain_unpins_the_card(hot_seat: MainWindow) -> None:
     hot_seat.preview.set_pinned(True)
     hot_seat.controller.attempt(Intent("card:1", HOMES[1]))
     assert hot_seat.preview.card is None
 
 
-def test_undo_across_it_reveals_nothing(hot_seat: MainWindow) -> None:
+def test_undo_across_the_curtain_reveals_nothing(hot_seat: MainWindow) -> None:
     hot_seat.controller.attempt(Intent("card:1", HOMES[1]))
     hot_seat.controller.viewer.raise_curtain()
     hot_seat.actions_by_name["undo"].trigger()
@@ -112,7 +110,7 @@ def test_undo_across_it_reveals_nothing(hot_seat: MainWindow) -> None:
     assert found(hot_seat) == []
 
 
-def test_the_button_raises_it(qtbot, hot_seat: MainWindow) -> None:
+def test_the_button_opens_the_curtain(qtbot, hot_seat: MainWindow) -> None:
     hot_seat.controller.attempt(Intent("card:1", HOMES[1]))
     assert hot_seat.curtain.name.text() == "Player 1"
     qtbot.mouseClick(hot_seat.curtain.button, Qt.MouseButton.LeftButton)
@@ -120,7 +118,7 @@ def test_the_button_raises_it(qtbot, hot_seat: MainWindow) -> None:
     assert "Card 111" in everything_told(hot_seat)
 
 
-def test_the_setting_does_without_it(hot_seat: MainWindow, program: Program) -> None:
+def test_the_setting_turns_the_curtain_off(hot_seat: MainWindow, program: Program) -> None:
     program.preferences.change("curtain", False)
     hot_seat.controller.attempt(Intent("card:1", HOMES[1]))
     assert hot_seat.pages.currentIndex() == TOWN
@@ -150,7 +148,7 @@ def titles_in_hands(window: MainWindow) -> set[str]:
     return {t.cards[card].printed.title for player in t.players for card in player.hand}
 
 
-def test_no_hand_is_reported_while_it_is_down_among_several_players(full_table: MainWindow) -> None:
+def test_a_closed_curtain_hides_the_hands_of_several_players(full_table: MainWindow) -> None:
     controller, player, names = full_table.controller, RandomPlayer(Chance(1)), []
     for _ in range(24):
         if controller.viewer.is_curtain_down:

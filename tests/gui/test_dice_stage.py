@@ -58,7 +58,7 @@ def test_a_die_has_no_number_before_it_stops() -> None:
     assert cast.length_ms == cast.stops_after(1) + HOLDING_MS
 
 
-def test_secret_dice_stop_one_after_the_other(stage: DiceStage) -> None:
+def test_secret_dice_stop_in_turn(stage: DiceStage) -> None:
     (cast,) = stage.queue
     assert cast.one_by_one
     assert cast.stops_after(0) < cast.stops_after(1)
@@ -82,7 +82,7 @@ def test_space_ends_the_dice_and_answers_nothing(window: MainWindow, stage: Dice
     assert window.controller.session.present is moment
 
 
-def test_a_shot_is_told_with_the_numbers_that_hit() -> None:
+def test_a_shot_names_the_hitting_numbers() -> None:
     session, mind = Session(westfort(), players(2), 5), Mind(5)
     shots = 0
     while session.position.decision is not None and shots < 5:
@@ -99,7 +99,7 @@ def test_a_shot_is_told_with_the_numbers_that_hit() -> None:
     assert shots >= 5
 
 
-def test_the_table_stands_still_before_rolls_and_after_calls() -> None:
+def test_tables_are_shown_before_rolls_and_after_calls() -> None:
     assert CUTS[events.Roll] is Cut.BEFORE
     assert CUTS[events.Reveal] is Cut.BEFORE
     assert CUTS[events.CallOut] is Cut.AFTER
@@ -116,7 +116,7 @@ def test_the_end_lists_the_sources_of_all_scores() -> None:
     assert all(sum(score_parts(t, seat)) == score(t, seat) for seat in t.stashes)
 
 
-def test_a_space_keeps_its_text_beside_an_outlaw() -> None:
+def test_the_text_of_a_space_stays_readable_beside_an_outlaw() -> None:
     position, mind = westfort().new(players(2), 3), Mind(3)
     while not any(outlaw.standing for outlaw in position.table.outlaws.values()):
         position.answer(mind.answer(westfort().observe(position, position.decision.seat)))

@@ -36,7 +36,7 @@ def drag_of(panel: TablePanel, piece: str) -> Drag:
     return Drag(scene, scene.table, piece, scene.cards[piece].pos())
 
 
-def test_a_drop_does_what_is_lit_under_the_pointer_wherever_that_is(panel: TablePanel) -> None:
+def test_a_drop_hits_the_zone_lit_under_the_pointer(panel: TablePanel) -> None:
     """The whole table, in steps that are smaller than anything on it."""
     scene, drag = panel.view.table_scene, drag_of(panel, ADA)
     area = scene.sceneRect()
@@ -53,7 +53,7 @@ def test_a_drop_does_what_is_lit_under_the_pointer_wherever_that_is(panel: Table
             assert rect.y - NEARLY <= spot.y() <= rect.bottom + NEARLY, spot
 
 
-def test_a_drop_close_beside_a_lit_zone_falls_into_it(panel: TablePanel) -> None:
+def test_a_drop_close_to_a_lit_zone_hits_it(panel: TablePanel) -> None:
     scene, drag = panel.view.table_scene, drag_of(panel, ADA)
     rect = scene.layout.zones[SQUARE]
     beside = [QPointF(rect.right + NEARLY - 1, rect.y + step) for step in range(round(rect.h))]
@@ -80,7 +80,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("who", "onto", "why"), REFUSED)
-def test_every_dude_that_is_dropped_on_another_is_refused_with_a_section(
+def test_a_dude_dropped_on_a_dude_is_refused_with_a_section(
     qtbot, active: MainWindow, who: str, onto: str, why: str
 ) -> None:
     mouse = window_at(active, qtbot, FIGHTERS)
@@ -92,20 +92,20 @@ def test_every_dude_that_is_dropped_on_another_is_refused_with_a_section(
     assert why in told
 
 
-def test_a_click_on_a_dude_that_cannot_be_called_out_says_why(qtbot, active: MainWindow) -> None:
+def test_clicking_an_illegal_callout_target_explains_it(qtbot, active: MainWindow) -> None:
     active.controller.take_up(begun(FIGHTERS))
     active.controller.attempt(Intent(piece(active, "Mazatl")))
     assert "Mazatl is at home: a dude cannot be called out there." in active.table.bubble.text()
 
 
-def test_a_dude_that_is_put_back_is_not_refused(qtbot, active: MainWindow) -> None:
+def test_putting_a_dude_back_is_not_refused(qtbot, active: MainWindow) -> None:
     mouse = window_at(active, qtbot, FIGHTERS)
     for name in ("Clint Ramsey", "Tommy Harden", "Bass Reeves"):
         mouse.drag(piece(active, name), piece(active, name))
         assert not active.table.bubble.isVisible()
 
 
-def test_a_refusal_lets_clicks_through_but_on_its_button(qtbot, panel: TablePanel, pointer: Pointer) -> None:
+def test_a_refusal_lets_clicks_through_except_on_its_button(qtbot, panel: TablePanel, pointer: Pointer) -> None:
     """It covers cards for some seconds, which can still be dragged."""
     pointer.click("card:2")
     bubble, view = panel.bubble, panel.view
@@ -137,7 +137,7 @@ players:
 
 
 @pytest.mark.parametrize("dude", ["Tommy Harden", "Bass Reeves"])
-def test_goods_played_in_a_fight_are_dropped_on_the_dude_that_takes_them(qtbot, active: MainWindow, dude: str) -> None:
+def test_goods_are_dropped_on_their_bearer_in_a_fight(qtbot, active: MainWindow, dude: str) -> None:
     mouse = window_at(active, qtbot, DRAWN)
     qtbot.waitUntil(lambda: not active.table.showing.is_showing)
     mouse.drag(piece(active, "Bowie Knife"), piece(active, dude))
@@ -145,7 +145,7 @@ def test_goods_played_in_a_fight_are_dropped_on_the_dude_that_takes_them(qtbot, 
     assert knife.host == piece(active, dude)
 
 
-def test_a_card_over_what_it_may_choose_promises_that(active: MainWindow) -> None:
+def test_hovering_a_target_states_the_choice(active: MainWindow) -> None:
     active.controller.take_up(begun(DRAWN))
     knife, dude = piece(active, "Bowie Knife"), piece(active, "Bass Reeves")
     active.table.view.tried.emit(Intent(knife, dude))

@@ -70,7 +70,7 @@ def fighters(scene: Scene) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("size", "least"), [("small", 78), ("720p", 100), ("1080p", 150)])
-def test_five_face_three_with_large_cards(large: Scene, size: str, least: int) -> None:
+def test_five_against_three_have_large_cards(large: Scene, size: str, least: int) -> None:
     layout = lay_out(large, TABLES[size])
     assert min(layout.pieces[id_].rect.w for id_ in fighters(large).values()) >= least
 
@@ -94,7 +94,7 @@ def test_leader_and_mark_face_each_other_in_the_middle(large: Scene) -> None:
     assert False in sides
 
 
-def test_what_a_dude_carries_stands_beside_it(large: Scene) -> None:
+def test_attached_cards_are_beside_their_dude(large: Scene) -> None:
     placed = lay_out(large).pieces
     for piece in large.pieces:
         if piece.host in fighters(large).values():
@@ -102,14 +102,14 @@ def test_what_a_dude_carries_stands_beside_it(large: Scene) -> None:
             assert bearer.right <= good.x <= bearer.right + bearer.w / 2
 
 
-def test_what_stands_beside_a_dude_is_not_fanned_out(large: Scene) -> None:
+def test_attached_cards_in_a_fight_are_not_fanned_out(large: Scene) -> None:
     laden = next(piece for piece in large.pieces if piece.name == "Jacqueline Isham")
     attached = [piece.id for piece in large.pieces if piece.host == laden.id]
     assert len(attached) > MOST_IN_HEAP
     assert fanned(laden.id, attached, lay_out(large).pieces) == {}
 
 
-def test_posses_are_large_except_while_they_are_formed_and_hands_are_drawn() -> None:
+def test_posses_are_large_after_forming_and_drawing() -> None:
     scene = shootout()
     posse = next(piece.id for piece in scene.pieces if piece.zone == "posse:0")
     hand = next(piece.id for piece in scene.pieces if piece.zone == "draw_hand:0")
@@ -124,7 +124,7 @@ def test_the_town_is_large_while_posses_are_formed(large: Scene) -> None:
     assert forming[erik].rect.h > 1.2 * facing[erik].rect.h
 
 
-def test_whoever_falls_keeps_its_room_until_the_next_step(large: Scene) -> None:
+def test_the_place_of_a_casualty_stays_free_until_the_next_step(large: Scene) -> None:
     names = fighters(large)
     decided = at_step(large, ShootoutStep.CASUALTIES)
     left = tuple(piece for piece in large.pieces if names["Tommy Harden"] not in (piece.id, piece.host))
@@ -138,14 +138,14 @@ def test_whoever_falls_keeps_its_room_until_the_next_step(large: Scene) -> None:
     assert max(b - a for a, b in pairwise(row)) < 2 * closed_up[names["Hattie DeLorre"]].rect.h
 
 
-def test_the_step_is_known_in_every_language(large: Scene) -> None:
+def test_the_shootout_layout_works_in_every_language(large: Scene) -> None:
     steps = tuple(f"Schritt {number}" for number in range(len(ShootoutStep)))
     assert arrangement_of(replace(large, course=Course("Schießerei", steps, steps[0]))) is Arrangement.FORMING
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("step", ShootoutStep)
-def test_everything_has_a_place_among_several_players(seats: int, step: ShootoutStep) -> None:
+def test_all_pieces_have_a_place_with_several_players(seats: int, step: ShootoutStep) -> None:
     scene = at_step(shootout(seats=seats), step)
     for size in TABLES.values():
         layout = lay_out(scene, size)
@@ -153,11 +153,11 @@ def test_everything_has_a_place_among_several_players(seats: int, step: Shootout
         assert set(layout.pieces) == {piece.id for piece in scene.pieces}
 
 
-def test_a_fight_among_others_has_the_ally_nearer_to_the_viewer() -> None:
+def test_an_ally_in_a_fight_is_nearer_to_the_viewer() -> None:
     scene = replace(shootout(seats=4), seat=Seat(2), sides=(SceneSide("Heroes", (Seat(0), Seat(2))),))
     zones = lay_out(scene).zones
     assert zones["posse:0"].y > zones["posse:1"].y
 
 
-def test_there_is_no_fight_in_peace() -> None:
+def test_a_town_without_a_shootout_has_no_duel_layout() -> None:
     assert arrangement_of(town()) is None

@@ -73,18 +73,18 @@ def test_the_winner_is_reported_with_the_reason(over: MainWindow) -> None:
     assert not over.table.banner.isVisible()
 
 
-def test_it_is_written_on_paper_and_hides_the_table_behind_it(over: MainWindow) -> None:
+def test_the_ending_hides_the_table(over: MainWindow) -> None:
     ending = over.town.ending
     colour = ending.grab().toImage().pixelColor(ending.width() // 2, MARGIN // 2).name()
     assert colour == QColor(ending._theme.paper.paper).name()
 
 
-def test_escape_takes_it_down_and_the_table_is_seen(qtbot, over: MainWindow) -> None:
+def test_escape_closes_the_ending(qtbot, over: MainWindow) -> None:
     qtbot.keyClick(over, Qt.Key.Key_Escape)
     assert not over.town.ending.isVisible()
 
 
-def test_no_key_means_anything_while_the_victory_is_new(qtbot, over: MainWindow) -> None:
+def test_keys_are_ignored_right_after_the_victory(qtbot, over: MainWindow) -> None:
     """The last answer may have been given by the same key."""
     before = over.controller.session
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_1, Qt.Key.Key_0):
@@ -94,7 +94,7 @@ def test_no_key_means_anything_while_the_victory_is_new(qtbot, over: MainWindow)
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
-def test_later_space_and_enter_mean_the_table(qtbot, over: MainWindow, key: Qt.Key) -> None:
+def test_space_and_enter_show_the_table_later(qtbot, over: MainWindow, key: Qt.Key) -> None:
     before, ending = over.controller.session, over.town.ending
     over.activateWindow()
     qtbot.waitUntil(over.isActiveWindow)
@@ -108,18 +108,18 @@ def test_later_space_and_enter_mean_the_table(qtbot, over: MainWindow, key: Qt.K
     assert over.controller.session is before
 
 
-def test_it_is_shown_once(over: MainWindow) -> None:
+def test_the_ending_is_shown_once(over: MainWindow) -> None:
     over.town.ending.put_away()
     over.controller.changed.emit(Change(Aspect.SCENE | Aspect.OUTCOME))
     assert not over.town.ending.isVisible()
 
 
-def test_whatever_is_shown_next_takes_it_down(over: MainWindow) -> None:
+def test_another_view_closes_the_ending(over: MainWindow) -> None:
     over.controller.table.look_again()
     assert not over.town.ending.isVisible()
 
 
-def test_a_rematch_is_the_same_game_with_other_luck(qtbot, over: MainWindow) -> None:
+def test_a_rematch_repeats_the_setup_with_another_seed(qtbot, over: MainWindow) -> None:
     before = over.controller.session
     before.players = {Seat(1): "random"}
     qtbot.mouseClick(over.town.ending.buttons["rematch"], Qt.MouseButton.LeftButton)
@@ -136,16 +136,16 @@ def test_a_review_begins_at_the_start_of_the_game(qtbot, over: MainWindow) -> No
     assert over.controller.history.step == 0
 
 
-def test_the_first_page_is_a_click_away(qtbot, over: MainWindow) -> None:
+def test_a_button_leads_to_the_start_page(qtbot, over: MainWindow) -> None:
     qtbot.mouseClick(over.town.ending.buttons["start"], Qt.MouseButton.LeftButton)
     assert over.pages.currentIndex() == START
 
 
-def test_decks_are_swapped_only_if_there_are_any(over: MainWindow) -> None:
+def test_swapping_decks_needs_decks(over: MainWindow) -> None:
     assert not over.town.ending.buttons["swap"].isVisible()
 
 
-def test_swapped_decks_change_seats_and_players_do_not(program: Program, played: Session) -> None:
+def test_swapping_decks_keeps_the_players(program: Program, played: Session) -> None:
     setup = played.setup
     swapped = town_of(program).swapped(setup)
     assert [seat.name for seat in swapped.seats] == [seat.name for seat in setup.seats]
@@ -165,7 +165,7 @@ def test_a_curve_has_a_number_for_each_day_and_player() -> None:
     assert curve.numbers == {Seat(0): (0, 2, 4), Seat(1): (1, 1, 0)}
 
 
-def test_figures_that_are_not_there_on_each_day_have_no_curve() -> None:
+def test_incomplete_figures_have_no_curve() -> None:
     owing = day(2, 1, 1)
     panels = tuple(replace(p, badges=(*p.badges, Badge("debt", "2"))) for p in owing.panels)
     assert [curve.kind for curve in curves_of([day(1, 0, 0), replace(owing, panels=panels)])] == ["control"]
@@ -176,7 +176,7 @@ def test_a_game_of_one_day_has_no_curves(over: MainWindow) -> None:
     assert over.town.ending.findChildren(LineChart) == []
 
 
-def test_the_days_of_a_game_are_seen_as_they_ended(window: MainWindow, played: Session) -> None:
+def test_days_are_shown_at_their_end(window: MainWindow, played: Session) -> None:
     window.controller.take_up(played)
     days = window.rematches.days()
     assert [scene.day for scene in days] == list(range(1, played.position.table.day + 1))
@@ -192,7 +192,7 @@ def test_facts_agree_with_the_log(played: Session) -> None:
     assert facts["Best hand"].startswith("rank ")
 
 
-def test_the_longest_fight_is_reported_once_there_was_one_and_counts_its_rounds(played: Session) -> None:
+def test_the_longest_fight_is_reported_with_its_rounds(played: Session) -> None:
     fought = next(m for m in played.line() if any(isinstance(each.event, EndRound) for each in m.happened))
     played.go_to(fought.number)
     assert {fact.title: fact.text for fact in facts_of(played)}["Longest fight"] == "1 round"

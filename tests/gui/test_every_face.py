@@ -54,7 +54,7 @@ def test_every_printing_is_drawn(catalog: Catalog, detail: Detail, height: int) 
     assert [card.code for card in catalog if is_blank(faces.face(catalog.card(card.code), height, detail))] == []
 
 
-def test_own_cards_and_tokens_are_among_them(catalog: Catalog) -> None:
+def test_faces_include_own_cards_and_tokens(catalog: Catalog) -> None:
     assert {card.type for card in catalog if card.pack == "OURS"} == {CardType.SCENARIO, CardType.EVENT}
     assert any(card.has(Keyword.TOKEN) for card in catalog)
 
@@ -95,7 +95,7 @@ def test_every_piece_of_west_fort_is_drawn(theme: Theme) -> None:
 
 
 @pytest.mark.parametrize("height", [0, -3, 1, LEAST_DRAWN - 1])
-def test_a_face_without_room_is_a_picture_all_the_same(catalog: Catalog, fort: FortData, height: int) -> None:
+def test_a_tiny_face_is_still_painted(catalog: Catalog, fort: FortData, height: int) -> None:
     sources: tuple[FaceSource, ...] = (FortFaces(fort, LEDGER), PlainFaces(LEDGER, 1.0))
     pictures = [source.face(None, height) for source in sources]
     pictures += [FaceCache(LEDGER).face(card, height) for card in one_of_each_type(catalog)]

@@ -87,20 +87,20 @@ def place_of(window: MainWindow, title: str) -> str:
     return next(zone.id for zone in window.controller.scene.zones if zone.title == title)
 
 
-def test_all_ways_to_practise_are_on_one_page(window: MainWindow) -> None:
+def test_the_practice_page_lists_all_exercises(window: MainWindow) -> None:
     window.practising.open_page()
     page = window.findChild(PracticePage)
     assert {"lessons", "puzzles", "drills"} <= set(page.buttons)
     page.reject()
 
 
-def test_a_lesson_says_its_first_step_and_lights_up_what_it_speaks_of(window: MainWindow, lesson) -> None:
+def test_a_lesson_shows_its_first_step_and_lights_its_cards(window: MainWindow, lesson) -> None:
     assert window.exercise.title.text() == "Moving and booting"
     assert window.exercise.text.text().startswith("The row of cards in front of you")
     assert window.table.view.marks._known.lit == lesson.lit() != frozenset()
 
 
-def test_a_mistake_is_answered_with_its_hint_and_changes_nothing(window: MainWindow, lesson) -> None:
+def test_a_mistake_shows_its_hint_and_changes_nothing(window: MainWindow, lesson) -> None:
     window.exercise.go_on.click()
     before = window.controller.session.position
     answer(window, "Pass")
@@ -108,7 +108,7 @@ def test_a_mistake_is_answered_with_its_hint_and_changes_nothing(window: MainWin
     assert window.controller.session.position is before
 
 
-def test_a_gesture_that_the_game_refuses_is_answered_with_the_hint_for_it(window: MainWindow, lesson) -> None:
+def test_an_illegal_gesture_shows_its_hint(window: MainWindow, lesson) -> None:
     for _ in range(5):
         go_on(window)
     window.controller.attempt(Intent(piece_of(window, "Clint Ramsey"), place_of(window, "Dead Dog Tavern")))
@@ -133,7 +133,7 @@ def test_the_practice_dock_changes_nothing_in_a_lesson(window: MainWindow, lesso
     assert switch.isVisibleTo(window.practice)
 
 
-def test_the_button_for_the_next_exercise_says_what_comes(window: MainWindow, lesson) -> None:
+def test_the_next_button_names_the_kind_of_exercise(window: MainWindow, lesson) -> None:
     assert window.exercise.next.text() == "Next lesson"
     window.exercises.begin(window.exercises.puzzles()[0])
     assert window.exercise.next.text() == "Next puzzle"
@@ -151,7 +151,7 @@ def test_no_button_moves_when_a_hint_comes_or_the_step_changes(qtbot, window: Ma
     assert [(button.text(), button.mapTo(panel, QPoint())) for button in panel.findChildren(QPushButton)] == lie
 
 
-def test_the_wanted_answer_leads_on_and_undo_leads_back(window: MainWindow, lesson) -> None:
+def test_the_right_answer_continues_and_undo_returns(window: MainWindow, lesson) -> None:
     window.exercise.go_on.click()
     answer(window, "Move Clint Ramsey to town square")
     assert lesson.run.number == 2
@@ -162,7 +162,7 @@ def test_the_wanted_answer_leads_on_and_undo_leads_back(window: MainWindow, less
     assert lesson.run.number == 2
 
 
-def test_a_step_back_is_one_in_the_game_too(window: MainWindow, lesson) -> None:
+def test_stepping_back_undoes_the_game(window: MainWindow, lesson) -> None:
     window.exercise.go_on.click()
     before = window.controller.session.position
     answer(window, "Move Clint Ramsey to town square")
@@ -171,7 +171,7 @@ def test_a_step_back_is_one_in_the_game_too(window: MainWindow, lesson) -> None:
     assert window.controller.session.position is before
 
 
-def test_a_lesson_by_keyboard_alone_to_its_end(qtbot, window: MainWindow, lesson, tmp_path: Path) -> None:
+def test_a_lesson_is_finished_by_keyboard(qtbot, window: MainWindow, lesson, tmp_path: Path) -> None:
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     window.actions_by_name["to_exercise"].trigger()
@@ -189,7 +189,7 @@ def test_a_lesson_by_keyboard_alone_to_its_end(qtbot, window: MainWindow, lesson
     assert list(Progress(kept).done(LESSONS)) == ["moving-and-booting"]
 
 
-def test_space_alone_leads_on_and_never_back(qtbot, window: MainWindow, lesson) -> None:
+def test_space_continues_but_never_goes_back(qtbot, window: MainWindow, lesson) -> None:
     """After each step the keyboard is on what leads on: the button, or the table where an answer is wanted."""
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
@@ -207,7 +207,7 @@ def test_space_alone_leads_on_and_never_back(qtbot, window: MainWindow, lesson) 
     assert window.focusWidget() is panel.next
 
 
-def test_the_keyboard_stays_where_the_player_writes(qtbot, window: MainWindow, lesson) -> None:
+def test_a_lesson_does_not_take_the_focus_from_text(qtbot, window: MainWindow, lesson) -> None:
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     window.actions_by_name["find"].trigger()
@@ -216,7 +216,7 @@ def test_the_keyboard_stays_where_the_player_writes(qtbot, window: MainWindow, l
     assert window.focusWidget() is written_in
 
 
-def test_a_gesture_that_the_rules_refuse_is_answered_with_its_hint(window: MainWindow, lesson) -> None:
+def test_a_gesture_against_the_rules_shows_its_hint(window: MainWindow, lesson) -> None:
     window.exercise.go_on.click()
     refused = Refusal("Booted dudes do not move.", "WWE, High Noon 4.6")
     lesson.run.said_to_gesture = lambda refusal: Phrase("About that: {why}", why=refusal.reason)
@@ -245,7 +245,7 @@ def test_a_rival_s_draw_hand_is_hidden_from_the_learner(window: MainWindow) -> N
     assert shown == [False] * 6 + [True]
 
 
-def test_a_puzzle_is_solved_and_kept(window: MainWindow, puzzle, tmp_path: Path) -> None:
+def test_a_solved_puzzle_is_saved(window: MainWindow, puzzle, tmp_path: Path) -> None:
     task, goal = window.exercise.text.text().split("\n\n")
     assert task == "Stand in the square before the day is over."
     assert goal == "With your next play: Clint Ramsey at town square."
@@ -256,14 +256,14 @@ def test_a_puzzle_is_solved_and_kept(window: MainWindow, puzzle, tmp_path: Path)
     assert list(Progress(kept).done(PUZZLES)) == ["square"]
 
 
-def test_the_cards_to_come_are_reported(window: MainWindow) -> None:
+def test_a_puzzle_states_the_coming_cards(window: MainWindow) -> None:
     (known,) = (each for each in window.exercises.puzzles() if each.name == "1-five-cards-and-a-guess")
     window.exercises.begin(known)
     coming = "On top of the deck of Law Dogs: K♥ Sight Beyond Sight, 3♠ Ramiro Mendoza"
     assert window.exercise.text.text().endswith(coming)
 
 
-def test_another_wrong_play_is_told_what_is_missing(window: MainWindow, tmp_path: Path) -> None:
+def test_a_wrong_play_states_the_missing_goal(window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "square.yaml"
     text = SQUARE.replace("- Sloane Gang: Pass\n", "").replace("home: Clint Ramsey", "home: [Clint Ramsey, Rob Wilby]")
     file.write_text(text, encoding="utf-8")
@@ -273,7 +273,7 @@ def test_another_wrong_play_is_told_what_is_missing(window: MainWindow, tmp_path
     assert window.exercise.hint.text().endswith("Missing: Clint Ramsey at town square.")
 
 
-def test_show_me_plays_the_solution_of_a_puzzle_and_does_not_count_as_solved(window: MainWindow, puzzle) -> None:
+def test_show_me_plays_the_solution_without_counting(window: MainWindow, puzzle) -> None:
     answer(window, "Pass")
     window.exercise.show_me.click()
     assert puzzle.standing is PuzzleState.SOLVED
@@ -284,7 +284,7 @@ def test_show_me_plays_the_solution_of_a_puzzle_and_does_not_count_as_solved(win
     assert puzzle.puzzle.name in window.exercises.progress.done(PUZZLES)
 
 
-def test_a_puzzle_that_failed_is_tried_again_after_undo(window: MainWindow, puzzle) -> None:
+def test_a_failed_puzzle_continues_after_undo(window: MainWindow, puzzle) -> None:
     answer(window, "Pass")
     assert window.exercise.hint.text() == "That does not solve it. Undo or restart. He does not walk by himself."
     window.actions_by_name["undo"].trigger()
@@ -293,9 +293,7 @@ def test_a_puzzle_that_failed_is_tried_again_after_undo(window: MainWindow, puzz
     assert puzzle.standing is PuzzleState.SOLVED
 
 
-def test_a_foreign_puzzle_that_does_not_hold_is_reported_with_line_and_field(
-    window: MainWindow, tmp_path: Path
-) -> None:
+def test_an_invalid_puzzle_is_reported_with_line_and_field(window: MainWindow, tmp_path: Path) -> None:
     told: list[str] = []
     window.exercises.told.connect(told.append)
     file = tmp_path / "bad.yaml"
@@ -306,14 +304,14 @@ def test_a_foreign_puzzle_that_does_not_hold_is_reported_with_line_and_field(
     assert "expected the proof several; found unique" in told[1]
 
 
-def test_nothing_is_overwritten_by_a_puzzle_of_the_same_name(window: MainWindow, puzzle, tmp_path: Path) -> None:
+def test_a_puzzle_of_the_same_name_overwrites_nothing(window: MainWindow, puzzle, tmp_path: Path) -> None:
     told: list[str] = []
     window.exercises.told.connect(told.append)
     assert not window.exercises.add_puzzle(tmp_path / "square.yaml")
     assert told[0].startswith("A puzzle file with this name already exists")
 
 
-def test_the_list_shows_what_is_done_and_begins_with_what_is_not(window: MainWindow) -> None:
+def test_the_list_marks_finished_and_selects_the_next(window: MainWindow) -> None:
     window.exercises.finish(window.exercises.lessons()[0])
     shown = window.exercises.open_lessons()
     assert isinstance(shown, ExerciseList)
@@ -323,7 +321,7 @@ def test_the_list_shows_what_is_done_and_begins_with_what_is_not(window: MainWin
     assert window.exercise.title.text() == "Stud and draw"
 
 
-def test_the_puzzle_of_the_day_is_one_of_the_list(window: MainWindow) -> None:
+def test_the_puzzle_of_the_day_is_in_the_list(window: MainWindow) -> None:
     shown = window.exercises.open_puzzles()
     shown.daily.click()
     assert isinstance(window.controller.table.guide, PuzzleAtTable)
@@ -347,7 +345,7 @@ def test_a_drill_shows_why_and_keeps_the_score(window: MainWindow) -> None:
     dialog.reject()
 
 
-def test_a_wrong_answer_comes_back_and_right_ones_raise_the_level(window: MainWindow) -> None:
+def test_wrong_answers_repeat_and_right_ones_raise_the_level(window: MainWindow) -> None:
     dialog = window.exercises.open_drills()
     missed = dialog._exercise
     dialog.choices[1 if missed.right == 0 else 0].click()
@@ -361,11 +359,11 @@ def test_a_wrong_answer_comes_back_and_right_ones_raise_the_level(window: MainWi
     dialog.reject()
 
 
-def test_the_red_suits_are_red(window: MainWindow) -> None:
+def test_red_suits_are_coloured_red(window: MainWindow) -> None:
     assert coloured("7♥ 8♣ <", "#f00") == '<span style="color: #f00;">7♥</span> 8♣ &lt;'
 
 
-def test_a_drill_against_the_clock_counts_silence_as_wrong(window: MainWindow) -> None:
+def test_a_timed_drill_counts_no_answer_as_wrong(window: MainWindow) -> None:
     dialog = window.exercises.open_drills()
     dialog.timed.click()
     for _ in range(20):
@@ -375,7 +373,7 @@ def test_a_drill_against_the_clock_counts_silence_as_wrong(window: MainWindow) -
     dialog.reject()
 
 
-def test_another_game_ends_the_exercise(window: MainWindow, lesson, program) -> None:
+def test_starting_a_game_ends_the_exercise(window: MainWindow, lesson, program) -> None:
     window.controller.new_game(program.games["toy"], ("Ann", "Bob"), 1)
     assert window.controller.table.guide is None
     window.controller.table.do(Give(window.controller.decision.options[0]))
@@ -393,7 +391,7 @@ def fort(started) -> MainWindow:
     return window
 
 
-def test_the_ways_to_practise_are_those_of_the_game_that_is_chosen(fort: MainWindow) -> None:
+def test_the_practice_page_follows_the_chosen_game(fort: MainWindow) -> None:
     page = fort.findChildren(PracticePage)[-1]
     assert page.game.currentData() == "westfort"
     assert page.buttons["lessons"].isEnabled()
@@ -413,7 +411,7 @@ def test_every_lesson_of_west_fort_can_be_taken_in_the_window(fort: MainWindow, 
     assert fort.exercise.hint.text() == ""
 
 
-def test_whatever_is_played_is_what_is_practised_next(fort: MainWindow, program) -> None:
+def test_exercises_follow_the_game_on_the_table(fort: MainWindow, program) -> None:
     assert fort.exercises.game == "westfort"
     fort.exercises.begin(fort.exercises.lessons()[0])
     fort.exercise.next.click()
@@ -439,7 +437,7 @@ def test_the_record_of_drills_is_drawn_day_by_day_the_weakest_first(window: Main
     dialog.reject()
 
 
-def test_how_long_it_takes_to_pull_something_is_drawn(window: MainWindow, lesson) -> None:
+def test_the_wait_for_a_pull_is_charted(window: MainWindow, lesson) -> None:
     window.actions_by_name["try_until"].trigger()
     (dialog,) = window.findChildren(ChanceTrialDialog)
     assert dialog.number.isEnabled()
@@ -456,7 +454,7 @@ def opened_again(window: MainWindow) -> None:
     window.games.open(file)
 
 
-def test_the_dock_of_a_lesson_is_not_in_the_way_at_the_next_start(qtbot, window: MainWindow, lesson, program) -> None:
+def test_the_lesson_dock_is_hidden_at_the_next_start(qtbot, window: MainWindow, lesson, program) -> None:
     window.place.keep()
     later = MainWindow(program, GameController())
     qtbot.addWidget(later)
@@ -466,7 +464,7 @@ def test_the_dock_of_a_lesson_is_not_in_the_way_at_the_next_start(qtbot, window:
     assert later.docks["exercise"].isHidden()
 
 
-def test_exercises_are_told_from_games_among_the_earlier_ones(window: MainWindow, lesson) -> None:
+def test_recent_exercises_are_marked_among_games(window: MainWindow, lesson) -> None:
     window.exercises.begin(window.exercises.puzzles()[0])
     window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
     game, puzzle, taught = (saved.text.split(":")[0] for saved in window.games.recent()[:3])
@@ -474,7 +472,7 @@ def test_exercises_are_told_from_games_among_the_earlier_ones(window: MainWindow
     assert " – " in game
 
 
-def test_a_lesson_goes_on_after_a_restart_where_it_was(qtbot, window: MainWindow, lesson) -> None:
+def test_a_lesson_continues_after_a_restart(qtbot, window: MainWindow, lesson) -> None:
     window.exercise.go_on.click()
     answer(window, "Move Clint Ramsey to town square")
     said, number = window.exercise.text.text(), lesson.run.number
@@ -488,7 +486,7 @@ def test_a_lesson_goes_on_after_a_restart_where_it_was(qtbot, window: MainWindow
     assert again.run.number == number - 1
 
 
-def test_a_puzzle_goes_on_after_a_restart_where_it_was(qtbot, window: MainWindow, puzzle) -> None:
+def test_a_puzzle_continues_after_a_restart(qtbot, window: MainWindow, puzzle) -> None:
     answer(window, "Move Clint Ramsey to town square")
     assert puzzle.standing is PuzzleState.SOLVED
     opened_again(window)
@@ -498,14 +496,14 @@ def test_a_puzzle_goes_on_after_a_restart_where_it_was(qtbot, window: MainWindow
     assert window.controller.table.guide.standing is PuzzleState.OPEN
 
 
-def test_what_is_played_otherwise_in_a_save_is_only_a_practice_ground(window: MainWindow, lesson) -> None:
+def test_a_diverging_save_opens_as_practice(window: MainWindow, lesson) -> None:
     session = window.controller.session
     kit = TOWN.lessons
     assert gone_on_with(station(window, "recruiting-and-building"), kit, session, 4) is None
     assert session.present.number == 1
 
 
-def test_what_is_spoken_of_can_be_read_and_nothing_is_said_of_holding(window: MainWindow, lesson) -> None:
+def test_lit_cards_stay_readable(window: MainWindow, lesson) -> None:
     window.exercise.go_on.click()
     frames = window.table.view.marks._known.frames(window.controller.scene)
     lit = {piece.id for piece in window.controller.scene.pieces} & lesson.lit()
@@ -515,7 +513,7 @@ def test_what_is_spoken_of_can_be_read_and_nothing_is_said_of_holding(window: Ma
     assert window.strip.state.text() == ""
 
 
-def test_puzzles_are_listed_by_theme_with_the_next_unsolved_one_chosen(window: MainWindow) -> None:
+def test_puzzles_are_listed_by_theme_with_the_next_selected(window: MainWindow) -> None:
     first, second, *_ = (each for each in window.exercises.puzzles() if "control" in each.themes)
     window.exercises.finish(first)
     shown = window.exercises.open_puzzles()

@@ -60,7 +60,7 @@ def texts(card: CardDef, height: int) -> dict[str, str]:
     ("height", "detail"),
     [(70, Detail.TABLE), (110, Detail.TABLE), (160, Detail.HAND), (350, Detail.HAND), (420, Detail.FULL)],
 )
-def test_the_larger_the_card_the_more_it_shows(height: int, detail: Detail) -> None:
+def test_a_larger_card_shows_more_details(height: int, detail: Detail) -> None:
     assert detail_for(height) is detail
 
 
@@ -94,7 +94,7 @@ def test_the_type_line_names_the_faction_or_the_drifter() -> None:
     assert type_line(replace(DUDE, factions=())) == "Dude · Drifter"
 
 
-def test_keywords_carry_their_ratings_and_are_not_torn_apart() -> None:
+def test_keywords_keep_their_ratings_on_one_line() -> None:
     assert keyword_line(DUDE) == "Deputy\u00a0• Mad\u00a0Scientist\u00a02"
 
 
@@ -109,19 +109,19 @@ def test_jokers_keep_their_colour_in_the_title() -> None:
     assert short_title(CardDef("99005", "Joker (red)", CardType.JOKER)) == "Joker (red)"
 
 
-def test_a_card_that_prints_abilities_says_that_they_are_not_in_play() -> None:
+def test_an_unimplemented_card_has_a_notice() -> None:
     assert "not implemented yet" in texts(replace(DUDE, printed_abilities=1), 400)["notice"]
     assert "notice" not in texts(DUDE, 400)
 
 
-def test_the_full_face_shows_what_the_card_does(catalog: Catalog) -> None:
+def test_the_full_face_shows_the_card_text(catalog: Catalog) -> None:
     boxes = [box for box in layout(catalog.card("24121"), 400).texts if box.name == "text"]
     assert boxes[0].lines == ("Controller Noon, Boot:",)
     assert [box.face.bold for box in boxes[:2]] == [True, False]
 
 
 @pytest.mark.parametrize("height", [300, 420])
-def test_what_cards_do_fits_on_their_full_faces(catalog: Catalog, height: int) -> None:
+def test_card_texts_fit_on_full_faces(catalog: Catalog, height: int) -> None:
     cards = (catalog.card(card.code) for card in catalog if card.pack == "DT2")
     placed = {card.code: layout(card, height, Detail.FULL) for card in cards}
     spilt = [
@@ -137,7 +137,7 @@ def test_loaded_keywords_are_explained_on_the_full_face() -> None:
 
 
 @HEIGHTS
-def test_an_endless_title_stays_in_its_box(height: int) -> None:
+def test_a_very_long_title_stays_in_its_box(height: int) -> None:
     title = next(box for box in layout(LONG, height).texts if box.name == "title")
     assert title.width() <= title.rect.width() + 0.5
     assert title.height() <= title.rect.height() + 0.5
@@ -154,13 +154,13 @@ def test_no_text_of_any_card_leaves_its_box(catalog: Catalog, height: int) -> No
     assert spilt == []
 
 
-def test_no_real_title_is_cut_off_in_the_hand_or_in_the_preview(catalog: Catalog) -> None:
+def test_titles_of_cards_fit_in_hand_and_preview(catalog: Catalog) -> None:
     cut = [card.title for card in catalog for height in (170, 350) if "…" in texts(card, height)["title"]]
     assert cut == []
 
 
 @pytest.mark.parametrize("detail", Detail)
-def test_all_boxes_lie_on_the_card(detail: Detail) -> None:
+def test_all_boxes_are_inside_the_card(detail: Detail) -> None:
     card = QRectF(0, 0, 63, 88)
     assert [name for name, box in BOXES[detail].items() if not card.contains(QRectF(*box))] == []
 
@@ -175,7 +175,7 @@ def test_different_dudes_get_different_pictures() -> None:
     assert faces.face(DUDE, 120).toImage() != faces.face(other, 120).toImage()
 
 
-def test_a_face_has_the_screens_own_pixels() -> None:
+def test_a_face_uses_device_pixels() -> None:
     face = FaceCache(LEDGER, ratio=2.0).face(DUDE, 88)
     assert (face.width(), face.height()) == (126, 176)
     assert face.deviceIndependentSize().height() == 88
@@ -197,7 +197,7 @@ def test_the_back_has_no_code(qtbot: QtBot) -> None:
     assert arrived.args == [FaceKey(None, 90)]
 
 
-def test_the_cache_forgets_what_was_not_used_for_longest() -> None:
+def test_the_cache_drops_the_least_recently_used_face() -> None:
     one_face = card_width(90) * 90 * 4
     faces = FaceCache(LEDGER, capacity=2 * one_face)
     first = faces.face(DUDE, 90)
@@ -229,7 +229,7 @@ def test_a_contact_sheet_of_an_unknown_card_says_so(
     assert "no card is called 'Law Dawgs'" in capsys.readouterr().err
 
 
-def test_a_cache_may_go_while_it_paints(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cache_can_be_deleted_while_painting(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     cache = FaceCache(LEDGER)
     painted = []
 
@@ -253,7 +253,7 @@ def silhouette(card_type: CardType) -> frozenset[tuple[int, int]]:
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(CardType, 2)), ids=lambda each: each.value)
-def test_types_are_distinct_by_their_silhouettes(one: CardType, other: CardType) -> None:
+def test_card_types_have_different_silhouettes(one: CardType, other: CardType) -> None:
     assert len(silhouette(one) ^ silhouette(other)) >= SIDE * SIDE * 0.02
 
 
@@ -271,7 +271,7 @@ def test_the_table_shows_cards_with_their_texts(qapp: QApplication, catalog: Cat
     assert without_text != as_it_is, "what is not in play carries a sign"
 
 
-def test_a_card_that_nobody_knows_shows_its_back(qapp: QApplication, catalog: Catalog) -> None:
+def test_an_unknown_card_shows_its_back(qapp: QApplication, catalog: Catalog) -> None:
     faces = CatalogFaces(catalog, FaceCache(LEDGER))
     faces.lazy = False
     assert faces.face("no such card", 120).toImage() == faces.face(None, 120).toImage()

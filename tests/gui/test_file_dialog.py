@@ -46,6 +46,6 @@ def test_a_closed_dialog_is_deleted(qtbot, tmp_path: Path) -> None:
     qtbot.waitUntil(lambda: not isValid(dialog))
 
 
-def test_a_name_with_a_null_character_is_refused_as_any_bad_name(tmp_path: Path) -> None:
+def test_a_name_with_a_null_character_is_refused(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="Invalid argument"):
         write_atomically(tmp_path / "a\x00b", "")

@@ -9,7 +9,7 @@ from dtgui.gui.window.main_window import MainWindow
 from tests.gui.conftest import Start
 
 
-def test_the_ground_is_painted_before_the_first_page_is_made(started: Start, monkeypatch) -> None:
+def test_the_background_is_painted_before_the_first_page(started: Start, monkeypatch) -> None:
     seen: list[tuple[bool, object]] = []
 
     def begin(window: MainWindow, *_: object) -> None:
@@ -21,7 +21,7 @@ def test_the_ground_is_painted_before_the_first_page_is_made(started: Start, mon
     assert seen == [(True, True)]
 
 
-def test_the_page_is_seen_afterwards(program: Program, window: MainWindow) -> None:
+def test_the_first_page_replaces_the_background(program: Program, window: MainWindow) -> None:
     middle = window.pages.rect().center()
     with ground_first(window, window.pages, program.looks.table):
         cover = window.pages.childAt(middle)

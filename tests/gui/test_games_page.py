@@ -73,7 +73,7 @@ def test_variants_and_the_score_of_a_game_are_listed(page: GamesPage) -> None:
     assert row.text(DAYS) == "4"
 
 
-def test_filters_work_together(page: GamesPage) -> None:
+def test_filters_combine(page: GamesPage) -> None:
     choose(page.deck, "Law Dogs")
     choose(page.opponent, "Sheriff")
     assert rows(page) == ["Law Dogs / Sheriff / lost"]
@@ -85,31 +85,31 @@ def test_a_period_leaves_older_games_out(page: GamesPage) -> None:
     assert len(rows(page)) == 2
 
 
-def test_one_game_alone(page: GamesPage) -> None:
+def test_games_can_be_filtered_by_game(page: GamesPage) -> None:
     choose(page.game, "West Fort")
     assert rows(page) == [" / Drifter / won"]
 
 
-def test_what_cannot_be_read_is_named(page: GamesPage) -> None:
+def test_unreadable_files_are_named(page: GamesPage) -> None:
     assert page.problems.isVisibleTo(page)
     assert "bad.dtgame (1)" in page.problems.text()
     assert "no header" in page.problems.toolTip()
 
 
-def test_a_game_is_watched_by_the_keyboard(qtbot, page: GamesPage) -> None:
+def test_a_game_is_opened_by_keyboard(qtbot, page: GamesPage) -> None:
     page.list.setCurrentItem(page.list.topLevelItem(1))
     with qtbot.waitSignal(page.watch_wanted) as watched:
         page.watch.click()
     assert watched.args == [Path("/g/2")]
 
 
-def test_a_player_that_nobody_knows_is_called_as_the_save_says(page: GamesPage) -> None:
+def test_an_unknown_player_keeps_the_name_of_the_save(page: GamesPage) -> None:
     page.work.came.emit(game(3, "Law Dogs", "<b>nobody</b>"))
     page.work.done.emit()
     assert "Law Dogs / <b>nobody</b> / won" in rows(page)
 
 
-def test_without_games_it_says_so(qtbot, program) -> None:
+def test_an_empty_list_of_games_is_explained(qtbot, program) -> None:
     made = GamesPage(ReadRequest(program.paths, all_boxes), all_boxes())
     qtbot.addWidget(made)
     made.work.cancel()
@@ -117,7 +117,7 @@ def test_without_games_it_says_so(qtbot, program) -> None:
     assert made.told.text().startswith("No finished games")
 
 
-def test_it_opens_from_the_menu(window: MainWindow) -> None:
+def test_the_games_page_opens_from_the_menu(window: MainWindow) -> None:
     window.actions_by_name["games"].trigger()
     (page,) = window.findChildren(GamesPage)
     assert page.isVisible()

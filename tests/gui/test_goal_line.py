@@ -23,14 +23,14 @@ def begun(qtbot, started: Start, *words: str) -> MainWindow:
         ("showstopper", "Four victory points on Ivor win for the Villain"),
     ],
 )
-def test_the_goal_of_a_boss_battle_is_on_the_table(qtbot, started: Start, battle: str, goal: str) -> None:
+def test_the_goal_of_a_boss_battle_is_shown(qtbot, started: Start, battle: str, goal: str) -> None:
     line = begun(qtbot, started, "--boss", battle).town.goal
     assert not line.isHidden()
     assert goal in line.text()
     assert goal in line.accessibleDescription()
 
 
-def test_a_game_that_ends_as_usual_has_no_line_for_its_goal(qtbot, started: Start) -> None:
+def test_a_standard_game_shows_no_goal(qtbot, started: Start) -> None:
     town = begun(qtbot, started).town
     assert town.goal.isHidden()
     assert town.table.y() == town.strip.height()

@@ -36,11 +36,11 @@ def names(scene: Scene) -> list[str]:
         (HandOrder.BY_SUIT, ["8s", "2s", "Kh", "8h", "joker"]),
     ],
 )
-def test_the_cards_of_a_hand_lie_in_the_wanted_order(order: HandOrder, cards: list[str]) -> None:
+def test_cards_in_hand_follow_the_chosen_order(order: HandOrder, cards: list[str]) -> None:
     assert names(in_order(SCENE, order, CARDS.__getitem__)) == cards
 
 
-def test_cards_that_lie_face_down_stay_as_they_are() -> None:
+def test_face_down_cards_are_not_sorted() -> None:
     covered = replace(SCENE, pieces=tuple(replace(piece, face=None) for piece in SCENE.pieces))
     assert in_order(covered, HandOrder.BY_VALUE, CARDS.__getitem__) == covered
 
@@ -67,7 +67,7 @@ def from_left(panel: TablePanel) -> list[str]:
     return [item.piece.face for item in sorted(cards, key=lambda item: item.x())]
 
 
-def test_the_order_is_kept_for_the_next_start(qtbot, program: Program, window: MainWindow) -> None:
+def test_the_order_survives_a_restart(qtbot, program: Program, window: MainWindow) -> None:
     window.table.view.sort_hands(HandOrder.BY_SUIT)
     later = MainWindow(program, GameController())
     qtbot.addWidget(later)

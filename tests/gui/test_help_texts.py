@@ -25,19 +25,19 @@ def told(qtbot, window: MainWindow) -> str:
 
 
 @pytest.mark.parametrize("record", DOCKS, ids=lambda record: record.name)
-def test_every_dock_is_explained_where_it_has_the_keyboard(qtbot, active: MainWindow, record: DockRecord) -> None:
+def test_every_focused_dock_is_explained(qtbot, active: MainWindow, record: DockRecord) -> None:
     active.docks.bring(record.name)
     within = filter(QWidget.isEnabled, active.docks[record.name].findChildren(QWidget))
     next(widget for widget in within if widget.focusPolicy() != Qt.FocusPolicy.NoFocus).setFocus()
     assert told(qtbot, active) == record.about
 
 
-def test_the_table_is_explained_where_no_card_has_the_keyboard(qtbot, active: MainWindow) -> None:
+def test_the_table_is_explained_without_a_focused_card(qtbot, active: MainWindow) -> None:
     active.go_to_table()
     assert told(qtbot, active) == TEXTS["table"]
 
 
-def test_a_button_belongs_to_the_bar_that_it_is_in(active: MainWindow) -> None:
+def test_a_button_is_explained_by_its_bar(active: MainWindow) -> None:
     assert help_on(active.prompt.primary) == TEXTS["prompt"]
 
 

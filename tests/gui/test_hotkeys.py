@@ -19,7 +19,7 @@ def menu(window: MainWindow, title: str) -> QMenu:
 # The sheet
 
 
-def test_h_shows_all_keys_and_h_takes_them_away(qtbot, active: MainWindow) -> None:
+def test_h_opens_and_closes_the_sheet_of_keys(qtbot, active: MainWindow) -> None:
     qtbot.keyClick(active, Qt.Key.Key_H)
     assert active.hotkeys.isVisible()
     assert "Ctrl+K" in active.hotkeys.text.toPlainText()
@@ -27,7 +27,7 @@ def test_h_shows_all_keys_and_h_takes_them_away(qtbot, active: MainWindow) -> No
     assert not active.hotkeys.isVisible()
 
 
-def test_escape_closes_it_and_the_keyboard_is_where_it_was(qtbot, active: MainWindow) -> None:
+def test_escape_closes_the_sheet_and_restores_the_focus(qtbot, active: MainWindow) -> None:
     qtbot.keyClick(active, Qt.Key.Key_H)
     assert QApplication.focusWidget() is active.hotkeys.text
     qtbot.keyClick(active.hotkeys.text, Qt.Key.Key_Escape)
@@ -35,26 +35,26 @@ def test_escape_closes_it_and_the_keyboard_is_where_it_was(qtbot, active: MainWi
     assert QApplication.focusWidget() is active.table.view
 
 
-def test_every_action_with_keys_stands_on_it(window: MainWindow) -> None:
+def test_every_action_with_keys_is_on_the_sheet(window: MainWindow) -> None:
     told = {keys for group in groups_of(window.menuBar()) for keys, _ in group.lines}
     keyed = [action for action in window.actions_by_name.values() if not action.shortcut().isEmpty()]
     assert [action.text() for action in keyed if action.shortcut().toString() not in ", ".join(told)] == []
 
 
-def test_keys_that_the_player_has_changed_stand_on_it_as_they_are(window: MainWindow) -> None:
+def test_changed_keys_are_on_the_sheet(window: MainWindow) -> None:
     window.shortcuts.change("odds", QKeySequence("Ctrl+J"))
     lines = [line for group in groups_of(window.menuBar()) for line in group.lines]
     assert ("Ctrl+J", "Odds") in lines
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)], ids=str)
-def test_it_is_inside_the_window(window: MainWindow, size: tuple[int, int]) -> None:
+def test_the_sheet_is_inside_the_window(window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)
     window.help.show_gestures()
     assert window.rect().contains(window.hotkeys.geometry())
 
 
-def test_groups_are_shared_out_in_their_order() -> None:
+def test_groups_are_split_into_columns_in_order() -> None:
     short, long = SheetGroup("a", (("A", "x"),)), SheetGroup("b", (("B", "y"),) * 9)
     assert shared_out((short, short, long), 2) == [[short, short], [long]]
 
@@ -62,7 +62,7 @@ def test_groups_are_shared_out_in_their_order() -> None:
 # What menus say, and tips
 
 
-def test_a_menu_says_beside_itself_what_the_entry_does(window: MainWindow) -> None:
+def test_menus_show_the_tip_of_the_current_entry(window: MainWindow) -> None:
     window.actions_by_name["undo_day"].showStatusText(window.menuBar())
     assert window.status.isVisible()
     assert window.status.text() == "Go back to the day's first question"
@@ -91,6 +91,6 @@ def test_opening_a_pile_by_mouse_shows_its_key(window: MainWindow) -> None:
     assert window.status.text() == "Tip: D does this"
 
 
-def test_a_player_who_uses_keys_gets_no_tip(qtbot, active: MainWindow) -> None:
+def test_using_keys_shows_no_tip(qtbot, active: MainWindow) -> None:
     qtbot.keyClick(active, Qt.Key.Key_D)
     assert not active.status.isVisible()

@@ -79,13 +79,13 @@ def names(program: Program) -> set[str]:
     return decks | gangs | books | battles | {"dtgui", "English", "Pause"}
 
 
-def test_the_start_page_the_menus_and_the_docks(qtbot, made_up: MadeUp, program: Program) -> None:
+def test_start_page_menus_and_docks_are_translated(qtbot, made_up: MadeUp, program: Program) -> None:
     window = MainWindow(program, GameController())
     qtbot.addWidget(window)
     assert english(window, names(program)) == set()
 
 
-def test_the_dialogs(qtbot, made_up: MadeUp, program: Program) -> None:
+def test_dialogs_are_translated(qtbot, made_up: MadeUp, program: Program) -> None:
     window = MainWindow(program, GameController())
     qtbot.addWidget(window)
     dialogs = (
@@ -99,7 +99,7 @@ def test_the_dialogs(qtbot, made_up: MadeUp, program: Program) -> None:
     assert set().union(*(english(dialog, names(program)) for dialog in dialogs)) == set()
 
 
-def test_every_phrase_that_is_asked_for_is_in_the_list(qtbot, made_up: MadeUp, program: Program) -> None:
+def test_every_requested_phrase_is_listed(qtbot, made_up: MadeUp, program: Program) -> None:
     window = MainWindow(program, GameController())
     qtbot.addWidget(window)
     window.games.play_starter()
@@ -119,12 +119,12 @@ def test_phrases_are_read_from_the_sources() -> None:
     assert set(phrases_in(source)) == {"One", "Two {0}", "Three", "Four"}
 
 
-def test_phrases_are_read_where_several_names_are_assigned_at_once() -> None:
+def test_phrases_in_tuple_assignments_are_read() -> None:
     assert list(phrases_in('pattern, other = "One", "Two"')) == ["One"]
     assert list(phrases_in('first, *rest = "One", *others; self.tr("Two")')) == ["Two"]
 
 
-def test_a_file_that_is_renewed_keeps_its_translations() -> None:
+def test_renewing_a_file_keeps_its_translations() -> None:
     assert renewed({"One": "Eins", "Gone": "Weg"}, ["One", "Two"]) == {"One": "Eins", "Two": ""}
 
 
@@ -145,43 +145,43 @@ def spoken(qapp: QApplication, program: Program, german: Path) -> Iterator[Langu
         qapp.removeTranslator(translator)
 
 
-def test_the_players_own_language_is_spoken(qtbot, program: Program, spoken: Language) -> None:
+def test_a_language_file_of_the_player_is_used(qtbot, program: Program, spoken: Language) -> None:
     window = MainWindow(program, GameController())
     qtbot.addWidget(window)
     assert window.start.decks.text() == "Decks bauen"
     assert window.windowTitle() == "Doomtown"
 
 
-def test_qts_own_buttons_speak_it_too(qtbot, spoken: Language) -> None:
+def test_standard_buttons_are_translated(qtbot, spoken: Language) -> None:
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
     qtbot.addWidget(buttons)
     assert buttons.buttons()[0].text() == "Abbrechen"
 
 
-def test_a_language_that_qt_does_not_know_has_english_buttons() -> None:
+def test_standard_buttons_fall_back_to_english() -> None:
     assert qts_own(Language({}, "tlh")) is None
 
 
-def test_the_language_of_the_system_is_used_if_it_has_one(monkeypatch, german: Path) -> None:
+def test_the_system_language_is_used_if_available(monkeypatch, german: Path) -> None:
     monkeypatch.setattr("dtgui.gui.look.language.QLocale.system", lambda: QLocale("de_AT"))
     assert load_language([german], "").translate("", "Deck builder") == "Decks bauen"
 
 
 @pytest.mark.parametrize("content", ["{broken", "[]", '{"Deck builder": 3}'])
-def test_a_file_that_is_no_language_leaves_english(german: Path, caplog, content: str) -> None:
+def test_an_invalid_language_file_leaves_english(german: Path, caplog, content: str) -> None:
     (german / "de.json").write_text(content)
     assert load_language([german], "de") is None
     assert "de.json" in caplog.text
 
 
-def test_a_translation_that_cannot_be_used_leaves_its_phrase_english(german: Path, caplog) -> None:
+def test_an_invalid_translation_leaves_its_phrase_english(german: Path, caplog) -> None:
     (german / "de.json").write_text(json.dumps({"Day {0}": "Tag {day}", "Deck builder": "Decks bauen"}))
     language = load_language([german], "de")
     assert (language.say("Day {0}"), language.say("Deck builder")) == ("Day {0}", "Decks bauen")
     assert "'Tag {day}' cannot stand for 'Day {0}'" in caplog.text
 
 
-def test_the_log_quotes_little_of_a_translation_that_cannot_be_used(german: Path, caplog) -> None:
+def test_the_log_shortens_an_invalid_translation(german: Path, caplog) -> None:
     (german / "de.json").write_text(json.dumps({"Discard": "{card}" + "x" * 100_000}))
     load_language((german,), "de")
     assert len(caplog.records[-1].getMessage()) < 500

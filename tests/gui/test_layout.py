@@ -72,7 +72,7 @@ STYLES = [
 
 @pytest.mark.parametrize("text", [0.75, 1.0, 2.5])
 @pytest.mark.parametrize("size", CRAMPED, ids=str)
-def test_everything_has_a_place_even_without_room_for_it(size: tuple[int, int], text: float) -> None:
+def test_every_piece_has_a_place_in_a_cramped_table(size: tuple[int, int], text: float) -> None:
     for style, cramped in STYLES:
         laid = style.lay_out(cramped, *size, text)
         assert set(laid.zones) == set(laid.grounds) == {zone.id for zone in cramped.zones}
@@ -80,19 +80,19 @@ def test_everything_has_a_place_even_without_room_for_it(size: tuple[int, int], 
         assert set(laid.plates) == {panel.seat for panel in cramped.panels}
 
 
-def test_everything_is_inside_the_window(layout: TableLayout) -> None:
+def test_every_piece_is_inside_the_window(layout: TableLayout) -> None:
     window = Rect(0, 0, *layout.size)
     outside = {id_ for id_, rect in layout.zones.items() if not window.contains(rect)}
     outside |= {id_ for id_, placed in layout.pieces.items() if not window.contains(placed.bounds)}
     assert outside == set()
 
 
-def test_no_zone_is_on_another(layout: TableLayout) -> None:
+def test_zones_do_not_overlap(layout: TableLayout) -> None:
     rects = {**layout.zones, **layout.plates}
     assert [pair for pair in combinations(rects, 2) if rects[pair[0]].overlaps(rects[pair[1]])] == []
 
 
-def test_pieces_lie_in_their_zone(scene: Scene, layout: TableLayout) -> None:
+def test_pieces_are_inside_their_zone(scene: Scene, layout: TableLayout) -> None:
     outside = [
         piece.id
         for piece in scene.pieces
@@ -112,13 +112,13 @@ def test_frames_of_cards_to_be_picked_cover_no_header(scene: Scene, layout: Tabl
     assert [id_ for id_, top in highest.items() if top < zones[id_].y - 1] == []
 
 
-def test_it_is_seen_where_one_players_street_ends_and_the_next_begins() -> None:
+def test_streets_of_players_are_separated() -> None:
     zones = lay_out_town(SCENES["four streets"], 1560, 960).zones
     between_places = zones["at:22"].x - zones["at:20"].right
     assert zones["at:31"].x - zones["at:22"].right > 2 * between_places
 
 
-def test_cards_are_large_enough_to_be_distinguished_in_the_smallest_window() -> None:
+def test_cards_are_legible_in_the_smallest_window() -> None:
     assert lay_out_town(ToyTown().scene(_first_observation(ToyTown())), 764, 520).unit >= 78
 
 
@@ -128,16 +128,16 @@ def _first_observation(game: ToyTown):
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("name", ["saloon of six", "town", "four streets", "shootout among four", "board town"])
-def test_a_game_without_a_table_of_its_own_has_one_that_fits(name: str, size: tuple[int, int]) -> None:
+def test_the_plain_layout_fits_any_game(name: str, size: tuple[int, int]) -> None:
     board = BoardTown().scene(_first_observation(BoardTown()))
     scene = {**SCENES, "saloon of six": saloon_of_six(), "board town": board}[name]
     layout = plain_layout.lay_out(scene, *size)
     test_every_zone_and_piece_of_the_scene_has_a_place(scene, layout)
-    test_everything_is_inside_the_window(layout)
-    test_no_zone_is_on_another(layout)
+    test_every_piece_is_inside_the_window(layout)
+    test_zones_do_not_overlap(layout)
 
 
-def test_small_pieces_of_a_board_are_distinct_in_the_smallest_window() -> None:
+def test_small_pieces_are_visible_in_the_smallest_window() -> None:
     placed = plain_layout.lay_out(saloon_of_six(), 764, 520).pieces
     assert min(min(place.rect.w, place.rect.h) for place in placed.values()) >= 16
 
@@ -158,7 +158,7 @@ def crowded_home(booted: frozenset[int]) -> TableLayout:
     return lay_out_town(scene, 764, 520)
 
 
-def test_a_booted_card_lies_over_upright_neighbours_and_under_the_booted_one_at_its_left() -> None:
+def test_booted_cards_overlap_so_that_names_stay_visible() -> None:
     """The name of a booted card is at its right edge, below the names of upright cards."""
     placed = crowded_home(frozenset({4, 5})).pieces
     three, four, five, six = (placed[f"card:{n}"] for n in (3, 4, 5, 6))

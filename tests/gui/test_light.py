@@ -35,7 +35,7 @@ ROOM = QRectF(0, 0, 64, 36)
 
 @pytest.mark.parametrize("skin", Skin)
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
-def test_what_is_on_the_table_is_read_in_every_skin_at_every_hour(theme: Theme, skin: Skin) -> None:
+def test_texts_on_the_table_are_legible_in_every_skin_and_hour(theme: Theme, skin: Skin) -> None:
     table = in_skin(theme, skin).table
     hours = [NOON] if theme.is_plain else HOURS
     pairs = [
@@ -85,7 +85,7 @@ def test_hours_are_those_of_the_phases() -> None:
     assert [hour_of(replace(scene, phase=phase)) for phase in ("a", "b", "c", "?", "")] == [0, 0.5, 1, NOON, NOON]
 
 
-def test_there_is_no_light_of_its_own_at_noon_and_much_at_night() -> None:
+def test_light_is_neutral_at_noon_and_strong_at_night() -> None:
     assert light_at(NOON).part == 0
     assert light_at(1.0).part > light_at(DUSK).part > 0
 
@@ -99,7 +99,7 @@ def test_the_ground_gets_darker_at_night(qapp, skin: Skin) -> None:
     assert QColor(colour_of(felt)).lightness() < QColor(noon).lightness()
 
 
-def test_the_plain_look_and_a_table_of_the_games_own_stay_as_they_are(qapp) -> None:
+def test_plain_theme_and_custom_tables_have_no_light(qapp) -> None:
     for look in (look_in(CONTRAST), look_in(LEDGER, style=FortStyle())):
         felt = SurfaceItem()
         felt.show_felt(ROOM, look, NOON)
@@ -108,7 +108,7 @@ def test_the_plain_look_and_a_table_of_the_games_own_stay_as_they_are(qapp) -> N
         assert colour_of(felt) == noon
 
 
-def test_the_light_changes_by_and_by_only_where_things_move(qapp) -> None:
+def test_light_changes_gradually_only_with_animation(qapp) -> None:
     felt, look = SurfaceItem(), look_in(LEDGER)
     felt.show_felt(ROOM, look, 0.2)
     felt.show_felt(ROOM, look, 0.8, is_animated=True)
@@ -117,7 +117,7 @@ def test_the_light_changes_by_and_by_only_where_things_move(qapp) -> None:
     assert felt.hour == 0.8
 
 
-def test_a_table_of_another_size_takes_the_light_that_is_coming(qapp) -> None:
+def test_resizing_keeps_the_changing_light(qapp) -> None:
     owner = QObject()
     felt, look = SurfaceItem(owner), look_in(LEDGER)
     clock = owner.findChild(QVariantAnimation)
@@ -133,11 +133,11 @@ def test_a_table_of_another_size_takes_the_light_that_is_coming(qapp) -> None:
 @pytest.mark.parametrize("room", [QRectF(), QRectF(0, 0, 640, 0), QRectF(0, 0, 0, 480), QRectF(0, 0, 3, 3)])
 @pytest.mark.parametrize("style", [None, FortStyle()])
 @pytest.mark.parametrize("skin", Skin)
-def test_a_table_without_room_has_a_ground(qapp, skin: Skin, style: TableStyle | None, room: QRectF) -> None:
+def test_an_empty_table_area_is_still_painted(qapp, skin: Skin, style: TableStyle | None, room: QRectF) -> None:
     assert not ground(room, look_in(LEDGER, skin, style), is_dark_out=True).isNull()
 
 
-def test_a_new_day_begins_at_once(qapp) -> None:
+def test_a_new_day_changes_the_light_at_once(qapp) -> None:
     felt, look = SurfaceItem(), look_in(LEDGER)
     felt.show_felt(ROOM, look, 1.0)
     felt.show_felt(ROOM, look, 0.0, is_animated=True)
@@ -164,20 +164,20 @@ def town(*stashes: int, production: int = 0) -> Scene:
     return Scene(Seat(0), (deed,), (), panels)
 
 
-def test_what_places_yield_flies_from_them() -> None:
+def test_production_flies_from_its_place() -> None:
     assert income(town(1, 4), town(3, 4, production=2), TownStyle()) == [Flight("at:7", Seat(0))] * 2
 
 
-def test_what_is_won_flies_from_the_middle() -> None:
+def test_winnings_fly_from_the_middle() -> None:
     assert income(town(1, 4), town(1, 6, production=2), TownStyle()) == [Flight("", Seat(1))] * 2
 
 
-def test_what_is_paid_does_not_fly_and_no_fortune_flies_for_ever() -> None:
+def test_payments_do_not_fly_and_flights_are_limited() -> None:
     assert income(town(5, 4), town(1, 4), TownStyle()) == []
     assert len(income(town(0), town(90), TownStyle())) == 8
 
 
-def test_tokens_fly_to_the_plate_and_are_gone(qtbot, panel: TablePanel) -> None:
+def test_tokens_fly_to_the_plate_and_disappear(qtbot, panel: TablePanel) -> None:
     flying = Income(panel.view)
     panel.view.table_scene.look.style = TownStyle()
     panel.view.sides.motion.duration_ms = 100

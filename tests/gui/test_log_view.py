@@ -50,7 +50,7 @@ def margins(view: LogView) -> list[tuple[float, float]]:
     return [(block.blockFormat().topMargin(), block.blockFormat().leftMargin()) for block in blocks]
 
 
-def test_added_sentences_are_indented_like_those_written_at_once(log: LogView) -> None:
+def test_added_sentences_are_indented_like_others(log: LogView) -> None:
     log.show_log(GAME)
     at_once = margins(log)
     log.show_log(())
@@ -96,7 +96,7 @@ def test_a_name_shows_its_link_while_the_pointer_is_on_it(qtbot, log: LogView) -
     assert pointed.args[0] is None
 
 
-def test_a_long_log_shows_its_end_first_and_all_of_it_on_demand(log: LogView) -> None:
+def test_a_long_log_shows_its_end_and_the_rest_on_demand(log: LogView) -> None:
     log.show_log(tuple(Sentence(Phrase(f"Line {number}.")) for number in range(LATEST + 5)))
     assert "Line 4." not in log.toPlainText()
     log.anchorClicked.emit(QUrl("earlier"))
@@ -108,7 +108,7 @@ def plain(log: LogView) -> list[str]:
     return [line.lstrip("▾▸ ") for line in log.toPlainText().splitlines()]
 
 
-def test_after_a_jump_the_earlier_ones_of_the_latest_lines_follow(qtbot, log: LogView) -> None:
+def test_after_a_jump_earlier_lines_are_added_later(qtbot, log: LogView) -> None:
     log.show_log(tuple(Sentence(Phrase(f"Line {number}.")) for number in range(LATEST)))
     assert log.toPlainText().startswith("Show the earlier lines")
     qtbot.waitUntil(lambda: log.toPlainText().startswith("Line 0."))
@@ -116,7 +116,7 @@ def test_after_a_jump_the_earlier_ones_of_the_latest_lines_follow(qtbot, log: Lo
     assert log.verticalScrollBar().value() >= log.verticalScrollBar().maximum() - margin
 
 
-def test_a_jump_over_many_sentences_ends_with_all_of_them(log: LogView) -> None:
+def test_a_jump_over_many_sentences_shows_all(log: LogView) -> None:
     many = tuple(Sentence(Phrase(f"Line {number}.")) for number in range(MOST_ADDED + 10))
     log.show_log(many[:2])
     log.show_log(many)
@@ -144,7 +144,7 @@ def test_the_end_stays_in_view_at_another_size(qtbot, log: LogView, size: tuple[
     qtbot.waitUntil(lambda: is_at_end(log))
 
 
-def test_a_log_that_is_shown_late_shows_its_end(qtbot) -> None:
+def test_a_log_shown_late_is_at_its_end(qtbot) -> None:
     log = LogView()
     qtbot.addWidget(log)
     log.show_log(long_log())
@@ -153,7 +153,7 @@ def test_a_log_that_is_shown_late_shows_its_end(qtbot) -> None:
     qtbot.waitUntil(lambda: is_at_end(log))
 
 
-def test_new_lines_move_no_name_away_from_a_pointer_that_is_about_to_click_it(qtbot, log: LogView) -> None:
+def test_new_lines_do_not_move_the_log_under_the_pointer(qtbot, log: LogView) -> None:
     log.resize(300, 200)
     log.show_log(long_log())
     qtbot.waitUntil(lambda: is_at_end(log))
@@ -167,7 +167,7 @@ def test_new_lines_move_no_name_away_from_a_pointer_that_is_about_to_click_it(qt
     qtbot.waitUntil(lambda: is_at_end(log))
 
 
-def test_what_is_read_further_up_stays_in_view(qtbot, log: LogView) -> None:
+def test_new_lines_do_not_scroll_a_reader(qtbot, log: LogView) -> None:
     log.resize(300, 200)
     log.show_log(long_log())
     qtbot.waitUntil(lambda: is_at_end(log))
@@ -185,7 +185,7 @@ def test_a_play_that_gets_details_can_be_folded(log: LogView) -> None:
     assert plain(log) == [sentence.plain for sentence in GAME]
 
 
-def test_what_is_folded_stays_folded_while_the_game_goes_on(log: LogView) -> None:
+def test_folded_plays_stay_folded(log: LogView) -> None:
     log.show_log(GAME)
     log.fold(2)
     log.show_log((*GAME, CALL, HAND))
@@ -193,14 +193,14 @@ def test_what_is_folded_stays_folded_while_the_game_goes_on(log: LogView) -> Non
     assert LOSS.plain not in plain(log)
 
 
-def test_another_way_of_the_game_is_not_folded_where_this_one_was(log: LogView) -> None:
+def test_another_branch_is_not_folded(log: LogView) -> None:
     log.show_log(GAME)
     log.anchorClicked.emit(QUrl("fold/2"))
     log.show_log((DAY, NOON, MOVE, HAND))
     assert plain(log)[-1] == HAND.plain
 
 
-def test_what_is_found_stands_below_what_it_belongs_to() -> None:
+def test_search_results_keep_their_headings() -> None:
     found = [line.sentence for line in lines_of(GAME, {0}, Sift(text="flush"))]
     assert found == [DAY, NOON, CALL, HAND]
 
@@ -225,12 +225,12 @@ def test_typing_searches(qtbot, panel_of_log: LogPanel) -> None:
     assert len(plain(panel_of_log.view)) == len(GAME)
 
 
-def test_the_filter_leaves_plays_without_details(panel_of_log: LogPanel) -> None:
+def test_the_filter_hides_details(panel_of_log: LogPanel) -> None:
     panel_of_log.filter.setCurrentText("Plays only")
     assert plain(panel_of_log.view) == [DAY.plain, NOON.plain, CALL.plain, MOVE.plain]
 
 
-def test_copying_takes_all_that_is_shown(panel_of_log: LogPanel) -> None:
+def test_copying_takes_all_shown_lines(panel_of_log: LogPanel) -> None:
     panel_of_log.copy()
     assert QGuiApplication.clipboard().text().splitlines() == [sentence.plain for sentence in GAME]
 
@@ -240,14 +240,14 @@ def test_the_log_is_saved_as_markdown(panel_of_log: LogPanel, tmp_path: Path) ->
     assert (tmp_path / "log.md").read_text(encoding="utf-8") == as_markdown(GAME)
 
 
-def test_a_log_that_cannot_be_saved_says_why(qtbot, panel_of_log: LogPanel, tmp_path: Path) -> None:
+def test_an_unwritable_log_is_reported(qtbot, panel_of_log: LogPanel, tmp_path: Path) -> None:
     with qtbot.waitSignal(panel_of_log.trouble) as told:
         (tmp_path / "no").touch()
         panel_of_log.save_as(tmp_path / "no" / "log.md")
     assert "cannot be saved" in told.args[0]
 
 
-def test_what_another_player_knows_of_a_line_is_written_where_the_line_stands(log: LogView) -> None:
+def test_another_view_replaces_lines_in_place(log: LogView) -> None:
     log.show_log((DAY, NOON, CALL, HAND, LOSS))
     other = replace(HAND, text=Phrase("Ada shows a hand."))
     log.show_log((DAY, NOON, CALL, other, LOSS, MOVE))

@@ -39,9 +39,7 @@ def turn_wheel(
     QApplication.sendEvent(view.viewport(), event)
 
 
-def test_a_middle_click_shows_a_card_large_and_another_one_puts_it_away(
-    qtbot, panel: TablePanel, pointer: Pointer
-) -> None:
+def test_middle_click_toggles_the_large_card(qtbot, panel: TablePanel, pointer: Pointer) -> None:
     qtbot.mouseClick(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))
     assert panel.big_card.isVisible()
     assert panel.big_card.accessibleName() == "Ada"
@@ -49,7 +47,7 @@ def test_a_middle_click_shows_a_card_large_and_another_one_puts_it_away(
     assert not panel.big_card.isVisible()
 
 
-def test_a_card_is_large_for_as_long_as_the_middle_button_is_held(
+def test_holding_the_middle_button_shows_a_large_card(
     qtbot, panel: TablePanel, pointer: Pointer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(magnifier, "HOLD_MS", -1)
@@ -59,7 +57,7 @@ def test_a_card_is_large_for_as_long_as_the_middle_button_is_held(
     assert not panel.big_card.isVisible()
 
 
-def test_the_wheel_shows_a_card_large_then_larger_and_puts_it_away(panel: TablePanel, pointer: Pointer) -> None:
+def test_the_wheel_zooms_and_hides_a_large_card(panel: TablePanel, pointer: Pointer) -> None:
     panel.resize(980, 900)
     QApplication.processEvents()
     turn_wheel(panel, pointer.at(ADA), 1)
@@ -71,18 +69,18 @@ def test_the_wheel_shows_a_card_large_then_larger_and_puts_it_away(panel: TableP
     assert not panel.big_card.isVisible()
 
 
-def test_escape_puts_a_large_card_away(panel: TablePanel, qtbot, pointer: Pointer) -> None:
+def test_escape_hides_the_large_card(panel: TablePanel, qtbot, pointer: Pointer) -> None:
     qtbot.mouseClick(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))
     assert panel.cancel()
     assert not panel.big_card.isVisible()
 
 
-def test_a_large_card_does_not_hide_the_one_that_it_is_about(qtbot, panel: TablePanel, pointer: Pointer) -> None:
+def test_a_large_card_does_not_cover_the_original(qtbot, panel: TablePanel, pointer: Pointer) -> None:
     qtbot.mouseClick(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))
     assert not panel.big_card.geometry().contains(pointer.at(ADA))
 
 
-def test_the_keyboard_shows_its_card_large(qtbot, panel: TablePanel) -> None:
+def test_a_key_shows_the_focused_card_large(qtbot, panel: TablePanel) -> None:
     panel.view.locate(BEN)
     qtbot.keyClick(panel.view, Qt.Key.Key_V)
     assert panel.big_card.accessibleName() == "Ben"
@@ -98,7 +96,7 @@ def laden(scene: Scene, goods: int) -> tuple[Scene, Piece]:
     return replace(scene, pieces=(*scene.pieces, *carried)), host
 
 
-def test_a_heap_of_goods_is_spread_out_while_it_is_pointed_at(panel: TablePanel) -> None:
+def test_pointing_at_a_heap_fans_it_out(panel: TablePanel) -> None:
     scene, host = laden(town(), 5)
     panel.view.show_table(scene)
     table = panel.view.table_scene
@@ -113,7 +111,7 @@ def test_a_heap_of_goods_is_spread_out_while_it_is_pointed_at(panel: TablePanel)
     assert table.cards["good:4"].y() == heaped
 
 
-def test_few_goods_stay_as_they_lie(panel: TablePanel) -> None:
+def test_few_goods_are_not_fanned_out(panel: TablePanel) -> None:
     scene, host = laden(town(), MOST_IN_HEAP)
     panel.view.show_table(scene)
     table = panel.view.table_scene
@@ -122,7 +120,7 @@ def test_few_goods_stay_as_they_lie(panel: TablePanel) -> None:
     assert [item.pos() for item in table.cards.values()] == before
 
 
-def test_nothing_is_kept_of_a_large_card_or_of_a_refusal(qtbot, panel: TablePanel, pointer: Pointer) -> None:
+def test_hidden_overlays_keep_no_content(qtbot, panel: TablePanel, pointer: Pointer) -> None:
     qtbot.mouseClick(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))
     panel.bubble.say("Ada stays at home.", QPoint(40, 40))
     panel.cancel()
@@ -142,9 +140,7 @@ def test_a_zoomed_table_shows_sharp_faces(panel: TablePanel, pointer: Pointer) -
     assert card.pixmap().width() == before
 
 
-def test_the_pointer_moved_over_overlapping_cards_comes_to_each_of_them_once(
-    panel: TablePanel, pointer: Pointer
-) -> None:
+def test_the_pointer_reaches_each_overlapping_card_once(panel: TablePanel, pointer: Pointer) -> None:
     panel.resize(1200, 800)
     scene, host = laden(town(), MOST_IN_HEAP)
     panel.view.show_table(scene)
@@ -159,7 +155,7 @@ def test_the_pointer_moved_over_overlapping_cards_comes_to_each_of_them_once(
     assert len([piece for piece in pointed if piece is not None]) <= len(there)
 
 
-def test_a_pointer_that_trembles_on_a_border_changes_nothing_around_it(panel: TablePanel, pointer: Pointer) -> None:
+def test_a_trembling_pointer_changes_nothing(panel: TablePanel, pointer: Pointer) -> None:
     panel.resize(1200, 800)
     scene, host = laden(town(), 5)
     panel.view.show_table(scene)

@@ -36,7 +36,7 @@ def made_puzzle(ground: MainWindow, goal: str, *, wrong_way: bool = False) -> Sa
     return dialog
 
 
-def test_a_puzzle_is_made_and_stands_in_the_list(ground: MainWindow) -> None:
+def test_a_new_puzzle_is_listed(ground: MainWindow) -> None:
     dialog = made_puzzle(ground, "Clint Ramsey", wrong_way=True)
     dialog.tempting.setCurrentIndex(1)
     dialog.flaw.setText("He stays.")
@@ -64,7 +64,7 @@ def test_a_puzzle_is_made_and_stands_in_the_list(ground: MainWindow) -> None:
     ],
     ids=["no title", "no task", "too short", "another solver", "no goal"],
 )
-def test_what_makes_no_puzzle_is_reported_and_not_kept(ground: MainWindow, change, problem: str) -> None:
+def test_an_invalid_puzzle_is_reported_and_not_saved(ground: MainWindow, change, problem: str) -> None:
     dialog = made_puzzle(ground, "Clint Ramsey")
     change(dialog)
     press_save(dialog)
@@ -73,7 +73,7 @@ def test_what_makes_no_puzzle_is_reported_and_not_kept(ground: MainWindow, chang
     assert not ground.findChildren(QFileDialog)
 
 
-def test_a_way_that_reaches_the_goal_tempts_nobody(ground: MainWindow) -> None:
+def test_a_tempting_line_must_miss_the_goal(ground: MainWindow) -> None:
     dialog = made_puzzle(ground, "Nobody has won", wrong_way=True)
     dialog.tempting.setCurrentIndex(1)
     dialog.flaw.setText("He stays.")
@@ -81,7 +81,7 @@ def test_a_way_that_reaches_the_goal_tempts_nobody(ground: MainWindow) -> None:
     assert "expected the tempting to end failed" in dialog.problem.text()
 
 
-def test_without_a_solution_no_puzzle_is_made(ground: MainWindow) -> None:
+def test_a_puzzle_needs_a_solution(ground: MainWindow) -> None:
     ground.actions_by_name["keep_puzzle"].trigger()
     assert "Play the solution first" in ground.findChildren(QMessageBox)[-1].text()
 

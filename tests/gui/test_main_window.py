@@ -48,7 +48,7 @@ def test_undo_and_redo_by_key(qtbot, active: MainWindow) -> None:
     assert active.controller.history.undo_label == "Move"
 
 
-def test_the_menu_says_what_undo_takes_back(window: MainWindow) -> None:
+def test_undo_in_the_menu_names_its_answer(window: MainWindow) -> None:
     assert not window.actions_by_name["undo"].isEnabled()
     window.controller.attempt(Intent("card:1", HOMES[1]))
     assert window.actions_by_name["undo"].text() == "Undo: Move"
@@ -59,13 +59,13 @@ def test_space_presses_the_primary_button(qtbot, active: MainWindow) -> None:
     assert active.controller.history.undo_label == "Pass"
 
 
-def test_a_whole_turn_by_keyboard(qtbot, active: MainWindow) -> None:
+def test_a_whole_turn_is_played_by_keyboard(qtbot, active: MainWindow) -> None:
     for _ in range(6):
         qtbot.keyClick(active, Qt.Key.Key_Space)
     assert active.controller.view.outcome is not None
 
 
-def test_every_action_has_a_text_and_a_tip_and_keys_of_its_own(window: MainWindow) -> None:
+def test_every_action_has_text_tip_and_unique_keys(window: MainWindow) -> None:
     actions = list(window.actions_by_name.values())
     keys = [key.toString() for action in actions for key in action.shortcuts()]
     assert [action.text() for action in actions if not action.text() or not action.statusTip()] == []
@@ -78,7 +78,7 @@ def test_a_link_in_the_log_finds_its_card(window: MainWindow) -> None:
     assert window.preview.card.code == "24011"
 
 
-def test_a_click_in_the_history_goes_there(window: MainWindow) -> None:
+def test_a_click_in_the_history_goes_to_its_moment(window: MainWindow) -> None:
     window.controller.attempt(Intent("card:1", HOMES[1]))
     window.docks["history"].raise_()
     window.history.list.clicked.emit(window.history.model.index(0))
@@ -86,7 +86,7 @@ def test_a_click_in_the_history_goes_there(window: MainWindow) -> None:
     assert window.history.lines == ("0  Start", "1  Move")
 
 
-def test_a_history_that_nobody_sees_lists_no_moments_of_a_game_before(window: MainWindow) -> None:
+def test_a_hidden_history_is_empty(window: MainWindow) -> None:
     window.docks["history"].raise_()
     assert window.history.lines
     window.docks["log"].raise_()
@@ -105,13 +105,13 @@ def test_the_last_game_is_offered_and_resumed(qtbot, window: MainWindow, program
     qtbot.waitUntil(lambda: later.controller.history.undo_label == "Move")
 
 
-def test_a_file_that_is_no_save_is_reported_in_one_message(window: MainWindow, tmp_path: Path) -> None:
+def test_an_invalid_save_is_reported_in_one_message(window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("Dear Sheriff")
     window.games.open(tmp_path / "letter")
     assert "letter" in message(window)
 
 
-def test_another_look_changes_the_open_window(window: MainWindow) -> None:
+def test_changing_the_theme_changes_the_window(window: MainWindow) -> None:
     window.preferences.change("theme", "saloon")
     assert window.table.view.table_scene.look.theme.name == "saloon"
     assert window.actions_by_name["saloon"].isEnabled()
@@ -125,7 +125,7 @@ def test_a_game_of_doomtown_is_started_and_drawn(window: MainWindow, program: Pr
     assert window.prompt.texts != ()
 
 
-def test_piles_show_their_backs_once_these_are_drawn(qtbot, window: MainWindow, program: Program) -> None:
+def test_piles_show_drawn_backs(qtbot, window: MainWindow, program: Program) -> None:
     window.games.play_starter()
     window.controller.opponents.close()
     scene = window.table.view.table_scene
@@ -182,7 +182,7 @@ def test_the_computer_can_take_over_the_other_seats(window: MainWindow) -> None:
     assert window.controller.opponents.names == {}
 
 
-def test_the_preview_follows_the_pointer_once_it_rests(qtbot, window: MainWindow) -> None:
+def test_the_preview_follows_a_resting_pointer(qtbot, window: MainWindow) -> None:
     ada = next(piece for piece in window.controller.scene.pieces if piece.id == "card:1")
     window.table.piece_pointed_at.emit(ada)
     assert window.preview.card is None

@@ -30,9 +30,7 @@ def laid_on(controller: GameController, card: Piece) -> list[str]:
     return [badge.text for badge in piece.badges if badge.kind == "laid"]
 
 
-def test_a_counter_is_counted_up_and_down_until_it_is_gone(
-    window: MainWindow, controller: GameController, card: Piece
-) -> None:
+def test_a_counter_goes_up_and_down_to_zero(window: MainWindow, controller: GameController, card: Piece) -> None:
     window.table.view.point_at(card.id)
     window.table.view.point_at(None)
     for name in ("count_up", "count_up"):
@@ -52,14 +50,14 @@ def test_a_marker_is_asked_for(qtbot, window: MainWindow, controller: GameContro
     assert laid_on(controller, card) == ["beware of th"]
 
 
-def test_undo_leaves_markers_alone(controller: GameController, card: Piece) -> None:
+def test_undo_keeps_markers(controller: GameController, card: Piece) -> None:
     controller.choose(PASS)
     controller.markers.lay(card, "here")
     controller.history.undo()
     assert controller.markers.on(card.id) == "here"
 
 
-def test_they_are_kept_with_the_game(program: Program, controller: GameController, card: Piece) -> None:
+def test_markers_are_saved_with_the_game(program: Program, controller: GameController, card: Piece) -> None:
     controller.choose(PASS)
     controller.markers.lay(card, "here")
     (text,) = (text for file in program.paths.saves.iterdir() if "laid" in (text := file.read_text("utf-8")))
@@ -69,7 +67,7 @@ def test_they_are_kept_with_the_game(program: Program, controller: GameControlle
     assert "laid" not in save_text(controller.session)
 
 
-def test_nothing_is_laid_on_a_card_that_is_not_seen(controller: GameController, card: Piece) -> None:
+def test_a_hidden_card_takes_no_marker(controller: GameController, card: Piece) -> None:
     hidden = next(piece for piece in controller.scene.pieces if piece.face is None)
     controller.markers.lay(hidden, "the joker")
     assert controller.session.laid == {}

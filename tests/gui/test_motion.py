@@ -36,7 +36,7 @@ def send(motion: Motion, x: float) -> QGraphicsRectItem:
     return item
 
 
-def test_a_movement_ends_by_itself(qtbot, motion: Motion) -> None:
+def test_an_animation_ends_after_its_duration(qtbot, motion: Motion) -> None:
     with qtbot.waitSignal(motion.arrived):
         item = send(motion, 10)
         assert motion.is_running
@@ -44,14 +44,14 @@ def test_a_movement_ends_by_itself(qtbot, motion: Motion) -> None:
     assert not motion.is_running
 
 
-def test_every_later_movement_ends_too(qtbot, motion: Motion) -> None:
+def test_later_animations_end_too(qtbot, motion: Motion) -> None:
     for x in (10, 20, 30):
         with qtbot.waitSignal(motion.arrived):
             item = send(motion, x)
         assert (item.x(), motion.is_running) == (x, False)
 
 
-def test_cards_are_fanned_out_again_once_all_have_arrived(qtbot, panel: TablePanel, monkeypatch) -> None:
+def test_cards_fan_out_again_after_the_animation(qtbot, panel: TablePanel, monkeypatch) -> None:
     """The pointer may have come to a dude while cards moved."""
     scene = panel.view.table_scene
     scene.motion.duration_ms = SHORT
@@ -64,7 +64,7 @@ def test_cards_are_fanned_out_again_once_all_have_arrived(qtbot, panel: TablePan
     assert fanned == [ADA]
 
 
-def test_moving_cards_arrive_at_space_and_take_it_from_nobody(panel: TablePanel, pointer: Pointer) -> None:
+def test_space_ends_animations_and_still_answers(panel: TablePanel, pointer: Pointer) -> None:
     motion = panel.view.table_scene.motion
     motion.duration_ms = 250
     pointer.drag(BEN, SQUARE)
@@ -73,7 +73,7 @@ def test_moving_cards_arrive_at_space_and_take_it_from_nobody(panel: TablePanel,
     assert not motion.is_running
 
 
-def test_one_space_ends_all_that_is_shown_where_somebody_is_asked(panel: TablePanel) -> None:
+def test_one_space_ends_all_overlays_at_a_question(panel: TablePanel) -> None:
     assert panel.findChild(GameController).decision is not None
     panel.showing.stage.show_plays([ToldPlay("Day 2"), ToldPlay("Your play")])
     assert panel.take_space()
@@ -81,7 +81,7 @@ def test_one_space_ends_all_that_is_shown_where_somebody_is_asked(panel: TablePa
     assert not panel.take_space()
 
 
-def test_what_is_shown_to_one_seat_takes_no_key_from_another(panel: TablePanel, controller: GameController) -> None:
+def test_overlays_of_one_seat_take_no_keys_from_another(panel: TablePanel, controller: GameController) -> None:
     panel.showing.stage.show_plays([ToldPlay("Day 2")])
     controller.attempt(Intent(ADA, HOMES[1]))
     assert controller.view.seat == 1
@@ -97,9 +97,7 @@ def test_a_refused_gesture_takes_one_digit_at_most(panel: TablePanel, pointer: P
     assert not panel.take_number(2)
 
 
-def test_space_brings_the_keyboard_to_an_open_list_before_it_chooses_there(
-    panel: TablePanel, controller: GameController
-) -> None:
+def test_space_focuses_an_open_list_before_choosing(panel: TablePanel, controller: GameController) -> None:
     panel.view.all_wanted.emit(ADA, panel.view.where_is(ADA))
     panel.setFocus()
     assert panel.take_space()

@@ -43,7 +43,7 @@ def may_play(dialog: NewGameDialog) -> bool:
     return dialog.buttons.button(dialog.buttons.StandardButton.Ok).isEnabled()
 
 
-def test_starter_decks_are_there_and_legal(dialog: NewGameDialog) -> None:
+def test_starter_decks_are_listed_and_legal(dialog: NewGameDialog) -> None:
     assert dialog.panels[0].decks.count() == 12
     assert "This deck is legal." in dialog.panels[0].report.toPlainText()
 
@@ -73,7 +73,7 @@ def test_accepting_shows_the_chosen_game(qtbot, dialog: NewGameDialog) -> None:
     assert (game.setup.seats[0].name, game.seed, game.opponents) == ("Ann", 12, {Seat(1): "greenhorn"})
 
 
-def test_every_window_can_be_made_to_ask_all(qtbot, dialog: NewGameDialog) -> None:
+def test_automatic_answers_can_be_turned_off(qtbot, dialog: NewGameDialog) -> None:
     qtbot.mouseClick(dialog.everyone, Qt.MouseButton.LeftButton, pos=QPoint(8, dialog.everyone.height() // 2))
     with qtbot.waitSignal(dialog.chosen) as chosen:
         dialog.buttons.accepted.emit()
@@ -86,9 +86,7 @@ def test_a_seed_must_be_a_number(dialog: NewGameDialog) -> None:
     assert "whole number" in dialog.problem.text()
 
 
-def test_a_list_from_elsewhere_with_a_card_in_doubt_is_refused_with_its_line(
-    dialog: NewGameDialog, tmp_path: Path
-) -> None:
+def test_an_imported_list_with_an_unknown_card_is_refused(dialog: NewGameDialog, tmp_path: Path) -> None:
     file = tmp_path / "list.txt"
     file.write_text("Law Dogs\n2 Tommy Harden\n1 Nobody We Know\n")
     dialog.panels[0].choose_file(file)
@@ -97,7 +95,7 @@ def test_a_list_from_elsewhere_with_a_card_in_doubt_is_refused_with_its_line(
     assert "Nobody We Know" in report
 
 
-def test_a_file_that_is_no_deck_is_reported_and_cannot_be_played(dialog: NewGameDialog, tmp_path: Path) -> None:
+def test_an_invalid_deck_file_cannot_be_played(dialog: NewGameDialog, tmp_path: Path) -> None:
     file = tmp_path / "broken.yaml"
     file.write_text("schema: 9\n")
     dialog.panels[0].choose_file(file)
@@ -105,7 +103,7 @@ def test_a_file_that_is_no_deck_is_reported_and_cannot_be_played(dialog: NewGame
     assert not may_play(dialog)
 
 
-def test_more_players_are_seated_and_let_go(qtbot, dialog: NewGameDialog) -> None:
+def test_seats_are_added_and_removed(qtbot, dialog: NewGameDialog) -> None:
     qtbot.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
     assert not dialog.add.isEnabled()
@@ -114,7 +112,7 @@ def test_more_players_are_seated_and_let_go(qtbot, dialog: NewGameDialog) -> Non
     assert len(dialog.panels) == 3
 
 
-def test_a_seat_that_is_added_comes_into_view(qtbot, dialog: NewGameDialog) -> None:
+def test_an_added_seat_is_scrolled_into_view(qtbot, dialog: NewGameDialog) -> None:
     dialog.show()
     dialog.resize(1120, 500)
     qtbot.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
@@ -122,7 +120,7 @@ def test_a_seat_that_is_added_comes_into_view(qtbot, dialog: NewGameDialog) -> N
     qtbot.waitUntil(lambda: name.visibleRegion().boundingRect() == name.rect())
 
 
-def test_a_game_of_four_is_reported_with_who_plays(qtbot, dialog: NewGameDialog) -> None:
+def test_a_game_of_four_has_its_players(qtbot, dialog: NewGameDialog) -> None:
     dialog.add_seat()
     dialog.add_seat()
     dialog.panels[2].who.setCurrentIndex(0)
@@ -133,26 +131,26 @@ def test_a_game_of_four_is_reported_with_who_plays(qtbot, dialog: NewGameDialog)
     assert game.opponents == {Seat(1): "greenhorn", Seat(3): "greenhorn"}
 
 
-def test_two_players_must_be_distinct(dialog: NewGameDialog) -> None:
+def test_two_players_need_different_names(dialog: NewGameDialog) -> None:
     dialog.panels[0].name.setText("Maverick")
     assert not may_play(dialog)
     assert "Maverick" in dialog.problem.text()
 
 
-def test_the_seats_of_the_game_before_are_offered_again(qtbot, program: Program) -> None:
+def test_seats_of_the_last_game_are_offered_again(qtbot, program: Program) -> None:
     before = Seating(("outlaws-starter", "law-dogs-starter", "fearmongers-starter"), ("", "random", ""), True, "1.4")
     dialog = page_after(program, before)
     qtbot.addWidget(dialog)
     assert dialog.seating == before
 
 
-def test_a_deck_or_player_that_is_gone_leaves_the_usual_one(qtbot, program: Program) -> None:
+def test_a_missing_deck_or_player_becomes_the_default(qtbot, program: Program) -> None:
     dialog = page_after(program, Seating(("no such deck",), ("no such player",)))
     qtbot.addWidget(dialog)
     assert dialog.seating == page_after(program).seating
 
 
-def test_a_player_who_opens_the_dialog_plays_also_after_a_game_that_was_watched(qtbot, program: Program) -> None:
+def test_after_a_watched_game_the_player_has_a_seat(qtbot, program: Program) -> None:
     watched = Seating(("law-dogs-starter", "outlaws-starter"), ("greenhorn", "random"))
     dialog = page_after(program, watched)
     qtbot.addWidget(dialog)
@@ -188,7 +186,7 @@ def test_two_automatons_or_one_by_other_rules_are_refused(dialog: NewGameDialog)
     assert "one seat at most" in dialog.problem.text()
 
 
-def test_the_gang_of_a_deck_is_shown_as_cards(dialog: NewGameDialog) -> None:
+def test_the_starting_gang_is_shown_as_cards(dialog: NewGameDialog) -> None:
     panel = dialog.panels[0]
     panel.choose_deck("law-dogs-starter")
     assert panel.gang.codes == (panel.deck.outfit, *panel.deck.starting)
@@ -196,7 +194,7 @@ def test_the_gang_of_a_deck_is_shown_as_cards(dialog: NewGameDialog) -> None:
     assert not panel.gang.grab().toImage().isNull()
 
 
-def test_a_way_to_play_seats_its_players(qtbot, dialog: NewGameDialog) -> None:
+def test_a_mode_seats_its_players(qtbot, dialog: NewGameDialog) -> None:
     assert dialog.ways["alone"].isChecked()
     qtbot.mouseClick(dialog.ways["together"], Qt.MouseButton.LeftButton)
     assert dialog.seating.players == ("", "")
@@ -219,7 +217,7 @@ def test_the_automaton_takes_one_seat_and_people_the_others(qtbot, dialog: NewGa
     assert "one seat at most" in dialog.problem.text()
 
 
-def test_a_level_says_a_word_as_it_sits_down(dialog: NewGameDialog) -> None:
+def test_a_level_greets_when_seated(dialog: NewGameDialog) -> None:
     dialog.panels[1].choose_player("sheriff")
     assert "Nice town" in dialog.panels[1].talk.text()
     assert dialog.panels[1].portrait.accessibleName() == "Sheriff"
@@ -243,7 +241,7 @@ def test_a_level_is_given_a_temper_and_keeps_it(qtbot, program: Program, dialog:
     assert again.seating.players == ("", "sheriff:builder")
 
 
-def test_a_style_stays_with_another_level_and_goes_with_a_player_without_one(dialog: NewGameDialog) -> None:
+def test_a_style_stays_with_levels_only(dialog: NewGameDialog) -> None:
     panel = dialog.panels[1]
     panel.choose_player("sheriff:shooter")
     panel.who.setCurrentIndex(panel.who.findData("marshal"))
@@ -266,7 +264,7 @@ def test_a_seating_of_an_earlier_game_is_one_click_away(program: Program, qtbot)
     assert page.seating == last
 
 
-def test_a_surprise_gives_every_seat_another_legal_deck_of_the_rules(dialog: NewGameDialog) -> None:
+def test_random_decks_are_legal_and_different(dialog: NewGameDialog) -> None:
     dialog.rules.setCurrentIndex(dialog.rules.findData("aeg"))
     dialog.surprise_all()
     assert len(set(dialog.seating.decks)) == 2
@@ -274,7 +272,7 @@ def test_a_surprise_gives_every_seat_another_legal_deck_of_the_rules(dialog: New
     assert may_play(dialog)
 
 
-def test_variants_are_offered_as_far_as_the_rules_have_them(qtbot, dialog: NewGameDialog) -> None:
+def test_variants_offered_follow_the_edition(qtbot, dialog: NewGameDialog) -> None:
     length = dialog.variants.lists[VariantKind.PACE]
     assert not length.isVisibleTo(dialog)
     dialog.rules.setCurrentIndex(dialog.rules.findData("aeg"))
@@ -288,11 +286,11 @@ def test_variants_are_offered_as_far_as_the_rules_have_them(qtbot, dialog: NewGa
 
 
 @pytest.mark.parametrize("line", ["", "[]", "{}", "[1, 2, 3, 4, 5]", '[["a"], [""], 1, "wwe", []]', "[" * 3000])
-def test_what_is_no_seating_is_not_remembered(line: str) -> None:
+def test_an_invalid_seating_is_not_remembered(line: str) -> None:
     assert remembered((line, Seating().line)) == (Seating(),)
 
 
-def test_a_seating_is_remembered_once_and_the_last_one_first() -> None:
+def test_seatings_are_remembered_once_latest_first() -> None:
     lines: tuple[str, ...] = ()
     for number in (1, 2, 3, 1, 4, 5, 6, 7):
         lines = with_seating(lines, Seating((f"deck {number}",)))
@@ -328,7 +326,7 @@ def test_allies_and_villain_leave_with_the_boss_battle(qtbot, dialog: NewGameDia
     assert dialog.ways["alone"].isChecked()
 
 
-def test_the_automaton_gives_way_to_a_computer_ally_as_heroes_come_along(qtbot, dialog: NewGameDialog) -> None:
+def test_added_heroes_replace_the_automaton_by_an_ally(qtbot, dialog: NewGameDialog) -> None:
     """Also after a game in which everybody sat at this screen."""
     dialog.ways["together"].click()
     dialog.ways["boss"].click()
@@ -338,7 +336,7 @@ def test_the_automaton_gives_way_to_a_computer_ally_as_heroes_come_along(qtbot, 
     assert [panel.opponent for panel in dialog.panels] == ["", "greenhorn", "greenhorn", "automaton"]
 
 
-def test_the_showstopper_with_one_hero_and_events_against_a_friend(qtbot, dialog: NewGameDialog) -> None:
+def test_the_showstopper_is_set_up_with_one_hero_and_events(qtbot, dialog: NewGameDialog) -> None:
     qtbot.mouseClick(dialog.ways["boss"], Qt.MouseButton.LeftButton)
     dialog.boss.scenario.setCurrentIndex(dialog.boss.scenario.findData("showstopper"))
     dialog.boss.heroes.setCurrentIndex(0)
@@ -357,7 +355,7 @@ def test_the_showstopper_with_one_hero_and_events_against_a_friend(qtbot, dialog
 SQUARE_BEFORE = Seating(("law-dogs-starter", "outlaws-starter"), ("", "greenhorn"), variants=("gomorra",))
 
 
-def test_a_boss_battle_leaves_the_town_square_of_the_game_before(qtbot, program: Program) -> None:
+def test_a_boss_battle_clears_the_last_town_square(qtbot, program: Program) -> None:
     page = page_after(program, SQUARE_BEFORE)
     qtbot.addWidget(page)
     assert page.seating.variants == ("gomorra",)
@@ -365,14 +363,14 @@ def test_a_boss_battle_leaves_the_town_square_of_the_game_before(qtbot, program:
     assert page.seating.variants == ("ghost-miners",)
 
 
-def test_a_boss_battle_keeps_the_town_square_that_the_player_has_chosen(qtbot, dialog: NewGameDialog) -> None:
+def test_a_boss_battle_keeps_a_chosen_town_square(qtbot, dialog: NewGameDialog) -> None:
     squares = dialog.variants.lists[VariantKind.TOWN_SQUARE]
     squares.setCurrentIndex(squares.findData("gomorra"))
     dialog.ways["boss"].click()
     assert set(dialog.seating.variants) == {"gomorra", "ghost-miners"}
 
 
-def test_a_boss_battle_comes_again(qtbot, program: Program) -> None:
+def test_a_boss_battle_is_offered_again(qtbot, program: Program) -> None:
     before = Seating(
         ("law-dogs-starter", "showstopper"), ("", "automaton"), variants=("showstopper",), shows_hand=False
     )
@@ -395,7 +393,7 @@ def test_the_hand_of_an_automaton_can_be_hidden(qtbot, dialog: NewGameDialog) ->
     assert chosen.args[0].setup.automaton == AutomatonSetup(Seat(1), shows_hand=False)
 
 
-def test_the_seed_is_under_more_and_the_page_fits_a_small_screen_with_large_texts(qtbot, dialog: NewGameDialog) -> None:
+def test_the_page_fits_a_small_screen_with_large_texts(qtbot, dialog: NewGameDialog) -> None:
     assert not dialog.seed.isVisibleTo(dialog)
     dialog.more.click()
     assert dialog.seed.isVisibleTo(dialog)
@@ -422,7 +420,7 @@ PLAIN = Seating(("law-dogs-starter", "outlaws-starter"), ("", "random"), rules="
 
 
 @pytest.mark.parametrize("last", [WATCHED, HOT_SEAT])
-def test_a_deck_of_the_library_is_played_against_the_computer_whatever_was_played_last(last: Seating) -> None:
+def test_a_library_deck_is_played_against_the_computer(last: Seating) -> None:
     mine = "entrepreneurs-starter"
     (first, *_) = remembered(with_deck((last.line, PLAIN.line), mine))
     assert first == replace(PLAIN, decks=(mine, "outlaws-starter"))

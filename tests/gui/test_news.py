@@ -24,11 +24,11 @@ def start(qtbot, program: Program) -> MainWindow:
     return window
 
 
-def test_a_newcomer_does_not_see_what_is_new(qtbot, program: Program) -> None:
+def test_a_newcomer_sees_no_news(qtbot, program: Program) -> None:
     assert not start(qtbot, program).start.news.isVisible()
 
 
-def test_after_an_update_the_news_are_offered_once(qtbot, program: Program) -> None:
+def test_an_update_offers_the_news_once(qtbot, program: Program) -> None:
     program.preferences.change("seen_version", "0.0.9")
     assert start(qtbot, program).start.news.isVisible()
     assert not start(qtbot, program).start.news.isVisible()
@@ -39,7 +39,7 @@ def test_an_older_version_than_the_last_has_no_news(qtbot, program: Program) -> 
     assert not start(qtbot, program).start.news.isVisible()
 
 
-def test_a_game_that_is_opened_at_once_keeps_the_offer_for_later(qtbot, program: Program) -> None:
+def test_opening_a_game_at_start_postpones_the_news(qtbot, program: Program) -> None:
     program.preferences.change("seen_version", "0.0.9")
     window = MainWindow(program, GameController())
     qtbot.addWidget(window)
@@ -49,7 +49,7 @@ def test_a_game_that_is_opened_at_once_keeps_the_offer_for_later(qtbot, program:
     assert program.preferences.settings.seen_version == "0.0.9"
 
 
-def test_the_offer_opens_a_page_that_blocks_nothing(qtbot, program: Program) -> None:
+def test_the_news_page_is_not_modal(qtbot, program: Program) -> None:
     program.preferences.change("seen_version", "0.0.9")
     window = start(qtbot, program)
     qtbot.mouseClick(window.start.news, Qt.MouseButton.LeftButton)
@@ -67,7 +67,7 @@ def test_the_page_shows_the_changelog(window: MainWindow, program: Program) -> N
     assert " ".join(first.replace("`", "").split()) in told
 
 
-def test_what_no_version_has_yet_is_that_of_the_program(qtbot) -> None:
+def test_unreleased_changes_belong_to_this_version(qtbot) -> None:
     page = NewsPage([Release("Unreleased", "", "- One"), Release("0.1.0", "2026-12-01", "- Two")], "0.1.0")
     qtbot.addWidget(page)
     headings = [line for line in page.text.toPlainText().splitlines() if "ersion" in line]
@@ -83,7 +83,7 @@ def test_escape_closes_the_page(qtbot, window: MainWindow) -> None:
         qtbot.keyClick(page, Qt.Key.Key_Escape)
 
 
-def test_a_changelog_that_is_missing_is_reported(window: MainWindow, monkeypatch, tmp_path: Path) -> None:
+def test_a_missing_changelog_is_reported(window: MainWindow, monkeypatch, tmp_path: Path) -> None:
     told = []
     window.beside.told.connect(told.append)
     monkeypatch.setattr("dtgui.gui.window.side_windows.read_changelog", lambda _: read_changelog(tmp_path / "gone.md"))

@@ -33,15 +33,13 @@ def said(line: NewsLine) -> list[str]:
     return [sentence.plain for sentence in line.news]
 
 
-def test_it_shows_what_an_answer_has_led_to(line: NewsLine, controller: GameController) -> None:
+def test_the_news_line_shows_results_of_an_answer(line: NewsLine, controller: GameController) -> None:
     controller.attempt(Intent("card:1", HOMES[1]))
     assert said(line) != []
     assert "Ada" in line.text.text()
 
 
-def test_a_sentence_without_room_ends_in_dots_and_its_tip_has_all_of_it(
-    line: NewsLine, controller: GameController
-) -> None:
+def test_a_long_sentence_is_shortened_with_a_tooltip(line: NewsLine, controller: GameController) -> None:
     line.resize(900, 30)
     controller.attempt(Intent("card:1", HOMES[1]))
     whole = line.text.text()
@@ -53,7 +51,7 @@ def test_a_sentence_without_room_ends_in_dots_and_its_tip_has_all_of_it(
     assert line.text.text() == whole
 
 
-def test_news_begin_again_with_the_next_answer(line: NewsLine, controller: GameController) -> None:
+def test_the_next_answer_clears_the_news(line: NewsLine, controller: GameController) -> None:
     controller.attempt(Intent("card:1", HOMES[1]))
     first = said(line)
     controller.attempt(Intent("card:11", HOMES[0]))
@@ -61,13 +59,13 @@ def test_news_begin_again_with_the_next_answer(line: NewsLine, controller: GameC
     assert not set(first) & set(said(line))
 
 
-def test_there_are_no_news_after_a_step_back(line: NewsLine, controller: GameController) -> None:
+def test_undo_clears_the_news(line: NewsLine, controller: GameController) -> None:
     controller.attempt(Intent("card:1", HOMES[1]))
     controller.history.undo()
     assert said(line) == []
 
 
-def test_what_happened_in_a_game_that_is_taken_up_again_is_no_news(line: NewsLine, controller: GameController) -> None:
+def test_a_resumed_game_has_no_news(line: NewsLine, controller: GameController) -> None:
     played = controller.session
     controller.attempt(Intent("card:1", HOMES[1]))
     controller.new_game(ToyTown(), ("Ann", "Bob"), 2)
@@ -75,7 +73,7 @@ def test_what_happened_in_a_game_that_is_taken_up_again_is_no_news(line: NewsLin
     assert said(line) == []
 
 
-def test_the_buttons_step_through_the_news(qtbot: QtBot, line: NewsLine, controller: GameController) -> None:
+def test_buttons_step_through_the_news(qtbot: QtBot, line: NewsLine, controller: GameController) -> None:
     controller.opponents.pace_ms = 0
     controller.set_opponents({Seat(1): "random"})
     controller.attempt(Intent("card:1", HOMES[1]))
@@ -87,7 +85,7 @@ def test_the_buttons_step_through_the_news(qtbot: QtBot, line: NewsLine, control
     assert line.text.text() == last
 
 
-def test_a_step_points_out_what_the_sentence_is_about(qtbot: QtBot, line: NewsLine, controller: GameController) -> None:
+def test_stepping_points_to_the_subject(qtbot: QtBot, line: NewsLine, controller: GameController) -> None:
     controller.attempt(Intent("card:1", HOMES[1]))
     with qtbot.waitSignal(line.stepped) as stepped:
         line.step(-1)
@@ -101,7 +99,7 @@ def test_a_name_leads_to_its_card(qtbot: QtBot, line: NewsLine, controller: Game
     assert followed.args[0].target == "card:1"
 
 
-def test_behind_the_curtain_there_are_no_news(line: NewsLine, controller: GameController) -> None:
+def test_the_curtain_hides_the_news(line: NewsLine, controller: GameController) -> None:
     controller.viewer.use_curtain(True)
     controller.attempt(Intent("card:1", HOMES[1]))
     assert controller.viewer.is_curtain_down

@@ -12,7 +12,7 @@ from tests.gui.hands import game_at
 EVEN = OddsRow("Tommy", tuple(1 / len(HandRank) for _ in HandRank))
 
 
-def test_bars_are_reported_in_words_the_best_rank_first() -> None:
+def test_bars_are_described_best_rank_first() -> None:
     told = spoken(OddsRow("Tommy", (0.75, 0.25, *[0.0] * 9)))
     assert told == "Tommy: Pair 25.0%, High card 75.0%"
 
@@ -32,7 +32,7 @@ def doomtown_window(window: MainWindow) -> MainWindow:
     return window
 
 
-def test_the_key_shows_the_dock_and_works_the_odds_out(qtbot, doomtown_window: MainWindow) -> None:
+def test_the_key_opens_the_dock_and_computes_odds(qtbot, doomtown_window: MainWindow) -> None:
     doomtown_window.controller.viewer.look_from(doomtown_window.controller.session.position.decision.seat)
     doomtown_window.actions_by_name["odds"].trigger()
     assert not doomtown_window.docks["odds"].isHidden()
@@ -41,7 +41,7 @@ def test_the_key_shows_the_dock_and_works_the_odds_out(qtbot, doomtown_window: M
     assert doomtown_window.odds.about.text() != ""
 
 
-def test_another_question_forgets_what_is_worked_out(doomtown_window: MainWindow) -> None:
+def test_another_question_cancels_the_computation(doomtown_window: MainWindow) -> None:
     doomtown_window.odds.work_out()
     doomtown_window.controller.viewer.watch(True)
     assert not doomtown_window.odds.is_working
@@ -54,14 +54,14 @@ def odds_at(qtbot, window: MainWindow, question: str) -> None:
     qtbot.waitUntil(lambda: not window.odds.is_working, timeout=5000)
 
 
-def test_every_dude_of_the_posse_is_weighed_as_the_shooter_the_best_first(qtbot, window: MainWindow) -> None:
+def test_shooters_are_ranked_best_first(qtbot, window: MainWindow) -> None:
     odds_at(qtbot, window, "shooter")
     told = [chart.accessibleName() for chart in window.odds.charts]
     assert len(told) == len(window.controller.decision.options)
     assert all("%" in each for each in told)
 
 
-def test_the_odds_of_a_redraw_follow_what_is_picked(qtbot, window: MainWindow) -> None:
+def test_redraw_odds_follow_the_picks(qtbot, window: MainWindow) -> None:
     odds_at(qtbot, window, "redraw")
     before = window.odds.charts[0].accessibleName()
     window.controller.choose(window.controller.decision.options[0])
@@ -69,14 +69,14 @@ def test_the_odds_of_a_redraw_follow_what_is_picked(qtbot, window: MainWindow) -
     assert window.odds.charts[0].accessibleName() != before
 
 
-def test_the_dock_grows_as_far_as_the_odds_need_room(qtbot, window: MainWindow) -> None:
+def test_the_dock_grows_to_fit_the_odds(qtbot, window: MainWindow) -> None:
     window.docks["odds"].raise_()
     before = window.docks["odds"].height()
     odds_at(qtbot, window, "shooter")
     qtbot.waitUntil(lambda: window.docks["odds"].height() > before)
 
 
-def test_behind_the_curtain_no_odds_are_left(qtbot, window: MainWindow) -> None:
+def test_the_curtain_clears_the_odds(qtbot, window: MainWindow) -> None:
     odds_at(qtbot, window, "redraw")
     window.controller.viewer.use_curtain(True)
     window.controller.confirm()

@@ -31,13 +31,13 @@ def deck(program: Program, tmp_path: Path) -> Path:
     return file
 
 
-def test_all_files_that_open_by_a_click_are_distinct(window: MainWindow) -> None:
+def test_file_types_of_the_program_are_distinct(window: MainWindow) -> None:
     is_deck = window.beside.is_deck
     assert [is_deck(Path(f"mine{suffix}")) for suffix in DECK.suffixes] == [True, True]
     assert [is_deck(Path(f"mine{suffix}")) for suffix in SAVED_GAME.suffixes] == [False]
 
 
-def test_a_game_is_gone_on_with(window: MainWindow, tmp_path: Path) -> None:
+def test_an_opened_game_continues(window: MainWindow, tmp_path: Path) -> None:
     window.controller.saves.save_as(tmp_path / "mine.dtgame")
     window.open_file(tmp_path / "mine.dtgame")
     assert window.pages.currentIndex() == TOWN
@@ -52,7 +52,7 @@ def test_a_deck_opens_in_the_deck_builder(qtbot, window: MainWindow, deck: Path)
 
 
 @pytest.mark.parametrize("name", ["gone.dtdeck", "gone.dtgame"])
-def test_a_file_that_is_not_there_is_reported(window: MainWindow, monkeypatch, tmp_path: Path, name: str) -> None:
+def test_a_missing_file_is_reported(window: MainWindow, monkeypatch, tmp_path: Path, name: str) -> None:
     told = []
     monkeypatch.setattr(window, "say", told.append)
     window.games.told.connect(told.append)
@@ -60,7 +60,7 @@ def test_a_file_that_is_not_there_is_reported(window: MainWindow, monkeypatch, t
     assert name in told[0]
 
 
-def test_a_desktop_may_send_a_file_to_a_running_program(qtbot, qapp: Application, tmp_path: Path) -> None:
+def test_a_running_program_receives_a_file(qtbot, qapp: Application, tmp_path: Path) -> None:
     with qtbot.waitSignal(qapp.file_wanted) as wanted:
         QApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(tmp_path / "mine.dtgame"))))
     assert wanted.args == [tmp_path / "mine.dtgame"]
@@ -89,7 +89,7 @@ def test_the_program_has_an_icon() -> None:
     ],
     ids=["deep", "number", "no setup", "half", "null"],
 )
-def test_a_save_that_says_nothing_of_its_players_is_called_by_its_date(window: MainWindow, program, line: str) -> None:
+def test_a_save_without_players_is_named_by_its_date(window: MainWindow, program, line: str) -> None:
     file = program.paths.saves / "odd.dtgame"
     file.write_text(line, encoding="utf-8")
     told = {saved.file: saved.text for saved in window.games.recent()}

@@ -37,7 +37,9 @@ def save(window: MainWindow, tmp_path: Path) -> Path:
     return tmp_path / "mine.dtgame"
 
 
-def test_how_far_it_is_shows_until_it_is_open(qtbot, opening: SaveOpener, dialog: OpeningDialog, save: Path) -> None:
+def test_progress_is_shown_until_the_game_is_open(
+    qtbot, opening: SaveOpener, dialog: OpeningDialog, save: Path
+) -> None:
     shown: list[tuple[int, int, bool]] = []
     opening.ended.connect(lambda: shown.append((dialog.bar.value(), dialog.bar.maximum(), dialog.isVisible())))
     with qtbot.waitSignal(opening.opened):
@@ -45,14 +47,14 @@ def test_how_far_it_is_shows_until_it_is_open(qtbot, opening: SaveOpener, dialog
     assert shown == [(2, 2, False)]
 
 
-def test_escape_cancels(qtbot, opening: SaveOpener, dialog: OpeningDialog, save: Path) -> None:
+def test_escape_cancels_opening(qtbot, opening: SaveOpener, dialog: OpeningDialog, save: Path) -> None:
     opening.begin(save, GAMES, Seat(0))
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not opening.is_at_work
     assert not dialog.isVisible()
 
 
-def test_cancelling_leaves_the_game_that_is_played(qtbot, window: MainWindow, save: Path) -> None:
+def test_cancelling_keeps_the_current_game(qtbot, window: MainWindow, save: Path) -> None:
     before = window.controller.session
     window.games.watch(save)
     (dialog,) = window.findChildren(OpeningDialog)
@@ -62,7 +64,7 @@ def test_cancelling_leaves_the_game_that_is_played(qtbot, window: MainWindow, sa
         assert window.controller.session is before
 
 
-def test_where_the_last_game_cannot_be_read_the_one_before_it_is_gone_on_with(qtbot, window: MainWindow) -> None:
+def test_an_unreadable_last_game_resumes_the_one_before(qtbot, window: MainWindow) -> None:
     window.controller.attempt(Intent("card:1", HOMES[1]))
     first = window.controller.session
     window.controller.new_game(first.game, ("Ann", "Bob"), 2)

@@ -25,7 +25,7 @@ def outline(qtbot, window: MainWindow) -> Outline:
     return window.outline
 
 
-def test_a_key_brings_it_to_the_front_and_another_one_the_table_back(qtbot, window: MainWindow) -> None:
+def test_keys_switch_between_outline_and_table(qtbot, window: MainWindow) -> None:
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     qtbot.keyClick(window, Qt.Key.Key_F4)
@@ -43,7 +43,7 @@ def press(qtbot, outline: Outline, text: str) -> None:
     qtbot.keyClick(outline, Qt.Key.Key_Return)
 
 
-def test_it_holds_every_piece_of_the_scene(window: MainWindow, outline: Outline) -> None:
+def test_the_outline_holds_every_piece(window: MainWindow, outline: Outline) -> None:
     told = "\n".join(outline.lines)
     assert [piece.name for piece in window.controller.scene.pieces if piece.name not in told] == []
 
@@ -59,7 +59,7 @@ def test_each_dude_has_its_plays_below_it(outline: Outline) -> None:
     assert lines[ada + 1].startswith("▸ Move Ada")
 
 
-def test_dudes_show_their_figures_and_places_theirs(window: MainWindow, outline: Outline) -> None:
+def test_dudes_and_places_show_their_figures(window: MainWindow, outline: Outline) -> None:
     window.controller.new_game(doomtown(), starter_setup(4, 5), 11)
     told = "\n".join(outline.lines)
     assert re.search(r"Tommy Harden, Bullets \d stud, Influence \d", told)
@@ -85,7 +85,7 @@ def test_several_cards_are_picked_and_confirmed(qtbot, window: MainWindow, outli
     assert outline.lines[0] == "Seat 0, Noon: What to bet?"
 
 
-def test_an_amount_is_chosen_and_the_game_played_to_its_end(qtbot, window: MainWindow, outline: Outline) -> None:
+def test_an_amount_is_chosen_in_the_outline(qtbot, window: MainWindow, outline: Outline) -> None:
     for _ in range(2):
         press(qtbot, outline, "▸ Pass")
         press(qtbot, outline, "▸ Confirm selection")
@@ -93,7 +93,7 @@ def test_an_amount_is_chosen_and_the_game_played_to_its_end(qtbot, window: MainW
     assert window.controller.view.outcome is not None
 
 
-def test_a_hidden_tree_costs_nothing_and_catches_up(window: MainWindow, outline: Outline) -> None:
+def test_a_hidden_outline_updates_when_shown(window: MainWindow, outline: Outline) -> None:
     window.docks["outline"].hide()
     window.controller.choose(PASS)
     assert outline.lines[0] == "Seat 0, Noon: What to play?"
@@ -102,18 +102,18 @@ def test_a_hidden_tree_costs_nothing_and_catches_up(window: MainWindow, outline:
     assert outline.lines[0] == "Seat 0, Noon: What to throw?"
 
 
-def test_what_is_asked_and_what_happens_is_announced(window: MainWindow) -> None:
+def test_questions_and_events_are_announced(window: MainWindow) -> None:
     window.controller.choose(PASS)
     assert window.announcer.said == "Seat 0, Noon: What to throw?"
 
 
-def test_no_word_is_reported_twice_and_figures_have_their_names(window: MainWindow, outline: Outline) -> None:
+def test_figures_are_named_without_repetition(window: MainWindow, outline: Outline) -> None:
     window.controller.new_game(doomtown(), starter_setup(4, 5), 11)
     told = "\n".join(outline.lines)
     assert re.search(r"Ghost rock in the stash: \d+, Influence of all dudes: \d+, Control points: \d", told)
 
 
-def test_a_badge_that_has_words_needs_no_other(window: MainWindow) -> None:
+def test_a_badge_with_words_is_not_repeated(window: MainWindow) -> None:
     speech, scene = Speech(window.controller), window.controller.scene
     posse = Zone("posse:0", ZoneKind.PARTY, "Posse", badges=(Badge("won", "won"), Badge("casualties", "2 casualties")))
     assert speech.place(scene, posse) == "Posse, won, 2 casualties"

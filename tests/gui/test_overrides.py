@@ -41,7 +41,9 @@ ERRORS = {"1 / 0": "ZeroDivisionError", "{{}}['gone']": "KeyError", "self.parent
 
 @pytest.mark.parametrize("method", ["resizeEvent", "paintEvent", "eventFilter", "event"])
 @pytest.mark.parametrize("error", ERRORS)
-def test_the_process_goes_on(checkout: Path, tmp_path: Path, method: str, error: str) -> None:
+def test_an_error_in_an_override_does_not_end_the_process(
+    checkout: Path, tmp_path: Path, method: str, error: str
+) -> None:
     file = tmp_path / "torn.py"
     file.write_text(TORN.format(checkout=checkout, method=method, error=error.format()))
     ran = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, timeout=60, check=False)

@@ -70,7 +70,7 @@ def test_small_cards_on_the_table_keep_their_large_figures(looks, catalog, tmp_p
 
 
 @pytest.mark.parametrize("content", [b"", b"no picture", b"\x89PNG\r\n\x1a\n and then nothing"])
-def test_a_broken_picture_gives_way_to_the_generated_face(looks, catalog, tmp_path, qtbot, content):
+def test_a_broken_picture_is_replaced_by_the_generated_face(looks, catalog, tmp_path, qtbot, content):
     before = looks.cache.face(catalog.card(WILBY), 440).toImage()
     (tmp_path / f"{WILBY}.png").write_bytes(content)
     own = use(looks, tmp_path, qtbot)
@@ -78,7 +78,7 @@ def test_a_broken_picture_gives_way_to_the_generated_face(looks, catalog, tmp_pa
     assert not own.has(catalog.card(WILBY))
 
 
-def test_what_is_put_into_the_folder_is_seen(looks, catalog, tmp_path, qtbot):
+def test_a_new_picture_in_the_folder_is_noticed(looks, catalog, tmp_path, qtbot):
     own = use(looks, tmp_path, qtbot)
     with qtbot.waitSignal(own.changed):
         save_picture(tmp_path / f"{WILBY}.png")
@@ -93,25 +93,25 @@ def test_without_a_folder_every_face_is_generated(looks, catalog, tmp_path, qtbo
     assert middle(looks, WILBY, catalog) != QColor("teal")
 
 
-def test_the_folder_is_looked_through_beside_the_window(looks, tmp_path, qtbot):
+def test_the_folder_is_scanned_in_the_background(looks, tmp_path, qtbot):
     looks.own.use(tmp_path)
     assert looks.own.is_working
     qtbot.waitUntil(lambda: not looks.own.is_working)
 
 
-def test_the_player_who_shows_cards_is_named(looks, tmp_path, qtbot):
+def test_using_a_folder_redraws_cards(looks, tmp_path, qtbot):
     with qtbot.waitSignals([looks.cache.emptied, looks.changed]):
         looks.own.use(tmp_path)
 
 
-def test_a_picture_has_the_size_that_is_asked_for(looks, catalog, tmp_path, qtbot):
+def test_a_picture_has_the_requested_size(looks, catalog, tmp_path, qtbot):
     save_picture(tmp_path / f"{WILBY}.png")
     own = use(looks, tmp_path, qtbot)
     wanted = own.image(catalog.card(WILBY)).size().scaled(63, 88, Qt.AspectRatioMode.IgnoreAspectRatio)
     assert own.image(catalog.card(WILBY), wanted).size() == wanted
 
 
-def test_the_preview_shows_the_whole_of_an_own_picture(looks, catalog, tmp_path, qtbot):
+def test_the_preview_shows_the_whole_picture(looks, catalog, tmp_path, qtbot):
     save_picture(tmp_path / f"{WILBY}.png")
     use(looks, tmp_path, qtbot)
     preview = Preview(looks.reader)

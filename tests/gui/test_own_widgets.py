@@ -24,7 +24,7 @@ def names_used(tree: ast.AST) -> Iterator[str]:
             yield from (base.id for base in node.bases if isinstance(base, ast.Name))
 
 
-def test_replaced_widgets_are_made_nowhere(checkout: Path) -> None:
+def test_only_own_widgets_are_created(checkout: Path) -> None:
     used = {
         (file.name, name)
         for file in (checkout / "dtgui/gui").rglob("*.py")

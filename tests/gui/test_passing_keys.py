@@ -45,7 +45,7 @@ def press(qtbot, key: Qt.Key, *modifiers: Qt.KeyboardModifier) -> None:
         ((CONTROL, SHIFT), PassUntil.OWN_TURN),
     ],
 )
-def test_f6_passes_on_until_what_the_other_keys_say_and_escape_ends_it(
+def test_f6_passes_automatically_until_escape(
     qtbot, town: MainWindow, modifiers: tuple[Qt.KeyboardModifier, ...], until: PassUntil
 ) -> None:
     press(qtbot, Qt.Key.Key_F6, *modifiers)
@@ -57,7 +57,7 @@ def test_f6_passes_on_until_what_the_other_keys_say_and_escape_ends_it(
     assert town.strip.state.text() == ""
 
 
-def test_a_click_on_a_phase_sets_a_stop_there_and_takes_it_away(qtbot, town: MainWindow) -> None:
+def test_a_click_on_a_phase_toggles_a_stop(qtbot, town: MainWindow) -> None:
     button = town.strip.phases["Sundown"]
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert town.controller.auto_pass.habits.stops == {"Sundown"}
@@ -66,20 +66,20 @@ def test_a_click_on_a_phase_sets_a_stop_there_and_takes_it_away(qtbot, town: Mai
     assert town.controller.auto_pass.habits.stops == frozenset()
 
 
-def test_stops_are_gone_in_the_next_game(qtbot, town: MainWindow) -> None:
+def test_a_new_game_clears_stops(qtbot, town: MainWindow) -> None:
     qtbot.mouseClick(town.strip.phases["Sundown"], Qt.MouseButton.LeftButton)
     town.controller.new_game(doomtown(), starter_setup(4, 5), 12)
     assert "✋" not in town.strip.phases["Sundown"].text()
 
 
-def test_space_spares_the_wait_for_an_opponent(qtbot, town: MainWindow) -> None:
+def test_space_skips_the_wait_for_an_opponent(qtbot, town: MainWindow) -> None:
     press(qtbot, Qt.Key.Key_Space)
     assert town.controller.opponents.is_thinking
     press(qtbot, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: town.controller.decision is not None)
 
 
-def test_shift_and_space_hold_the_game_until_space_lets_it_go(qtbot, town: MainWindow) -> None:
+def test_shift_space_holds_the_game_until_space(qtbot, town: MainWindow) -> None:
     press(qtbot, Qt.Key.Key_Space, SHIFT)
     assert "On hold" in town.strip.state.text()
     assert town.actions_by_name["hold"].isChecked()

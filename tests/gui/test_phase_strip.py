@@ -24,25 +24,25 @@ def strip(qtbot: QtBot) -> PhaseStrip:
     return made
 
 
-def test_peace_has_no_steps(strip: PhaseStrip) -> None:
+def test_no_steps_are_shown_outside_shootouts(strip: PhaseStrip) -> None:
     strip.show_scene(town())
     assert strip.course.text() == ""
 
 
-def test_the_steps_of_a_shootout_are_shown_with_the_present_one(strip: PhaseStrip) -> None:
+def test_the_current_step_of_a_shootout_is_marked(strip: PhaseStrip) -> None:
     strip.show_scene(replace(town(), course=FIGHT))
     assert "round 2" in strip.course.text()
     assert "▸ Shooters" in strip.course.text()
     assert "Casualties" in strip.course.text()
 
 
-def test_nothing_is_left_of_the_steps_once_there_is_peace_again(strip: PhaseStrip) -> None:
+def test_steps_disappear_after_the_shootout(strip: PhaseStrip) -> None:
     strip.show_scene(replace(town(), course=FIGHT))
     strip.show_scene(town())
     assert (strip.course.text(), strip.course.toolTip()) == ("", "")
 
 
-def test_with_little_room_only_the_present_step_is_shown(strip: PhaseStrip, qtbot: QtBot) -> None:
+def test_a_narrow_strip_shows_the_current_step_only(strip: PhaseStrip, qtbot: QtBot) -> None:
     strip.show_scene(replace(town(), course=FIGHT))
     strip.resize(560, 26)
     qtbot.waitUntil(lambda: "Casualties" not in strip.course.text())

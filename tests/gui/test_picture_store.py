@@ -40,33 +40,33 @@ def painter(store: PictureStore) -> Painter:
     return Painter(store)
 
 
-def test_a_picture_is_made_once(store: PictureStore, painter: Painter) -> None:
+def test_a_picture_is_painted_once(store: PictureStore, painter: Painter) -> None:
     painter.wants("one", "one", "two", "one")
     assert painter.made == ["one", "two"]
     assert store.bytes_kept == 2 * ONE
 
 
-def test_the_one_that_was_not_wanted_for_longest_goes(store: PictureStore, painter: Painter) -> None:
+def test_the_least_recently_used_picture_is_dropped(store: PictureStore, painter: Painter) -> None:
     painter.wants("one", "two", "one", "three", "one", "two")
     assert painter.made == ["one", "two", "three", "two"]
     assert store.bytes_kept == 2 * ONE
 
 
-def test_a_picture_larger_than_the_store_is_kept_alone(store: PictureStore, painter: Painter) -> None:
+def test_an_oversized_picture_is_kept_alone(store: PictureStore, painter: Painter) -> None:
     painter.wants("one")
     large = store.once("large", lambda: empty_picture(QSize(100, 100)))
     assert store.once("large", lambda: empty_picture(QSize(1, 1))).cacheKey() == large.cacheKey()
     assert "one" not in store
 
 
-def test_nothing_is_kept_once_it_is_cleared(store: PictureStore, painter: Painter) -> None:
+def test_clearing_the_store_drops_all_pictures(store: PictureStore, painter: Painter) -> None:
     painter.wants("one")
     store.clear()
     assert store.bytes_kept == 0
     assert "one" not in store
 
 
-def test_stores_share_a_budget_and_the_least_recently_used_picture_of_all_goes(qapp: QApplication) -> None:
+def test_stores_share_one_budget(qapp: QApplication) -> None:
     budget = PictureBudget(2 * ONE)
     table, deck = PictureStore(9 * ONE, budget), PictureStore(9 * ONE, budget)
     at_table, in_deck = Painter(table), Painter(deck)
@@ -78,7 +78,7 @@ def test_stores_share_a_budget_and_the_least_recently_used_picture_of_all_goes(q
     assert (len(table), deck.bytes_kept) == (0, 2 * ONE)
 
 
-def test_a_picture_above_the_budget_is_the_only_one(qapp: QApplication) -> None:
+def test_a_picture_above_the_budget_is_kept_alone(qapp: QApplication) -> None:
     budget = PictureBudget(2 * ONE)
     table, deck = PictureStore(9 * ONE, budget), PictureStore(99 * ONE, budget)
     Painter(table).wants("one")

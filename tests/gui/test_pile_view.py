@@ -27,7 +27,7 @@ def view(qtbot) -> PileView:
     return made
 
 
-def test_the_uppermost_card_comes_first(view: PileView) -> None:
+def test_the_top_card_comes_first(view: PileView) -> None:
     view.open_zone(PILE.id, QUIET)
     assert [view.cards.item(row).text() for row in range(view.cards.count())] == ["Pinto", "Shotgun"]
 
@@ -38,20 +38,20 @@ def test_cards_are_searched_by_name(qtbot, view: PileView) -> None:
     assert [view.cards.item(row).isHidden() for row in range(2)] == [True, False]
 
 
-def test_a_pile_opens_by_itself_while_a_card_of_it_is_to_be_chosen(view: PileView) -> None:
+def test_a_pile_opens_while_its_cards_can_be_chosen(view: PileView) -> None:
     view.follow(ASKING)
     assert view.isVisible()
     view.follow(QUIET)
     assert not view.isVisible()
 
 
-def test_a_pile_that_the_player_opened_stays_open(view: PileView) -> None:
+def test_a_pile_opened_by_the_player_stays_open(view: PileView) -> None:
     view.open_zone(PILE.id, QUIET)
     view.follow(QUIET)
     assert view.isVisible()
 
 
-def test_a_click_on_a_card_that_may_be_chosen_chooses_it(qtbot, view: PileView) -> None:
+def test_a_click_on_an_available_card_chooses_it(qtbot, view: PileView) -> None:
     view.follow(ASKING)
     spot = view.cards.visualItemRect(view.cards.item(1)).center()
     with qtbot.waitSignal(view.intended) as told:
@@ -78,7 +78,7 @@ class LateFaces(PlainFaces):
         return picture
 
 
-def test_a_face_is_shown_once_it_has_been_drawn(qtbot) -> None:
+def test_faces_appear_when_drawn(qtbot) -> None:
     faces = LateFaces()
     view = PileView(faces)
     qtbot.addWidget(view)
@@ -89,7 +89,7 @@ def test_a_face_is_shown_once_it_has_been_drawn(qtbot) -> None:
     assert [picture.pixelColor(20, 20).lightness() > 0 for picture in shown] == [True, False]
 
 
-def test_larger_texts_come_with_larger_cards(view: PileView) -> None:
+def test_larger_texts_enlarge_cards(view: PileView) -> None:
     before, font = view.cards.iconSize(), QFont(view.font())
     font.setPixelSize(28)
     view.setFont(font)
@@ -106,7 +106,7 @@ def click_last(qtbot, view: PileView) -> None:
     qtbot.mouseClick(view.cards.viewport(), Qt.MouseButton.LeftButton, pos=spot)
 
 
-def test_a_card_that_may_be_chosen_in_two_ways_lists_them_in_the_window_of_the_pile(qtbot, view: PileView) -> None:
+def test_a_card_with_two_options_lists_them_in_the_pile(qtbot, view: PileView) -> None:
     view.follow(TWO_WAYS)
     click_last(qtbot, view)
     assert view.choice.isVisible()
@@ -115,7 +115,7 @@ def test_a_card_that_may_be_chosen_in_two_ways_lists_them_in_the_window_of_the_p
     assert told.args == [TWO_WAYS.gestures[1].option]
 
 
-def test_another_question_closes_the_list_of_ways(qtbot, view: PileView) -> None:
+def test_another_question_closes_the_option_list(qtbot, view: PileView) -> None:
     view.follow(TWO_WAYS)
     click_last(qtbot, view)
     assert view.choice.options

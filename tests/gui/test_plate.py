@@ -72,7 +72,7 @@ def overlaps(pictures: list[QRectF]) -> list[tuple[QRectF, QRectF]]:
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("place", [WIDE, NARROW, LOW], ids=["wide", "narrow", "low"])
-def test_a_level_is_seen_on_its_plate_and_takes_nothing_away(qapp, theme: Theme, place: Rect) -> None:
+def test_a_plate_shows_the_level_beside_all_figures(qapp, theme: Theme, place: Rect) -> None:
     person, level = seen(plate_of(PERSON, place, theme)), seen(plate_of(SHERIFF, place, theme))
     assert set(person.words) <= set(level.words)
     assert len(level.pictures) == len(person.pictures) + 1
@@ -81,11 +81,11 @@ def test_a_level_is_seen_on_its_plate_and_takes_nothing_away(qapp, theme: Theme,
 
 
 @pytest.mark.parametrize("place", [WIDE, NARROW], ids=["beside", "below"])
-def test_the_title_stands_with_the_portrait(qapp, place: Rect) -> None:
+def test_the_title_is_beside_the_portrait(qapp, place: Rect) -> None:
     assert "Sheriff" in seen(plate_of(SHERIFF, place)).words
 
 
-def test_a_level_called_by_its_title_is_not_named_twice(qapp) -> None:
+def test_a_level_named_by_its_title_is_named_once(qapp) -> None:
     named = plate_of(replace(SHERIFF, name="Sheriff"), WIDE)
     assert seen(named).words.count("Sheriff") == 1
     assert named.toolTip().count("Sheriff") == 1
@@ -97,7 +97,7 @@ def test_a_player_without_a_portrait_is_named_by_its_title(qapp) -> None:
     assert len(told.pictures) == len(seen(plate_of(PERSON, NARROW)).pictures)
 
 
-def test_a_plate_that_is_too_low_for_two_lines_keeps_its_name_and_figures(qapp) -> None:
+def test_a_low_plate_keeps_name_and_figures(qapp) -> None:
     lowest = Rect(0, 0, 170, 30)
     person, level = seen(plate_of(PERSON, lowest)), seen(plate_of(SHERIFF, lowest))
     assert (level.words, level.pictures) == (person.words, person.pictures)

@@ -50,14 +50,14 @@ def stand_before_a_change(window: MainWindow, session: Session) -> tuple[str, in
     return piece, step
 
 
-def test_the_preview_keeps_up_with_the_game(window: MainWindow, session: Session) -> None:
+def test_the_preview_follows_the_game(window: MainWindow, session: Session) -> None:
     _, step = stand_before_a_change(window, session)
     before = about(window)
     window.controller.history.go_to_step(step)
     assert about(window) != before
 
 
-def test_a_pinned_card_is_kept_up_with_too(window: MainWindow, session: Session) -> None:
+def test_a_pinned_card_follows_the_game(window: MainWindow, session: Session) -> None:
     piece, step = stand_before_a_change(window, session)
     window.preview.set_pinned(True)
     others = (each for each in window.controller.scene.pieces if each.face and each.id != piece)

@@ -82,25 +82,25 @@ def opened(popup: Popup) -> Popup:
     return popup
 
 
-def test_escape_closes_it(popup: Popup) -> None:
+def test_escape_closes_the_popup(popup: Popup) -> None:
     opened(popup)
     QTest.keyClick(QApplication.activePopupWidget() or QApplication.focusWidget(), Qt.Key.Key_Escape)
     assert not popup.widget.isVisible()
 
 
-def test_a_press_elsewhere_closes_it(popup: Popup) -> None:
+def test_a_press_outside_closes_the_popup(popup: Popup) -> None:
     click(opened(popup).elsewhere, QPoint(5, 5))
     assert not popup.widget.isVisible()
 
 
-def test_a_press_on_it_does_not_close_it(popup: Popup) -> None:
+def test_a_press_inside_keeps_the_popup_open(popup: Popup) -> None:
     widget = opened(popup).widget
     if not widget.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents):
         click(widget, QPoint(2, 2))
         assert widget.isVisible()
 
 
-def test_what_opened_it_closes_it(popup: Popup) -> None:
+def test_the_opening_button_closes_the_popup(popup: Popup) -> None:
     opened(popup)
     if not popup.opens_only:
         popup.open()

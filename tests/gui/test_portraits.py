@@ -76,7 +76,7 @@ def test_portraits_agree_with_pronouns(dudes: dict[str, CardDef], pronoun: Prono
 
 
 @pytest.mark.parametrize("field", SHEETS)
-def test_every_word_is_a_drawn_part(field: str) -> None:
+def test_every_portrait_word_has_a_drawing(field: str) -> None:
     assert set(PORTRAIT_WORDS[field]) <= set(sheet(SHEETS[field]))
 
 
@@ -86,7 +86,7 @@ def test_every_scene_is_drawn() -> None:
 
 @pytest.mark.parametrize("field", PORTRAIT_WORDS)
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (30, 32), (400, 180)])
-def test_every_word_can_be_drawn_at_any_size(field: str, width: int, height: int) -> None:
+def test_every_portrait_word_is_drawn_at_any_size(field: str, width: int, height: int) -> None:
     for word in PORTRAIT_WORDS[field]:
         for theme in (LEDGER, SALOON):
             card = replace(SOMEBODY, portrait=DudePortrait()._replace(**{field: word}))
@@ -94,7 +94,7 @@ def test_every_word_can_be_drawn_at_any_size(field: str, width: int, height: int
 
 
 @pytest.mark.parametrize("field", [*(field for field in SHEETS), "skin", "figure", "age", "build", "mood", "pose"])
-def test_every_word_changes_the_picture(field: str) -> None:
+def test_every_portrait_word_changes_the_picture(field: str) -> None:
     pictures = [
         bytes(drawn(replace(SOMEBODY, portrait=DudePortrait()._replace(**{field: word})), 168, 184).constBits())
         for word in PORTRAIT_WORDS[field]
@@ -137,7 +137,7 @@ def test_every_colour_of_a_sheet_is_known(kind: str) -> None:
     assert all(colours.shaded(layer.colour) for layers in sheet(kind).values() for layer in layers)
 
 
-def test_horses_differ(catalog: Catalog) -> None:
+def test_horses_look_different(catalog: Catalog) -> None:
     horses = {card.title: card for card in catalog if card.type is CardType.GOODS and card.has(Keyword.HORSE)}
     assert len({bytes(drawn(card).constBits()) for card in horses.values()}) == len(horses) > 10
 
@@ -148,7 +148,7 @@ def test_a_dude_without_a_record_gets_a_made_up_portrait() -> None:
     assert drawn(nobody) != drawn(replace(nobody, title="Somebody Else"))
 
 
-def test_versions_of_a_dude_are_alike(dudes: dict[str, CardDef]) -> None:
+def test_versions_of_a_dude_look_similar(dudes: dict[str, CardDef]) -> None:
     original, later = dudes["Sloane"].portrait, dudes["Sloane (Exp.1)"].portrait
     assert original is not None
     assert later is not None

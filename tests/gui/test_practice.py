@@ -58,7 +58,7 @@ def _send(target: object, event: object) -> None:
     QApplication.sendEvent(target, event)
 
 
-def test_a_position_is_taken_and_the_game_is_kept(window: MainWindow) -> None:
+def test_practice_copies_the_position_and_keeps_the_game(window: MainWindow) -> None:
     window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
     game: Session = window.controller.session
     window.practising.take_here()
@@ -69,7 +69,7 @@ def test_a_position_is_taken_and_the_game_is_kept(window: MainWindow) -> None:
     assert not window.docks["practice"].isHidden()
 
 
-def test_a_position_is_no_business_of_others_at_this_screen(window: MainWindow, program) -> None:
+def test_practice_is_not_available_behind_a_curtain(window: MainWindow, program) -> None:
     window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
     program.preferences.change("curtain", True)
     window.practising.take_here()
@@ -77,14 +77,14 @@ def test_a_position_is_no_business_of_others_at_this_screen(window: MainWindow, 
     assert "No position available" in window.findChildren(QMessageBox)[-1].text()
 
 
-def test_all_cards_lie_open_until_they_are_closed(ground: MainWindow) -> None:
+def test_cards_are_face_up_until_closed(ground: MainWindow) -> None:
     mustang = f"card:{card(ground, 'Mustang')}"
     assert mustang in {piece.id for piece in ground.controller.scene.pieces}
     ground.practice.open_cards.click()
     assert mustang not in {piece.id for piece in ground.controller.scene.pieces}
 
 
-def test_by_hand_a_drag_puts_a_card_anywhere(qtbot, ground: MainWindow) -> None:
+def test_manual_mode_drags_cards_anywhere(qtbot, ground: MainWindow) -> None:
     ground.practice.by_hand.click()
     pointer, clint = Pointer(ground.table.view, qtbot), f"card:{card(ground, 'Clint Ramsey')}"
     pointer.pick_up(clint)
@@ -95,7 +95,7 @@ def test_by_hand_a_drag_puts_a_card_anywhere(qtbot, ground: MainWindow) -> None:
     assert card(ground, "Clint Ramsey") in table(ground).in_play
 
 
-def test_with_the_rules_on_a_drag_is_a_play(qtbot, ground: MainWindow) -> None:
+def test_rules_mode_makes_a_drag_a_play(qtbot, ground: MainWindow) -> None:
     pointer, clint = Pointer(ground.table.view, qtbot), f"card:{card(ground, 'Clint Ramsey')}"
     home = f"at:{table(ground).players[1].outfit}"
     pointer.pick_up(clint)
@@ -112,7 +112,7 @@ def test_a_card_is_dragged_from_the_list_onto_the_table(ground: MainWindow) -> N
     assert table(ground).in_play[card(ground, "Tommy Harden")].place == 0
 
 
-def test_a_stranger_s_drag_is_none_of_ours(ground: MainWindow) -> None:
+def test_foreign_drags_are_ignored(ground: MainWindow) -> None:
     data = QMimeData()
     data.setText("01001")
     before = len(ground.controller.session.moments)
@@ -143,7 +143,7 @@ def test_a_card_is_put_by_keyboard_alone(qtbot, ground: MainWindow) -> None:
         popup.close()
 
 
-def test_what_the_rules_do_not_allow_is_kept_only_on_purpose(ground: MainWindow) -> None:
+def test_an_illegal_change_asks_for_confirmation(ground: MainWindow) -> None:
     ground.practice.supplies.words.setText("clint ramsey")
     drop(ground, ground.practice.supplies.model.found[0].code, "hand:0")
     drop(ground, ground.practice.supplies.model.found[0].code, "at:0")
@@ -155,13 +155,13 @@ def test_what_the_rules_do_not_allow_is_kept_only_on_purpose(ground: MainWindow)
     assert sum(shown.printed.title == "Clint Ramsey" for _, shown in table(ground).dudes()) == 2
 
 
-def test_what_cannot_be_is_said_in_the_bubble(ground: MainWindow) -> None:
+def test_an_impossible_change_is_explained(ground: MainWindow) -> None:
     ground.practice.supplies.words.setText("peacemaker")
     drop(ground, ground.practice.supplies.model.found[0].code, "at:0")
     assert ground.table.bubble.text() == "✗ Peacemaker needs a card to be attached to."
 
 
-def test_the_menu_of_a_card_has_its_plays_and_its_changes(ground: MainWindow) -> None:
+def test_a_card_menu_has_plays_and_manual_changes(ground: MainWindow) -> None:
     clint = f"card:{card(ground, 'Clint Ramsey')}"
     menu = menu_of(ground, clint)
     texts = list(entries(menu))
@@ -180,7 +180,7 @@ def test_an_amount_is_asked_for(ground: MainWindow) -> None:
     assert table(ground).in_play[card(ground, "Clint Ramsey")].bounty == 4
 
 
-def test_the_table_is_changed_from_its_button(ground: MainWindow) -> None:
+def test_the_table_button_changes_the_table(ground: MainWindow) -> None:
     menu = ground.practice.table_button.menu()
     menu.aboutToShow.emit()
     phases = entries(menu)["Begin the phase"].menu()
@@ -189,7 +189,7 @@ def test_the_table_is_changed_from_its_button(ground: MainWindow) -> None:
     assert "By hand: Sundown begins." in [sentence.plain for sentence in ground.controller.view.log]
 
 
-def test_a_click_by_hand_opens_the_menu_of_a_card(qtbot, ground: MainWindow) -> None:
+def test_manual_mode_clicks_open_the_card_menu(qtbot, ground: MainWindow) -> None:
     ground.practice.by_hand.click()
     with qtbot.waitSignal(ground.table.changes_wanted):
         Pointer(ground.table.view, qtbot).click(f"card:{card(ground, 'Clint Ramsey')}")
@@ -197,7 +197,7 @@ def test_a_click_by_hand_opens_the_menu_of_a_card(qtbot, ground: MainWindow) -> 
         menu.close()
 
 
-def test_the_others_are_played_by_the_chosen_player(ground: MainWindow) -> None:
+def test_the_chosen_player_plays_other_seats(ground: MainWindow) -> None:
     panel = ground.practice
     panel.opponents.setCurrentIndex(panel.opponents.findData("greenhorn"))
     panel.opponents.activated.emit(panel.opponents.currentIndex())
@@ -207,7 +207,7 @@ def test_the_others_are_played_by_the_chosen_player(ground: MainWindow) -> None:
     assert ground.controller.opponents.names == {}
 
 
-def test_an_empty_table_takes_its_players_and_rules(window: MainWindow) -> None:
+def test_an_empty_table_has_the_chosen_players_and_rules(window: MainWindow) -> None:
     window.practising.open_page()
     page = window.findChild(PracticePage)
     page.seats.setCurrentIndex(page.seats.findData(3))
@@ -217,7 +217,7 @@ def test_an_empty_table_takes_its_players_and_rules(window: MainWindow) -> None:
     assert window.controller.practice.by_hand
 
 
-def test_a_position_that_is_kept_is_opened_again(ground: MainWindow, tmp_path: Path) -> None:
+def test_a_saved_position_is_opened_again(ground: MainWindow, tmp_path: Path) -> None:
     ground.practice.by_hand.click()
     file = tmp_path / "mine.yaml"
     ground.practising.save(file, "Clint alone.")
@@ -239,14 +239,14 @@ def test_a_broken_file_is_reported_with_its_line_and_changes_nothing(ground: Mai
     assert ground.controller.session is session
 
 
-def test_without_a_practice_ground_the_dock_offers_to_make_one(qtbot, window: MainWindow) -> None:
+def test_the_practice_dock_offers_to_start(qtbot, window: MainWindow) -> None:
     window.docks["practice"].show()
     assert window.practice.begin_button.isVisible()
     qtbot.mouseClick(window.practice.begin_button, LEFT, pos=QPoint(5, 5))
     assert window.findChild(PracticePage) is not None
 
 
-def test_a_practice_ground_goes_on_where_it_was_left(ground: MainWindow, program) -> None:
+def test_a_practice_session_resumes(ground: MainWindow, program) -> None:
     ground.practice.by_hand.click()
     ground.practice.supplies.words.setText("tommy harden")
     drop(ground, ground.practice.supplies.model.found[0].code, "at:0")
@@ -268,7 +268,7 @@ players:
 """
 
 
-def test_a_fight_is_fought_again_and_drawn(qtbot, window: MainWindow, tmp_path: Path) -> None:
+def test_a_fight_is_simulated_and_charted(qtbot, window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "fight.yaml"
     file.write_text(FIGHT, encoding="utf-8")
     window.practising.open_file(file)
@@ -303,7 +303,7 @@ def test_a_clipboard_without_a_position_is_reported_with_its_line(ground: MainWi
     assert "The clipboard holds no position: line 2: players.Law Dogs.gold: no such field" in said
 
 
-def test_without_a_fight_that_is_said(ground: MainWindow) -> None:
+def test_fighting_again_needs_a_fight(ground: MainWindow) -> None:
     ground.actions_by_name["fight_again"].trigger()
     assert "Start a fight" in ground.findChildren(QMessageBox)[-1].text()
 
@@ -323,12 +323,12 @@ def test_two_moments_are_compared_by_their_notes(ground: MainWindow) -> None:
     assert not dialog.same.isHidden()
 
 
-def test_one_moment_is_compared_with_nothing(window: MainWindow) -> None:
+def test_comparing_needs_two_moments(window: MainWindow) -> None:
     window.actions_by_name["compare"].trigger()
     assert "two moments" in window.findChildren(QMessageBox)[-1].text()
 
 
-def test_what_was_played_is_kept_with_what_is_ticked(ground: MainWindow, tmp_path: Path) -> None:
+def test_a_scenario_is_saved_with_the_ticked_expectations(ground: MainWindow, tmp_path: Path) -> None:
     choose(ground, "Pass")
     ground.actions_by_name["keep_scenario"].trigger()
     dialog = ground.findChild(SaveScenarioDialog)
@@ -355,7 +355,7 @@ def drop_file(window: MainWindow, file: Path) -> None:
     _send(window, QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, LEFT, NO_KEY))
 
 
-def test_a_scenario_that_falls_onto_the_window_is_practised(window: MainWindow, tmp_path: Path) -> None:
+def test_a_dropped_scenario_opens_as_practice(window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "town.yaml"
     file.write_text(TOWN, encoding="utf-8")
     drop_file(window, file)
@@ -364,7 +364,7 @@ def test_a_scenario_that_falls_onto_the_window_is_practised(window: MainWindow, 
 
 
 @pytest.mark.parametrize("text", ["scenario: [\n", "lesson: Bad\n", "puzzle: {}\n", "game: chess\nscenario: Bad.\n"])
-def test_a_broken_file_that_falls_onto_the_window_is_reported(window: MainWindow, tmp_path: Path, text: str) -> None:
+def test_a_dropped_broken_file_is_reported(window: MainWindow, tmp_path: Path, text: str) -> None:
     file = tmp_path / "bad.yaml"
     file.write_text(text, encoding="utf-8")
     before = window.controller.session
@@ -373,7 +373,7 @@ def test_a_broken_file_that_falls_onto_the_window_is_reported(window: MainWindow
     assert window.controller.session is before
 
 
-def test_a_lesson_of_another_game_is_taken_from_its_file(started) -> None:
+def test_a_lesson_of_another_game_opens_from_its_file(started) -> None:
     window = started("--safe-mode")
     drop_file(window, LESSONS / "01-setting-the-die.yaml")
     assert window.controller.session.game.name == "westfort"
@@ -381,9 +381,7 @@ def test_a_lesson_of_another_game_is_taken_from_its_file(started) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)], ids=str)
-def test_the_list_of_cards_stays_where_it_is_whatever_card_is_looked_at(
-    ground: MainWindow, size: tuple[int, int]
-) -> None:
+def test_the_card_list_does_not_move_with_the_preview(ground: MainWindow, size: tuple[int, int]) -> None:
     ground.resize(*size)
     # The player has given the list as much of the height as it can have.
     ground.resizeDocks([ground.docks["practice"]], [size[1]], Qt.Orientation.Vertical)
@@ -412,7 +410,7 @@ def test_a_shootout_is_set_up_by_hand(ground: MainWindow) -> None:
     assert [len(side.posse) for side in t.fight.sides] == [1, 1]
 
 
-def test_an_empty_table_takes_names_and_decks(window: MainWindow) -> None:
+def test_an_empty_table_has_the_given_names_and_decks(window: MainWindow) -> None:
     window.practising.open_page()
     page = window.findChild(PracticePage)
     assert [name.isVisibleTo(page) for name in page.names] == [True, True, False, False]

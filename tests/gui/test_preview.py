@@ -56,12 +56,12 @@ def test_loaded_keywords_are_explained(preview: Preview) -> None:
     assert "Huckster 2: Can carry hexes" in about(preview)
 
 
-def test_a_card_whose_abilities_are_not_in_play_says_so(preview: Preview) -> None:
+def test_an_unimplemented_card_has_a_notice(preview: Preview) -> None:
     preview.show_card(HUCKSTER)
     assert "not implemented yet" in about(preview)
 
 
-def test_the_face_arrives_a_moment_later(preview: Preview, qtbot: QtBot) -> None:
+def test_the_face_arrives_later(preview: Preview, qtbot: QtBot) -> None:
     with qtbot.waitSignal(preview.reader.ready, timeout=2000):
         preview.show_card(HUCKSTER)
 
@@ -73,7 +73,7 @@ def test_a_pinned_card_stays_while_others_are_pointed_at(preview: Preview) -> No
     assert preview.card is HUCKSTER
 
 
-def test_taking_out_the_pin_shows_the_card_pointed_at_last(preview: Preview) -> None:
+def test_unpinning_shows_the_card_pointed_at(preview: Preview) -> None:
     preview.show_card(HUCKSTER)
     preview.set_pinned(True)
     preview.show_card(OTHER)
@@ -88,20 +88,20 @@ def test_an_empty_preview_shows_nothing(preview: Preview) -> None:
     assert about(preview) == ""
 
 
-def test_a_face_too_small_to_read_is_cut_off_above_its_words(preview: Preview) -> None:
+def test_an_unreadable_face_is_cut_above_its_text(preview: Preview) -> None:
     preview.resize(240, 700)
     preview.show_card(HUCKSTER)
     assert not preview.shows_whole_face
     assert preview._picture.pixmap().height() < preview._face_height() / 2
 
 
-def test_a_face_that_can_be_read_is_shown_whole(preview: Preview) -> None:
+def test_a_readable_face_is_shown_whole(preview: Preview) -> None:
     preview.resize(420, 1100)
     preview.show_card(HUCKSTER)
     assert preview.shows_whole_face
 
 
-def test_what_a_card_costs_stands_below_it(preview: Preview) -> None:
+def test_the_cost_is_shown_below_the_card(preview: Preview) -> None:
     preview.show_card(HUCKSTER)
     assert "cost 4" in about(preview)
 
@@ -111,7 +111,7 @@ def test_an_empty_preview_shows_how_to_fill_it(preview: Preview) -> None:
     assert about(preview) == ""
 
 
-def test_it_says_so_in_all_the_lines_that_it_needs(qtbot: QtBot, preview: Preview) -> None:
+def test_the_empty_hint_wraps_into_lines(qtbot: QtBot, preview: Preview) -> None:
     text = preview.findChild(QTextBrowser)
     text.setFixedSize(120, 200)
     high = text.fontMetrics().lineSpacing()
@@ -120,7 +120,7 @@ def test_it_says_so_in_all_the_lines_that_it_needs(qtbot: QtBot, preview: Previe
     assert len(colours) > 1
 
 
-def test_its_least_size_is_the_same_whatever_card_is_shown(preview: Preview) -> None:
+def test_the_minimum_size_does_not_depend_on_the_card(preview: Preview) -> None:
     sizes = {preview.minimumSizeHint()}
     for card in (HUCKSTER, OTHER):
         preview.show_card(card)
@@ -130,7 +130,7 @@ def test_its_least_size_is_the_same_whatever_card_is_shown(preview: Preview) -> 
 
 
 @pytest.mark.parametrize("height", [260, 320, 500, 900])
-def test_the_words_have_some_lines_at_every_height(preview: Preview, height: int) -> None:
+def test_the_text_has_lines_at_every_height(preview: Preview, height: int) -> None:
     preview.show_card(HUCKSTER)
     preview.resize(300, height)
     QApplication.processEvents()

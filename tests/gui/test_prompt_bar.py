@@ -39,13 +39,13 @@ def bar(qtbot, controller: GameController) -> PromptBar:
     return made
 
 
-def test_it_says_who_must_do_what_and_why(bar: PromptBar) -> None:
+def test_the_prompt_names_player_question_and_rule(bar: PromptBar) -> None:
     assert "Seat 0" in bar.question.text()
     assert "What to play?" in bar.question.text()
     assert "Toy rules" in bar.why.text()
 
 
-def test_passing_comes_first_under_the_games_own_name(bar: PromptBar) -> None:
+def test_pass_is_the_first_button_with_the_games_name(bar: PromptBar) -> None:
     assert bar.texts == ("Pass", "Break", "All plays (5)")
 
 
@@ -54,28 +54,26 @@ def test_a_click_on_the_primary_button_answers(qtbot, bar: PromptBar, controller
     assert controller.history.undo_label == "Pass"
 
 
-def test_a_refusal_stands_in_the_bar(bar: PromptBar, controller: GameController) -> None:
+def test_a_refusal_is_shown_in_the_bar(bar: PromptBar, controller: GameController) -> None:
     controller.attempt(Intent("card:2", "at:0"))
     assert "Toy rules 1.4" in bar.question.text() + bar.why.text()
 
 
-def test_a_digit_that_chooses_nothing_names_the_key_that_lists_the_plays(
-    bar: PromptBar, controller: GameController
-) -> None:
+def test_an_unused_digit_names_the_key_for_all_plays(bar: PromptBar, controller: GameController) -> None:
     before = controller.session.present
     bar.press_number(9)
     assert controller.session.present is before
     assert "No answer has the number 9. Key A" in bar.question.text() + bar.why.text()
 
 
-def test_the_primary_button_counts_what_is_picked(bar: PromptBar, controller: GameController) -> None:
+def test_the_primary_button_counts_picks(bar: PromptBar, controller: GameController) -> None:
     controller.choose(PASS)
     assert bar.primary.text() == "Choose none"
     controller.attempt(Intent("card:102"))
     assert bar.primary.text() == "Throw away (1 of 2, cost 2 of 5)"
 
 
-def test_what_is_no_answer_cannot_be_confirmed(bar: PromptBar, controller: GameController) -> None:
+def test_an_incomplete_answer_cannot_be_confirmed(bar: PromptBar, controller: GameController) -> None:
     controller.choose(PASS)
     controller.attempt(Intent("card:102"))
     controller.attempt(Intent("card:104"))
@@ -98,7 +96,7 @@ def test_the_end_names_the_winner(bar: PromptBar, controller: GameController) ->
     assert bar.texts == ()
 
 
-def test_an_ampersand_of_a_name_is_seen_on_a_button(bar: PromptBar) -> None:
+def test_an_ampersand_is_visible_on_a_button(bar: PromptBar) -> None:
     bar.ask_first("Sure?", "Go to B & B Attorneys", lambda: None)
     assert bar.texts[1] == "Go to B & B Attorneys"
     assert bar.buttons[-1].text() == "Go to B && B Attorneys"
@@ -114,7 +112,7 @@ def test_clicking_the_first_button_shows_its_key(qtbot, bar: PromptBar) -> None:
     assert "Tip: Space presses the first button." in hints(bar)
 
 
-def test_a_player_who_knows_the_key_sees_no_tip(bar: PromptBar) -> None:
+def test_using_the_key_shows_no_tip(bar: PromptBar) -> None:
     bar.press_primary()
     assert "Tip" not in hints(bar)
 
@@ -148,14 +146,14 @@ def test_the_same_buttons_stand_below_every_question(bar: PromptBar, controller:
     assert bar.findChildren(QPushButton) == buttons
 
 
-def test_what_could_be_picked_cannot_be_at_the_next_question(bar: PromptBar, controller: GameController) -> None:
+def test_buttons_of_the_next_question_are_not_checkable(bar: PromptBar, controller: GameController) -> None:
     controller.choose(PASS)
     bar.ask_first("Sure?", "Yes", lambda: None)
     assert [button.isCheckable() for button in bar.buttons] == [False, False]
     assert bar.primary.isEnabled()
 
 
-def test_a_bar_that_grows_does_so_at_once(qtbot, controller: GameController) -> None:
+def test_a_growing_bar_grows_at_once(qtbot, controller: GameController) -> None:
     page = QWidget()
     qtbot.addWidget(page)
     column = QVBoxLayout(page)
@@ -202,19 +200,19 @@ def waiting(qtbot) -> PromptBar:
     return made
 
 
-def test_long_thought_is_shown_and_can_be_ended(qtbot, waiting: PromptBar) -> None:
+def test_long_thinking_is_shown_and_can_be_ended(qtbot, waiting: PromptBar) -> None:
     assert any(label.text().startswith("Seat 1 is thinking: 1 s") for label in waiting.findChildren(QLabel))
     waiting.press_primary()
     qtbot.waitUntil(lambda: waiting.texts != ("Play now",))
 
 
-def test_what_is_asked_in_the_games_place_stays(qtbot, waiting: PromptBar) -> None:
+def test_a_question_of_the_window_stays(qtbot, waiting: PromptBar) -> None:
     waiting.ask_first("Concede?", "Concede", lambda: None)
     waiting._controller.opponents.lingered.emit(9_000)
     assert waiting.texts == ("Continue", "Concede")
 
 
-def test_a_hint_is_left_out_where_what_stands_beside_needs_its_room(qtbot, bar: PromptBar) -> None:
+def test_a_hint_is_hidden_if_the_room_is_needed(qtbot, bar: PromptBar) -> None:
     """A hint on a line of its own would be room that the cards have not."""
     hint = next(label for label in bar.findChildren(QLabel) if "framed" in label.text())
     assert hint.isVisible()
@@ -225,7 +223,7 @@ def test_a_hint_is_left_out_where_what_stands_beside_needs_its_room(qtbot, bar: 
     assert bar.sizeHint().height() == high
 
 
-def test_a_question_whose_letters_are_wider_than_thought_is_said_in_fewer_words(qtbot, monkeypatch) -> None:
+def test_a_question_in_a_wider_font_is_shortened(qtbot, monkeypatch) -> None:
     """Letters of another font, or bold ones, are not always as wide as their measure."""
     monkeypatch.setattr(QFontMetrics, "horizontalAdvance", lambda *_: 10)
     line = QuestionLine(LEDGER)
@@ -248,7 +246,7 @@ def test_a_long_answer_is_written_in_two_lines_rather_than_cut(qtbot) -> None:
     assert row.texts == (told, "Pass")
 
 
-def test_a_button_that_comes_to_say_something_else_while_it_is_held_does_nothing(qtbot) -> None:
+def test_a_button_changed_while_pressed_does_nothing(qtbot) -> None:
     """Pressing "Play now" as the question arrives does not answer it."""
     page, done = QWidget(), []
     qtbot.addWidget(page)
@@ -303,7 +301,7 @@ ASKED = {
 
 @pytest.mark.parametrize("asked", ASKED)
 @pytest.mark.parametrize("pixels", [14, 18, 21, 28])
-def test_the_room_that_is_kept_does_not_depend_on_what_was_asked(
+def test_the_reserved_height_does_not_depend_on_earlier_questions(
     qtbot, bar: PromptBar, asked: str, pixels: int
 ) -> None:
     """So a table that is opened again stands where it stood, whatever was asked in between."""
@@ -333,7 +331,7 @@ def test_the_first_digit_confirms_picks(bar: PromptBar, controller: GameControll
     assert controller.session.present is not before
 
 
-def test_a_digit_confirms_no_picks_that_are_no_answer(bar: PromptBar, controller: GameController) -> None:
+def test_a_digit_does_not_confirm_incomplete_picks(bar: PromptBar, controller: GameController) -> None:
     controller.choose(PASS)
     for card in ("card:102", "card:104"):
         controller.attempt(Intent(card))
@@ -343,7 +341,7 @@ def test_a_digit_confirms_no_picks_that_are_no_answer(bar: PromptBar, controller
     assert "Choose 0 to 2" in bar.why.text()
 
 
-def test_digits_press_what_is_asked_in_the_games_place(bar: PromptBar) -> None:
+def test_digits_answer_a_question_of_the_window(bar: PromptBar) -> None:
     done: list[str] = []
     bar.ask_first("Concede?", "Concede", lambda: done.append("conceded"))
     assert bar.spoken == ("1 or Space: Continue", "2: Concede")
@@ -351,7 +349,7 @@ def test_digits_press_what_is_asked_in_the_games_place(bar: PromptBar) -> None:
     assert done == ["conceded"]
 
 
-def test_space_names_only_keys_that_choose_something(qtbot, controller: GameController) -> None:
+def test_space_names_only_working_keys(qtbot, controller: GameController) -> None:
     bar = PromptBar(controller, LEDGER)
     qtbot.addWidget(bar)
     bar.show()
@@ -363,7 +361,7 @@ def test_space_names_only_keys_that_choose_something(qtbot, controller: GameCont
     assert "number" not in said
 
 
-def test_one_keeps_the_hand(qtbot, controller: GameController) -> None:
+def test_digit_one_keeps_the_hand(qtbot, controller: GameController) -> None:
     bar = PromptBar(controller, LEDGER)
     qtbot.addWidget(bar)
     controller.take_up(game_at("redraw"))

@@ -5,7 +5,7 @@ import sys
 from PySide6.QtGui import QImage, QPainter
 
 
-def test_drawing_keeps_the_references_to_none(qapp):
+def test_drawing_does_not_lose_references_to_none(qapp):
     """A broken release loses one at every call, and the interpreter aborts after some thousand."""
     image = QImage(10, 10, QImage.Format.Format_ARGB32)
     painter = QPainter(image)

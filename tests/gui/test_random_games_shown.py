@@ -33,7 +33,7 @@ def show(panel: TablePanel, controller: GameController, seed: int, answers: int)
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
-def test_items_and_scene_agree_in_a_random_game(panel: TablePanel, controller: GameController, seed: int) -> None:
+def test_items_match_the_scene_in_a_random_game(panel: TablePanel, controller: GameController, seed: int) -> None:
     show(panel, controller, seed, ANSWERS)
     controller.history.undo(Back.DAY)
     assert_agrees(panel, controller)
@@ -42,5 +42,5 @@ def test_items_and_scene_agree_in_a_random_game(panel: TablePanel, controller: G
 @pytest.mark.soak
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("seed", range(GAMES, GAMES + MANY_GAMES))
-def test_items_and_scene_agree_in_whole_random_games(panel: TablePanel, controller: GameController, seed: int) -> None:
+def test_items_match_the_scene_in_whole_random_games(panel: TablePanel, controller: GameController, seed: int) -> None:
     show(panel, controller, seed, MANY_ANSWERS)

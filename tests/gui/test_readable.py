@@ -81,7 +81,7 @@ def nothing_clipped(qtbot) -> Callable[[QWidget], None]:
     return check
 
 
-def test_the_start_page_the_table_and_a_replay(opened: MainWindow, nothing_clipped) -> None:
+def test_start_page_table_and_replay_are_readable(opened: MainWindow, nothing_clipped) -> None:
     nothing_clipped(opened)
     opened.games.play(NewGame("doomtown", starter_setup(4, 5), 11, {}))
     nothing_clipped(opened)
@@ -89,7 +89,7 @@ def test_the_start_page_the_table_and_a_replay(opened: MainWindow, nothing_clipp
     nothing_clipped(opened)
 
 
-def test_every_dock_and_the_sheet_of_keys(opened: MainWindow, nothing_clipped) -> None:
+def test_docks_and_the_sheet_of_keys_are_readable(opened: MainWindow, nothing_clipped) -> None:
     opened.games.play(NewGame("doomtown", starter_setup(4, 5), 11, {}))
     for dock in opened.docks.named.values():
         dock.show()

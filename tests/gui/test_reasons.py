@@ -48,7 +48,7 @@ def zone_of(window: MainWindow, name: str) -> str:
     return next(piece.zone for piece in window.controller.scene.pieces if piece.name == name)
 
 
-def test_each_criterion_is_told_with_who_is_left(stage: ReasonStage) -> None:
+def test_each_criterion_names_the_remaining_candidates(stage: ReasonStage) -> None:
     (sheet,) = stage.queue
     assert [(step.text, step.left, step.has_decided) for step in sheet.steps][:2] == [
         ("♥ comes to nothing, so as for ♠", "", True),
@@ -73,7 +73,7 @@ def test_the_act_comes_after_the_reason(window: MainWindow, stage: ReasonStage, 
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_X, Qt.Key.Key_1, Qt.Key.Key_Escape])
-def test_any_key_goes_on_and_does_nothing_else(window: MainWindow, stage: ReasonStage, key: Qt.Key) -> None:
+def test_any_key_continues_only(window: MainWindow, stage: ReasonStage, key: Qt.Key) -> None:
     moment = window.controller.session.present
     (sheet,) = stage.queue
     QTest.keyClick(window.table.view, key)
@@ -81,7 +81,7 @@ def test_any_key_goes_on_and_does_nothing_else(window: MainWindow, stage: Reason
     assert window.controller.session.present is moment
 
 
-def test_a_click_on_a_button_goes_on_and_does_nothing_else(window: MainWindow, stage: ReasonStage) -> None:
+def test_a_click_on_a_button_continues_only(window: MainWindow, stage: ReasonStage) -> None:
     moment = window.controller.session.present
     prompt: PromptBar = window.prompt
     QTest.mouseClick(prompt, Qt.MouseButton.LeftButton)
@@ -89,7 +89,7 @@ def test_a_click_on_a_button_goes_on_and_does_nothing_else(window: MainWindow, s
     assert window.controller.session.present is moment
 
 
-def test_a_sheet_waits_for_a_card_that_moves(window: MainWindow, stage: ReasonStage, qtbot) -> None:
+def test_a_sheet_waits_for_animations(window: MainWindow, stage: ReasonStage, qtbot) -> None:
     (sheet,) = stage.queue
     stage.go_on()
     qtbot.waitUntil(lambda: not stage.is_showing, timeout=5_000)
@@ -102,7 +102,7 @@ def test_a_sheet_waits_for_a_card_that_moves(window: MainWindow, stage: ReasonSt
     qtbot.waitUntil(lambda: stage.seen == 1, timeout=20_000)
 
 
-def test_a_sheet_is_left_out_where_the_settings_say_so(window: MainWindow) -> None:
+def test_settings_can_hide_the_sheet(window: MainWindow) -> None:
     window.preferences.change("stage_pace", "normal")
     window.preferences.change("reasons", "off")
     window.controller.take_up(begun(HEARTS))
@@ -112,20 +112,20 @@ def test_a_sheet_is_left_out_where_the_settings_say_so(window: MainWindow) -> No
     assert window.controller.decision is not None
 
 
-def test_steps_come_one_after_the_other(stage: ReasonStage) -> None:
+def test_steps_appear_in_order(stage: ReasonStage) -> None:
     (sheet,) = stage.queue
     assert sheet.times == tuple(sorted(set(sheet.times)))
     assert sheet.seen_after(0) == 0
     assert sheet.seen_after(sheet.length_ms) == len(sheet.steps)
 
 
-def test_without_a_chart_there_is_no_reason(window: MainWindow, stage: ReasonStage) -> None:
+def test_a_scene_without_a_chart_has_no_reasons(window: MainWindow, stage: ReasonStage) -> None:
     scene = window.controller.scene
     assert scene.chart is not None
     assert reasons_in((), scene) == []
 
 
-def test_the_intent_of_each_suit_is_shown_where_it_is_wanted(window: MainWindow) -> None:
+def test_the_chart_shows_the_intent_of_each_suit(window: MainWindow) -> None:
     window.controller.take_up(begun(HEARTS))
     assert window.town.goal.isHidden()
     window.preferences.change("intents", True)

@@ -16,7 +16,7 @@ def pointer(qtbot, active: MainWindow) -> Pointer:
     return Pointer(active.table.view, qtbot)
 
 
-def test_a_refusal_goes_with_the_next_click(active: MainWindow, pointer: Pointer) -> None:
+def test_the_next_click_hides_a_refusal(active: MainWindow, pointer: Pointer) -> None:
     pointer.click(BEN)
     assert "Toy rules 1.4" in _said(active)
     pointer.click("deck:1")
@@ -24,13 +24,13 @@ def test_a_refusal_goes_with_the_next_click(active: MainWindow, pointer: Pointer
     assert "Toy rules" in _said(active)
 
 
-def test_a_refusal_goes_when_the_keyboard_comes_to_another_card(active: MainWindow, pointer: Pointer) -> None:
+def test_focusing_another_card_hides_a_refusal(active: MainWindow, pointer: Pointer) -> None:
     pointer.click(BEN)
     active.table.view.locate("card:1")
     assert "1.4" not in _said(active)
 
 
-def test_a_digit_after_a_refusal_is_no_answer(qtbot, active: MainWindow) -> None:
+def test_a_digit_after_a_refusal_answers_nothing(qtbot, active: MainWindow) -> None:
     """It was meant for the list of plays that did not open."""
     active.table.view.locate(BEN)
     qtbot.keyClick(active.table.view, Qt.Key.Key_Return)

@@ -73,7 +73,7 @@ def state(window: MainWindow) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("text", REFUSED.values(), ids=REFUSED)
-def test_a_file_that_is_refused_changes_nothing(window: MainWindow, tmp_path: Path, text: str) -> None:
+def test_a_refused_file_changes_nothing(window: MainWindow, tmp_path: Path, text: str) -> None:
     file = tmp_path / "refused.yaml"
     file.write_text(text)
     before = state(window)
@@ -84,7 +84,7 @@ def test_a_file_that_is_refused_changes_nothing(window: MainWindow, tmp_path: Pa
 
 
 @pytest.mark.parametrize("begin", ["new_game", "take_up"])
-def test_a_game_that_cannot_be_shown_changes_nothing(window: MainWindow, begin: str) -> None:
+def test_an_undisplayable_game_changes_nothing(window: MainWindow, begin: str) -> None:
     before, controller = state(window), window.controller
     ways: dict[str, Callable[[], None]] = {
         "new_game": lambda: controller.new_game(Unseen(), ("Ann", "Bob"), 1, {Seat(1): "random"}),
@@ -104,7 +104,7 @@ TAKEN = {
 
 
 @pytest.mark.parametrize("make", TAKEN.values(), ids=TAKEN)
-def test_the_position_of_any_game_can_be_taken(window: MainWindow, program: Program, make: Callable[[], Any]) -> None:
+def test_practice_can_start_from_any_game(window: MainWindow, program: Program, make: Callable[[], Any]) -> None:
     window.controller.new_game(program.games["doomtown"], make(), 3)
     played = window.controller.session
     window.practising.take_here()
@@ -114,7 +114,7 @@ def test_the_position_of_any_game_can_be_taken(window: MainWindow, program: Prog
     assert window.controller.session.position.table.automaton == played.position.table.automaton
 
 
-def test_a_pinned_card_goes_with_its_game(window: MainWindow, program: Program) -> None:
+def test_replacing_the_game_unpins_its_card(window: MainWindow, program: Program) -> None:
     piece = next(piece for piece in window.controller.scene.pieces if piece.face is not None)
     window.pointing.show(piece)
     window.preview.set_pinned(True)
@@ -126,7 +126,7 @@ def test_a_pinned_card_goes_with_its_game(window: MainWindow, program: Program) 
     assert window.preview.card is None
 
 
-def test_what_was_pointed_at_in_another_game_is_not_shown(qtbot: QtBot, window: MainWindow, program: Program) -> None:
+def test_the_preview_forgets_cards_of_the_last_game(qtbot: QtBot, window: MainWindow, program: Program) -> None:
     window.controller.new_game(program.games["doomtown"], solo_setup(1, 2, ()), 3)
     window.pointing.point_at(next(piece for piece in window.controller.scene.pieces if piece.face is not None))
     window.controller.new_game(program.games["westfort"], fort.players(2), 5)

@@ -27,7 +27,7 @@ def watched(window: MainWindow) -> MainWindow:
     return window
 
 
-def test_the_time_line_shows_only_while_watching(watched: MainWindow) -> None:
+def test_the_time_line_is_shown_only_while_watching(watched: MainWindow) -> None:
     assert watched.replay.isVisible()
     assert not watched.prompt.isVisible()
     watched.actions_by_name["watch"].trigger()
@@ -35,13 +35,13 @@ def test_the_time_line_shows_only_while_watching(watched: MainWindow) -> None:
     assert watched.prompt.isVisible()
 
 
-def test_the_slider_goes_anywhere(watched: MainWindow) -> None:
+def test_the_slider_goes_to_any_step(watched: MainWindow) -> None:
     watched.replay.slider.setValue(0)
     assert watched.controller.history.step == 0
     assert watched.replay.where.text() == "0 of 2"
 
 
-def test_everything_stands_on_one_line_where_there_is_room(qtbot, watched: MainWindow) -> None:
+def test_a_wide_bar_is_one_line(qtbot, watched: MainWindow) -> None:
     bar = watched.replay
     watched.resize(1600, 800)
     qtbot.waitUntil(lambda: bar.play.x() < bar.note.geometry().right() < bar.go_on.x())
@@ -80,7 +80,7 @@ def test_buttons_step(qtbot, watched: MainWindow) -> None:
     assert watched.controller.history.step == 1
 
 
-def test_a_jump_shows_nothing_of_the_way(watched: MainWindow) -> None:
+def test_a_jump_is_not_animated(watched: MainWindow) -> None:
     motion = watched.table.view.table_scene.motion
     motion.duration_ms = 200
     watched.replay.seek(0)
@@ -89,7 +89,7 @@ def test_a_jump_shows_nothing_of_the_way(watched: MainWindow) -> None:
     assert motion.is_running
 
 
-def test_it_plays_by_itself_to_the_end(qtbot, watched: MainWindow) -> None:
+def test_a_replay_plays_to_the_end(qtbot, watched: MainWindow) -> None:
     watched.replay.seek(0)
     watched.replay.speed.setCurrentText("5×")
     qtbot.mouseClick(watched.replay.play, LEFT)
@@ -104,7 +104,7 @@ def test_another_perspective_is_chosen_with_keys(qtbot, watched: MainWindow) -> 
     assert watched.controller.scene.seat == Seat(1)
 
 
-def test_going_on_makes_a_branch(qtbot, watched: MainWindow) -> None:
+def test_continuing_creates_a_branch(qtbot, watched: MainWindow) -> None:
     watched.replay.seek(1)
     qtbot.mouseClick(watched.replay.go_on, LEFT)
     watched.controller.choose(PASS)
@@ -131,7 +131,7 @@ def test_a_saved_game_opened_first_of_all_names_its_players(qtbot, window: MainW
     assert [choice.itemText(row) for row in range(choice.count())] == ["As Player 0", "As Player 1"]
 
 
-def test_keys_step_through_a_game_that_is_looked_at(qtbot, watched: MainWindow) -> None:
+def test_keys_step_through_a_watched_game(qtbot, watched: MainWindow) -> None:
     watched.activateWindow()
     qtbot.waitUntil(watched.isActiveWindow)
     qtbot.keyClick(watched, Qt.Key.Key_Home, CONTROL)
@@ -143,7 +143,7 @@ def test_keys_step_through_a_game_that_is_looked_at(qtbot, watched: MainWindow) 
     assert watched.controller.history.step == 1
 
 
-def test_a_game_that_is_played_stays_where_it_is(qtbot, window: MainWindow) -> None:
+def test_replay_keys_do_nothing_in_a_played_game(qtbot, window: MainWindow) -> None:
     window.controller.attempt(Intent("card:1", HOMES[1]))
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
@@ -172,7 +172,7 @@ def test_a_note_is_written_with_keys_alone(qtbot, watched: MainWindow) -> None:
     assert watched.replay.slider.hasFocus()
 
 
-def test_a_note_is_a_mark_that_can_be_gone_to(qtbot, watched: MainWindow) -> None:
+def test_a_note_is_a_reachable_mark(qtbot, watched: MainWindow) -> None:
     watched.controller.history.write_note(1, "Here!", Seat(0))
     watched.replay.seek(0)
     watched.replay.to_next_mark()
@@ -187,7 +187,7 @@ def test_a_click_on_a_mark_goes_there(qtbot, watched: MainWindow) -> None:
     assert watched.controller.history.step == 0
 
 
-def test_a_note_is_changed_and_emptied_where_it_stands(qtbot, watched: MainWindow) -> None:
+def test_a_note_is_edited_and_removed_in_place(qtbot, watched: MainWindow) -> None:
     note = watched.replay.note
     qtbot.keyClicks(note, "Hm")
     qtbot.keyClick(note, Qt.Key.Key_Return)
@@ -204,7 +204,7 @@ def test_a_note_is_changed_and_emptied_where_it_stands(qtbot, watched: MainWindo
     assert watched.controller.history.note(2) == ""
 
 
-def test_escape_leaves_a_note_as_it_was(qtbot, watched: MainWindow) -> None:
+def test_escape_discards_changes_of_a_note(qtbot, watched: MainWindow) -> None:
     qtbot.keyClicks(watched.replay.note, "Hm")
     qtbot.keyClick(watched.replay.note, Qt.Key.Key_Escape)
     assert (watched.replay.note.text(), watched.controller.history.note(2)) == ("", "")
@@ -236,7 +236,7 @@ def test_no_note_shows_behind_the_curtain(qtbot, window: MainWindow) -> None:
     assert (window.history.note.text(), window.replay.note.text(), window.history.lines) == ("", "", ())
 
 
-def test_marks_of_any_sort_are_drawn(qtbot) -> None:
+def test_marks_of_every_kind_are_drawn(qtbot) -> None:
     """A game marks sentences of its own sorts: West Fort those of plays."""
     line = MarkLine(LEDGER)
     qtbot.addWidget(line)

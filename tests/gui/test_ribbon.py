@@ -28,7 +28,7 @@ def card_in_hand(window: MainWindow) -> str:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=("720p", "1080p", "1440p"))
-def test_it_is_right_above_the_hand(qtbot, window: MainWindow, size: tuple[int, int]) -> None:
+def test_the_question_bar_is_above_the_hand(qtbot, window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)
     qtbot.waitUntil(lambda: window.size().toTuple() == size)
     layout, ribbon = window.table.view.table_scene.layout, window.prompt.geometry()
@@ -38,11 +38,11 @@ def test_it_is_right_above_the_hand(qtbot, window: MainWindow, size: tuple[int, 
     assert max(rect.bottom for rect in others) <= ribbon.top() + 1
 
 
-def test_the_question_is_in_large_letters(window: MainWindow) -> None:
+def test_the_question_is_large(window: MainWindow) -> None:
     assert QFontInfo(window.prompt.question.font()).pixelSize() >= 18
 
 
-def test_a_card_that_is_looked_at_is_seen_through_it(window: MainWindow) -> None:
+def test_a_card_under_the_pointer_shows_through_the_bar(window: MainWindow) -> None:
     view, card = window.table.view, card_in_hand(window)
     view.point_at(card)
     covered = view.area_of(card) & window.prompt.geometry()
@@ -55,7 +55,7 @@ def test_a_card_that_is_looked_at_is_seen_through_it(window: MainWindow) -> None
 @pytest.mark.parametrize("size", SIZES, ids=("720p", "1080p", "1440p"))
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("by_mouse", [False, True], ids=("keyboard", "mouse"))
-def test_a_card_that_is_raised_leaves_the_question_to_be_read(
+def test_a_raised_card_does_not_cover_the_question(
     qtbot, window: MainWindow, size: tuple[int, int], text: float, *, by_mouse: bool
 ) -> None:
     window.preferences.change("text_scale", text)
@@ -73,7 +73,7 @@ def test_a_card_that_is_raised_leaves_the_question_to_be_read(
     assert view.area_of(card).height() > view.table_scene.layout.pieces[card].rect.h
 
 
-def test_a_question_with_many_long_answers_moves_nothing_on_the_table(qtbot, window: MainWindow) -> None:
+def test_long_answers_do_not_move_the_table(qtbot, window: MainWindow) -> None:
     window.resize(1024, 700)
     qtbot.waitUntil(lambda: window.size().toTuple() == (1024, 700))
     for _ in range(ROUNDS_OF_LAYOUT):
@@ -90,7 +90,7 @@ def test_a_question_with_many_long_answers_moves_nothing_on_the_table(qtbot, win
     assert window.table.view.table_scene.layout == before
 
 
-def test_a_carried_card_is_seen_through_it(qtbot, window: MainWindow) -> None:
+def test_a_dragged_card_shows_through_the_bar(qtbot, window: MainWindow) -> None:
     view, card = window.table.view, card_in_hand(window)
     start = view.where_is(card)
     above = QPoint(start.x(), window.prompt.geometry().center().y())
@@ -102,7 +102,7 @@ def test_a_carried_card_is_seen_through_it(qtbot, window: MainWindow) -> None:
     assert view.childAt(above) is not view.viewport()
 
 
-def test_what_opens_over_the_table_is_over_it(window: MainWindow) -> None:
+def test_popups_are_above_the_bar(window: MainWindow) -> None:
     view = window.table.view
     window.controller.attempt(window.controller.scene.gestures[0]._replace(place="nowhere"))
     children = view.children()
@@ -110,13 +110,13 @@ def test_what_opens_over_the_table_is_over_it(window: MainWindow) -> None:
     assert all(children.index(widget) > children.index(window.prompt) for widget in over)
 
 
-def test_a_table_that_is_scrolled_is_above_it(window: MainWindow) -> None:
+def test_a_scrolled_table_ends_above_the_bar(window: MainWindow) -> None:
     window.preferences.change("table_scale", 2.0)
     assert window.table.view.viewport().geometry().bottom() + 1 == window.prompt.y()
     assert window.prompt.geometry().bottom() < window.table.view.height()
 
 
-def test_only_the_viewers_strip_is_lowered() -> None:
+def test_only_the_viewers_hand_is_lowered() -> None:
     hands = [Zone(f"hand:{seat}", ZoneKind.HAND, "", Seat(seat)) for seat in (0, 1)]
     pieces = tuple(Piece(f"card:{seat}", f"hand:{seat}", "It") for seat in (0, 1))
     scene = Scene(Seat(1), tuple(hands), pieces, tuple(SeatPanel(Seat(seat), "") for seat in (0, 1)))

@@ -90,7 +90,7 @@ def test_cards_on_the_street_of_a_normal_day_are_large(
     [((1024, 700), 0.9, 0.53), ((1280, 720), 0.9, 0.9), ((1920, 1080), 1.0, 1.0)],
     ids=("small", "720p", "1080p"),
 )
-def test_larger_text_makes_no_card_smaller_where_there_is_room(
+def test_larger_text_does_not_shrink_cards_in_a_large_window(
     qtbot, noon: MainWindow, size: tuple[int, int], street_part: float, hand_part: float
 ) -> None:
     fit(qtbot, noon, size)
@@ -102,9 +102,7 @@ def test_larger_text_makes_no_card_smaller_where_there_is_room(
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)], ids=("small", "720p", "1080p"))
-def test_the_hand_is_seen_down_to_the_foot_of_its_cards(
-    qtbot, noon: MainWindow, size: tuple[int, int], text: float
-) -> None:
+def test_the_hand_is_visible_to_the_bottom(qtbot, noon: MainWindow, size: tuple[int, int], text: float) -> None:
     noon.preferences.change("text_scale", text)
     fit(qtbot, noon, size)
     layout, seat = noon.table.view.table_scene.layout, noon.controller.view.seat
@@ -112,7 +110,7 @@ def test_the_hand_is_seen_down_to_the_foot_of_its_cards(
     assert max(placed.rect.bottom for placed in hand) <= layout.size[1]
 
 
-def test_a_deed_let_go_anywhere_beside_the_street_is_meant_for_its_end(qtbot, noon: MainWindow) -> None:
+def test_a_deed_dropped_beside_the_street_goes_to_its_end(qtbot, noon: MainWindow) -> None:
     scene, layout = noon.controller.scene, noon.table.view.table_scene.layout
     deed = next(piece.id for piece in scene.pieces if piece.name == "Hustings" and piece.zone == f"hand:{scene.seat}")
     places = [layout.zones[zone.id] for zone in scene.zones if zone.card and zone.row == row_id(STREET, scene.seat)]
@@ -152,7 +150,7 @@ def laid_out(scene: Scene) -> TableLayout:
     return lay_out_town(scene, 1018, 616)
 
 
-def test_an_empty_square_is_a_strip_and_gives_its_room_to_the_cards() -> None:
+def test_an_empty_square_leaves_room_for_cards() -> None:
     empty, filled = laid_out(without_people(town())), laid_out(town())
     assert empty.zones["at:0"].h < 40
     assert empty.unit > 1.15 * filled.unit
@@ -164,14 +162,14 @@ def test_the_square_is_in_the_middle_of_the_table() -> None:
 
 
 @pytest.mark.parametrize("scene", [without_people(town()), town(), shootout()], ids=("noon", "square", "shootout"))
-def test_nothing_moves_when_a_card_is_being_resolved(scene: Scene) -> None:
+def test_a_resolving_card_moves_no_other_card(scene: Scene) -> None:
     before, after = laid_out(scene), laid_out(with_something_to_resolve(scene))
     assert {id_: after.zones[id_] for id_ in before.zones} == before.zones
     assert after.pieces["card:9999"].rect.h > 0.8 * before.unit
 
 
 @pytest.mark.parametrize("size", [(1018, 616), (1530, 980), (2040, 1330)], ids=("720p", "1080p", "1440p"))
-def test_in_a_shootout_hands_are_much_larger_than_what_stands_in_the_streets(size: tuple[int, int]) -> None:
+def test_draw_hands_are_much_larger_than_street_cards(size: tuple[int, int]) -> None:
     scene = shootout()
     layout = lay_out_town(scene, *size)
     heights = {zone.id: [layout.pieces[p.id].rect.h for p in scene.pieces if p.zone == zone.id] for zone in scene.zones}
@@ -180,7 +178,7 @@ def test_in_a_shootout_hands_are_much_larger_than_what_stands_in_the_streets(siz
     assert min(drawn) >= 1.75 * max(streets)
 
 
-def test_what_is_being_resolved_is_over_the_street() -> None:
+def test_a_resolving_card_is_above_the_street() -> None:
     layout = laid_out(with_something_to_resolve(without_people(town())))
     assert all(
         layout.pieces["card:9999"].depth > placed.depth for id_, placed in layout.pieces.items() if id_ != "card:9999"
@@ -207,7 +205,7 @@ def lay_out_in_turn(*scenes: Scene) -> TableLayout:
     return TownStyle().lay_out(linked, 1018, 616, 1.0)
 
 
-def test_nobody_moves_aside_while_a_step_of_a_fight_lasts() -> None:
+def test_cards_do_not_move_during_a_step_of_a_fight() -> None:
     """Cards stay in place when a dude falls or boots, before hands are drawn and beside them."""
     whole = shootout()
     first = next(piece.id for piece in whole.pieces if piece.zone == "posse:0" and not piece.host)

@@ -58,13 +58,13 @@ def test_a_section_is_shown_with_its_examples(reader: RulebookReader) -> None:
     assert "A mark who refuses runs home booted, and the next player plays." in shown(reader)
 
 
-def test_another_book_is_opened_where_it_is_cited(reader: RulebookReader) -> None:
+def test_a_citation_opens_its_book(reader: RulebookReader) -> None:
     assert reader.show_section("1.4, 5.3.2 Callin' Out")
     assert reader.book.name == "1.4"
     assert shown(reader)
 
 
-def test_what_a_book_leaves_to_its_compendium_is_reported_in_it(reader: RulebookReader) -> None:
+def test_a_borrowed_section_names_its_book(reader: RulebookReader) -> None:
     assert reader.show_section(PINE_BOX.cite(Section.EXPERIENCED))
     assert reader.book.short == "1.4"
     assert "Weird West Edition" in reader.page.toPlainText()
@@ -77,7 +77,7 @@ def test_words_find_sections_and_examples(qtbot, reader: RulebookReader) -> None
     assert shown(reader)
 
 
-def test_a_book_with_fewer_chapters_is_opened_from_the_last_chapter_of_another(reader: RulebookReader) -> None:
+def test_switching_to_a_shorter_book_keeps_working(reader: RulebookReader) -> None:
     counted = [len(book.chapters) for book in reader._books]
     longest, shortest = counted.index(max(counted)), counted.index(min(counted))
     assert counted[longest] > counted[shortest]
@@ -87,7 +87,7 @@ def test_a_book_with_fewer_chapters_is_opened_from_the_last_chapter_of_another(r
     assert reader.section is not None
 
 
-def test_links_lead_on_and_to_words(reader: RulebookReader) -> None:
+def test_links_lead_to_sections_and_glossary(reader: RulebookReader) -> None:
     reader.show_section("Shootout Sequence 9")
     reader.page.anchorClicked.emit(QUrl("section:Harrowed"))
     assert reader.section.name == "Harrowed"
@@ -100,7 +100,7 @@ def all_signs(style: TableStyle) -> list[SignEntry]:
     return [sign for group in signs_of(style, LEDGER) for sign in group.signs]
 
 
-def test_every_sign_of_the_tables_has_a_meaning() -> None:
+def test_every_sign_in_tables_has_a_meaning() -> None:
     for style, unread in ((TownStyle(), {"bullets", "stud bullets", "draw bullets"}), (FortStyle(), {"price"})):
         assert set(style.signs) - set(style.meanings) == unread
         assert all(sign.meaning for sign in all_signs(style))
@@ -113,7 +113,7 @@ OF_CONTROLS = {
 """Pictures that mean nothing in a game: the program's own, and those of buttons and boxes."""
 
 
-def test_every_picture_that_the_program_has_is_explained_on_a_page_of_signs() -> None:
+def test_every_symbol_is_explained_on_a_page() -> None:
     drawn = {f"icons/{file.stem}" for file in (default_paths().resources / "icons").glob("*.svg")}
     explained = {sign.picture for style in (TownStyle(), FortStyle()) for sign in all_signs(style)}
     assert drawn - {f"icons/{name}" for name in OF_CONTROLS} - explained == set()
@@ -132,14 +132,14 @@ def test_every_type_suit_and_gang_is_explained() -> None:
     assert {faction_sign(faction) for faction in (*Faction, None)} <= pictures
 
 
-def test_the_page_of_signs_has_their_pictures(reader: RulebookReader) -> None:
+def test_the_page_of_signs_shows_pictures(reader: RulebookReader) -> None:
     reader._open(SIGNS)
     pictures = [sign.name for sign in all_signs(TownStyle()) if sign.name]
     assert len(set(pictures)) == len(pictures)
     assert reader.page.toHtml().count("sign:") == len(pictures)
 
 
-def test_a_refusal_leads_to_its_rule_by_one_click(qtbot, window: MainWindow, reader: RulebookReader) -> None:
+def test_a_click_on_a_refusal_opens_its_rule(qtbot, window: MainWindow, reader: RulebookReader) -> None:
     window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
     outfit = window.controller.session.position.table.players[1].outfit
     window.controller.attempt(Intent(f"card:{outfit}"))
@@ -150,12 +150,12 @@ def test_a_refusal_leads_to_its_rule_by_one_click(qtbot, window: MainWindow, rea
     assert cited.endswith(reader.section.name)
 
 
-def test_what_asks_is_read_by_its_key(window: MainWindow, reader: RulebookReader) -> None:
+def test_a_key_opens_the_rule_of_the_question(window: MainWindow, reader: RulebookReader) -> None:
     window.actions_by_name["rule"].trigger()
     assert window.controller.view.prompt.why.endswith(reader.section.name)
 
 
-def test_examples_of_the_card_that_is_shown(window: MainWindow, reader: RulebookReader) -> None:
+def test_examples_of_the_shown_card_are_found(window: MainWindow, reader: RulebookReader) -> None:
     reader_of_cards = window.preview.reader
     window.preview.show_card(reader_of_cards.find(with_all_cards().catalog.find("Shotgun").code))
     window.actions_by_name["card_examples"].trigger()
@@ -163,7 +163,7 @@ def test_examples_of_the_card_that_is_shown(window: MainWindow, reader: Rulebook
     assert shown(reader)
 
 
-def test_a_card_leads_to_its_examples_by_one_click(window: MainWindow, reader: RulebookReader) -> None:
+def test_a_click_opens_the_examples_of_a_card(window: MainWindow, reader: RulebookReader) -> None:
     button = window.preview.examples
     assert not button.isHidden()
     window.preview.show_card(window.preview.reader.find(with_all_cards().catalog.find("Shotgun").code))
@@ -172,12 +172,12 @@ def test_a_card_leads_to_its_examples_by_one_click(window: MainWindow, reader: R
     assert reader.search.text() == "Shotgun"
 
 
-def test_without_a_card_nothing_is_looked_for(window: MainWindow, reader: RulebookReader) -> None:
+def test_examples_without_a_card_search_nothing(window: MainWindow, reader: RulebookReader) -> None:
     window.actions_by_name["card_examples"].trigger()
     assert "Point at a card first" in window.findChildren(QMessageBox)[-1].text()
 
 
-def test_an_example_is_stepped_through_from_the_keyboard(qtbot, window: MainWindow, reader: RulebookReader) -> None:
+def test_an_example_is_replayed_by_keyboard(qtbot, window: MainWindow, reader: RulebookReader) -> None:
     reader.show_section("High Noon 4.9")
     reader.examples.list.setFocus()
     qtbot.keyClick(reader.examples.list, Qt.Key.Key_Return)
@@ -218,7 +218,7 @@ DRAWN = [
 
 @pytest.mark.parametrize("width", [180, 320, 640])
 @pytest.mark.parametrize("diagram", DRAWN, ids=lambda each: each.words[0])
-def test_a_diagram_has_room_and_none_of_its_boxes_covers_another(qapp: QApplication, diagram: Diagram, width) -> None:
+def test_boxes_of_a_diagram_do_not_overlap(qapp: QApplication, diagram: Diagram, width) -> None:
     boxes = boxes_of(diagram, QFontMetricsF(QFont()), width)
     assert len(boxes) == len(diagram.words)
     assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
@@ -226,7 +226,7 @@ def test_a_diagram_has_room_and_none_of_its_boxes_covers_another(qapp: QApplicat
     assert picture.deviceIndependentSize().width() <= max(width, max(box.width() for box in boxes) + 30)
 
 
-def test_a_diagram_stands_on_its_page(reader: RulebookReader) -> None:
+def test_a_diagram_is_on_its_page(reader: RulebookReader) -> None:
     reader.show_section("Shootouts")
     assert "diagram:" in reader.page.toHtml()
     assert not reader.page.document().resource(QTextDocument.ResourceType.ImageResource.value, QUrl(DIAGRAM)).isNull()
@@ -258,7 +258,7 @@ def test_the_page_for_a_new_game_shows_how_the_editions_differ(over: RulebookDia
     assert (over.reader.book.name, over.reader.section.name) == ("wwe", "Core")
 
 
-def test_a_difference_is_stepped_through_from_the_page_for_a_new_game(window: MainWindow, over: RulebookDialog) -> None:
+def test_a_difference_is_replayed_from_the_new_game_page(window: MainWindow, over: RulebookDialog) -> None:
     over.reader.page.anchorClicked.emit(QUrl(f"section:{number_of('Which Grifter acts first')}"))
     assert shown(over.reader) == [
         "WWE: With several Grifters in play, the Dealer's acts first, then the others clockwise; nobody has to.",
@@ -271,7 +271,7 @@ def test_a_difference_is_stepped_through_from_the_page_for_a_new_game(window: Ma
     assert not page.isVisible()
 
 
-def test_the_position_of_a_difference_is_practised_from_there(window: MainWindow, over: RulebookDialog) -> None:
+def test_a_difference_is_practised_from_the_new_game_page(window: MainWindow, over: RulebookDialog) -> None:
     over.reader.show_section(f"{CITED}, {number_of('New cards')}")
     over.reader.examples.practise.click()
     assert window.controller.practice.is_on

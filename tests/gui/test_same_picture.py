@@ -88,7 +88,9 @@ def moments(table: Table, kind: Kind, seed: int, look_from: Seat | None) -> Iter
 @pytest.mark.parametrize("seed", range(1, 4))
 @pytest.mark.parametrize("name", KINDS)
 @pytest.mark.parametrize("look_from", [None, Seat(0)], ids=("who is asked", "one seat"))
-def test_a_resumed_game_looks_as_it_did(qtbot, tmp_path: Path, name: str, seed: int, look_from: Seat | None) -> None:
+def test_a_resumed_game_has_the_same_layout(
+    qtbot, tmp_path: Path, name: str, seed: int, look_from: Seat | None
+) -> None:
     kind, compared = KINDS[name], 0
     table = Table(qtbot, kind.style())
     for step, _ in enumerate(moments(table, kind, seed, look_from)):
@@ -103,7 +105,7 @@ def test_a_resumed_game_looks_as_it_did(qtbot, tmp_path: Path, name: str, seed: 
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_a_moment_that_is_gone_back_to_looks_as_it_did(qtbot, name: str) -> None:
+def test_an_earlier_moment_has_the_same_layout(qtbot, name: str) -> None:
     kind = KINDS[name]
     table = Table(qtbot, kind.style())
     seen: dict[int, TableLayout] = {}

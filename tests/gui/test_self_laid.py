@@ -10,7 +10,7 @@ from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.main_window import MainWindow
 
 
-def test_another_question_and_other_news_lay_out_no_window(window: MainWindow) -> None:
+def test_new_questions_and_news_do_not_relayout_the_window(window: MainWindow) -> None:
     QApplication.processEvents()
     layout = required(window.layout())
     layout.setEnabled(False)
@@ -28,13 +28,13 @@ def test_the_parts_of_the_page_fill_it(window: MainWindow) -> None:
     assert town.prompt.width() == town.table.view.width() == town.width()
 
 
-def test_the_table_has_the_room_of_what_is_hidden(window: MainWindow) -> None:
+def test_hidden_parts_leave_their_room_to_the_table(window: MainWindow) -> None:
     window.prompt.hide()
     QApplication.processEvents()
     assert window.table.geometry().bottom() + 1 == window.town.height()
 
 
-def test_the_window_becomes_no_narrower_than_its_page(window: MainWindow) -> None:
+def test_the_window_is_not_narrower_than_its_page(window: MainWindow) -> None:
     assert window.minimumWidth() >= window.town.minimumSizeHint().width() > 0
 
 

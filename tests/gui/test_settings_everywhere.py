@@ -109,7 +109,7 @@ def window(program: Program, qtbot: QtBot) -> MainWindow:
 
 
 @pytest.mark.parametrize("begin", STATES.values(), ids=STATES)
-def test_every_setting_at_its_extremes(
+def test_every_setting_works_at_its_extremes(
     window: MainWindow, program: Program, begin: Callable[[MainWindow, Program], None]
 ) -> None:
     begin(window, program)
@@ -123,7 +123,7 @@ def test_every_setting_at_its_extremes(
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("begin", STATES.values(), ids=STATES)
-def test_a_window_of_any_size(
+def test_the_window_works_at_any_size(
     window: MainWindow, program: Program, begin: Callable[[MainWindow, Program], None], scale: float
 ) -> None:
     window.preferences.change("text_scale", scale)
@@ -148,7 +148,7 @@ def sitting(qapp: QApplication, program: Program) -> Iterator[Sitting]:
 
 
 @pytest.mark.parametrize("begin", [in_noon, in_west_fort, while_a_play_is_shown])
-def test_another_language_on_a_table_that_is_scrolled(
+def test_the_language_changes_on_a_scrolled_table(
     qtbot: QtBot, sitting: Sitting, begin: Callable[[MainWindow, Program], None]
 ) -> None:
     sitting.program.preferences.change("table_scale", 2.0)
@@ -159,9 +159,7 @@ def test_another_language_on_a_table_that_is_scrolled(
 
 
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (2, 500), (500, 2)])
-def test_a_view_without_room_lays_out_a_table_all_the_same(
-    window: MainWindow, program: Program, size: tuple[int, int]
-) -> None:
+def test_a_tiny_view_lays_out_a_table(window: MainWindow, program: Program, size: tuple[int, int]) -> None:
     in_west_fort(window, program)
     view = window.table.view
     view.setParent(None)

@@ -77,6 +77,6 @@ def test_every_exercise_begins(window: MainWindow, said: list[str], files: list[
     assert window.exercise.isVisible()
 
 
-def test_lessons_and_puzzles_of_all_games_are_among_them() -> None:
+def test_shipped_files_include_exercises_of_all_games() -> None:
     assert {file.parent.name for file in EXERCISES} == {"lessons", "puzzles"}
     assert {file.parent.parent.name for file in EXERCISES} >= {"doomtown", "westfort"}

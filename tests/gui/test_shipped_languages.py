@@ -29,21 +29,21 @@ def translated(request) -> dict[str, str]:
     return json.loads(file.read_text(encoding="utf-8"))
 
 
-def test_there_is_a_language_besides_english() -> None:
+def test_a_translation_is_shipped() -> None:
     assert FILES
 
 
-def test_a_file_holds_the_phrases_of_this_version(translated: dict[str, str]) -> None:
+def test_a_translation_holds_the_current_phrases(translated: dict[str, str]) -> None:
     """Where this fails, a text has changed: run `python packaging/make_phrases.py` with the file."""
     assert set(phrases()) ^ set(translated) == set()
 
 
-def test_a_translation_has_the_same_places_as_the_phrase(translated: dict[str, str]) -> None:
+def test_a_translation_has_the_placeholders_of_the_phrase(translated: dict[str, str]) -> None:
     wrong = {phrase for phrase, said in translated.items() if said and fields(said) != fields(phrase)}
     assert wrong == set()
 
 
-def test_what_begins_or_ends_with_a_space_does_so_in_every_language(translated: dict[str, str]) -> None:
+def test_translations_keep_leading_and_trailing_spaces(translated: dict[str, str]) -> None:
     def ends(text: str) -> tuple[bool, bool]:
         return text[:1].isspace(), text[-1:].isspace()
 

@@ -39,7 +39,7 @@ OPEN = Showdown((THEIRS, MINE), True)
 # What is shown when
 
 
-def test_first_the_cards_then_the_ranks_then_what_it_costs() -> None:
+def test_cards_ranks_and_casualties_appear_in_order() -> None:
     cards, meeting, counting = (length for _, length in WHOLE.parts[:3])
     assert instant_of(WHOLE, 0) == (0.0, 0.0, 0.0)
     assert instant_of(WHOLE, cards) == (1.0, 0.0, 0.0)
@@ -47,11 +47,11 @@ def test_first_the_cards_then_the_ranks_then_what_it_costs() -> None:
     assert instant_of(WHOLE, cards + meeting + counting) == (1.0, 1.0, 1.0)
 
 
-def test_hands_that_lie_open_are_not_turned_up_again() -> None:
+def test_revealed_hands_are_not_turned_up_again() -> None:
     assert instant_of(Showdown(WHOLE.hands, False, "Ann wins"), 0).cards == 1.0
 
 
-def test_nothing_is_counted_before_the_hands_are_compared() -> None:
+def test_casualties_are_not_shown_before_the_comparison() -> None:
     assert OPEN.length_ms < WHOLE.length_ms
     assert turned(MINE, 0.5, OPEN.cards) == 1.0
 
@@ -89,7 +89,7 @@ def revealed() -> Happened:
 COMPARED = (Happened(WinRound(ME)), Happened(SetHandRank(OTHER, 3, 2)), Happened(SetHandRank(ME, 5, 0)))
 
 
-def test_hands_that_are_revealed_and_compared_at_once_are_one_showdown() -> None:
+def test_revealing_and_comparing_is_one_showdown() -> None:
     """WWE, Shootout Sequence 6 to 8: the difference of the ranks is what the loser suffers."""
     (showdown,) = TownStyle().showdowns([revealed(), *COMPARED], (Scene(ME, (), (), PANELS), scene()), sorting)
     theirs, mine = showdown.hands
@@ -102,7 +102,7 @@ def test_hands_that_are_revealed_and_compared_at_once_are_one_showdown() -> None
     assert showdown.verdict == "Ann wins the round"
 
 
-def test_hands_that_lay_open_are_compared_only() -> None:
+def test_revealed_hands_are_compared_only() -> None:
     (showdown,) = TownStyle().showdowns(COMPARED, (scene(), scene(zone="discard")), sorting)
     assert not showdown.is_turned_up
     assert showdown.hands[0].loses == 2
@@ -119,7 +119,7 @@ def test_the_lowest_hand_wins_the_deal() -> None:
     assert showdown.verdict == "Ann has the lowest hand: the pot and the deal"
 
 
-def test_nothing_is_shown_of_hands_that_are_not_seen() -> None:
+def test_hidden_hands_have_no_showdown() -> None:
     empty = Scene(ME, (), (), PANELS)
     assert TownStyle().showdowns([revealed()], (empty, empty), sorting) == []
 
@@ -127,7 +127,7 @@ def test_nothing_is_shown_of_hands_that_are_not_seen() -> None:
 @pytest.mark.parametrize(
     ("event", "how"), [(Ace(CardId(1)), How.SHOT), (SendHomeBooted(CardId(1)), How.RIDES)], ids=("aced", "home")
 )
-def test_a_leaving_dude_is_shot_or_rides_home(event: object, how: How) -> None:
+def test_a_leaving_dude_is_killed_or_goes_home(event: object, how: How) -> None:
     assert TownStyle().departure(event) == Departure("card:1", how)
 
 
@@ -152,7 +152,7 @@ def lies_on_stage(panel: TablePanel) -> list[QGraphicsItem]:
     return [] if fight.item is None else [fight.item]
 
 
-def test_it_is_above_the_table_and_ends_by_itself(qtbot, moving: TablePanel) -> None:
+def test_the_showdown_is_above_the_table_and_ends(qtbot, moving: TablePanel) -> None:
     with qtbot.waitSignal(moving.showing.fight.over, timeout=5_000):
         moving.showing.fight.show_all([WHOLE])
         (item,) = lies_on_stage(moving)
@@ -160,7 +160,7 @@ def test_it_is_above_the_table_and_ends_by_itself(qtbot, moving: TablePanel) -> 
     assert lies_on_stage(moving) == []
 
 
-def test_space_and_a_click_go_on_and_opponents_wait(qtbot, moving: TablePanel, monkeypatch) -> None:
+def test_space_and_a_click_continue_while_opponents_wait(qtbot, moving: TablePanel, monkeypatch) -> None:
     monkeypatch.setattr(GameController, "decision", None)
     fight, told = moving.showing.fight, []
     fight.factor = 10.0
@@ -177,7 +177,7 @@ def test_space_and_a_click_go_on_and_opponents_wait(qtbot, moving: TablePanel, m
 
 
 @pytest.mark.parametrize("how", How)
-def test_a_leaving_dude_is_seen_to_leave_and_is_where_the_game_says(qtbot, moving: TablePanel, how: How) -> None:
+def test_a_leaving_dude_is_animated_and_ends_in_its_zone(qtbot, moving: TablePanel, how: How) -> None:
     departures: Departures = moving.showing.departures
     card = moving.view.table_scene.cards["card:101"]
     with qtbot.waitSignal(departures.over, timeout=5_000):
@@ -187,7 +187,7 @@ def test_a_leaving_dude_is_seen_to_leave_and_is_where_the_game_says(qtbot, movin
 
 
 @pytest.mark.parametrize("still", ["reduced motion", "off"])
-def test_nothing_of_it_is_shown_where_nothing_is_to_move(moving: TablePanel, still: str) -> None:
+def test_reduced_motion_shows_no_showdown(moving: TablePanel, still: str) -> None:
     if still == "off":
         moving.showing.fight.factor = moving.showing.departures.factor = 0.0
     else:

@@ -30,7 +30,7 @@ def seen_by(seat: Seat) -> Scene:
     return replace(town(), seat=seat)
 
 
-def test_the_items_of_a_seat_stay_while_another_one_looks(sides: TableSides) -> None:
+def test_items_of_a_seat_are_kept_for_its_next_view(sides: TableSides) -> None:
     sides.show_table(seen_by(ANN), *SIZE)
     before = dict(sides.current.cards)
     sides.show_table(seen_by(BOB), *SIZE)
@@ -39,7 +39,7 @@ def test_the_items_of_a_seat_stay_while_another_one_looks(sides: TableSides) -> 
     assert sides.current.cards == before
 
 
-def test_what_has_changed_meanwhile_is_shown_on_the_way_back(sides: TableSides) -> None:
+def test_changes_are_shown_when_a_seat_returns(sides: TableSides) -> None:
     sides.show_table(seen_by(ANN), *SIZE)
     sides.show_table(seen_by(BOB), *SIZE)
     there = seen_by(ANN)
@@ -49,7 +49,7 @@ def test_what_has_changed_meanwhile_is_shown_on_the_way_back(sides: TableSides) 
     assert gone.id not in sides.current.cards
 
 
-def test_where_nobody_may_look_nothing_stays_of_what_anybody_saw(sides: TableSides) -> None:
+def test_an_empty_view_drops_the_items_of_all_seats(sides: TableSides) -> None:
     sides.show_table(seen_by(ANN), *SIZE)
     of_ann = sides.current
     sides.show_table(seen_by(BOB), *SIZE)
@@ -59,7 +59,7 @@ def test_where_nobody_may_look_nothing_stays_of_what_anybody_saw(sides: TableSid
     assert sides.current is not of_ann
 
 
-def test_what_moves_arrives_when_the_table_is_turned_round(sides: TableSides) -> None:
+def test_switching_seats_ends_animations(sides: TableSides) -> None:
     sides.motion.duration_ms = 200
     sides.show_table(seen_by(ANN), *SIZE)
     sides.motion.finish()
@@ -72,7 +72,7 @@ def test_what_moves_arrives_when_the_table_is_turned_round(sides: TableSides) ->
     assert turned.cards[card].pos() == there
 
 
-def test_another_look_is_that_of_every_side(sides: TableSides) -> None:
+def test_changing_the_theme_changes_every_view(sides: TableSides) -> None:
     sides.show_table(seen_by(ANN), *SIZE)
     sides.show_table(seen_by(BOB), *SIZE)
     look = TableLook(LEDGER, PlainFaces())

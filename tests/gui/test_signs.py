@@ -83,7 +83,7 @@ def positions(catalog) -> Iterator[Scene]:
                 yield game.scene(game.observe(session.position, Seat(seen % 2)))
 
 
-def test_no_sign_covers_another_in_five_hundred_positions_at_three_sizes(look: TableLook) -> None:
+def test_signs_do_not_overlap_in_real_positions(look: TableLook) -> None:
     catalog, counted, wrong = load_default_catalog(default_paths()), 0, []
     for scene in positions(catalog):
         for width, height in SIZES:
@@ -101,7 +101,7 @@ def test_no_sign_covers_another_in_five_hundred_positions_at_three_sizes(look: T
 
 @pytest.mark.parametrize("height", [76, 128, 182, 240])
 @pytest.mark.parametrize("turned", [False, True], ids=("upright", "booted"))
-def test_no_sign_covers_another_whatever_a_dude_has(look: TableLook, height: int, turned: bool) -> None:
+def test_signs_of_random_dudes_do_not_overlap(look: TableLook, height: int, turned: bool) -> None:
     random, wrong = Random(height), []
     for _ in range(150):
         kinds = random.sample(FIGURES[2:5], random.randint(0, 3)) + random.sample(FIGURES[:2], 1)
@@ -114,7 +114,7 @@ def test_no_sign_covers_another_whatever_a_dude_has(look: TableLook, height: int
 
 
 @pytest.mark.parametrize("height", [128, 182])
-def test_changed_bullets_and_influence_stand_where_they_are_printed(look: TableLook, height: int) -> None:
+def test_changed_figures_are_at_their_printed_place(look: TableLook, height: int) -> None:
     bullets, influence = Badge("stud bullets", "4", 1), Badge("influence", "2", -1)
     signs = signs_on(dude(bullets, influence), at(height), look)
     for badge, sign in zip((bullets, influence), signs, strict=True):
@@ -122,14 +122,14 @@ def test_changed_bullets_and_influence_stand_where_they_are_printed(look: TableL
         assert sign.rect.center == pytest.approx((x * height * CARD_RATIO, y * height), abs=3)
 
 
-def test_on_a_booted_dude_they_stand_there_too(look: TableLook) -> None:
+def test_changed_figures_of_booted_dudes_are_at_their_place(look: TableLook) -> None:
     badge = Badge("influence", "2", 1)
     (sign,) = signs_on(dude(badge, turned=True), at(128, turned=True), look)
     x, y = look.style.spot_of("influence", 128)
     assert sign.rect.center == pytest.approx((-y * 128, x * 128 * CARD_RATIO), abs=3)
 
 
-def test_raised_and_lowered_differ_by_more_than_a_colour(look: TableLook) -> None:
+def test_raised_and_lowered_figures_differ_in_shape(look: TableLook) -> None:
     """Drawn without colours they still differ."""
 
     def grey(trend: int) -> bytes:
@@ -170,7 +170,7 @@ def covered(
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("height", TALL)
 @pytest.mark.parametrize("turned", [False, True], ids=("upright", "booted"))
-def test_no_sign_covers_a_name_a_value_a_figure_or_the_eyes(
+def test_signs_cover_no_name_value_figure_or_eyes(
     fonts: object, faces: CatalogFaces, height: int, text: float, turned: bool
 ) -> None:
     theme = replace(LEDGER, sizes=replace(LEDGER.sizes, text=round(LEDGER.sizes.text * text)))
@@ -188,7 +188,7 @@ def test_no_sign_covers_a_name_a_value_a_figure_or_the_eyes(
     assert lost == 0
 
 
-def test_signs_that_stand_beside_a_card_cover_nothing_of_its_neighbours(fonts: object, faces: CatalogFaces) -> None:
+def test_signs_beside_a_card_do_not_cover_neighbours(fonts: object, faces: CatalogFaces) -> None:
     """Two booted dudes of a small posse with all that a dude can have."""
     look, size = TableLook(LEDGER, faces, style=TownStyle()), 60
     kinds = kinds_of(faces)
@@ -206,7 +206,7 @@ def test_signs_that_stand_beside_a_card_cover_nothing_of_its_neighbours(fonts: o
 
 
 @pytest.mark.parametrize("height", [60, 90, 130, 200])
-def test_no_sign_covers_what_has_to_be_seen_of_a_building_or_an_undead(fonts: object, height: int) -> None:
+def test_signs_cover_no_key_part_of_buildings_and_undead(fonts: object, height: int) -> None:
     data = make_westfort(default_paths()).data
     look, wrong = TableLook(LEDGER, FortFaces(data, LEDGER), style=FortStyle()), []
     for code in (*data.buildings, *data.undead):
@@ -217,7 +217,7 @@ def test_no_sign_covers_what_has_to_be_seen_of_a_building_or_an_undead(fonts: ob
 
 
 @pytest.mark.parametrize("height", [85, 128, 131, 200])
-def test_a_disc_that_says_what_is_picked_covers_none_of_it_either(look: TableLook, faces, height: int) -> None:
+def test_the_disc_of_a_pick_covers_no_key_part(look: TableLook, faces, height: int) -> None:
     seen = TableLook(LEDGER, faces, style=TownStyle())
     for code in kinds_of(faces).values():
         piece = replace(dude(), face=code)
@@ -229,7 +229,7 @@ def test_a_disc_that_says_what_is_picked_covers_none_of_it_either(look: TableLoo
 # Places by themselves
 
 
-def test_each_sign_has_its_own_spot_where_there_is_room() -> None:
+def test_each_sign_has_its_own_place_if_there_is_room() -> None:
     area = Rect(-50, -50, 100, 100)
     assert places_for([WantedSign(10, 10, -20, 0), WantedSign(10, 10, 20, 0)], area) == [
         Rect(-25, -5, 10, 10),
@@ -237,7 +237,7 @@ def test_each_sign_has_its_own_spot_where_there_is_room() -> None:
     ]
 
 
-def test_a_second_sign_goes_right_beside_the_first() -> None:
+def test_a_second_sign_is_beside_the_first() -> None:
     first, second = places_for([WantedSign(20, 10, 0, 0), WantedSign(20, 10, 2, 6)], Rect(-50, -50, 100, 100))
     assert first == Rect(-10, -5, 20, 10)
     assert second is not None

@@ -34,9 +34,7 @@ def speak_german(qtbot, sitting: Sitting) -> None:
         sitting.program.preferences.change("language", "de")
 
 
-def test_the_window_speaks_the_language_that_was_chosen_and_the_game_stands_where_it_did(
-    qtbot, sitting: Sitting
-) -> None:
+def test_changing_the_language_keeps_the_game(qtbot, sitting: Sitting) -> None:
     before, session = sitting.window, sitting.controller.session
     moments, file = len(session.moments), sitting.controller.saves.file
     speak_german(qtbot, sitting)
@@ -49,7 +47,7 @@ def test_the_window_speaks_the_language_that_was_chosen_and_the_game_stands_wher
     assert not before.isVisible()
 
 
-def test_prompt_log_and_history_are_reported_again(qtbot, sitting: Sitting) -> None:
+def test_changing_the_language_translates_prompt_log_and_history(qtbot, sitting: Sitting) -> None:
     before = sitting.controller.view
     labels = [moment.label for moment in sitting.controller.session.moments]
     speak_german(qtbot, sitting)
@@ -59,7 +57,7 @@ def test_prompt_log_and_history_are_reported_again(qtbot, sitting: Sitting) -> N
     assert [moment.label for moment in sitting.controller.session.moments][: len(labels)] != labels
 
 
-def test_the_game_is_played_on_in_the_new_window(qtbot, sitting: Sitting) -> None:
+def test_the_game_continues_after_changing_the_language(qtbot, sitting: Sitting) -> None:
     speak_german(qtbot, sitting)
     qtbot.waitUntil(lambda: sitting.controller.decision is not None, timeout=20_000)
     moments, decision = len(sitting.controller.session.moments), sitting.controller.decision
@@ -70,7 +68,7 @@ def test_the_game_is_played_on_in_the_new_window(qtbot, sitting: Sitting) -> Non
     assert len(sitting.controller.session.moments) > moments
 
 
-def test_settings_stay_open_and_habits_stay(qtbot, sitting: Sitting) -> None:
+def test_changing_the_language_keeps_settings_and_habits(qtbot, sitting: Sitting) -> None:
     sitting.window.beside.open_settings()
     sitting.controller.auto_pass.hold(True)
     speak_german(qtbot, sitting)
@@ -78,7 +76,7 @@ def test_settings_stay_open_and_habits_stay(qtbot, sitting: Sitting) -> None:
     assert sitting.controller.auto_pass.habits.holds
 
 
-def test_a_replay_stays_where_it_is_looked_at(qtbot, sitting: Sitting) -> None:
+def test_changing_the_language_keeps_the_replay_position(qtbot, sitting: Sitting) -> None:
     sitting.window.games.watch_this(True)
     sitting.controller.history.go_to(0)
     speak_german(qtbot, sitting)
@@ -86,7 +84,7 @@ def test_a_replay_stays_where_it_is_looked_at(qtbot, sitting: Sitting) -> None:
     assert sitting.controller.session.present.number == 0
 
 
-def test_before_a_game_the_start_page_speaks_it(qtbot, qapp: QApplication, program: Program) -> None:
+def test_changing_the_language_translates_the_start_page(qtbot, qapp: QApplication, program: Program) -> None:
     program.preferences.change("language", "en")
     made = Sitting(qapp, program, lambda _: ThinkHere(players_of))
     made.window.show()

@@ -50,17 +50,17 @@ def heard(town: GameController) -> list[str]:
     return played
 
 
-def test_the_most_telling_of_several_events_is_heard(town: GameController, heard: list[str]) -> None:
+def test_the_most_important_of_several_events_is_heard(town: GameController, heard: list[str]) -> None:
     town.changed.emit(went_on(Happened(Boot(1)), Happened(Ace(1)), Happened(Ante(Seat(0), 1))))
     assert heard == ["aced"]
 
 
-def test_what_makes_no_sound_is_silent(town: GameController, heard: list[str]) -> None:
+def test_a_change_without_events_is_silent(town: GameController, heard: list[str]) -> None:
     town.changed.emit(went_on())
     assert heard == []
 
 
-def test_a_turn_against_the_computer_is_knocked(town: GameController, heard: list[str]) -> None:
+def test_a_turn_against_the_computer_is_signalled(town: GameController, heard: list[str]) -> None:
     town.opponents.seat(town.session.game, {Seat(1 - town.decision.seat): "random"})
     town.changed.emit(went_on())
     assert heard == ["prompt"]
@@ -72,7 +72,7 @@ def test_a_player_who_gives_up_hears_a_defeat(town: GameController, heard: list[
     assert heard[-1] == "lost"
 
 
-def test_a_step_back_is_silent_and_a_step_ahead_is_heard_again(town: GameController, heard: list[str]) -> None:
+def test_undo_is_silent_and_redo_is_heard(town: GameController, heard: list[str]) -> None:
     town.table.concede()
     said = list(heard)
     heard.clear()
@@ -89,7 +89,7 @@ def test_volume_and_silence_are_settings(window: MainWindow) -> None:
     assert window.speaker.volume == 0
 
 
-def test_sounds_are_on_at_first_and_a_key_mutes_them(qtbot, active: MainWindow) -> None:
+def test_sounds_are_on_by_default_and_muted_by_key(qtbot, active: MainWindow) -> None:
     assert 0 < active.speaker.volume <= 40
     qtbot.keyClick(active, Qt.Key.Key_M)
     assert (active.speaker.volume, active.preferences.settings.sounds) == (0, False)
@@ -128,7 +128,7 @@ def loudest(file: Path) -> int:
     return int(np.abs(np.frombuffer(file.read_bytes()[44:], dtype="<i2").astype(int)).max())
 
 
-def test_a_sound_is_as_loud_as_it_is_wanted(speaker: Speaker, way: FakeWay) -> None:
+def test_sounds_follow_the_volume(speaker: Speaker, way: FakeWay) -> None:
     speaker.play("card")
     speaker.volume = 100
     speaker.play("card")
@@ -138,13 +138,13 @@ def test_a_sound_is_as_loud_as_it_is_wanted(speaker: Speaker, way: FakeWay) -> N
         assert file.getnframes() > 0
 
 
-def test_a_sound_that_is_missing_is_not_heard_and_stops_nothing(speaker: Speaker, way: FakeWay, caplog) -> None:
+def test_a_missing_sound_is_ignored(speaker: Speaker, way: FakeWay, caplog) -> None:
     speaker.play("no such sound")
     assert way.played == []
     caplog.clear()
 
 
-def test_a_folder_that_cannot_be_written_to_costs_the_sounds_only(qapp, way: FakeWay, tmp_path: Path, caplog) -> None:
+def test_an_unwritable_folder_only_disables_sounds(qapp, way: FakeWay, tmp_path: Path, caplog) -> None:
     (tmp_path / "file").write_text("")
     speaker = Speaker(default_paths().resources / "sounds", tmp_path / "file", find=lambda _: way)
     speaker.volume = 50
@@ -153,7 +153,7 @@ def test_a_folder_that_cannot_be_written_to_costs_the_sounds_only(qapp, way: Fak
     caplog.clear()
 
 
-def test_nothing_is_looked_for_where_nobody_listens(qapp, tmp_path: Path) -> None:
+def test_no_backend_is_searched_while_muted(qapp, tmp_path: Path) -> None:
     looked_for: list[object] = []
     speaker = Speaker(tmp_path, tmp_path, find=looked_for.append)
     speaker.volume = 50
@@ -161,14 +161,14 @@ def test_nothing_is_looked_for_where_nobody_listens(qapp, tmp_path: Path) -> Non
     assert looked_for == []
 
 
-def test_a_machine_without_any_way_is_silent(qapp, way: FakeWay, tmp_path: Path) -> None:
+def test_a_machine_without_a_backend_is_silent(qapp, way: FakeWay, tmp_path: Path) -> None:
     speaker = Speaker(tmp_path, tmp_path, find=lambda _: None)
     speaker.volume = 50
     speaker.play("card")
     speaker.stop()
 
 
-def test_after_the_end_nothing_is_played(speaker: Speaker, way: FakeWay) -> None:
+def test_no_sound_is_played_after_the_end(speaker: Speaker, way: FakeWay) -> None:
     speaker.play("card")
     speaker.stop()
     speaker.play("card")
@@ -184,7 +184,7 @@ def fake_player(folder: Path, code: str) -> str:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the fake player is a script of a shell")
-def test_a_player_of_the_system_is_given_the_file(qapp, qtbot, tmp_path: Path) -> None:
+def test_a_system_player_receives_the_file(qapp, qtbot, tmp_path: Path) -> None:
     way = ProgramBackend((fake_player(tmp_path, "exit 0"), "-q"), qapp)
     way.play(Path("card.wav"))
     qtbot.waitUntil(lambda: (tmp_path / "calls").exists() and "\n" in (tmp_path / "calls").read_text())
@@ -193,7 +193,7 @@ def test_a_player_of_the_system_is_given_the_file(qapp, qtbot, tmp_path: Path) -
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the fake player is a script of a shell")
-def test_a_machine_without_a_device_is_given_up_after_a_few_failures(qapp, qtbot, tmp_path: Path, caplog) -> None:
+def test_repeated_failures_disable_the_backend(qapp, qtbot, tmp_path: Path, caplog) -> None:
     way = ProgramBackend((fake_player(tmp_path, "exit 1"),), qapp)
     for number in range(1, 6):
         way.play(Path("card.wav"))
@@ -204,14 +204,14 @@ def test_a_machine_without_a_device_is_given_up_after_a_few_failures(qapp, qtbot
     caplog.clear()
 
 
-def test_a_player_that_is_gone_stops_nothing(qapp, qtbot, tmp_path: Path) -> None:
+def test_a_missing_system_player_is_ignored(qapp, qtbot, tmp_path: Path) -> None:
     way = ProgramBackend((str(tmp_path / "nothing"),), qapp)
     way.play(Path("card.wav"))
     qtbot.waitUntil(lambda: not way.findChildren(QProcess))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the fake player is a script of a shell")
-def test_no_more_than_a_few_play_at_once_and_the_end_of_the_program_ends_them(qapp, qtbot, tmp_path: Path) -> None:
+def test_few_sounds_play_at_once_and_end_with_the_program(qapp, qtbot, tmp_path: Path) -> None:
     way = ProgramBackend((fake_player(tmp_path, "exec sleep 20"),), qapp)
     for _ in range(6):
         way.play(Path("card.wav"))
@@ -242,7 +242,7 @@ def test_multimedia_loads_a_sound_once(qapp) -> None:
     assert [effect.said for effect in made] == [["card.wav", "play", "play"]]
 
 
-def test_without_any_way_the_settings_say_what_is_missing(qtbot, monkeypatch, program) -> None:
+def test_settings_name_missing_sound_programs(qtbot, monkeypatch, program) -> None:
     monkeypatch.setattr("dtgui.gui.dialogs.settings_dialog.can_be_heard", lambda: False)
     dialog = SettingsDialog(program.preferences)
     qtbot.addWidget(dialog)
@@ -250,7 +250,7 @@ def test_without_any_way_the_settings_say_what_is_missing(qtbot, monkeypatch, pr
     assert "pw-play" in dialog.editors["sounds"].accessibleDescription()
 
 
-def test_a_player_of_the_system_is_found_before_it_is_used(qapp, monkeypatch, tmp_path: Path) -> None:
+def test_a_system_player_is_searched_first(qapp, monkeypatch, tmp_path: Path) -> None:
     monkeypatch.setattr(outlets, "_module", lambda _: None)
     monkeypatch.setenv("PATH", str(tmp_path))
     assert find_way(qapp) is None

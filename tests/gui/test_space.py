@@ -44,12 +44,12 @@ FIRST, SECOND = Option("first"), Option("second")
 
 
 @pytest.mark.parametrize("asked", QUESTIONS, ids=str)
-def test_only_what_gives_nothing_up_goes_on(asked: Question) -> None:
+def test_only_harmless_questions_continue_by_space(asked: Question) -> None:
     assert asked.goes_on == (asked.id in GOES_ON)
 
 
 @pytest.mark.parametrize("asked", QUESTIONS, ids=str)
-def test_space_chooses_none_of_several_options(asked: Question) -> None:
+def test_space_does_not_choose_among_options(asked: Question) -> None:
     options = (FIRST, SECOND) if asked.end is None else (FIRST, SECOND, asked.end)
     given = option_of_space(Decision(Seat(0), Kind.ONE, asked, options))
     assert given == (asked.end if asked.id in GOES_ON else None)
@@ -58,7 +58,7 @@ def test_space_chooses_none_of_several_options(asked: Question) -> None:
 
 @pytest.mark.parametrize("kind", [Kind.SOME, Kind.AMOUNT], ids=str)
 @pytest.mark.parametrize("asked", QUESTIONS, ids=str)
-def test_space_confirms_nothing_before_something_is_picked(asked: Question, kind: Kind) -> None:
+def test_space_confirms_only_picks(asked: Question, kind: Kind) -> None:
     decision = Decision(Seat(0), kind, asked, (FIRST, SECOND), most=2)
     assert Selection.start(decision).goes_on == (asked.id in GOES_ON)
     chosen = Selection.start(decision).with_amount(1) if kind is Kind.AMOUNT else Selection(decision, (FIRST,))
@@ -81,7 +81,7 @@ def decisions_of(session: Session, most: int = 150) -> Iterator[Decision]:
         session.answer(mind.answer(session.game.observe(session.position, decision.seat)))
 
 
-def test_in_whole_games_space_gives_what_goes_on_or_the_only_answer(qtbot: QtBot) -> None:
+def test_space_continues_or_gives_the_only_answer(qtbot: QtBot) -> None:
     """Each question that comes up is put to a bar once, as it is before anything is picked."""
     controller = GameController()
     bar = PromptBar(controller, LEDGER)
@@ -141,7 +141,7 @@ def pick(window: MainWindow, number: int) -> None:
     window.controller.choose(cheapest[number][1])
 
 
-def test_space_discards_nobody_who_is_not_chosen(qtbot, poor: MainWindow) -> None:
+def test_space_discards_only_chosen_dudes(qtbot, poor: MainWindow) -> None:
     before = poor.controller.session.present
     press(qtbot, Qt.Key.Key_Space, Qt.Key.Key_Space)
     assert poor.controller.session.present is before
@@ -153,7 +153,7 @@ def test_space_discards_nobody_who_is_not_chosen(qtbot, poor: MainWindow) -> Non
     assert "You can pay for more. Key 0: Pay 1" in said(poor)
 
 
-def test_space_pays_for_as_many_as_can_be_paid(qtbot, poor: MainWindow) -> None:
+def test_space_pays_after_all_affordable_picks(qtbot, poor: MainWindow) -> None:
     pick(poor, 0)
     pick(poor, 1)
     assert poor.prompt.spoken[0] == "1 or Space: Pay 2 of 2 ghost rock: keep 2, discard 1"
@@ -162,7 +162,7 @@ def test_space_pays_for_as_many_as_can_be_paid(qtbot, poor: MainWindow) -> None:
     assert poor.controller.decision.question.id != "upkeep"
 
 
-def test_space_confirms_what_was_picked_in_the_list_of_all_plays(qtbot, poor: MainWindow) -> None:
+def test_space_confirms_picks_in_the_list_of_plays(qtbot, poor: MainWindow) -> None:
     """No Escape is needed first."""
     poor.town.open_plays()
     cheapest = sorted(zip(poor.controller.decision.costs, poor.controller.decision.options, strict=True))[:2]
@@ -175,14 +175,14 @@ def test_space_confirms_what_was_picked_in_the_list_of_all_plays(qtbot, poor: Ma
     assert not poor.plays.isVisible()
 
 
-def test_zero_gives_up_what_space_does_not(qtbot, poor: MainWindow) -> None:
+def test_zero_declines_when_space_does_not(qtbot, poor: MainWindow) -> None:
     assert poor.prompt.spoken[0] == "1 or 0: Pay nothing, discard all"
     assert not poor.prompt.confirming.property("primary")
     press(qtbot, Qt.Key.Key_0)
     assert poor.controller.decision.question.id != "upkeep"
 
 
-def test_the_keyboard_does_not_come_to_a_button_that_gives_something_up(qtbot, poor: MainWindow) -> None:
+def test_the_focus_is_not_on_a_button_that_declines(qtbot, poor: MainWindow) -> None:
     """Where a button of the question before has it, it waits beside the buttons."""
     poor.controller.history.undo()
     poor.prompt.setFocus()
@@ -193,7 +193,7 @@ def test_the_keyboard_does_not_come_to_a_button_that_gives_something_up(qtbot, p
 
 
 @pytest.mark.parametrize(("asked", "told"), [("ability", "Use no ability"), ("buy", "Buy nothing")])
-def test_in_west_fort_space_leaves_neither_ability_nor_building(qtbot, tmp_path: Path, asked: str, told: str) -> None:
+def test_space_in_west_fort_skips_no_ability_or_building(qtbot, tmp_path: Path, asked: str, told: str) -> None:
     window = fort_window(fort_program(tmp_path), qtbot)
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
@@ -210,7 +210,7 @@ def test_in_west_fort_space_leaves_neither_ability_nor_building(qtbot, tmp_path:
     assert window.controller.session.present.label.endswith(told)
 
 
-def test_space_says_how_many_are_to_be_chosen(qtbot, active: MainWindow) -> None:
+def test_space_states_the_required_number(qtbot, active: MainWindow) -> None:
     press(qtbot, Qt.Key.Key_Space)
     for card in ("card:102", "card:104"):
         active.controller.attempt(Intent(card))
@@ -218,7 +218,7 @@ def test_space_says_how_many_are_to_be_chosen(qtbot, active: MainWindow) -> None
     assert "Choose 0 to 2" in active.prompt.why.text()
 
 
-def test_space_opens_the_list_of_choices_that_has_the_keyboard(qtbot, active: MainWindow) -> None:
+def test_space_opens_the_focused_list(qtbot, active: MainWindow) -> None:
     box = QComboBox(active)
     box.addItems(["one", "two"])
     box.show()

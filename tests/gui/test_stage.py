@@ -52,7 +52,7 @@ def ike() -> Link:
 # The texts
 
 
-def test_a_play_of_an_opponent_is_shown_with_what_it_is_about() -> None:
+def test_an_opponents_play_is_shown_with_its_target() -> None:
     news = [
         told("{player} uses {card} on {dude}.", player=PLAYER, card=ike(), dude=Link("Clint", "card:2")),
         told("{card} boots.", 3, card=ike()),
@@ -62,7 +62,7 @@ def test_a_play_of_an_opponent_is_shown_with_what_it_is_about() -> None:
     ]
 
 
-def test_costs_that_come_before_a_move_do_not_take_its_place() -> None:
+def test_costs_before_a_move_do_not_replace_it() -> None:
     news = [
         told("{card} boots.", card=ike()),
         told("{card} moves to {place}.", card=ike(), place=Link("Town square", "at:0", "zone")),
@@ -78,12 +78,12 @@ def test_own_plays_and_passes_are_not_shown() -> None:
     assert plays_told([passing], SCENE, None, {OTHER}) == []
 
 
-def test_a_card_that_may_not_be_seen_is_not_shown() -> None:
+def test_a_hidden_card_is_not_shown() -> None:
     hidden = replace(SCENE, pieces=(replace(IKE, face=None), HOME, MINE))
     assert plays_told([told("{player} draws {card}.", player=PLAYER, card=ike())], hidden, None, {OTHER}) == []
 
 
-def test_a_card_that_has_left_the_table_is_shown_as_it_was() -> None:
+def test_a_departed_card_is_shown_in_its_last_state() -> None:
     without = replace(SCENE, pieces=(HOME, MINE))
     (play,) = plays_told([told("{player} plays {card}.", player=PLAYER, card=ike())], without, SCENE, {OTHER})
     assert play.face == "24001"
@@ -107,25 +107,25 @@ def test_never_more_than_three_plays_wait() -> None:
     ],
     ids=("booted", "moved", "raised", "marked"),
 )
-def test_what_has_changed_is_lit(after: Piece) -> None:
+def test_changed_pieces_are_lit(after: Piece) -> None:
     assert changed(SCENE, replace(SCENE, pieces=(after, HOME, MINE))) == {"card:1"}
 
 
-def test_the_pile_is_lit_where_a_dude_ended() -> None:
+def test_the_pile_of_a_departed_dude_is_lit() -> None:
     gone = replace(MINE, zone="discard:0")
     assert changed(SCENE, replace(SCENE, pieces=(IKE, HOME, gone))) == {"discard:0"}
 
 
-def test_nothing_is_lit_where_somebody_else_looks() -> None:
+def test_changing_the_seat_lights_nothing() -> None:
     assert changed(SCENE, replace(SCENE, seat=OTHER, pieces=(replace(IKE, turned=True), HOME, MINE))) == frozenset()
 
 
 @pytest.mark.parametrize(("slower", "faster"), [(Pace.SLOW, Pace.NORMAL), (Pace.NORMAL, Pace.FAST)])
-def test_each_pace_shows_plays_for_longer_than_the_next(slower: Pace, faster: Pace) -> None:
+def test_slower_paces_show_plays_for_longer(slower: Pace, faster: Pace) -> None:
     assert time_of(PLAY, slower) > time_of(PLAY, faster) > 0
 
 
-def test_a_long_line_is_shown_for_longer_and_a_title_for_less_than_a_second() -> None:
+def test_durations_depend_on_the_length_of_a_line() -> None:
     assert time_of(replace(PLAY, line="Ike moves, and then " * 5), Pace.NORMAL) > time_of(PLAY, Pace.NORMAL)
     assert time_of(ToldPlay("Shootout!"), Pace.NORMAL) < 1000
 
@@ -143,7 +143,7 @@ def stage(panel: TablePanel) -> Stage:
     return panel.showing.stage
 
 
-def test_a_play_stands_in_the_middle_of_the_table(stage: Stage, panel: TablePanel) -> None:
+def test_a_play_is_in_the_middle_of_the_table(stage: Stage, panel: TablePanel) -> None:
     stage.show_plays([PLAY])
     assert stage.play == PLAY
     area = panel.view.sceneRect()
@@ -151,14 +151,14 @@ def test_a_play_stands_in_the_middle_of_the_table(stage: Stage, panel: TablePane
     assert stage.item.sceneBoundingRect().height() > 0.5 * area.height()
 
 
-def test_plays_follow_each_other_by_themselves(qtbot, stage: Stage) -> None:
+def test_plays_advance_automatically(qtbot, stage: Stage) -> None:
     stage.pace = Pace.FAST
     with qtbot.waitSignal(stage.over, timeout=5_000):
         stage.show_plays([PLAY, ToldPlay("Your play")])
     assert not stage.is_showing
 
 
-def test_space_goes_on_to_the_next_play_while_nobody_is_asked(stage: Stage, panel: TablePanel, monkeypatch) -> None:
+def test_space_shows_the_next_play_without_a_question(stage: Stage, panel: TablePanel, monkeypatch) -> None:
     monkeypatch.setattr(GameController, "decision", None)
     later = ToldPlay("Your play")
     stage.show_plays([PLAY, later])
@@ -169,7 +169,7 @@ def test_space_goes_on_to_the_next_play_while_nobody_is_asked(stage: Stage, pane
     assert not panel.take_space()
 
 
-def test_a_click_on_the_stage_goes_on_and_plays_nothing(qtbot, stage: Stage, panel: TablePanel) -> None:
+def test_a_click_on_the_stage_continues_only(qtbot, stage: Stage, panel: TablePanel) -> None:
     told = []
     panel.view.intended.connect(told.append)
     stage.show_plays([PLAY])
@@ -179,7 +179,7 @@ def test_a_click_on_the_stage_goes_on_and_plays_nothing(qtbot, stage: Stage, pan
     assert told == []
 
 
-def test_a_click_beside_the_stage_also_does_what_it_does(stage: Stage, panel: TablePanel, pointer) -> None:
+def test_a_click_beside_the_stage_also_acts(stage: Stage, panel: TablePanel, pointer) -> None:
     stage.show_plays([ToldPlay("Your play")])
     pressed = []
     panel.view.pressed.connect(lambda: pressed.append(stage.is_showing))
@@ -187,34 +187,34 @@ def test_a_click_beside_the_stage_also_does_what_it_does(stage: Stage, panel: Ta
     assert pressed == [False]
 
 
-def test_escape_is_done_with_all_that_waits(stage: Stage, panel: TablePanel) -> None:
+def test_escape_clears_all_waiting_plays(stage: Stage, panel: TablePanel) -> None:
     stage.show_plays([PLAY, PLAY, PLAY])
     assert panel.cancel()
     assert not stage.is_showing
     assert stage.queue == []
 
 
-def test_switched_off_it_shows_nothing(stage: Stage) -> None:
+def test_a_disabled_stage_shows_nothing(stage: Stage) -> None:
     stage.pace = Pace.OFF
     stage.show_plays([PLAY])
     assert not stage.is_showing
 
 
-def test_opponents_wait_for_what_is_shown(stage: Stage, controller: GameController) -> None:
+def test_opponents_wait_for_the_stage(stage: Stage, controller: GameController) -> None:
     opponents = controller.opponents
     assert not opponents.waits()
     stage.show_plays([PLAY])
     assert opponents.waits()
 
 
-def test_nothing_flies_and_fades_where_nothing_is_to_move(stage: Stage, panel: TablePanel) -> None:
+def test_reduced_motion_shows_plays_without_animation(stage: Stage, panel: TablePanel) -> None:
     assert panel.view.sides.motion.duration_ms == 0
     stage.show_plays([PLAY])
     assert stage.item.opacity() == 1.0
     assert stage.item.scale() == 1.0
 
 
-def test_a_light_goes_out_by_itself(qtbot, panel: TablePanel) -> None:
+def test_lights_end_after_their_duration(qtbot, panel: TablePanel) -> None:
     glow: Afterglow = panel.showing.glow
     glow.light({"card:101", "at:0", "nowhere"})
     assert len(glow.lamps) == 2
@@ -256,7 +256,7 @@ def items_over(panel: TablePanel) -> list[object]:
     ],
     ids=["another look", "another game", "another seat", "a curtain"],
 )
-def test_overlays_of_a_table_go_before_the_table_does(panel: TablePanel, replaced: Callable[[TableView], None]) -> None:
+def test_overlays_are_removed_before_their_table(panel: TablePanel, replaced: Callable[[TableView], None]) -> None:
     assert len(shown_over(panel)) >= 5
     before = panel.view.table_scene
     replaced(panel.view)
@@ -265,7 +265,7 @@ def test_overlays_of_a_table_go_before_the_table_does(panel: TablePanel, replace
     assert not panel.showing.is_showing
 
 
-def test_the_stage_goes_on_after_the_side_that_it_lay_on_is_gone(qtbot, panel: TablePanel) -> None:
+def test_the_stage_survives_the_removal_of_its_view(qtbot, panel: TablePanel) -> None:
     mine = panel.view.table
     panel.view.show_table(replace(mine, seat=OTHER))
     shown_over(panel)
@@ -280,7 +280,7 @@ def test_the_stage_goes_on_after_the_side_that_it_lay_on_is_gone(qtbot, panel: T
 # In a game
 
 
-def test_a_day_of_the_opponents_is_shown_play_by_play(qtbot, window: MainWindow) -> None:
+def test_opponents_plays_of_a_day_are_shown_singly(qtbot, window: MainWindow) -> None:
     """The other one's first Noon play is shown with its card, unless it passes."""
     window.preferences.change("stage_pace", "fast")
     window.preferences.change("opponent_pace_ms", 0)
@@ -302,7 +302,7 @@ def test_a_day_of_the_opponents_is_shown_play_by_play(qtbot, window: MainWindow)
     assert all(play.seat == OTHER and play.line for play in cards)
 
 
-def test_sundown_shows_the_control_of_each_player_against_the_influence_of_the_others(window: MainWindow) -> None:
+def test_sundown_shows_control_against_influence(window: MainWindow) -> None:
     window.preferences.change("stage_pace", "normal")
     controller, stage = window.controller, window.table.showing.stage
     controller.take_up(begun(DAY_3.replace("turn: Law Dogs", "starts: high noon\nturn: Law Dogs")))
@@ -319,14 +319,14 @@ def test_sundown_shows_the_control_of_each_player_against_the_influence_of_the_o
     assert stage.item.pixmap().height() > 0
 
 
-def test_what_the_player_does_is_not_shown_large(window: MainWindow) -> None:
+def test_own_plays_are_not_on_the_stage(window: MainWindow) -> None:
     window.preferences.change("stage_pace", "normal")
     controller = window.controller
     controller.choose(controller.decision.options[0])
     assert not window.table.showing.stage.is_showing
 
 
-def test_a_press_far_from_everything_is_harmless(qtbot, stage: Stage, panel: TablePanel) -> None:
+def test_a_press_on_empty_space_is_harmless(qtbot, stage: Stage, panel: TablePanel) -> None:
     stage.show_plays([PLAY])
     qtbot.mousePress(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
     assert not stage.is_showing

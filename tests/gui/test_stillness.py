@@ -85,7 +85,7 @@ def places(layout: TableLayout, *but: str) -> dict[str, Placed]:
 
 
 @pytest.mark.parametrize("size", TABLES, ids=str)
-def test_one_dude_in_the_square_makes_no_other_card_smaller(noon: Scene, size: tuple[int, int]) -> None:
+def test_a_dude_entering_the_square_shrinks_no_card(noon: Scene, size: tuple[int, int]) -> None:
     walked = moved(noon, "Rob Wilby", SQUARE)
     rob = piece_of(noon, "Rob Wilby").id
     before, after = lay_out(noon, size), lay_out(walked, size)
@@ -95,7 +95,7 @@ def test_one_dude_in_the_square_makes_no_other_card_smaller(noon: Scene, size: t
 
 
 @pytest.mark.parametrize("size", TABLES, ids=str)
-def test_cards_grow_again_at_the_next_phase_only(noon: Scene, size: tuple[int, int]) -> None:
+def test_cards_grow_only_at_the_next_phase(noon: Scene, size: tuple[int, int]) -> None:
     there = moved(noon, "Rob Wilby", SQUARE)
     back = moved(there, "Rob Wilby", piece_of(noon, "Rob Wilby").zone)
     assert places(lay_out(back, size)).keys() == places(lay_out(noon, size)).keys()
@@ -108,7 +108,7 @@ def test_cards_grow_again_at_the_next_phase_only(noon: Scene, size: tuple[int, i
 
 
 @pytest.mark.parametrize("size", TABLES, ids=str)
-def test_a_phase_begins_with_cards_as_large_as_there_is_room(noon: Scene, size: tuple[int, int]) -> None:
+def test_a_phase_begins_with_the_largest_cards(noon: Scene, size: tuple[int, int]) -> None:
     """As large as they were when sizes followed every move: an empty square left its room to all others."""
     high = {(768, 596): 124, (1018, 615): 128, (1530, 976): 205, (2040, 1330): 279}[size]
     assert lay_out(noon, size).unit >= high
@@ -125,7 +125,7 @@ CHANGES: dict[str, Callable[[Scene], Scene]] = {
 
 @pytest.mark.parametrize("size", [(1530, 976), (2040, 1330)], ids=str)
 @pytest.mark.parametrize("what", CHANGES)
-def test_nothing_moves_but_what_a_move_is_about(noon: Scene, size: tuple[int, int], what: str) -> None:
+def test_a_move_moves_only_its_piece(noon: Scene, size: tuple[int, int], what: str) -> None:
     there = then(moved(noon, "Philip Swinford", SQUARE))
     later = CHANGES[what](there)
     moving = {id_ for id_ in places(lay_out(later, size)) if piece_in(there, id_) != piece_in(later, id_)}
@@ -137,7 +137,7 @@ def piece_in(scene: Scene, id_: str) -> Piece | None:
     return next((piece for piece in scene.pieces if piece.id == id_), None)
 
 
-def test_a_card_that_comes_back_has_its_own_slot_again(noon: Scene) -> None:
+def test_a_returning_card_gets_its_slot_again(noon: Scene) -> None:
     home = piece_of(noon, "Rob Wilby").zone
     away = moved(moved(noon, "Rob Wilby", SQUARE), "Clint Ramsey", SQUARE)
     back = moved(moved(away, "Rob Wilby", home), "Clint Ramsey", home)
@@ -146,7 +146,7 @@ def test_a_card_that_comes_back_has_its_own_slot_again(noon: Scene) -> None:
     assert [last.pieces[each].rect.x for each in (rob, clint)] == [first.pieces[each].rect.x for each in (rob, clint)]
 
 
-def test_a_crowd_that_has_no_room_side_by_side_stands_closer(noon: Scene) -> None:
+def test_a_crowd_moves_closer_together(noon: Scene) -> None:
     home, scene = piece_of(noon, "Rob Wilby").zone, noon
     for _ in range(14):
         scene = arrived(scene, home, 0)
@@ -173,7 +173,7 @@ def fight(scene: Scene) -> Scene:
 
 
 @pytest.mark.parametrize("size", TABLES, ids=str)
-def test_the_hand_is_as_large_in_a_fight_as_before_it(noon: Scene, size: tuple[int, int]) -> None:
+def test_the_hand_keeps_its_size_in_a_fight(noon: Scene, size: tuple[int, int]) -> None:
     fought = fight(noon)
     held = [piece.id for piece in noon.pieces if piece.zone == "hand:0"]
     before, after = sizes(lay_out(noon, size)), sizes(lay_out(fought, size))
@@ -181,7 +181,7 @@ def test_the_hand_is_as_large_in_a_fight_as_before_it(noon: Scene, size: tuple[i
 
 
 @pytest.mark.parametrize("size", TABLES, ids=str)
-def test_after_a_fight_everything_is_as_large_as_before_it(noon: Scene, size: tuple[int, int]) -> None:
+def test_sizes_after_a_fight_are_restored(noon: Scene, size: tuple[int, int]) -> None:
     over = then(fight(noon), zones=noon.zones, pieces=noon.pieces, focus="", is_fight=False)
     assert places(lay_out(over, size)) == places(lay_out(noon, size))
 
@@ -208,7 +208,7 @@ def with_another_deed(scene: Scene) -> Scene:
     return then(scene, zones=(*scene.zones, deed), pieces=(*scene.pieces, piece))
 
 
-def test_what_the_pointer_is_on_stays_where_it_is_until_the_pointer_goes(shown: TableScene, noon: Scene) -> None:
+def test_the_piece_under_the_pointer_does_not_move(shown: TableScene, noon: Scene) -> None:
     under, other = piece_of(noon, "Hattie DeLorre").id, piece_of(noon, "Allie Hensman").id
     shown.hold(under)
     before, later = shown.layout, with_another_deed(noon)
@@ -221,7 +221,7 @@ def test_what_the_pointer_is_on_stays_where_it_is_until_the_pointer_goes(shown: 
     assert shown.cards[under].pos() == QPointF(*shown.layout.pieces[under].rect.center)
 
 
-def test_what_has_changed_itself_is_not_held(shown: TableScene, noon: Scene) -> None:
+def test_a_changed_piece_moves_under_the_pointer(shown: TableScene, noon: Scene) -> None:
     under = piece_of(noon, "Hattie DeLorre").id
     shown.hold(under)
     walked = moved(noon, "Hattie DeLorre", SQUARE)
@@ -229,7 +229,7 @@ def test_what_has_changed_itself_is_not_held(shown: TableScene, noon: Scene) -> 
     assert shown.layout.pieces == TownStyle().lay_out(walked, *TABLES[1], 1.0).pieces
 
 
-def test_a_card_of_the_hand_stays_raised_while_the_pointer_is_on_it(window: MainWindow, pointer_on: Pointer) -> None:
+def test_a_card_in_hand_stays_raised_under_the_pointer(window: MainWindow, pointer_on: Pointer) -> None:
     hand = f"hand:{window.controller.view.seat}"
     card = next(piece.id for piece in window.controller.scene.pieces if piece.zone == hand)
     pointer_on.point(card)
@@ -246,7 +246,7 @@ def hand_of(scene: Scene) -> list[str]:
     return [piece.id for piece in scene.pieces if piece.zone == f"hand:{scene.seat}"]
 
 
-def test_a_hand_stays_as_it_is_while_the_pointer_is_over_it(shown: TableScene, noon: Scene) -> None:
+def test_a_hand_under_the_pointer_does_not_move(shown: TableScene, noon: Scene) -> None:
     """The card under the pointer is played: no other one comes under the pointer in its place."""
     played, *others = hand_of(noon)
     before, later = shown.layout, without(noon, played)
@@ -260,7 +260,7 @@ def test_a_hand_stays_as_it_is_while_the_pointer_is_over_it(shown: TableScene, n
     assert shown.layout.pieces == TownStyle().lay_out(later, *TABLES[1], 1.0).pieces
 
 
-def test_a_hand_to_which_a_card_comes_is_laid_out_again(shown: TableScene, noon: Scene) -> None:
+def test_an_added_card_relayouts_the_hand(shown: TableScene, noon: Scene) -> None:
     drawn = hand_of(noon)[0]
     shown.show_table(without(noon, drawn), *TABLES[1])
     shown.hold(hand_of(noon)[1])
@@ -268,7 +268,7 @@ def test_a_hand_to_which_a_card_comes_is_laid_out_again(shown: TableScene, noon:
     assert shown.layout.pieces == TownStyle().lay_out(noon, *TABLES[1], 1.0).pieces
 
 
-def test_what_the_pointer_has_left_waits_until_the_pointer_rests(shown: TableScene, noon: Scene) -> None:
+def test_held_pieces_move_once_the_pointer_rests(shown: TableScene, noon: Scene) -> None:
     played, *others = hand_of(noon)
     before = shown.layout
     shown.hold(played)
@@ -277,9 +277,7 @@ def test_what_the_pointer_has_left_waits_until_the_pointer_rests(shown: TableSce
     assert [shown.layout.pieces[id_] for id_ in others] == [before.pieces[id_] for id_ in others]
 
 
-def test_cards_of_the_hand_close_up_once_the_pointer_rests_elsewhere(
-    qtbot, window: MainWindow, pointer_on: Pointer
-) -> None:
+def test_the_hand_closes_gaps_once_the_pointer_rests(qtbot, window: MainWindow, pointer_on: Pointer) -> None:
     view, scene = window.table.view, window.controller.scene
     played, *others = hand_of(scene)
     pointer_on.point(played)

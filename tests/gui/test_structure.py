@@ -54,7 +54,7 @@ def test_classes_are_small() -> None:
     assert {name: number for name, number in counted if number > ALLOWED.get(name, MOST_METHODS)} == {}
 
 
-def test_nobody_reaches_through_the_window() -> None:
+def test_no_module_reaches_through_the_window() -> None:
     reached = {str(file.relative_to(GUI)): [*reaches(ast.parse(text))] for file, text in sources(GUI)}
     assert {file: found for file, found in reached.items() if found} == {}
 
@@ -68,17 +68,17 @@ def painters_left_open(tree: ast.Module) -> Iterator[int]:
             yield node.lineno
 
 
-def test_every_painter_ends_also_where_painting_fails() -> None:
+def test_every_painter_ends_after_an_error() -> None:
     """A picture that goes while it is painted on ends the process."""
     found = {file.name: [*painters_left_open(ast.parse(text))] for file, text in sources(GUI)}
     assert {file: lines for file, lines in found.items() if lines} == {}
 
 
-def test_every_module_of_the_window_is_in_a_room() -> None:
+def test_every_gui_module_is_in_a_package() -> None:
     assert [file.name for file in GUI.glob("*.py")] == ["__init__.py"]
 
 
-def test_no_two_modules_of_the_window_have_one_name() -> None:
+def test_gui_module_names_are_unique() -> None:
     names = Counter(file.name for file, _ in sources(GUI) if file.name != "__init__.py")
     assert {name for name, number in names.items() if number > 1} <= ALSO_ELSEWHERE
 
@@ -95,11 +95,11 @@ def ignored() -> list[tuple[str, str, re.Match[str]]]:
     return found
 
 
-def test_the_type_checker_looks_away_seldom(ignored: list[tuple[str, str, re.Match[str]]]) -> None:
+def test_few_type_checks_are_disabled(ignored: list[tuple[str, str, re.Match[str]]]) -> None:
     assert len(ignored) <= MOST_IGNORED
 
 
-def test_exceptions_for_the_type_checker_name_their_reason(
+def test_disabled_type_checks_name_their_reason(
     ignored: list[tuple[str, str, re.Match[str]]],
 ) -> None:
     unreasoned = [
@@ -109,6 +109,6 @@ def test_exceptions_for_the_type_checker_name_their_reason(
     assert unreasoned == []
 
 
-def test_the_type_checker_leaves_no_module_out() -> None:
+def test_every_module_is_type_checked() -> None:
     settings = (PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8")
     assert "ignore_errors" not in settings

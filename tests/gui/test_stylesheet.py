@@ -111,14 +111,14 @@ def picture(widget: QWidget) -> QImage:
 
 
 @pytest.mark.parametrize("make", FRAMED)
-def test_a_border_stands_out_from_the_window(show, worn: Theme, make: Callable[[], QWidget]) -> None:
+def test_borders_have_contrast(show, worn: Theme, make: Callable[[], QWidget]) -> None:
     image = picture(show(make()))
     left = image.pixelColor(0, image.height() // 2).name()
     assert contrast(left, worn.window.background) >= MARK
 
 
 @pytest.mark.parametrize("make", FOCUSED)
-def test_it_is_seen_where_the_keyboard_is(show, make: Callable[[], QWidget]) -> None:
+def test_the_focused_widget_is_marked(show, make: Callable[[], QWidget]) -> None:
     widget = show(make())
     before = picture(widget)
     widget.setFocus(Qt.FocusReason.TabFocusReason)
@@ -130,7 +130,7 @@ def test_it_is_seen_where_the_keyboard_is(show, make: Callable[[], QWidget]) -> 
 
 
 @pytest.mark.parametrize("make", [QPushButton, primary])
-def test_nothing_moves_when_the_keyboard_comes(show, make: Callable[[], QPushButton]) -> None:
+def test_focus_does_not_change_sizes(show, make: Callable[[], QPushButton]) -> None:
     button = show(make())
     before = button.sizeHint()
     button.setFocus()
@@ -138,7 +138,7 @@ def test_nothing_moves_when_the_keyboard_comes(show, make: Callable[[], QPushBut
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
-def test_a_box_that_is_ticked_shows_a_tick(qtbot, qapp: QApplication, theme: Theme) -> None:
+def test_a_checked_box_shows_a_tick(qtbot, qapp: QApplication, theme: Theme) -> None:
     """Not its ground alone: that is a colour, and colours are not seen by all."""
     apply_theme(qapp, theme)
     box = QCheckBox()
@@ -152,7 +152,7 @@ def test_a_box_that_is_ticked_shows_a_tick(qtbot, qapp: QApplication, theme: The
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
-def test_headings_of_lists_wear_the_look(qtbot, qapp: QApplication, theme: Theme) -> None:
+def test_list_headings_follow_the_theme(qtbot, qapp: QApplication, theme: Theme) -> None:
     apply_theme(qapp, theme)
     table = QTreeWidget()
     qtbot.addWidget(table)
@@ -175,7 +175,7 @@ def test_a_pressed_button_is_distinguished_from_others(qtbot, qapp: QApplication
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
-def test_the_chosen_row_of_a_list_that_drops_down_can_be_read(qtbot, qapp: QApplication, fonts, theme: Theme) -> None:
+def test_the_selected_row_of_a_combo_box_is_legible(qtbot, qapp: QApplication, fonts, theme: Theme) -> None:
     apply_theme(qapp, theme)
     box = QComboBox()
     qtbot.addWidget(box)

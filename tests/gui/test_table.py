@@ -46,7 +46,7 @@ def test_a_legal_drag_moves_the_dude(panel: TablePanel, pointer: Pointer, contro
     assert panel.view.table_scene.cards[ADA].pos() == QPointF(*placed.rect.center)
 
 
-def test_a_refused_drag_flies_home_and_says_why(
+def test_a_refused_drag_returns_and_is_explained(
     panel: TablePanel, pointer: Pointer, controller: GameController
 ) -> None:
     before = panel.view.table_scene.cards[BEN].pos()
@@ -57,7 +57,7 @@ def test_a_refused_drag_flies_home_and_says_why(
     assert controller.session.present.number == 0
 
 
-def test_a_card_flies_home_within_a_quarter_of_a_second(qtbot, panel: TablePanel, pointer: Pointer) -> None:
+def test_a_refused_card_returns_to_its_place(qtbot, panel: TablePanel, pointer: Pointer) -> None:
     panel.view.table_scene.motion.duration_ms = 200
     before = panel.view.table_scene.cards[BEN].pos()
     pointer.drag(BEN, SQUARE)
@@ -85,7 +85,7 @@ def lit(panel: TablePanel) -> dict[str, ZoneLight]:
     return {id_: item.light for id_, item in panel.view.table_scene.zones.items() if item.light is not ZoneLight.OFF}
 
 
-def test_a_card_that_is_pointed_at_shows_where_it_may_go(qtbot, panel: TablePanel, pointer: Pointer) -> None:
+def test_pointing_at_a_card_lights_its_destinations(qtbot, panel: TablePanel, pointer: Pointer) -> None:
     before = lit(panel)
     pointer.point(ADA)
     qtbot.waitUntil(lambda: lit(panel) == {SQUARE: ZoneLight.HINT, HOMES[1]: ZoneLight.HINT}, timeout=1000)
@@ -93,21 +93,19 @@ def test_a_card_that_is_pointed_at_shows_where_it_may_go(qtbot, panel: TablePane
     assert lit(panel) == before
 
 
-def test_places_are_not_shown_where_the_player_wants_to_see_nothing_legal(
-    qtbot, panel: TablePanel, pointer: Pointer
-) -> None:
+def test_destinations_are_not_lit_if_turned_off(qtbot, panel: TablePanel, pointer: Pointer) -> None:
     panel.view.marks.show_legal(False)
     pointer.point(ADA)
     qtbot.wait(2 * REST_MS)
     assert lit(panel) == {}
 
 
-def test_a_card_let_go_where_it_was_is_not_refused(panel: TablePanel, pointer: Pointer) -> None:
+def test_dropping_a_card_in_place_is_not_refused(panel: TablePanel, pointer: Pointer) -> None:
     pointer.drag(BEN, HOMES[0])
     assert not panel.bubble.isVisible()
 
 
-def test_escape_puts_a_carried_card_back(
+def test_escape_puts_a_dragged_card_back(
     qtbot, panel: TablePanel, pointer: Pointer, controller: GameController
 ) -> None:
     pointer.pick_up(ADA)
@@ -117,7 +115,7 @@ def test_escape_puts_a_carried_card_back(
     assert zone_of(controller, ADA) == HOMES[0]
 
 
-def test_a_drop_that_means_two_things_asks_at_the_cursor(panel: TablePanel, pointer: Pointer) -> None:
+def test_an_ambiguous_drop_asks_at_the_cursor(panel: TablePanel, pointer: Pointer) -> None:
     pointer.drag(ADA, SQUARE)
     assert [option.verb for option in panel.choice.options] == ["move", "sneak"]
     near = panel.choice.pos() - pointer.at(SQUARE)
@@ -149,7 +147,7 @@ def test_escape_closes_the_choice(qtbot, panel: TablePanel, pointer: Pointer, co
     assert controller.session.present.number == 0
 
 
-def test_a_click_elsewhere_closes_the_choice(panel: TablePanel, pointer: Pointer) -> None:
+def test_a_click_outside_closes_the_choice(panel: TablePanel, pointer: Pointer) -> None:
     pointer.drag(ADA, SQUARE)
     pointer.click("hand:1")
     assert panel.choice.options == ()
@@ -160,23 +158,23 @@ def test_a_click_on_a_playable_card_lists_its_plays(panel: TablePanel, pointer: 
     assert len(panel.choice.options) == 3
 
 
-def test_a_double_click_does_the_first_of_them(panel: TablePanel, pointer: Pointer, controller: GameController) -> None:
+def test_a_double_click_plays_the_first_option(panel: TablePanel, pointer: Pointer, controller: GameController) -> None:
     pointer.double_click(ADA)
     assert zone_of(controller, ADA) == SQUARE
     assert panel.choice.options == ()
 
 
-def test_a_right_click_on_a_card_without_plays_says_why(panel: TablePanel, pointer: Pointer) -> None:
+def test_a_right_click_on_an_unplayable_card_explains_it(panel: TablePanel, pointer: Pointer) -> None:
     pointer.right_click(BEN)
     assert "Booted dudes" in panel.bubble.text()
 
 
-def test_a_click_on_a_card_without_plays_says_why_too(panel: TablePanel, pointer: Pointer) -> None:
+def test_a_click_on_an_unplayable_card_explains_it(panel: TablePanel, pointer: Pointer) -> None:
     pointer.click(BEN)
     assert "Booted dudes" in panel.bubble.text()
 
 
-def test_a_click_on_a_pile_looks_through_it_and_refuses_nothing(
+def test_a_click_on_a_pile_opens_it_without_a_refusal(
     qtbot, panel: TablePanel, pointer: Pointer, controller: GameController
 ) -> None:
     controller.choose(PASS)
@@ -188,7 +186,7 @@ def test_a_click_on_a_pile_looks_through_it_and_refuses_nothing(
     assert not panel.bubble.isVisible()
 
 
-def test_a_click_in_a_game_that_is_looked_at_is_a_look(
+def test_a_click_in_a_watched_game_is_not_refused(
     panel: TablePanel, pointer: Pointer, controller: GameController
 ) -> None:
     controller.viewer.watch(on=True)
@@ -206,7 +204,7 @@ def test_the_frames_of_playable_cards_can_be_turned_off(panel: TablePanel) -> No
     assert frame_of(panel, ADA) is Frame.NONE
 
 
-def test_the_card_that_a_question_is_about_is_marked(panel: TablePanel) -> None:
+def test_the_subject_of_a_question_is_marked(panel: TablePanel) -> None:
     panel.view.marks.show_about(frozenset({BEN}))
     assert frame_of(panel, BEN) is Frame.ASKS
     panel.view.marks.show_about(frozenset({ADA}))
@@ -228,9 +226,7 @@ players:
 """
 
 
-def test_the_card_that_was_chosen_is_marked_while_more_is_asked_about_it(
-    panel: TablePanel, controller: GameController
-) -> None:
+def test_a_chosen_card_stays_marked_during_its_questions(panel: TablePanel, controller: GameController) -> None:
     controller.take_up(begun(SUN))
     for words in ("Use Sun in Yer Eyes", "Rob Wilby"):
         chosen = (each for each in controller.decision.options if controller.option_text(each).startswith(words))
@@ -239,7 +235,7 @@ def test_the_card_that_was_chosen_is_marked_while_more_is_asked_about_it(
     assert frame_of(panel, rob) is Frame.ASKS
 
 
-def test_a_refusal_and_a_promise_differ_by_more_than_colour(panel: TablePanel, pointer: Pointer) -> None:
+def test_refusals_and_promises_differ_in_more_than_colour(panel: TablePanel, pointer: Pointer) -> None:
     pointer.pick_up(ADA)
     pointer.carry_to(HOMES[1])
     promise = panel.bubble.text()
@@ -249,7 +245,7 @@ def test_a_refusal_and_a_promise_differ_by_more_than_colour(panel: TablePanel, p
     assert not promise.startswith(REFUSED)
 
 
-def test_a_promise_does_not_lie_on_the_carried_card(panel: TablePanel, pointer: Pointer) -> None:
+def test_a_promise_does_not_cover_the_dragged_card(panel: TablePanel, pointer: Pointer) -> None:
     pointer.pick_up(ADA)
     pointer.carry_to(HOMES[1])
     assert panel.bubble.isVisible()
@@ -268,7 +264,7 @@ def ask_for_tip(panel: TablePanel, spot: QPoint) -> None:
     QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, spot, viewport.mapToGlobal(spot)))
 
 
-def test_no_tip_is_over_a_hand(panel: TablePanel) -> None:
+def test_a_hand_has_no_tooltip(panel: TablePanel) -> None:
     tips = {item.zone.kind: item.toolTip() for item in panel.view.table_scene.zones.values()}
     assert tips[ZoneKind.HAND] == ""
     assert tips[ZoneKind.PLACE] != ""
@@ -290,7 +286,7 @@ def test_pointing_at_a_card_shows_it_once(qtbot, panel: TablePanel, pointer: Poi
     assert [piece.name for piece in told] == ["Ada"]
 
 
-def test_a_card_of_the_own_hand_is_raised_while_it_is_pointed_at(panel: TablePanel, pointer: Pointer) -> None:
+def test_pointing_raises_a_card_in_hand(panel: TablePanel, pointer: Pointer) -> None:
     cards = panel.view.table_scene.cards
     pointer.point("card:101")
     assert cards["card:101"].scale() > 1
@@ -298,7 +294,7 @@ def test_a_card_of_the_own_hand_is_raised_while_it_is_pointed_at(panel: TablePan
     assert (cards["card:101"].scale(), cards[ADA].scale()) == (1, 1)
 
 
-def test_arrow_keys_walk_from_card_to_card(qtbot, panel: TablePanel) -> None:
+def test_arrow_keys_move_between_cards(qtbot, panel: TablePanel) -> None:
     panel.view.locate(ADA)
     qtbot.keyClick(panel.view, Qt.Key.Key_Down)
     down = [id_ for id_, item in panel.view.table_scene.cards.items() if item.frame is Frame.FOCUS]
@@ -306,7 +302,7 @@ def test_arrow_keys_walk_from_card_to_card(qtbot, panel: TablePanel) -> None:
     assert panel.view.where_is(down[0]).y() > panel.view.where_is(ADA).y()
 
 
-def test_enter_lists_the_plays_of_the_card_that_the_keyboard_is_on(qtbot, panel: TablePanel) -> None:
+def test_enter_lists_the_plays_of_the_focused_card(qtbot, panel: TablePanel) -> None:
     panel.view.locate(ADA)
     qtbot.keyClick(panel.view, Qt.Key.Key_Return)
     assert len(panel.choice.options) == 3
@@ -354,9 +350,7 @@ def end(controller: GameController) -> None:
     controller.changed.emit(Change(Aspect.OUTCOME))
 
 
-def test_the_end_of_a_game_hangs_over_the_table_until_it_is_taken_down(
-    qtbot, panel: TablePanel, controller: GameController
-) -> None:
+def test_the_banner_stays_until_dismissed(qtbot, panel: TablePanel, controller: GameController) -> None:
     end(controller)
     assert panel.banner.isVisible()
     assert panel.banner.accessibleName().startswith("Player 1 wins")
@@ -364,13 +358,13 @@ def test_the_end_of_a_game_hangs_over_the_table_until_it_is_taken_down(
     assert not panel.banner.isVisible()
 
 
-def test_whatever_is_shown_next_takes_the_banner_down(panel: TablePanel, controller: GameController) -> None:
+def test_another_view_removes_the_banner(panel: TablePanel, controller: GameController) -> None:
     end(controller)
     controller.attempt(Intent("card:1", HOMES[1]))
     assert not panel.banner.isVisible()
 
 
-def test_a_place_that_only_moved_is_not_painted_again(panel: TablePanel, monkeypatch) -> None:
+def test_a_moved_place_is_not_repainted(panel: TablePanel, monkeypatch) -> None:
     painted = []
     monkeypatch.setattr(ZoneItem, "_paint_header", lambda item, _: painted.append(item.zone.id))
     table = panel.view.table_scene

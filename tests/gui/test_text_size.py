@@ -21,17 +21,17 @@ def test_a_high_screen_has_larger_texts(height: int, scale: float) -> None:
     assert scale_for(height) == scale
 
 
-def test_texts_of_normal_size_are_read_from_a_chair_before_a_large_screen(program: Program) -> None:
+def test_default_texts_are_legible_on_a_large_screen(program: Program) -> None:
     assert chosen_theme(program.preferences, height=2160).sizes.text >= LEDGER.sizes.text * 1.5
 
 
-def test_the_players_own_size_comes_on_top(program: Program) -> None:
+def test_the_text_scale_multiplies_the_default_size(program: Program) -> None:
     program.preferences.change("text_scale", 1.5)
     assert chosen_theme(program.preferences, height=1950).sizes.text == round(LEDGER.sizes.text * 2.25)
 
 
 @pytest.mark.parametrize("kind", [RichText, PlainText])
-def test_ctrl_and_the_wheel_leave_a_text_its_size(qtbot, dressed: Theme, kind: type[RichText | PlainText]) -> None:
+def test_ctrl_wheel_does_not_change_text_size(qtbot, dressed: Theme, kind: type[RichText | PlainText]) -> None:
     text = kind()
     qtbot.addWidget(text)
     text.setReadOnly(True)
@@ -50,14 +50,14 @@ def test_texts_never_fill_the_screen(program: Program) -> None:
     assert chosen_theme(program.preferences, height=4320).sizes.text == round(LEDGER.sizes.text * LARGEST_SCALE)
 
 
-def test_a_look_of_a_name_is_of_the_wanted_size_too(program: Program) -> None:
+def test_a_named_theme_uses_the_text_scale(program: Program) -> None:
     program.preferences.change("text_scale", 1.5)
     chosen = chosen_theme(program.preferences, "saloon", height=1080)
     assert (chosen.name, chosen.sizes.text) == ("saloon", 21)
 
 
 @pytest.mark.parametrize("width", [1280, 1920, 3840])
-def test_docks_have_their_share_of_the_window_at_first(window: MainWindow, width: int) -> None:
+def test_docks_have_default_shares_of_the_window(window: MainWindow, width: int) -> None:
     window.resize(width, 1000)
     QApplication.processEvents()
     window.place.reset_docks()
@@ -68,7 +68,7 @@ def test_docks_have_their_share_of_the_window_at_first(window: MainWindow, width
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("names", [("Log", "History", "Odds"), ("Protokoll", "Verlauf", "Chancen")], ids=str)
-def test_the_names_on_the_tabs_of_docks_are_not_cut(
+def test_tabs_of_docks_are_not_cut(
     qtbot, dressed: Theme, window: MainWindow, size: tuple[int, int], text: float, names: tuple[str, ...]
 ) -> None:
     for dock, name in zip(("log", "history", "odds"), names, strict=True):

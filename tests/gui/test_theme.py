@@ -61,13 +61,13 @@ THEME = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: them
 
 
 @THEME
-def test_everything_that_is_read_stands_out(theme: Theme) -> None:
+def test_texts_have_contrast(theme: Theme) -> None:
     faint = {name: round(contrast(ink, ground), 2) for name, ink, ground in text_pairs(theme)}
     assert {name: ratio for name, ratio in faint.items() if ratio < TEXT} == {}
 
 
 @THEME
-def test_every_mark_stands_out(theme: Theme) -> None:
+def test_marks_have_contrast(theme: Theme) -> None:
     faint = {name: round(contrast(ink, ground), 2) for name, ink, ground in mark_pairs(theme)}
     assert {name: ratio for name, ratio in faint.items() if ratio < MARK} == {}
 
@@ -78,36 +78,36 @@ def test_every_faction_and_type_has_a_tint(theme: Theme) -> None:
     assert palette_of(theme).types.keys() == {*CardType} - {CardType.DUDE}
 
 
-def test_contrast_is_that_of_the_guidelines() -> None:
+def test_contrast_follows_the_guidelines() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
-def test_mixing_half_of_each_colour() -> None:
+def test_mix_returns_the_middle_of_two_colours() -> None:
     assert mix("#000000", "#ff8000", 0.5) == "#804000"
 
 
-def test_a_theme_is_put_on_the_application_and_can_be_changed(qapp: QApplication) -> None:
+def test_a_theme_is_applied_and_can_be_changed(qapp: QApplication) -> None:
     apply_theme(qapp, LEDGER)
     apply_theme(qapp, SALOON)
     assert qapp.palette().color(QPalette.ColorRole.Window).name() == SALOON.window.background
     assert qapp.font().family() == SALOON.fonts.text
 
 
-def test_the_program_brings_the_fonts_of_its_themes(fonts: tuple[str, ...]) -> None:
+def test_theme_fonts_are_shipped(fonts: tuple[str, ...]) -> None:
     named = LEDGER.fonts
     assert {named.display, named.narrow, named.text, named.signs} <= set(fonts)
 
 
 @pytest.mark.parametrize("letters", ["àáèéìíó", "ÀÁÈÉÌÍÓñüçöß", "0123456789+-*", "•·…–“”’"])
-def test_the_fonts_have_all_letters_of_the_cards(fonts: tuple[str, ...], letters: str) -> None:
+def test_fonts_have_all_letters_of_cards(fonts: tuple[str, ...], letters: str) -> None:
     raw = [
         QRawFont.fromFont(QFont(family)) for family in (LEDGER.fonts.narrow, LEDGER.fonts.text, LEDGER.fonts.display)
     ]
     assert [font.supportsCharacter(ord(letter)) for font in raw for letter in letters] == [True] * len(letters) * 3
 
 
-def test_suits_in_text_come_from_the_programs_own_font(fonts: tuple[str, ...]) -> None:
+def test_suits_in_text_use_the_shipped_font(fonts: tuple[str, ...]) -> None:
     signs = QRawFont.fromFont(QFont(LEDGER.fonts.signs))
     assert all(signs.supportsCharacter(ord(suit.symbol)) for suit in Suit)
 
@@ -123,5 +123,5 @@ def test_every_suit_and_faction_has_a_sign(qapp: QApplication, name: str) -> Non
     assert any(picture.pixelColor(x, y).alpha() for x in range(48) for y in range(48))
 
 
-def test_stud_and_draw_differ_by_more_than_colour() -> None:
+def test_stud_and_draw_signs_differ_in_shape() -> None:
     assert palette_of(LEDGER).bullets(BulletKind.STUD) != palette_of(LEDGER).bullets(BulletKind.DRAW)

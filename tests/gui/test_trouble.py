@@ -43,7 +43,7 @@ def no_network(monkeypatch) -> None:
 
 
 @pytest.mark.usefixtures("no_network")
-def test_without_a_network_the_computer_answers(qtbot, started: Start) -> None:
+def test_the_computer_answers_without_a_network(qtbot, started: Start) -> None:
     window = started()
     window.preferences.change("stage_pace", "off")
     window.games.play_starter()
@@ -53,9 +53,7 @@ def test_without_a_network_the_computer_answers(qtbot, started: Start) -> None:
     qtbot.waitUntil(lambda: len(controller.session.moments) > 12, timeout=20_000)
 
 
-def test_from_an_empty_profile_one_click_leads_to_the_first_decision(
-    qtbot, started: Start, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_empty_profile_reaches_a_game_in_one_click(qtbot, started: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     # In some games a card is chosen first, on the table: then the bar has no buttons.
     monkeypatch.setattr(town_front, "any_seed", lambda: 1)
     window = started()
@@ -77,7 +75,7 @@ CONTENTS = [
 
 
 @pytest.mark.parametrize("content", CONTENTS)
-def test_files_of_the_player_that_hold_anything_never_stop_the_start(started: Start, tmp_path, content) -> None:
+def test_arbitrary_player_files_do_not_stop_the_start(started: Start, tmp_path, content) -> None:
     for name in FILES:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(content)
@@ -92,7 +90,7 @@ def test_files_of_the_player_that_hold_anything_never_stop_the_start(started: St
     [lambda place: place.symlink_to("/nowhere/at all"), lambda place: place.mkdir(), lambda place: place.touch()],
     ids=["dangling links", "folders", "empty files"],
 )
-def test_places_that_are_not_what_they_should_be_never_stop_the_start(
+def test_wrong_kinds_of_files_do_not_stop_the_start(
     started: Start, tmp_path, names: tuple[str, ...], make: Callable[[Path], None]
 ) -> None:
     for name in names:
@@ -104,7 +102,7 @@ def test_places_that_are_not_what_they_should_be_never_stop_the_start(
     assert window.pages.currentIndex() == TOWN
 
 
-def test_what_is_wrong_with_the_settings_is_reported_once(started: Start, tmp_path, qtbot) -> None:
+def test_problems_of_settings_are_reported_once(started: Start, tmp_path, qtbot) -> None:
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "settings.json").write_text('{"text_scale": 9, "player_name": "Ann"}')
     (told,) = started().findChildren(QMessageBox)
@@ -122,7 +120,7 @@ STRANGE = st.sampled_from(
 @example(document={"picture_folder": "\x00"})
 @examples(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(document=st.dictionaries(st.sampled_from([*vars(Settings()), "no_such_setting"]), STRANGE))
-def test_whatever_settings_hold_the_window_opens(qtbot, program: Program, tmp_path, document) -> None:
+def test_arbitrary_settings_do_not_stop_the_window(qtbot, program: Program, tmp_path, document) -> None:
     file = tmp_path / "strange.json"
     file.write_text(json.dumps(document))
     preferences = Preferences(file)
@@ -135,7 +133,7 @@ def test_whatever_settings_hold_the_window_opens(qtbot, program: Program, tmp_pa
     window.deleteLater()
 
 
-def test_a_folder_that_cannot_be_written_is_no_reason_not_to_play(qtbot, started: Start, monkeypatch) -> None:
+def test_an_unwritable_folder_does_not_stop_a_game(qtbot, started: Start, monkeypatch) -> None:
     monkeypatch.setattr(Path, "mkdir", refuse)
     window = started()
     window.games.play_starter()
@@ -184,7 +182,7 @@ def paint_again(window: MainWindow) -> None:
         item.update()
 
 
-def test_a_table_that_cannot_be_painted_is_reported_once_with_the_position(
+def test_an_unpaintable_table_is_reported_once(
     qtbot, window: MainWindow, crash: CrashDialog, caplog, monkeypatch, capfd
 ) -> None:
     with monkeypatch.context() as broken:

@@ -105,22 +105,22 @@ def test_no_key_belongs_to_two_commands(opened: QWidget) -> None:
 @pytest.mark.parametrize(
     "keys", ["Ctrl+E", "Ctrl+K", "Ctrl+U", "Ctrl+Shift+C", "Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "Ctrl+,", "F6"]
 )
-def test_a_field_that_wants_the_key_of_a_command_does_not_get_it(qapp: QApplication, qtbot, keys: str) -> None:
+def test_commands_keep_their_keys_from_text_fields(qapp: QApplication, qtbot, keys: str) -> None:
     assert not wants(qapp, qtbot, Greedy(), keys)
 
 
 @pytest.mark.parametrize("keys", ["E", "Shift+E", "Space", "1", "Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+Left", "Home"])
-def test_a_field_keeps_what_is_typed(qapp: QApplication, qtbot, keys: str) -> None:
+def test_typing_keys_stay_in_the_field(qapp: QApplication, qtbot, keys: str) -> None:
     assert wants(qapp, qtbot, Greedy(), keys)
 
 
-def test_a_field_undoes_what_was_typed_before_the_window_undoes_anything(qapp: QApplication, qtbot) -> None:
+def test_undo_in_a_field_undoes_typing_first(qapp: QApplication, qtbot) -> None:
     field = Greedy()
     qtbot.keyClicks(field, "ab")
     assert wants(qapp, qtbot, field, "Ctrl+Z")
 
 
-def test_space_in_a_number_is_for_the_window(qapp: QApplication, qtbot) -> None:
+def test_space_in_a_number_field_goes_to_the_window(qapp: QApplication, qtbot) -> None:
     assert not wants(qapp, qtbot, QSpinBox(), "Space")
     assert wants(qapp, qtbot, QSpinBox(), "1")
 

@@ -63,14 +63,14 @@ def window(qtbot, program: Program) -> MainWindow:
     return made
 
 
-def test_it_begins_from_its_page(window: MainWindow, program: Program) -> None:
+def test_a_game_begins_from_its_page(window: MainWindow, program: Program) -> None:
     assert isinstance(program.looks.shown, FortFront)
     assert window.windowTitle() == "West Fort"
     assert window.controller.session.position.decision.question.id == "start"
 
 
 @pytest.mark.parametrize("hands", [Mouse, Tree])
-def test_it_is_played_by_mouse_alone_and_by_the_tree_alone(window: MainWindow, qtbot, hands: type[Hands]) -> None:
+def test_a_game_is_played_by_mouse_or_by_outline(window: MainWindow, qtbot, hands: type[Hands]) -> None:
     window.docks["outline"].show()
     window.docks["outline"].raise_()
     controller, answers = window.controller, count()
@@ -99,7 +99,7 @@ def test_the_town_keeps_its_room_when_texts_are_large() -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("setup", ALL_SETUPS, ids=lambda setup: f"{setup.variant.value}-{len(setup.names)}")
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_everything_is_on_the_board(setup: Setup, size: tuple[int, int], text: float) -> None:
+def test_every_piece_is_on_the_board(setup: Setup, size: tuple[int, int], text: float) -> None:
     scene = game().scene(game().observe(game().new(setup, 1), Seat(0)))
     layout = lay_out_fort(scene, *size, text)
     assert set(layout.zones) == {zone.id for zone in scene.zones}
@@ -124,7 +124,7 @@ def test_every_face_is_drawn(qapp, theme: Theme) -> None:
     assert faces.face(None, 120).toImage() != drawn["headless-rider"]
 
 
-def test_west_fort_begins_from_the_command_line_against_its_usual_opponents(program: Program) -> None:
+def test_the_command_line_begins_a_game_with_default_opponents(program: Program) -> None:
     chosen = play_command.chosen_game(program, _options("--game", "westfort", "--players", "4"))
     assert chosen.setup.names == ("Stranger", "Player 2", "Player 3", "Player 4")
     assert set(chosen.opponents) == {1, 2, 3}
@@ -165,7 +165,7 @@ def test_one_key_sets_the_die(at_action: MainWindow, qtbot, number: str) -> None
     assert _table(at_action).bands[band].die == int(number)
 
 
-def test_nine_hires_guns(at_action: MainWindow, qtbot) -> None:
+def test_digit_nine_hires_guns(at_action: MainWindow, qtbot) -> None:
     asked = at_action.controller.decision
     if not any(option.verb == "hire" for option in asked.options):
         qtbot.keyClick(at_action, "8")
@@ -173,7 +173,7 @@ def test_nine_hires_guns(at_action: MainWindow, qtbot) -> None:
     assert any(crew.die == HIRE for crew in _table(at_action).bands.values())
 
 
-def test_a_slip_of_space_sets_no_die(at_action: MainWindow, qtbot) -> None:
+def test_space_sets_no_die(at_action: MainWindow, qtbot) -> None:
     qtbot.keyClick(at_action, " ")
     assert not any(crew.die for crew in _table(at_action).bands.values())
 
@@ -188,7 +188,7 @@ def test_a_lit_space_is_clicked_and_dice_are_dragged_there(at_action: MainWindow
     assert at_action.controller.decision.question.id != "action"
 
 
-def test_a_key_of_a_closed_action_says_why_with_the_section(at_action: MainWindow, qtbot) -> None:
+def test_a_key_of_a_closed_action_is_explained_with_section(at_action: MainWindow, qtbot) -> None:
     mind, session = Mind(5), at_action.controller.session
     for _ in range(40):
         if session.position.table.round == 2 and session.position.decision.question.id == "action":
@@ -203,7 +203,7 @@ def test_a_key_of_a_closed_action_says_why_with_the_section(at_action: MainWindo
     assert "West Fort, Game Overview" in at_action.table.bubble.text()
 
 
-def test_dice_roll_to_a_stop_and_figures_sway_as_they_walk(at_action: MainWindow, program: Program, qtbot) -> None:
+def test_dice_roll_and_figures_sway_until_they_stop(at_action: MainWindow, program: Program, qtbot) -> None:
     scene = at_action.table.view.table_scene
     program.preferences.change("reduced_motion", False)
     qtbot.keyClick(at_action, "8")
@@ -234,7 +234,7 @@ def test_undead_shamble_to_town_from_boot_hill(at_action: MainWindow, program: P
     assert scene.cards[risen].rotation() == 0
 
 
-def test_undead_in_the_street_stand_elsewhere_in_the_next_round() -> None:
+def test_undead_in_the_street_change_places_each_round() -> None:
     position = game().new(ALL_SETUPS[0], 1)
     seen = game().observe(position, Seat(0))
     undead = next(piece.id for piece in game().scene(seen).pieces if piece.zone == "street")
@@ -247,7 +247,7 @@ def test_undead_in_the_street_stand_elsewhere_in_the_next_round() -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_buildings_stand_still_as_undead_come_and_go(size: tuple[int, int]) -> None:
+def test_buildings_do_not_move_with_undead(size: tuple[int, int]) -> None:
     scene = game().scene(game().observe(game().new(ALL_SETUPS[0], 1), Seat(0)))
     undead = next(piece for piece in scene.pieces if piece.zone == "street")
     before = lay_out_fort(scene, *size).pieces

@@ -51,7 +51,7 @@ def begun(page: FortNewGame, qtbot) -> NewGame:
     return told.args[0]
 
 
-def test_alone_the_four_changes_can_be_chosen(front: FortFront, qtbot) -> None:
+def test_a_solo_game_offers_four_changes(front: FortFront, qtbot) -> None:
     page = page_of(front, qtbot)
     page.count.setValue(1)
     assert all(box.isVisible() for box in page.changes.values())
@@ -72,7 +72,7 @@ def test_two_may_lead_two_bands_each(front: FortFront, qtbot) -> None:
     assert begun(again, qtbot).setup.variant is Variant.BANDS
 
 
-def test_six_players_sit_where_they_are_placed(front: FortFront, qtbot) -> None:
+def test_six_players_keep_their_seats(front: FortFront, qtbot) -> None:
     page = page_of(front, qtbot)
     page.count.setValue(6)
     assert not page.bands.isVisible()
@@ -82,7 +82,7 @@ def test_six_players_sit_where_they_are_placed(front: FortFront, qtbot) -> None:
     assert set(chosen.opponents) == {1, 3, 4, 5}
 
 
-def test_the_page_opens_as_it_was_left_also_after_the_end_of_the_program(
+def test_the_page_remembers_its_choices_after_a_restart(
     front: FortFront, program: Program, qtbot, tmp_path: Path
 ) -> None:
     page = page_of(front, qtbot)
@@ -101,7 +101,7 @@ def test_the_page_opens_as_it_was_left_also_after_the_end_of_the_program(
     assert page_of(later.looks.shown, qtbot).choices == left
 
 
-def test_what_is_written_is_read_and_nonsense_is_left_out() -> None:
+def test_choices_round_trip_and_invalid_ones_are_ignored() -> None:
     choices = FortChoices(4, ("", "drifter", "random", "drifter"), True, HARD)
     assert read(written(choices), 6) == choices
     assert read({"number": "seven", "changes": "horde rain", "bands": "maybe"}, 6) == FortChoices(
@@ -118,7 +118,7 @@ def won(changes: tuple[SoloChange, ...] = (), notoriety: int = 0) -> Position:
     return Position.resumed(t, ())
 
 
-def test_the_best_score_alone_is_kept_by_its_setup_and_shown(front: FortFront, program: Program, qtbot) -> None:
+def test_the_best_score_of_a_setup_is_saved_and_shown(front: FortFront, program: Program, qtbot) -> None:
     assert front.told_at_end(won(notoriety=5)) == "The first score of this setup."
     assert "The best score of this setup; it was" in front.told_at_end(won(notoriety=9))
     assert "is" in front.told_at_end(won(notoriety=1))
@@ -132,7 +132,7 @@ def test_the_best_score_alone_is_kept_by_its_setup_and_shown(front: FortFront, p
     assert "No score against" in page.best.text()
 
 
-def test_a_lost_game_and_one_of_several_have_no_score(front: FortFront, program: Program) -> None:
+def test_lost_and_shared_games_have_no_score(front: FortFront, program: Program) -> None:
     lost = won()
     lost.table.ending = Ending((), Reason.OVERRUN)
     assert front.told_at_end(lost) == ""
@@ -141,7 +141,7 @@ def test_a_lost_game_and_one_of_several_have_no_score(front: FortFront, program:
     assert game().outcome(lost).side == "Dead Ranger"
 
 
-def test_a_damaged_file_of_records_is_put_aside(tmp_path: Path) -> None:
+def test_a_damaged_record_file_is_set_aside(tmp_path: Path) -> None:
     file = tmp_path / "records.json"
     file.write_text("{", "utf-8")
     assert Records(file).best("westfort", "plain") is None
@@ -151,7 +151,7 @@ def test_a_damaged_file_of_records_is_put_aside(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("held", ['{"westfort": 3}', '{"westfort": {"plain": {"score": "9"}}}', "[]"])
-def test_a_file_that_holds_something_else_holds_no_record(tmp_path: Path, held: str) -> None:
+def test_a_foreign_record_file_is_ignored(tmp_path: Path, held: str) -> None:
     file = tmp_path / "records.json"
     file.write_text(held, "utf-8")
     assert Records(file).best("westfort", "plain") is None
@@ -159,7 +159,7 @@ def test_a_file_that_holds_something_else_holds_no_record(tmp_path: Path, held: 
     assert Records(file).best("westfort", "plain").score == 4
 
 
-def test_records_that_cannot_be_written_stop_nothing(tmp_path: Path) -> None:
+def test_unwritable_records_are_ignored(tmp_path: Path) -> None:
     file = tmp_path / "file" / "records.json"
     (tmp_path / "file").write_text("", "utf-8")
     assert Records(file).note("westfort", "plain", Best(4, "Ann", "2026-01-01")) is None

@@ -58,7 +58,7 @@ def test_undo_and_redo_go_through_dice(shooting: MainWindow) -> None:
     assert shooting.controller.session.position == after
 
 
-def test_it_is_kept_and_goes_on_where_it_was(shooting: MainWindow, program: Program, qtbot) -> None:
+def test_a_game_is_saved_and_resumed(shooting: MainWindow, program: Program, qtbot) -> None:
     shooting.controller.choose(shooting.controller.decision.options[0])
     position = shooting.controller.session.position
     shooting.close()
@@ -69,7 +69,7 @@ def test_it_is_kept_and_goes_on_where_it_was(shooting: MainWindow, program: Prog
     assert later.windowTitle() == "West Fort"
 
 
-def test_it_is_looked_at_as_a_replay(shooting: MainWindow) -> None:
+def test_a_game_is_watched_as_a_replay(shooting: MainWindow) -> None:
     last = table_of(shooting).day
     shooting.actions_by_name["watch"].trigger()
     assert shooting.replay.isVisible()
@@ -94,7 +94,7 @@ def test_a_bug_report_holds_the_game(shooting: MainWindow, program: Program, qtb
     assert held.position.table == shooting.controller.session.position.table
 
 
-def test_it_speaks_german(qapp, qtbot, tmp_path: Path) -> None:
+def test_the_window_is_translated_to_german(qapp, qtbot, tmp_path: Path) -> None:
     language = load_language((default_paths().resources / "languages",), "de")
     qapp.installTranslator(language)
     try:
@@ -117,14 +117,14 @@ def test_it_speaks_german(qapp, qtbot, tmp_path: Path) -> None:
         (events.SendOut(Band(0), 5), "boot"),
     ],
 )
-def test_what_happens_is_heard(window: MainWindow, event: object, sound: str) -> None:
+def test_events_have_sounds(window: MainWindow, event: object, sound: str) -> None:
     heard: list[str] = []
     Sounds(window.controller, heard.append, lambda: FORT_SOUNDS, window)
     window.controller.changed.emit(Change(Aspect.HISTORY, (Happened(event),)))
     assert heard == [sound]
 
 
-def test_every_sound_is_there(program: Program) -> None:
+def test_every_sound_file_exists(program: Program) -> None:
     there = {file.stem for file in (program.paths.resources / "sounds").iterdir()}
     assert set(FORT_SOUNDS.of_events.values()) <= there
 
@@ -146,7 +146,7 @@ def test_the_curtain_hides_dice_and_choices(window: MainWindow, program: Program
     assert theirs.face is None
 
 
-def test_one_key_lays_the_reference_sheet_over_the_board(shooting: MainWindow, qtbot) -> None:
+def test_one_key_opens_the_reference_sheet(shooting: MainWindow, qtbot) -> None:
     shooting.activateWindow()
     qtbot.waitUntil(shooting.isActiveWindow)
     qtbot.keyClick(shooting, "R")
@@ -165,7 +165,7 @@ def test_one_key_lays_the_reference_sheet_over_the_board(shooting: MainWindow, q
     ]
 
 
-def test_the_sheet_shows_nothing_that_is_hidden(window: MainWindow, program: Program) -> None:
+def test_the_reference_sheet_shows_no_hidden_information(window: MainWindow, program: Program) -> None:
     session = Session(program.games["westfort"], players(2), 3)
     play_until(session, "action", Mind(1))
     window.controller.take_up(session)
@@ -174,7 +174,7 @@ def test_the_sheet_shows_nothing_that_is_hidden(window: MainWindow, program: Pro
     assert not any(name in window.help.reference.text.toPlainText() for name in hidden)
 
 
-def test_before_any_game_there_is_no_sheet(window: MainWindow, qtbot) -> None:
+def test_the_reference_sheet_needs_a_game(window: MainWindow, qtbot) -> None:
     with qtbot.waitSignal(window.help.told):
         window.actions_by_name["reference"].trigger()
     assert not window.help.reference.isVisible()

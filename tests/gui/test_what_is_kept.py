@@ -78,13 +78,13 @@ def test_a_replaced_look_keeps_no_pictures(looks: Looks) -> None:
     assert bytes_of(before) == 0
 
 
-def test_a_look_that_is_drawn_again_keeps_no_pictures_of_the_one_before(looks: Looks) -> None:
+def test_a_redrawn_look_drops_its_old_pictures(looks: Looks) -> None:
     before = looks.table
     looks.shown.redraw()
     assert bytes_of(before) == 0
 
 
-def test_a_game_that_is_not_shown_keeps_no_pictures(looks: Looks) -> None:
+def test_a_hidden_game_keeps_no_pictures(looks: Looks) -> None:
     before = looks.shown
     looks.turn_to("doomtown")
     assert bytes_of(before.look) == 0
@@ -99,7 +99,7 @@ def play_all(sitting: Sitting) -> None:
         QApplication.processEvents()
 
 
-def test_of_replaced_windows_games_and_looks_nothing_stays(qtbot, at: Visit, left: list[object]) -> None:
+def test_replaced_windows_games_and_looks_are_freed(qtbot, at: Visit, left: list[object]) -> None:
     for language in ("de", "en"):
         play_all(at.sitting)
         with qtbot.waitSignal(at.sitting.renewed):

@@ -32,17 +32,17 @@ def questions(answered: list[tuple[Decision, Answer]]) -> set[str]:
     return {decision.question.id for decision, _ in answered}
 
 
-def test_a_whole_day_by_mouse(qtbot, town: MainWindow) -> None:
+def test_a_whole_day_is_played_by_mouse(qtbot, town: MainWindow) -> None:
     answered = Mouse(town, qtbot).play(Mind(3), lambda: day(town) <= 1)
     assert {"noon_play", "nightfall_discard"} <= questions(answered)
 
 
-def test_a_whole_day_by_keyboard(qtbot, town: MainWindow) -> None:
+def test_a_whole_day_is_played_by_keyboard(qtbot, town: MainWindow) -> None:
     answered = Keys(town, qtbot).play(Mind(3), lambda: day(town) <= 1)
     assert {"noon_play", "nightfall_discard"} <= questions(answered)
 
 
-def test_a_whole_day_by_the_outline_without_the_table(qtbot, town: MainWindow) -> None:
+def test_a_whole_day_is_played_in_the_outline(qtbot, town: MainWindow) -> None:
     town.table.hide()
     town.docks["outline"].show()
     town.docks["outline"].raise_()
@@ -57,7 +57,7 @@ def asked(window: MainWindow) -> tuple[object, ...]:
     return controller.session.present.number, controller.decision, window.prompt.texts
 
 
-def test_all_is_undone_and_done_again_with_the_same_questions(qtbot, town: MainWindow) -> None:
+def test_undo_and_redo_repeat_the_same_questions(qtbot, town: MainWindow) -> None:
     controller, player = town.controller, RandomPlayer(Chance(8))
     undo, redo = town.actions_by_name["undo"], town.actions_by_name["redo"]
     on_the_way = [asked(town)]
@@ -76,7 +76,7 @@ def test_all_is_undone_and_done_again_with_the_same_questions(qtbot, town: MainW
     assert asked(town) == on_the_way[-1]
 
 
-def test_a_shootout_with_redraw_and_casualties_by_clicks(qtbot, town: MainWindow) -> None:
+def test_a_shootout_is_played_by_clicks(qtbot, town: MainWindow) -> None:
     town.controller.take_up(game_at("redraw"))
     mind = Mind(3)
     answered = Mouse(town, qtbot).play(mind, lambda: town.controller.scene.focus == "shootout")
@@ -88,7 +88,7 @@ def is_a(kind: CardType, piece: Piece) -> bool:
     return doomtown().catalog.card(piece.face).type is kind
 
 
-def test_somebody_elses_dude_flies_home_and_the_reason_is_reported(qtbot, town: MainWindow) -> None:
+def test_dragging_anothers_dude_is_refused_with_a_reason(qtbot, town: MainWindow) -> None:
     scene = town.controller.scene
     at_home = (piece for piece in scene.pieces if piece.zone.startswith("at:") and piece.controller != scene.seat)
     theirs = next(piece.id for piece in at_home if is_a(CardType.DUDE, piece))
@@ -98,7 +98,7 @@ def test_somebody_elses_dude_flies_home_and_the_reason_is_reported(qtbot, town: 
     assert "WWE" in town.table.bubble.text()
 
 
-def test_a_card_of_the_hand_taken_where_it_cannot_go_is_refused_with_the_rule(qtbot, town: MainWindow) -> None:
+def test_an_illegal_drag_from_hand_is_refused_with_the_rule(qtbot, town: MainWindow) -> None:
     scene = town.controller.scene
     other = next(panel.seat for panel in scene.panels if panel.seat != scene.seat)
     card = next(piece.id for piece in scene.pieces if piece.zone == f"hand:{scene.seat}")
@@ -107,7 +107,7 @@ def test_a_card_of_the_hand_taken_where_it_cannot_go_is_refused_with_the_rule(qt
     assert "WWE" in town.prompt.why.text()
 
 
-def test_conceding_is_asked_about_first_and_ends_the_game(qtbot, town: MainWindow) -> None:
+def test_conceding_asks_first_and_ends_the_game(qtbot, town: MainWindow) -> None:
     seat = town.controller.view.seat
     town.actions_by_name["concede"].trigger()
     assert town.prompt.texts == ("Continue", "Concede")
@@ -116,7 +116,7 @@ def test_conceding_is_asked_about_first_and_ends_the_game(qtbot, town: MainWindo
     assert not town.actions_by_name["concede"].isEnabled()
 
 
-def test_space_is_the_way_back_from_conceding(qtbot, town: MainWindow) -> None:
+def test_space_cancels_conceding(qtbot, town: MainWindow) -> None:
     before = town.prompt.texts
     town.actions_by_name["concede"].trigger()
     Keys(town, qtbot).confirm()
@@ -124,7 +124,7 @@ def test_space_is_the_way_back_from_conceding(qtbot, town: MainWindow) -> None:
     assert town.controller.view.outcome is None
 
 
-def test_one_may_concede_while_the_computer_thinks(town: MainWindow) -> None:
+def test_conceding_works_while_the_computer_thinks(town: MainWindow) -> None:
     town.controller.set_opponents({town.controller.decision.seat: "greenhorn"})
     town.controller.viewer.look_from(next(panel.seat for panel in town.controller.scene.panels if not panel.to_act))
     assert town.controller.decision is None
@@ -132,7 +132,7 @@ def test_one_may_concede_while_the_computer_thinks(town: MainWindow) -> None:
     assert town.controller.view.outcome is not None
 
 
-def test_a_concession_that_was_undone_is_not_made_again_unasked(town: MainWindow) -> None:
+def test_an_undone_concession_is_not_repeated(town: MainWindow) -> None:
     controller = town.controller
     controller.choose(PASS)
     controller.set_opponents({controller.decision.seat: "greenhorn"})

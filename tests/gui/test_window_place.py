@@ -46,11 +46,11 @@ def room() -> QRect:
     return QGuiApplication.primaryScreen().availableGeometry()
 
 
-def test_the_first_window_is_no_larger_than_the_screen(fresh: MainWindow) -> None:
+def test_the_first_window_fits_the_screen(fresh: MainWindow) -> None:
     assert room().contains(fresh.frameGeometry())
 
 
-def test_a_window_kept_on_a_larger_screen_is_fitted(qtbot, fresh: MainWindow, program: Program) -> None:
+def test_a_window_saved_on_a_larger_screen_is_fitted(qtbot, fresh: MainWindow, program: Program) -> None:
     fresh.setGeometry(700, 500, 3000, 1900)
     fresh.close()
     later = MainWindow(program, GameController())
@@ -59,7 +59,7 @@ def test_a_window_kept_on_a_larger_screen_is_fitted(qtbot, fresh: MainWindow, pr
     assert room().contains(later.frameGeometry())
 
 
-def test_a_window_whose_frame_comes_late_is_fitted_with_it(qtbot, monkeypatch, fresh: MainWindow) -> None:
+def test_a_late_window_frame_is_fitted(qtbot, monkeypatch, fresh: MainWindow) -> None:
     fresh.setGeometry(room())
     late = QMargins(1, 20, 1, 5)
     monkeypatch.setattr(window_place, "frame_of", lambda _: late)
@@ -67,7 +67,7 @@ def test_a_window_whose_frame_comes_late_is_fitted_with_it(qtbot, monkeypatch, f
     qtbot.waitUntil(lambda: fresh.size() == room().marginsRemoved(late).size())
 
 
-def test_all_of_the_smallest_window_is_in_use(qtbot, window: MainWindow) -> None:
+def test_the_smallest_window_shows_all_parts(qtbot, window: MainWindow) -> None:
     window.resize(LEAST_SIZE)
     qtbot.waitUntil(lambda: window.size() == LEAST_SIZE)
     assert window.prompt.mapTo(window, window.prompt.rect().bottomLeft()).y() < window.height()
@@ -75,7 +75,7 @@ def test_all_of_the_smallest_window_is_in_use(qtbot, window: MainWindow) -> None
 
 
 @pytest.mark.parametrize("kept", ["[General\ngeometry=@ByteArray(\\x1)\ndocks=7\n", "\x00\xff", "geometry=here\n"])
-def test_places_that_cannot_be_read_are_the_usual_ones(qtbot, program: Program, kept: str) -> None:
+def test_an_unreadable_window_place_becomes_the_default(qtbot, program: Program, kept: str) -> None:
     Path(program.places.fileName()).write_text(kept, encoding="latin-1")
     program.places.sync()
     made = MainWindow(program, GameController())
@@ -88,20 +88,18 @@ def shown_docks(window: MainWindow) -> set[str]:
     return {name for name, dock in window.docks.named.items() if not dock.isHidden()}
 
 
-def test_without_a_game_there_are_no_docks(fresh: MainWindow) -> None:
+def test_docks_are_hidden_without_a_game(fresh: MainWindow) -> None:
     assert shown_docks(fresh) == set()
     assert not fresh.actions_by_name["dock_log"].isEnabled()
 
 
-def test_a_game_brings_the_docks(fresh: MainWindow, program: Program) -> None:
+def test_a_game_shows_the_docks(fresh: MainWindow, program: Program) -> None:
     fresh.controller.new_game(program.games["toy"], ("Ann", "Bob"), 1)
     assert shown_docks(fresh) == {"preview", "log", "history", "odds"}
     assert fresh.actions_by_name["dock_log"].isEnabled()
 
 
-def test_docks_that_were_chosen_are_kept_through_a_visit_without_a_game(
-    qtbot, window: MainWindow, program: Program
-) -> None:
+def test_chosen_docks_survive_a_visit_to_the_start_page(qtbot, window: MainWindow, program: Program) -> None:
     window.docks["odds"].hide()
     window.close()
     visited = MainWindow(program, GameController())
@@ -114,7 +112,7 @@ def test_docks_that_were_chosen_are_kept_through_a_visit_without_a_game(
     assert shown_docks(later) == {"preview", "log", "history"}
 
 
-def test_the_usual_docks_can_be_had_again(window: MainWindow) -> None:
+def test_docks_can_be_reset(window: MainWindow) -> None:
     window.docks["log"].hide()
     window.actions_by_name["layout"].trigger()
     assert shown_docks(window) == {"preview", "log", "history", "odds"}
@@ -128,7 +126,7 @@ def test_the_usual_docks_can_be_had_again(window: MainWindow) -> None:
         (QSize(), QSize(2048, 1400), QRect(50, 40, 900, 600)),
     ],
 )
-def test_a_window_takes_as_much_of_another_screen(before: QSize, now: QSize, placed: QRect) -> None:
+def test_a_window_takes_the_same_share_of_another_screen(before: QSize, now: QSize, placed: QRect) -> None:
     assert rescaled(QRect(50, 40, 900, 600), before, now) == placed
 
 
@@ -143,7 +141,7 @@ def test_docks_grow_and_shrink_with_the_window(qtbot, window: MainWindow) -> Non
         qtbot.waitUntil(lambda: abs(share(window) - SHARE_OF_WIDTH) < 0.02)
 
 
-def test_docks_that_were_drawn_wider_stay_so_by_the_window(qtbot, window: MainWindow) -> None:
+def test_resized_docks_keep_their_share(qtbot, window: MainWindow) -> None:
     window.resize(1600, 900)
     qtbot.wait(1)
     window.resizeDocks([window.docks["preview"]], [560], Qt.Orientation.Horizontal)
@@ -152,9 +150,7 @@ def test_docks_that_were_drawn_wider_stay_so_by_the_window(qtbot, window: MainWi
     qtbot.waitUntil(lambda: window.docks["preview"].width() == pytest.approx(700, abs=10))
 
 
-def test_a_window_that_is_maximised_is_kept_so_although_the_program_is_killed(
-    qtbot, fresh: MainWindow, program: Program
-) -> None:
+def test_a_maximised_window_survives_a_killed_program(qtbot, fresh: MainWindow, program: Program) -> None:
     fresh.showMaximized()
     later = QSettings(program.places.fileName(), QSettings.Format.IniFormat)
     qtbot.waitUntil(lambda: (later.sync(), later.contains("geometry"))[1])
@@ -166,9 +162,7 @@ def test_a_window_that_is_maximised_is_kept_so_although_the_program_is_killed(
 # Screens of different sizes, frames that come without an event
 
 
-def test_a_window_kept_on_a_screen_of_another_width_takes_as_much_of_this_one(
-    qtbot, fresh: MainWindow, program: Program
-) -> None:
+def test_a_saved_window_takes_the_same_share_of_the_screen(qtbot, fresh: MainWindow, program: Program) -> None:
     """Qt restores nothing there. An untouched window would be of the usual size, scaled to more than the screen."""
     now, before = room().size(), QSize(room().width() // 2, room().height() // 2)
     fresh.close()
@@ -181,9 +175,7 @@ def test_a_window_kept_on_a_screen_of_another_width_takes_as_much_of_this_one(
     assert (later.geometry().y(), later.height()) == (40, now.height() - 60)
 
 
-def test_a_window_that_was_maximised_on_another_screen_is_so_on_this_one(
-    qtbot, fresh: MainWindow, program: Program
-) -> None:
+def test_a_window_maximised_on_another_screen_stays_maximised(qtbot, fresh: MainWindow, program: Program) -> None:
     fresh.showMaximized()
     fresh.close()
     kept = as_on_a_screen_of(program.places.value("geometry"), width=room().width() // 2)
@@ -199,9 +191,7 @@ def as_on_a_screen_of(geometry: QByteArray, width: int) -> QByteArray:
     return QByteArray(kept[:-20] + width.to_bytes(4, "big") + kept[-16:])
 
 
-def test_a_frame_that_comes_with_no_change_is_heeded_when_the_window_is_activated(
-    qtbot, monkeypatch, fresh: MainWindow
-) -> None:
+def test_a_late_frame_is_fitted_on_activation(qtbot, monkeypatch, fresh: MainWindow) -> None:
     """On X11 the window has its frame a moment after it is shown, and hears nothing of it."""
     fresh.setGeometry(room())
     qtbot.waitUntil(lambda: fresh.geometry() == room())

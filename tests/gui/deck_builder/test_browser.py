@@ -27,13 +27,13 @@ def titles(builder) -> list[str]:
     return [found.card.title for found in builder.browser.model.rows]
 
 
-def test_typing_finds(builder, qtbot) -> None:
+def test_typing_searches_cards(builder, qtbot) -> None:
     QTest.keyClicks(builder.browser.search, "wilby")
     qtbot.waitUntil(lambda: titles(builder) == ["Rob Wilby"])
     assert builder.browser.count.text().split(" · ")[0] == "1 title"
 
 
-def test_every_letter_goes_into_the_box(builder) -> None:
+def test_typed_letters_go_into_the_search_box(builder) -> None:
     QTest.keyClicks(builder.browser.search, "p, pistol whips")
     assert builder.browser.search.text() == "p, pistol whips"
 
@@ -45,7 +45,7 @@ def test_a_mistake_is_reported_and_the_last_answer_stays(builder) -> None:
     assert titles(builder) == ["Rob Wilby"]
 
 
-def test_buttons_and_query_say_the_same(builder) -> None:
+def test_filter_buttons_and_query_agree(builder) -> None:
     chips = builder.browser.chips
     chips.buttons["g", "lawdogs"].click()
     chips.buttons["t", "dude"].click()
@@ -62,7 +62,7 @@ def test_a_click_on_a_heading_sorts(builder) -> None:
     assert costs == sorted(costs, reverse=True)
 
 
-def test_an_order_that_is_typed_goes_before_that_of_the_heading(builder) -> None:
+def test_a_typed_order_overrides_the_heading(builder) -> None:
     builder.browser.table.sortByColumn(TITLE, Qt.SortOrder.AscendingOrder)
     builder.finder.show_query("t:dude g:l order:cost direction:desc")
     costs = [found.card.cost for found in builder.browser.model.rows]
@@ -71,7 +71,7 @@ def test_an_order_that_is_typed_goes_before_that_of_the_heading(builder) -> None
     assert titles(builder) == sorted(titles(builder), key=fold_title)
 
 
-def test_owned_asks_the_collection_as_it_is_now(builder, program) -> None:
+def test_owned_uses_the_current_collection(builder, program) -> None:
     builder.finder.show_query("owned")
     assert titles(builder) == []
     save_collection(Collection(cards={"24092": 2}), program.paths.config / FILE)
@@ -112,7 +112,7 @@ def test_other_printings_are_one_click_away(builder) -> None:
     assert builder.decks.page.deck.outfit == "01002"
 
 
-def test_the_card_that_is_looked_at_is_shown(builder) -> None:
+def test_the_current_card_is_previewed(builder) -> None:
     builder.finder.show_query("wilby")
     builder.browser.table.setCurrentIndex(builder.browser.model.index(0, TITLE))
     assert builder.preview.card.title == "Rob Wilby"
@@ -147,7 +147,7 @@ def test_a_card_dropped_on_the_deck_goes_in_and_on_the_browser_out(builder, drop
     assert builder.decks.page.deck.cards == {}
 
 
-def test_an_example_of_the_help_is_taken_over(builder) -> None:
+def test_an_example_of_the_help_can_be_applied(builder) -> None:
     builder.browser.help.chosen.emit("g:l|o")
     assert builder.browser.search.text() == "g:l|o"
 
@@ -159,7 +159,7 @@ def test_an_empty_box_finds_every_title(builder) -> None:
     assert builder.browser.count.text() == f"{builder.browser.model.rowCount()} titles"
 
 
-def test_columns_can_be_hidden_and_stay_so(builder, program, qtbot) -> None:
+def test_hidden_columns_stay_hidden(builder, program, qtbot) -> None:
     keywords = next(action for action in builder.browser.columns_menu().actions() if action.text() == "Keywords")
     keywords.trigger()
     builder.browser.table.sortByColumn(COST, Qt.SortOrder.DescendingOrder)
@@ -177,7 +177,7 @@ def test_the_title_cannot_be_hidden(builder) -> None:
     assert not builder.browser.columns_menu().actions()[TITLE].isEnabled()
 
 
-def test_a_click_in_the_help_is_taken_over_into_the_box(builder, qtbot) -> None:
+def test_clicking_an_example_fills_the_search_box(builder, qtbot) -> None:
     QTest.mouseClick(builder.browser.findChild(QToolButton, "search-help"), Qt.MouseButton.LeftButton)
     sheet = builder.browser.help
     assert sheet.isVisible()
@@ -187,7 +187,7 @@ def test_a_click_in_the_help_is_taken_over_into_the_box(builder, qtbot) -> None:
     assert not sheet.isVisible()
 
 
-def test_whole_columns_are_sorted_by_a_click_on_the_heading(builder) -> None:
+def test_a_click_on_a_heading_sorts_all_rows(builder) -> None:
     builder.finder.show_query("t:dude g:l")
     header = builder.browser.table.horizontalHeader()
     place = QPoint(header.sectionViewportPosition(COST) + 10, header.height() // 2)
@@ -202,18 +202,18 @@ def test_a_chip_is_pressed_with_the_mouse(builder) -> None:
     assert {found.card.type.value for found in builder.browser.model.rows} == {"deed"}
 
 
-def test_the_words_of_a_card_stand_below_its_picture(builder, program) -> None:
+def test_the_text_of_a_card_is_below_its_picture(builder, program) -> None:
     builder.side.show_card(town_of(program).catalog.get("24066"))
     assert "opponent reveals a cheatin" in builder.preview.findChild(QTextBrowser).toPlainText()
 
 
-def test_a_card_that_is_not_in_play_yet_has_no_words_to_be_found(builder, qtbot) -> None:
+def test_unimplemented_cards_are_not_found_by_text(builder, qtbot) -> None:
     builder.finder.show_query('x:"not in the program"')
     qtbot.waitUntil(lambda: not builder.browser.is_searching, timeout=20_000)
     assert titles(builder) == []
 
 
-def test_the_window_goes_on_while_a_pattern_is_looked_for(builder, qtbot, monkeypatch) -> None:
+def test_the_window_responds_during_a_pattern_search(builder, qtbot, monkeypatch) -> None:
     monkeypatch.setattr(pattern, "PATIENCE_S", 60.0)
     builder.finder.show_query(r"x:/(\w+ ?)+$/")
     assert builder.browser.is_searching
@@ -222,14 +222,14 @@ def test_the_window_goes_on_while_a_pattern_is_looked_for(builder, qtbot, monkey
     assert titles(builder) == ["Shotgun"]
 
 
-def test_enter_adds_nothing_while_cards_are_still_looked_for(builder, qtbot, monkeypatch) -> None:
+def test_enter_adds_no_card_during_a_search(builder, qtbot, monkeypatch) -> None:
     monkeypatch.setattr(pattern, "PATIENCE_S", 60.0)
     builder.browser.search.setText(r"x:/(\w+ ?)+$/")
     QTest.keyClick(builder.browser.search, Qt.Key.Key_Return)
     assert not builder.decks.page.deck.cards
 
 
-def test_a_pattern_that_takes_too_long_is_refused_in_a_line(builder, qtbot) -> None:
+def test_a_slow_pattern_is_refused_in_one_line(builder, qtbot) -> None:
     builder.finder.show_query(r"x:/(\w*\s*)*[^\w\s.]$/")
     qtbot.waitUntil(lambda: not builder.browser.is_searching, timeout=20_000)
     assert builder.browser.message.text() == "Column 3: searching for this pattern takes too long"

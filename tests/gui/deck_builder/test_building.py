@@ -67,7 +67,7 @@ def build_by_keyboard(builder: DeckBuilder, wanted: Deck) -> None:
             QTest.keyClick(builder.focusWidget(), Qt.Key.Key_S)
 
 
-def test_a_legal_deck_from_nothing_by_mouse(builder, law_dogs) -> None:
+def test_a_legal_deck_is_built_by_mouse(builder, law_dogs) -> None:
     build_by_mouse(builder, law_dogs)
     deck = builder.decks.page.deck
     assert (deck.outfit, deck.cards, deck.starting) == (law_dogs.outfit, law_dogs.cards, law_dogs.starting)
@@ -75,27 +75,27 @@ def test_a_legal_deck_from_nothing_by_mouse(builder, law_dogs) -> None:
     assert builder.decks.page.verdict.text() == "✓ Legal"
 
 
-def test_a_legal_deck_from_nothing_by_keyboard(builder, law_dogs) -> None:
+def test_a_legal_deck_is_built_by_keyboard(builder, law_dogs) -> None:
     build_by_keyboard(builder, law_dogs)
     deck = builder.decks.page.deck
     assert (deck.outfit, deck.cards, deck.starting) == (law_dogs.outfit, law_dogs.cards, law_dogs.starting)
     assert builder.decks.page.objections == ()
 
 
-def test_a_deck_is_kept_by_itself(qtbot, builder, program, law_dogs) -> None:
+def test_a_deck_is_saved_automatically(qtbot, builder, program, law_dogs) -> None:
     builder.decks.page.add(town_of(program).catalog.get("24092"))
     with qtbot.waitSignal(builder.decks.page.opened.kept):
         pass
     assert load_deck(builder.decks.page.opened.file, town_of(program).catalog).cards == {"24092": 1}
 
 
-def test_an_empty_deck_shows_how_cards_are_put_in(builder, law_dogs) -> None:
+def test_an_empty_deck_explains_adding_cards(builder, law_dogs) -> None:
     assert builder.decks.page.list.hint.isVisible()
     builder.decks.take(law_dogs)
     assert not builder.decks.page.list.hint.isVisible()
 
 
-def test_every_step_can_be_taken_back_and_done_again(builder, law_dogs) -> None:
+def test_every_step_can_be_undone_and_redone(builder, law_dogs) -> None:
     build_by_keyboard(builder, law_dogs)
     built = builder.decks.page.deck
     steps = len(builder.decks.page.opened.history.steps)
@@ -107,7 +107,7 @@ def test_every_step_can_be_taken_back_and_done_again(builder, law_dogs) -> None:
     assert builder.decks.page.deck == built
 
 
-def test_the_menu_says_what_undo_takes_back(builder, program) -> None:
+def test_undo_in_the_menu_names_its_step(builder, program) -> None:
     builder.decks.page.add(town_of(program).catalog.get("24092"))
     assert builder.actions_by_name["undo"].text() == "&Undo: Add Rob Wilby"
 
@@ -122,14 +122,14 @@ def test_digits_set_the_number_of_copies(builder, program) -> None:
     assert builder.decks.page.deck.cards == {"24228": 3}
 
 
-def test_a_double_click_in_the_deck_takes_a_copy_out(builder, program) -> None:
+def test_a_double_click_in_the_deck_removes_a_copy(builder, program) -> None:
     builder.decks.page.add(town_of(program).catalog.get("24228"))
     deck_list = builder.decks.page.list
     click_at(deck_list, deck_list.visualItemRect(deck_list.topLevelItem(0).child(0)).center())
     assert builder.decks.page.deck.cards == {}
 
 
-def test_a_mend_button_mends(builder, program, law_dogs) -> None:
+def test_a_fix_button_fixes_the_objection(builder, program, law_dogs) -> None:
     builder.decks.open_deck(law_dogs)
     builder.decks.page.start(town_of(program).catalog.get("24078"))
     QTest.mouseClick(builder.decks.page.verdict, LEFT)
@@ -138,7 +138,7 @@ def test_a_mend_button_mends(builder, program, law_dogs) -> None:
     assert "24078" not in builder.decks.page.deck.starting
 
 
-def test_all_problems_are_mended_one_by_one(builder, program, law_dogs) -> None:
+def test_fix_buttons_solve_all_problems(builder, program, law_dogs) -> None:
     builder.decks.open_deck(law_dogs)
     for code in ("24078", "24258", "24258", "01047", "24261"):
         builder.decks.page.add(town_of(program).catalog.get(code))
@@ -185,13 +185,13 @@ def test_a_line_for_a_chat_is_copied_and_pasted(builder, law_dogs, settled) -> N
     assert (builder.decks.page.deck.cards, builder.decks.page.deck.starting) == (law_dogs.cards, law_dogs.starting)
 
 
-def test_what_is_missing_is_looked_for(builder) -> None:
+def test_a_fix_button_searches_missing_cards(builder) -> None:
     next(button for button in builder.rules.buttons if button.text() == "Choose one").click()
     assert builder.browser.search.text() == "t:outfit format:wwe"
     assert {found.card.type.value for found in builder.browser.model.rows} == {"outfit"}
 
 
-def test_another_format_judges_again(builder, law_dogs) -> None:
+def test_changing_the_format_checks_again(builder, law_dogs) -> None:
     builder.decks.open_deck(law_dogs)
     builder.decks.format.setCurrentIndex(1)
     assert {objection.problem.rule for objection in builder.decks.page.objections} == {"format"}
@@ -217,7 +217,7 @@ def test_a_folder_that_cannot_be_written_to_is_reported_and_the_deck_stays(build
     assert builder.decks.page.deck.cards == {"24092": 1}
 
 
-def test_play_it_names_the_file(builder, law_dogs, qtbot) -> None:
+def test_the_play_command_names_the_file(builder, law_dogs, qtbot) -> None:
     builder.decks.take(law_dogs)
     with qtbot.waitSignal(builder.play_wanted) as played:
         builder.actions_by_name["play"].trigger()
@@ -225,14 +225,14 @@ def test_play_it_names_the_file(builder, law_dogs, qtbot) -> None:
     assert played.args[0].stem == "law-dogs-starter"
 
 
-def test_every_action_has_a_text_and_a_tip_and_keys_of_its_own(builder) -> None:
+def test_every_action_has_text_tip_and_unique_keys(builder) -> None:
     actions: list[QAction] = list(builder.actions_by_name.values())
     keys = [key.toString() for action in actions for key in action.shortcuts()]
     assert [action.text() for action in actions if not action.text() or not action.statusTip()] == []
     assert len(keys) == len(set(keys))
 
 
-def test_the_odds_come_while_the_window_stays_awake(builder, law_dogs, qtbot) -> None:
+def test_odds_arrive_without_blocking_the_window(builder, law_dogs, qtbot) -> None:
     builder.decks.open_deck(law_dogs)
     builder.side.setCurrentWidget(builder.insight)
     qtbot.waitUntil(lambda: not builder.insight.is_working, timeout=20_000)
@@ -240,7 +240,7 @@ def test_the_odds_come_while_the_window_stays_awake(builder, law_dogs, qtbot) ->
     assert sum(grid(law_dogs, town_of(builder.program).catalog).values()) == 52
 
 
-def test_a_click_on_the_grid_looks_for_such_cards(builder, law_dogs) -> None:
+def test_a_click_on_the_grid_searches_those_cards(builder, law_dogs) -> None:
     builder.decks.open_deck(law_dogs)
     builder.side.setCurrentWidget(builder.insight)
     chart = builder.insight.grid
@@ -257,7 +257,7 @@ def test_the_window_can_be_closed_and_opened_again(builder, law_dogs, qtbot) -> 
     qtbot.waitUntil(lambda: "Average rank" in builder.insight.about_hands.text(), timeout=20_000)
 
 
-def test_the_main_window_opens_the_decks_and_plays_with_them(qtbot, window, fonts, law_dogs) -> None:
+def test_the_main_window_opens_and_plays_decks(qtbot, window, fonts, law_dogs) -> None:
     window.actions_by_name["decks"].trigger()
     (builder,) = window.findChildren(DeckBuilder)
     builder.decks.take(law_dogs)
@@ -269,7 +269,7 @@ def test_the_main_window_opens_the_decks_and_plays_with_them(qtbot, window, font
     assert not builder.isVisible()
 
 
-def test_notes_are_one_step_however_many_letters(builder) -> None:
+def test_typing_notes_is_one_undo_step(builder) -> None:
     QTest.keyClicks(builder.decks.page.notes, "Shoot")
     assert builder.decks.page.deck.notes == "Shoot"
     builder.commands.undo()
@@ -286,7 +286,7 @@ def test_name_and_tags_belong_to_the_deck(builder) -> None:
 
 
 @pytest.mark.parametrize("format_", ["Weird West Edition", "Old Timer"])
-def test_a_random_deck_is_legal_in_the_format_that_is_built_for(builder, format_) -> None:
+def test_a_random_deck_is_legal_in_the_chosen_format(builder, format_) -> None:
     builder.decks.format.setCurrentText(format_)
     builder.actions_by_name["random"].trigger()
     page = builder.decks.page

@@ -43,7 +43,7 @@ def test_a_link_opens_its_card_and_back_returns(builder: DeckBuilder) -> None:
     assert not window.back.isEnabled()
 
 
-def test_a_second_card_opens_in_the_same_window_unless_beside(builder: DeckBuilder) -> None:
+def test_a_second_card_opens_in_the_same_window_by_default(builder: DeckBuilder) -> None:
     first = opened(builder, "Ambush")
     assert opened(builder, "Pistol Whip") is first
     assert builder.pages.open(builder.town.catalog.find("Ambush"), beside=True) is not first
@@ -52,7 +52,7 @@ def test_a_second_card_opens_in_the_same_window_unless_beside(builder: DeckBuild
     assert len(builder.pages.windows) == 1
 
 
-def test_a_fact_is_a_search(builder: DeckBuilder) -> None:
+def test_clicking_a_fact_searches_it(builder: DeckBuilder) -> None:
     window = opened(builder, "Pistol Whip")
     window.text.anchorClicked.emit(QUrl("find:t%3Aaction"))
     assert builder.browser.search.text() == "t:action"

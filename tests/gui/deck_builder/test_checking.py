@@ -37,7 +37,7 @@ def column(dialog, number: int) -> list[str]:
     return [item.text(number) for item in rows_of(dialog.tree)]
 
 
-def test_every_deck_has_its_verdict_those_with_faults_first(dialog) -> None:
+def test_decks_are_listed_with_verdicts_faulty_ones_first(dialog) -> None:
     assert column(dialog, VERDICT) == ["✗ 3", "✗ 1", "✓"]
     assert column(dialog, DECK) == ["ann", "bob.json", "Law Dogs starter"]
     assert dialog.state.text() == "Decks checked: 3; not legal: 2"
@@ -49,13 +49,13 @@ def test_every_fault_is_reported(dialog) -> None:
     assert "The deck has 0 cards with a value, not 52. [WWE, Deck Building]" in told
 
 
-def test_the_faults_of_the_chosen_deck_stand_below_a_line_each(dialog) -> None:
+def test_faults_of_the_selected_deck_are_listed_below(dialog) -> None:
     assert len(dialog.about.toPlainText().splitlines()) == 3
     QTest.keyClick(dialog.tree, Qt.Key.Key_End)
     assert dialog.about.toPlainText() == ""
 
 
-def test_another_format_may_be_the_measure(dialog, settled) -> None:
+def test_decks_can_be_checked_against_another_format(dialog, settled) -> None:
     dialog.format.setCurrentText("Old Timer")
     settled(dialog)
     assert "✓" not in column(dialog, VERDICT)
@@ -67,7 +67,7 @@ def test_enter_opens_a_deck(dialog, builder) -> None:
     assert builder.decks.page.deck.name == "Law Dogs starter"
 
 
-def test_what_is_no_deck_cannot_be_opened(dialog) -> None:
+def test_an_unreadable_deck_cannot_be_opened(dialog) -> None:
     dialog.tree.setCurrentItem(dialog.tree.topLevelItem(1))
     assert not dialog.open_deck.isEnabled()
 
@@ -89,7 +89,7 @@ def test_a_long_file_is_read_in_slices(builder, tmp_path) -> None:
     dialog.reject()
 
 
-def test_an_empty_folder_says_so(builder, tmp_path, settled) -> None:
+def test_an_empty_folder_is_reported(builder, tmp_path, settled) -> None:
     (tmp_path / "nothing").mkdir()
     dialog = builder.commands.check_many()
     dialog.check([tmp_path / "nothing"])

@@ -12,7 +12,7 @@ from dtgui.gui.doomtown import deck_command
 from dtgui.gui.doomtown.new_game import NewGameDialog
 
 
-def test_without_a_screen_it_says_what_works_without_one(monkeypatch, capsys) -> None:
+def test_a_missing_display_names_commands_that_work(monkeypatch, capsys) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     for name in DISPLAYS:
         monkeypatch.delenv(name, raising=False)
@@ -27,7 +27,7 @@ def table(program, monkeypatch, qtbot) -> deck_command.TableWindow:
     return deck_command.TableWindow(program)
 
 
-def test_a_deck_brings_the_table_up_with_it(table, builder, law_dogs, qtbot) -> None:
+def test_a_deck_argument_opens_the_window(table, builder, law_dogs, qtbot) -> None:
     builder.play_wanted.connect(table.play)
     builder.decks.take(law_dogs)
     builder.commands.play()
@@ -36,7 +36,7 @@ def test_a_deck_brings_the_table_up_with_it(table, builder, law_dogs, qtbot) -> 
     assert table.window.findChild(NewGameDialog).panels[0].deck == builder.decks.page.deck
 
 
-def test_a_named_deck_is_opened_once(builder, program) -> None:
+def test_naming_an_open_deck_opens_it_once(builder, program) -> None:
     builder.open_named("law-dogs")
     builder.decks.new_deck()
     builder.open_named("law-dogs")
@@ -44,7 +44,7 @@ def test_a_named_deck_is_opened_once(builder, program) -> None:
     assert len(builder.decks.pages()) == 2
 
 
-def test_a_deck_of_the_players_own_is_opened_in_its_file(builder, program, law_dogs) -> None:
+def test_a_library_deck_is_opened_in_its_file(builder, program, law_dogs) -> None:
     file = builder.library.keep(replace(law_dogs, name="Mine"))
     builder.open_named("mine")
     assert builder.decks.page.opened.file == file

@@ -38,7 +38,7 @@ def with_inert_cards(monkeypatch) -> None:
 INERT = "Adler's Needle"
 
 
-def test_cards_that_are_not_in_play_are_left_out_until_they_are_wanted(qtbot, program, fonts, with_inert_cards) -> None:
+def test_unimplemented_cards_are_hidden_by_default(qtbot, program, fonts, with_inert_cards) -> None:
     window = DeckBuilder(program, town_of(program))
     qtbot.addWidget(window)
     cards = window.browser
@@ -52,21 +52,21 @@ def test_cards_that_are_not_in_play_are_left_out_until_they_are_wanted(qtbot, pr
     assert not again.browser.in_play.isChecked()
 
 
-def test_a_title_that_is_not_in_play_is_found_all_the_same(qtbot, program, fonts, with_inert_cards) -> None:
+def test_an_unimplemented_title_is_found_by_name(qtbot, program, fonts, with_inert_cards) -> None:
     window = DeckBuilder(program, town_of(program))
     qtbot.addWidget(window)
     window.finder.show_query("adler's needle")
     assert [found.card.title for found in window.browser.model.rows] == [INERT]
 
 
-def test_where_every_card_is_in_play_nothing_is_said_of_it(qtbot, program, fonts, monkeypatch) -> None:
+def test_implemented_cards_need_no_filter(qtbot, program, fonts, monkeypatch) -> None:
     monkeypatch.setattr(browser, "is_in_play", lambda card, catalog: True)
     window = DeckBuilder(program, town_of(program))
     qtbot.addWidget(window)
     assert window.browser.in_play.isHidden()
 
 
-def test_c_on_a_card_puts_it_beside_others_and_takes_it_away(builder) -> None:
+def test_c_adds_and_removes_a_compared_card(builder) -> None:
     for title in ("Shotgun", "Roan"):
         builder.finder.show_query(f'title:"{title}" e:DT2')
         QTest.keyClick(builder.browser.table, Qt.Key.Key_C)
@@ -85,7 +85,7 @@ def test_a_card_of_the_deck_is_compared_too(builder, law_dogs) -> None:
     assert compared(builder) == ["Bobo"]
 
 
-def test_a_compared_card_goes_into_the_deck_and_away_by_keyboard(builder, program) -> None:
+def test_a_compared_card_is_added_and_removed_by_keyboard(builder, program) -> None:
     builder.side.compare(town_of(program).catalog.find("Shotgun"))
     column = builder.side.compared.columns[0]
     column.add.setFocus()
@@ -95,14 +95,14 @@ def test_a_compared_card_goes_into_the_deck_and_away_by_keyboard(builder, progra
     assert compared(builder) == []
 
 
-def test_the_oldest_makes_room(builder, program) -> None:
+def test_the_oldest_compared_card_is_dropped(builder, program) -> None:
     cards = list(town_of(program).catalog)[: MOST_CARDS + 1]
     for card in cards:
         builder.side.compare(card)
     assert [column.card.code for column in builder.side.compared.columns] == [card.code for card in cards[:0:-1]]
 
 
-def test_columns_share_the_width_and_are_never_too_narrow_to_read(builder, program) -> None:
+def test_columns_share_the_width_above_a_minimum(builder, program) -> None:
     catalog = town_of(program).catalog
     for title in ("Shotgun", "Roan", "Bobo", "Pistol Whip"):
         builder.side.compare(catalog.find(title))
@@ -118,7 +118,7 @@ def menu(builder, qtbot) -> QMenu:
     return builder.browser.menus.of_card(builder.browser.found)
 
 
-def test_cards_like_a_card_are_found(builder, menu, qtbot) -> None:
+def test_similar_cards_are_found(builder, menu, qtbot) -> None:
     entry(menu, "Find similar cards").trigger()
     assert builder.browser.search.text() == 'like:"Roan"'
     qtbot.waitUntil(lambda: not builder.browser.is_searching, timeout=20_000)
@@ -127,7 +127,7 @@ def test_cards_like_a_card_are_found(builder, menu, qtbot) -> None:
     assert "Shotgun" not in found
 
 
-def test_cards_like_one_of_the_deck_are_found_by_a_key(builder, law_dogs) -> None:
+def test_a_key_finds_cards_similar_to_a_deck_card(builder, law_dogs) -> None:
     builder.decks.open_deck(law_dogs)
     cards = builder.decks.page.list
     cards.choose(town_of(builder.program).catalog.find("Roan"))

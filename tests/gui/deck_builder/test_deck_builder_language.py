@@ -141,14 +141,14 @@ def cells(model: QAbstractItemModel, above: QModelIndex | None = None) -> Iterat
             yield from cells(model, index)
 
 
-def test_the_window(window, english) -> None:
+def test_the_window_is_translated(window, english) -> None:
     window.decks.open_deck(WRONG)
     window.finder.find_deck()
     window.finder.show_query("v:7")
     assert english(told(window)) == set()
 
 
-def test_every_card_that_is_found(window, english) -> None:
+def test_search_results_are_translated(window, english) -> None:
     window.finder.show_query("")
     assert english(cells(window.browser.model)) == set()
 
@@ -160,7 +160,7 @@ def strict(monkeypatch) -> None:
 
 
 @pytest.mark.usefixtures("strict")
-def test_every_objection_and_its_mend(window, english) -> None:
+def test_objections_and_fixes_are_translated(window, english) -> None:
     pages = [window.decks.open_deck(deck) for deck in (WRONG, NOT_THEIRS, Deck("Wrong"))]
     for page in pages:
         window.decks.setCurrentWidget(page)
@@ -168,7 +168,7 @@ def test_every_objection_and_its_mend(window, english) -> None:
     assert {each.problem.rule for page in pages for each in page.objections} == set(MENDS)
 
 
-def test_what_undo_takes_back(window, english) -> None:
+def test_undo_texts_are_translated(window, english) -> None:
     window.decks.open_deck(WRONG)
     mends = [objection.mend for objection in window.decks.page.objections if objection.mend.deck]
     for mend in mends:
@@ -177,20 +177,20 @@ def test_what_undo_takes_back(window, english) -> None:
 
 
 @pytest.mark.parametrize("grouping", Grouping)
-def test_the_headings_of_a_deck(window, english, grouping) -> None:
+def test_deck_headings_are_translated(window, english, grouping) -> None:
     window.decks.open_deck(WRONG)
     window.decks.page.list.group_by(grouping)
     assert english(told(window.decks.page)) == set()
 
 
-def test_the_odds(window, english, qtbot) -> None:
+def test_odds_are_translated(window, english, qtbot) -> None:
     window.decks.open_deck(WRONG)
     window.side.show_odds()
     qtbot.waitUntil(lambda: not window.insight.is_working)
     assert english(told(window.insight)) == set()
 
 
-def test_menus_of_cards(window, english) -> None:
+def test_card_menus_are_translated(window, english) -> None:
     window.decks.open_deck(WRONG)
     found = next(found for found in window.browser.model.rows if found.others)
     menus = (
@@ -202,7 +202,7 @@ def test_menus_of_cards(window, english) -> None:
     assert english(text for menu in menus for text in told(menu)) == set()
 
 
-def test_the_help_on_searching(window, english) -> None:
+def test_search_help_is_translated(window, english) -> None:
     queries_and_fields = re.compile(r"<(a|b)\b.*?</\1>")
     assert english([queries_and_fields.sub(" ", help_text())]) == set()
 
@@ -214,12 +214,12 @@ def complaint(window: DeckBuilder, query: str) -> str:
     return re.sub(rf"'[^']*'|\b({'|'.join(QUERY_WORDS)})\b", " ", window.browser.message.text())
 
 
-def test_what_is_wrong_with_a_query(window, english) -> None:
+def test_query_errors_are_translated(window, english) -> None:
     assert english([complaint(window, query) for query in QUERIES]) == set()
 
 
 @pytest.mark.parametrize("source", SOURCES)
-def test_the_report_of_an_import(window, english, source, settled) -> None:
+def test_import_reports_are_translated(window, english, source, settled) -> None:
     dialog = window.commands.import_decks()
     dialog.read_text(source)
     settled(dialog)
@@ -228,7 +228,7 @@ def test_the_report_of_an_import(window, english, source, settled) -> None:
 
 
 @pytest.mark.parametrize("name", ["compare", "hand", "proxies"])
-def test_the_dialogs_about_a_deck(window, english, name) -> None:
+def test_deck_dialogs_are_translated(window, english, name) -> None:
     window.decks.open_deck(HELD)
     before = {*window.findChildren(QDialog)}
     window.actions_by_name[name].trigger()
@@ -237,12 +237,12 @@ def test_the_dialogs_about_a_deck(window, english, name) -> None:
 
 
 @pytest.mark.parametrize("row", range(len(FORMATS)))
-def test_what_is_lost_in_an_export(window, english, row) -> None:
+def test_export_losses_are_translated(window, english, row) -> None:
     dialog = ExportDialog(HELD, town_of(window.program).catalog, window)
     dialog.format.setCurrentIndex(row)
     dialog.text.clear()
     assert english(told(dialog)) == set()
 
 
-def test_the_deck_sheet(window, english) -> None:
+def test_the_deck_sheet_is_translated(window, english) -> None:
     assert english([sheet_html(WRONG, town_of(window.program).catalog, "№")]) == set()

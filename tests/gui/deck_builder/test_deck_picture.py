@@ -25,7 +25,7 @@ def painted(deck, catalog, theme=LEDGER) -> tuple[int, QImage]:
         steps += 1
 
 
-def test_each_title_has_its_place_and_each_its_step(program, fonts, law_dogs) -> None:
+def test_the_picture_has_a_place_for_each_title(program, fonts, law_dogs) -> None:
     steps, image = painted(law_dogs, town_of(program).catalog)
     assert steps == len(law_dogs.cards) + 2
     rows = -(-len(law_dogs.cards) // 8)
@@ -33,12 +33,12 @@ def test_each_title_has_its_place_and_each_its_step(program, fonts, law_dogs) ->
 
 
 @pytest.mark.parametrize("theme", [LEDGER, SALOON])
-def test_its_ground_is_that_of_the_look(program, fonts, law_dogs, theme) -> None:
+def test_the_background_follows_the_theme(program, fonts, law_dogs, theme) -> None:
     _, image = painted(law_dogs, town_of(program).catalog, theme)
     assert image.pixelColor(2, 2).name() == theme.window.base
 
 
-def test_it_is_written_where_the_player_says(builder, law_dogs, tmp_path: Path, qtbot) -> None:
+def test_the_picture_is_written_to_the_chosen_file(builder, law_dogs, tmp_path: Path, qtbot) -> None:
     builder.decks.open_deck(law_dogs)
     builder.actions_by_name["picture"].trigger()
     dialog = builder.findChild(QFileDialog)
@@ -48,7 +48,7 @@ def test_it_is_written_where_the_player_says(builder, law_dogs, tmp_path: Path, 
     assert QImage(str(tmp_path / "deck.png")).width() > 1000
 
 
-def test_a_place_that_cannot_be_written_is_reported(builder, law_dogs, tmp_path: Path, qtbot) -> None:
+def test_an_unwritable_picture_is_reported(builder, law_dogs, tmp_path: Path, qtbot) -> None:
     builder.decks.open_deck(law_dogs)
     builder.actions_by_name["picture"].trigger()
     (tmp_path / "file").touch()
@@ -56,7 +56,7 @@ def test_a_place_that_cannot_be_written_is_reported(builder, law_dogs, tmp_path:
         builder.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "file" / "deck.png"))
 
 
-def test_it_is_copied(builder, law_dogs, qtbot) -> None:
+def test_the_picture_is_copied(builder, law_dogs, qtbot) -> None:
     builder.decks.open_deck(law_dogs)
     with qtbot.waitSignal(builder.papers.done, timeout=20_000):
         builder.actions_by_name["copy_picture"].trigger()

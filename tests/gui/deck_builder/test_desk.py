@@ -45,7 +45,7 @@ def full_disk(*_args) -> None:
     raise FULL
 
 
-def test_open_decks_lie_there_again(builder, law_dogs, next_start):
+def test_open_decks_are_restored(builder, law_dogs, next_start):
     builder.decks.take(law_dogs)
     builder.decks.take(replace(law_dogs, name="Second"))
     builder.decks.setCurrentIndex(0)
@@ -56,24 +56,24 @@ def test_open_decks_lie_there_again(builder, law_dogs, next_start):
     assert again.decks.page.opened.file is not None
 
 
-def test_a_copy_of_a_starter_deck_is_there_again_though_nothing_was_changed(builder, next_start):
+def test_an_unchanged_copy_of_a_starter_deck_is_restored(builder, next_start):
     builder.decks.open_shelved(builder.library.decks("law dogs starter")[0])
     builder.close()
     assert names(next_start()) == ["Law Dogs starter (copy)"]
 
 
-def test_without_open_decks_there_is_an_empty_one(builder, next_start):
+def test_an_empty_deck_opens_by_default(builder, next_start):
     builder.close()
     assert names(next_start()) == ["New deck"]
 
 
-def test_a_deck_that_was_closed_stays_closed(builder, law_dogs, next_start):
+def test_a_closed_deck_stays_closed(builder, law_dogs, next_start):
     builder.decks.take(law_dogs)
     builder.actions_by_name["close"].trigger()
     assert names(next_start()) == ["New deck"]
 
 
-def test_a_change_is_on_disk_as_soon_as_it_is_painted(builder, program, qtbot):
+def test_a_change_is_saved_at_once(builder, program, qtbot):
     with qtbot.waitSignal(builder.decks.page.opened.kept, timeout=200):
         builder.decks.page.add(town_of(program).catalog.get("24092"))
 
@@ -93,7 +93,7 @@ def test_a_full_disk_is_reported_once_and_the_deck_stays(builder, program, disk_
     assert builder.state.text().startswith("⚠ Not saved")
 
 
-def test_what_could_not_be_saved_is_recovered_at_the_next_start(builder, program, disk_is_full, next_start, qtbot):
+def test_unsaved_changes_are_recovered_at_the_next_start(builder, program, disk_is_full, next_start, qtbot):
     with qtbot.waitSignal(builder.decks.page.opened.failed):
         builder.decks.page.add(town_of(program).catalog.get("24092"))
     again = next_start()
@@ -101,7 +101,7 @@ def test_what_could_not_be_saved_is_recovered_at_the_next_start(builder, program
     assert again.actions_by_name["undo"].text() == "&Undo: Recover unsaved changes"
 
 
-def test_it_is_saved_once_there_is_room_again(builder, program, monkeypatch, qtbot):
+def test_a_deck_is_saved_once_the_disk_has_room(builder, program, monkeypatch, qtbot):
     with monkeypatch.context() as patched, qtbot.waitSignal(builder.decks.page.opened.failed):
         patched.setattr(deck_file, "write_atomically", full_disk)
         builder.decks.page.add(town_of(program).catalog.get("24092"))
@@ -111,7 +111,7 @@ def test_it_is_saved_once_there_is_room_again(builder, program, monkeypatch, qtb
     assert load_deck(builder.decks.page.opened.file, town_of(program).catalog).cards == {"24092": 2}
 
 
-def test_a_deck_that_cannot_be_saved_is_not_closed_without_a_word(builder, program, disk_is_full, qtbot):
+def test_closing_an_unsaved_deck_asks_first(builder, program, disk_is_full, qtbot):
     builder.decks.page.add(town_of(program).catalog.get("24092"))
     builder.actions_by_name["close"].trigger()
     assert builder.decks.page.deck.cards == {"24092": 1}
@@ -119,7 +119,7 @@ def test_a_deck_that_cannot_be_saved_is_not_closed_without_a_word(builder, progr
     assert builder.decks.page.deck.cards == {}
 
 
-def test_a_window_whose_decks_can_be_kept_nowhere_asks_before_it_closes(builder, program, disk_is_full, monkeypatch):
+def test_closing_a_window_with_unsaved_decks_asks_first(builder, program, disk_is_full, monkeypatch):
     monkeypatch.setattr(desk_keeper, "write_atomically", full_disk)
     builder.decks.page.add(town_of(program).catalog.get("24092"))
     builder.close()
@@ -157,7 +157,7 @@ KILLED = """
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
-def test_a_program_that_is_killed_loses_no_change(tmp_path, catalog, checkout: Path):
+def test_a_killed_program_loses_no_change(tmp_path, catalog, checkout: Path):
     script = [sys.executable, "-c", textwrap.dedent(KILLED), str(tmp_path)]
     with subprocess.Popen(script, stdout=subprocess.PIPE, text=True, cwd=checkout) as run:
         told = [run.stdout.readline().strip() for _ in range(4)]
@@ -167,7 +167,7 @@ def test_a_program_that_is_killed_loses_no_change(tmp_path, catalog, checkout: P
     assert {deck.outfit, *deck.cards} == set(told)
 
 
-def test_changes_can_be_taken_back_after_a_new_start(builder, law_dogs, next_start):
+def test_undo_works_after_a_restart(builder, law_dogs, next_start):
     builder.decks.take(law_dogs)
     builder.decks.page.add(town_of(builder.program).catalog.get("24092"))
     builder.close()
@@ -177,7 +177,7 @@ def test_changes_can_be_taken_back_after_a_new_start(builder, law_dogs, next_sta
     assert again.decks.page.deck.cards == law_dogs.cards
 
 
-def test_a_deck_goes_back_to_what_it_was_on_another_day(builder, law_dogs):
+def test_a_deck_can_return_to_an_older_version(builder, law_dogs):
     builder.decks.take(law_dogs)
     page = builder.decks.page
     page.opened.keep()
@@ -192,7 +192,7 @@ def test_a_deck_goes_back_to_what_it_was_on_another_day(builder, law_dogs):
     assert page.deck.cards == law_dogs.cards
 
 
-def test_a_slot_is_filled_with_others_of_its_suit_and_value(builder, law_dogs):
+def test_a_slot_offers_cards_of_its_suit_and_value(builder, law_dogs):
     builder.decks.take(law_dogs)
     card = town_of(builder.program).catalog.get("24092")
     menu = builder.decks.page.list.card_menu(card)
@@ -200,13 +200,13 @@ def test_a_slot_is_filled_with_others_of_its_suit_and_value(builder, law_dogs):
     assert builder.browser.search.text() == "suit:spades v:2"
 
 
-def test_an_imported_copy_has_a_name_of_its_own(builder, law_dogs) -> None:
+def test_an_imported_copy_gets_a_new_name(builder, law_dogs) -> None:
     for _ in range(3):
         builder.decks.take(law_dogs)
     names = [page.deck.name for page in builder.decks.pages()]
     assert names == [law_dogs.name, f"{law_dogs.name} (2)", f"{law_dogs.name} (3)"]
 
 
-def test_a_legal_deck_in_which_nobody_starts_is_told(builder, law_dogs) -> None:
+def test_a_legal_deck_without_a_starting_gang_is_marked(builder, law_dogs) -> None:
     builder.decks.take(replace(law_dogs, starting={}))
     assert builder.decks.page.verdict.text() == "✓ Legal, no starting gang"

@@ -24,7 +24,7 @@ def importing(qtbot, builder) -> ImportDialog:
     return builder.commands.import_decks()
 
 
-def test_a_pasted_deck_is_taken_once_it_is_accepted(builder, importing, program, law_dogs, settled) -> None:
+def test_a_pasted_deck_is_imported_when_accepted(builder, importing, program, law_dogs, settled) -> None:
     importing.source.setPlainText(export_deck(law_dogs, DeckFormat.DTDB_TEXT, town_of(program).catalog).text)
     importing.read_text(importing.source.toPlainText())
     settled(importing)
@@ -33,7 +33,7 @@ def test_a_pasted_deck_is_taken_once_it_is_accepted(builder, importing, program,
     assert builder.decks.page.deck.cards == law_dogs.cards
 
 
-def test_a_long_text_is_pasted_piece_by_piece_and_read_once_it_is_there(qtbot, importing, settled) -> None:
+def test_a_long_text_is_pasted_in_slices(qtbot, importing, settled) -> None:
     lines = ["4x Pistol Whip"] * 30_000
     pasted = QMimeData()
     pasted.setText("\n".join(lines))
@@ -47,7 +47,7 @@ def test_a_long_text_is_pasted_piece_by_piece_and_read_once_it_is_there(qtbot, i
     assert importing.source.toPlainText() == ""
 
 
-def test_tab_leads_on_from_the_text(qtbot, importing) -> None:
+def test_tab_leaves_the_text_field(qtbot, importing) -> None:
     """A deck has no tabs in it, and Enter begins a line."""
     importing.source.setFocus()
     qtbot.keyClick(importing.source, Qt.Key.Key_Tab)
@@ -55,14 +55,14 @@ def test_tab_leads_on_from_the_text(qtbot, importing) -> None:
     assert not importing.source.hasFocus()
 
 
-def test_nothing_is_taken_before(builder, importing, settled) -> None:
+def test_import_is_disabled_without_a_deck(builder, importing, settled) -> None:
     importing.read_text("2x Rob Wilby\n")
     settled(importing)
     importing.reject()
     assert builder.decks.page.deck.cards == {}
 
 
-def test_a_line_that_is_not_clear_is_decided_by_the_player_who_may_think_again(importing, settled) -> None:
+def test_the_player_can_decide_unclear_lines_repeatedly(importing, settled) -> None:
     importing.read_text("1 Rob Wilbi\n2 Bobo")
     settled(importing)
     box = importing.tree.findChild(QComboBox)
@@ -113,7 +113,7 @@ def test_the_library_opens_a_starter_deck_as_a_copy(builder, settled) -> None:
     assert (builder.decks.page.deck.name, builder.decks.page.opened.file) == ("Law Dogs starter (copy)", None)
 
 
-def test_what_is_deleted_in_the_library_can_be_taken_back(builder, law_dogs, settled) -> None:
+def test_a_deck_deleted_in_the_library_can_be_restored(builder, law_dogs, settled) -> None:
     builder.library.keep(replace(law_dogs, name="Mine"))
     builder.finder.find_deck()
     settled(builder.shelves)
@@ -137,7 +137,7 @@ def test_deleting_an_open_deck_closes_it(builder, law_dogs, settled) -> None:
     assert not file.exists()
 
 
-def test_a_broken_file_says_what_is_wrong(builder, program) -> None:
+def test_a_broken_file_is_reported_with_the_cause(builder, program) -> None:
     program.paths.decks.mkdir(parents=True)
     (program.paths.decks / "broken.yaml").write_text("schema: 7\n", encoding="utf-8")
     (broken,) = builder.library.decks("broken")
@@ -145,7 +145,7 @@ def test_a_broken_file_says_what_is_wrong(builder, program) -> None:
     assert "from a newer program" in builder.findChild(QMessageBox).text()
 
 
-def test_a_deck_is_compared_with_those_of_the_library(builder, law_dogs) -> None:
+def test_a_deck_is_compared_with_library_decks(builder, law_dogs) -> None:
     builder.decks.open_deck(law_dogs)
     builder.actions_by_name["compare"].trigger()
     (dialog,) = builder.findChildren(CompareDialog)
@@ -183,7 +183,7 @@ def test_the_library_sorts_decks_into_folders(builder, law_dogs, settled) -> Non
     assert builder.shelves.folders.isHidden()
 
 
-def test_an_objection_names_cards_that_can_be_looked_at(builder, law_dogs, program) -> None:
+def test_an_objection_links_to_its_cards(builder, law_dogs, program) -> None:
     builder.decks.open_deck(law_dogs)
     builder.decks.page.start(town_of(program).catalog.find("Allie Hensman"))
     label = next(label for label in builder.rules.findChildren(QLabel) if "Allie Hensman</a>" in label.text())
@@ -201,7 +201,7 @@ def test_the_folder_of_pictures_is_chosen_in_the_menu(builder, program, tmp_path
     assert program.preferences.settings.picture_folder == ""
 
 
-def test_several_files_are_read_and_what_is_wrong_with_one_is_reported(importing, builder, tmp_path, settled) -> None:
+def test_a_bad_file_among_several_is_reported(importing, builder, tmp_path, settled) -> None:
     (tmp_path / "One.txt").write_text("2 Rob Wilby", encoding="utf-8")
     (tmp_path / "Two.txt").write_text("1 Bobo", encoding="utf-8")
     importing.read_files([tmp_path / "One.txt", tmp_path / "none.txt", tmp_path / "Two.txt"])
@@ -212,7 +212,7 @@ def test_several_files_are_read_and_what_is_wrong_with_one_is_reported(importing
     assert [builder.decks.tabText(place) for place in range(builder.decks.count())] == ["One", "Two"]
 
 
-def test_thousands_of_unknown_lines_are_read_in_slices_and_can_be_stopped(importing, qtbot) -> None:
+def test_reading_thousands_of_lines_can_be_stopped(importing, qtbot) -> None:
     importing.read_text("1 Rob Wilby\n" + "".join(f"2 Nobody knows number {number}\n" for number in range(1900)))
     assert importing.is_reading
     assert importing.progress.isVisible()
@@ -223,13 +223,13 @@ def test_thousands_of_unknown_lines_are_read_in_slices_and_can_be_stopped(import
     assert importing.report is None
 
 
-def test_only_the_line_that_is_looked_at_has_a_box(importing, settled) -> None:
+def test_only_the_current_line_has_a_combo_box(importing, settled) -> None:
     importing.read_text("".join(f"2 Nobody knows number {number}\n" for number in range(100)))
     settled(importing)
     assert len(importing.tree.findChildren(QComboBox)) == 1
 
 
-def test_any_title_can_be_typed_for_a_line(importing, settled) -> None:
+def test_an_unclear_line_accepts_any_typed_title(importing, settled) -> None:
     importing.read_text("3 Some unheard of thing\n1 Rob Wilby")
     settled(importing)
     box = importing.tree.findChild(QComboBox)
@@ -238,7 +238,7 @@ def test_any_title_can_be_typed_for_a_line(importing, settled) -> None:
     assert importing.report.complete
 
 
-def test_lines_that_nobody_decides_are_kept_in_the_notes(builder, importing, settled) -> None:
+def test_undecided_lines_go_into_the_notes(builder, importing, settled) -> None:
     importing.read_text("1 Rob Wilby\n3 Nobody At All\n")
     settled(importing)
     assert "deck's notes" in importing.account.text()
@@ -246,7 +246,7 @@ def test_lines_that_nobody_decides_are_kept_in_the_notes(builder, importing, set
     assert builder.decks.page.deck.notes == "Not understood during import:\n3 Nobody At All"
 
 
-def test_a_large_library_is_read_in_slices_and_filtered_without_the_files(builder, program, law_dogs, settled) -> None:
+def test_a_large_library_is_read_in_slices_and_filtered_in_memory(builder, program, law_dogs, settled) -> None:
     files = [builder.library.keep(replace(law_dogs, name=f"Deck {number}")) for number in range(60)]
     builder.finder.find_deck()
     assert builder.shelves.is_reading
@@ -267,7 +267,7 @@ def time_to_fill(shelves) -> float:
     return thread_time() - before
 
 
-def test_a_filtered_library_is_filled_again_as_quickly_as_a_whole_one(builder, law_dogs, settled) -> None:
+def test_a_filtered_library_is_refilled_in_slices(builder, law_dogs, settled) -> None:
     for number in range(400):
         builder.library.keep(replace(law_dogs, name=f"Deck {number}"))
     builder.finder.find_deck()
@@ -279,7 +279,7 @@ def test_a_filtered_library_is_filled_again_as_quickly_as_a_whole_one(builder, l
     assert builder.shelves.chosen.name == "Outlaws starter"
 
 
-def test_the_library_is_sorted_by_what_a_column_means(builder, program, law_dogs, settled) -> None:
+def test_library_columns_sort_by_value(builder, program, law_dogs, settled) -> None:
     builder.library.keep(replace(law_dogs, name="Zebra"))
     builder.library.keep(replace(law_dogs, name="Mine", cards={"24092": 1}))
     builder.finder.find_deck()

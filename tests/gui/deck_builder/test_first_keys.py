@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 
 
-def test_letters_typed_at_once_are_in_the_search_box(builder: DeckBuilder) -> None:
+def test_letters_typed_at_start_go_into_the_search_box(builder: DeckBuilder) -> None:
     QTest.keyClicks(QApplication.focusWidget(), "deputy")
     assert builder.browser.search.text() == "deputy"
 
 
-def test_nothing_that_comes_later_takes_the_keyboard(qtbot: QtBot, builder: DeckBuilder) -> None:
+def test_late_widgets_do_not_take_the_focus(qtbot: QtBot, builder: DeckBuilder) -> None:
     """Neither the odds, which get ready after a while, nor a deck that has been saved."""
     builder._on_shown()
     QTest.keyClicks(QApplication.focusWidget(), "24092")

@@ -44,7 +44,7 @@ def test_another_deck_shows_its_own_format_and_the_list_follows(builder, law_dog
     assert builder.browser.in_format.text() == "Weird West Edition"
 
 
-def test_the_format_is_taken_back_like_any_change(builder, law_dogs) -> None:
+def test_changing_the_format_can_be_undone(builder, law_dogs) -> None:
     builder.decks.take(law_dogs)
     builder.decks.format.setCurrentIndex(1)
     builder.commands.undo()
@@ -67,7 +67,7 @@ def test_cards_of_other_formats_are_left_out_and_counted(builder) -> None:
     assert "hidden" in builder.browser.count.text()
 
 
-def test_a_card_that_is_only_elsewhere_is_shown_and_marked(builder) -> None:
+def test_a_card_of_another_format_is_shown_and_marked(builder) -> None:
     card = next(
         card
         for card in catalog_of(builder)
@@ -79,7 +79,7 @@ def test_a_card_that_is_only_elsewhere_is_shown_and_marked(builder) -> None:
     assert index.data(Qt.ItemDataRole.ForegroundRole).name() == builder.program.looks.theme.window.dim_text
 
 
-def test_a_deck_of_old_is_offered_its_own_format_and_newer_printings(builder) -> None:
+def test_an_old_deck_is_offered_its_format_or_newer_printings(builder) -> None:
     builder.decks.open_deck(Deck("Old", outfit="01002", cards={"01047": 1, "01017": 1}))
     texts = [button.text() for button in builder.rules.buttons]
     wanted = "Use printings of Weird West Edition where possible"
@@ -88,7 +88,7 @@ def test_a_deck_of_old_is_offered_its_own_format_and_newer_printings(builder) ->
     assert {objection.problem.rule for objection in builder.decks.page.objections} == {"size"}
 
 
-def test_a_deck_says_in_which_format_it_is_legal(builder, law_dogs) -> None:
+def test_a_deck_names_its_legal_format(builder, law_dogs) -> None:
     builder.decks.take(law_dogs)
     builder.decks.format.setCurrentIndex(1)
     (button,) = [each for each in builder.rules.findChildren(QPushButton) if each.text() == "Weird West Edition"]
@@ -96,7 +96,7 @@ def test_a_deck_says_in_which_format_it_is_legal(builder, law_dogs) -> None:
     assert builder.decks.page.objections == ()
 
 
-def test_an_imported_deck_is_of_the_only_format_in_which_it_is_legal(builder) -> None:
+def test_an_imported_deck_gets_its_only_legal_format(builder) -> None:
     old, _ = random_deck(catalog_of(builder), Chance(3), "oldtimer", rules=PINE_BOX.decks)
     builder.decks.take(replace(old, format=None))
     assert builder.decks.format.currentText() == "Old Timer"
@@ -108,7 +108,7 @@ def test_a_deck_without_a_format_has_no_remark(builder, law_dogs) -> None:
     assert builder.decks.page.legal_in == ()
 
 
-def test_a_mend_shows_what_it_takes_out(builder, law_dogs) -> None:
+def test_a_fix_lists_the_cards_that_it_removes(builder, law_dogs) -> None:
     builder.decks.take(law_dogs)
     builder.decks.page.count(catalog_of(builder).get("24092"), 3)
     button = next(each for each in builder.rules.buttons if each.text() == "Remove the least suitable")
@@ -119,5 +119,5 @@ def test_a_mend_shows_what_it_takes_out(builder, law_dogs) -> None:
     assert builder.decks.page.objections == ()
 
 
-def test_every_card_that_is_not_wholly_played_says_so() -> None:
+def test_every_incomplete_coverage_has_a_text() -> None:
     assert set(ABOUT_COVERAGE) == set(Coverage) - {Coverage.PLAYABLE}

@@ -22,40 +22,40 @@ def told(days) -> str:
     return days.chart.accessibleDescription()
 
 
-def test_deeds_are_asked_for_at_first(days) -> None:
+def test_deeds_are_the_default_query(days) -> None:
     assert days.about.text() == "14 of 49 cards to draw from, without reshuffling."
     first, *_, last = chances_by_day(14, 49, 2)
     assert told(days).startswith(f"Day 1 {first:.0%}, ")
     assert told(days).endswith(f"Day 5 {last:.0%}")
 
 
-def test_any_cards_may_be_asked_for(days, qtbot) -> None:
+def test_any_query_can_be_entered(days, qtbot) -> None:
     days.query.clear()
     QTest.keyClicks(days.query, "roan")
     qtbot.waitUntil(lambda: days.about.text().startswith("2 of 49"))
     assert told(days).startswith(f"Day 1 {chances_by_day(2, 49, 2)[0]:.0%}, ")
 
 
-def test_new_cards_a_night_and_how_many_are_wanted_are_set_by_keyboard(days) -> None:
+def test_cards_per_night_and_copies_are_set_by_keyboard(days) -> None:
     QTest.keyClick(days.night, Qt.Key.Key_Up)
     QTest.keyClick(days.least, Qt.Key.Key_Up)
     assert told(days).endswith(f"Day 5 {chances_by_day(14, 49, 3, least=2)[-1]:.0%}")
 
 
-def test_a_query_without_sense_is_reported(days, qtbot) -> None:
+def test_an_invalid_query_is_reported(days, qtbot) -> None:
     days.query.setText("t:zzzzz")
     qtbot.waitUntil(lambda: "there is no type" in days.about.text())
     assert told(days) == ""
 
 
-def test_what_a_change_does_is_reported_beside(builder, days) -> None:
+def test_changes_in_chance_are_shown_in_brackets(builder, days) -> None:
     builder.insight.compare.setChecked(True)
     page = builder.decks.page
     page.count(builder.town.catalog.find("Hustings"), 4)
     assert "(+" in told(days)
 
 
-def test_gaps_of_the_structure_lead_to_the_cards_that_fill_them(builder, days) -> None:
+def test_gaps_in_the_structure_search_fitting_cards(builder, days) -> None:
     structure = builder.insight.structure
     assert structure.text().startswith("<b>3</b> of a kind: ")
     assert "Straight flush" in structure.text()
@@ -64,7 +64,7 @@ def test_gaps_of_the_structure_lead_to_the_cards_that_fill_them(builder, days) -
     assert builder.browser.search.text() == "suit:clubs v:8"
 
 
-def test_an_empty_deck_is_built_on_nothing(builder, days) -> None:
+def test_an_empty_deck_has_no_structure(builder, days) -> None:
     builder.decks.new_deck()
     assert not builder.insight.structure.isVisible()
     assert builder.insight.in_hand.about.text().startswith("0 of 0 cards")

@@ -24,7 +24,7 @@ def wait(insight, qtbot) -> None:
     qtbot.waitUntil(lambda: not insight.is_working, timeout=20_000)
 
 
-def test_what_a_swap_changes_is_reported_in_numbers(insight, builder, program, qtbot):
+def test_a_swap_shows_changed_numbers(insight, builder, program, qtbot):
     QTest.mouseClick(insight.compare, LEFT, pos=QPoint(8, insight.compare.height() // 2))
     builder.decks.page.remove(town_of(program).catalog.find("Bass Reeves"))
     builder.decks.page.add(town_of(program).catalog.find("Ramiro Mendoza"))
@@ -36,7 +36,7 @@ def test_what_a_swap_changes_is_reported_in_numbers(insight, builder, program, q
     assert "9 0 (-1)" in insight.costs.accessibleDescription()
 
 
-def test_the_deck_that_is_compared_with_itself_has_no_difference(insight, qtbot):
+def test_an_unchanged_deck_shows_no_difference(insight, qtbot):
     insight.compare.setChecked(True)
     wait(insight, qtbot)
     assert "(" not in insight.about_hands.text().replace("(exact)", "")
@@ -44,12 +44,12 @@ def test_the_deck_that_is_compared_with_itself_has_no_difference(insight, qtbot)
     assert insight.days.accessibleDescription().startswith("Day 1 5, Day 2 7")
 
 
-def test_fair_hands_are_distinct_from_those_that_must_cheat(insight):
+def test_legal_hands_are_reported_separately(insight):
     assert "A legal hand is possible in <b>62.9%</b> of draws" in insight.about_legal.text()
 
 
 @pytest.mark.parametrize("row", [0, 1])
-def test_bonuses_are_counted_again(insight, qtbot, row):
+def test_changing_bonuses_recomputes_odds(insight, qtbot, row):
     box = (insight.stud, insight.draw)[row]
     before = insight.about_hands.text()
     QTest.keyClick(box, Qt.Key.Key_Up)
@@ -57,7 +57,7 @@ def test_bonuses_are_counted_again(insight, qtbot, row):
     assert "±" in insight.about_hands.text() != before
 
 
-def test_the_first_numbers_are_there_before_the_odds(builder, law_dogs):
+def test_quick_figures_appear_before_odds(builder, law_dogs):
     builder.decks.open_deck(law_dogs)
     builder.side.setCurrentWidget(builder.insight)
     assert "16 of 19 ghost rock for the gang, 3 left" in builder.insight.about_gang.text()
@@ -81,7 +81,7 @@ def test_a_deck_of_few_cards_has_a_short_hand(builder, program):
     assert [place.accessibleName() for place in dialog.play_hand if place.isVisible()] == ["Rob Wilby"]
 
 
-def test_the_next_day_keeps_what_is_not_marked(builder, law_dogs) -> None:
+def test_the_next_day_keeps_unmarked_cards(builder, law_dogs) -> None:
     builder.decks.open_deck(law_dogs)
     builder.actions_by_name["hand"].trigger()
     (dialog,) = builder.findChildren(HandDialog)

@@ -66,7 +66,7 @@ def distances(places: list[float]) -> list[float]:
 
 
 @pytest.mark.parametrize("paper", PaperSize)
-def test_a_page_is_as_large_as_the_paper(cards, tmp_path, paper):
+def test_a_page_has_the_size_of_the_paper(cards, tmp_path, paper):
     assert printed(cards[:10], tmp_path, paper).page_sizes == [pytest.approx(SIZES[paper], abs=EXACT_MM)] * 2
 
 
@@ -94,7 +94,7 @@ def test_the_text_of_a_card_can_be_copied(cards, tmp_path):
     assert "influence" in text
 
 
-def test_a_picture_of_the_players_own_is_printed(cards, tmp_path):
+def test_a_player_picture_is_printed(cards, tmp_path):
     picture = QImage(300, 420, QImage.Format.Format_RGB32)
     picture.fill(QColor("teal"))
     pdf = printed(cards[:2], tmp_path, own=lambda card: picture if card.title == "Philip Swinford" else None)
@@ -103,7 +103,7 @@ def test_a_picture_of_the_players_own_is_printed(cards, tmp_path):
     assert "Philip" not in pdf.text
 
 
-def test_a_printer_gets_the_same_pages(cards, tmp_path, qtbot):
+def test_printer_and_pdf_get_the_same_pages(cards, tmp_path, qtbot):
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
@@ -126,7 +126,7 @@ def test_the_sheet_shows_the_starting_gang(program, law_dogs):
     assert "Hattie DeLorre (16 of 19 ghost rock)" in sheet_html(law_dogs, town_of(program).catalog)
 
 
-def test_a_pdf_that_cannot_be_written_is_bad_input_and_leaves_no_half_file(cards, tmp_path):
+def test_an_unwritable_pdf_leaves_no_partial_file(cards, tmp_path):
     (tmp_path / "file").touch()
     with pytest.raises(BadInput, match="the PDF cannot be written"):
         write_pdf(tmp_path / "file" / "proxies.pdf", page_layout(PaperSize.A4), proxies(cards[:1]))
@@ -156,7 +156,7 @@ def test_all_cards_are_printed_unless_some_are_left_out(dialog):
     assert len(dialog.cards()) == 55
 
 
-def test_missing_only_leaves_out_those_of_which_there_is_a_picture(dialog, program, qtbot, tmp_path):
+def test_missing_only_prints_cards_without_a_picture(dialog, program, qtbot, tmp_path):
     picture = QImage(30, 42, QImage.Format.Format_RGB32)
     picture.fill(QColor("teal"))
     picture.save(str(tmp_path / "Erik Samson.png"))
@@ -167,13 +167,13 @@ def test_missing_only_leaves_out_those_of_which_there_is_a_picture(dialog, progr
     assert "Erik Samson" not in {card.title for card in dialog.cards()}
 
 
-def test_a_tick_leaves_a_card_out(dialog):
+def test_unticking_leaves_a_card_out(dialog):
     row = dialog.tree.visualItemRect(dialog.tree.topLevelItem(0))
     QTest.mouseClick(dialog.tree.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(10, row.center().y()))
     assert dialog.count.text() == "Cards: 54; pages: 6"
 
 
-def test_the_dialog_writes_what_is_ticked(dialog, tmp_path, qtbot):
+def test_the_dialog_prints_ticked_cards(dialog, tmp_path, qtbot):
     with qtbot.waitSignal(dialog.done_with):
         dialog.write(tmp_path / "proxies.pdf")
     assert len(Pdf(tmp_path / "proxies.pdf").pages) == 7
@@ -198,7 +198,7 @@ def test_the_sheet_has_the_verdict(law_dogs, program):
     assert "The deck has 0 cards with a value, not 52." in sheet_html(Deck("Mine", "24009"), catalog)
 
 
-def test_the_code_of_a_sheet_is_that_of_the_share_line(qapp, law_dogs):
+def test_the_qr_code_of_a_sheet_holds_the_share_line(qapp, law_dogs):
     line = shared(law_dogs)
     image = qr_image(line)
     side = len(segno.make(line, error="l", micro=False).matrix)
@@ -213,7 +213,7 @@ def own_all(dialog) -> None:
     pack.setData(COPIES, Qt.ItemDataRole.EditRole, 2)
 
 
-def test_what_a_deck_lacks_is_reported_and_can_be_printed(builder, program, law_dogs):
+def test_missing_cards_are_listed_and_can_be_printed(builder, program, law_dogs):
     builder.decks.take(replace(law_dogs, cards={**law_dogs.cards, "24092": 3}))
     builder.actions_by_name["collection"].trigger()
     (dialog,) = builder.findChildren(CollectionDialog)
@@ -229,7 +229,7 @@ def test_what_a_deck_lacks_is_reported_and_can_be_printed(builder, program, law_
     assert len(proxies_of.cards()) == 57
 
 
-def test_a_collection_is_still_there_at_the_next_start(builder, program, law_dogs):
+def test_a_collection_survives_a_restart(builder, program, law_dogs):
     builder.decks.take(law_dogs)
     builder.actions_by_name["collection"].trigger()
     own_all(builder.findChildren(CollectionDialog)[0])

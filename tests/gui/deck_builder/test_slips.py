@@ -28,40 +28,40 @@ def type_and_enter(builder, text: str) -> None:
 
 
 @pytest.mark.parametrize("query", ["joker (b", "wilby zzzzz:dude", "zzzz"])
-def test_enter_adds_nothing_that_the_query_does_not_show(builder, query) -> None:
+def test_enter_adds_only_cards_matching_the_query(builder, query) -> None:
     builder.finder.show_query("wilby")
     type_and_enter(builder, query)
     assert builder.decks.page.deck.cards == {}
 
 
-def test_undo_after_typing_and_enter_takes_the_card_back(builder) -> None:
+def test_undo_after_enter_removes_the_card(builder) -> None:
     type_and_enter(builder, "wilby")
     QTest.keyClick(builder.browser.search, Qt.Key.Key_Z, CTRL)
     assert builder.decks.page.deck.cards == {}
     assert builder.browser.search.text() == "wilby"
 
 
-def test_undo_while_typing_is_about_the_letters(builder) -> None:
+def test_undo_while_typing_undoes_letters(builder) -> None:
     type_and_enter(builder, "wilby")
     QTest.keyClicks(builder.browser.search, "x")
     QTest.keyClick(builder.browser.search, Qt.Key.Key_Z, CTRL)
     assert builder.decks.page.deck.cards == {"24092": 1}
 
 
-def test_a_sign_for_and_is_no_mark_of_a_key(builder) -> None:
+def test_an_ampersand_in_a_name_is_not_a_mnemonic(builder) -> None:
     builder.decks.page.name.setText("Fast & Loose")
     builder.decks.page.name.editingFinished.emit()
     assert builder.decks.tabText(0) == "Fast && Loose"
 
 
-def test_a_digit_on_a_card_that_was_found_sets_its_number(builder) -> None:
+def test_a_digit_on_a_found_card_sets_its_copies(builder) -> None:
     builder.finder.show_query("wilby")
     QTest.keyClick(builder.browser.table, Qt.Key.Key_3)
     assert builder.decks.page.deck.cards == {"24092": 3}
 
 
 @pytest.mark.parametrize("part", ["browser.table.horizontalHeader", "decks.page.list.header"])
-def test_no_heading_is_cut_at_twice_the_size(builder, part) -> None:
+def test_headings_fit_at_double_text_size(builder, part) -> None:
     theme = builder.program.looks.theme
     large = replace(theme, sizes=replace(theme.sizes, text=2 * theme.sizes.text))
     header = builder
@@ -83,7 +83,7 @@ def test_no_heading_is_cut_at_twice_the_size(builder, part) -> None:
     assert header.sectionSize(2) > small
 
 
-def test_a_card_waits_in_the_maybe_pile_and_counts_for_nothing(builder) -> None:
+def test_the_maybeboard_does_not_count(builder) -> None:
     page, card = builder.decks.page, town_of(builder.program).catalog.get("24092")
     builder.finder.show_query("wilby")
     QTest.keyClick(builder.browser.table, Qt.Key.Key_M)
@@ -97,7 +97,7 @@ def test_a_card_waits_in_the_maybe_pile_and_counts_for_nothing(builder) -> None:
     assert (page.deck.maybe, page.deck.cards) == ({"24092": 3}, {})
 
 
-def test_a_note_on_a_card_stands_in_its_tip(builder) -> None:
+def test_a_note_on_a_card_is_in_its_tooltip(builder) -> None:
     page, card = builder.decks.page, town_of(builder.program).catalog.get("24092")
     page.add(card)
     dialog = page.aside.ask_for_note(card)
@@ -109,7 +109,7 @@ def test_a_note_on_a_card_stands_in_its_tip(builder) -> None:
     assert row.text(5).startswith("✎")
 
 
-def test_help_settings_and_commands_are_at_hand(builder, qtbot) -> None:
+def test_help_settings_and_commands_are_available(builder, qtbot) -> None:
     builder.browser.search.setFocus()
     with qtbot.waitSignal(builder.help.told) as told:
         builder.actions_by_name["help"].trigger()

@@ -14,7 +14,7 @@ def top_of(widget: QWidget, builder: DeckBuilder) -> int:
     return widget.mapTo(builder, QPoint()).y()
 
 
-def test_the_cards_of_a_deck_stay_where_they_are_as_its_summary_grows(builder: DeckBuilder, law_dogs: Deck) -> None:
+def test_a_growing_summary_does_not_move_the_deck_list(builder: DeckBuilder, law_dogs: Deck) -> None:
     builder.resize(1000, 640)
     page = builder.decks.page
     before = top_of(page.list, builder)
@@ -22,7 +22,7 @@ def test_the_cards_of_a_deck_stay_where_they_are_as_its_summary_grows(builder: D
     assert top_of(page.list, builder) == before
 
 
-def test_the_cards_that_are_found_stay_where_they_are_as_a_query_makes_no_sense(builder: DeckBuilder) -> None:
+def test_a_query_error_does_not_move_the_results(builder: DeckBuilder) -> None:
     browser = builder.browser
     before = top_of(browser.pages, builder)
     browser.search.setText("cost<")
@@ -31,7 +31,7 @@ def test_the_cards_that_are_found_stay_where_they_are_as_a_query_makes_no_sense(
     assert top_of(browser.pages, builder) == before
 
 
-def test_the_summary_says_what_the_starting_gang_costs(builder: DeckBuilder, law_dogs: Deck) -> None:
+def test_the_summary_states_the_cost_of_the_starting_gang(builder: DeckBuilder, law_dogs: Deck) -> None:
     assert "Starting gang: no cards, 0 of" in builder.decks.page.figures.text()
     builder.decks.take(law_dogs)
     assert f"Starting gang: {sum(law_dogs.starting.values())} cards, " in builder.decks.page.figures.text()

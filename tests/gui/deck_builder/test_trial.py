@@ -61,25 +61,25 @@ def test_all_games_are_counted_by_opponent(qtbot, dialog):
     assert f"of {4 * len(dialog.figures)}" in dialog.chart.accessibleDescription()
 
 
-def test_it_can_be_stopped(dialog):
+def test_a_trial_can_be_stopped(dialog):
     dialog.stop.click()
     assert not dialog.work.is_at_work
     assert dialog.bar.isHidden()
 
 
-def test_a_dialog_that_is_closed_ends_its_process(dialog):
+def test_closing_the_dialog_ends_its_process(dialog):
     dialog.reject()
     assert not dialog.work.is_at_work
 
 
-def test_decks_meet_those_of_their_own_time(decks):
+def test_decks_play_against_decks_of_their_format(decks):
     given = list(decks.values())
     formats = load_formats(default_paths().doomtown_cards)
     assert opponents_of(decks["law-dogs"], given, formats) == [decks["outlaws"], decks["anarchists"]]
     assert opponents_of(decks["2014-law-dogs"], given[:3], formats) == []
 
 
-def test_an_illegal_deck_shows_what_is_wrong(qtbot, builder):
+def test_an_illegal_deck_is_refused_with_the_cause(qtbot, builder):
     builder.decks.new_deck()
     with qtbot.waitSignal(builder.commands.trouble) as told:
         builder.commands.try_out()

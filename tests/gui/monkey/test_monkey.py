@@ -22,7 +22,7 @@ SOAK_SEEDS, SOAK_SECONDS = 20, 110
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
-def test_nothing_goes_wrong_whatever_is_done(qapp: QApplication, tmp_path: Path, seed: int) -> None:
+def test_random_actions_cause_no_errors(qapp: QApplication, tmp_path: Path, seed: int) -> None:
     boxes = (replace(doomtown.BOX, make_game=made_once), westfort.BOX)
     watch = Watch(bounds=False)
     with using(tmp_path, Random(seed), watch, boxes=boxes, safe=True) as monkey:
@@ -31,7 +31,7 @@ def test_nothing_goes_wrong_whatever_is_done(qapp: QApplication, tmp_path: Path,
     assert watch.report() == ""
 
 
-def test_errors_and_complaints_of_qt_are_noticed(qapp: QApplication) -> None:
+def test_python_errors_and_qt_warnings_are_detected(qapp: QApplication) -> None:
     watch = Watch(bounds=False)
     with watch.watching():
         watch.note("an act")
