@@ -24,7 +24,7 @@ def files() -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_files_that_a_page_names_are_there(page: str, files: tuple[str, ...]) -> None:
+def test_files_named_by_a_page_exist(page: str, files: tuple[str, ...]) -> None:
     """A name may omit its folders."""
     text = (CHECKOUT / page).read_text(encoding="utf-8")
     missing = [name for name in NAMED.findall(text) if not any(file.endswith(f"/{name}") for file in files)]
@@ -62,7 +62,7 @@ def test_a_decision_fits_on_half_a_screen(page: str) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_links_of_a_page_lead_somewhere(page: str) -> None:
+def test_links_of_a_page_exist(page: str) -> None:
     folder = (CHECKOUT / page).parent
     text = (CHECKOUT / page).read_text(encoding="utf-8")
     assert [link for link in LINKED.findall(text) if not (folder / link).exists()] == []

@@ -33,7 +33,7 @@ def takers_of_anything() -> Iterator[str]:
                     yield node.name
 
 
-def test_only_what_is_open_by_its_nature_takes_keywords_of_any_type() -> None:
+def test_only_listed_functions_take_untyped_keywords() -> None:
     assert set(takers_of_anything()) == set(OPEN)
 
 
@@ -46,7 +46,7 @@ def test_only_what_is_open_by_its_nature_takes_keywords_of_any_type() -> None:
         (shootouts.change_side, Side),
     ],
 )
-def test_the_fields_that_can_be_replaced_have_the_types_of_their_record(changing: Any, record: type) -> None:
+def test_replaceable_fields_match_their_record(changing: Any, record: type) -> None:
     fields = get_type_hints(changing)["fields"]
     assert get_origin(fields) is Unpack
     assert get_type_hints(get_args(fields)[0]).items() <= get_type_hints(record).items()

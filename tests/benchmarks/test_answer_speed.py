@@ -138,7 +138,7 @@ def milliseconds_of_engine(played: Played) -> float:
     return (thread_time() - began) * 1_000
 
 
-def test_from_an_answer_to_the_settled_picture(benchmark: BenchmarkFixture, played: Played, capsys) -> None:
+def test_speed_of_an_answer_until_the_picture_settles(benchmark: BenchmarkFixture, played: Played, capsys) -> None:
     deque(times_of_answers(played, 4, is_warm=False), maxlen=0)
     painted = benchmark.pedantic(quickest, (played,), rounds=1)
     played.window.setUpdatesEnabled(False)

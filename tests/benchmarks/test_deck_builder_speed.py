@@ -41,7 +41,7 @@ def builder(qtbot, qapp, tmp_path):
 
 @CPU
 @pytest.mark.parametrize("query", ["", "j", "t:dude", "k:deputy g:l", "/^the /", "x:draw"])
-def test_from_a_letter_to_the_picture(benchmark, builder, query):
+def test_speed_from_a_letter_to_the_picture(benchmark, builder, query):
     """At most 100 ms of the processor's time, over all printings that there are."""
     builder.browser.show_query("x:text")
 
@@ -54,19 +54,19 @@ def test_from_a_letter_to_the_picture(benchmark, builder, query):
 
 
 @CPU
-def test_the_rules_judge_a_deck(benchmark, catalog, law_dogs):
+def test_speed_of_checking_a_deck(benchmark, catalog, law_dogs):
     """At most 5 ms."""
     benchmark(objections, law_dogs, catalog, load_formats(PATHS.doomtown_cards)[0])
 
 
 @CPU
-def test_the_first_numbers_of_a_deck(benchmark, builder, law_dogs):
+def test_speed_of_the_quick_figures_of_a_deck(benchmark, builder, law_dogs):
     """At most 300 ms: the grid, pulls, costs, days, castings, a sample opening; the odds of hands follow."""
     builder.insight.show()
     benchmark(builder.insight.show_first, law_dogs)
 
 
 @pytest.mark.parametrize(("stud", "draw"), [(0, 0), (2, 0), (0, 2), (2, 2)])
-def test_the_odds_of_a_deck(benchmark, catalog, law_dogs, stud, draw):
+def test_speed_of_the_odds_of_a_deck(benchmark, catalog, law_dogs, stud, draw):
     """Five cards, all of them counted, in 300 ms; redraws take longer and wait beside the window."""
     benchmark.pedantic(hand_odds, (poker_codes(law_dogs, catalog), stud, draw), rounds=3, warmup_rounds=1)

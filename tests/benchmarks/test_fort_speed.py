@@ -88,7 +88,7 @@ def test_hovering_from_piece_to_piece(benchmark: Benchmark, view: TableView) -> 
     assert median(benchmark) < HOVER
 
 
-def test_from_an_answer_to_the_board(benchmark: Benchmark, qtbot, front: FortFront) -> None:
+def test_speed_from_an_answer_to_the_board(benchmark: Benchmark, qtbot, front: FortFront) -> None:
     controller = GameController()
     panel = TablePanel(controller, front.look)
     panel.view.table_scene.motion.duration_ms = 0

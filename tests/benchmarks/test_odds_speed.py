@@ -42,7 +42,7 @@ def fight() -> Table:
 
 
 @pytest.mark.benchmark(timer=process_time)
-def test_the_choice_of_the_shooter(benchmark: BenchmarkFixture, fight: Table) -> None:
+def test_speed_of_the_odds_of_shooters(benchmark: BenchmarkFixture, fight: Table) -> None:
     """At most 1.5 s for a posse of four, each with a redraw of another kind and nothing learned before."""
     side = fight.shootout.side_of(SEAT)
     figures = {bonuses(fight, side._replace(shooter=dude)) for dude in side.posse}

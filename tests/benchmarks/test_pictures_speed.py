@@ -27,7 +27,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.mark.benchmark(timer=process_time)
-def test_a_folder_of_1500_files(benchmark, folder: Path) -> None:
+def test_speed_of_scanning_1500_files(benchmark, folder: Path) -> None:
     """At most 2 s, beside the window."""
     catalog = load_default_catalog(default_paths())
     assert benchmark(lambda: find_pictures(folder).coverage(catalog)) == min(FILES, len(catalog))

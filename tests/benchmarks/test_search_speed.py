@@ -103,7 +103,7 @@ def _iterations() -> int:
     return taken
 
 
-def test_pace_of_worlds_that_are_dealt(benchmark: Any) -> None:
+def test_pace_of_sampling_worlds(benchmark: Any) -> None:
     """The start of each iteration of a search."""
     benchmark.pedantic(hold_pace, ("worlds dealt", _worlds, 150), rounds=1)
 

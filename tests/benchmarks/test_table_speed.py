@@ -94,7 +94,7 @@ def test_hovering_from_card_to_card(benchmark: Benchmark, view: TableView) -> No
     benchmark(lambda: QTest.mouseMove(view.viewport(), next(points)))
 
 
-def test_from_an_answer_to_the_picture(benchmark: Benchmark, qtbot, looks: TownFront) -> None:
+def test_speed_from_an_answer_to_the_picture(benchmark: Benchmark, qtbot, looks: TownFront) -> None:
     paths, catalog = default_paths(), load_default_catalog(default_paths())
     seats = tuple(seat_with(find_deck(name, paths, catalog).deck) for name in ("law-dogs", "outlaws"))
     controller = GameController()

@@ -39,14 +39,14 @@ def escapes(kind: Kind, seeds: range, folder: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_a_few_damaged_files(name: str, tmp_path: Path) -> None:
+def test_a_few_damaged_files_are_handled(name: str, tmp_path: Path) -> None:
     assert list(escapes(KINDS[name], range(SHORT), tmp_path)) == []
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("name", KINDS)
-def test_many_damaged_files(name: str, tmp_path: Path) -> None:
+def test_many_damaged_files_are_handled(name: str, tmp_path: Path) -> None:
     assert list(escapes(KINDS[name], range(1000, 1100), tmp_path)) == []  # what is loaded once is loaded now
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     assert list(escapes(KINDS[name], range(LONG), tmp_path)) == []

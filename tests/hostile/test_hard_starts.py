@@ -22,7 +22,7 @@ def screenshot(folder: Path, checkout: Path, *before: str, **environment: str) -
     return subprocess.run(words, cwd=folder, env=os.environ | given | environment, capture_output=True, text=True)
 
 
-def test_the_window_needs_no_fonts_of_the_system(tmp_path: Path, checkout: Path) -> None:
+def test_the_window_starts_without_system_fonts(tmp_path: Path, checkout: Path) -> None:
     (tmp_path / "fonts.conf").write_text(NO_FONTS)
     ran = screenshot(tmp_path, checkout, FONTCONFIG_FILE=str(tmp_path / "fonts.conf"), QT_QPA_FONTDIR=str(tmp_path))
     assert ran.returncode == 0, ran.stderr
@@ -31,7 +31,7 @@ def test_the_window_needs_no_fonts_of_the_system(tmp_path: Path, checkout: Path)
 
 @pytest.mark.skipif(not CAN_MOUNT, reason="needs unshare, and the right to mount")
 @pytest.mark.parametrize("options", ["ro", "size=4k"])
-def test_a_folder_that_takes_nothing_keeps_nobody_from_playing(tmp_path: Path, checkout: Path, options: str) -> None:
+def test_a_full_or_read_only_folder_does_not_stop_the_start(tmp_path: Path, checkout: Path, options: str) -> None:
     data = tmp_path / "data"
     data.mkdir()
     mount = f'mount -t tmpfs -o {options} tmpfs "{data}" && exec "$@"'

@@ -60,7 +60,7 @@ def _has_posse(side: object) -> bool:
 
 @pytest.mark.screen
 @pytest.mark.timeout(PATIENCE_S + 60)
-def test_a_fight_is_played_by_what_the_tree_offers(tmp_path: Path, checkout: Path) -> None:
+def test_a_fight_is_played_through_the_accessibility_tree(tmp_path: Path, checkout: Path) -> None:
     if reason := obstacle():
         pytest.skip(reason)
     write_save(fight(1), tmp_path / "fight.dtgame")

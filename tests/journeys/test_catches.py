@@ -149,7 +149,7 @@ MISTAKES = (
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.name)
-def test_a_mistake_is_found(visit, witness, monkeypatch, mistake: Mistake) -> None:
+def test_an_illegal_state_is_found(visit, witness, monkeypatch, mistake: Mistake) -> None:
     if mistake.is_early:
         mistake.put_in(monkeypatch)
     at = visit(reduced_motion=False, animation_ms=10, curtain=False)
@@ -182,20 +182,20 @@ def noon(visit) -> Visit:
     return at
 
 
-def test_a_card_that_covers_the_name_of_another_is_found(noon: Visit) -> None:
+def test_a_covered_name_is_found(noon: Visit) -> None:
     one, other, *_ = (card for card in noon.window.table.view.table_scene.cards.values() if card.piece.face)
     other.setPos(one.pos())
     assert any("title of" in fault for fault in unreadable(noon))
 
 
-def test_a_hand_that_hangs_out_of_the_window_is_found(noon: Visit) -> None:
+def test_a_hand_outside_the_window_is_found(noon: Visit) -> None:
     scene = noon.controller.scene
     hand = next(p.id for p in scene.pieces if p.zone == f"hand:{scene.seat}")
     noon.window.table.view.table_scene.cards[hand].moveBy(0, 40)
     assert any("hangs" in fault for fault in outside(noon))
 
 
-def test_a_text_that_is_cut_is_found_unless_a_tip_says_it(noon: Visit) -> None:
+def test_a_cut_text_without_a_tooltip_is_found(noon: Visit) -> None:
     label = QLabel("a long text that nobody can read here", noon.window)
     label.setGeometry(0, 0, 40, 20)
     label.show()

@@ -68,7 +68,7 @@ def table(visit, name: str, scale: float) -> Visit:
     return at
 
 
-def test_all_is_in_sight(table: Visit, name: str, scale: float) -> None:
+def test_no_geometry_faults_are_found(table: Visit, name: str, scale: float) -> None:
     for size, most in zip(SIZES, OPEN.get((name, scale), (0, 0, 0, 0)), strict=True):
         table.resize(*size)
         assert [*outside(table), *cut_texts(table.window), *untold(table)] == [], size

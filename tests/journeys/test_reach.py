@@ -28,7 +28,7 @@ def unreachable(robot: Robot, device: Device) -> list[str]:
 
 @pytest.mark.parametrize("device", Device)
 @pytest.mark.parametrize("number", range(3))
-def test_a_game_is_played_with_one_device_alone(visit, witness, number: int, device: Device) -> None:
+def test_a_game_is_played_with_one_device(visit, witness, number: int, device: Device) -> None:
     at = visit(reduced_motion=True, curtain=False)
     at.resize(1280, 800)
     robot = Robot(at, QtHands(at.clock), witness, number, device)
@@ -42,7 +42,7 @@ def test_a_game_is_played_with_one_device_alone(visit, witness, number: int, dev
     assert {way.device for way in robot.used} <= {device}
 
 
-def test_every_key_that_a_button_shows_gives_the_answer_that_is_written_on_it(visit, witness) -> None:
+def test_every_key_on_a_button_gives_its_answer(visit, witness) -> None:
     at = visit(reduced_motion=False, animation_ms=20, curtain=False)
     at.resize(1280, 800)
     robot = Robot(at, QtHands(at.clock), witness, 4)

@@ -46,7 +46,7 @@ def robot(visit: Callable[..., Visit], witness: Witness) -> Start:
     return sit
 
 
-def test_the_first_game_from_the_first_page(robot: Start) -> None:
+def test_the_first_game_begins_from_the_start_page(robot: Start) -> None:
     player = robot(stage_pace="fast")
     player.fill(Act("press", "Play a starter deck now"))
     player.visit.wait_for(lambda: player.visit.controller.session is not None)
@@ -66,7 +66,7 @@ def test_a_game_is_begun_and_played(robot: Start, kind) -> None:
     assert player.session.step > 0
 
 
-def test_windows_are_wandered_through(robot: Start) -> None:
+def test_windows_are_explored(robot: Start) -> None:
     player = robot(reduced_motion=True)
     player.begin(doomtown(WEIRD_WEST, 2, ALONE))
     for beside in WINDOWS:
@@ -75,7 +75,7 @@ def test_windows_are_wandered_through(robot: Start) -> None:
     player.play(2)
 
 
-def test_cards_are_carried_about_and_the_program_restarted(robot: Start) -> None:
+def test_cards_are_dragged_and_the_program_restarted(robot: Start) -> None:
     player = robot()
     player.habits = tuple(habit for habit in HABITS if habit.name in ("carry about", "restart"))
     player.habit_share = 0.6

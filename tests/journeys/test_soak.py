@@ -55,7 +55,9 @@ def memory_mb() -> float:
 
 
 @pytest.mark.parametrize("number", SOAK.pieces(GAMES), ids=lambda number: f"{number:03}")
-def test_a_game(visit: Callable[..., Visit], witness: Witness, piece: str, number: int) -> None:
+def test_a_game_is_played_without_faults(
+    visit: Callable[..., Visit], witness: Witness, piece: str, number: int
+) -> None:
     at = visit(**LOOKS[number % len(LOOKS)])
     at.resize(*SIZES[number % len(SIZES)])
     kind, robot = KINDS[number % len(KINDS)], Robot(at, QtHands(at.clock), witness, number)
@@ -66,7 +68,7 @@ def test_a_game(visit: Callable[..., Visit], witness: Witness, piece: str, numbe
     SOAK.note(piece, f"{told}; {len(at.clock.stalls)} of {at.clock.turns} turns stall, the longest {at.clock.longest}")
 
 
-def test_memory_is_flat(visit: Callable[..., Visit], witness: Witness, piece: str) -> None:
+def test_memory_does_not_grow(visit: Callable[..., Visit], witness: Witness, piece: str) -> None:
     """Twenty games one after the other in the same window take no more memory than the first few."""
     at = visit()
     at.resize(*SIZES[0])
@@ -82,7 +84,7 @@ def test_memory_is_flat(visit: Callable[..., Visit], witness: Witness, piece: st
 
 
 @pytest.mark.parametrize("number", SOAK.pieces(KEYS // KEYS_A_PIECE), ids=lambda number: f"{number:03}")
-def test_no_key_is_lost(visit: Callable[..., Visit], witness: Witness, piece: str, number: int) -> None:
+def test_every_key_has_an_effect(visit: Callable[..., Visit], witness: Witness, piece: str, number: int) -> None:
     at = visit(animation_ms=60, curtain=False)
     at.resize(*SIZES[0])
     hands, seed, answers = QtHands(at.clock), number * KEYS_A_PIECE, 0
@@ -97,9 +99,7 @@ def test_no_key_is_lost(visit: Callable[..., Visit], witness: Witness, piece: st
 
 
 @pytest.mark.parametrize("number", SOAK.pieces(DROPS // DROPS_A_PIECE), ids=lambda number: f"{number:03}")
-def test_no_drop_differs_from_what_was_lit(
-    visit: Callable[..., Visit], witness: Witness, piece: str, number: int
-) -> None:
+def test_drops_match_the_lit_zones(visit: Callable[..., Visit], witness: Witness, piece: str, number: int) -> None:
     at = visit(reduced_motion=True, curtain=False)
     at.resize(*SIZES[number % len(SIZES)])
     drops, seed = 0, number * DROPS_A_PIECE

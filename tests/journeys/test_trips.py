@@ -13,7 +13,7 @@ SEED = 5
 
 
 @pytest.mark.parametrize("trip", TRIPS, ids=lambda trip: trip.name)
-def test_a_trip_is_followed(visit, witness, trip: Trip) -> None:
+def test_a_trip_is_completed(visit, witness, trip: Trip) -> None:
     at = visit(**{"reduced_motion": True, **trip.settings})
     at.resize(1280, 800)
     robot = Robot(at, QtHands(at.clock), witness, SEED)

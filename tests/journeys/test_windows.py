@@ -15,7 +15,7 @@ SEED = 3
 
 
 @pytest.mark.parametrize("beside", WINDOWS, ids=lambda beside: beside.name)
-def test_a_window_is_wandered_through_and_left(visit, witness, beside: Beside) -> None:
+def test_a_window_is_explored_and_closed(visit, witness, beside: Beside) -> None:
     at = visit(reduced_motion=True)
     at.resize(1280, 800)
     robot = Robot(at, QtHands(at.clock), witness, SEED)

@@ -20,7 +20,7 @@ def picks(chance: Chance, count: int, times: int) -> list[int]:
     return numbers
 
 
-def test_the_numbers_are_those_of_the_published_generator() -> None:
+def test_numbers_match_the_published_generator() -> None:
     """The reference values for SplitMix64 seeded with 1234567."""
     assert picks(Chance(1234567), 2**64, 5) == [
         6457827717110365317,
@@ -38,7 +38,7 @@ def test_a_die_falls_on_each_side_equally_often() -> None:
     assert sum((seen - 1000) ** 2 / 1000 for seen in sides.values()) < 20.5
 
 
-def test_likely_results_happen_often_sure_ones_always_and_impossible_ones_never() -> None:
+def test_results_follow_their_probability() -> None:
     seeds = range(2000)
     assert 440 < sum(Chance(seed).happens(0.25)[0] for seed in seeds) < 560
     assert all(Chance(seed).happens(1.0)[0] for seed in seeds)
@@ -46,13 +46,13 @@ def test_likely_results_happen_often_sure_ones_always_and_impossible_ones_never(
     assert Chance(1).happens(0.5)[1] != Chance(1)
 
 
-def test_every_order_of_three_comes_up_equally_often() -> None:
+def test_orders_of_three_are_equally_likely() -> None:
     orders = Counter(Chance(seed).shuffled("abc")[0] for seed in range(6000))
     assert len(orders) == 6
     assert sum((seen - 1000) ** 2 / 1000 for seen in orders.values()) < 20.5
 
 
-def test_picking_leaves_the_chance_itself_as_it_was() -> None:
+def test_picking_does_not_change_the_generator_value() -> None:
     chance = Chance(3)
     assert chance.pick(1000) == chance.pick(1000)
 
@@ -61,11 +61,11 @@ def test_fixed_outcomes_come_first_and_in_order() -> None:
     assert picks(Chance(1, (4, 2)), 6, 3) == [4, 2, *picks(Chance(1), 6, 1)]
 
 
-def test_a_fixed_outcome_that_is_too_high_wraps_around() -> None:
+def test_a_too_high_fixed_outcome_wraps_around() -> None:
     assert Chance(1, (8,)).pick(6)[0] == 2
 
 
-def test_shuffling_leaves_fixed_outcomes_for_picks() -> None:
+def test_shuffling_keeps_fixed_outcomes_for_picks() -> None:
     _, after = Chance(1, (4,)).shuffled("abc")
     assert after.fixed == (4,)
 

@@ -65,12 +65,12 @@ def read(text: str, game: Any = None) -> SaveReader:
     return reading
 
 
-def test_the_same_rules_restore_nothing() -> None:
+def test_unchanged_rules_restore_no_position() -> None:
     reading = read(save_text(played()), GAME)
     assert (reading.is_of_today, reading.restored, reading.notices) == (True, 0, ())
 
 
-def test_a_game_judged_otherwise_stands_at_its_last_kept_position() -> None:
+def test_changed_rules_open_the_last_checkpoint() -> None:
     reading = read(save_text(played(40)))
     assert reading.session.position.table == played(40).position.table
     assert reading.notices == (
@@ -79,13 +79,13 @@ def test_a_game_judged_otherwise_stands_at_its_last_kept_position() -> None:
     )
 
 
-def test_the_answers_after_the_last_kept_position_are_judged_by_the_rules_of_today() -> None:
+def test_answers_after_the_last_checkpoint_use_current_rules() -> None:
     reading = read(save_text(played(45)))
     assert reading.session.position.table == played(45).position.table
     assert reading.session.step == 1 + 25
 
 
-def test_undo_goes_through_the_kept_positions() -> None:
+def test_undo_goes_through_checkpoints() -> None:
     session, whole = read(save_text(played(21))).session, played(21)
     tables = [session.position.table, session.undo().position.table]
     assert tables == [whole.moments[21].position.table, whole.moments[20].position.table]
@@ -93,7 +93,7 @@ def test_undo_goes_through_the_kept_positions() -> None:
     assert session.undo().number == 0
 
 
-def test_what_was_restored_is_kept_and_read_again_as_a_newer_format() -> None:
+def test_restored_positions_are_saved_in_the_newer_format() -> None:
     session = read(save_text(played(20))).session
     text = save_text(session)
     assert json.loads(text.splitlines()[0])["version"] == 4
@@ -110,19 +110,19 @@ def refusing(number: int) -> str:
     return "\n".join(lines)
 
 
-def test_an_answer_that_is_not_allowed_is_passed_over_where_a_position_after_it_was_kept() -> None:
+def test_an_illegal_answer_before_a_checkpoint_is_skipped() -> None:
     reading = read(refusing(24), GAME)
     assert reading.restored == 1
     assert reading.session.position.table == played(40).position.table
 
 
-def test_the_answers_before_one_that_is_not_allowed_stay_another_way() -> None:
+def test_answers_before_an_illegal_one_stay_as_a_branch() -> None:
     session = read(refusing(24), GAME).session
     assert session.step == 21
     assert len(session.children(20)) == 2
 
 
-def test_a_note_at_a_moment_that_is_not_reached_stays_at_the_last_one_that_is() -> None:
+def test_a_note_on_an_unreached_moment_moves_to_the_last_one() -> None:
     session = played(40)
     session.write_note(30, Note("Here!", Seat(0)))
     lines = [line for line in save_text(session).splitlines() if not line.startswith('{"at":20')]
@@ -130,7 +130,7 @@ def test_a_note_at_a_moment_that_is_not_reached_stays_at_the_last_one_that_is() 
     assert read("\n".join(lines), GAME).session.notes == {24: Note("Here!", Seat(0))}
 
 
-def test_a_game_whose_end_cannot_be_reached_says_so() -> None:
+def test_an_unreachable_end_is_reported() -> None:
     session = played(40)
     session.go_to(3)
     session.take_new_luck(1)
@@ -148,7 +148,7 @@ def test_a_damaged_checkpoint_is_refused(text: str) -> None:
         read_checkpoint(text, GAME)
 
 
-def test_a_damaged_checkpoint_is_passed_over() -> None:
+def test_a_damaged_checkpoint_is_skipped() -> None:
     text = "\n".join(
         '{"at":20,"position":"x"}' if line.startswith('{"at":20,') else line
         for line in save_text(played(40)).splitlines()
@@ -157,6 +157,6 @@ def test_a_damaged_checkpoint_is_passed_over() -> None:
     assert (reading.restored, reading.session.position.table) == (1, played(40).position.table)
 
 
-def test_a_bomb_of_a_checkpoint_is_refused() -> None:
+def test_a_decompression_bomb_is_refused() -> None:
     with pytest.raises(UnknownType, match="too large"):
         read_checkpoint(b85encode(zlib.compress(b" " * 3_000_000)).decode(), GAME)

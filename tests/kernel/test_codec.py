@@ -57,7 +57,7 @@ VALUES = st.recursive(
 
 
 @given(VALUES)
-def test_what_is_written_as_json_reads_as_it_was(value: object) -> None:
+def test_values_round_trip_through_json(value: object) -> None:
     assert CODEC.decode(json.loads(json.dumps(CODEC.encode(value)))) == value
 
 
@@ -71,7 +71,7 @@ def test_a_shared_value_is_written_by_name_and_read_as_the_same_object() -> None
     assert CODEC.decode(written) is PRINTED["Saloon"]
 
 
-def test_a_named_tuple_stays_one() -> None:
+def test_a_named_tuple_keeps_its_type() -> None:
     assert isinstance(CODEC.decode(CODEC.encode(Option("pass"))), Option)
 
 
@@ -80,7 +80,7 @@ def test_equal_sets_are_written_alike() -> None:
     assert CODEC.encode(frozenset(numbers)) == CODEC.encode(frozenset(reversed(numbers)))
 
 
-def test_a_set_may_hold_what_has_no_order() -> None:
+def test_a_set_can_hold_unordered_values() -> None:
     both = frozenset(Suit)
     assert CODEC.decode(CODEC.encode(both)) == both
 
@@ -88,12 +88,12 @@ def test_a_set_may_hold_what_has_no_order() -> None:
 @pytest.mark.parametrize(
     "value", [1.5, object(), {1, 2}, b"bytes", lambda: None], ids=lambda value: type(value).__name__
 )
-def test_what_json_cannot_hold_is_refused(value: object) -> None:
+def test_unknown_types_are_refused(value: object) -> None:
     with pytest.raises(UnknownType, match=f"{type(value).__name__} is not among"):
         CODEC.encode((1, value))
 
 
-def test_a_stranger_with_a_known_name_is_refused() -> None:
+def test_a_foreign_class_with_a_known_name_is_refused() -> None:
     stranger = type("Card", (), {})
     with pytest.raises(UnknownType, match="Card is not among"):
         CODEC.encode(stranger())
@@ -106,17 +106,17 @@ def test_data_of_an_unknown_class_is_refused(data: object) -> None:
 
 
 @pytest.mark.parametrize("data", [{"is": "Card", "rank": 1}, {"is": "Card", "rank": 1, "suit": 2, "colour": 3}])
-def test_data_with_other_fields_was_written_by_another_version(data: object) -> None:
+def test_data_with_other_fields_is_refused(data: object) -> None:
     with pytest.raises(UnknownType, match="Card was written by another version"):
         CODEC.decode(data)
 
 
-def test_a_shared_value_that_is_gone_is_named() -> None:
+def test_a_missing_shared_value_is_named() -> None:
     with pytest.raises(UnknownType, match="there is no Printed called 'Jail'"):
         CODEC.decode({"is": "Printed", "name": "Jail"})
 
 
-def test_a_value_that_an_enum_does_not_have_is_refused() -> None:
+def test_an_unknown_enum_value_is_refused() -> None:
     with pytest.raises(ValueError, match="'x' is not a valid Suit"):
         CODEC.decode({"is": "Suit", "value": "x"})
 
@@ -147,26 +147,26 @@ def called_like(cls: type) -> type:
     return dataclass(frozen=True)(type(cls.__name__, (), {}))
 
 
-def test_two_classes_of_one_name_are_refused_with_both() -> None:
+def test_two_classes_with_one_name_are_refused() -> None:
     with pytest.raises(NameTaken, match=r"test_codec\.Deal and .*Deal would both be written as Deal"):
         Codec((Deal, called_like(Deal)))
 
 
-def test_a_class_of_the_name_of_one_of_the_kernel_is_refused() -> None:
+def test_a_class_named_like_a_kernel_class_is_refused() -> None:
     with pytest.raises(NameTaken, match="Option"):
         Codec((called_like(Option),))
 
 
-def test_a_class_may_be_named_twice() -> None:
+def test_a_class_can_be_listed_twice() -> None:
     assert Codec((Deal, Deal)).encode(Deal(1, ())) == {"is": "Deal", "seat": 1, "cards": []}
 
 
-def test_a_shared_class_of_the_name_of_another_is_refused() -> None:
+def test_a_shared_class_with_a_used_name_is_refused() -> None:
     with pytest.raises(NameTaken, match="Card"):
         Codec((Card,), (Shared(Printed, lambda card: card.name, PRINTED.__getitem__, "Card"),))
 
 
-def test_shared_classes_have_a_tag_in_common_only_if_they_are_found_alike() -> None:
+def test_shared_classes_share_a_tag_only_with_one_lookup() -> None:
     alike = Shared(Printed, lambda card: card.name, PRINTED.__getitem__, "part")
     found_elsewhere = Shared(Deal, lambda deal: "", {}.__getitem__, "part")
     assert Codec((), (alike, alike._replace(cls=Deal))).decode({"is": "part", "name": "Saloon"}) is PRINTED["Saloon"]
@@ -174,6 +174,6 @@ def test_shared_classes_have_a_tag_in_common_only_if_they_are_found_alike() -> N
         Codec((), (alike, found_elsewhere))
 
 
-def test_the_values_of_a_package_are_those_of_the_packages_in_it_too() -> None:
+def test_values_of_a_package_include_subpackages() -> None:
     names = {cls.__name__ for cls in values_in(values_of_an_edition)}
     assert names == {"Constant", "Chapter", "Step"}

@@ -70,7 +70,7 @@ def test_an_illegal_answer_is_refused(decision: Decision, answer: Answer) -> Non
 
 
 @pytest.mark.parametrize(("decision", "answer"), LEGAL)
-def test_what_is_written_can_be_read(decision: Decision, answer: Answer) -> None:
+def test_answers_round_trip(decision: Decision, answer: Answer) -> None:
     assert decision.read(write_answer(answer)) == answer
 
 
@@ -82,28 +82,28 @@ def test_several_options_are_written_as_a_list() -> None:
     assert write_answer((MOVE, PASS)) == ["move 12 saloon", "pass"]
 
 
-def test_an_option_that_is_not_there_is_named() -> None:
+def test_an_unknown_option_is_named() -> None:
     with pytest.raises(IllegalAnswer, match="'move 13 saloon' is not an option of play"):
         PLAY.read("move 13 saloon")
 
 
 @pytest.mark.parametrize("written", [None, 1.5, {"move": 12}, [["pass"]], [3], True])
-def test_data_that_is_no_answer_is_refused(written: object) -> None:
+def test_invalid_data_is_refused(written: object) -> None:
     with pytest.raises(IllegalAnswer):
         DISCARD.read(written)
 
 
-def test_a_budget_says_what_it_allows() -> None:
+def test_a_budget_states_its_limit() -> None:
     with pytest.raises(IllegalAnswer, match="buy allows 4 in all, not 5"):
         BUY.check((MOVE, BOOT))
 
 
-def test_bounds_say_how_many() -> None:
+def test_bounds_state_the_number() -> None:
     with pytest.raises(IllegalAnswer, match="discard takes 1 to 2, not 3"):
         DISCARD.check(OPTIONS)
 
 
-def test_no_more_can_be_asked_for_than_there_are() -> None:
+def test_bounds_do_not_exceed_the_options() -> None:
     decision = choose_some(ME, question("discard"), OPTIONS, least=5, most=9)
     assert (decision.least, decision.most) == (3, 3)
 

@@ -33,7 +33,7 @@ FILE = Path("saloon.yaml")
         (("colour",), 1),
     ],
 )
-def test_every_value_knows_its_line_or_that_of_what_holds_it(path: tuple[str | int, ...], line: int) -> None:
+def test_every_value_has_its_line_or_that_of_its_parent(path: tuple[str | int, ...], line: int) -> None:
     assert parse_document(TEXT).line_of(path) == line
 
 
@@ -57,7 +57,7 @@ def test_the_document_itself_has_no_field_name() -> None:
         ("!!python/object:os.system {}", 1, "is not valid YAML"),
     ],
 )
-def test_text_that_is_not_yaml_is_refused_at_its_line(text: str, line: int, reason: str) -> None:
+def test_invalid_yaml_is_refused_with_its_line(text: str, line: int, reason: str) -> None:
     with pytest.raises(BadInput, match=reason) as refused:
         parse_document(text, FILE)
     assert refused.value.line == line
@@ -65,7 +65,7 @@ def test_text_that_is_not_yaml_is_refused_at_its_line(text: str, line: int, reas
 
 
 @pytest.mark.parametrize("date", ["2024-13-45", "2024-12-24", "2024-12-24 18:00:00"])
-def test_a_date_is_the_text_that_stands_there(date: str) -> None:
+def test_a_date_is_read_as_text(date: str) -> None:
     assert parse_document(f"printed: {date}", FILE).data == {"printed": date}
 
 
@@ -89,33 +89,33 @@ NINE_LEVELS = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
     ],
     ids=["bomb", "itself", "letters", "timestamp", "binary", "set", "python", "unhashable", "surrogate"],
 )
-def test_what_no_person_writes_is_refused(text: str, reason: str) -> None:
+def test_unusual_yaml_is_refused(text: str, reason: str) -> None:
     with pytest.raises(BadInput, match=reason):
         parse_document(text, FILE)
 
 
-def test_a_few_aliases_are_no_harm() -> None:
+def test_a_few_aliases_are_allowed() -> None:
     assert parse_document("a: &x [1]\nb: *x", FILE).data == {"a": [1], "b": [1]}
 
 
-def test_a_file_that_is_too_large_is_refused_unread(tmp_path) -> None:
+def test_an_oversized_file_is_refused_unread(tmp_path) -> None:
     with (tmp_path / "large.yaml").open("wb") as file:
         file.truncate(3_000_000_000)
     with pytest.raises(BadInput, match="is too large: more than 1,000,000 bytes"):
         read_document(tmp_path / "large.yaml")
 
 
-def test_nesting_without_end_is_refused() -> None:
+def test_endless_nesting_is_refused() -> None:
     """The parser recurses in C: without a limit, such a file would end the program."""
     with pytest.raises(BadInput, match="more than 100 levels of nesting"):
         parse_document("[" * 100_000, FILE)
 
 
-def test_as_much_nesting_as_is_allowed_can_be_read() -> None:
+def test_nesting_up_to_the_limit_is_read() -> None:
     assert parse_document("[" * 100 + "]" * 100).line_of(()) == 1
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match=r"ghost.yaml: cannot be read \(No such file or directory\)"):
         read_document(tmp_path / "ghost.yaml")
 
@@ -127,7 +127,7 @@ def test_a_file_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
         read_document(file)
 
 
-def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
+def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
     file = tmp_path / "marked.yaml"
     file.write_bytes(b"\xef\xbb\xbfname: Saloon\n")
     assert read_document(file).data == {"name": "Saloon"}
@@ -143,10 +143,10 @@ def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
     ],
     ids=str,
 )
-def test_bad_input_says_where_as_far_as_it_is_known(error: BadInput, line: str) -> None:
+def test_bad_input_states_its_known_place(error: BadInput, line: str) -> None:
     assert str(error) == line
 
 
-def test_bad_input_keeps_its_place_on_the_way_from_another_process() -> None:
+def test_bad_input_keeps_its_place_when_pickled() -> None:
     error = BadInput("is empty", file=FILE, line=3, field="name")
     assert str(pickle.loads(pickle.dumps(error))) == str(error)

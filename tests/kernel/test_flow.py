@@ -125,7 +125,7 @@ def test_steps_are_taken_in_their_order() -> None:
     assert Position(Notes(), Count()).table.words == ("one", "after one")
 
 
-def test_the_table_is_at_rest_for_steps_and_questions_and_for_nothing_else() -> None:
+def test_the_table_is_at_rest_only_for_steps_and_questions() -> None:
     found: list[bool] = []
 
     @dataclass(frozen=True)
@@ -157,7 +157,7 @@ def test_the_table_is_at_rest_for_steps_and_questions_and_for_nothing_else() -> 
     assert not position.table.is_at_rest
 
 
-def test_work_is_done_from_first_to_last_and_before_the_next_step() -> None:
+def test_work_is_done_in_order_before_the_next_step() -> None:
     @dataclass(frozen=True)
     class Talk(Procedure):
         steps = ("talk", "stop")
@@ -171,7 +171,7 @@ def test_work_is_done_from_first_to_last_and_before_the_next_step() -> None:
     assert Position(Notes(), Talk()).table.words == ("a", "b", "c", "d")
 
 
-def test_going_to_a_step_takes_locals_along() -> None:
+def test_going_to_a_step_keeps_locals() -> None:
     @dataclass(frozen=True)
     class Loop(Procedure):
         steps = ("turn",)
@@ -184,7 +184,7 @@ def test_going_to_a_step_takes_locals_along() -> None:
     assert Position(Notes(), Loop()).table.words == ("0", "1", "2", "done")
 
 
-def test_ending_leaves_the_steps_after_it_out() -> None:
+def test_ending_skips_later_steps() -> None:
     @dataclass(frozen=True)
     class Short(Procedure):
         steps = ("stop", "never")
@@ -198,12 +198,12 @@ def test_ending_leaves_the_steps_after_it_out() -> None:
     assert Position(Notes(), Short()).table.words == ("last",)
 
 
-def test_a_local_that_is_no_field_is_refused() -> None:
+def test_an_unknown_local_is_refused() -> None:
     with pytest.raises(TypeError, match="Say has no wird"):
         Say("a").having(wird="b")
 
 
-def test_other_locals_make_another_procedure() -> None:
+def test_changed_locals_make_a_new_procedure() -> None:
     say = Say("a")
     assert (say.having(word="b"), say) == (Say("b"), Say("a"))
 
@@ -212,14 +212,14 @@ def test_the_last_step_is_followed_by_the_end() -> None:
     assert Say.following == {"first": "second", "second": END}
 
 
-def test_a_common_base_may_have_no_steps() -> None:
+def test_a_common_base_can_have_no_steps() -> None:
     class Spoken(Procedure):
         """Leaves its steps to its kinds."""
 
     assert Spoken.following == {}
 
 
-def test_a_search_that_finds_nothing_does_not_pass_for_the_end_of_a_step() -> None:
+def test_an_exhausted_iterator_does_not_end_a_step() -> None:
     @dataclass(frozen=True)
     class Careless(Procedure):
         steps = ("search",)
@@ -289,11 +289,11 @@ class CountOn(Procedure):
     ],
     ids=repr,
 )
-def test_a_step_is_given_what_the_last_of_the_work_before_it_has_come_to(works: tuple[Work, ...], told: str) -> None:
+def test_a_step_receives_the_outcome_of_the_last_work(works: tuple[Work, ...], told: str) -> None:
     assert Position(Notes(), Retell(works)).table.words[-1] == f"it came to {told}"
 
 
-def test_what_is_given_stays_while_the_step_asks() -> None:
+def test_the_outcome_stays_during_questions_of_the_step() -> None:
     @dataclass(frozen=True)
     class Confirm(Procedure):
         steps = ("note", "ask")
@@ -313,13 +313,13 @@ def test_what_is_given_stays_while_the_step_asks() -> None:
     assert again.table.words == ("a", "1 is right")
 
 
-def test_a_window_hands_on_what_it_comes_to() -> None:
+def test_a_window_passes_on_its_outcome() -> None:
     position = Position(Notes("a"), Retell((Note("a"),)))
     position.answer(YES)
     assert position.table.words == ("it came to None",)
 
 
-def test_a_step_that_is_not_there_is_refused() -> None:
+def test_an_unknown_step_is_refused() -> None:
     with pytest.raises(TypeError, match=r"Lost\.third is no step"):
 
         class Lost(Say):
@@ -336,7 +336,7 @@ def test_a_step_takes_one_outcome_at_most() -> None:
                 return None
 
 
-def test_a_concession_changes_nothing_where_nobody_can_give_up() -> None:
+def test_a_concession_is_refused_if_the_game_has_none() -> None:
     position = Position(Notes("a"), Note("a"))
     before = (position.stack.copy(), position.decision)
     with pytest.raises(IllegalAnswer, match="while notes are taken"):
@@ -356,13 +356,13 @@ def test_an_event_without_a_window_happens_at_once() -> None:
 @pytest.mark.parametrize(
     ("answer", "words"), [(NO, ("a", "z")), (YES, ("z",)), (Option("instead"), ("a!", "z"))], ids=str
 )
-def test_a_window_lets_an_event_happen_stops_it_or_replaces_it(answer: Option, words: tuple[str, ...]) -> None:
+def test_a_window_allows_stops_or_replaces_an_event(answer: Option, words: tuple[str, ...]) -> None:
     position = Position(Notes("a"), Note("a"), Note("z"))
     position.answer(answer)
     assert position.table.words == words
 
 
-def test_what_replaces_an_event_has_a_window_of_its_own() -> None:
+def test_a_replacing_event_has_its_own_window() -> None:
     position = Position(Notes("a", "a!"), Note("a"))
     position.answer(Option("instead"))
     assert position.decision is not None
@@ -371,7 +371,7 @@ def test_what_replaces_an_event_has_a_window_of_its_own() -> None:
     assert position.table.words == ("a!",)
 
 
-def test_the_journal_holds_what_happened_since_the_last_answer() -> None:
+def test_the_journal_holds_events_since_the_last_answer() -> None:
     position = Position(Notes("b"), Note("a"), Note("b"), Note("c"))
     assert position.happened == [Happened(Note("a"), 1)]
     position.answer(NO)
@@ -408,7 +408,7 @@ def test_a_step_may_ask_several_questions() -> None:
     assert position.table.words == ("a-c",)
 
 
-def test_a_clone_of_a_half_answered_step_is_answered_on_its_own() -> None:
+def test_a_clone_of_a_half_answered_step_is_independent() -> None:
     position = half_spelled()
     clone = position.clone()
     clone.answer(NO)
@@ -424,7 +424,7 @@ def test_a_half_answered_step_can_be_resumed_from_its_answers() -> None:
     assert resumed.table.words == ("a-c",)
 
 
-def test_resuming_leaves_the_stack_it_was_given_as_it_was() -> None:
+def test_resuming_does_not_change_the_given_stack() -> None:
     position = half_spelled()
     Position.resumed(position.table.copy(), position.stack).answer(YES)
     assert position.where() == "Spell.spell"
@@ -438,12 +438,12 @@ def test_an_illegal_answer_in_a_half_answered_step_changes_nothing() -> None:
     assert position.table.words == ("a-c",)
 
 
-def test_a_game_that_is_over_takes_no_answer() -> None:
+def test_a_finished_game_takes_no_answer() -> None:
     with pytest.raises(ValueError, match="the game is over"):
         Position(Notes()).answer(YES)
 
 
-def test_where_a_position_stands_is_reported_in_one_line() -> None:
+def test_a_position_reports_its_step_in_one_line() -> None:
     position = Position(Notes("a"), Say("a"), Note("z"))
     assert position.where() == "Note(word='z') > Say.first > MayStop.ask"
 
@@ -470,7 +470,7 @@ class AskOnDemand(Procedure):
         return do(Note(f"{first.verb} {second.verb}"))
 
 
-def test_what_was_answered_is_not_listed_again_on_a_clone() -> None:
+def test_answered_questions_are_not_listed_again_on_a_clone() -> None:
     position = Position(Pad(), AskOnDemand())
     clone = position.clone()
     clone.table.listed = ()
@@ -482,7 +482,7 @@ def test_what_was_answered_is_not_listed_again_on_a_clone() -> None:
     assert second.table.words == ("yes no",)
 
 
-def test_a_question_listed_on_demand_is_checked_as_any_other() -> None:
+def test_a_question_listed_on_demand_is_checked() -> None:
     position = Position(Pad(), AskOnDemand())
     with pytest.raises(IllegalAnswer):
         position.answer(Option("maybe"))
@@ -510,14 +510,14 @@ def picking() -> Position[Notes]:
     return Position(Notes(), Note("old"), Pick())
 
 
-def test_after_an_edit_the_options_are_those_of_the_new_table() -> None:
+def test_an_edit_lists_options_of_the_new_table() -> None:
     position = picking()
     position.table.words = ("new",)
     position.ask_again()
     assert position.decision == choose_one(ME, question("pick"), (Option("new"),))
 
 
-def test_after_an_edit_a_half_answered_step_asks_from_its_first_question() -> None:
+def test_an_edit_restarts_a_half_answered_step() -> None:
     position = picking()
     position.answer(Option("old"))
     position.table.words = ("new",)
@@ -525,7 +525,7 @@ def test_after_an_edit_a_half_answered_step_asks_from_its_first_question() -> No
     assert position.decision == choose_one(ME, question("pick"), (Option("new"),))
 
 
-def test_an_edit_of_a_clone_leaves_the_journal_of_the_original_as_it_was() -> None:
+def test_an_edit_of_a_clone_keeps_the_original_journal() -> None:
     position = picking()
     clone = position.clone()
     clone.table.words = ()
@@ -550,7 +550,7 @@ class SayLater(Procedure):
         return do(Say("aye"))
 
 
-def test_by_other_rules_another_procedure_begins_instead_with_the_same_locals() -> None:
+def test_a_substitution_begins_with_the_same_locals() -> None:
     by_other_rules = Notes(instead={Say: SayTwice})
     assert Position(by_other_rules, Say("nay"), SayLater()).table.words == ("nay", "nay", "aye", "aye")
 
@@ -568,7 +568,7 @@ class AskForNothing(Procedure):
         return end(Note(f"{words} {number} {really.id}"))
 
 
-def test_a_question_that_asks_for_nothing_answers_itself():
+def test_a_question_without_a_choice_answers_itself():
     position = Position(Notes(), AskForNothing())
     assert position.decision.question.id == "really"
     copy = position.clone()
@@ -577,7 +577,7 @@ def test_a_question_that_asks_for_nothing_answers_itself():
     assert (copy.table.words, position.table.words) == (("() 0 yes",), ("() 0 no",))
 
 
-def test_a_seat_that_nobody_plays_is_answered_for_and_the_journal_says_why() -> None:
+def test_an_automatic_seat_is_answered_and_recorded() -> None:
     @dataclass(frozen=True)
     class AskBoth(Procedure):
         steps = ("ask", "ask_other")
@@ -599,7 +599,7 @@ def test_a_seat_that_nobody_plays_is_answered_for_and_the_journal_says_why() -> 
     assert position.table.words == ("no",)
 
 
-def test_what_a_program_answers_must_be_allowed() -> None:
+def test_automatic_answers_must_be_legal() -> None:
     @dataclass(frozen=True)
     class Ask(Procedure):
         steps = ("ask",)

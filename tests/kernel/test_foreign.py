@@ -21,27 +21,27 @@ from dtgui.kernel.foreign import decode, parse_json, read_bytes, read_json, read
         ("9" * 5000, "is not JSON"),
     ],
 )
-def test_json_that_is_none_or_too_much_is_refused(written, reason):
+def test_invalid_or_oversized_json_is_refused(written, reason):
     with pytest.raises(BadInput, match=reason):
         parse_json(written)
 
 
-def test_the_line_of_a_mistake_is_reported(tmp_path):
+def test_the_line_of_an_error_is_reported(tmp_path):
     (tmp_path / "x.json").write_text('{\n"a": 1,\n"b" 2}', encoding="utf-8")
     with pytest.raises(BadInput, match=r"x\.json:3: is not JSON"):
         read_json(tmp_path / "x.json")
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
-def test_texts_with_a_mark_are_read(encoding):
+def test_texts_with_a_byte_order_mark_are_read(encoding):
     assert decode("Yán Lì’s".encode(encoding)) == "Yán Lì’s"
 
 
-def test_both_halves_of_a_character_are_one():
+def test_surrogate_pairs_are_joined():
     assert parse_json('"\\ud83e\\udd20"') == "🤠"
 
 
-def test_data_of_a_hundred_levels_is_read():
+def test_data_nested_a_hundred_levels_is_read():
     assert json.dumps(parse_json("[" * 100 + "]" * 100)) == "[" * 100 + "]" * 100
 
 
@@ -52,7 +52,7 @@ def test_an_unreadable_part_is_reported(tmp_path):
             read_text(file)
 
 
-def test_a_name_with_a_null_character_is_no_file(tmp_path):
+def test_a_file_name_with_a_null_character_is_refused(tmp_path):
     with pytest.raises(BadInput, match="cannot be read"):
         read_bytes(tmp_path / "a\x00b")
 

@@ -27,7 +27,7 @@ def _impatient(monkeypatch) -> None:
     monkeypatch.setattr(locks, "PATIENCE_S", 0.0)
 
 
-def test_what_another_program_holds_is_not_to_be_had_before_it_ends(tmp_path: Path) -> None:
+def test_a_lock_of_another_program_is_free_when_it_ends(tmp_path: Path) -> None:
     file = tmp_path / "lock"
     with subprocess.Popen([sys.executable, "-c", HOLD, str(file)], stdout=subprocess.PIPE) as holder:
         holder.stdout.readline()
@@ -38,18 +38,18 @@ def test_what_another_program_holds_is_not_to_be_had_before_it_ends(tmp_path: Pa
         assert file.read_bytes() == b""
 
 
-def test_it_is_given_back(tmp_path: Path) -> None:
+def test_a_lock_is_released(tmp_path: Path) -> None:
     for _ in range(2):
         with locked(tmp_path / "lock"):
             pass
 
 
-def test_where_nothing_can_be_locked_it_goes_on_without(tmp_path: Path) -> None:
+def test_unsupported_locks_are_ignored(tmp_path: Path) -> None:
     with locked(tmp_path / "no folder" / "lock"):
         assert list(tmp_path.iterdir()) == []
 
 
-def test_what_is_claimed_is_not_to_be_had_before_it_is_given_back(tmp_path: Path) -> None:
+def test_a_claimed_file_is_free_after_release(tmp_path: Path) -> None:
     file = tmp_path / "claim"
     first = claimed(file)
     assert first is not None
@@ -61,7 +61,7 @@ def test_what_is_claimed_is_not_to_be_had_before_it_is_given_back(tmp_path: Path
     second.give_back()
 
 
-def test_nobody_has_a_claim_on_a_file_that_was_taken_away_meanwhile(tmp_path: Path, monkeypatch) -> None:
+def test_a_claim_on_a_deleted_file_is_retried(tmp_path: Path, monkeypatch) -> None:
     file = tmp_path / "claim"
     first = claimed(file)
     take, taken = locks._take, []

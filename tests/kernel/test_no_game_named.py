@@ -60,7 +60,7 @@ NAMES = {
 
 @pytest.mark.parametrize("game", NAMES)
 @pytest.mark.parametrize("room", ["kernel", "play", "controller", "gui"])
-def test_no_question_or_verb_of_a_game_is_named(checkout: Path, room: str, game: str) -> None:
+def test_the_kernel_names_no_question_or_verb_of_a_game(checkout: Path, room: str, game: str) -> None:
     files = [file for file in (checkout / "dtgui" / room).rglob("*.py") if "doomtown" not in file.parts]
     named = {
         f"{file.name}: {word}"
@@ -71,12 +71,12 @@ def test_no_question_or_verb_of_a_game_is_named(checkout: Path, room: str, game:
     assert named == set()
 
 
-def test_every_game_has_names_to_look_for() -> None:
+def test_every_game_has_names_to_check() -> None:
     assert all(len(names) > 4 for names in NAMES.values())
     assert NAMES["doomtown"] >= {"noon_play", "recruit"}
     assert NAMES["toy town"] >= {"throw", "sneak"}
     assert NAMES["dice duel"] >= {"roll_again", "spend"}
 
 
-def test_no_word_is_excused_that_is_no_name() -> None:
+def test_excused_words_are_names_of_games() -> None:
     assert set(ANOTHER_MEANING) <= set().union(*NAMES.values())

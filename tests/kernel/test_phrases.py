@@ -32,40 +32,40 @@ def test_a_phrase_is_its_english_text() -> None:
     assert f"{Phrase('{amount:+} influence', amount=2)}!" == "+2 influence!"
 
 
-def test_without_anything_to_stand_in_it_a_pattern_is_the_text() -> None:
+def test_a_pattern_without_values_is_plain_text() -> None:
     assert Phrase("as {it} is") == "as {it} is"
     assert Phrase("as {it} is").parts == ("as {it} is",)
 
 
-def test_its_parts_are_words_and_links() -> None:
+def test_parts_of_a_phrase_are_words_and_links() -> None:
     assert Phrase("{a}, {b}: {n}", a=ADA, b="Bo", n=3).parts == (ADA, ", Bo: 3")
 
 
-def test_parts_are_found_in_phrases_within() -> None:
+def test_parts_include_nested_phrases() -> None:
     assert Phrase("{who} pass.", who=listed([ADA, "Bo", ADA])).parts == (ADA, ", Bo and ", ADA, " pass.")
 
 
-def test_it_is_said_in_another_language_in_the_order_of_that() -> None:
+def test_a_translation_sets_its_own_order() -> None:
     said = moves().said(in_german)
     assert said == "Nach das Heim von Bo geht Ada."
     assert said.parts == ("Nach ", Link("das Heim von Bo", "at:1", "zone"), " geht ", ADA, ".")
 
 
-def test_numbers_keep_how_they_are_written() -> None:
+def test_numbers_keep_their_format() -> None:
     assert Phrase("{amount:+} influence", amount=2).said(in_german) == "+2 Einfluss"
 
 
 @pytest.mark.parametrize("text", ["{other} ist kaputt", "{one", "{one:>9}", "{one!r}", "{one.real}", "{one[0]}", "{}"])
-def test_a_translation_with_other_places_does_not_fit(text: str) -> None:
+def test_a_translation_with_other_placeholders_is_invalid(text: str) -> None:
     assert not fits("{one} is broken", text)
 
 
 @pytest.mark.parametrize("text", ["kaputt: {one}", "kaputt", "{one}, {one}"])
-def test_a_translation_may_order_repeat_and_leave_out_places(text: str) -> None:
+def test_a_translation_can_reorder_repeat_and_omit_placeholders(text: str) -> None:
     assert fits("{one} is broken", text)
 
 
-def test_what_has_no_phrase_in_it_stays_the_same_thing() -> None:
+def test_values_without_phrases_are_unchanged() -> None:
     value = (1, ("plain", {"a": 2}), None)
     assert in_language((1, "plain"), str.upper) == (1, "plain")
     assert in_language(value, str.upper) == value
@@ -75,7 +75,7 @@ def test_phrases_are_found_in_mappings() -> None:
     assert in_language({"at": (Phrase("pot"),)}, str.upper) == {"at": ("POT",)}
 
 
-def test_a_phrase_that_begins_has_a_capital_in_every_language() -> None:
+def test_a_sentence_begins_with_a_capital_in_every_language() -> None:
     begun = Phrase("a card").beginning()
     assert (begun, begun.said(in_german)) == ("A card", "Eine Karte")
     assert Phrase("{who} pass", who=Link("ada", "card:1")).beginning().parts == (Link("Ada", "card:1"), " pass")
@@ -86,12 +86,12 @@ def test_names_are_not_translated() -> None:
     assert whole(Phrase("a card")).said(in_german) == "eine Karte"
 
 
-def test_lists_have_commas_and_an_and() -> None:
+def test_lists_are_joined_with_commas_and_and() -> None:
     assert [listed(list(names)) for names in ("", "a", "ab", "abc")] == ["", "a", "a and b", "a, b and c"]
     assert joined("; ", "ab") == "a; b"
 
 
-def test_patterns_are_all_that_there_is_to_translate() -> None:
+def test_patterns_are_all_texts_to_translate() -> None:
     told = Phrase("{what}: {cards}", what=moves(), cards=joined(", ", phrases("one", "two")))
     assert set(told.patterns) == {"{dude} moves to {place}.", "the home of {player}", "one", "two"}
 

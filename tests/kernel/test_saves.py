@@ -48,7 +48,7 @@ def header(**changes: object) -> str:
     return json.dumps({**json.loads(lines()[0]), **changes})
 
 
-def test_a_save_is_a_header_the_answers_and_where_the_game_stands() -> None:
+def test_a_save_has_header_answers_and_present_moment() -> None:
     assert lines()[1:] == [
         '{"from":0,"answer":["die 0"]}',
         '{"from":1,"answer":2}',
@@ -68,7 +68,7 @@ def test_a_header_names_format_version_game_setup_and_seed() -> None:
     }
 
 
-def test_appending_every_answer_as_it_is_given_makes_the_same_save() -> None:
+def test_appending_answers_gives_the_same_save() -> None:
     session = Session(GAME, Setup(), seed=5)
     text = header_line(session)
     text += moment_line(session.answer(FIRST_DIE), GAME.codec)
@@ -76,12 +76,12 @@ def test_appending_every_answer_as_it_is_given_makes_the_same_save() -> None:
     assert text + present_line(session) == save_text(session)
 
 
-def test_a_save_that_was_never_closed_stands_at_its_last_answer() -> None:
+def test_an_unclosed_save_opens_at_its_last_answer() -> None:
     session, notices = load(*lines()[:3])
     assert (session.present.number, notices) == (2, ())
 
 
-def test_a_name_with_the_strangest_line_breaks_survives() -> None:
+def test_a_name_with_unusual_line_breaks_round_trips() -> None:
     odd = Setup(names=("Ann\u2028Lee", "Bob\x85\n"))
     session, notices = load_text(save_text(played(odd)), GAMES)
     assert (session.setup, session.present.number, notices) == (odd, 3, ())
@@ -93,7 +93,7 @@ def noted() -> Session:
     return session
 
 
-def test_a_note_is_a_line_that_older_programs_read_as_where_the_game_stands() -> None:
+def test_a_note_is_readable_by_older_programs() -> None:
     assert save_text(noted()).splitlines()[4:] == [
         '{"at":3,"note":"The wrong die, I think.","of":1,"by":1}',
         '{"at":3}',
@@ -105,7 +105,7 @@ def test_notes_are_read_again() -> None:
     assert (session.notes, session.present.number, notices) == (noted().notes, 3, ())
 
 
-def test_of_several_notes_at_a_moment_the_last_one_counts() -> None:
+def test_the_last_note_of_a_moment_counts() -> None:
     session = noted()
     written = "".join((save_text(played()), note_line(session, 1, 3)))
     session.write_note(1, Note("", Seat(1)))
@@ -113,7 +113,7 @@ def test_of_several_notes_at_a_moment_the_last_one_counts() -> None:
     assert load_text(written + note_line(session, 1, 3), GAMES).session.notes == {}
 
 
-def test_a_save_may_stand_elsewhere_than_the_session() -> None:
+def test_a_save_can_have_another_present_moment() -> None:
     assert load_text(save_text(played(), present=1), GAMES).session.present.number == 1
 
 
@@ -158,7 +158,7 @@ DAMAGE = {
 
 
 @pytest.mark.parametrize(("line", "reason"), DAMAGE.items(), ids=range(len(DAMAGE)))
-def test_a_damaged_line_cuts_the_rest_off_and_says_so(line: str, reason: str) -> None:
+def test_a_damaged_line_cuts_off_the_rest_with_a_notice(line: str, reason: str) -> None:
     whole = lines()
     session, notices = load(*whole[:3], line, *whole[3:])
     assert len(session.moments) == 3
@@ -167,7 +167,7 @@ def test_a_damaged_line_cuts_the_rest_off_and_says_so(line: str, reason: str) ->
     assert reason in notices[0]
 
 
-def test_a_damaged_line_leaves_the_game_where_the_line_before_put_it() -> None:
+def test_a_damaged_line_opens_the_game_at_the_line_before() -> None:
     session, _ = load(*lines()[:3], '{"from":0,"answer":["die 9"]}')
     assert session.present.number == 2
 
@@ -203,13 +203,13 @@ REFUSED_HEADERS = {
 
 
 @pytest.mark.parametrize(("line", "reason"), REFUSED_HEADERS.items(), ids=range(len(REFUSED_HEADERS)))
-def test_a_header_that_cannot_be_played_is_refused_in_one_line(line: str, reason: str) -> None:
+def test_an_invalid_header_is_refused_in_one_line(line: str, reason: str) -> None:
     with pytest.raises(BadInput, match=f"^evening.game:1: {reason}") as refused:
         load(line, *lines()[1:])
     assert "\n" not in str(refused.value)
 
 
-def test_an_error_of_the_engine_is_not_taken_for_a_damaged_save(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_engine_error_is_not_reported_as_damage(monkeypatch: pytest.MonkeyPatch) -> None:
     text = save_text(played())
     monkeypatch.setattr(type(GAME), "label", lambda *_: {}["broken"])
     with pytest.raises(KeyError, match="broken"):

@@ -55,7 +55,7 @@ def test_ids_of_different_pieces_differ():
 @pytest.mark.parametrize(
     "id_", ["", "card:", "card:x", "card:1:2", "gap:0", "nothing:3", "back:hand:0:1", supply_id("1")]
 )
-def test_other_ids_are_no_card_or_zone_of_doomtown(id_):
+def test_unknown_ids_are_not_read(id_):
     assert town.read_ref(id_) is None
 
 
@@ -113,7 +113,7 @@ def builds(node: ast.AST) -> bool:
     return word in WORDS and colon == ":" and not rest.startswith(" ")
 
 
-def test_only_the_modules_for_ids_make_and_read_them():
+def test_only_id_modules_create_and_parse_ids():
     found = [
         f"{name}:{node.lineno}" for name, tree in modules() for node in ast.walk(tree) if cuts(node) or builds(node)
     ]
@@ -121,5 +121,5 @@ def test_only_the_modules_for_ids_make_and_read_them():
 
 
 @pytest.mark.parametrize("code", ['zone.id.startswith("x")', 'intent.piece.partition(":")', 'f"card:{number}"'])
-def test_the_search_finds_ids_that_are_made_or_read(code):
+def test_the_search_finds_created_and_parsed_ids(code):
     assert any(cuts(node) or builds(node) for node in ast.walk(ast.parse(code)))

@@ -23,24 +23,24 @@ def numbers(moments: tuple) -> list[int]:
     return [moment.number for moment in moments]
 
 
-def test_a_session_starts_with_what_happened_before_the_first_question(session: Session) -> None:
+def test_a_session_starts_with_events_before_the_first_question(session: Session) -> None:
     assert [type(entry.event).__name__ for entry in session.present.happened] == ["Roll", "Roll"]
     assert (session.present.label, session.can_undo, session.can_redo) == ("Start", False, False)
 
 
-def test_an_answer_leads_to_a_moment_with_its_label(session: Session) -> None:
+def test_an_answer_creates_a_labelled_moment(session: Session) -> None:
     moment = session.answer(FIRST_DIE)
     assert session.present is moment
     assert (moment.parent, moment.answer, moment.label) == (0, FIRST_DIE, "Ann: roll_again ['die 0']")
 
 
-def test_an_illegal_answer_leaves_the_session_as_it_was(session: Session) -> None:
+def test_an_illegal_answer_does_not_change_the_session(session: Session) -> None:
     with pytest.raises(IllegalAnswer):
         session.answer(7)
     assert (numbers(session.line()), session.can_redo) == ([0], False)
 
 
-def test_undo_goes_back_and_redo_forward_again(session: Session) -> None:
+def test_undo_and_redo_move_one_moment(session: Session) -> None:
     asked = session.position.decision
     after = session.answer(NONE)
     assert session.undo().position.decision == asked
@@ -65,14 +65,14 @@ def test_another_answer_starts_a_branch_and_keeps_the_old_one(session: Session) 
     assert numbers(session.line()) == [0, 2]
 
 
-def test_the_same_answer_takes_up_the_branch_that_it_led_to(session: Session) -> None:
+def test_repeating_an_answer_resumes_its_branch(session: Session) -> None:
     first = session.answer(FIRST_DIE)
     session.undo()
     assert session.answer(FIRST_DIE) is first
     assert len(session.moments) == 2
 
 
-def test_the_branch_is_the_line_and_what_redo_would_go_through(session: Session) -> None:
+def test_the_branch_is_the_line_and_its_future(session: Session) -> None:
     session.answer(FIRST_DIE)
     session.answer(2)
     session.undo()
@@ -80,7 +80,7 @@ def test_the_branch_is_the_line_and_what_redo_would_go_through(session: Session)
     assert session.step == 1
 
 
-def test_another_answer_makes_the_branch_another_one(session: Session) -> None:
+def test_another_answer_changes_the_branch(session: Session) -> None:
     session.answer(FIRST_DIE)
     session.undo()
     session.branch()
@@ -90,7 +90,7 @@ def test_another_answer_makes_the_branch_another_one(session: Session) -> None:
     assert numbers(session.branch()) == [0, 1]
 
 
-def test_new_luck_changes_what_comes_and_nothing_that_is(session: Session) -> None:
+def test_new_luck_changes_only_future_outcomes(session: Session) -> None:
     session.answer(FIRST_DIE)
     rolled = session.position.table.duelists
     session.undo()
@@ -101,7 +101,7 @@ def test_new_luck_changes_what_comes_and_nothing_that_is(session: Session) -> No
     assert session.position.table.duelists != rolled
 
 
-def test_new_luck_is_a_way_of_its_own(session: Session) -> None:
+def test_new_luck_creates_a_branch(session: Session) -> None:
     session.answer(FIRST_DIE)
     session.undo()
     session.take_new_luck(99)
@@ -109,13 +109,13 @@ def test_new_luck_is_a_way_of_its_own(session: Session) -> None:
     assert (numbers(session.line()), numbers(session.children(0))) == ([0, 2, 3], [1, 2])
 
 
-def test_a_note_without_text_takes_the_one_before_back(session: Session) -> None:
+def test_an_empty_note_removes_the_note(session: Session) -> None:
     session.write_note(0, Note("Ann looks nervous.", Seat(1)))
     session.write_note(0, Note("", Seat(1)))
     assert session.notes == {}
 
 
-def test_redo_follows_the_branch_that_was_taken_last(session: Session) -> None:
+def test_redo_follows_the_latest_branch(session: Session) -> None:
     session.answer(FIRST_DIE)
     session.undo()
     second = session.answer(SECOND_DIE)
@@ -123,7 +123,7 @@ def test_redo_follows_the_branch_that_was_taken_last(session: Session) -> None:
     assert session.redo() is second
 
 
-def test_redo_after_going_to_a_moment_follows_the_branch_it_is_on(session: Session) -> None:
+def test_redo_follows_the_branch_of_the_present_moment(session: Session) -> None:
     first = session.answer(FIRST_DIE)
     session.undo()
     session.answer(SECOND_DIE)
@@ -132,14 +132,14 @@ def test_redo_after_going_to_a_moment_follows_the_branch_it_is_on(session: Sessi
     assert session.redo() is first
 
 
-def test_the_future_is_what_redo_would_go_through(session: Session) -> None:
+def test_the_future_lists_moments_of_redo(session: Session) -> None:
     session.answer(NONE)
     session.answer(2)
     session.go_to(0)
     assert numbers(session.future()) == [1, 2]
 
 
-def test_going_back_keeps_the_way_forward(session: Session) -> None:
+def test_going_back_keeps_the_future(session: Session) -> None:
     session.answer(NONE)
     last = session.answer(2)
     session.go_to(0)
@@ -147,6 +147,6 @@ def test_going_back_keeps_the_way_forward(session: Session) -> None:
     assert session.redo() is last
 
 
-def test_the_seed_decides_what_is_rolled() -> None:
+def test_rolls_depend_on_the_seed() -> None:
     dice = {Session(GAME, Setup(), seed).position.table.duelists[0].dice for seed in range(20)}
     assert len(dice) > 10

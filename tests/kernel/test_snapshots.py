@@ -20,7 +20,7 @@ def sealing():
     return position
 
 
-def test_a_half_answered_position_is_read_at_the_same_question() -> None:
+def test_a_half_answered_position_round_trips() -> None:
     read = read_position(write_position(sealing(), GAME.codec), GAME.codec)
     assert read.decision == sealing().decision
 
@@ -32,28 +32,28 @@ def test_positions_that_differ_in_an_open_answer_have_different_fingerprints() -
     assert fingerprint(other, GAME.codec) != fingerprint(sealing(), GAME.codec)
 
 
-def test_the_open_answer_of_another_seat_is_not_observed() -> None:
+def test_an_open_answer_of_another_seat_is_hidden() -> None:
     assert GAME.observe(sealing(), ANN).stack[-1].answers == (2,)
     assert GAME.observe(sealing(), BOB).stack[-1].answers == ()
 
 
-def test_what_a_seat_sees_is_written_without_what_it_does_not() -> None:
+def test_a_written_observation_hides_other_seats() -> None:
     written = write_observation(GAME.observe(sealing(), BOB), GAME.codec)
     assert (written["seat"], written["deciding"], written["decision"]) == (BOB, ANN, None)
 
 
 @pytest.mark.parametrize("data", [None, [], {}, {"table": None}])
-def test_data_that_is_no_position_is_refused(data: object) -> None:
+def test_an_invalid_position_is_refused(data: object) -> None:
     with pytest.raises(UnknownType, match="this is no position"):
         read_position(data, GAME.codec)
 
 
-def test_an_observation_is_read_as_it_was_written() -> None:
+def test_an_observation_round_trips() -> None:
     written = write_observation(GAME.observe(sealing(), BOB), GAME.codec)
     assert write_observation(read_observation(written, GAME.codec), GAME.codec) == written
 
 
 @pytest.mark.parametrize("data", [None, [], {"seat": 0}])
-def test_data_that_is_no_observation_is_refused(data: object) -> None:
+def test_an_invalid_observation_is_refused(data: object) -> None:
     with pytest.raises(UnknownType, match="this is no observation"):
         read_observation(data, GAME.codec)

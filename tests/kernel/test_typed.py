@@ -36,7 +36,7 @@ class Box:
         Box("a", (Chip(Number(1)), Chip(Number(2), Colour.RED)), (2, "two"), {"x": 1}, [1]),
     ],
 )
-def test_values_of_their_types_are_right(box):
+def test_values_of_the_declared_types_pass(box):
     assert wrong_field(box) is None
 
 

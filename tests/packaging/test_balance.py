@@ -19,7 +19,7 @@ def written() -> list[str]:
     return page([Figures(2, COUNTED)], "drifter", 4).splitlines()
 
 
-def test_rounds_are_reported_by_their_mean_and_their_tenths(written: list[str]) -> None:
+def test_rounds_are_reported_by_mean_and_deciles(written: list[str]) -> None:
     assert "| 2 | 9.8 | 5 | 7 | 20 | 50% |" in written
 
 
@@ -33,11 +33,11 @@ def test_a_building_that_is_bought_too_often_is_marked(written: list[str]) -> No
     assert saloon.endswith("| 100% ! (50%) |")
 
 
-def test_one_that_never_lay_has_no_figure(written: list[str]) -> None:
+def test_a_building_never_in_play_has_no_figure(written: list[str]) -> None:
     assert next(line for line in written if line.startswith("| Theatre")).endswith("|  |")
 
 
-def test_the_figures_are_those_of_the_simulation() -> None:
+def test_figures_match_the_simulation() -> None:
     figures = simulated(2, 2, "random", 1)
     assert len(figures.lengths) == 2
     assert sum(figures.places()) == pytest.approx(1)

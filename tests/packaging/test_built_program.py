@@ -116,14 +116,14 @@ def opponents_turn(home: Home) -> Path:
     return file
 
 
-def test_it_knows_its_version(home: Home) -> None:
+def test_the_built_program_prints_its_version(home: Home) -> None:
     assert home.run("--version") == f"dtgui {__version__}\n"
 
 
 MOST_MB = 180
 
 
-def test_it_has_everything_that_the_wheel_has(program: Path) -> None:
+def test_the_built_program_has_all_files_of_the_wheel(program: Path) -> None:
     wheel = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["targets"]["wheel"]
     inner = program.parent / "_internal"
     for source, target in (*wheel["sources"].items(), *wheel["force-include"].items()):
@@ -132,7 +132,7 @@ def test_it_has_everything_that_the_wheel_has(program: Path) -> None:
         assert [str(file) for file in wanted if not (inner / target / file).is_file()] == [], source
 
 
-def test_it_is_small_and_knows_the_digests_of_its_rules(program: Path) -> None:
+def test_the_built_program_is_small_and_has_rule_digests(program: Path) -> None:
     assert build_app.size_of(program.parent) < MOST_MB * 1e6
     digests = program.parent / "_internal" / "dtgui" / "_data" / "digests"
     assert {file.name: file.read_text() for file in digests.iterdir()} == {
@@ -156,7 +156,7 @@ def test_a_starter_game_is_dealt_in_a_window(home: Home) -> None:
     assert until(lambda: "The window is open" in home.log)
 
 
-def test_the_opponent_thinks_in_a_process_of_its_own(home: Home, opponents_turn: Path) -> None:
+def test_the_opponent_thinks_in_its_own_process(home: Home, opponents_turn: Path) -> None:
     before = saved_answers(opponents_turn)
     home.start("play", str(opponents_turn))
     assert until(lambda: len(saved_answers(opponents_turn)) > len(before))
@@ -175,7 +175,7 @@ def test_a_double_click_starts_the_built_program(home: Home) -> None:
     assert f"Exec={home.program} play %f" in entry.read_text()
 
 
-def test_of_qt_only_what_the_program_needs_comes_along(home: Home) -> None:
+def test_only_required_parts_of_qt_are_included(home: Home) -> None:
     qt = home.program.parent / "_internal" / "PySide6" / "Qt"
     libraries = {file.name for file in (qt / "lib").iterdir()}
     assert "libQt6Widgets.so.6" in libraries
@@ -184,6 +184,6 @@ def test_of_qt_only_what_the_program_needs_comes_along(home: Home) -> None:
     assert {file.name.partition("_")[0] for file in (qt / "translations").iterdir()} == {"qtbase"}
 
 
-def test_the_changelog_comes_along(home: Home) -> None:
+def test_the_changelog_is_included(home: Home) -> None:
     shipped = home.program.parent / "_internal" / "dtgui" / "_data" / "CHANGELOG.md"
     assert read_changelog(shipped) == read_changelog(default_paths().changelog)

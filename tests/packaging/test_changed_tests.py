@@ -26,20 +26,20 @@ from environment import Checkout
         ("pyproject.toml", "tests"),
     ],
 )
-def test_a_change_chooses_the_tests_that_read_it(changed, chosen):
+def test_a_change_selects_the_tests_that_read_it(changed, chosen):
     assert chosen in chosen_tests([changed])
 
 
-def test_a_module_of_the_engine_does_not_choose_the_tests_of_windows_that_only_reach_it_from_afar():
+def test_an_engine_module_does_not_select_distant_window_tests():
     assert not any(test.startswith("tests/gui/panels") for test in chosen_tests(["dtgui/doomtown/queries/costs.py"]))
     assert "tests/gui/test_stylesheet.py" not in chosen_tests(["dtgui/doomtown/queries/costs.py"])
 
 
-def test_a_folder_stands_for_its_tests():
+def test_a_folder_selects_its_tests():
     assert chosen_tests(["pyproject.toml", "tests/kernel/test_flow.py"]) == ("tests",)
 
 
-def test_a_file_that_no_test_reads_chooses_none():
+def test_an_unread_file_selects_no_test():
     assert chosen_tests(["LICENSE"]) == ()
 
 
@@ -48,7 +48,7 @@ def test_the_table_of_readers_names_tests_and_files_that_exist():
     assert {name for name in named if not (ROOT / name).exists()} == set()
 
 
-def test_what_is_not_committed_and_what_is_new_has_changed(tmp_path: Path):
+def test_uncommitted_and_new_files_count_as_changed(tmp_path: Path):
     def git(*arguments: str) -> None:
         who = ("-c", "user.name=Tester", "-c", "user.email=tester@example.org")
         subprocess.run(["git", *who, *arguments], cwd=tmp_path, check=True, capture_output=True)

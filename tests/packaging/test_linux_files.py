@@ -44,7 +44,7 @@ def test_the_metainfo_names_the_menu_entry_and_all_file_types(share: Path) -> No
 
 
 @pytest.mark.parametrize("command", cli.COMMANDS)
-def test_man_page_and_completions_know_every_command(share: Path, command: str) -> None:
+def test_man_page_and_completions_list_every_command(share: Path, command: str) -> None:
     page = gzip.decompress((share / "man/man6/dtgui.6.gz").read_bytes()).decode()
     assert f".B {command}\n" in page
     assert f" {command}) words=" in (share / "bash-completion/completions/dtgui").read_text("utf-8")
@@ -72,26 +72,26 @@ def test_bash_completes_commands_and_options(share: Path, line: str, expected: s
         ("appstreamcli", ["validate", "--no-net"], Path("metainfo/org.dtgui.dtgui.metainfo.xml")),
     ],
 )
-def test_the_systems_own_checks_pass(share: Path, program: str, words: list[str], file: Path) -> None:
+def test_system_validators_accept_the_files(share: Path, program: str, words: list[str], file: Path) -> None:
     if shutil.which(program) is None:
         pytest.skip(f"{program} is not installed")
     done = subprocess.run([program, *words, str(share / file)], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_notice_names_all_that_ships() -> None:
+def test_notice_names_all_shipped_packages() -> None:
     notice = (ROOT / "NOTICE").read_text("utf-8")
     assert [name for name in licences.requirements() if not re.search(rf"\b{re.escape(name)}\b", notice)] == []
 
 
-def test_the_licence_texts_are_those_of_the_packages() -> None:
+def test_licence_texts_come_from_the_packages() -> None:
     text = licences.third_party()
     for name in ("numpy", "PyYAML", "regex", "PySide6_Essentials"):
         assert f"\n{name} " in text
     assert "Apache License" in text
 
 
-def test_a_package_asks_for_the_libraries_that_it_does_not_bring(tmp_path: Path) -> None:
+def test_a_package_requires_libraries_that_it_lacks(tmp_path: Path) -> None:
     inner = tmp_path / "_internal"
     inner.mkdir()
     (inner / "libxcb-cursor.so.0").touch()

@@ -32,7 +32,7 @@ def frames(file: Path) -> list[tuple[QImage, int]]:
     return found
 
 
-def test_pictures_are_shown_one_after_the_other_and_what_stays_the_same_is_there(qapp, tmp_path: Path) -> None:
+def test_pictures_follow_in_order_with_unchanged_parts(qapp, tmp_path: Path) -> None:
     film = Film(SIZE, 90)
     film.add(picture((2, 2)), 100)
     film.add(picture((2, 2), (21, 13)), 300)
@@ -44,7 +44,7 @@ def test_pictures_are_shown_one_after_the_other_and_what_stays_the_same_is_there
     assert second.pixelColor(4, 4).lightness() < 80
 
 
-def test_the_same_picture_only_lasts_longer(qapp, tmp_path: Path) -> None:
+def test_a_repeated_picture_extends_its_duration(qapp, tmp_path: Path) -> None:
     film = Film(SIZE, 90)
     for _ in range(3):
         film.add(picture((2, 2)), 100)
@@ -53,7 +53,7 @@ def test_the_same_picture_only_lasts_longer(qapp, tmp_path: Path) -> None:
     assert film.duration_ms == 300
 
 
-def test_time_goes_only_as_the_film_moves_it_on(qtbot) -> None:
+def test_time_advances_only_with_the_film(qtbot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     moving = QVariantAnimation(window, startValue=0.0, endValue=100.0, duration=1000)

@@ -39,7 +39,7 @@ def changes() -> list[str]:
     return [words for _, _, words in walk.found]
 
 
-def test_every_change_but_those_of_texts_types_defaults_and_assertions() -> None:
+def test_changes_exclude_texts_types_defaults_and_assertions() -> None:
     assert changes() == [
         "3 -> 4",
         "number < LIMIT -> number <= LIMIT",
@@ -61,7 +61,7 @@ def test_a_mutant_is_the_module_with_one_change(number: int) -> None:
     assert len([1 for line, changed in zip(same, other, strict=True) if line != changed]) == 1
 
 
-def test_a_sample_is_the_same_for_a_seed_and_names_functions() -> None:
+def test_a_sample_repeats_with_its_seed_and_names_functions() -> None:
     some = sample(FILES, 20, 1)
     assert some == sample(FILES, 20, 1)
     assert some != sample(FILES, 20, 2)
@@ -80,7 +80,7 @@ def test_an_instrumented_module_shows_each_statement() -> None:
     assert seen == ["thing.py:16", "thing.py:17", "thing.py:18"]
 
 
-def test_a_mutant_is_tried_on_the_scenarios_of_its_statement_or_on_all_with_its_file_first(tmp_path) -> None:
+def test_a_mutant_runs_scenarios_of_its_statement_first(tmp_path) -> None:
     kept = tmp_path / "map.json"
     reached = {"a.py:2": ["second"], "b.py:5": ["third"]}
     kept.write_text(
@@ -92,7 +92,7 @@ def test_a_mutant_is_tried_on_the_scenarios_of_its_statement_or_on_all_with_its_
     assert which.scenarios_for(Mutant("b.py", 0, 5, 5, "made", "")) == ["third", "first", "second"]
 
 
-def test_the_code_of_a_mutant_is_that_of_its_function() -> None:
+def test_the_code_of_a_mutant_belongs_to_its_function() -> None:
     victory = ROOT / "dtgui" / "doomtown" / "queries" / "victory.py"
     inside = next(mutant for mutant in mutants_of(victory) if mutant.function)
     assert code_of(inside).co_qualname == inside.function

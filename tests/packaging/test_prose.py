@@ -50,11 +50,11 @@ def test_plain_words_pass(words: str, rules: Rules) -> None:
     assert _found(words, rules) == []
 
 
-def test_a_text_of_the_game_may_use_its_words(rules: Rules) -> None:
+def test_texts_of_the_game_can_use_its_words(rules: Rules) -> None:
     assert not faults([Text("answers", 1, "Nobody flees; an Outlaw lies here.", is_about_code=False)], rules)
 
 
-def test_comments_for_tools_are_no_prose() -> None:
+def test_comments_for_tools_are_not_checked() -> None:
     assert not list(python_texts("module.py", "x = 1  # noqa: E501\n# fmt: off\n"))
 
 
@@ -68,7 +68,7 @@ def test_a_fault_names_its_own_line(rules: Rules) -> None:
     assert fault.line == 12
 
 
-def test_docstrings_of_attributes_and_comments_are_prose() -> None:
+def test_comments_and_attribute_docstrings_are_checked() -> None:
     source = '"""Module."""\nLIMIT = 3\n"""The limit."""\n# Why.\nname = "not prose"\n'
     assert [text.words for text in python_texts("module.py", source)] == ["Module.", "The limit.", "Why."]
 

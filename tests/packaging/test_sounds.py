@@ -18,12 +18,12 @@ def samples(path: Path) -> np.ndarray:
 
 
 @pytest.mark.parametrize("name", RECIPES)
-def test_a_shipped_sound_is_what_its_recipe_makes(checkout: Path, name: str):
+def test_a_shipped_sound_matches_its_recipe(checkout: Path, name: str):
     shipped, made = samples(checkout / "resources" / "sounds" / f"{name}.wav"), as_integers(RECIPES[name]())
     assert len(shipped) == len(made)
     # Processors may round a sine differently in its last digit.
     assert np.abs(shipped.astype(int) - made).max() <= 2
 
 
-def test_every_sound_of_the_game_has_a_recipe_and_every_recipe_is_heard():
+def test_sounds_and_recipes_correspond():
     assert {*TOWN_SOUNDS.of_events.values(), WON, LOST, PROMPT} == set(RECIPES)

@@ -37,9 +37,9 @@ class Shout(dict[str, str]):
 
 
 @pytest.mark.parametrize(("cls", "used"), [(Walk, {"set_out", "arrive"}), (Shout, {"get"})])
-def test_steps_and_what_takes_the_place_of_a_method_from_elsewhere_are_used(cls: type, used: set[str]) -> None:
+def test_steps_and_overrides_count_as_used(cls: type, used: set[str]) -> None:
     assert {name for name in called_from_elsewhere(cls) if not name.startswith("_")} == used
 
 
-def test_everything_that_is_listed_has_its_reason() -> None:
+def test_every_exception_has_a_reason() -> None:
     assert all(len(reason.split()) > 3 for reason in USED_OTHERWISE.values())

@@ -29,7 +29,7 @@ def files_in(folder: Path) -> set[Path]:
 
 
 @pytest.mark.parametrize("name", ["card_data", "resources"])
-def test_the_wheel_has_every_data_file_of_the_checkout(checkout, installed, name):
+def test_the_wheel_has_every_data_file(checkout, installed, name):
     shipped = files_in(installed / "dtgui" / "_data" / name)
     assert shipped == files_in(checkout / name)
     assert shipped

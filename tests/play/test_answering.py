@@ -17,21 +17,21 @@ def answering(seed: int) -> Answering:
     return made
 
 
-def test_the_same_game_gives_an_opponent_the_same_chance() -> None:
+def test_the_same_game_gives_an_opponent_the_same_seed() -> None:
     assert answering(7).seed_for(BOB) == answering(7).seed_for(BOB)
 
 
-def test_games_whose_seeds_follow_each_other_give_opponents_seeds_that_do_not() -> None:
+def test_consecutive_game_seeds_give_unrelated_opponent_seeds() -> None:
     steps = {later - earlier for earlier, later in pairwise(answering(seed).seed_for(BOB) for seed in range(20))}
     assert len(steps) == 19
 
 
-def test_no_two_players_and_no_new_luck_share_a_chance() -> None:
+def test_opponent_seeds_differ_by_player_and_new_luck() -> None:
     game = answering(7)
     assert len({*map(game.seed_for, (ANN, BOB, LUCK)), game.session.seed}) == 4
 
 
-def test_seeds_depend_on_a_secret_that_no_seed_of_the_game_reveals() -> None:
+def test_opponent_seeds_depend_on_a_secret() -> None:
     made = Answering()
     made.begin(Session(ToyTown(), ("Ann", "Bob"), 7, "a secret"))
     assert made.seed_for(BOB) != answering(7).seed_for(BOB)

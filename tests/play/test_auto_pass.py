@@ -57,24 +57,24 @@ def changed(*pieces: Piece, zones: tuple[Zone, ...] = CALM.zones, day: int = 3) 
         (Decision(ME, Kind.ORDER, ORDER, (A, B)), None),
     ],
 )
-def test_an_only_answer_is_found_and_a_choice_is_left(decision: Decision, answer: Answer | None) -> None:
+def test_an_only_answer_is_automatic_and_a_choice_is_asked(decision: Decision, answer: Answer | None) -> None:
     assert only_answer(decision) == answer
     assert answer is None or decision.check(answer) == answer
 
 
-def test_ones_own_turn_is_never_answered_unasked() -> None:
+def test_the_own_turn_is_never_answered_automatically() -> None:
     assert Passing().forced(choose_one(ME, NOON_PLAY, (PASS,))) is None
 
 
-def test_a_hand_without_a_choice_is_announced_unasked() -> None:
+def test_an_only_hand_is_chosen_automatically() -> None:
     assert Passing().forced(choose_one(ME, CHOOSE_HAND, (A,))) == A
 
 
-def test_a_player_who_wants_to_be_asked_everything_is_asked() -> None:
+def test_asking_everything_disables_automatic_answers() -> None:
     assert Passing().answering(forced=False).forced(choose_one(ME, CHOOSE_HAND, (A,))) is None
 
 
-def test_a_stop_is_set_and_taken_away() -> None:
+def test_a_stop_is_set_and_removed() -> None:
     with_stop = Passing().toggled("Noon")
     assert with_stop.stops_at(CALM)
     assert not with_stop.toggled("Noon").stops_at(CALM)
@@ -97,7 +97,7 @@ def test_a_stop_is_set_and_taken_away() -> None:
         (changed(MINE, THEIRS, day=4), "day"),
     ],
 )
-def test_what_concerns_a_player(after: Scene, what: str) -> None:
+def test_events_that_concern_a_player_interrupt(after: Scene, what: str) -> None:
     assert concern(CALM, after) == what
 
 
@@ -115,7 +115,7 @@ def test_what_concerns_a_player(after: Scene, what: str) -> None:
         (NOON, changed(MINE, THEIRS, day=4), False),
     ],
 )
-def test_waiting_ends_at_every_interrupt(decision: Decision, scene: Scene, passes: bool) -> None:
+def test_passing_ends_at_every_interrupt(decision: Decision, scene: Scene, passes: bool) -> None:
     assert WAITING.passes_on(decision, scene) is passes
 
 
@@ -132,7 +132,7 @@ FIGHT = replace(CALM, is_fight=True)
         (REACTING, CALM, False),
     ],
 )
-def test_waiting_for_a_shootout_ends_with_it_or_with_the_day(decision: Decision, scene: Scene, passes: bool) -> None:
+def test_passing_until_a_shootout_ends_with_it_or_the_day(decision: Decision, scene: Scene, passes: bool) -> None:
     assert Passing().waits(CALM, PassUntil.FIGHT).passes_on(decision, scene) is passes
 
 
@@ -146,36 +146,36 @@ def test_waiting_for_a_shootout_ends_with_it_or_with_the_day(decision: Decision,
         (NOON, CALM, False),
     ],
 )
-def test_waiting_for_the_own_turn_passes_chances_to_respond(decision: Decision, scene: Scene, passes: bool) -> None:
+def test_passing_until_the_own_turn_skips_responses(decision: Decision, scene: Scene, passes: bool) -> None:
     assert Passing().waits(CALM, PassUntil.OWN_TURN).passes_on(decision, scene) is passes
 
 
-def test_nothing_is_answered_while_the_game_is_held() -> None:
+def test_a_held_game_has_no_automatic_answers() -> None:
     held = WAITING.holding(on=True)
     assert held.waiting is None
     assert held.forced(choose_one(ME, CHOOSE_HAND, (A,))) is None
     assert held.holding(on=False).forced(choose_one(ME, CHOOSE_HAND, (A,))) == A
 
 
-def test_waiting_ends_at_a_stop() -> None:
+def test_passing_ends_at_a_stop() -> None:
     assert not WAITING.toggled("Noon").passes_on(NOON, CALM)
 
 
-def test_nobody_passes_on_unasked() -> None:
+def test_passing_must_be_requested() -> None:
     assert not Passing().passes_on(NOON, CALM)
 
 
 @pytest.mark.parametrize(
     ("scene", "passes"), [(changed(THEIRS), True), (CALM, True), (changed(MINE, THEIRS, day=4), False)]
 )
-def test_a_player_who_is_done_for_the_day_is_asked_nothing_but_real_questions(scene: Scene, passes: bool) -> None:
+def test_passing_for_the_day_still_asks_real_questions(scene: Scene, passes: bool) -> None:
     done = Passing().waits(CALM, PassUntil.NEXT_DAY)
     assert done.passes_on(NOON, scene) is passes
     assert not done.passes_on(choose_one(ME, CALLED_OUT, (A, B)), scene)
 
 
 @pytest.mark.parametrize(("budget", "answer"), [(7, (A, B)), (6, None)])
-def test_dues_are_paid_if_there_is_enough(budget: int, answer: Answer | None) -> None:
+def test_affordable_dues_are_paid_automatically(budget: int, answer: Answer | None) -> None:
     upkeep = choose_some(ME, UPKEEP, (A, B), costs=(3, 4), budget=budget)
     assert Passing().forced(upkeep) == answer
 
@@ -253,13 +253,13 @@ def sittings(game: Doomtown) -> list[Sitting]:
     return played
 
 
-def test_two_fifths_of_the_prompts_are_spared(sittings: list[Sitting]) -> None:
+def test_automatic_answers_spare_two_fifths_of_the_prompts(sittings: list[Sitting]) -> None:
     decisions = sum(len(sitting.answered) for sitting in sittings)
     asked = sum(len(sitting.asked) for sitting in sittings)
     assert asked <= 0.6 * decisions
 
 
-def test_only_dues_and_the_turns_of_a_finished_player_are_answered_automatically(sittings: list[Sitting]) -> None:
+def test_only_dues_and_finished_turns_are_automatic(sittings: list[Sitting]) -> None:
     chosen = [
         decision.question
         for sitting in sittings
@@ -290,9 +290,9 @@ def empty_windows(game: Doomtown, *, keeps_secrets: bool) -> list[Decision]:
     return [decision for decision in asked if decision.question.id == "react" and decision.options == (PASS,)]
 
 
-def test_behind_curtains_a_player_who_can_only_pass_is_asked_as_well(game: Doomtown) -> None:
+def test_a_curtain_asks_players_who_can_only_pass(game: Doomtown) -> None:
     assert empty_windows(game, keeps_secrets=True) != []
 
 
-def test_where_nobody_has_to_hide_anything_it_is_not(game: Doomtown) -> None:
+def test_without_a_curtain_forced_passes_are_automatic(game: Doomtown) -> None:
     assert empty_windows(game, keeps_secrets=False) == []

@@ -61,7 +61,7 @@ def beats_of_some_answers(seed: int, number: int) -> list[list[tuple[Change, Vie
     return found
 
 
-def test_every_beat_ends_with_its_event_and_the_present_comes_last() -> None:
+def test_beats_end_with_their_event_and_the_present() -> None:
     seen = 0
     for shown in beats_of_some_answers(1, 30):
         *beats, (last, _) = shown
@@ -73,7 +73,7 @@ def test_every_beat_ends_with_its_event_and_the_present_comes_last() -> None:
     assert seen > 20
 
 
-def test_nobody_is_asked_in_a_beat_and_the_log_only_grows() -> None:
+def test_beats_ask_no_question_and_extend_the_log() -> None:
     for shown in beats_of_some_answers(2, 30):
         *beats, (_, present) = shown
         assert all(view.decision is None and view.outcome is None for _, view in beats)
@@ -82,7 +82,7 @@ def test_nobody_is_asked_in_a_beat_and_the_log_only_grows() -> None:
         assert [len(log) for log in logs] == sorted(len(log) for log in logs)
 
 
-def test_a_reason_is_told_before_its_act_is_seen() -> None:
+def test_a_reason_is_shown_before_its_act() -> None:
     moves = 0
     for shown in beats_of_some_answers(1, 30):
         for (change, before), (_, after) in itertools.pairwise(shown):
@@ -96,7 +96,7 @@ def test_a_reason_is_told_before_its_act_is_seen() -> None:
     assert moves > 5
 
 
-def test_a_player_in_a_hurry_sees_the_present_at_once() -> None:
+def test_hurrying_skips_all_beats() -> None:
     front, session = begun(1)
     player = RandomPlayer(Chance(1))
     while not front.table.has_more:
@@ -106,7 +106,7 @@ def test_a_player_in_a_hurry_sees_the_present_at_once() -> None:
     assert front.table.view.observation.deciding == session.position.decision.seat
 
 
-def test_without_a_word_of_the_front_end_there_are_no_beats() -> None:
+def test_beats_need_the_front_end() -> None:
     front, session = begun(1)
     front.table.cut_at = None
     player = RandomPlayer(Chance(1))

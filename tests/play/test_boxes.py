@@ -36,14 +36,14 @@ def test_every_game_has_the_random_player() -> None:
     assert all("random" in box.players for box in all_boxes())
 
 
-def test_a_game_is_simulated_out_of_its_box(with_dice: None, capsys) -> None:
+def test_a_game_is_simulated_from_its_box(with_dice: None, capsys) -> None:
     assert main(["simulate", "--game", NAME, "--games", "3", "--json"]) == 0
     counted = json.loads(capsys.readouterr().out)
     assert counted["games"] == 3
     assert set(counted["winners"]) == {"Player 1", "Player 2"}
 
 
-def test_a_player_who_does_not_play_a_game_is_reported(with_dice: None, capsys) -> None:
+def test_an_unknown_player_of_a_game_is_reported(with_dice: None, capsys) -> None:
     assert main(["simulate", "--game", NAME, "--seat", "greenhorn"]) == 2
     assert "'greenhorn' does not play" in capsys.readouterr().err
 
@@ -62,7 +62,7 @@ def test_too_many_seats_are_reported(with_dice: None, capsys) -> None:
         (["--game", "westfort", "--players", "1", "--seat", "random", "--seat", "random"], "there are 1 seats"),
     ],
 )
-def test_an_option_that_cannot_be_is_reported_in_one_line(capsys, words: list[str], told: str) -> None:
+def test_an_impossible_option_is_reported_in_one_line(capsys, words: list[str], told: str) -> None:
     assert main(["simulate", *words]) == 2
     said = capsys.readouterr().err
     assert told in said
@@ -84,12 +84,12 @@ def test_a_broken_file_of_pieces_is_reported_with_its_line(capsys, tmp_path, mon
     assert re.search(r"undead\.yaml.*\d+.*whole numbers from 2 to 7", capsys.readouterr().err)
 
 
-def test_a_game_without_scenarios_says_so(with_dice: None, capsys) -> None:
+def test_a_game_without_scenarios_is_reported(with_dice: None, capsys) -> None:
     assert main(["check", "--game", NAME, "no.yaml"]) == 2
     assert "there are no scenarios" in capsys.readouterr().err
 
 
-def test_a_box_that_nobody_asks_for_is_not_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unused_box_is_not_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(boxes, "BOXES", {**BOXES, "broken": "no.such.module"})
     assert box_of(next(iter(BOXES))).name == "doomtown"
 

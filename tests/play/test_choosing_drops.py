@@ -84,7 +84,7 @@ class Fight:
 
 
 @pytest.mark.parametrize("dude", ["Tommy Harden", "Bass Reeves"])
-def test_goods_that_choose_a_dude_go_to_the_one_on_whom_they_are_dropped(dude: str) -> None:
+def test_goods_are_attached_to_the_dude_under_the_drop(dude: str) -> None:
     fight = Fight(PAIR)
     fight.drop("Bowie Knife", dude)
     knife = next(piece for piece in fight.table.view.scene.pieces if piece.name == "Bowie Knife")
@@ -94,14 +94,14 @@ def test_goods_that_choose_a_dude_go_to_the_one_on_whom_they_are_dropped(dude: s
 
 @pytest.mark.parametrize("card", ["Sun in Yer Eyes", "If It Must Be"])
 @pytest.mark.parametrize("dude", ["Tommy Harden", "Bass Reeves", "Rob Wilby"])
-def test_an_action_chooses_the_dude_on_whom_it_is_dropped(card: str, dude: str) -> None:
+def test_an_action_targets_the_dude_under_the_drop(card: str, dude: str) -> None:
     """When it is announced, or when it takes effect."""
     fight = Fight(PAIR)
     fight.drop(card, dude)
     assert fight.answers()[1] == fight.option_on(dude)
 
 
-def test_the_only_dude_that_may_be_chosen_takes_a_drop_though_nobody_is_asked() -> None:
+def test_an_only_target_takes_the_drop_without_a_question() -> None:
     fight = Fight(ALONE)
     fight.drop("Bowie Knife", "Tommy Harden")
     assert fight.terminal.refusals == []
@@ -109,7 +109,7 @@ def test_the_only_dude_that_may_be_chosen_takes_a_drop_though_nobody_is_asked() 
     assert knife.host == fight.by_name["Tommy Harden"]
 
 
-def test_a_drop_that_several_plays_fit_asks_which_and_then_chooses() -> None:
+def test_an_ambiguous_drop_asks_and_then_targets() -> None:
     fight = Fight(PAIR)
     intent = fight.drop("Two Ways", "Tommy Harden")
     (offered,) = fight.terminal.offers
@@ -118,28 +118,28 @@ def test_a_drop_that_several_plays_fit_asks_which_and_then_chooses() -> None:
     assert fight.answers()[1] == fight.option_on("Tommy Harden")
 
 
-def test_a_drop_that_one_of_two_plays_fits_does_not_ask() -> None:
+def test_a_drop_that_fits_one_of_two_plays_does_not_ask() -> None:
     fight = Fight(PAIR)
     fight.drop("Two Ways", "Rob Wilby")
     assert fight.terminal.offers == []
     assert fight.answers()[1] == fight.option_on("Rob Wilby")
 
 
-def test_where_several_may_be_chosen_the_one_that_was_meant_is_picked() -> None:
+def test_a_drop_picks_its_target_among_several() -> None:
     fight = Fight(PAIR)
     fight.drop("Both of Them", "Bass Reeves")
     assert fight.asked() == "choose_cards"
     assert [option.id for option in fight.table.view.selection.chosen] == [fight.option_on("Bass Reeves")]
 
 
-def test_a_click_still_asks_whom() -> None:
+def test_a_click_asks_for_the_target() -> None:
     fight = Fight(PAIR)
     fight.table.attempt(Intent(fight.by_name["Sun in Yer Eyes"]))
     assert fight.asked() == "choose_card"
     assert len(fight.answers()) == 1
 
 
-def test_a_drop_on_what_cannot_be_chosen_says_what_can() -> None:
+def test_a_drop_on_an_illegal_target_names_legal_ones() -> None:
     fight = Fight(PAIR)
     fight.drop("Bowie Knife", "Rob Wilby")
     (refused,) = fight.terminal.refusals
@@ -147,14 +147,14 @@ def test_a_drop_on_what_cannot_be_chosen_says_what_can() -> None:
     assert fight.answers() == []
 
 
-def test_a_dude_in_a_fight_is_dropped_on_the_dude_that_its_ability_chooses() -> None:
+def test_an_ability_targets_the_dude_under_the_drop() -> None:
     fight = Fight(MARKSMAN)
     fight.drop("Marksman", "Rob Wilby")
     assert fight.terminal.refusals == []
     assert fight.answers()[1] == fight.option_on("Rob Wilby")
 
 
-def test_a_refusal_names_what_an_ability_of_a_dude_may_choose_and_not_the_dude() -> None:
+def test_a_refusal_names_the_targets_of_an_ability() -> None:
     fight = Fight(MARKSMAN)
     fight.drop("Marksman", "Tommy Harden")
     (refused,) = fight.terminal.refusals

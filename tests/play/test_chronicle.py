@@ -70,7 +70,7 @@ def played(won: bool | None, when: float = 0.0, deck: str = "Mine", against: str
     return PlayedGame(f"{when}", when, "toy", ("Ann", "Bob"), (deck, "Theirs"), ("", against), winners, 3, 9)
 
 
-def test_finished_games_are_listed_and_others_left_out(paths: Paths) -> None:
+def test_only_finished_games_are_listed(paths: Paths) -> None:
     write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
     write_save(Session(ToyTown(), ("Ann", "Bob"), 2), paths.saves / "b.dtgame")
     (game,) = read(paths)
@@ -85,13 +85,13 @@ def test_variants_and_scores_are_reported(paths: Paths) -> None:
         assert (game.variants, game.scores, game.own_scores) == (("for 2",), (7, None), (7,))
 
 
-def test_games_that_were_put_aside_count_too(paths: Paths) -> None:
+def test_archived_games_are_listed(paths: Paths) -> None:
     write_save(over({Seat(0): "random"}), paths.saves / PUT_ASIDE / "a.dtgame")
     (game,) = read(paths)
     assert game.result is PlayerResult.LOST
 
 
-def test_an_unreadable_part_is_reported_and_the_others_are_read(paths: Paths) -> None:
+def test_an_unreadable_save_does_not_stop_the_others(paths: Paths) -> None:
     write_save(over({}), paths.saves / "good.dtgame")
     (paths.saves / "bad.dtgame").write_text('{"format": 1}\n{"at":0,"over":true}\n')
     bad, good = read(paths)
@@ -99,7 +99,7 @@ def test_an_unreadable_part_is_reported_and_the_others_are_read(paths: Paths) ->
     assert good.result is PlayerResult.AMONG
 
 
-def test_a_tail_that_was_cut_is_reported_with_its_line(paths: Paths) -> None:
+def test_a_damaged_tail_is_reported_with_its_line(paths: Paths) -> None:
     file = paths.saves / "cut.dtgame"
     write_save(over({}), file)
     lines = file.read_text().split("\n")
@@ -108,7 +108,7 @@ def test_a_tail_that_was_cut_is_reported_with_its_line(paths: Paths) -> None:
     assert "line 3" in cut.why
 
 
-def test_a_game_is_played_again_only_once(paths: Paths) -> None:
+def test_a_game_is_replayed_only_once(paths: Paths) -> None:
     file = paths.saves / "a.dtgame"
     write_save(over({Seat(1): "random"}), file)
     before = read(paths)
@@ -121,14 +121,14 @@ def test_a_game_is_played_again_only_once(paths: Paths) -> None:
 
 
 @pytest.mark.parametrize("damage", ['{"games": 7}', '{"games": [{"file": 3}]}', "[]", '{"games": [null]}'])
-def test_a_damaged_file_of_what_is_known_costs_nothing(paths: Paths, damage: str) -> None:
+def test_a_damaged_chronicle_is_rebuilt(paths: Paths, damage: str) -> None:
     write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
     paths.chronicle.parent.mkdir(parents=True, exist_ok=True)
     paths.chronicle.write_text(damage)
     assert [game.result for game in read(paths)] == [PlayerResult.WON]
 
 
-def test_impossible_seats_of_known_cards_are_read_again(paths: Paths) -> None:
+def test_impossible_seats_in_the_chronicle_are_read_again(paths: Paths) -> None:
     write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
     read(paths)
     known = json.loads(paths.chronicle.read_text())
@@ -158,6 +158,6 @@ def test_the_share_is_reported_after_each_game() -> None:
     assert shares_over_time([played(False, 2), played(True, 1)]) == (1.0, 0.5)
 
 
-def test_alone_without_a_winner_is_lost() -> None:
+def test_a_solo_game_without_a_winner_is_lost() -> None:
     alone = PlayedGame("f", 1.0, "toy", ("Ann",), ("",), ("",), (), 1, 1)
     assert alone.result is PlayerResult.LOST

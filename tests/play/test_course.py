@@ -97,7 +97,7 @@ class Newcomer:
 
 
 @pytest.mark.parametrize("station", STATIONS, ids=[station.name for station in STATIONS])
-def test_a_newcomer_who_follows_the_texts_gets_through(station):
+def test_following_the_texts_finishes_a_station(station):
     newcomer = Newcomer(station)
     newcomer.follow_texts()
     if station in PLAYED:
@@ -106,7 +106,7 @@ def test_a_newcomer_who_follows_the_texts_gets_through(station):
 
 
 @pytest.mark.parametrize("station", STATIONS, ids=[station.name for station in STATIONS])
-def test_a_newcomer_who_does_everything_wrong_first_gets_through(station):
+def test_making_every_mistake_first_finishes_a_station(station):
     newcomer = Newcomer(station)
     while (step := newcomer.guide.run.step) is not None and step.part is None:
         newcomer.err()
@@ -137,7 +137,7 @@ def answer(newcomer: Newcomer, words: str) -> None:
     newcomer.guide.takes(Give(option))
 
 
-def test_a_part_is_judged_by_its_result_and_not_by_its_way():
+def test_a_game_part_is_judged_by_its_result():
     newcomer, _ = won_day()
     answer(newcomer, "Move Andreas Andregg to The Gomorra Gazette, booting")
     assert newcomer.guide.state is PartState.OPEN
@@ -146,7 +146,7 @@ def test_a_part_is_judged_by_its_result_and_not_by_its_way():
     assert newcomer.guide.is_praise
 
 
-def test_a_lost_part_says_why_and_undo_leads_back_into_it():
+def test_a_lost_game_part_is_explained_and_can_be_undone():
     newcomer, session = won_day()
     answer(newcomer, "Pass")
     assert newcomer.guide.state is PartState.LOST
@@ -157,7 +157,7 @@ def test_a_lost_part_says_why_and_undo_leads_back_into_it():
     assert session.position.decision.seat == newcomer.guide.seat
 
 
-def test_undo_after_a_won_part_leads_back_into_it():
+def test_a_won_game_part_can_be_undone():
     newcomer, session = won_day()
     answer(newcomer, "Move Clint Ramsey to The Gomorra Gazette")
     answer(newcomer, "Pass")

@@ -8,7 +8,7 @@ from dtgui.play.history import recent_events
 from tests.controller.toy_town import HOMES, Move, ToyTown
 
 
-def test_the_last_answer_parts_what_was_seen_from_what_is_new() -> None:
+def test_the_last_answer_separates_seen_and_new_events() -> None:
     session = Session(ToyTown(), ("Ann", "Bob"), 1)
     session.answer(Option("move", (1, HOMES[1])))
     session.answer(Option("sneak", (11,)))
@@ -19,6 +19,6 @@ def test_the_last_answer_parts_what_was_seen_from_what_is_new() -> None:
     assert [entry.event for entry in bob.events[bob.seen :]] == [theirs]
 
 
-def test_before_the_first_answer_everything_is_new() -> None:
+def test_all_events_are_new_before_the_first_answer() -> None:
     session = Session(ToyTown(), ("Ann", "Bob"), 1)
     assert recent_events(session, Seat(0)).seen == 0

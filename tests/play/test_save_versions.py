@@ -32,7 +32,7 @@ def lines(file: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
 
 
-def test_a_game_that_is_left_keeps_its_position_once(tmp_path: Path) -> None:
+def test_leaving_a_game_writes_one_checkpoint(tmp_path: Path) -> None:
     session = played(3)
     save = SaveFile(tmp_path / "evening.dtgame")
     save.write(session)
@@ -42,7 +42,7 @@ def test_a_game_that_is_left_keeps_its_position_once(tmp_path: Path) -> None:
     assert kept == [3]
 
 
-def test_every_twentieth_answer_keeps_its_position_as_it_is_written(tmp_path: Path) -> None:
+def test_every_twentieth_answer_writes_a_checkpoint(tmp_path: Path) -> None:
     session = played(19)
     save = SaveFile(tmp_path / "evening.dtgame")
     save.write(session)
@@ -51,7 +51,7 @@ def test_every_twentieth_answer_keeps_its_position_as_it_is_written(tmp_path: Pa
     assert [line["at"] for line in lines(save.path) if "position" in line] == [20]
 
 
-def test_a_finished_game_still_says_so_in_its_last_line(tmp_path: Path) -> None:
+def test_a_finished_game_is_marked_in_its_last_line(tmp_path: Path) -> None:
     session = Session(GAME, Setup(rounds=1), seed=1)
     while session.position.decision is not None:
         session.answer(answer_to(session))
@@ -61,7 +61,7 @@ def test_a_finished_game_still_says_so_in_its_last_line(tmp_path: Path) -> None:
     assert lines(save.path)[-1] == {"at": session.present.number, "over": True}
 
 
-def test_a_save_of_another_version_is_written_anew_when_it_is_played_on(tmp_path: Path) -> None:
+def test_continuing_a_save_of_another_version_rewrites_it(tmp_path: Path) -> None:
     file = written(tmp_path, played(3))
     found = read_save(file, {GAME.name: Renamed()})
     found.session.answer(answer_to(found.session))
@@ -70,7 +70,7 @@ def test_a_save_of_another_version_is_written_anew_when_it_is_played_on(tmp_path
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_a_save_that_is_judged_otherwise_is_copied_before_it_is_written_anew(tmp_path: Path) -> None:
+def test_a_save_under_changed_rules_is_copied_before_rewriting(tmp_path: Path) -> None:
     file = written(tmp_path, played(20))
     before = file.read_bytes()
     found = read_save(file, {GAME.name: Richer()})

@@ -13,17 +13,17 @@ def some(**bounds: object) -> Selection:
     return Selection.start(Decision(Seat(0), Kind.SOME, ASKED, (A, B, C), **bounds))
 
 
-def test_an_option_is_picked_and_put_back() -> None:
+def test_an_option_is_picked_and_unpicked() -> None:
     picked = some(most=2).toggled(A).toggled(B)
     assert picked.chosen == (A, B)
     assert picked.toggled(A).chosen == (B,)
 
 
-def test_where_only_one_may_be_picked_the_last_one_counts() -> None:
+def test_a_single_choice_replaces_the_pick() -> None:
     assert some(most=1).toggled(A).toggled(B).chosen == (B,)
 
 
-def test_more_than_the_budget_is_no_complete_answer() -> None:
+def test_picks_over_the_budget_are_incomplete() -> None:
     selection = some(most=3, costs=(2, 3, 4), budget=5).toggled(A).toggled(B)
     assert (selection.cost, selection.is_complete) == (5, True)
     assert not selection.toggled(C).is_complete
@@ -36,13 +36,13 @@ def test_an_order_is_complete_with_every_option() -> None:
     assert order.toggled(B).toggled(A).is_complete
 
 
-def test_an_amount_starts_at_the_least_and_keeps_its_bounds() -> None:
+def test_an_amount_starts_at_its_minimum_within_bounds() -> None:
     amount = Selection.start(Decision(Seat(0), Kind.AMOUNT, ASKED, least=1, most=4))
     assert amount.answer == 1
     assert amount.with_amount(9).answer == 4
 
 
-def test_what_is_due_goes_on_once_all_is_picked_that_can_be_paid() -> None:
+def test_dues_continue_once_all_affordable_ones_are_picked() -> None:
     selection = some(most=3, costs=(2, 3, 4), budget=5)
     assert not selection.goes_on
     assert not selection.toggled(A).goes_on
@@ -51,7 +51,7 @@ def test_what_is_due_goes_on_once_all_is_picked_that_can_be_paid() -> None:
     assert not selection.toggled(A).toggled(C).goes_on
 
 
-def test_an_amount_goes_on_once_it_is_set_to_the_least_too() -> None:
+def test_an_amount_continues_once_it_is_set() -> None:
     amount = Selection.start(Decision(Seat(0), Kind.AMOUNT, ASKED, least=1, most=4))
     assert not amount.goes_on
     assert amount.with_amount(1).goes_on

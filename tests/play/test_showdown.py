@@ -36,7 +36,7 @@ OPEN = replace(COVERED, pieces=(Piece("card:5", HAND.id, "Ambush", "24200", FOE)
         (COVERED, replace(COVERED, pieces=(Piece("card:6", PLAYED.id, "Ambush", "24200", FOE),)), False),
     ],
 )
-def test_a_showdown_is_a_hand_of_somebody_else_that_was_not_seen_before(before, now: Scene, is_new: bool) -> None:
+def test_a_showdown_is_a_newly_revealed_hand_of_a_rival(before, now: Scene, is_new: bool) -> None:
     assert is_showdown(before, now) is is_new
 
 
@@ -56,7 +56,7 @@ def answering() -> Answering:
     return made
 
 
-def test_every_round_of_a_shootout_is_seen_before_it_is_over(answering: Answering) -> None:
+def test_every_shootout_round_is_shown_before_its_end(answering: Answering) -> None:
     shown = [moment for moment in answering.session.line() if answering.is_own(moment)]
     forced = [moment for moment in shown if only_answer(moment.position.decision) is not None]
     of_rounds = [moment for moment in forced if any(moment.position.table.revealed)]

@@ -97,7 +97,7 @@ def play_to_the_end(table: TableGame, game: Game, setup: object, seed: int) -> N
         give(table, player.choose(table.view.observation))
 
 
-def test_a_whole_game_is_played_kept_and_read_again_without_a_window(terminal: Terminal, tmp_path: Path) -> None:
+def test_a_whole_game_is_played_and_saved_without_a_window(terminal: Terminal, tmp_path: Path) -> None:
     table, game = TableGame(terminal, Autosave(tmp_path)), doomtown()
     play_to_the_end(table, game, two_starters(1), 1)
     assert terminal.errors == []
@@ -117,7 +117,7 @@ def test_the_same_answers_again_give_the_same_log(terminal: Terminal) -> None:
 
 
 @pytest.mark.parametrize("elsewhere", [{Seat(0)}, {Seat(1)}], ids=str)
-def test_a_game_resumed_in_anothers_turn_shows_no_cards_but_ones_own(terminal: Terminal, elsewhere: set[Seat]) -> None:
+def test_a_game_resumed_in_anothers_turn_shows_own_cards_only(terminal: Terminal, elsewhere: set[Seat]) -> None:
     session = Session(doomtown(), two_starters(2), 2)
     player = RandomPlayer(Chance(2))
     while session.position.decision.seat not in elsewhere or session.step < 20:
@@ -129,7 +129,7 @@ def test_a_game_resumed_in_anothers_turn_shows_no_cards_but_ones_own(terminal: T
     assert table.view.seat not in elsewhere
 
 
-def test_an_answer_is_one_change_with_what_has_happened(table: TableGame, terminal: Terminal) -> None:
+def test_an_answer_is_one_change_with_its_events(table: TableGame, terminal: Terminal) -> None:
     terminal.changes.clear()
     table.attempt(ADA_AWAY)
     (change,) = terminal.changes
@@ -148,38 +148,38 @@ def test_a_pick_changes_only_the_picks(table: TableGame, terminal: Terminal) -> 
     assert table.view.selection.chosen == ()
 
 
-def test_a_gesture_that_gives_nothing_is_refused_with_its_reason(table: TableGame, terminal: Terminal) -> None:
+def test_an_illegal_gesture_is_refused_with_its_reason(table: TableGame, terminal: Terminal) -> None:
     table.attempt(Intent("card:2", HOMES[1]))
     (refused,) = terminal.refusals
     assert refused.refusal.section == "Toy rules 1.4"
 
 
-def test_a_click_that_may_mean_several_things_is_a_choice(table: TableGame, terminal: Terminal) -> None:
+def test_an_ambiguous_click_is_a_choice(table: TableGame, terminal: Terminal) -> None:
     table.attempt(Intent("card:1"))
     assert len(terminal.offers[0]) > 1
 
 
-def test_an_answer_that_is_not_allowed_is_reported_and_changes_nothing(table: TableGame, terminal: Terminal) -> None:
+def test_an_illegal_answer_is_reported_and_changes_nothing(table: TableGame, terminal: Terminal) -> None:
     before = table.session.present
     table.choose(Option("fly"))
     assert [type(error) for error in terminal.errors] == [IllegalAnswer]
     assert table.session.present is before
 
 
-def test_a_game_that_breaks_is_reported_and_stays_as_before(table: TableGame, terminal: Terminal) -> None:
+def test_an_engine_error_is_reported_and_changes_nothing(table: TableGame, terminal: Terminal) -> None:
     before = table.session.present
     table.choose(BREAK)
     assert [str(error) for error in terminal.errors] == ["the toy broke"]
     assert table.session.present is before
 
 
-def test_a_note_changes_the_log_and_the_history_alone(table: TableGame, terminal: Terminal) -> None:
+def test_a_note_changes_only_log_and_history(table: TableGame, terminal: Terminal) -> None:
     table.history.write_note(0, "Here it began", Seat(0))
     assert terminal.changes[-1] == Change(Aspect.LOG | Aspect.HISTORY)
     assert table.view.log[-1].plain == "✎ Here it began"
 
 
-def test_a_piece_is_described_as_its_seat_may_know_it(terminal: Terminal) -> None:
+def test_a_description_shows_what_its_seat_may_know(terminal: Terminal) -> None:
     table = TableGame(terminal)
     table.take_up(Session(doomtown(), two_starters(1), 1))
     own = next(piece for piece in table.view.scene.pieces if piece.face is not None)

@@ -107,17 +107,17 @@ def _texts_of(scene: Scene) -> Iterator[str]:
     yield from (text for badge in badges for text in (badge.text, badge.about))
 
 
-def test_nothing_that_a_game_says_stays_english(told) -> None:
+def test_every_text_of_a_game_is_translated(told) -> None:
     texts, _ = told
     assert len(texts) > 1000
     assert {text for text in texts if WORD.search(text)} == set()
 
 
-def test_every_pattern_that_comes_up_is_in_the_list_for_translators(told) -> None:
+def test_every_used_pattern_is_listed_for_translation(told) -> None:
     _, language = told
     assert {pattern for pattern in language.asked if [*Phrase(pattern).patterns]} - {*phrases()} == set()
 
 
-def test_a_game_goes_on_in_another_language_as_it_does_in_english() -> None:
+def test_the_language_does_not_change_the_game() -> None:
     said, plain = (Session(game, two_starters(1), 1) for game in (Translated(doomtown(), MadeUp()), doomtown()))
     assert fingerprint(said.position, said.game.codec) == fingerprint(plain.position, plain.game.codec)

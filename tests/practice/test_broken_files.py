@@ -49,7 +49,7 @@ def complaint(text: str) -> str:
         (TWO + "play: [{expect: {places: {Ned: {}}}}]\n", "5: play[0].expect.places.Ned: no place is called 'Ned'"),
     ],
 )
-def test_the_file(text, message):
+def test_the_file_is_named(text, message):
     assert complaint(text).startswith(message)
 
 
@@ -74,46 +74,46 @@ def test_the_file(text, message):
         ("purse: 1", "purse: no such field"),
     ],
 )
-def test_a_player(field, message):
+def test_an_unknown_player_is_reported(field, message):
     text = complaint(START + f"  Law Dogs:\n    {field}\n  Sloane Gang: {{}}\n")
     assert text.startswith("4: players.Law Dogs.")
     assert message in text
 
 
-def test_nothing_is_in_play_at_setup():
+def test_cards_in_play_at_setup_are_refused():
     text = START + "  Law Dogs: {street: [home]}\n  Sloane Gang: {}\nstarts: setup\n"
     assert "nothing is in play yet" in complaint(text)
 
 
-def test_a_posse_that_is_missing():
+def test_a_missing_posse_is_reported():
     shootout = (
         "starts: shootout\nshootout: {leader: Clint Ramsey, mark: Pancho Castillo, posses: {Law Dogs: Clint Ramsey}}\n"
     )
     assert "the posse of Sloane Gang is missing" in complaint(shootout + CALLOUT)
 
 
-def test_a_shootout_needs_dudes_in_play():
+def test_posses_need_dudes_in_play():
     shootout = "starts: shootout\nshootout: {leader: Peacemaker, mark: Pancho Castillo}\n"
     assert complaint(shootout + CALLOUT).startswith("2: shootout.leader: expected a dude in play")
 
 
-def test_two_cards_of_one_title_must_be_distinct():
+def test_two_cards_with_one_title_must_be_distinguished():
     text = TWO.replace("{}", "{dudes: {home: Rob Wilby}}") + "play: [{expect: {cards: {Rob Wilby: {booted: false}}}}]\n"
     assert "2 cards are called 'Rob Wilby': name the owner" in complaint(text)
 
 
-def test_several_options_for_a_single_answer():
+def test_several_options_for_a_single_answer_are_refused():
     with pytest.raises(BadInput, match="expected one option"):
         play_lines("Law Dogs: [Pass, Pass]")
 
 
-def test_two_options_that_read_the_same_must_be_distinct():
+def test_options_with_equal_texts_must_be_distinguished():
     text = TWO.replace("Law Dogs: {}", "Law Dogs: {hand: [Pagliaccio, Pagliaccio]}") + "turn: Law Dogs\n"
     with pytest.raises(BadInput, match="2 options read 'Recruit Pagliaccio for 2 ghost rock': count"):
         played(text + "play: [{Law Dogs: Recruit Pagliaccio for 2 ghost rock}]\n")
 
 
-def test_what_only_the_program_writes_is_refused_where_it_is_damaged():
+def test_damaged_program_data_is_refused():
     assert "only ever written by the program" in complaint(
         TWO + f"resume: {{cards: {list(range(1, 107))}, order: [7], stack: []}}\n"
     )

@@ -50,7 +50,7 @@ def test_the_course_has_six_chapters_of_short_stations():
     assert all(station.can for station in STATIONS)
 
 
-def test_every_section_that_two_players_meet_has_a_station():
+def test_every_section_of_a_two_player_game_has_a_station():
     chapters = yaml.safe_load((ROOT / "dtgui" / "practice" / "sections" / "wwe.yaml").read_text(encoding="utf-8"))
     book = [section for each in chapters if each["chapter"] in TWO_PLAYERS for section in each["sections"]]
     covered = {section for station in STATIONS for section in station.sections}
@@ -59,7 +59,7 @@ def test_every_section_that_two_players_meet_has_a_station():
 
 
 @pytest.mark.parametrize("station", STATIONS, ids=[station.name for station in STATIONS])
-def test_no_word_is_used_before_the_station_that_explains_it(station):
+def test_words_are_used_after_their_explanation(station):
     known = {term.lower() for each in STATIONS[: STATIONS.index(station) + 1] for term in each.terms}
     text = " ".join(str(phrase) for phrase in station.texts).replace("Sloane Gang", "").lower()
     for term in sorted(known, key=len, reverse=True):
@@ -67,13 +67,13 @@ def test_no_word_is_used_before_the_station_that_explains_it(station):
     assert [term for term in sorted(words_of_the_rules() - known) if uses(text, term)] == []
 
 
-def test_every_word_that_a_station_explains_is_in_it():
+def test_every_explained_word_is_in_its_station():
     for station in STATIONS:
         text = " ".join(str(phrase) for phrase in station.texts)
         assert [term for term in station.terms if not uses(text, term.lower())] == []
 
 
-def test_most_stations_ask_something_without_giving_the_answer():
+def test_most_stations_ask_an_open_question():
     asking = [station for station in STATIONS if any(step.choices or step.part for step in station.steps)]
     assert len(asking) == len(STATIONS)
 

@@ -17,7 +17,7 @@ def page(section: str) -> str:
     return coverage_page([scenario], Path("/town/docs"))
 
 
-def test_a_scenario_stands_under_its_section_with_a_link():
+def test_a_scenario_is_linked_under_its_section():
     assert "**Grit**\n\n- [A callout.](../scenarios/callout.yaml)\n" in page("Grit")
 
 
@@ -25,7 +25,7 @@ def test_sections_without_a_scenario_are_named():
     assert "No scenario yet: Maximums & Minimums." in page("Grit")
 
 
-def test_a_section_that_the_book_does_not_have():
+def test_an_unknown_section_is_reported():
     with pytest.raises(
         BadInput, match=r"callout.yaml:2: section: the rulebook has no section 'Gritt'; did you mean 'Grit'"
     ):

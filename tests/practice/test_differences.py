@@ -26,7 +26,7 @@ BOOKS = {book.short: book for book in TOWN.library.books(PATHS)}
 SHOWN = {each.file.relative_to(PATHS.examples).as_posix(): each for each in TOWN.library.examples(PATHS)}
 
 
-def test_all_that_an_edition_decides_otherwise_is_reported() -> None:
+def test_every_difference_of_an_edition_is_described() -> None:
     """If this fails: card_data/doomtown/rulebook/differences.yaml needs a sentence, or has one of a vanished
     difference.
     """
@@ -35,21 +35,21 @@ def test_all_that_an_edition_decides_otherwise_is_reported() -> None:
     assert told - decided_otherwise() == set()
 
 
-def test_what_is_decided_otherwise_are_policies_procedures_and_parts_of_lists() -> None:
+def test_differences_are_policies_procedures_and_list_items() -> None:
     assert {"slots", "Invent", "Gamblin", "setup", "window", "job", "joining"} <= decided_otherwise()
     assert {"ability_needs.not_new", "noon_plays.invent", "decks.legends", "borrowed"} <= decided_otherwise()
     assert not {"hand_size", "Production", "name", "ability_needs.is_unused"} & decided_otherwise()
 
 
 @pytest.mark.parametrize("one", ALL, ids=lambda each: each.about)
-def test_a_difference_cites_what_can_be_read(one: EditionDifference) -> None:
+def test_a_difference_cites_existing_sections(one: EditionDifference) -> None:
     cited = [(section, BOOKS[section.split(", ")[0]]) for section in one.sections]
     assert cited
     assert [section for section, book in cited if book.section(section) is None] == []
 
 
 @pytest.mark.parametrize("one", ALL, ids=lambda each: each.about)
-def test_a_difference_is_a_sentence_that_names_its_editions(one: EditionDifference) -> None:
+def test_a_difference_names_its_editions(one: EditionDifference) -> None:
     assert one.says.endswith(".")
     assert {edition.short for edition in EDITIONS if edition.short in one.says} >= {
         section.split(", ")[0] for section in one.sections
@@ -61,7 +61,7 @@ TOLD = {"phase_names", "words"}
 
 
 @pytest.mark.parametrize("one", ALL, ids=lambda each: each.about)
-def test_a_difference_is_shown_by_scenarios_that_end_otherwise_by_the_weird_west_edition(
+def test_scenarios_of_a_difference_fail_in_the_weird_west_edition(
     one: EditionDifference,
 ) -> None:
     """All differences, except names."""
@@ -96,7 +96,7 @@ def _deciding_as_usual(rules: RulesProfile[Table], name: str) -> RulesProfile[Ta
     return replace(rules, **{name: getattr(usual, name)})
 
 
-def test_they_are_a_book_beside_those_of_the_editions() -> None:
+def test_differences_are_a_book_of_their_own() -> None:
     book = next(each for each in BOOKS.values() if each.name == BOOK)
     assert [section.about for section in book.sections] == [each.about for each in ALL]
     assert [section.name for section in book.sections] == [str(number) for number in range(1, len(ALL) + 1)]

@@ -26,7 +26,7 @@ WORDS = sorted({*FIELDS, *PLAYER, *CHECKS, *CARD, *PLACE, *PLAYER_FACTS, *STARTS
 
 
 @pytest.mark.parametrize("text", EXAMPLES)
-def test_an_example_passes(text):
+def test_documented_examples_pass(text):
     assert [str(failure) for failure in played(text).failures] == []
 
 
@@ -35,7 +35,7 @@ def test_every_word_is_described(word):
     assert f"`{word}`" in PAGE
 
 
-def test_the_default_outfits_are_named():
+def test_the_page_names_the_default_outfits():
     assert ", ".join(OUTFITS) in PAGE
 
 

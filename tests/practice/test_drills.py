@@ -28,12 +28,12 @@ def asked(name: str, seed: int = 5, count: int = 30):
 
 
 @pytest.mark.parametrize("name", DRILLS)
-def test_the_same_seed_asks_the_same(name):
+def test_questions_repeat_with_their_seed(name):
     assert asked(name, count=5) == asked(name, count=5)
 
 
 @pytest.mark.parametrize("name", DRILLS)
-def test_another_seed_asks_something_else(name):
+def test_another_seed_asks_other_questions(name):
     assert asked(name, 5, 5) != asked(name, 6, 5)
 
 
@@ -47,16 +47,16 @@ def test_each_question_has_one_right_choice_a_reason_and_a_rule(name):
 
 
 @pytest.mark.parametrize("name", DRILLS)
-def test_there_is_something_to_guess(name):
+def test_right_choices_vary(name):
     assert len({exercise.right for exercise in asked(name)}) > 1
 
 
-def test_ranks_are_those_of_the_best_hand():
+def test_ranks_match_the_best_hand():
     for exercise in asked("rank"):
         assert exercise.right == best_hand(parse_hand(exercise.shown[0])).rank - 1
 
 
-def test_a_hand_cheats_where_a_card_is_there_twice():
+def test_a_hand_with_a_repeated_card_cheats():
     for exercise in asked("cheatin"):
         assert (exercise.right == 0) is is_cheatin(parse_hand(exercise.shown[0]))
 
@@ -69,7 +69,7 @@ def test_the_lowest_hand_wins_at_lowball():
         assert exercise.right == keys.index(min(keys))
 
 
-def test_four_of_a_suit_are_kept_for_a_flush():
+def test_four_cards_of_a_suit_are_kept_for_a_flush():
     """3♥ 6♥ 10♥ 5♥ and the two of clubs: one card goes."""
     exercise = question("redraw", 7, 0, game)
     assert set(exercise.shown[0].split()) == {"3♥", "6♥", "2♣", "10♥", "5♥"}
@@ -82,14 +82,14 @@ def test_a_dude_two_places_away_does_not_join():
     assert any("is booted" in each.reason for each in refused)
 
 
-def test_the_owner_keeps_a_deed_where_influence_is_equal():
+def test_the_owner_keeps_a_deed_with_equal_influence():
     equal = [each for each in asked("control", count=60) if each.reason.startswith("Both sides")]
     assert equal
     for exercise in equal:
         assert exercise.asks.startswith(exercise.answer)
 
 
-def test_a_joker_that_is_pulled_counts_as_a_king():
+def test_a_pulled_joker_counts_as_a_king():
     jokers = [each for each in asked("pull", count=200) if "JK" in each.shown[1]]
     assert jokers
     assert all("counts as a king" in each.reason for each in jokers)
@@ -109,7 +109,7 @@ def most_left(t: Table, posse: frozenset[int], casualties: int) -> int:
     return max(left, default=whole)
 
 
-def test_the_cheapest_casualties_are_those_of_the_engine():
+def test_the_cheapest_casualties_match_the_engine():
     luck = Luck(3, 1)
     for _ in range(40):
         titles = [card.title for card in luck.mixed(dudes(game()))[: 2 + luck.below(3)]]
@@ -127,7 +127,7 @@ def test_equal_ranks_cost_both_sides_one_casualty():
         assert exercise.answer == expected
 
 
-def test_a_job_is_joined_from_next_to_the_leader_or_the_mark_by_booting():
+def test_joining_a_job_from_an_adjacent_place_boots():
     answers = {exercise.right for exercise in asked("job", count=40)}
     assert answers == {0, 1, 2}
 

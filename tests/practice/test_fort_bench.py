@@ -54,7 +54,7 @@ def choose(session: Session, piece: str, words: str, amount: int | None = None) 
 @pytest.mark.parametrize(
     ("outlaw", "zone", "place"), [(0, "space 4", "space 4"), (6, "bank", "bank"), (1, "graveyard", "graveyard")]
 )
-def test_an_outlaw_is_dragged_anywhere(session: Session, outlaw: int, zone: str, place: str) -> None:
+def test_an_outlaw_can_be_dragged_anywhere(session: Session, outlaw: int, zone: str, place: str) -> None:
     drag(session, f"outlaw:{outlaw}", zone)
     assert table(session).outlaws[outlaw].place == place
     assert table(session).outlaws[outlaw].standing is zone.startswith("space")
@@ -65,7 +65,7 @@ def test_an_outlaw_has_no_home_in_another_band(session: Session) -> None:
         drag(session, "outlaw:0", "stash:1")
 
 
-def test_an_undead_comes_from_the_list_to_town_and_is_nowhere_twice(session: Session) -> None:
+def test_an_undead_from_the_list_is_in_one_place_only(session: Session) -> None:
     drag(session, supply_id("gravedigger"), STREET)
     drag(session, "undead:gravedigger", "building:bank")
     assert table(session).undead == {"gravedigger": "bank"}
@@ -77,7 +77,7 @@ def test_an_undead_comes_from_the_list_to_town_and_is_nowhere_twice(session: Ses
     assert table(session).stashes[1].undead == ()
 
 
-def test_a_building_takes_the_place_of_another_with_all_who_are_in_it(session: Session) -> None:
+def test_a_replacing_building_keeps_the_people_inside(session: Session) -> None:
     drag(session, "outlaw:0", "bank")
     drag(session, supply_id("saloon"), "bank")
     assert "bank" not in table(session).town
@@ -98,13 +98,13 @@ def test_figures_tokens_and_the_calendar_are_set(session: Session) -> None:
     assert "bank" not in table(session).bonus
 
 
-def test_more_coins_than_lie_in_the_box_are_a_fault(session: Session) -> None:
+def test_more_coins_than_the_box_holds_are_a_fault(session: Session) -> None:
     before = session.position
     (fault,) = BENCH.faults(before, before.edited((SetStash(0, COIN, 99),)))
     assert fault.section == "West Fort, Income"
 
 
-def test_every_change_says_in_the_log_that_it_was_made_by_hand(session: Session) -> None:
+def test_the_log_marks_every_manual_change(session: Session) -> None:
     pieces = ("", "outlaw:0", supply_id("gravedigger"), "building:bank", "slot:0:4", "critical:0", "stash:0")
     offered = [offer for piece in pieces for offer in BENCH.changes(westfort(), session.position, piece, 0)]
     edits = [edit for each in offered for edit in each.edits or each.amount.make(each.amount.least)]
@@ -115,7 +115,7 @@ def test_every_change_says_in_the_log_that_it_was_made_by_hand(session: Session)
         assert [each.text.startswith("By hand: ") for each in told] == [True]
 
 
-def test_the_next_die_is_fixed_and_a_round_begins_again(session: Session) -> None:
+def test_the_next_die_is_fixed_and_a_round_restarts(session: Session) -> None:
     session.edit((BeginRound(high_noon=True), StackDie(6), StackDie(2)))
     assert table(session).chance.fixed == (1, 5)
     assert table(session).high_noon
@@ -129,7 +129,7 @@ def kept(session: Session, tmp_path: Path, *expected) -> list:
     return play_scenario(read_scenario(file), westfort(), lambda _: None).failures
 
 
-def test_a_position_between_rounds_is_written_as_a_person_would(session: Session) -> None:
+def test_a_position_between_rounds_is_written_readably(session: Session) -> None:
     session.edit((MoveUndead("gravedigger", STREET), CollectUndead("hollow-preacher", 1)))
     text = BENCH.record(session, westfort(), "Two Undead.", ())
     assert "resume" not in text
@@ -137,7 +137,7 @@ def test_a_position_between_rounds_is_written_as_a_person_would(session: Session
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_what_was_played_is_a_scenario_that_passes(session: Session, tmp_path: Path, seed: int) -> None:
+def test_a_recorded_game_is_a_passing_scenario(session: Session, tmp_path: Path, seed: int) -> None:
     players = [EVERY_GAME["random"](westfort(), seat, seed) for seat in (0, 1)]
     for _ in range(12):
         if session.position.decision is None:
@@ -159,7 +159,7 @@ def test_a_position_within_a_round_is_kept_exactly(session: Session, tmp_path: P
     assert again.table.bands[Band(0)].die == table(session).bands[Band(0)].die
 
 
-def test_what_nobody_has_written_is_refused_with_its_line(tmp_path: Path) -> None:
+def test_invalid_program_data_is_refused_with_its_line(tmp_path: Path) -> None:
     file = tmp_path / "bad.yaml"
     file.write_text("game: westfort\nscenario: Bad.\nsection: []\nplay: []\nresume: {is: Nothing}\n", encoding="utf-8")
     with pytest.raises(BadInput, match=r"bad\.yaml:5: resume: cannot be resumed"):
@@ -167,7 +167,7 @@ def test_what_nobody_has_written_is_refused_with_its_line(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("name", ["duels/01", "intimidation/01", "solo/01"])
-def test_an_example_is_stepped_through(name: str) -> None:
+def test_an_example_is_replayed(name: str) -> None:
     folder, _, number = name.partition("/")
     file = next(iter(sorted((EXAMPLES / folder).glob("*.yaml"))[int(number) - 1 :]))
     session = BOX.library.step_through(file, westfort())

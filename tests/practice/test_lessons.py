@@ -60,7 +60,7 @@ def checked(text: str) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize(("name", "file"), SHIPPED, ids=[file.stem for _, file in SHIPPED])
-def test_a_shipped_lesson_is_solved_by_its_own_solution_and_gives_its_hints(name, file):
+def test_a_shipped_lesson_has_a_solution_and_hints(name, file):
     kit = box_of(name).lessons
     played = game() if name == "doomtown" else box_of(name).make_game(default_paths())
     assert kit.play(kit.read(file), played, lambda _: None).failures == ()
@@ -73,17 +73,17 @@ def test_shipped_lessons_are_numbered_from_one(name):
     assert numbers == list(range(1, len(numbers) + 1))
 
 
-def test_what_is_named_is_lit_up():
+def test_named_cards_are_lit():
     assert len(run_of(WALK).lit()) == 2
 
 
-def test_a_step_that_is_only_read_takes_no_answer():
+def test_a_reading_step_takes_no_answer():
     run = run_of(WALK)
     assert run.give(PASS) == "Read this first, then continue."
     assert run.number == 0
 
 
-def test_a_usual_mistake_is_answered_by_its_hint_and_changes_nothing():
+def test_a_common_mistake_shows_its_hint_and_changes_nothing():
     run = run_of(WALK)
     run.read_on()
     before = run.position.decision
@@ -91,7 +91,7 @@ def test_a_usual_mistake_is_answered_by_its_hint_and_changes_nothing():
     assert run.position.decision == before
 
 
-def test_the_wanted_answer_leads_to_the_next_step_with_the_others_answers_given():
+def test_the_right_answer_continues_after_the_rivals():
     run = run_of(WALK)
     run.read_on()
     assert run.give(run.wanted()[0]) is None
@@ -100,7 +100,7 @@ def test_the_wanted_answer_leads_to_the_next_step_with_the_others_answers_given(
     assert run.position.decision.seat == run.learner
 
 
-def test_going_back_is_to_the_step_before():
+def test_going_back_returns_to_the_previous_step():
     run = run_of(WALK)
     run.read_on()
     run.give(run.wanted()[0])
@@ -108,7 +108,7 @@ def test_going_back_is_to_the_step_before():
     assert run.number == 1
 
 
-def test_after_the_last_step_the_lesson_is_over():
+def test_the_lesson_ends_after_the_last_step():
     run = run_of(WALK)
     run.read_on()
     run.give(run.wanted()[0])
@@ -128,7 +128,7 @@ def test_after_the_last_step_the_lesson_is_over():
         ("- Sloane Gang: Pass", "- Law Dogs: Pass", "expected seat 1 to decide"),
     ],
 )
-def test_a_lesson_that_does_not_hold(old, new, message):
+def test_an_invalid_lesson_fails_its_check(old, new, message):
     assert any(message in failure for failure in checked(WALK.replace(old, new)))
 
 

@@ -38,24 +38,24 @@ def names(book: Book) -> set[str]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
-def test_every_section_of_a_book_has_words(edition) -> None:
+def test_every_section_of_a_book_has_a_text(edition) -> None:
     listed = {section for chapter in read_sections(edition.name) for section in chapter.sections}
     assert listed <= names(BOOKS[edition.name])
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
-def test_every_section_that_is_cited_is_found_as_it_is_cited(edition) -> None:
+def test_every_citation_finds_its_section(edition) -> None:
     book = BOOKS[edition.name]
     assert [cited for cited in map(edition.cite, edition.sections) if book.section(cited) is None] == []
 
 
-def test_every_section_of_west_fort_has_words() -> None:
+def test_every_section_of_west_fort_has_a_text() -> None:
     assert {section.value for section in FortSection} <= names(BOOKS["westfort"])
     assert BOOKS["westfort"].section(str(FortSection.DUELS)).name == "Duels"
 
 
 @pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
-def test_what_belongs_together_is_there_and_sections_are_short(book: Book) -> None:
+def test_related_sections_exist_and_sections_are_short(book: Book) -> None:
     assert [other for section in book.sections for other in section.see if other not in names(book)] == []
     assert [section.name for section in book.sections if sum(map(len, section.text)) > LONGEST] == []
 
@@ -80,16 +80,16 @@ OF_THE_BOOK = """
 """The loaded keywords of the Weird West Edition, in the order of its glossary."""
 
 
-def test_the_glossary_has_what_the_book_lists_as_loaded() -> None:
+def test_the_glossary_matches_the_loaded_words_of_the_book() -> None:
     listed = {" ".join(word.split()) for word in OF_THE_BOOK.split(",")}
     assert {word.casefold() for word in listed} == {word.casefold() for word in TOWN.glossary}
 
 
-def test_the_glossary_cites_sections_that_can_be_read() -> None:
+def test_the_glossary_cites_existing_sections() -> None:
     assert {term.section for term in TOWN.glossary.values()} <= names(BOOKS["wwe"])
 
 
-def test_examples_are_those_of_the_tests_with_their_books_and_sections() -> None:
+def test_examples_have_books_and_sections() -> None:
     found = {example.file.name: example for example in examples(PATHS.examples / "wwe" / "07-high-noon", "wwe")}
     refused = found["91-call-out-refused.yaml"]
     assert refused.shows == "A mark who refuses runs home booted, and the next player plays."
@@ -103,7 +103,7 @@ def test_every_section_of_the_weird_west_edition_has_an_example() -> None:
     assert listed - proven <= GETTING_READY
 
 
-def test_a_broken_example_is_passed_over(tmp_path: Path) -> None:
+def test_a_broken_example_is_skipped(tmp_path: Path) -> None:
     (tmp_path / "one.yaml").write_text("scenario: [\n", encoding="utf-8")
     (tmp_path / "two.yaml").write_text("scenario: Fine.\nplayers: {}\n", encoding="utf-8")
     assert [example.shows for example in examples(tmp_path, "wwe")] == ["Fine."]
@@ -116,7 +116,7 @@ def test_a_broken_book_names_its_line(tmp_path: Path) -> None:
         read_book(file, "own", "Own", "Own")
 
 
-def test_a_diagram_of_no_known_shape_names_its_line(tmp_path: Path) -> None:
+def test_an_unknown_diagram_shape_names_its_line(tmp_path: Path) -> None:
     file = tmp_path / "book.yaml"
     text = "- chapter: One\n  sections:\n    First:\n      text: Words.\n      diagram: {circle: [One, Two]}\n"
     file.write_text(text, encoding="utf-8")
@@ -128,7 +128,7 @@ def stepped(name: str):
     return LIBRARY.step_through(PATHS.examples / "wwe" / name, game())
 
 
-def test_an_example_is_a_game_with_its_expectations_as_notes() -> None:
+def test_an_example_shows_expectations_as_notes() -> None:
     session = stepped("07-high-noon/91-call-out-refused.yaml")
     assert session.present.number == 1
     assert [moment.label for moment in session.branch()][2:] == [
@@ -140,7 +140,7 @@ def test_an_example_is_a_game_with_its_expectations_as_notes() -> None:
     assert texts[1].startswith("As expected: asks Sloane Gang")
 
 
-def test_an_expectation_that_is_not_met_is_noted_as_such(tmp_path: Path) -> None:
+def test_a_failed_expectation_is_noted(tmp_path: Path) -> None:
     file = tmp_path / "wrong.yaml"
     text = (PATHS.examples / "wwe/07-high-noon/91-call-out-refused.yaml").read_text("utf-8")
     file.write_text(text.replace("asks: Sloane Gang", "asks: Law Dogs"), encoding="utf-8")
@@ -148,7 +148,7 @@ def test_an_expectation_that_is_not_met_is_noted_as_such(tmp_path: Path) -> None
     assert any(text.startswith("Not as expected") and "Law Dogs to decide" in text for text in notes)
 
 
-def test_a_disputed_rule_is_noted_with_its_readings_and_its_words(tmp_path: Path) -> None:
+def test_a_disputed_rule_is_noted_with_quote_and_readings(tmp_path: Path) -> None:
     file = tmp_path / "disputed.yaml"
     text = (PATHS.examples / "wwe/07-high-noon/91-call-out-refused.yaml").read_text("utf-8")
     file.write_text(f"{text}\nquote: As short as can be.\ndisputed: {{readings: [So, Otherwise]}}\n", encoding="utf-8")
@@ -160,6 +160,6 @@ SAMPLE = list(examples(PATHS.examples / "wwe", "wwe"))[::29]
 
 
 @pytest.mark.parametrize("example", SAMPLE, ids=lambda each: each.file.stem)
-def test_examples_step_through_as_they_are_played(example) -> None:
+def test_examples_replay_without_failures(example) -> None:
     notes = [note.text for note in LIBRARY.step_through(example.file, game()).notes.values()]
     assert not [text for text in notes if "Not as expected" in text or "; found" in text]

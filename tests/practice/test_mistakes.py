@@ -18,13 +18,13 @@ def file(tmp_path):
     return tmp_path / FILE
 
 
-def test_a_missed_question_comes_back_tomorrow_and_not_today(file):
+def test_a_missed_question_returns_tomorrow(file):
     Mistakes(file).miss(ONE, TODAY)
     assert Mistakes(file).due(TODAY) == ()
     assert Mistakes(file).due(TODAY + timedelta(1)) == (ONE,)
 
 
-def test_right_answers_make_the_intervals_grow_until_the_question_is_known(file):
+def test_right_answers_lengthen_intervals_until_known(file):
     mistakes, day = Mistakes(file), TODAY
     mistakes.miss(ONE, day)
     for wait in DAYS:
@@ -35,7 +35,7 @@ def test_right_answers_make_the_intervals_grow_until_the_question_is_known(file)
     assert mistakes.due(day + timedelta(1000)) == ()
 
 
-def test_a_wrong_answer_begins_again(file):
+def test_a_wrong_answer_resets_the_interval(file):
     mistakes, day = Mistakes(file), TODAY + timedelta(1)
     mistakes.miss(ONE, TODAY)
     mistakes.answer(ONE, day, is_right=True)

@@ -27,7 +27,7 @@ CATALOG = game().catalog
         ("joker", CardType.JOKER),
     ],
 )
-def test_the_suit_makes_the_type(words, type_):
+def test_the_suit_determines_the_type(words, type_):
     assert find_card(CATALOG, words).type is type_
 
 
@@ -36,12 +36,12 @@ def test_real_cards_are_still_found():
     assert find_card(CATALOG, "24092").title == "Rob Wilby"
 
 
-def test_a_value_alone_is_no_card():
+def test_a_value_without_a_suit_is_no_card():
     with pytest.raises(BadInput, match="no card is called 'K'"):
         find_card(CATALOG, "K")
 
 
-def test_they_are_in_no_list_of_cards():
+def test_plain_cards_are_in_no_card_list():
     assert len(CATALOG) == len(doomtown().catalog)
     assert "KS" not in [card.code for card in CATALOG]
 
@@ -51,7 +51,7 @@ def test_the_plain_deck_has_each_card_once():
     assert set(default_deck(0)) == set(default_deck(3))
 
 
-def test_any_five_cards_in_a_row_are_only_a_high_card():
+def test_five_consecutive_plain_cards_are_a_high_card():
     codes = [poker_code(CATALOG.card(code)) for code in default_deck(0)]
     assert {best_hand(codes[start : start + 5]).rank for start in range(47)} == {1}
 

@@ -16,7 +16,7 @@ def test_expectations_that_hold_pass():
     assert report.passed
 
 
-def test_an_answer_reads_with_any_capitals_and_a_full_stop():
+def test_answers_ignore_capitals_and_a_full_stop():
     assert failures("law dogs: call out PANCHO CASTILLO with Clint Ramsey.") == []
 
 
@@ -30,12 +30,12 @@ def test_an_answer_of_the_wrong_player_fails():
     assert failures("Sloane Gang: Pass") == [f"{FILE}:12: expected Sloane Gang to decide; found Law Dogs: noon_play"]
 
 
-def test_an_option_that_is_not_offered_fails_with_the_nearest():
+def test_an_unavailable_option_fails_with_the_nearest():
     (failure,) = failures("Law Dogs: Call out Pancho Castilo with Clint Ramsey")
     assert failure.endswith("did you mean 'Call out Pancho Castillo with Clint Ramsey'?")
 
 
-def test_nothing_follows_an_answer_that_cannot_be_given():
+def test_an_illegal_answer_ends_the_scenario():
     assert len(failures("Sloane Gang: Pass", "expect: {asks: Sloane Gang}")) == 1
 
 
@@ -101,18 +101,18 @@ def test_an_expectation_can_fail(expected):
     assert len(failures(f"expect: {{{expected}}}")) == 1
 
 
-def test_what_the_log_should_not_have_said():
+def test_an_unwanted_log_line_fails():
     assert len(failures(CALL, "expect: {no_log: calls out}")) == 1
 
 
-def test_of_options_that_read_the_same_one_is_counted_off():
+def test_a_number_selects_among_equal_options():
     copies = CALLOUT.replace("hand: [Peacemaker]", "hand: [Pagliaccio, Pagliaccio]")
     report = played(f'{copies}- Law Dogs: "Recruit Pagliaccio for 2 ghost rock #2"\n')
     assert report.passed
     assert len(report.position.table.players[0].hand) == 1
 
 
-def test_pass_chooses_nothing_where_some_may_be_chosen():
+def test_pass_chooses_no_optional_card():
     noon = ("Law Dogs: Pass", "Sloane Gang: Pass")
     assert failures(*noon, "expect: {question: nightfall_discard}", "Law Dogs: Pass", "expect: {day: 2}") == []
 
@@ -146,33 +146,33 @@ def told(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("word", ["Pass", "Done"])
-def test_either_word_ends_what_is_asked(word):
+def test_pass_and_done_end_a_question(word):
     assert told(f"{FIGHT}play:\n- Law Dogs: {word}\n- expect: {{question: casualty}}\n") == []
 
 
-def test_a_file_may_stop_where_one_answer_only_makes_sense():
+def test_a_file_can_stop_before_a_forced_answer():
     stopping = f"stop: shootout_play\n{FIGHT}play:\n- Law Dogs: Done\n"
     assert told(f"{stopping}- expect: {{asks: Law Dogs, question: shootout_play, only: Pass}}\n") == []
     assert told(f"stop: true\n{FIGHT}play:\n- Law Dogs: Done\n- expect: {{question: shootout_play}}\n") == []
 
 
-def test_a_failure_names_what_was_answered_by_itself():
+def test_a_failure_names_automatic_answers():
     (failure,) = told(f"{FIGHT}play:\n- Law Dogs: Done\n- expect: {{question: noon_play}}\n")
     assert "for there is no `stop`: Law Dogs: shootout_play; Sloane Gang: shootout_play" in failure
 
 
-def test_options_that_read_the_same_are_counted():
+def test_equal_options_are_numbered():
     lines = CALLOUT.replace("[Peacemaker]", "[Peacemaker, Peacemaker]").replace("town square: Clint", "home: Clint")
     both, three = "Give Clint Ramsey Peacemaker for 2 ghost rock #2", "Give Clint Ramsey Peacemaker for 2 ghost rock #3"
     assert told(f"{lines}- expect: {{offers: '{both}', lacks: '{three}'}}\n") == []
     assert len(told(f"{lines}- expect: {{offers: '{three}', lacks: '{both}'}}\n")) == 2
 
 
-def test_a_home_is_called_with_and_without_the_article():
+def test_a_home_is_found_with_and_without_the_article():
     assert failures("expect: {offers: [Move Clint Ramsey to home of Sloane Gang]}") == []
 
 
-def test_home_is_that_of_the_places_owner():
+def test_home_means_the_home_of_the_owner():
     assert failures("expect: {places: {home of Law Dogs: {adjacent: town square}}}") == []
     deed = CALLOUT.replace("    stash: 3\n", "    stash: 3\n    street: [Pony Express, home]\n")
     assert told(f"{deed}- expect: {{places: {{Pony Express: {{adjacent: [home, town square]}}}}}}\n") == []

@@ -35,12 +35,12 @@ def test_a_position_is_a_dozen_readable_lines() -> None:
 
 
 @pytest.mark.parametrize("text", [TOWN, FIGHT, CALLED_OUT])
-def test_a_text_gives_the_position_back(text: str) -> None:
+def test_a_position_text_round_trips(text: str) -> None:
     made = copied(Ground(text))
     assert again(made) == made
 
 
-def test_a_moment_within_a_play_becomes_the_play_of_the_player_who_is_asked() -> None:
+def test_a_moment_within_a_play_is_written_as_a_turn() -> None:
     ground = Ground(CALLED_OUT)
     answered(ground, "Call out Pancho Castillo with Andreas Andregg")
     text = copied(ground)
@@ -48,7 +48,7 @@ def test_a_moment_within_a_play_becomes_the_play_of_the_player_who_is_asked() ->
     assert again(text) == text
 
 
-def test_a_shootout_is_told_by_its_posses() -> None:
+def test_a_shootout_is_written_by_its_posses() -> None:
     text = copied(Ground(FIGHT))
     assert "starts: shootout\n" in text
     assert "Ike Clanton" in text
@@ -78,13 +78,13 @@ def test_a_link_holds_the_whole_text() -> None:
         ("players: [\n", "line 2"),
     ],
 )
-def test_a_text_that_is_none_names_the_line_and_what_was_expected(text: str, message: str) -> None:
+def test_an_invalid_text_names_line_and_expectation(text: str, message: str) -> None:
     with pytest.raises(BadInput) as broken:
         BENCH.paste(game(), document_of(text))
     assert message in str(broken.value)
 
 
-def test_a_position_of_west_fort_comes_back() -> None:
+def test_a_west_fort_position_round_trips() -> None:
     fort = FORT.make_game(default_paths())
     text = "game: westfort\nbands:\n  Ann: {coins: 3}\n  Bob: {coins: 4}\n"
     laid = FORT_BENCH.paste(fort, document_of(text))

@@ -20,21 +20,21 @@ def test_nothing_is_done_at_first(file):
     assert Progress(file).scores("rank") == {}
 
 
-def test_what_is_done_is_known_at_the_next_start(file):
+def test_finished_exercises_survive_a_restart(file):
     Progress(file).finish(LESSONS, "doomtown 01", "2026-05-01")
     Progress(file).finish(PUZZLES, "doomtown x", "2026-05-02")
     assert Progress(file).done(LESSONS) == {"doomtown 01": "2026-05-01"}
     assert Progress(file).done(PUZZLES) == {"doomtown x": "2026-05-02"}
 
 
-def test_the_first_day_stays(file):
+def test_the_first_day_is_kept(file):
     progress = Progress(file)
     progress.finish(LESSONS, "doomtown 01", "2026-05-01")
     progress.finish(LESSONS, "doomtown 01", "2026-06-01")
     assert progress.done(LESSONS) == {"doomtown 01": "2026-05-01"}
 
 
-def test_answers_are_counted_day_by_day(file):
+def test_answers_are_counted_per_day(file):
     progress = Progress(file)
     for day, is_right in (("2026-05-02", True), ("2026-05-01", False), ("2026-05-02", True), ("2026-05-02", False)):
         progress.answer("rank", day, is_right=is_right)
@@ -42,7 +42,7 @@ def test_answers_are_counted_day_by_day(file):
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"lessons": 3, "drills": {"rank": {"2026-05-01": [true]}}}'])
-def test_a_damaged_file_holds_nothing_and_is_written_again(file, text, caplog):
+def test_a_damaged_file_is_empty_and_rewritten(file, text, caplog):
     file.parent.mkdir()
     file.write_text(text, encoding="utf-8")
     progress = Progress(file)
@@ -53,7 +53,7 @@ def test_a_damaged_file_holds_nothing_and_is_written_again(file, text, caplog):
     caplog.clear()
 
 
-def test_what_is_played_in_a_save_is_remembered_for_the_latest_ones(tmp_path: Path) -> None:
+def test_exercises_of_the_latest_saves_are_remembered(tmp_path: Path) -> None:
     progress = Progress(tmp_path / FILE)
     for number in range(MOST_UNDER_WAY + 1):
         progress.keep(f"{number}.dtgame", UnderWay("doomtown", LESSONS, "01-moving", number))
@@ -61,7 +61,7 @@ def test_what_is_played_in_a_save_is_remembered_for_the_latest_ones(tmp_path: Pa
     assert progress.under_way("1.dtgame") == UnderWay("doomtown", LESSONS, "moving", 1)
 
 
-def test_damage_to_what_is_under_way_is_passed_over(tmp_path: Path) -> None:
+def test_damaged_entries_of_exercises_are_skipped(tmp_path: Path) -> None:
     file = tmp_path / FILE
     file.write_text('{"under_way": {"a": ["doomtown", 3], "b": []}}', encoding="utf-8")
     assert Progress(file).under_way("a") is None
@@ -69,14 +69,14 @@ def test_damage_to_what_is_under_way_is_passed_over(tmp_path: Path) -> None:
     assert Progress(file).under_way("a") is None
 
 
-def test_lessons_that_an_earlier_version_kept_by_number_are_still_done(tmp_path: Path) -> None:
+def test_lessons_saved_by_number_stay_finished(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"lessons": {"01-moving-and-booting": "2026-05-01"}}', encoding="utf-8")
     progress = Progress(tmp_path / FILE)
     progress.finish(LESSONS, "a-shootout", "2026-05-02")
     assert progress.done(LESSONS) == {"moving-and-booting": "2026-05-01", "a-shootout": "2026-05-02"}
 
 
-def test_the_file_names_its_version_and_keeps_what_a_later_one_added(tmp_path: Path) -> None:
+def test_unknown_fields_of_a_newer_version_are_kept(tmp_path: Path) -> None:
     file = tmp_path / FILE
     file.write_text('{"version": 9, "stars": 3}', encoding="utf-8")
     Progress(file).finish(PUZZLES, "square", "2026-05-02")

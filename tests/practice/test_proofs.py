@@ -28,19 +28,19 @@ def name(scenario: Scenario) -> str:
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
-def test_all_that_an_edition_decides_by_itself_is_proven(edition):
+def test_every_decision_of_an_edition_is_proven(edition):
     proofs = proofs_of(SHELF, edition.name, proving())
     assert [decision for decision, scenarios in proofs.items() if not scenarios] == []
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
-def test_all_that_a_variant_decides_by_itself_is_proven(variant):
+def test_every_decision_of_a_variant_is_proven(variant):
     proofs = proofs_of_variant(SHELF, variant.name, proving())
     assert [decision for decision, scenarios in proofs.items() if not scenarios] == []
 
 
 @pytest.mark.parametrize("scenario", proving(), ids=name)
-def test_a_scenario_puts_to_the_test_what_it_proves(scenario):
+def test_proving_scenarios_use_their_decision(scenario):
     assert [decision for decision in scenario.proves if not asks_for(scenario, game(), decision)] == []
 
 
@@ -48,10 +48,10 @@ def callout(proves: str) -> Scenario:
     return parse_scenario(f"proves: {proves}\n{CALLOUT}", FILE)
 
 
-def test_what_a_scenario_never_comes_to_is_not_asked_for():
+def test_an_unreached_decision_is_not_used():
     assert not asks_for(callout("winner"), game(), "winner")
 
 
-def test_a_decision_that_the_edition_does_not_have():
+def test_an_unknown_decision_is_refused():
     with pytest.raises(BadInput, match="decides no 'winer' by itself; did you mean 'winner'"):
         proofs_of(SHELF, EDITIONS[0].name, [callout("winer")])

@@ -67,7 +67,7 @@ def run_of(text: str) -> PuzzleRun:
     return PuzzleRun(puzzle, ground, Tape(ground.start))
 
 
-def test_a_puzzle_needs_no_tempting_way():
+def test_a_tempting_line_is_optional():
     before, _, after = SQUARE.partition("tempting:")
     text = before.replace("- Sloane Gang: Pass\n", "") + after[after.index("proof:") :]
     puzzle, ground = puzzle_of(text)
@@ -125,14 +125,14 @@ def test_a_goal_has_limits_and_choices(goal, is_met):
     assert (run.missing() == "") is is_met
 
 
-def test_a_number_of_a_goal_that_is_none_is_reported():
+def test_an_invalid_number_of_a_goal_is_reported():
     with pytest.raises(BadInput, match="influence: expected a whole number, 'at least 2' or 'at most 2', not 'many'"):
         run_of(
             SQUARE.replace("{cards: {Clint Ramsey: {at: town square}}}", "{players: {Law Dogs: {influence: many}}}")
         ).give(PASS)
 
 
-def test_the_search_finds_a_better_play_that_the_goal_refuses():
+def test_the_search_finds_better_plays_outside_the_goal():
     """Passing keeps the rival's deed; the goal asks for the square, although the deed is worth more."""
     text = SQUARE.replace("Sloane Gang: {dudes", "Sloane Gang: {street: [home, Pony Express], dudes")
     walks = text.replace("{home: Clint Ramsey}", "{home: [Clint Ramsey, El Anónimo]}")
@@ -164,12 +164,12 @@ def test_a_puzzle_needs_players():
 
 
 @pytest.mark.parametrize("file", SHIPPED, ids=[file.stem for file in SHIPPED])
-def test_a_shipped_puzzle_holds(file):
+def test_shipped_puzzles_are_valid(file):
     kit = box_of("doomtown").puzzles
     assert kit.play(kit.read(file), game(), lambda _: None).failures == ()
 
 
-def test_there_are_puzzles_of_every_grade():
+def test_puzzles_cover_all_grades_and_themes():
     read = box_of("doomtown").puzzles.read
     puzzles = [read(file) for file in SHIPPED]
     assert len(puzzles) >= 40
@@ -179,13 +179,13 @@ def test_there_are_puzzles_of_every_grade():
     assert len({puzzle.title for puzzle in puzzles}) == len(puzzles)
 
 
-def test_a_puzzle_is_solved_where_its_goal_holds_at_its_end():
+def test_a_puzzle_is_solved_if_its_goal_holds_at_the_end():
     run = run_of(SQUARE.replace("- Sloane Gang: Pass\n", ""))
     assert run.standing is PuzzleState.OPEN
     assert run.give(run.position.decision.options[1]) is PuzzleState.SOLVED
 
 
-def test_another_answer_fails_it():
+def test_another_answer_fails_the_puzzle():
     assert run_of(SQUARE).give(PASS) is PuzzleState.FAILED
 
 
@@ -197,7 +197,7 @@ def test_another_answer_fails_it():
         ("{cards: {Pancho Castillo: {booted: true}}}", Proven.REFUTED),
     ],
 )
-def test_the_prover_shows_how_many_ways_there_are(goal, proven):
+def test_the_prover_counts_solutions(goal, proven):
     puzzle, ground = puzzle_of(SQUARE.replace("{cards: {Clint Ramsey: {at: town square}}}", goal))
     assert prove(puzzle, ground).proven is proven
 
@@ -207,7 +207,7 @@ def test_the_prover_gives_up_if_the_task_is_too_large():
     assert prove(puzzle, ground, limit=50).proven is Proven.UNKNOWN
 
 
-def test_the_others_prevent_what_they_can():
+def test_rivals_prevent_the_goal():
     """Both have to be in the square at the end of the day: Pancho stays away, or comes booted to another place."""
     text = SQUARE.replace("{Clint Ramsey: {at: town square}}", "{Pancho Castillo: {at: home of Sloane Gang}}")
     run = run_of(text.replace("{plays: 1}", "{plays: 2}"))
@@ -226,7 +226,7 @@ def test_the_others_prevent_what_they_can():
         ("- Law Dogs: Move", "- Sloane Gang: Move", "expected seat 2 to decide"),
     ],
 )
-def test_a_puzzle_that_does_not_hold(old, new, message):
+def test_an_invalid_puzzle_fails_its_check(old, new, message):
     text = SQUARE.replace("- Sloane Gang: Pass\n", "").replace(old, new)
     assert any(message in failure for failure in check_puzzle(*puzzle_of(text)).failures)
 

@@ -90,7 +90,7 @@ def by_text(position: Position[Table]) -> dict[str, list[Option]]:
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_a_position_with_a_rest_is_exactly_the_same(name):
+def test_a_position_with_program_data_round_trips_exactly(name):
     found = [position for position in positions(name) if has_resume(position)]
     prints = [snapshots.fingerprint(position, game().codec) for position in found]
     assert prints == [snapshots.fingerprint(again(position), game().codec) for position in found]
@@ -98,25 +98,25 @@ def test_a_position_with_a_rest_is_exactly_the_same(name):
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_the_same_is_asked_offered_and_shown(name):
+def test_a_reloaded_position_asks_and_shows_the_same(name):
     found = positions(name)
     assert [shown(again(position)) for position in found] == [shown(position) for position in found]
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_the_game_goes_on_in_the_same_way(name):
+def test_a_reloaded_position_continues_the_same(name):
     for position in positions(name)[::4]:
         go_on_together(position, again(position), 25)
 
 
-def test_between_noon_plays_a_person_could_have_written_it():
+def test_a_position_between_noon_plays_is_written_readably():
     game_ = chain.from_iterable(random_game(SETUPS["two"], seed) for seed in range(1, 9))
     at_noon = (position for position in game_ if position.decision.question.id == "noon_play")
     first = next(position for position in at_noon if not position.table.today)
     assert not has_resume(first)
 
 
-def test_a_written_scenario_is_a_scenario():
+def test_a_written_scenario_can_be_read():
     report = play_scenario(parse_scenario(write_scenario(positions("two")[3], game(), "As it was.")), game())
     assert report.passed
     assert report.scenario.shows == "As it was."
@@ -133,12 +133,12 @@ players:
 """
 
 
-def test_a_place_whose_title_another_card_has_is_named_by_its_code():
+def test_an_ambiguous_place_is_named_by_its_code():
     position = build_position(parse_scenario(TWO_PRINTINGS), game())
     assert shown(again(position)) == shown(position)
 
 
-def test_a_game_that_a_player_conceded_counts_too():
+def test_a_conceded_game_round_trips():
     position = positions("three")[5].clone()
     game().concede(position, position.table.seats[1])
     assert shown(again(position)) == shown(position)

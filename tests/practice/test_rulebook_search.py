@@ -34,11 +34,11 @@ def test_a_search_finds_its_section_first(words: str, section: str) -> None:
     assert found_in(WWE, words)[0].name == section
 
 
-def test_a_tie_is_explained_in_both_sections_about_it() -> None:
+def test_a_search_for_ties_finds_both_sections() -> None:
     assert {section.name for section in found_in(WWE, "who wins a tie")[:2]} == {"Ties and Victory", "Tied Hand Ranks"}
 
 
-def test_without_words_the_whole_book_is_found_and_nonsense_finds_nothing() -> None:
+def test_an_empty_search_finds_all_and_nonsense_nothing() -> None:
     assert found_in(WWE, "  ") == list(WWE.sections)
     assert found_in(WWE, "xyzzy") == []
 

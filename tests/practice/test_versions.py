@@ -10,7 +10,7 @@ from dtgui.practice import versions
 from dtgui.practice.versions import of_today
 
 
-def test_a_file_without_a_schema_is_as_it_is() -> None:
+def test_a_file_without_a_schema_is_unchanged() -> None:
     assert of_today(parse_document("scenario: One")).data == {"scenario": "One"}
 
 
@@ -28,6 +28,6 @@ def test_an_old_file_is_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
         ("schema: true", "expected a whole number"),
     ],
 )
-def test_a_file_of_a_newer_program_is_refused_in_a_sentence(text: str, reason: str) -> None:
+def test_a_file_of_a_newer_program_is_refused(text: str, reason: str) -> None:
     with pytest.raises(BadInput, match=reason):
         of_today(parse_document(text))

@@ -36,7 +36,7 @@ def decks() -> list[SeatSetup]:
 
 @pytest.mark.soak
 @pytest.mark.timeout(7_200)
-def test_the_best_of_all_plays_is_hardly_better_than_the_one_that_is_chosen() -> None:
+def test_chosen_plays_are_nearly_the_best() -> None:
     game, lost = doomtown(), {name: list[float]() for name in PLAYERS}
     seed = FIRST_SEED
     while len(lost["old-hand"]) < POSITIONS:
@@ -57,7 +57,7 @@ def test_the_best_of_all_plays_is_hardly_better_than_the_one_that_is_chosen() ->
 
 @pytest.mark.soak
 @pytest.mark.timeout(36_000)
-def test_few_abilities_that_are_offered_are_never_used() -> None:
+def test_few_offered_abilities_are_never_used() -> None:
     game, uses = doomtown(), Uses()
     for seed in range(FIRST_GAME, FIRST_GAME + GAMES):
         setup, _ = setup_for(game, decks(), seed)

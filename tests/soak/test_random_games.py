@@ -54,7 +54,7 @@ def _users(answers: list[Answer]) -> list[int]:
 @pytest.mark.soak
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("first", range(0, GAMES, BATCH))
-def test_random_decks(first: int) -> None:
+def test_games_of_random_decks_end(first: int) -> None:
     for seed in range(first, first + BATCH):
         play_twice(random_setup(seed), seed)
 
@@ -62,7 +62,7 @@ def test_random_decks(first: int) -> None:
 @pytest.mark.soak
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("first", range(0, STARTER_GAMES, BATCH))
-def test_starter_decks(first: int) -> None:
+def test_games_of_starter_decks_end(first: int) -> None:
     for seed in range(first, first + BATCH):
         play_twice(starter_setup(seed, seed // 6), seed)
 
@@ -72,7 +72,7 @@ def test_starter_decks(first: int) -> None:
 @pytest.mark.parametrize("seats", range(2, 5))
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
 @pytest.mark.parametrize("first", range(0, EDITION_GAMES, BATCH))
-def test_every_edition(first: int, edition: RulesProfile[Table], seats: int) -> None:
+def test_games_of_every_edition_end(first: int, edition: RulesProfile[Table], seats: int) -> None:
     for seed in range(first, first + BATCH):
         setup = starter_setup(*range(seed, seed + seats))
         play_twice(replace(setup, rules=edition.name), seed)
@@ -83,7 +83,7 @@ def test_every_edition(first: int, edition: RulesProfile[Table], seats: int) -> 
 @pytest.mark.parametrize("seats", range(2, 5))
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
 @pytest.mark.parametrize("variant", variants_of(VariantKind.TOWN_SQUARE), ids=lambda variant: variant.name)
-def test_every_town_square(variant: Variant, edition: RulesProfile[Table], seats: int) -> None:
+def test_games_of_every_town_square_end(variant: Variant, edition: RulesProfile[Table], seats: int) -> None:
     for seed in range(VARIANT_GAMES):
         setup = starter_setup(*range(seed, seed + seats))
         play_twice(replace(setup, rules=edition.name, variants=(variant.name,)), seed)
@@ -94,7 +94,7 @@ def test_every_town_square(variant: Variant, edition: RulesProfile[Table], seats
 @pytest.mark.parametrize("heroes", range(1, 4))
 @pytest.mark.parametrize("square", [None, *variants_of(VariantKind.TOWN_SQUARE)], ids=lambda each: each and each.name)
 @pytest.mark.parametrize("battle", BATTLES, ids=" with ".join)
-def test_every_boss_battle(battle: tuple[str, ...], square: Variant | None, heroes: int) -> None:
+def test_games_of_every_boss_battle_end(battle: tuple[str, ...], square: Variant | None, heroes: int) -> None:
     decks = [find_deck(name, PATHS, doomtown().catalog).deck for name in boss_decks(battle[0], heroes)]
     variants = (*battle, *([] if square is None else [square.name]))
     for seed in range(VARIANT_GAMES):

@@ -31,5 +31,5 @@ def games() -> range:
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
 @pytest.mark.parametrize("number", games())
-def test_a_game_of_the_whole_pool(number: int, edition: RulesProfile[Table]) -> None:
+def test_games_of_the_whole_card_pool_end(number: int, edition: RulesProfile[Table]) -> None:
     watch(doomtown(), pool_setup(edition, number), number)

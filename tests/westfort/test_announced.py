@@ -62,7 +62,7 @@ def test_targets_are_announced_in_turn_order(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(3, 7))
-def test_all_see_and_read_a_target_before_the_next_one_is_chosen(number: int) -> None:
+def test_targets_are_visible_before_the_next_choice(number: int) -> None:
     game, session = westfort(), Session[Any, Any](westfort(), players(number), 1)
     until(session, questions.TARGET, all_to_loot)
     names = session.setup.names
@@ -100,7 +100,7 @@ def test_a_callout_names_both_dudes_and_asks() -> None:
     assert "Bob calls out the Outlaw of Ann on 4 Intimidate." in read(session, Seat(0))
 
 
-def test_an_outlaw_called_out_and_shot_at_once_is_named_with_its_space() -> None:
+def test_an_outlaw_shot_at_once_is_named_with_its_space() -> None:
     session: Session[Fort, Setup] = Session(westfort(), players(2), 1)
     until(session, questions.ABILITY, all_to_loot)
     t = session.position.table.copy()
@@ -112,7 +112,7 @@ def test_an_outlaw_called_out_and_shot_at_once_is_named_with_its_space() -> None
     assert [line.plain for line in narrate(t, happened)] == ["Ann calls out the Outlaw of Bob on 3 Loot."]
 
 
-def test_what_all_have_taken_at_the_start_is_in_the_log() -> None:
+def test_the_log_lists_starting_choices() -> None:
     session: Session[Fort, Setup] = Session(westfort(), players(3), 1)
     taken = {
         0: (Option(verbs.TAKE, ("coin", 1)), Option(verbs.TAKE, ("coin", 2)), Option(verbs.TAKE, ("notoriety", 1))),
@@ -128,7 +128,7 @@ def test_what_all_have_taken_at_the_start_is_in_the_log() -> None:
     ]
 
 
-def test_an_outlaw_that_is_killed_at_once_was_called_out_where_it_stood() -> None:
+def test_a_killed_outlaw_is_logged_at_its_former_space() -> None:
     """Alone against Dead Ranger nothing is asked between the call and the shot, and the log is written after both."""
     solo: Session[Fort, Setup] = Session(westfort(), Setup(NAMES[:1], Variant.SOLO), 1)
     t, call = solo.position.table.copy(), CallOut(RANGER, 1)

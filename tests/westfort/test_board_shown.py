@@ -39,11 +39,11 @@ def piece(scene: Scene, id_: str) -> Piece:
     return next(piece for piece in scene.pieces if piece.id == id_)
 
 
-def test_a_die_that_is_not_set_is_on_its_card(table: Fort) -> None:
+def test_an_unset_die_is_on_its_card(table: Fort) -> None:
     assert piece(seen(table, ANN), "die:0").face == IDLE
 
 
-def test_only_its_owner_sees_what_a_die_under_the_hand_is_set_to(table: Fort) -> None:
+def test_only_the_owner_sees_a_secret_die(table: Fort) -> None:
     session = Session(westfort(), players(2), 1)
     while session.position.decision.question != questions.ACTION or session.position.decision.seat != BOB:
         session.answer(_first(session))
@@ -60,7 +60,7 @@ def _first(session: Session) -> Option | tuple[Option, ...]:
     return decision.options[0] if decision.most == decision.least == 1 else decision.options[: decision.least]
 
 
-def test_revealed_dice_show_their_numbers_and_those_of_hire_guns_lie_there(table: Fort) -> None:
+def test_revealed_dice_show_numbers_or_hire_guns(table: Fort) -> None:
     table.revealed = True
     for band, die in ((Band(0), 5), (Band(1), HIRE)):
         table.bands[band] = table.bands[band]._replace(die=die)
@@ -69,7 +69,7 @@ def test_revealed_dice_show_their_numbers_and_those_of_hire_guns_lie_there(table
     assert (piece(scene, "die:1").face, piece(scene, "die:1").zone) == ("H", HIRE_ZONE)
 
 
-def test_outlaws_stand_lie_and_are_dead(table: Fort) -> None:
+def test_outlaws_are_shown_standing_lying_or_dead(table: Fort) -> None:
     table.outlaws[0] = Outlaw(Band(0), space(5), standing=True)
     table.outlaws[1] = Outlaw(Band(0), space(4))
     table.outlaws[2] = Outlaw(Band(0), GRAVEYARD)
@@ -84,7 +84,7 @@ def test_outlaws_stand_lie_and_are_dead(table: Fort) -> None:
     ]
 
 
-def test_the_dice_of_a_duel_lie_in_the_tray_with_what_they_come_to(table: Fort) -> None:
+def test_dice_of_a_duel_are_in_the_tray_with_their_results(table: Fort) -> None:
     happened = (
         Happened(events.Roll((Band(0), Band(1))), (5, 3)),
         Happened(events.Kill(6, Band(0)), 1),
@@ -96,7 +96,7 @@ def test_the_dice_of_a_duel_lie_in_the_tray_with_what_they_come_to(table: Fort) 
     assert scene.notes[TRAY] == "Ann: 5, a hit · Bob: 3, no Bullet"
 
 
-def test_a_lower_hit_of_a_duel_is_a_miss_and_a_number_without_a_bullet_says_so(table: Fort) -> None:
+def test_a_lower_hit_in_a_duel_is_a_miss(table: Fort) -> None:
     table.bands[Band(1)] = table.bands[Band(1)]._replace(loaded=frozenset({3}))
     rolls = last_rolls(Recent((Happened(events.Roll((Band(0), Band(1))), (5, 3)),)))
     assert line(table, rolls, is_settled=True) == "Ann: 5, no Bullet · Bob: 3, a miss"
@@ -110,9 +110,7 @@ def test_a_lower_hit_of_a_duel_is_a_miss_and_a_number_without_a_bullet_says_so(t
         ((4, 1), "You rolled 1 and 4: any of them again ends your attempt. Shoot again? Each hit spends its Bullet."),
     ],
 )
-def test_numbers_that_end_an_attempt_are_named_before_the_next_shot(
-    table: Fort, rolled: tuple[int, ...], words
-) -> None:
+def test_fatal_numbers_are_named_before_the_next_shot(table: Fort, rolled: tuple[int, ...], words) -> None:
     undead = next(iter(table.data.undead))
     asked = questions.choose(
         table, Band(0), questions.SHOOT_ON, (verbs.AGAIN, verbs.STOP), Section.SHOOTING_UNDEAD, undead, *rolled
@@ -132,7 +130,7 @@ def test_only_a_building_that_the_viewer_could_buy_has_a_price() -> None:
     assert named == {ANN: ["Notoriety"], BOB: ["Price", "Notoriety"]}
 
 
-def test_an_option_to_steal_names_what_is_stolen(table: Fort) -> None:
+def test_an_option_to_steal_names_the_loot(table: Fort) -> None:
     table.stashes[BOB] = table.stashes[BOB]._replace(coins=2, notoriety=3)
     table.bands[Band(1)] = table.bands[Band(1)]._replace(loaded=frozenset({6}))
     told = {number: _stealing(table, number) for number in (6, 3, 2)}
@@ -155,12 +153,12 @@ def test_every_piece_of_the_board_is_described(table: Fort) -> None:
     assert empty == "A roll of 5 misses until a Bullet is loaded here."
 
 
-def test_what_a_hit_counts_more_is_written_as_a_sum(table: Fort) -> None:
+def test_a_bonus_to_a_hit_is_written_as_a_sum(table: Fort) -> None:
     happened = (Happened(events.Roll((Band(1),), 2), (5,)), Happened(events.Kill(0, Band(1)), 1))
     assert seen(table, ANN, Recent(happened)).notes[TRAY] == "Bob: 5 + 2 = 7, a hit"
 
 
-def test_all_shots_of_an_attempt_at_an_undead_lie_there(table: Fort) -> None:
+def test_all_shots_at_an_undead_are_in_the_tray(table: Fort) -> None:
     undead = next(iter(table.data.undead))
     happened = (
         Happened(events.Roll((Band(1),)), (4,)),
@@ -177,7 +175,7 @@ def test_all_shots_of_an_attempt_at_an_undead_lie_there(table: Fort) -> None:
     assert line(table, [killed], is_settled=True) == f"Ann: 7, {table.undead_def(undead).name} falls"
 
 
-def test_while_it_is_asked_whether_a_shot_hits_nothing_is_said_of_it(table: Fort) -> None:
+def test_an_undecided_shot_has_no_result(table: Fort) -> None:
     rolls = last_rolls(Recent((Happened(events.Roll((Band(0),)), (8,)),)))
     assert line(table, rolls, is_settled=False) == "Ann: 8"
 
@@ -189,11 +187,11 @@ def test_while_it_is_asked_whether_a_shot_hits_nothing_is_said_of_it(table: Fort
         (Happened(events.UseBuilding(Band(0), "wheel")), Happened(events.Roll((Band(0),)), (5,))),
     ],
 )
-def test_a_roll_that_is_no_shot_neither_hits_nor_misses(table: Fort, happened: tuple[Happened, ...]) -> None:
+def test_a_roll_without_a_shot_has_no_result(table: Fort, happened: tuple[Happened, ...]) -> None:
     assert line(table, last_rolls(Recent(happened)), is_settled=True) == "Ann: 5"
 
 
-def test_shots_before_the_last_answer_are_gone(table: Fort) -> None:
+def test_earlier_shots_are_cleared(table: Fort) -> None:
     happened = (Happened(events.Roll((Band(0),)), (8,)),)
     assert last_rolls(Recent(happened, seen=1)) == ()
 
@@ -206,7 +204,7 @@ def test_shots_before_the_last_answer_are_gone(table: Fort) -> None:
         (HIRE_ZONE, "Hire Guns costs 2 Coins or 1 Notoriety, and you have neither.", "West Fort, Abilities, Hire Guns"),
     ],
 )
-def test_an_action_that_is_closed_says_why(table: Fort, tried: str, told: str, section: str) -> None:
+def test_a_closed_action_is_explained(table: Fort, tried: str, told: str, section: str) -> None:
     table.outlaws[0] = Outlaw(Band(0), space(5))
     options = [Option("choose", (number,)) for number in (8, 7, 6, 4, 3, 2, 1)]
     asked = questions.choose(table, Band(0), questions.ACTION, options, questions.Section.DAY)
@@ -215,7 +213,7 @@ def test_an_action_that_is_closed_says_why(table: Fort, tried: str, told: str, s
 
 
 @pytest.mark.parametrize(("tried", "told"), [("load 3", "Slot 3 already holds a Bullet."), ("load 8", "2 to 7")])
-def test_a_slot_that_cannot_be_loaded_says_why(table: Fort, tried: str, told: str) -> None:
+def test_an_unavailable_slot_is_explained(table: Fort, tried: str, told: str) -> None:
     asked = questions.choose(table, Band(0), questions.LOAD, [Option("load", (4,))], questions.Section.INCOME)
     refusal = westfort().explain(Observation(ANN, table, (), ANN, asked), Intent(tried))
     assert told in refusal.reason

@@ -68,7 +68,7 @@ def some_edit(t: Fort, rng: Random) -> Edit:
 
 
 @pytest.mark.parametrize("setup", ALL_SETUPS, ids=lambda setup: f"{setup.variant.value}-{len(setup.names)}")
-def test_a_game_goes_on_whatever_hands_do_between_answers(setup: Setup) -> None:
+def test_a_game_survives_random_manual_changes(setup: Setup) -> None:
     for seed in range(12):
         rng, player, position = Random(seed), RandomPlayer(Chance(seed)), westfort().new(setup, seed)
         for _ in range(LONGEST):
@@ -100,20 +100,20 @@ def left_by(work: At | Event, *edits: Edit) -> Position[Fort]:
     ],
     ids=["an Undead that is shot at", "an Outlaw in a building", "an attacker", "an Undead that is hit"],
 )
-def test_what_is_about_a_piece_that_a_hand_has_taken_is_over(work: At | Event) -> None:
+def test_work_about_a_removed_piece_ends(work: At | Event) -> None:
     position = left_by(work, MoveUndead("gravedigger", None))
     assert position.decision is None
     assert position.happened == []
 
 
-def test_nobody_is_sent_out_of_a_stash_that_a_hand_has_emptied() -> None:
+def test_no_outlaw_is_sent_from_an_emptied_stash() -> None:
     away = [PutOutlaw(outlaw, GRAVEYARD) for outlaw in range(5)]
     assert left_by(SendOut(ANN, 3), *away, PutOutlaw(5, space(2))).happened == []
     unpaid = (SetStash(0, COIN, 0), SetStash(0, NOTORIETY, 0))
     assert left_by(At(SetAction(ANN), "choose"), *away, PutOutlaw(5, space(2)), *unpaid).decision is None
 
 
-def test_two_outlaws_that_a_hand_puts_into_one_building_leave_it_together() -> None:
+def test_two_outlaws_put_into_a_building_leave_together() -> None:
     bank = PutBuilding("bank", westfort().new(players(2), 1).table.town[0])
     position = left_by(At(MoveOut(ANN), "leave"), bank, PutOutlaw(0, Place("bank")), PutOutlaw(1, Place("bank")))
     assert position.decision is not None
@@ -122,7 +122,7 @@ def test_two_outlaws_that_a_hand_puts_into_one_building_leave_it_together() -> N
     assert {position.table.outlaws[number].place for number in (0, 1)} == {STASH}
 
 
-def test_what_no_table_can_hold_is_refused() -> None:
+def test_impossible_changes_are_refused() -> None:
     t = westfort().new(players(2), 1).table
     with pytest.raises(IllegalAnswer, match="stand on action spaces"):
         PutOutlaw(0, Place(t.town[0]), standing=True).apply(t)

@@ -23,14 +23,14 @@ def typed_in(tmp_path: Path) -> Path:
     return folder
 
 
-def test_ours_are_complete() -> None:
+def test_shipped_data_are_complete() -> None:
     data = read_data(OURS)
     assert (len(data.buildings), len(data.undead)) == (20, 18)
     assert sorted(each.notoriety for each in data.undead.values())[-4:] == [5, 6, 6, 6]
     assert sum(each.players == 4 for each in data.buildings.values()) == 5
 
 
-def test_others_are_read(typed_in: Path) -> None:
+def test_data_of_a_player_are_read(typed_in: Path) -> None:
     file = typed_in / "buildings.yaml"
     file.write_text(file.read_text(encoding="utf-8").replace("name: Fort Bank", "name: Banque du Fort — 1880"), "utf-8")
     assert read_data(typed_in).buildings["bank"].name == "Banque du Fort — 1880"
@@ -68,7 +68,9 @@ def test_others_are_read(typed_in: Path) -> None:
         ("board", "players: 1", "players: 3", "need 1 slots for buildings"),
     ],
 )
-def test_what_is_wrong_is_reported_with_its_line(typed_in: Path, name: str, old: str, new: str, complaint: str) -> None:
+def test_invalid_data_are_reported_with_their_line(
+    typed_in: Path, name: str, old: str, new: str, complaint: str
+) -> None:
     file = typed_in / f"{name}.yaml"
     file.write_text(file.read_text(encoding="utf-8").replace(old, new), "utf-8")
     with pytest.raises(BadInput) as told:
@@ -80,7 +82,7 @@ def test_what_is_wrong_is_reported_with_its_line(typed_in: Path, name: str, old:
 
 @pytest.mark.parametrize("text", ["", "[]", "{", "buildings: 3", "buildings: [3]", "\x00", "a: &a [*a]"])
 @pytest.mark.parametrize("name", ["buildings", "undead", "board"])
-def test_what_is_no_such_file_is_reported(typed_in: Path, name: str, text: str) -> None:
+def test_an_invalid_file_is_reported(typed_in: Path, name: str, text: str) -> None:
     (typed_in / f"{name}.yaml").write_text(text, "utf-8")
     with pytest.raises(BadInput):
         read_data(typed_in)
@@ -93,7 +95,7 @@ def test_too_few_undead_are_reported(typed_in: Path) -> None:
         read_data(typed_in)
 
 
-def test_the_command_line_shows_it_in_one_line(typed_in: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+def test_the_command_line_reports_errors_in_one_line(typed_in: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
     (typed_in / "board.yaml").unlink()
     monkeypatch.setattr("dtgui.games.westfort.read_data", lambda _: read_data(typed_in))
     assert main(("simulate", "--game", "westfort", "--json")) == 2

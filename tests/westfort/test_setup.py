@@ -16,7 +16,7 @@ def laid_out(setup: Setup, seed: int = 1) -> Fort:
 
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("number", range(2, 7))
-def test_as_many_buildings_have_an_undead_as_there_are_players(number: int, seed: int) -> None:
+def test_each_player_adds_a_building_with_an_undead(number: int, seed: int) -> None:
     """Setup 3: those of the highest Notoriety, and one more in the street; Boot Hill has three a player in all."""
     t = laid_out(players(number), seed)
     values = sorted((t.building(each).notoriety for each in t.town), reverse=True)
@@ -28,7 +28,7 @@ def test_as_many_buildings_have_an_undead_as_there_are_players(number: int, seed
 
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("number", [1, 2, 3])
-def test_buildings_of_larger_games_are_out_for_few(number: int, seed: int) -> None:
+def test_small_games_leave_out_large_game_buildings(number: int, seed: int) -> None:
     """Setup 1, and Solo Variant, Setup."""
     t = laid_out(Setup(NAMES[:number], Variant.SOLO if number == 1 else Variant.USUAL), seed)
     assert all(t.building(each).players == 1 for each in t.town)
@@ -42,7 +42,7 @@ def test_each_band_has_four_outlaws_and_six_tokens() -> None:
         assert t.casings(band) == tuple(SLOTS)
 
 
-def test_two_with_bands_are_laid_out_as_four() -> None:
+def test_two_players_with_bands_have_the_setup_of_four() -> None:
     """2-Player Variant: buildings and Boot Hill as for four."""
     t, four = laid_out(Setup(NAMES[:2], Variant.BANDS)), laid_out(players(4))
     assert len(t.town) == len(four.town)
@@ -51,7 +51,7 @@ def test_two_with_bands_are_laid_out_as_four() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_alone_the_board_is_full_and_empty(seed: int) -> None:
+def test_a_solo_game_fills_the_board(seed: int) -> None:
     """Solo Variant, Setup: slots as for six, nothing on buildings, an Undead in the street, fourteen to come."""
     t = laid_out(Setup(NAMES[:1], Variant.SOLO), seed)
     assert len(t.town) == len(laid_out(players(6)).town)
@@ -61,7 +61,7 @@ def test_alone_the_board_is_full_and_empty(seed: int) -> None:
     assert len(laid_out(Setup(NAMES[:1], Variant.SOLO, (SoloChange.HORSEMEN,)), seed).boot_hill) == 17
 
 
-def test_dead_ranger_starts_in_the_graveyard_with_all_its_bullets() -> None:
+def test_dead_ranger_starts_in_the_graveyard_with_all_bullets() -> None:
     """Solo Variant, Setup: you are the LAW, with a band as usual."""
     t = laid_out(Setup(NAMES[:1], Variant.SOLO))
     assert len(t.own_at(RANGER, GRAVEYARD)) == 6

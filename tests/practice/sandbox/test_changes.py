@@ -31,7 +31,7 @@ def ghost_rock(ground: Ground) -> int:
     return t.bank + t.pot + held + sum(shown.bounty + shown.rock for shown in t.in_play.values())
 
 
-def test_a_dude_is_put_to_another_place_as_it_is(ground: Ground) -> None:
+def test_a_moved_dude_stays_booted(ground: Ground) -> None:
     clint = ground.card("Clint Ramsey")
     ground.practice.do((figures.TurnCard(clint, True),))
     ground.practice.do((cards.PutAt(clint, home_of(ground.t, 1)),))
@@ -39,14 +39,14 @@ def test_a_dude_is_put_to_another_place_as_it_is(ground: Ground) -> None:
     assert ground.told() == "By hand: Clint Ramsey is at the home of Sloane Gang."
 
 
-def test_a_dude_from_a_deck_comes_into_play_under_its_owner(ground: Ground) -> None:
+def test_a_dude_from_a_deck_enters_play_under_its_owner(ground: Ground) -> None:
     king = next(card for card in ground.t.players[1].deck if ground.t.cards[card].printed.code == "KS")
     ground.practice.do((cards.PutAt(king, TOWN_SQUARE),))
     assert ground.t.in_play[king].controller == 1
     assert king not in ground.t.players[1].deck
 
 
-def test_a_new_card_is_made_and_put_in_one_step(ground: Ground) -> None:
+def test_a_new_card_is_added_in_one_step(ground: Ground) -> None:
     number, before = cards.next_card(ground.t), len(ground.session.moments)
     printed = game().catalog.card(game().catalog.find("Shotgun").code)
     ground.practice.do((cards.MakeCard(0, printed), cards.PutInPile(number, Pile.HAND)))
@@ -55,7 +55,7 @@ def test_a_new_card_is_made_and_put_in_one_step(ground: Ground) -> None:
     assert len(ground.session.moments) == before + 1
 
 
-def test_a_card_that_is_removed_is_nowhere_and_its_goods_go_with_it(ground: Ground) -> None:
+def test_removing_a_card_removes_its_goods(ground: Ground) -> None:
     clint, gun = ground.card("Clint Ramsey"), ground.card("Peacemaker")
     ground.practice.do((cards.PutOn(gun, clint),))
     ground.practice.do((cards.RemoveCard(clint),))
@@ -64,7 +64,7 @@ def test_a_card_that_is_removed_is_nowhere_and_its_goods_go_with_it(ground: Grou
     assert ground.told() == "By hand: Clint Ramsey leaves the game."
 
 
-def test_a_deed_goes_to_the_other_end_of_the_street_and_dudes_stay_at_it(ground: Ground) -> None:
+def test_a_moved_deed_keeps_its_dudes(ground: Ground) -> None:
     deed, clint = ground.card("Pony Express"), ground.card("Clint Ramsey")
     ground.practice.do((cards.PutAt(clint, Place(deed)),))
     ground.practice.do((cards.PutOnStreet(deed, "right"),))
@@ -80,7 +80,7 @@ def test_a_card_goes_to_either_end_of_the_deck(ground: Ground, on_top: bool, pla
     assert clint not in ground.t.in_play
 
 
-def test_what_is_put_on_boot_hill_is_on_top(ground: Ground) -> None:
+def test_a_card_added_to_boot_hill_is_on_top(ground: Ground) -> None:
     for title in ("Clint Ramsey", "Rob Wilby"):
         ground.practice.do((cards.PutInPile(ground.card(title), Pile.BOOT_HILL),))
     assert ground.t.players[0].boot_hill[-1] == ground.card("Rob Wilby")
@@ -92,7 +92,7 @@ def test_a_stacked_deck_is_drawn_in_its_order(ground: Ground) -> None:
     assert ground.t.players[0].deck[:2] == (first, third)
 
 
-def test_goods_are_attached_to_any_wanted_dude(ground: Ground) -> None:
+def test_goods_can_be_attached_to_any_dude(ground: Ground) -> None:
     ground.practice.do((cards.PutOn(ground.card("Peacemaker"), ground.card("Pancho Castillo")),))
     gun = ground.t.in_play[ground.card("Peacemaker")]
     assert (gun.host, gun.controller, gun.owner) == (ground.card("Pancho Castillo"), 1, 0)
@@ -100,7 +100,7 @@ def test_goods_are_attached_to_any_wanted_dude(ground: Ground) -> None:
     assert ground.t.in_play[ground.card("Pancho Castillo")].attached == ()
 
 
-def test_ghost_rock_still_adds_up_to_zero(ground: Ground) -> None:
+def test_ghost_rock_stays_balanced(ground: Ground) -> None:
     clint = ground.card("Clint Ramsey")
     for edit in (
         figures.SetBounty(clint, 4),
@@ -114,7 +114,7 @@ def test_ghost_rock_still_adds_up_to_zero(ground: Ground) -> None:
     assert ground.t.players[1].stash == 17
 
 
-def test_a_figure_is_changed_for_as_long_as_is_said(ground: Ground) -> None:
+def test_a_figure_is_changed_for_the_given_duration(ground: Ground) -> None:
     clint = ground.card("Clint Ramsey")
     before = stats.bullets(ground.t, clint)
     ground.practice.do((figures.AddFigure(clint, Figure.BULLETS, 3, Until.END_OF_TURN),))
@@ -124,7 +124,7 @@ def test_a_figure_is_changed_for_as_long_as_is_said(ground: Ground) -> None:
     assert stats.bullets(ground.t, clint) == before
 
 
-def test_abilities_are_used_and_unused(ground: Ground) -> None:
+def test_abilities_are_marked_used_and_unused(ground: Ground) -> None:
     gun = ground.card("Pony Express")
     ground.practice.do((figures.UseUp(gun, True),))
     assert ground.t.in_play[gun].used == tuple(range(len(ground.t.in_play[gun].printed.text.abilities)))
@@ -132,7 +132,7 @@ def test_abilities_are_used_and_unused(ground: Ground) -> None:
     assert ground.t.in_play[gun].used == ()
 
 
-def test_a_dude_is_given_to_another_player_with_what_it_carries(ground: Ground) -> None:
+def test_a_dude_changes_controller_with_its_goods(ground: Ground) -> None:
     clint, gun = ground.card("Clint Ramsey"), ground.card("Peacemaker")
     ground.practice.do((cards.PutOn(gun, clint), figures.GiveControl(clint, 1)))
     assert {ground.t.in_play[card].controller for card in (clint, gun)} == {1}
@@ -151,14 +151,14 @@ def test_another_phase_begins(ground: Ground) -> None:
     assert ground.t.phase is not Phase.HIGH_NOON
 
 
-def test_a_shootout_is_begun_and_a_dude_put_into_its_posse(ground: Ground) -> None:
+def test_a_shootout_begins_and_a_dude_is_added_to_a_posse(ground: Ground) -> None:
     clint, pancho, rob = (ground.card(title) for title in ("Clint Ramsey", "Pancho Castillo", "Rob Wilby"))
     ground.practice.do((clock.CallShootout(clint, pancho),))
     ground.practice.do((cards.PutInPosse(rob),))
     assert ground.t.shootout.side_of(0).posse[-1] == rob
 
 
-def test_what_no_table_can_hold_changes_nothing(ground: Ground) -> None:
+def test_impossible_changes_are_refused(ground: Ground) -> None:
     before = fingerprint(ground.session.position, game().codec)
     gun, clint = ground.card("Peacemaker"), ground.card("Clint Ramsey")
     wrong = (
@@ -178,7 +178,7 @@ def test_what_no_table_can_hold_changes_nothing(ground: Ground) -> None:
     assert fingerprint(ground.session.position, game().codec) == before
 
 
-def test_changes_are_undone_one_by_one_and_made_again(ground: Ground) -> None:
+def test_changes_are_undone_and_redone_singly(ground: Ground) -> None:
     clint = ground.card("Clint Ramsey")
     ground.practice.do((figures.SetBounty(clint, 1),))
     ground.practice.do((figures.SetBounty(clint, 2),))
@@ -189,7 +189,7 @@ def test_changes_are_undone_one_by_one_and_made_again(ground: Ground) -> None:
     assert ground.t.in_play[clint].bounty == 2
 
 
-def test_by_hand_a_gesture_means_where_the_card_is_put(ground: Ground) -> None:
+def test_a_manual_gesture_places_the_card(ground: Ground) -> None:
     plan = ground.practice.planned(Intent(ground.piece("Mustang"), ground.piece("Clint Ramsey")))
     assert plan.edits == (cards.PutOn(ground.card("Mustang"), ground.card("Clint Ramsey")),)
     plan = ground.practice.planned(Intent(ground.piece("Clint Ramsey"), "boot_hill:1"))
@@ -205,7 +205,7 @@ def test_a_supply_becomes_a_card_of_its_receiver(ground: Ground) -> None:
     assert ground.t.cards[ground.t.players[1].hand[-1]].printed.title == "Clementine Lepp"
 
 
-def test_while_rules_are_off_nobody_answers_anything_unasked(ground: Ground) -> None:
+def test_manual_mode_gives_no_automatic_answers(ground: Ground) -> None:
     ground.practice.put_by_hand(True)
     ground.practice.do((clock.BeginPhase(Phase.PRODUCTION),))
     first = ground.session.present
@@ -214,7 +214,7 @@ def test_while_rules_are_off_nobody_answers_anything_unasked(ground: Ground) -> 
     assert not ground.table.view.by_hand
 
 
-def test_another_outfit_stands_where_the_other_stood_with_its_own_words(ground: Ground) -> None:
+def test_a_new_outfit_replaces_the_old_one_in_place(ground: Ground) -> None:
     outfit = ground.t.players[0].outfit
     code = next(each.code for each in ground.practice.supplies if each.title == "Morgan Regulators")
     offers = {each.words: each for each in ground.practice.offers(supply_id(code)) if each.group == "Outfit of"}
@@ -226,7 +226,7 @@ def test_another_outfit_stands_where_the_other_stood_with_its_own_words(ground: 
     assert ground.t.in_play[outfit].printed.title != "Morgan Regulators"
 
 
-def test_no_other_card_is_an_outfit(ground: Ground) -> None:
+def test_other_cards_cannot_replace_an_outfit(ground: Ground) -> None:
     with pytest.raises(IllegalAnswer, match="no outfit"):
         ground.session.edit((cards.ChangeOutfit(0, ground.t.cards[ground.card("Clint Ramsey")].printed),))
 

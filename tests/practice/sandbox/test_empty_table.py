@@ -13,7 +13,7 @@ from tests.practice.sandbox.grounds import BENCH
 DECK = default_paths().starter_decks / "outlaws-starter.yaml"
 
 
-def test_names_and_decks_are_those_given_and_the_others_are_defaults() -> None:
+def test_missing_names_and_decks_have_defaults() -> None:
     table = BENCH.empty(game(), 3, "wwe", (EmptySeat("Ann", DECK), EmptySeat("Bob"))).position.table
     ann, bob, other = table.players
     assert (ann.name, bob.name) == ("Ann", "Bob")
@@ -29,6 +29,6 @@ def test_a_deck_is_shuffled_the_same_each_time() -> None:
     assert titles[0] == titles[1] != sorted(titles[0])
 
 
-def test_two_players_cannot_have_one_name() -> None:
+def test_player_names_must_differ() -> None:
     with pytest.raises(BadInput, match="the same name"):
         BENCH.empty(game(), 2, "wwe", (EmptySeat("Ann"), EmptySeat("Ann")))

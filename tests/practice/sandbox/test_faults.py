@@ -22,7 +22,7 @@ def ground() -> Ground:
     return Ground()
 
 
-def test_a_unique_dude_is_not_there_twice(ground: Ground) -> None:
+def test_a_unique_dude_in_play_twice_is_a_fault(ground: Ground) -> None:
     (fault,) = put(ground, "Clint Ramsey", "at:0")
     assert fault == (
         "Clint Ramsey is unique: one player has no other in play or in Boot Hill. (WWE, Basics, Unique & Non-Unique)"
@@ -30,27 +30,27 @@ def test_a_unique_dude_is_not_there_twice(ground: Ground) -> None:
     assert sum(shown.printed.title == "Clint Ramsey" for _, shown in ground.t.dudes()) == 2
 
 
-def test_nor_beside_one_in_boot_hill(ground: Ground) -> None:
+def test_a_unique_dude_beside_one_in_boot_hill_is_a_fault(ground: Ground) -> None:
     assert put(ground, "Clint Ramsey", "boot_hill:0")
 
 
-def test_what_was_wrong_before_is_not_said_again(ground: Ground) -> None:
+def test_earlier_faults_are_not_repeated(ground: Ground) -> None:
     put(ground, "Clint Ramsey", "at:0")
     assert put(ground, "Tommy Harden", "at:0") == []
 
 
-def test_a_second_weapon_is_one_too_many(ground: Ground) -> None:
+def test_a_second_weapon_is_a_fault(ground: Ground) -> None:
     clint = ground.piece("Clint Ramsey")
     assert put(ground, "Peacemaker", clint) == []
     (fault,) = put(ground, "Shotgun", clint)
     assert fault.endswith("(WWE, Basics, Attire, Horses, & Weapons)")
 
 
-def test_a_spell_needs_its_skill(ground: Ground) -> None:
+def test_a_spell_without_its_skill_is_a_fault(ground: Ground) -> None:
     (fault,) = put(ground, "Soul Blast", ground.piece("Clint Ramsey"))
     assert fault == "Clint Ramsey has not the skill that Soul Blast needs. (WWE, High Noon 4.4)"
 
 
-def test_goods_need_a_dude(ground: Ground) -> None:
+def test_goods_without_a_dude_are_a_fault(ground: Ground) -> None:
     (fault,) = put(ground, "Peacemaker", f"at:{ground.card('Pony Express')}")
     assert fault == "Peacemaker needs a dude to carry it. (WWE, High Noon 4.2)"

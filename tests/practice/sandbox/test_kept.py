@@ -50,7 +50,7 @@ def of_wrong_type(entry: dict) -> dict:
 
 
 @pytest.mark.parametrize("spoil", [broken, of_nobody, of_wrong_type])
-def test_a_damaged_change_is_cut_off_and_said(spoil) -> None:
+def test_a_damaged_change_is_cut_off_and_reported(spoil) -> None:
     ground = Ground()
     ground.practice.do((figures.SetStash(0, 9),))
     *lines, change, _ = save_text(ground.session).splitlines()
@@ -60,7 +60,7 @@ def test_a_damaged_change_is_cut_off_and_said(spoil) -> None:
 
 
 @pytest.mark.parametrize("answers", [0, 9, 40, 61])
-def test_any_position_of_a_game_is_taken_to_a_practice_ground_and_written_from_there(answers: int) -> None:
+def test_any_position_can_be_practised_and_written(answers: int) -> None:
     session, player = Session(game(), town.two_starters(2), 5), RandomPlayer(Chance(5))
     for _ in range(answers):
         decision = session.position.decision
@@ -71,7 +71,7 @@ def test_any_position_of_a_game_is_taken_to_a_practice_ground_and_written_from_t
     assert shown(again) == shown(session.position)
 
 
-def test_a_game_of_three_begins_with_nothing_but_homes() -> None:
+def test_an_empty_table_of_three_has_only_homes() -> None:
     laid = BENCH.empty(game(), 3, "1.4")
     assert len(laid.position.table.in_play) == 3
     assert laid.position.table.rules.name == "1.4"

@@ -39,7 +39,7 @@ def ground() -> Ground:
     return Ground()
 
 
-def test_answers_and_what_is_expected_then_are_kept(ground: Ground) -> None:
+def test_answers_and_expectations_are_recorded(ground: Ground) -> None:
     option(ground, "Call out Pancho Castillo with Clint Ramsey")
     option(ground, "Refuse and go home booted")
     home = offered(ground)["Pancho Castillo: at home of Sloane Gang, booted yes, bounty 0"]
@@ -49,7 +49,7 @@ def test_answers_and_what_is_expected_then_are_kept(ground: Ground) -> None:
     assert [line.player for line in report.scenario.lines] == ["Law Dogs", "Sloane Gang", None]
 
 
-def test_what_is_expected_can_fail_in_another_game(ground: Ground) -> None:
+def test_an_expectation_can_fail_in_another_game(ground: Ground) -> None:
     option(ground, "Call out Pancho Castillo with Clint Ramsey")
     option(ground, "Refuse and go home booted")
     home = offered(ground)["Pancho Castillo: at home of Sloane Gang, booted yes, bounty 0"]
@@ -64,14 +64,14 @@ def test_changes_by_hand_belong_to_the_position(ground: Ground) -> None:
     assert report.scenario.lines == ()
 
 
-def test_only_what_came_after_the_last_change_is_played(ground: Ground) -> None:
+def test_only_answers_after_the_last_change_are_recorded(ground: Ground) -> None:
     option(ground, "Call out Pancho Castillo with Clint Ramsey")
     option(ground, "Refuse and go home booted")
     ground.practice.do((SetStash(0, 8),))
     assert kept(ground).scenario.lines == ()
 
 
-def test_a_refusal_is_expected_with_its_section(ground: Ground) -> None:
+def test_a_refusal_is_recorded_with_its_section(ground: Ground) -> None:
     intent = Intent(ground.piece("Pancho Castillo"), f"at:{ground.card('Pony Express')}")
     refused = Refused(Refusal("Not yours.", "WWE, High Noon 4.6"), intent)
     found = offered(ground, refused)["“Pancho Castillo to Pony Express” is refused by WWE, High Noon 4.6"]
@@ -86,14 +86,14 @@ def test_a_refusal_of_the_game_itself_passes(ground: Ground) -> None:
     assert kept(ground, told).passed
 
 
-def test_giving_up_is_kept(ground: Ground) -> None:
+def test_a_concession_is_recorded(ground: Ground) -> None:
     ground.session.answer(concession(1))
     report = kept(ground, offered(ground)["The game is over"])
     assert report.passed, report.failures
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_whatever_is_played_reads_the_same_again(ground: Ground, seed: int) -> None:
+def test_recorded_games_round_trip(ground: Ground, seed: int) -> None:
     player, session = RandomPlayer(Chance(seed)), ground.session
     for _ in range(25):
         decision = session.position.decision

@@ -44,7 +44,7 @@ def titles(ground: Ground, seat: int) -> set[str]:
     return {ground.t.in_play[card].printed.title for card in side.posse}
 
 
-def test_posses_shooters_and_booted_dudes_are_as_chosen() -> None:
+def test_a_set_up_fight_has_the_chosen_posses() -> None:
     ground = begun(FightStep.PLAYS)
     assert titles(ground, 0) == {"Clint Ramsey", "Matilda Loomis"}
     assert titles(ground, 1) == {"Pancho Castillo"}
@@ -64,7 +64,7 @@ def test_hands_are_drawn_by_the_chosen_shooters() -> None:
     assert len(ground.t.players[0].draw_hand) == 6  # Clint is a stud
 
 
-def test_a_shootout_that_was_set_up_can_be_fought_to_its_end() -> None:
+def test_a_set_up_shootout_can_be_finished() -> None:
     ground = begun(FightStep.PLAYS)
     while ground.t.shootout is not None:
         decision = ground.session.position.decision
@@ -90,7 +90,7 @@ def test_an_impossible_shootout_is_refused(leader: str, mark: str, step: FightSt
         SetFight(ground.card(leader), ground.card(mark), (), (), step).apply(ground.t.copy())
 
 
-def test_without_dudes_of_two_players_there_is_no_form() -> None:
+def test_a_fight_needs_dudes_of_two_players() -> None:
     text = TOWN.replace("    dudes: {town square: [Pancho Castillo, Bloody Teeth]}\n", "    stash: 1\n")
     assert BENCH.fight_form(Ground(text).session.position) is None
 

@@ -45,7 +45,7 @@ def test_every_run_is_counted_once_under_each_heading() -> None:
     assert sum(share for _, share in counted.shares("Who wins")) == pytest.approx(1)
 
 
-def test_the_same_seed_gives_the_same_tally_and_the_position_stays() -> None:
+def test_a_simulation_repeats_with_its_seed() -> None:
     ground = Ground(FIGHT)
     before = fingerprint(ground.session.position, game().codec)
     assert tally(ground, 4).counts == tally(ground, 4).counts
@@ -71,7 +71,7 @@ def answered(ground: Ground, *texts: str) -> None:
         ground.session.answer(option)
 
 
-def test_a_callout_that_could_be_refused_is_fought_out() -> None:
+def test_a_refusable_callout_is_simulated_as_a_fight() -> None:
     ground = Ground(CALLED_OUT)
     answered(ground, "Call out Pancho Castillo with Andreas Andregg")
     counted = tally(ground)
@@ -94,7 +94,7 @@ def test_a_fight_is_simulated_from_its_beginning_after_the_hands_are_dealt() -> 
     assert ranks[now.words] == 1 < ranks[beginning.words]
 
 
-def test_without_a_fight_there_is_nothing_to_begin_from() -> None:
+def test_a_simulation_needs_a_fight() -> None:
     assert fight_starts(Ground(CALLED_OUT).session, BENCH) == []
 
 
@@ -112,7 +112,7 @@ players:
 """
 
 
-def test_a_job_without_opposition_is_counted_for_the_players_who_are_in_it() -> None:
+def test_an_unopposed_job_is_counted_as_success_or_failure() -> None:
     ground = Ground(JOB)
     answered(ground, "Use Heist", "Eli Leatherwood")
     assert ground.t.fight.sides[1].seat == -1
@@ -124,17 +124,17 @@ def test_a_job_without_opposition_is_counted_for_the_players_who_are_in_it() -> 
     assert opposed is None or opposed.total() == counted.counts["First hand of Sloane Gang"].total()
 
 
-def test_a_player_who_is_left_alone_has_won() -> None:
+def test_a_player_without_opponents_wins() -> None:
     ground = Ground(FIGHT.replace("Law Dogs: [Andreas Andregg, Clint Ramsey]", "Law Dogs: Andreas Andregg"))
     winners = set(tally(ground).counts["Who wins"])
     assert winners <= {"Law Dogs", "Sloane Gang", "nobody"}
 
 
-def test_without_a_fight_nothing_is_counted() -> None:
+def test_no_results_are_counted_without_a_fight() -> None:
     assert list(fight_again(game(), Ground().session.position, BENCH, 1, FEW)) == []
 
 
-def test_two_moments_are_distinct_by_what_differs() -> None:
+def test_two_moments_are_compared_by_their_differences() -> None:
     ground = Ground()
     before = open_scene(game(), ground.session.position, 0)
     clint = ground.card("Clint Ramsey")
@@ -148,12 +148,12 @@ def test_two_moments_are_distinct_by_what_differs() -> None:
     assert "Pancho Castillo" not in found
 
 
-def test_the_same_moment_differs_in_nothing() -> None:
+def test_a_moment_equals_itself() -> None:
     scene = open_scene(game(), Ground().session.position, 0)
     assert list(differences(scene, scene)) == []
 
 
-def test_opponents_with_an_estimate_are_asked_who_wins() -> None:
+def test_the_estimate_of_an_opponent_is_a_chance() -> None:
     chance = foretold(game(), Ground().session.position, 0)
     assert chance is None or 0 <= chance <= 1
 
@@ -167,7 +167,7 @@ def tried(words: str, wanted: int = 0, seed: int = 1) -> Tally:
     return last
 
 
-def test_pulling_until_a_joker_takes_as_many_tries_as_the_deck_has_cards_at_most() -> None:
+def test_a_joker_is_pulled_within_the_size_of_the_deck() -> None:
     counted = tried("Law Dogs pulls until a joker comes")
     assert counted.runs == 60
     assert set(counted.counts[HOW_MANY]) == {"1", "2", "3"}
@@ -179,16 +179,16 @@ def test_pulling_for_a_value_counts_a_joker_as_a_king() -> None:
     assert set(tried(words, 1).counts[HOW_MANY]) == {"1"}
 
 
-def test_what_the_deck_does_not_have_never_comes() -> None:
+def test_a_missing_card_is_never_pulled() -> None:
     assert set(tried("Law Dogs pulls until one of clubs comes").counts[HOW_MANY]) == {"never"}
 
 
-def test_the_same_seed_pulls_the_same() -> None:
+def test_pulls_repeat_with_their_seed() -> None:
     words = "Law Dogs pulls until a joker comes"
     assert tried(words, seed=4).counts == tried(words, seed=4).counts != tried(words, seed=5).counts
 
 
-def test_numbers_are_reported_in_their_order() -> None:
+def test_counted_numbers_are_sorted() -> None:
     tally = Tally(3)
     for what in ("10", "9", "never"):
         tally.add("h", what)
