@@ -21,7 +21,7 @@ from dtgui.westfort.state import new_table
 from tests.westfort.fort import players, westfort
 
 
-def test_the_default_comes_first_and_every_level_has_words_and_a_portrait() -> None:
+def test_the_default_level_is_first_and_all_have_portraits() -> None:
     assert next(iter(BOX.players)) == "deputy"
     assert set(FORT_LEVELS) <= set(BOX.players)
     assert set(BOX.ladder) == {"random", *FORT_LEVELS}

@@ -54,7 +54,7 @@ def test_a_report_holds_the_end_of_a_long_log(tmp_path: Path, logs: Path) -> Non
         assert bundle.read(f"logs/{FILE_NAME}") == b"x" * MOST_OF_LOG
 
 
-def test_without_a_log_the_report_says_so(tmp_path: Path) -> None:
+def test_a_report_without_a_log_mentions_it(tmp_path: Path) -> None:
     write_bundle(tmp_path / "report.zip", {}, tmp_path / "nowhere")
     with zipfile.ZipFile(tmp_path / "report.zip") as bundle:
         assert bundle.read(f"logs/{FILE_NAME}").startswith(b"cannot be read")

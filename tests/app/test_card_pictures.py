@@ -53,7 +53,7 @@ def test_a_picture_is_found_by_its_octgn_identity(tmp_path, catalog):
     assert found(tmp_path, catalog, "01017")
 
 
-def test_the_code_goes_before_the_title(tmp_path, catalog):
+def test_the_code_takes_precedence_over_the_title(tmp_path, catalog):
     put(tmp_path, "A/Rob Wilby.png", "Z/24092.png")
     assert found(tmp_path, catalog, "24092") == "Z/24092.png"
 

@@ -96,7 +96,7 @@ def home(monkeypatch, tmp_path: Path) -> Path:
     log.stop()
 
 
-def test_the_command_says_which_files_it_wrote(home: Path, capsys) -> None:
+def test_the_command_lists_written_files(home: Path, capsys) -> None:
     assert cli.main(["desktop"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         str(home / name) for name in (desktop.ENTRY, desktop.TYPES, desktop.ICON)

@@ -211,7 +211,7 @@ def test_a_sheet_has_the_verdict_and_the_share_line(capsys, starter, tmp_path):
     assert main(["deck", "diff", str(starter), str(tmp_path / "back.txt")]) == 0
 
 
-def test_an_illegal_deck_says_so_on_its_sheet(capsys, tmp_path):
+def test_an_illegal_deck_is_marked_on_its_sheet(capsys, tmp_path):
     (tmp_path / "deck.txt").write_text("1 Law Dogs\n2 Rob Wilby\n", encoding="utf-8")
     assert main(["deck", "sheet", str(tmp_path / "deck.txt")]) == 0
     assert "  The deck has 2 cards with a value, not 52." in capsys.readouterr().out.splitlines()

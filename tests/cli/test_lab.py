@@ -85,7 +85,7 @@ def short_ladder(monkeypatch):
     monkeypatch.setattr(lab, "box_of", lambda _: box)
 
 
-def test_the_ladder_goes_from_level_to_level(capsys, short_ladder):
+def test_a_ladder_plays_neighbouring_levels(capsys, short_ladder):
     found = told(capsys, "ladder", *FORT, "--pairs", "1")
     assert found["levels"] == ["random", "drifter"]
     assert [(step["level"], step["against"]) for step in found["matches"]] == [("drifter", "random")]
@@ -186,7 +186,7 @@ def test_a_match_of_four_seats_plays_one_against_three(capsys) -> None:
     assert "(one among 4)" in capsys.readouterr().out
 
 
-def test_the_first_side_goes_round_the_table() -> None:
+def test_the_first_side_rotates_through_the_seats() -> None:
     seats = [seat_of_first(4, pair, game) for pair in range(2) for game in (0, 1)]
     assert seats == [0, 1, 2, 3]
     assert [seat_of_first(2, 7, game) for game in (0, 1)] == [0, 1]

@@ -89,7 +89,7 @@ def test_a_portable_program_keeps_everything_beside_itself(command, argv):
 
 
 @pytest.mark.parametrize("argv", [["--data-dir", "{}", "-v", "try"], ["try", "--data-dir", "{}", "-v"]])
-def test_global_options_stand_before_or_after_the_command(command, tmp_path, argv):
+def test_global_options_work_before_and_after_the_command(command, tmp_path, argv):
     cli.main([text.format(tmp_path) for text in argv])
     assert (command.args.data_dir, command.args.verbose) == (tmp_path, 1)
 

@@ -16,7 +16,7 @@ def test_answering_a_clone_does_not_change_the_original(played: Played) -> None:
         assert played.fingerprint(turn.position) == before
 
 
-def test_a_clone_goes_on_as_the_original_does(played: Played) -> None:
+def test_a_clone_continues_like_the_original(played: Played) -> None:
     for turn in played.sample:
         original, clone = turn.position.clone(), turn.position.clone().clone()
         original.answer(turn.answer)

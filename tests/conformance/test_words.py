@@ -23,7 +23,7 @@ def test_a_finished_game_has_no_prompt(played: Played) -> None:
         assert (prompt is None) == (last.decision is None)
 
 
-def test_every_option_has_a_text_of_its_own(played: Played) -> None:
+def test_option_texts_are_unique(played: Played) -> None:
     for turn in played.sample:
         observation = played.game.observe(turn.position, turn.decision.seat)
         texts = [played.game.option_text(observation, option).strip() for option in turn.decision.options]

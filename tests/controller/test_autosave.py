@@ -135,7 +135,7 @@ def test_a_failed_archiving_is_ignored(tmp_path: Path, saves: Autosave, kept: Ga
     assert len(list(tmp_path.glob("*.dtgame"))) == KEPT_GAMES + 3
 
 
-def test_a_full_disk_is_reported_and_the_game_goes_on(qtbot, tmp_path: Path, caplog, kept: GameController) -> None:
+def test_a_full_disk_is_reported_and_the_game_continues(qtbot, tmp_path: Path, caplog, kept: GameController) -> None:
     with qtbot.waitSignal(kept.trouble), caplog.at_level("CRITICAL"):
         kept.saves.save_as(tmp_path)
     kept.attempt(Intent("card:1", HOMES[1]))
@@ -237,7 +237,7 @@ def test_an_earlier_copy_of_a_damaged_game_is_kept(tmp_path: Path, saves: Autosa
     assert {copy.name for copy in tmp_path.glob(f"*{DAMAGED}*")} == {f"{file.name}{DAMAGED}", f"{file.name}{DAMAGED}1"}
 
 
-def test_every_new_game_has_a_secret_of_its_own(saves: Autosave, kept: GameController) -> None:
+def test_every_new_game_has_its_own_secret(saves: Autosave, kept: GameController) -> None:
     secrets = set()
     for _ in range(3):
         kept.new_game(ToyTown(), ("Ann", "Bob"), 1)

@@ -81,7 +81,7 @@ def test_the_log_is_rewound_with_the_game(controller: GameController) -> None:
     assert controller.view.log == ()
 
 
-def test_each_seat_reads_a_log_of_its_own(controller: GameController) -> None:
+def test_each_seat_has_its_own_log(controller: GameController) -> None:
     controller.choose(PASS)
     controller.choose(Option("throw", (101,)))
     controller.confirm()

@@ -39,7 +39,7 @@ def state(session: Session) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize(("seed", "lines"), POINTS)
-def test_a_killed_game_goes_on(qapp, seed: int, lines: int, tmp_path: Path, checkout: Path) -> None:
+def test_a_killed_game_resumes(qapp, seed: int, lines: int, tmp_path: Path, checkout: Path) -> None:
     told = killed_after(lines, seed, tmp_path, checkout)
     loaded = read_save(Autosave(tmp_path).latest(), {"doomtown": doomtown()}).session
     assert state(loaded) in [state(session) for session in islice(play(seed), told, told + 2)]
@@ -87,11 +87,11 @@ def is_between(loaded: Session, seed: int, told: int) -> bool:
 
 
 @pytest.mark.parametrize(("seed", "number"), WRITES[:4])
-def test_a_game_killed_inside_a_write_goes_on(qapp, seed: int, number: int, tmp_path: Path, checkout: Path) -> None:
+def test_a_game_killed_during_a_write_resumes(qapp, seed: int, number: int, tmp_path: Path, checkout: Path) -> None:
     check_killed_inside_write(seed, number, tmp_path, checkout)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("seed", "number"), WRITES[4:])
-def test_many_games_killed_inside_a_write_go_on(qapp, seed: int, number: int, tmp_path: Path, checkout: Path) -> None:
+def test_many_games_killed_during_a_write_resume(qapp, seed: int, number: int, tmp_path: Path, checkout: Path) -> None:
     check_killed_inside_write(seed, number, tmp_path, checkout)

@@ -40,7 +40,7 @@ def test_a_note_is_saved_at_once(played: GameController) -> None:
     assert kept(played.saves.latest()) == {1: NERVOUS}
 
 
-def test_a_note_stands_in_history_time_line_and_log(played: GameController) -> None:
+def test_a_note_is_in_history_time_line_and_log(played: GameController) -> None:
     assert [entry.note for entry in played.history.entries()] == ["", NERVOUS.text]
     assert played.history.marks() == (TimeLineMark(1, "note", NERVOUS.text),)
     assert played.view.log[-1].plain == f"✎ {NERVOUS.text}"
@@ -53,7 +53,7 @@ def test_a_note_can_be_changed_and_removed(played: GameController) -> None:
     assert (played.history.note(1), kept(played.saves.latest())) == ("", {})
 
 
-def test_undo_leaves_notes_alone(played: GameController) -> None:
+def test_undo_keeps_notes(played: GameController) -> None:
     played.history.undo()
     assert (played.history.note(1), played.history.redo_label) == (NERVOUS.text, "Move")
 

@@ -55,7 +55,7 @@ def test_a_ruling_on_a_dude_is_on_the_pages_of_all_versions(page_of) -> None:
     assert page_of("Abram Grothe").rulings == page_of("Abram Grothe (Exp.1)").rulings != ()
 
 
-def test_a_page_says_where_its_card_is_legal(page_of) -> None:
+def test_a_page_lists_the_formats_of_its_card(page_of) -> None:
     standings = {standing.played.code: standing for standing in page_of("Showboating").standings}
     assert standings["oldtimer"].is_banned
     assert not page_of("Abram Grothe").standings[0].is_printed

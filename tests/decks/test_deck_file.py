@@ -80,7 +80,7 @@ def test_the_format_without_rules_is_written_as_none(catalog):
         ("cards:", "tags: fast\ncards:", "d.yaml:4: tags: expected a list of words"),
     ],
 )  # fmt: skip
-def test_a_wrong_deck_file_says_where(catalog, tmp_path, right, wrong, complaint):
+def test_a_wrong_deck_file_is_reported_with_its_line(catalog, tmp_path, right, wrong, complaint):
     file = tmp_path / "d.yaml"
     file.write_text(GOOD.replace(right, wrong), encoding="utf-8")
     with pytest.raises(BadInput) as error:

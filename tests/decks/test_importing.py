@@ -65,12 +65,12 @@ def test_starting_cards_are_kept_where_the_source_marks_them(catalog, text):
 
 
 @pytest.mark.parametrize("text", [ARCHIVE, DECKLIST])
-def test_a_source_without_starting_marks_says_so(catalog, text):
+def test_a_source_without_starting_marks_has_a_note(catalog, text):
     assert imported(text, catalog).notes == ("This export does not say which cards start in play.",)
 
 
 @pytest.mark.parametrize("text", [DTDB_OWN, "Social export\n\n" + DTDB_OWN])
-def test_a_text_that_leaves_out_jokers_says_so(catalog, text):
+def test_a_text_without_jokers_has_a_note(catalog, text):
     assert imported(text, catalog).notes == ("This export leaves out Legend and Jokers.",)
 
 

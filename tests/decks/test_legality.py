@@ -62,7 +62,7 @@ def test_a_starter_deck_is_legal(catalog, law_dogs):
 
 
 @pytest.mark.parametrize("rule", sorted(set(BROKEN) - {"starting gadget"}))
-def test_a_mend_clears_its_objection(catalog, law_dogs, rule):
+def test_a_fix_removes_its_objection(catalog, law_dogs, rule):
     deck = BROKEN[rule](law_dogs)
     mended = next(each.mend for each in objections(deck, catalog, WWE) if each.problem.rule == rule).deck
     assert rule in rules(deck, catalog)
@@ -131,7 +131,7 @@ def test_an_objection_stays_translatable_after_pickling(catalog, law_dogs):
     assert there.mend.text.said({"Remove": "Raus damit"}.get) == "Raus damit"
 
 
-def test_every_rule_has_a_mend(catalog, law_dogs):
+def test_every_rule_has_a_fix(catalog, law_dogs):
     told = set().union(*(rules(change(law_dogs), catalog) for change in BROKEN.values()))
     assert told <= set(MENDS)
 

@@ -73,7 +73,7 @@ def test_needed_cards_and_place_follow_from_the_declaration() -> None:
     assert (tuple(EnterPlay(DUDE, SALOON).needed()), EnterPlay(DUDE, SALOON).where()) == ((), SALOON)
 
 
-def test_an_event_may_have_fields_of_its_own() -> None:
+def test_an_event_can_have_its_own_fields() -> None:
     @dataclass(frozen=True)
     class Polish(Event):
         card: CardId

@@ -28,7 +28,7 @@ def test_a_booting_play_has_words_for_it(play):
 
 
 @pytest.mark.parametrize("play", PLAYS, ids=IDS)
-def test_a_play_is_made_by_hand_and_reported_by_its_pattern(play):
+def test_a_manually_made_play_is_reported_by_its_pattern(play):
     assert play.verb.text
     assert play.verb.hand not in (GestureKind.BUTTON, GestureKind.CLICK)
 

@@ -29,7 +29,7 @@ def test_scenario_passes(file):
 
 
 @pytest.mark.parametrize("file", OF_THE_BOOK, ids=name)
-def test_a_scenario_of_the_book_expects_something_and_names_its_section(file):
+def test_scenarios_have_expectations_and_a_section(file):
     scenario = read_scenario(file)
     assert scenario.sections
     assert any(line.player is None for line in scenario.lines)

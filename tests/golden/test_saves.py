@@ -84,9 +84,7 @@ def test_an_old_save_opens_and_continues(save: Path) -> None:
 
 
 @pytest.mark.parametrize("save", OF_TODAY, ids=lambda save: save.stem)
-def test_a_save_opens_at_its_last_position_after_a_change_of_the_rules(
-    save: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_save_opens_at_its_last_position_under_new_rules(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The made-up change: cards are drawn, and dice fall, the other way round."""
     monkeypatch.setattr(versions, "package_digest", lambda _: "changed")
     pick, shuffled = Chance.pick, Chance.shuffled

@@ -121,7 +121,7 @@ def test_a_screen_reader_can_press_an_answer(qtbot, active: MainWindow) -> None:
     qtbot.waitUntil(lambda: active.controller.decision.question.id == "throw")
 
 
-def test_the_question_is_over_the_cards(active: MainWindow) -> None:
+def test_the_question_overlaps_the_cards_in_the_tree(active: MainWindow) -> None:
     middle = question_of(active).rect().center()
     assert table_of(active).childAt(middle.x(), middle.y()).object() is active.prompt
 

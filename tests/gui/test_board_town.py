@@ -132,7 +132,7 @@ def test_every_piece_is_reached_and_played_by_keyboard(window: MainWindow, qtbot
     assert window.controller.decision.question.id == "throw"
 
 
-def test_a_refused_drag_says_why(window: MainWindow, pointer: Pointer) -> None:
+def test_a_refused_drag_is_explained(window: MainWindow, pointer: Pointer) -> None:
     pointer.drag(CORA, SQUARE)
     assert "Toy rules 1.4" in window.table.bubble.text()
 

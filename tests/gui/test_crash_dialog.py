@@ -71,7 +71,7 @@ def installed(crash: CrashDialog) -> Iterator[CrashDialog]:
     crash.remove()
 
 
-def test_a_slot_that_fails_opens_one_dialog_and_the_window_goes_on(qtbot, caplog, installed: CrashDialog) -> None:
+def test_a_failing_slot_opens_one_dialog(qtbot, caplog, installed: CrashDialog) -> None:
     button, pressed = QPushButton("Bang"), []
     qtbot.addWidget(button)
     button.clicked.connect(lambda: pressed.append(1 // len(pressed)))
@@ -84,7 +84,7 @@ def test_a_slot_that_fails_opens_one_dialog_and_the_window_goes_on(qtbot, caplog
     assert pressed == [1, 1]
 
 
-def test_a_widget_that_cannot_be_painted_opens_one_dialog(qtbot, caplog, capfd, installed: CrashDialog) -> None:
+def test_an_unpaintable_widget_opens_one_dialog(qtbot, caplog, capfd, installed: CrashDialog) -> None:
     torn = Torn()
     qtbot.addWidget(torn)
     torn.show()

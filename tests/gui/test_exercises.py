@@ -115,7 +115,7 @@ def test_an_illegal_gesture_shows_its_hint(window: MainWindow, lesson) -> None:
     assert window.exercise.hint.text().startswith("A booted dude cannot move.")
 
 
-def test_a_right_click_in_a_lesson_lists_plays_and_changes_nothing_by_hand(qtbot, window: MainWindow, lesson) -> None:
+def test_a_right_click_in_a_lesson_offers_no_manual_changes(qtbot, window: MainWindow, lesson) -> None:
     window.exercise.go_on.click()
     with qtbot.assertNotEmitted(window.table.changes_wanted):
         window.table.view.all_wanted.emit(piece_of(window, "Clint Ramsey"), QPoint(200, 200))

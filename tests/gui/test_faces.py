@@ -221,7 +221,7 @@ def test_a_contact_sheet_is_drawn(qapp: QApplication, tmp_path: Path) -> None:
     assert QImage(str(tmp_path / "sheet.png")).height() == (8 + 70 + 8) + (8 + 90 + 8)
 
 
-def test_a_contact_sheet_of_an_unknown_card_says_so(
+def test_a_contact_sheet_of_an_unknown_card_is_refused(
     qapp: QApplication, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):

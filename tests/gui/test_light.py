@@ -54,7 +54,7 @@ def test_texts_on_the_table_are_legible_in_every_skin_and_hour(theme: Theme, ski
 
 @pytest.mark.parametrize("skin", Skin)
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
-def test_places_stand_out_in_every_skin(theme: Theme, skin: Skin) -> None:
+def test_places_have_contrast_in_every_skin(theme: Theme, skin: Skin) -> None:
     table = in_skin(theme, skin).table
     assert contrast(table.zone_border, table.felt) >= MARK
     assert min(contrast(table.text, table.zone), contrast(table.dim_text, table.zone)) >= TEXT

@@ -86,7 +86,7 @@ def move_to(view: LogView, spot: QPoint) -> None:
     QApplication.sendEvent(view.viewport(), event)
 
 
-def test_a_name_shows_its_link_while_the_pointer_is_on_it(qtbot, log: LogView) -> None:
+def test_a_name_under_the_pointer_shows_its_link(qtbot, log: LogView) -> None:
     log.show_log((MOVE,))
     with qtbot.waitSignal(log.pointed_at) as pointed:
         move_to(log, spot_of(log, "Ada"))

@@ -189,7 +189,7 @@ def test_the_preview_follows_a_resting_pointer(qtbot, window: MainWindow) -> Non
     qtbot.waitUntil(lambda: window.preview.card is not None and window.preview.card.code == "24011", timeout=1000)
 
 
-def test_a_name_in_the_log_shows_its_card_and_a_click_finds_it_on_the_table(qtbot, window: MainWindow) -> None:
+def test_a_name_in_the_log_shows_and_locates_its_card(qtbot, window: MainWindow) -> None:
     link = Link("Ada", "card:1")
     window.log.pointed_at.emit(link)
     qtbot.waitUntil(lambda: window.preview.card is not None and window.preview.card.code == "24011", timeout=1000)

@@ -395,7 +395,7 @@ def test_the_card_list_does_not_move_with_the_preview(ground: MainWindow, size: 
     assert set(lies) == {lies[0]}
 
 
-def test_a_shootout_is_set_up_by_hand(ground: MainWindow) -> None:
+def test_a_shootout_is_set_up_in_the_dialog(ground: MainWindow) -> None:
     ground.actions_by_name["set_up_fight"].trigger()
     dialog = ground.findChild(FightDialog)
     assert dialog.leader.currentText().startswith("Clint Ramsey")

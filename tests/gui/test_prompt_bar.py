@@ -139,7 +139,7 @@ def test_the_question_stays_in_one_line(qtbot, fitting: tuple[str, ...], told: s
     assert line.question.toolTip() == ("" if has_section else "Toy rules")
 
 
-def test_the_same_buttons_stand_below_every_question(bar: PromptBar, controller: GameController) -> None:
+def test_every_question_has_the_same_buttons_below(bar: PromptBar, controller: GameController) -> None:
     primary, buttons = bar.primary, bar.findChildren(QPushButton)
     controller.choose(PASS)
     assert bar.primary is primary

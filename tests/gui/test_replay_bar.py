@@ -49,7 +49,7 @@ def test_a_wide_bar_is_one_line(qtbot, watched: MainWindow) -> None:
     assert bar.go_on.geometry().right() <= bar.width()
 
 
-def test_a_click_on_the_time_line_goes_to_that_place(qtbot, watched: MainWindow) -> None:
+def test_a_click_on_the_time_line_goes_to_its_step(qtbot, watched: MainWindow) -> None:
     slider = watched.replay.slider
     qtbot.mouseClick(slider, LEFT, pos=QPoint(slider.width() // 2, slider.height() // 2))
     assert watched.controller.history.step == 1
@@ -181,7 +181,7 @@ def test_a_note_is_a_reachable_mark(qtbot, watched: MainWindow) -> None:
     assert watched.controller.history.step == 1
 
 
-def test_a_click_on_a_mark_goes_there(qtbot, watched: MainWindow) -> None:
+def test_a_click_on_a_mark_goes_to_its_step(qtbot, watched: MainWindow) -> None:
     watched.controller.history.write_note(0, "Here!", Seat(0))
     qtbot.mouseClick(watched.replay.marks, LEFT, pos=QPoint(9, 5))
     assert watched.controller.history.step == 0

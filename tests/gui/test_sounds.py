@@ -66,7 +66,7 @@ def test_a_turn_against_the_computer_is_signalled(town: GameController, heard: l
     assert heard == ["prompt"]
 
 
-def test_a_player_who_gives_up_hears_a_defeat(town: GameController, heard: list[str]) -> None:
+def test_conceding_plays_the_sound_of_defeat(town: GameController, heard: list[str]) -> None:
     town.set_opponents({Seat(1 - town.view.seat): "random"})
     town.table.concede()
     assert heard[-1] == "lost"

@@ -164,9 +164,7 @@ def goes_on(window: MainWindow) -> bool:
     return window.controller.session.present is not before
 
 
-def test_a_failing_command_is_reported_once_and_the_game_goes_on(
-    window: MainWindow, crash: CrashDialog, caplog, monkeypatch
-) -> None:
+def test_a_failing_command_is_reported_once(window: MainWindow, crash: CrashDialog, caplog, monkeypatch) -> None:
     monkeypatch.setattr("dtgui.gui.window.help_commands.Palette", break_down)
     window.actions_by_name["palette"].trigger()
     window.actions_by_name["palette"].trigger()

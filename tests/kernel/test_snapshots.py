@@ -25,7 +25,7 @@ def test_a_half_answered_position_round_trips() -> None:
     assert read.decision == sealing().decision
 
 
-def test_positions_that_differ_in_an_open_answer_have_different_fingerprints() -> None:
+def test_an_open_answer_changes_the_fingerprint() -> None:
     other = GAME.new(Setup(), 1)
     other.answer(())
     other.answer(3)

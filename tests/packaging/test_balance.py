@@ -27,7 +27,7 @@ def test_a_place_that_wins_too_often_is_marked(written: list[str]) -> None:
     assert "| 2 | 50% | 75% ! | 25% ! |  |  |  |  |" in written
 
 
-def test_a_building_that_is_bought_too_often_is_marked(written: list[str]) -> None:
+def test_a_building_bought_too_often_is_marked(written: list[str]) -> None:
     bank, saloon = (next(line for line in written if line.startswith(f"| {name}")) for name in ("Fort Bank", "Saloon"))
     assert bank.endswith("| 25% (0%) |")
     assert saloon.endswith("| 100% ! (50%) |")

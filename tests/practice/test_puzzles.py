@@ -147,7 +147,7 @@ def test_the_reason_of_a_tempting_line_is_checked():
     assert any("expected day 7; found 1" in failure for failure in failures)
 
 
-def test_every_shipped_reason_is_proven_and_every_solution_has_an_idea():
+def test_shipped_reasons_are_proven_and_solutions_have_ideas():
     puzzles = [box_of("doomtown").puzzles.read(file) for file in SHIPPED]
     assert [puzzle.name for puzzle in puzzles if not puzzle.idea or puzzle.proven_flaw is None] == []
 

@@ -42,7 +42,7 @@ def test_each_band_has_four_outlaws_and_six_tokens() -> None:
         assert t.casings(band) == tuple(SLOTS)
 
 
-def test_two_players_with_bands_have_the_setup_of_four() -> None:
+def test_two_players_with_two_bands_have_the_setup_of_four() -> None:
     """2-Player Variant: buildings and Boot Hill as for four."""
     t, four = laid_out(Setup(NAMES[:2], Variant.BANDS)), laid_out(players(4))
     assert len(t.town) == len(four.town)

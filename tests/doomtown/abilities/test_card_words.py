@@ -27,11 +27,11 @@ def words(text: str, edition: str = "wwe", **facts: Any) -> str:
     return str(card_text(card(text, **facts), edition))
 
 
-def test_a_dude_is_called_by_its_nickname():
+def test_a_dude_is_named_by_its_nickname():
     assert words("traits: [{mod: [{who: self, bullets: 1}]}]") == "Dutch gets +1 bullets."
 
 
-def test_a_dude_is_called_as_its_file_says():
+def test_a_file_can_define_the_short_name_of_a_dude():
     assert words("traits: [{mod: [{who: self, bullets: 1}]}]", short="Mrs. Oven") == "Mrs. Oven gets +1 bullets."
 
 

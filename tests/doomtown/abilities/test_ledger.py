@@ -239,7 +239,7 @@ def test_every_printed_clause_of_a_shipped_card_is_played():
     assert [(card.title, list(map(str, missing))) for card, missing in playable_but_for(doomtown().catalog)] == []
 
 
-def test_a_printing_has_a_ledger_of_its_own(tmp_path):
+def test_a_printing_has_its_own_ledger(tmp_path):
     other = '- {code: "24998", pack: DT2, number: 998, formats: [], traits: [], abilities: [], ledger: {}}\n'
     text = written().replace("ledger:", f"{other}ledger:")
     assert complaints(tmp_path, text) == []

@@ -45,6 +45,6 @@ def test_the_announced_dude_moves() -> None:
     assert checked > 15
 
 
-def test_nothing_is_announced_without_an_automaton_or_outside_high_noon() -> None:
+def test_intents_need_an_automaton_and_high_noon() -> None:
     position = doomtown().new(solo_setup(1), 1)
     assert intents(position.table) == ()

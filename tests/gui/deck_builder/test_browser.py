@@ -140,7 +140,7 @@ def test_a_dragged_card_carries_its_code(builder) -> None:
     assert data.data(CARD_MIME).data() == b"24092"
 
 
-def test_a_card_dropped_on_the_deck_goes_in_and_on_the_browser_out(builder, dropped) -> None:
+def test_a_card_dropped_on_deck_or_browser_is_added_or_removed(builder, dropped) -> None:
     builder.decks.page.list.dropEvent(dropped("24092"))
     assert builder.decks.page.deck.cards == {"24092": 1}
     builder.browser.dropEvent(dropped("24092"))

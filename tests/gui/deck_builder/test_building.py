@@ -209,7 +209,7 @@ def test_closing_the_last_deck_leaves_an_empty_one(builder, law_dogs) -> None:
     assert builder.decks.page.deck.cards == {}
 
 
-def test_a_folder_that_cannot_be_written_to_is_reported_and_the_deck_stays(builder, program, qtbot) -> None:
+def test_an_unwritable_folder_is_reported_and_the_deck_kept(builder, program, qtbot) -> None:
     program.paths.decks.write_text("a file where the folder should be", encoding="utf-8")
     builder.decks.page.add(town_of(program).catalog.get("24092"))
     with qtbot.waitSignal(builder.decks.page.opened.trouble):

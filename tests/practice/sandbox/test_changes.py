@@ -73,7 +73,7 @@ def test_a_moved_deed_keeps_its_dudes(ground: Ground) -> None:
 
 
 @pytest.mark.parametrize(("on_top", "place"), [(True, 0), (False, -1)])
-def test_a_card_goes_to_either_end_of_the_deck(ground: Ground, on_top: bool, place: int) -> None:
+def test_a_card_can_go_to_either_end_of_the_deck(ground: Ground, on_top: bool, place: int) -> None:
     clint = ground.card("Clint Ramsey")
     ground.practice.do((cards.PutInPile(clint, Pile.DECK, on_top),))
     assert ground.t.players[0].deck[place] == clint

@@ -57,7 +57,7 @@ def test_an_expectation_can_fail_in_another_game(ground: Ground) -> None:
     assert not play_scenario(parse_scenario(text, Path("kept.yaml")), game()).passed
 
 
-def test_changes_by_hand_belong_to_the_position(ground: Ground) -> None:
+def test_manual_changes_belong_to_the_position(ground: Ground) -> None:
     ground.practice.do((SetStash(0, 8),))
     report = kept(ground)
     assert report.position.table.players[0].stash == 8

@@ -79,7 +79,7 @@ def test_a_refusable_callout_is_simulated_as_a_fight() -> None:
     assert {sum(counts.values()) for heading, counts in counted.counts.items() if heading.startswith("First")} == {FEW}
 
 
-def test_a_fight_is_simulated_from_its_beginning_after_the_hands_are_dealt() -> None:
+def test_a_fight_is_simulated_from_its_start_after_dealing() -> None:
     ground = Ground(CALLED_OUT.replace("[Andreas Andregg, Clint Ramsey]", "Andreas Andregg"))
     answered(ground, "Call out Pancho Castillo", "Accept")
     while not ground.t.players[0].draw_hand:
