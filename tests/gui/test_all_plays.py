@@ -16,7 +16,7 @@ from dtgui.kernel.decisions import Option
 from dtgui.play.gestures import grouped
 from tests.controller.toy_town import PASS
 from tests.doomtown.begun import begun
-from tests.gui.test_room import DAY_3
+from tests.gui.test_card_sizes import DAY_3
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from dtgui.play.boxes import players_of
 from tests.doomtown.begun import begun
 from tests.doomtown.town import starter_setup
 from tests.gui.test_all_plays import SHOOTOUT
-from tests.gui.test_room import DAY_3
+from tests.gui.test_card_sizes import DAY_3
 from tests.gui.test_stage import PLAY
 from tests.gui.whole_window import whole_program, whole_window
 from tests.westfort import fort

@@ -29,7 +29,7 @@ from dtgui.kernel.phrases import Link, Phrase
 from dtgui.kernel.scene import Badge, Piece, Scene, Zone, ZoneKind
 from tests.doomtown.begun import begun
 from tests.gui.conftest import PlainFaces
-from tests.gui.test_room import DAY_3
+from tests.gui.test_card_sizes import DAY_3
 
 ME, OTHER = Seat(0), Seat(1)
 IKE = Piece("card:1", "at:1", "Ike", "24001", OTHER, OTHER)

@@ -132,7 +132,7 @@ def test_a_deleted_pool_leaves_no_process() -> None:
 
 def test_helpers_end_when_their_parent_is_killed() -> None:
     """All of them write to the same pipe: it ends when the last one is gone."""
-    script = "from tests.ai.test_crew import wait_with_helpers; wait_with_helpers()"
+    script = "from tests.ai.test_worker_pool import wait_with_helpers; wait_with_helpers()"
     with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"ready\n"

@@ -24,7 +24,7 @@ from tests.doomtown.begun import begun
 from tests.gui.conftest import PlainFaces
 from tests.gui.played_scenes import scenes_of
 from tests.gui.pointer import Pointer
-from tests.gui.test_room import DAY_3
+from tests.gui.test_card_sizes import DAY_3
 
 TABLES = [(768, 596), (1018, 615), (1530, 976), (2040, 1330)]
 """The tables of windows of 1024x700, 1280x720, 1920x1080 and 2560x1440, without the ribbon."""
