@@ -24,7 +24,7 @@ COMPLAINT = "Error calling Python override"
 def pytest_runtest_setup() -> Generator[None, object, object]:
     """Let Qt do what is left to it while that is still the test's: what it writes then belongs to the test."""
     result = yield
-    _let_qt_do_what_is_left()
+    _finish_deferred_qt_work()
     return result
 
 
@@ -32,11 +32,11 @@ def pytest_runtest_setup() -> Generator[None, object, object]:
 def pytest_runtest_call() -> Generator[None, object, object]:
     """The same once the test has run."""
     result = yield
-    _let_qt_do_what_is_left()
+    _finish_deferred_qt_work()
     return result
 
 
-def _let_qt_do_what_is_left() -> None:
+def _finish_deferred_qt_work() -> None:
     if (application := QApplication.instance()) is not None:
         application.processEvents()
 

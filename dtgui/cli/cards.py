@@ -112,13 +112,13 @@ def _find(args: argparse.Namespace, paths: Paths) -> int:
     )
     query = " ".join(args.query)
     try:
-        found, untold = index.titles(query, args.format), index.untold(query)
+        found, without_text = index.titles(query, args.format), index.count_without_text(query)
     except SearchError as error:
         raise BadInput(f"{query!r}: {error}") from error
     for each in found:
         print(_line(each.card))
-    if untold:
-        print(f"{untold} printings have no text to search", file=sys.stderr)
+    if without_text:
+        print(f"{without_text} printings have no text to search", file=sys.stderr)
     if not found:
         print("dtgui: no card is like that", file=sys.stderr)
     return 0 if found else 1

@@ -16,7 +16,7 @@ FORT = ("--game", "westfort")
 CLOCK = "seconds"
 
 
-def told(capsys, *arguments):
+def printed_figures(capsys, *arguments):
     """Return the command's JSON, without the times."""
     assert main(("lab", *arguments, "--json")) == 0
     found = json.loads(capsys.readouterr().out)
@@ -40,40 +40,47 @@ def test_a_match_shows_all_its_figures(capsys):
 
 
 def test_starter_decks_are_the_default(capsys):
-    found = told(capsys, "match", "random", "random", "--pairs", "1")
+    found = printed_figures(capsys, "match", "random", "random", "--pairs", "1")
     assert (found["wins"], found["losses"], found["elo"]) == (1, 1, 0)
 
 
 def test_the_first_players_wins_are_counted(capsys):
     decks = ("--deck", "law-dogs", "--deck", "outlaws")
-    assert told(capsys, "match", "greenhorn", "random", *decks, "--pairs", "1")["wins"] == 2
-    assert told(capsys, "match", "random", "greenhorn", *decks, "--pairs", "1")["losses"] == 2
+    assert printed_figures(capsys, "match", "greenhorn", "random", *decks, "--pairs", "1")["wins"] == 2
+    assert printed_figures(capsys, "match", "random", "greenhorn", *decks, "--pairs", "1")["losses"] == 2
 
 
 def test_an_automaton_swaps_seats_too(capsys):
     decks = ("--deck", "law-dogs", "--deck", "outlaws")
-    found = told(capsys, "match", "random", "automaton", *decks, "--pairs", "1")
+    found = printed_figures(capsys, "match", "random", "automaton", *decks, "--pairs", "1")
     assert found["wins"] + found["losses"] + found["draws"] == 2
 
 
 def test_figures_do_not_depend_on_the_number_of_processes(capsys):
     match = ("match", "drifter", "random", *FORT, "--pairs", "5")
-    assert told(capsys, *match, "--workers", "2") == told(capsys, *match)
+    assert printed_figures(capsys, *match, "--workers", "2") == printed_figures(capsys, *match)
 
 
 def test_a_stored_match_is_continued(capsys, tmp_path):
     match = ("match", "drifter", "random", *FORT, "--db", str(tmp_path / "a.db"))
-    told(capsys, *match, "--pairs", "2")
-    assert told(capsys, *match, "--pairs", "4") == told(capsys, "match", "drifter", "random", *FORT, "--pairs", "4")
+    printed_figures(capsys, *match, "--pairs", "2")
+    assert printed_figures(capsys, *match, "--pairs", "4") == printed_figures(
+        capsys, "match", "drifter", "random", *FORT, "--pairs", "4"
+    )
 
 
 def test_other_seeds_are_other_games(capsys, tmp_path):
     match = ("match", "drifter", "random", *FORT, "--db", str(tmp_path / "a.db"), "--pairs", "1")
-    assert told(capsys, *match, "--seed", "1")["decisions"] != told(capsys, *match, "--seed", "2")["decisions"]
+    assert (
+        printed_figures(capsys, *match, "--seed", "1")["decisions"]
+        != printed_figures(capsys, *match, "--seed", "2")["decisions"]
+    )
 
 
 def test_a_test_shows_the_accepted_hypothesis(capsys):
-    found = told(capsys, "match", "drifter", "random", *FORT, "--pairs", "100", "--elo0", "-300", "--elo1", "300")
+    found = printed_figures(
+        capsys, "match", "drifter", "random", *FORT, "--pairs", "100", "--elo0", "-300", "--elo1", "300"
+    )
     assert found["sprt"]["accepted"] == "elo1"
     assert found["pairs"] < 100
 
@@ -86,7 +93,7 @@ def short_ladder(monkeypatch):
 
 
 def test_a_ladder_plays_neighbouring_levels(capsys, short_ladder):
-    found = told(capsys, "ladder", *FORT, "--pairs", "1")
+    found = printed_figures(capsys, "ladder", *FORT, "--pairs", "1")
     assert found["levels"] == ["random", "drifter"]
     assert [(step["level"], step["against"]) for step in found["matches"]] == [("drifter", "random")]
 
@@ -106,7 +113,7 @@ def test_every_level_of_the_ladder_is_a_player(box):
 
 def test_decks_meet_each_other(capsys):
     decks = ("law-dogs", "outlaws", "anarchists")
-    found = told(capsys, "decks", *decks, "--player", "random", "--pairs", "1")
+    found = printed_figures(capsys, "decks", *decks, "--player", "random", "--pairs", "1")
     assert [(each["first"], each["second"]) for each in found["matches"]] == [
         ("law-dogs", "outlaws"),
         ("law-dogs", "anarchists"),
@@ -118,8 +125,8 @@ def test_decks_meet_each_other(capsys):
 
 def test_the_page_shows_every_contest(capsys, tmp_path):
     kept, page = ("--db", str(tmp_path / "a.db")), tmp_path / "page.html"
-    told(capsys, "match", "drifter", "random", *FORT, *kept, "--pairs", "2")
-    told(capsys, "decks", "law-dogs", "outlaws", "--player", "random", *kept, "--pairs", "1")
+    printed_figures(capsys, "match", "drifter", "random", *FORT, *kept, "--pairs", "2")
+    printed_figures(capsys, "decks", "law-dogs", "outlaws", "--player", "random", *kept, "--pairs", "1")
     assert main(("lab", "report", *kept, "--into", str(page))) == 0
     html = page.read_text(encoding="utf-8")
     assert html.count("<svg") == 4
@@ -132,8 +139,8 @@ def test_training_does_not_depend_on_the_order_of_workers(capsys, tmp_path, monk
     monkeypatch.setattr(lab_train, "CHUNK", 2)
     train = ("train", "--games", "5", "--seed", "5")
     one, other = (tmp_path / name for name in ("one.json", "other.json"))
-    made = told(capsys, *train, "--into", str(one))["made"]
-    assert told(capsys, *train, "--into", str(other), "--workers", "2")["made"] == made
+    made = printed_figures(capsys, *train, "--into", str(one))["made"]
+    assert printed_figures(capsys, *train, "--into", str(other), "--workers", "2")["made"] == made
     assert one.read_text(encoding="utf-8") == other.read_text(encoding="utf-8")
     assert {rival: part["games"] for rival, part in made.items()} == {"people": 5, "automaton": 5}
     assert read_learning(one)

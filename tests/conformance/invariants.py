@@ -56,7 +56,7 @@ def attachments_and_hosts_agree(t: Table) -> Broken:
             yield f"{shown.printed.title} carries a card twice"
 
 
-def cards_in_play_are_what_they_are(t: Table) -> Broken:
+def types_of_cards_in_play_fit(t: Table) -> Broken:
     """Or a Condition, which a dude may become."""
     for card, shown in t.in_play.items():
         printed, owner = t.cards[card]
@@ -120,7 +120,7 @@ def streets_hold_the_places_in_play(t: Table) -> Broken:
             yield f"the street of {seat} has no home"
 
 
-def what_lasts_belongs_to_its_time(t: Table) -> Broken:
+def lasting_effects_belong_to_their_time(t: Table) -> Broken:
     """As a day dawns nothing is left of the day before; by 1.4 setup is none."""
     yield from (f"{left} is left from the day before" for left in lasting(t, OF_A_DAY | OF_SHOOTOUTS))
     for shown in t.in_play.values():
@@ -140,7 +140,7 @@ OF_TABLES: tuple[Callable[[Table], Broken], ...] = (
     each_card_is_in_one_place,
     cards_in_play_are_somewhere,
     attachments_and_hosts_agree,
-    cards_in_play_are_what_they_are,
+    types_of_cards_in_play_fit,
     texts_in_play_are_heard,
     posses_are_of_dudes_in_play,
     ghost_rock_is_conserved,
@@ -186,7 +186,7 @@ def noon_plays_leave_nothing_behind(position: Position[Table]) -> Broken:
     yield from (f"{left} has outlived the shootout" for left in lasting(t, OF_SHOOTOUTS))
 
 
-AFTER: dict[type, Callable[[Table], Broken]] = {StartDay: what_lasts_belongs_to_its_time}
+AFTER: dict[type, Callable[[Table], Broken]] = {StartDay: lasting_effects_belong_to_their_time}
 """True after events of these types."""
 
 

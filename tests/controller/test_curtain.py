@@ -19,14 +19,14 @@ def hot_seat(qapp) -> GameController:
     return made
 
 
-def names_told(controller: GameController) -> list[str]:
+def announced_names(controller: GameController) -> list[str]:
     told: list[str] = []
     controller.changed.connect(lambda change: Aspect.CURTAIN in change and told.append(controller.view.hides_from))
     return told
 
 
 def test_the_curtain_starts_closed_and_names_the_player(hot_seat: GameController) -> None:
-    told = names_told(hot_seat)
+    told = announced_names(hot_seat)
     hot_seat.viewer.look_from(None)
     assert told == ["Player 0"]
 

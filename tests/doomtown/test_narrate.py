@@ -63,7 +63,7 @@ def dude(seen: Observation[Table]) -> CardId:
     return next(card for card, shown in seen.table.dudes() if shown.controller == 0)
 
 
-def told(seen: Observation[Table], event: Event, outcome: object = None) -> str:
+def sentence_of(seen: Observation[Table], event: Event, outcome: object = None) -> str:
     return " ".join(line.plain for line in narrate(seen, Happened(event, outcome)))
 
 
@@ -90,7 +90,7 @@ HIDDEN = tuple(CardId(number) for number in range(901, 906))
 
 def test_an_unseen_hand_is_reported_without_its_rank(seen: Observation[Table]) -> None:
     """A deck that ran out was shuffled from the discard pile, the revealed hand among it."""
-    line = told(seen, RevealDrawHands((Seat(0),)), (HIDDEN,))
+    line = sentence_of(seen, RevealDrawHands((Seat(0),)), (HIDDEN,))
     assert line.endswith("reveals a card, a card, a card, a card, a card.")
 
 
@@ -108,7 +108,9 @@ def test_an_ability_is_reported_with_its_effect(seen: Observation[Table]) -> Non
 def test_a_lasting_effect_is_reported_with_source_and_duration(seen: Observation[Table], dude: CardId) -> None:
     source = seen.table.players[0].outfit
     effect = Lasting(topics.figure(Figure.BULLETS), 2, Until.ROUND, Scope(Seat(0), source))
-    assert told(seen, Last(dude, effect)) == f"{name(seen, dude)}: +2 bullets ({name(seen, source)}, this round)."
+    assert (
+        sentence_of(seen, Last(dude, effect)) == f"{name(seen, dude)}: +2 bullets ({name(seen, source)}, this round)."
+    )
 
 
 def test_a_pull_is_reported_with_its_card(seen: Observation[Table], dude: CardId) -> None:
@@ -119,20 +121,20 @@ def test_a_pull_is_reported_with_its_card(seen: Observation[Table], dude: CardId
 
 
 def test_a_pull_without_a_card_is_reported_by_value(seen: Observation[Table]) -> None:
-    assert told(seen, Pull(Seat(0)), Pulled(CardId(0), 1, "clubs")).endswith(" pulls A♣.")
+    assert sentence_of(seen, Pull(Seat(0)), Pulled(CardId(0), 1, "clubs")).endswith(" pulls A♣.")
 
 
 @pytest.mark.parametrize(("margin", "verdict"), [(2, "succeeds by 2"), (0, "succeeds by 0"), (-3, "fails by 3")])
 def test_a_test_is_reported_with_its_margin(seen: Observation[Table], dude: CardId, margin: int, verdict: str) -> None:
-    assert told(seen, SkillTested(dude, Keyword.HUCKSTER, margin)) == f"{name(seen, dude)} {verdict}."
+    assert sentence_of(seen, SkillTested(dude, Keyword.HUCKSTER, margin)) == f"{name(seen, dude)} {verdict}."
 
 
 def test_cards_drawn_by_another_player_are_counted_only(seen: Observation[Table]) -> None:
     theirs = tuple(seen.table.players[1].hand)
-    assert told(seen, Refill(Seat(1), len(theirs)), theirs).endswith(f" draws {len(theirs)} cards.")
+    assert sentence_of(seen, Refill(Seat(1), len(theirs)), theirs).endswith(f" draws {len(theirs)} cards.")
 
 
 def test_a_payment_names_its_receiver(seen: Observation[Table]) -> None:
     payer, paid = (seen.table.players[seat].name for seat in (0, 1))
-    assert told(seen, PayFor(Seat(0), 2)) == f"{payer} pays 2 ghost rock."
-    assert told(seen, PayFor(Seat(0), 2, Seat(1))) == f"{payer} pays 2 ghost rock to {paid}."
+    assert sentence_of(seen, PayFor(Seat(0), 2)) == f"{payer} pays 2 ghost rock."
+    assert sentence_of(seen, PayFor(Seat(0), 2, Seat(1))) == f"{payer} pays 2 ghost rock to {paid}."

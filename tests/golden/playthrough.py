@@ -111,11 +111,11 @@ def text_of(playthrough: Playthrough, session: Session[Any, Any]) -> str:
         "",
     )
     log = GameLog(session)
-    lines = (line for moment in session.line() for line in _told(session, log, moment))
+    lines = (line for moment in session.line() for line in _lines_of(session, log, moment))
     return "\n".join((*header, *lines, _ending(session))) + "\n"
 
 
-def _told(session: Session[Any, Any], log: GameLog, moment: Moment[Any]) -> Iterator[str]:
+def _lines_of(session: Session[Any, Any], log: GameLog, moment: Moment[Any]) -> Iterator[str]:
     """The answer that led to a moment, and what the log says of it."""
     if moment.parent is not None:
         yield _answered(session, session.moments[moment.parent], moment)

@@ -48,7 +48,7 @@ def last_kept(save: Path) -> str:
     return next(e["position"] for e in reversed(entries) if "position" in e and e.get("at") == stands)
 
 
-def stands_at_its_end(reading: SaveReader, save: Path) -> bool:
+def is_at_its_end(reading: SaveReader, save: Path) -> bool:
     kept = read_checkpoint(last_kept(save), reading.session.game)
     return written(kept, reading) == written(reading.session.position, reading)
 
@@ -79,7 +79,7 @@ def test_an_old_save_opens_and_continues(save: Path) -> None:
     reading = opened(save)
     assert not reading.is_cut
     assert len(reading.notices) <= 1
-    assert stands_at_its_end(reading, save)
+    assert is_at_its_end(reading, save)
     goes_on(reading)
 
 
@@ -93,7 +93,7 @@ def test_a_save_opens_at_its_last_position_under_new_rules(save: Path, monkeypat
     reading = opened(save)
     assert reading.restored
     assert [notice for notice in reading.notices if "whose rules judged" not in notice] == []
-    assert stands_at_its_end(reading, save)
+    assert is_at_its_end(reading, save)
     goes_on(reading)
 
 

@@ -27,7 +27,7 @@ def assert_agrees(panel: TablePanel, controller: GameController) -> None:
     assert len(cards) == len(scene.pieces)
     assert _shown(items, ZoneItem, "zone") == sorted(map(repr, scene.zones))
     assert _shown(items, PlateItem, "player") == sorted(map(repr, scene.panels))
-    assert [item.piece.id for item in cards if not _lies_right(item, table)] == []
+    assert [item.piece.id for item in cards if not _is_placed_right(item, table)] == []
 
 
 def assert_legal_is_marked(panel: TablePanel, controller: GameController) -> None:
@@ -45,7 +45,7 @@ def _shown(items: list[object], kind: type, shows: str) -> list[str]:
     return sorted(repr(getattr(item, shows)) for item in items if isinstance(item, kind))
 
 
-def _lies_right(item: CardItem, table: object) -> bool:
+def _is_placed_right(item: CardItem, table: object) -> bool:
     placed = table.layout.pieces[item.piece.id]
     turned = item.rotation() == (90 if item.piece.turned else 0)
     return turned and placed.turned == item.piece.turned and item.pos() == QPointF(*placed.rect.center)

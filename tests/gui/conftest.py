@@ -82,7 +82,7 @@ def first_look(qapp: QApplication) -> Callable[[], None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _mistakes_are_told() -> None:
+def _fail_on_qt_errors() -> None:
     """As in the program: an error in a method that Qt calls ends one test, not all."""
     guard_overrides()
 

@@ -270,7 +270,7 @@ def stops_of(qtbot, dialog: QWidget) -> list[QWidget]:
     return stops
 
 
-def told_of(widget: QWidget) -> str:
+def description_of(widget: QWidget) -> str:
     """Return the name of a widget, with the selection of a choice."""
     interface = QAccessible.queryAccessibleInterface(widget)
     labels = [each for each, relation in interface.relations() if relation & QAccessible.RelationFlag.Label]
@@ -280,12 +280,12 @@ def told_of(widget: QWidget) -> str:
 
 
 def test_every_focusable_part_of_a_dialog_has_a_name(qtbot, dialog: QWidget) -> None:
-    silent = [repr(stop) for stop in stops_of(qtbot, dialog) if not told_of(stop)]
+    silent = [repr(stop) for stop in stops_of(qtbot, dialog) if not description_of(stop)]
     assert silent == []
 
 
 def test_every_focusable_part_of_the_window_has_a_name(qtbot, active: MainWindow) -> None:
-    assert [repr(stop) for stop in tab_stops(qtbot, active) if not told_of(stop)] == []
+    assert [repr(stop) for stop in tab_stops(qtbot, active) if not description_of(stop)] == []
 
 
 def test_seats_come_first_in_the_new_game_page(qtbot, active: MainWindow, program: Program) -> None:
@@ -311,4 +311,4 @@ def test_tab_cycles_through_named_parts_of_the_deck_builder(qtbot, active: MainW
     stops = stops_of(qtbot, builder)
     assert QApplication.focusWidget() is builder.browser.search
     assert builder.browser.pictures in stops
-    assert [repr(stop) for stop in stops if not told_of(stop)] == []
+    assert [repr(stop) for stop in stops if not description_of(stop)] == []

@@ -151,7 +151,7 @@ def test_the_note_never_covers_its_subject(qtbot, program: Program, about: QRect
     assert room.rect().contains(note.geometry())
 
 
-def lies_on(window: MainWindow, widget: QWidget, note: CoachNote) -> bool:
+def overlaps(window: MainWindow, widget: QWidget, note: CoachNote) -> bool:
     """Whether a widget and the coach's note lie on each other; both must be seen."""
     assert note.isVisible()
     assert widget.isVisible()
@@ -164,10 +164,10 @@ def test_note_and_refusal_do_not_overlap(qtbot, first: MainWindow, where: tuple[
     middle = view.mapFrom(first, note.geometry().center())
     for point in (middle, QPoint(round(view.width() * where[0]), round(view.height() * where[1]))):
         bubble.say("This cannot be done, for a reason that takes two lines or more to tell.", point, "WWE 4.9")
-        assert not lies_on(first, bubble, note)
+        assert not overlaps(first, bubble, note)
     first.actions_by_name["coach"].trigger()
     qtbot.waitUntil(lambda: said(first) == TOWN_COACH[0].says)
-    assert not lies_on(first, bubble, note)
+    assert not overlaps(first, bubble, note)
 
 
 def test_the_list_and_the_big_card_avoid_the_note(first: MainWindow) -> None:
@@ -175,11 +175,11 @@ def test_the_list_and_the_big_card_avoid_the_note(first: MainWindow) -> None:
     middle = table.view.mapFrom(first, note.geometry().center())
     options = first.controller.decision.options[:3]
     table.choice.offer(options, first.controller.option_text, middle)
-    assert not lies_on(first, table.choice, note)
+    assert not overlaps(first, table.choice, note)
     piece = next(piece for piece in first.controller.scene.pieces if piece.face is not None)
     table.choice.close_list()
     table.big_card.open_card(piece.face, piece.name, table.view.table_scene.look, middle - QPoint(30, 0))
-    assert not lies_on(first, table.big_card, note)
+    assert not overlaps(first, table.big_card, note)
 
 
 def test_the_free_place_is_near_the_requested_one() -> None:

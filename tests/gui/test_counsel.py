@@ -24,8 +24,8 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.saves import save_text
 from tests.ai.games import ChipCounter, duel, nothing
 from tests.doomtown.begun import begun
-from tests.gui.test_readable import is_clipped
 from tests.gui.test_card_sizes import DAY_3
+from tests.gui.test_readable import is_clipped
 from tests.kernel.dice_duel import GAME, DiceDuel, DuelTable, Setup
 
 PATIENCE_MS = 20_000

@@ -21,7 +21,7 @@ from dtgui.play.change import Aspect, Change
 from tests.controller.toy_town import HOMES, NAMES
 from tests.doomtown.town import doomtown, starter_setup
 from tests.gui.agreement import give
-from tests.gui.telling import everything_told
+from tests.gui.window_texts import all_texts
 
 HIDDEN = ("Card 101", "Card 102", "Card 104", *NAMES.values())
 
@@ -47,7 +47,7 @@ def hot_seat(qtbot, program: Program) -> MainWindow:
 
 
 def found(window: MainWindow) -> list[str]:
-    told = everything_told(window)
+    told = all_texts(window)
     return [name for name in HIDDEN if name in told]
 
 
@@ -115,7 +115,7 @@ def test_the_button_opens_the_curtain(qtbot, hot_seat: MainWindow) -> None:
     assert hot_seat.curtain.name.text() == "Player 1"
     qtbot.mouseClick(hot_seat.curtain.button, Qt.MouseButton.LeftButton)
     assert hot_seat.pages.currentIndex() == TOWN
-    assert "Card 111" in everything_told(hot_seat)
+    assert "Card 111" in all_texts(hot_seat)
 
 
 def test_the_setting_turns_the_curtain_off(hot_seat: MainWindow, program: Program) -> None:
@@ -152,7 +152,7 @@ def test_a_closed_curtain_hides_the_hands_of_several_players(full_table: MainWin
     controller, player, names = full_table.controller, RandomPlayer(Chance(1)), []
     for _ in range(24):
         if controller.viewer.is_curtain_down:
-            told = everything_told(full_table)
+            told = all_texts(full_table)
             assert [title for title in titles_in_hands(full_table) if title in told] == []
             assert full_table.table.view.table_scene.cards == {}
             names.append(full_table.curtain.name.text())

@@ -18,7 +18,7 @@ def active(qtbot, window: MainWindow) -> MainWindow:
     return window
 
 
-def told(qtbot, window: MainWindow) -> str:
+def shown_help(qtbot, window: MainWindow) -> str:
     """Return the present F1 text."""
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1)
     return window.findChildren(QMessageBox)[-1].text()
@@ -29,12 +29,12 @@ def test_every_focused_dock_is_explained(qtbot, active: MainWindow, record: Dock
     active.docks.bring(record.name)
     within = filter(QWidget.isEnabled, active.docks[record.name].findChildren(QWidget))
     next(widget for widget in within if widget.focusPolicy() != Qt.FocusPolicy.NoFocus).setFocus()
-    assert told(qtbot, active) == record.about
+    assert shown_help(qtbot, active) == record.about
 
 
 def test_the_table_is_explained_without_a_focused_card(qtbot, active: MainWindow) -> None:
     active.go_to_table()
-    assert told(qtbot, active) == TEXTS["table"]
+    assert shown_help(qtbot, active) == TEXTS["table"]
 
 
 def test_a_button_is_explained_by_its_bar(active: MainWindow) -> None:

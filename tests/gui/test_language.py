@@ -39,7 +39,7 @@ def made_up(qapp: QApplication) -> Iterator[MadeUp]:
         yield language
 
 
-def told(root: QWidget) -> Iterator[str]:
+def shown_texts(root: QWidget) -> Iterator[str]:
     """Every text of a window that is not the game's: what Qt itself has named is left out."""
     yield root.windowTitle()
     for widget in (root, *root.findChildren(QWidget)):
@@ -59,11 +59,11 @@ NO_LETTERS = re.compile(r"<[^>]*>|[^\s]*\d[^\s]*")
 
 def english(root: QWidget, known: set[str]) -> set[str]:
     """The texts with words in them that were not translated, and are no names."""
-    texts = {NO_LETTERS.sub(" ", text) for text in told(root)}
+    texts = {NO_LETTERS.sub(" ", text) for text in shown_texts(root)}
     return {text for text in texts if WORD.search(text) and SIGN not in text and text not in known}
 
 
-def gang_told(program: Program, stem: str) -> str:
+def gang_text(program: Program, stem: str) -> str:
     """Return the titles of a deck's outfit and starting posse, as shown on the new-game page."""
     shelf = town_of(program).shelf
     deck = shelf.find(stem).deck
@@ -73,7 +73,7 @@ def gang_told(program: Program, stem: str) -> str:
 def names(program: Program) -> set[str]:
     """Words that are the same in every language: decks, books, battles, the program, keys."""
     decks = {NO_LETTERS.sub(" ", stem.replace("-", " ").title()) for stem in town_of(program).shelf.files()}
-    gangs = {NO_LETTERS.sub(" ", gang_told(program, deck)) for deck in town_of(program).shelf.files()}
+    gangs = {NO_LETTERS.sub(" ", gang_text(program, deck)) for deck in town_of(program).shelf.files()}
     books = {NO_LETTERS.sub(" ", edition.title) for edition in EDITIONS}
     battles = {variant.title.partition(": ")[2] for variant in BOSSES}
     return decks | gangs | books | battles | {"dtgui", "English", "Pause"}

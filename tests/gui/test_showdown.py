@@ -147,7 +147,7 @@ def leaving(how: How) -> Leaving:
     return Leaving(Departure("card:101", how), "24001", Placed(Rect(300, 200, 60, 84), True), QPointF(40, 40))
 
 
-def lies_on_stage(panel: TablePanel) -> list[QGraphicsItem]:
+def items_on_stage(panel: TablePanel) -> list[QGraphicsItem]:
     fight: ShowdownStage = panel.showing.fight
     return [] if fight.item is None else [fight.item]
 
@@ -155,9 +155,9 @@ def lies_on_stage(panel: TablePanel) -> list[QGraphicsItem]:
 def test_the_showdown_is_above_the_table_and_ends(qtbot, moving: TablePanel) -> None:
     with qtbot.waitSignal(moving.showing.fight.over, timeout=5_000):
         moving.showing.fight.show_all([WHOLE])
-        (item,) = lies_on_stage(moving)
+        (item,) = items_on_stage(moving)
         assert moving.view.sceneRect().contains(item.sceneBoundingRect())
-    assert lies_on_stage(moving) == []
+    assert items_on_stage(moving) == []
 
 
 def test_space_and_a_click_continue_while_opponents_wait(qtbot, moving: TablePanel, monkeypatch) -> None:
@@ -169,7 +169,7 @@ def test_space_and_a_click_continue_while_opponents_wait(qtbot, moving: TablePan
     assert moving.showing.is_showing
     assert moving.take_space()
     assert fight.queue == [WHOLE]
-    (item,) = lies_on_stage(moving)
+    (item,) = items_on_stage(moving)
     middle = moving.view.mapFromScene(item.pos())
     qtbot.mouseClick(moving.view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
     assert not moving.showing.is_showing

@@ -41,7 +41,7 @@ PLAYER = Link("Bob", "card:9", "player")
 PLAY = ToldPlay("", "24001", "card:1", OTHER, "Ike moves.")
 
 
-def told(pattern: str, depth: int = 2, **what: object) -> Sentence:
+def sentence(pattern: str, depth: int = 2, **what: object) -> Sentence:
     return Sentence(Phrase(pattern, **what), depth)
 
 
@@ -54,8 +54,8 @@ def ike() -> Link:
 
 def test_an_opponents_play_is_shown_with_its_target() -> None:
     news = [
-        told("{player} uses {card} on {dude}.", player=PLAYER, card=ike(), dude=Link("Clint", "card:2")),
-        told("{card} boots.", 3, card=ike()),
+        sentence("{player} uses {card} on {dude}.", player=PLAYER, card=ike(), dude=Link("Clint", "card:2")),
+        sentence("{card} boots.", 3, card=ike()),
     ]
     assert plays_told(news, SCENE, None, {OTHER}) == [
         ToldPlay("", "24001", "card:1", OTHER, "Bob uses Ike on Clint.", ("Ike boots.",), ("card:2",))
@@ -64,28 +64,28 @@ def test_an_opponents_play_is_shown_with_its_target() -> None:
 
 def test_costs_before_a_move_do_not_replace_it() -> None:
     news = [
-        told("{card} boots.", card=ike()),
-        told("{card} moves to {place}.", card=ike(), place=Link("Town square", "at:0", "zone")),
+        sentence("{card} boots.", card=ike()),
+        sentence("{card} moves to {place}.", card=ike(), place=Link("Town square", "at:0", "zone")),
     ]
     (play,) = plays_told(news, SCENE, None, {OTHER})
     assert (play.line, play.details, play.about) == ("Ike moves to Town square.", ("Ike boots.",), ("at:0",))
 
 
 def test_own_plays_and_passes_are_not_shown() -> None:
-    own = told("{card} boots.", card=Link("Clint", "card:2"))
-    passing = told("{player} passes.", player=PLAYER)
+    own = sentence("{card} boots.", card=Link("Clint", "card:2"))
+    passing = sentence("{player} passes.", player=PLAYER)
     assert plays_told([own], SCENE, None, {OTHER}) == []
     assert plays_told([passing], SCENE, None, {OTHER}) == []
 
 
 def test_a_hidden_card_is_not_shown() -> None:
     hidden = replace(SCENE, pieces=(replace(IKE, face=None), HOME, MINE))
-    assert plays_told([told("{player} draws {card}.", player=PLAYER, card=ike())], hidden, None, {OTHER}) == []
+    assert plays_told([sentence("{player} draws {card}.", player=PLAYER, card=ike())], hidden, None, {OTHER}) == []
 
 
 def test_a_departed_card_is_shown_in_its_last_state() -> None:
     without = replace(SCENE, pieces=(HOME, MINE))
-    (play,) = plays_told([told("{player} plays {card}.", player=PLAYER, card=ike())], without, SCENE, {OTHER})
+    (play,) = plays_told([sentence("{player} plays {card}.", player=PLAYER, card=ike())], without, SCENE, {OTHER})
     assert play.face == "24001"
 
 

@@ -22,7 +22,7 @@ from dtgui.westfort.board import Band
 from dtgui.westfort.scene_ids import TRAY
 from tests.gui.fort_window import fort_program, fort_window, play_until, table_of
 from tests.gui.hands import Mind
-from tests.gui.telling import everything_told
+from tests.gui.window_texts import all_texts
 from tests.westfort.fort import players
 
 
@@ -101,8 +101,8 @@ def test_the_window_is_translated_to_german(qapp, qtbot, tmp_path: Path) -> None
         program = fort_program(tmp_path, language.say)
         window = fort_window(program, qtbot)
         window.controller.take_up(Session(program.games["westfort"], players(2), 3))
-        assert "Startressourcen" in everything_told(window) or "beginnst" in everything_told(window)
-        assert "Which three resources" not in everything_told(window)
+        assert "Startressourcen" in all_texts(window) or "beginnst" in all_texts(window)
+        assert "Which three resources" not in all_texts(window)
     finally:
         qapp.removeTranslator(language)
 
@@ -140,7 +140,7 @@ def test_the_curtain_hides_dice_and_choices(window: MainWindow, program: Program
     assert window.pages.currentIndex() == CURTAIN
     die = table_of(window).bands[Band(first)].die
     assert die > 0
-    assert not any(f"Die: {die}" in told for told in (everything_told(window),))
+    assert not any(f"Die: {die}" in told for told in (all_texts(window),))
     window.controller.viewer.raise_curtain()
     theirs = next(piece for piece in window.controller.scene.pieces if piece.id == f"die:{first}")
     assert theirs.face is None

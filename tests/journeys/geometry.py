@@ -218,7 +218,7 @@ _CUTS = {QLabel: _label, QAbstractButton: _button, QTabBar: _tabs, QComboBox: _c
 """The tests for cut text, by widget class."""
 
 
-def untold(visit: Visit) -> list[str]:
+def unnamed(visit: Visit) -> list[str]:
     """Return the places and players of the table whose painted names no tip says in full."""
     scene = visit.window.table.view.table_scene
     zones = (zone for zone in scene.zones.values() if zone.zone.kind not in UNNAMED and zone.zone.title)

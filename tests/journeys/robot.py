@@ -262,10 +262,10 @@ class Robot:
                 return
             # A key may be used up by closing the reason of an earlier refusal: that must be visible.
             is_read = was_refusing and not self.visit.window.table.bubble.is_refusing
-            assert chosen is None or is_read or self._leads_on(option, *chosen), self._told(option)
+            assert chosen is None or is_read or self._leads_on(option, *chosen), self._text_of(option)
         raise AssertionError(f"{option.id} is not given after {MOST_GESTURES} gestures")
 
-    def _told(self, option: Option) -> str:
+    def _text_of(self, option: Option) -> str:
         selection = self.visit.controller.selection
         picked = "" if selection is None else f", picked {[each.id for each in selection.chosen]}"
         return f"{option.id} is not given, though it was meant{picked}"

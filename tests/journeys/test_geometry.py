@@ -18,7 +18,7 @@ from dtgui.games.westfort import BOX as WEST_FORT
 from dtgui.kernel.session import Session
 from tests.doomtown.town import doomtown, starter_setup
 from tests.gui.hands import Mind, comes_to
-from tests.journeys.geometry import cut_texts, outside, unreadable, untold
+from tests.journeys.geometry import cut_texts, outside, unnamed, unreadable
 from tests.journeys.journal import twin_of
 from tests.journeys.visit import Visit
 
@@ -71,6 +71,6 @@ def table(visit, name: str, scale: float) -> Visit:
 def test_no_geometry_faults_are_found(table: Visit, name: str, scale: float) -> None:
     for size, most in zip(SIZES, OPEN.get((name, scale), (0, 0, 0, 0)), strict=True):
         table.resize(*size)
-        assert [*outside(table), *cut_texts(table.window), *untold(table)] == [], size
+        assert [*outside(table), *cut_texts(table.window), *unnamed(table)] == [], size
         covered = unreadable(table)
         assert len(covered) <= most, (size, covered)

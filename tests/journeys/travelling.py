@@ -34,7 +34,7 @@ class Traveller:
             "learn": self._learn,
             "drill": self._drill,
             "carry": self._carry,
-            "lies": self._lies,
+            "lies": self._is_at,
             "deck": self._deck,
             "kept": self._kept,
             "size": self._size,
@@ -88,7 +88,7 @@ class Traveller:
         assert goal is not None, f"there is no way to {act.value!r}"
         drag(self._robot.hands, start, goal)
 
-    def _lies(self, act: Act) -> None:
+    def _is_at(self, act: Act) -> None:
         """Find a piece in a place that is called like this, or nowhere."""
         scene = self._robot.visit.controller.scene
         titles = {zone.id: zone.title for zone in scene.zones}

@@ -56,7 +56,7 @@ def nameless(setup: Setup) -> Setup:
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def told(request) -> tuple[list[str], MadeUp]:
+def translated(request) -> tuple[list[str], MadeUp]:
     """Everything that a random game has said to all its players, without the titles of cards; and the language."""
     make, seed = GAMES[request.param]
     language = MadeUp()
@@ -107,14 +107,14 @@ def _texts_of(scene: Scene) -> Iterator[str]:
     yield from (text for badge in badges for text in (badge.text, badge.about))
 
 
-def test_every_text_of_a_game_is_translated(told) -> None:
-    texts, _ = told
+def test_every_text_of_a_game_is_translated(translated) -> None:
+    texts, _ = translated
     assert len(texts) > 1000
     assert {text for text in texts if WORD.search(text)} == set()
 
 
-def test_every_used_pattern_is_listed_for_translation(told) -> None:
-    _, language = told
+def test_every_used_pattern_is_listed_for_translation(translated) -> None:
+    _, language = translated
     assert {pattern for pattern in language.asked if [*Phrase(pattern).patterns]} - {*phrases()} == set()
 
 

@@ -141,31 +141,31 @@ players:
 """
 
 
-def told(text: str) -> list[str]:
+def failures_of(text: str) -> list[str]:
     return [str(failure) for failure in played(text).failures]
 
 
 @pytest.mark.parametrize("word", ["Pass", "Done"])
 def test_pass_and_done_end_a_question(word):
-    assert told(f"{FIGHT}play:\n- Law Dogs: {word}\n- expect: {{question: casualty}}\n") == []
+    assert failures_of(f"{FIGHT}play:\n- Law Dogs: {word}\n- expect: {{question: casualty}}\n") == []
 
 
 def test_a_file_can_stop_before_a_forced_answer():
     stopping = f"stop: shootout_play\n{FIGHT}play:\n- Law Dogs: Done\n"
-    assert told(f"{stopping}- expect: {{asks: Law Dogs, question: shootout_play, only: Pass}}\n") == []
-    assert told(f"stop: true\n{FIGHT}play:\n- Law Dogs: Done\n- expect: {{question: shootout_play}}\n") == []
+    assert failures_of(f"{stopping}- expect: {{asks: Law Dogs, question: shootout_play, only: Pass}}\n") == []
+    assert failures_of(f"stop: true\n{FIGHT}play:\n- Law Dogs: Done\n- expect: {{question: shootout_play}}\n") == []
 
 
 def test_a_failure_names_automatic_answers():
-    (failure,) = told(f"{FIGHT}play:\n- Law Dogs: Done\n- expect: {{question: noon_play}}\n")
+    (failure,) = failures_of(f"{FIGHT}play:\n- Law Dogs: Done\n- expect: {{question: noon_play}}\n")
     assert "for there is no `stop`: Law Dogs: shootout_play; Sloane Gang: shootout_play" in failure
 
 
 def test_equal_options_are_numbered():
     lines = CALLOUT.replace("[Peacemaker]", "[Peacemaker, Peacemaker]").replace("town square: Clint", "home: Clint")
     both, three = "Give Clint Ramsey Peacemaker for 2 ghost rock #2", "Give Clint Ramsey Peacemaker for 2 ghost rock #3"
-    assert told(f"{lines}- expect: {{offers: '{both}', lacks: '{three}'}}\n") == []
-    assert len(told(f"{lines}- expect: {{offers: '{three}', lacks: '{both}'}}\n")) == 2
+    assert failures_of(f"{lines}- expect: {{offers: '{both}', lacks: '{three}'}}\n") == []
+    assert len(failures_of(f"{lines}- expect: {{offers: '{three}', lacks: '{both}'}}\n")) == 2
 
 
 def test_a_home_is_found_with_and_without_the_article():
@@ -175,7 +175,7 @@ def test_a_home_is_found_with_and_without_the_article():
 def test_home_means_the_home_of_the_owner():
     assert failures("expect: {places: {home of Law Dogs: {adjacent: town square}}}") == []
     deed = CALLOUT.replace("    stash: 3\n", "    stash: 3\n    street: [Pony Express, home]\n")
-    assert told(f"{deed}- expect: {{places: {{Pony Express: {{adjacent: [home, town square]}}}}}}\n") == []
+    assert failures_of(f"{deed}- expect: {{places: {{Pony Express: {{adjacent: [home, town square]}}}}}}\n") == []
 
 
 def test_an_experienced_dude_needs_a_base():

@@ -150,7 +150,7 @@ class SearchIndex:
         """Whether patterns are looked for."""
         return any(value.pattern for term in terms_of(node) for value in term.values)
 
-    def untold(self, query: str) -> int:
+    def count_without_text(self, query: str) -> int:
         """Return how many printings a query cannot find by their text, because their abilities are not implemented
         yet.
 
@@ -158,7 +158,7 @@ class SearchIndex:
         """
         if not any(_is_about(TEXT, term) for term in terms_of(parse(query))):
             return 0
-        return sum(each.is_untold for each in self.cards)
+        return sum(each.lacks_text for each in self.cards)
 
     def titles(self, query: str, wanted_format: str = "") -> list[SearchHit]:
         """Return every title that is asked for once, in the order that is asked for, else in that of the titles.

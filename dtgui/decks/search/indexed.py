@@ -49,6 +49,6 @@ class IndexedCard:
         return signs_of(card) if card else frozenset()
 
     @property
-    def is_untold(self) -> bool:
+    def lacks_text(self) -> bool:
         """Return whether the card has printed text that cannot be searched because it is not implemented yet."""
         return bool(self.card.printed_abilities + self.card.printed_traits) and not self.text

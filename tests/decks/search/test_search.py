@@ -40,7 +40,7 @@ def index(catalog) -> SearchIndex:
 
 
 @pytest.fixture(scope="module")
-def told(catalog) -> SearchIndex:
+def full_index(catalog) -> SearchIndex:
     """Knows what all cards do."""
     return SearchIndex(catalog, lambda code: str(card_text(catalog.card(code))))
 
@@ -146,8 +146,8 @@ def test_a_title_is_not_found_across_two_words(found):
 
 def test_cards_without_text_are_counted(index, catalog):
     printed = [card for card in catalog.of_players() if card.printed_abilities + card.printed_traits]
-    assert index.untold("t:dude x:draw") == len(printed) - ("24009" in {card.code for card in printed})
-    assert index.untold("draw") == 0
+    assert index.count_without_text("t:dude x:draw") == len(printed) - ("24009" in {card.code for card in printed})
+    assert index.count_without_text("draw") == 0
 
 
 def test_small_words_of_titles_can_be_typed(found):
@@ -204,19 +204,19 @@ def test_a_mistake_is_reported_with_its_column(index, query, column, message):
 
 
 @pytest.mark.parametrize("words", ['"Pistol Whip"', "24228", '"pistol whi"'])
-def test_cards_are_found_that_are_like_another_one(told, words):
-    alike = {card.title for card in told.printings(f"like:{words}")}
+def test_cards_are_found_that_are_like_another_one(full_index, words):
+    alike = {card.title for card in full_index.printings(f"like:{words}")}
     assert {"Pistol Whip", "War Paint"} <= alike
     assert len(alike) <= NEAREST
 
 
-def test_similar_cards_have_the_same_type(told):
-    assert {card.type.value for card in told.printings("like:shotgun")} == {"goods"}
+def test_similar_cards_have_the_same_type(full_index):
+    assert {card.type.value for card in full_index.printings("like:shotgun")} == {"goods"}
 
 
-def test_similar_cards_can_be_filtered(told):
-    assert {card.title for card in told.printings("like:roan cost>=3")} < {
-        card.title for card in told.printings("like:roan")
+def test_similar_cards_can_be_filtered(full_index):
+    assert {card.title for card in full_index.printings("like:roan cost>=3")} < {
+        card.title for card in full_index.printings("like:roan")
     }
 
 
@@ -267,11 +267,13 @@ def test_a_correct_word_is_not_changed(found):
     assert found("roan") == [title for title in found("roan") if "roan" in title.casefold()]
 
 
-def test_texts_are_found_despite_a_typing_error(told):
-    while told.read_texts(100):
+def test_texts_are_found_despite_a_typing_error(full_index):
+    while full_index.read_texts(100):
         pass
     assert (
-        told.printings('o:"drwa a card"') == told.printings('x:"draw a card"') == told.printings('oracle:"draw a card"')
+        full_index.printings('o:"drwa a card"')
+        == full_index.printings('x:"draw a card"')
+        == full_index.printings('oracle:"draw a card"')
     )
 
 

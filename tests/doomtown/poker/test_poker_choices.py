@@ -12,7 +12,7 @@ from dtgui.doomtown.poker.codes import JOKER
 from dtgui.doomtown.poker.notation import hand_text, parse_card, parse_hand
 
 
-def told(hand: Hand) -> str:
+def text_of(hand: Hand) -> str:
     return f"{hand_text(hand.cards)}: {hand}{', cheating' if hand.cheatin else ''}"
 
 
@@ -38,7 +38,7 @@ def told(hand: Hand) -> str:
     ids=["one that is best", "the best legal one", "without the joker", "all five", "one joker is enough", "too few"],
 )
 def test_a_lower_hand_is_offered_if_it_has_an_advantage(cards: str, offered: list[str]) -> None:
-    assert [told(hand) for hand in hands_worth_forming(parse_hand(cards))] == offered
+    assert [text_of(hand) for hand in hands_worth_forming(parse_hand(cards))] == offered
 
 
 def test_offered_hands_are_not_dominated() -> None:

@@ -27,7 +27,7 @@ from dtgui.gui.doomtown.deck_builder.dialogs.export_dialog import FORMATS, Expor
 from dtgui.gui.doomtown.deck_builder.insight.hand_days import USUAL_QUERY
 from dtgui.gui.doomtown.town_front import town_of
 from tests.gui.made_up import MadeUp, speaking
-from tests.gui.telling import texts_of
+from tests.gui.window_texts import texts_of
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 KEPT = re.compile(r"(</?\w[^>]*>|&\w+;|\{[^{}]*\}|%n)|[^\W\d_]")
@@ -116,7 +116,7 @@ def has_words(text: str) -> bool:
     return WORD.search(NUMBER.sub(" ", text)) is not None
 
 
-def told(root: QWidget) -> Iterator[str]:
+def shown_texts(root: QWidget) -> Iterator[str]:
     """Every text of a window and all below it, but the sheet with queries."""
     for widget in (root, *root.findChildren(QWidget)):
         if not isinstance(widget, QTabWidget) and not isinstance(widget.parentWidget(), QueryHelp):
@@ -145,7 +145,7 @@ def test_the_window_is_translated(window, english) -> None:
     window.decks.open_deck(WRONG)
     window.finder.find_deck()
     window.finder.show_query("v:7")
-    assert english(told(window)) == set()
+    assert english(shown_texts(window)) == set()
 
 
 def test_search_results_are_translated(window, english) -> None:
@@ -164,7 +164,7 @@ def test_objections_and_fixes_are_translated(window, english) -> None:
     pages = [window.decks.open_deck(deck) for deck in (WRONG, NOT_THEIRS, Deck("Wrong"))]
     for page in pages:
         window.decks.setCurrentWidget(page)
-        assert english(told(window.rules)) == set()
+        assert english(shown_texts(window.rules)) == set()
     assert {each.problem.rule for page in pages for each in page.objections} == set(MENDS)
 
 
@@ -180,14 +180,14 @@ def test_undo_texts_are_translated(window, english) -> None:
 def test_deck_headings_are_translated(window, english, grouping) -> None:
     window.decks.open_deck(WRONG)
     window.decks.page.list.group_by(grouping)
-    assert english(told(window.decks.page)) == set()
+    assert english(shown_texts(window.decks.page)) == set()
 
 
 def test_odds_are_translated(window, english, qtbot) -> None:
     window.decks.open_deck(WRONG)
     window.side.show_odds()
     qtbot.waitUntil(lambda: not window.insight.is_working)
-    assert english(told(window.insight)) == set()
+    assert english(shown_texts(window.insight)) == set()
 
 
 def test_card_menus_are_translated(window, english) -> None:
@@ -199,7 +199,7 @@ def test_card_menus_are_translated(window, english) -> None:
         window.browser.columns_menu(),
         window.decks.page.list.card_menu(town_of(window.program).catalog.card("24092")),
     )
-    assert english(text for menu in menus for text in told(menu)) == set()
+    assert english(text for menu in menus for text in shown_texts(menu)) == set()
 
 
 def test_search_help_is_translated(window, english) -> None:
@@ -224,7 +224,7 @@ def test_import_reports_are_translated(window, english, source, settled) -> None
     dialog.read_text(source)
     settled(dialog)
     dialog.source.clear()
-    assert english(told(dialog)) == set()
+    assert english(shown_texts(dialog)) == set()
 
 
 @pytest.mark.parametrize("name", ["compare", "hand", "proxies"])
@@ -233,7 +233,7 @@ def test_deck_dialogs_are_translated(window, english, name) -> None:
     before = {*window.findChildren(QDialog)}
     window.actions_by_name[name].trigger()
     (dialog,) = {*window.findChildren(QDialog)} - before
-    assert english(told(dialog)) == set()
+    assert english(shown_texts(dialog)) == set()
 
 
 @pytest.mark.parametrize("row", range(len(FORMATS)))
@@ -241,7 +241,7 @@ def test_export_losses_are_translated(window, english, row) -> None:
     dialog = ExportDialog(HELD, town_of(window.program).catalog, window)
     dialog.format.setCurrentIndex(row)
     dialog.text.clear()
-    assert english(told(dialog)) == set()
+    assert english(shown_texts(dialog)) == set()
 
 
 def test_the_deck_sheet_is_translated(window, english) -> None:

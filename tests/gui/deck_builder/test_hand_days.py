@@ -18,41 +18,41 @@ def days(builder, law_dogs, qtbot) -> HandDays:
     return builder.insight.in_hand
 
 
-def told(days) -> str:
+def description_of(days) -> str:
     return days.chart.accessibleDescription()
 
 
 def test_deeds_are_the_default_query(days) -> None:
     assert days.about.text() == "14 of 49 cards to draw from, without reshuffling."
     first, *_, last = chances_by_day(14, 49, 2)
-    assert told(days).startswith(f"Day 1 {first:.0%}, ")
-    assert told(days).endswith(f"Day 5 {last:.0%}")
+    assert description_of(days).startswith(f"Day 1 {first:.0%}, ")
+    assert description_of(days).endswith(f"Day 5 {last:.0%}")
 
 
 def test_any_query_can_be_entered(days, qtbot) -> None:
     days.query.clear()
     QTest.keyClicks(days.query, "roan")
     qtbot.waitUntil(lambda: days.about.text().startswith("2 of 49"))
-    assert told(days).startswith(f"Day 1 {chances_by_day(2, 49, 2)[0]:.0%}, ")
+    assert description_of(days).startswith(f"Day 1 {chances_by_day(2, 49, 2)[0]:.0%}, ")
 
 
 def test_cards_per_night_and_copies_are_set_by_keyboard(days) -> None:
     QTest.keyClick(days.night, Qt.Key.Key_Up)
     QTest.keyClick(days.least, Qt.Key.Key_Up)
-    assert told(days).endswith(f"Day 5 {chances_by_day(14, 49, 3, least=2)[-1]:.0%}")
+    assert description_of(days).endswith(f"Day 5 {chances_by_day(14, 49, 3, least=2)[-1]:.0%}")
 
 
 def test_an_invalid_query_is_reported(days, qtbot) -> None:
     days.query.setText("t:zzzzz")
     qtbot.waitUntil(lambda: "there is no type" in days.about.text())
-    assert told(days) == ""
+    assert description_of(days) == ""
 
 
 def test_changes_in_chance_are_shown_in_brackets(builder, days) -> None:
     builder.insight.compare.setChecked(True)
     page = builder.decks.page
     page.count(builder.town.catalog.find("Hustings"), 4)
-    assert "(+" in told(days)
+    assert "(+" in description_of(days)
 
 
 def test_gaps_in_the_structure_search_fitting_cards(builder, days) -> None:

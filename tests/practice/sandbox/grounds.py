@@ -57,6 +57,6 @@ class Ground:
         """Return its id in scenes."""
         return f"card:{self.card(title)}"
 
-    def told(self) -> str:
+    def last_line(self) -> str:
         """The last line of the log."""
         return self.table.view.log[-1].plain

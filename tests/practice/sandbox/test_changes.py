@@ -36,7 +36,7 @@ def test_a_moved_dude_stays_booted(ground: Ground) -> None:
     ground.practice.do((figures.TurnCard(clint, True),))
     ground.practice.do((cards.PutAt(clint, home_of(ground.t, 1)),))
     assert (ground.t.in_play[clint].place, ground.t.in_play[clint].booted) == (home_of(ground.t, 1), True)
-    assert ground.told() == "By hand: Clint Ramsey is at the home of Sloane Gang."
+    assert ground.last_line() == "By hand: Clint Ramsey is at the home of Sloane Gang."
 
 
 def test_a_dude_from_a_deck_enters_play_under_its_owner(ground: Ground) -> None:
@@ -61,7 +61,7 @@ def test_removing_a_card_removes_its_goods(ground: Ground) -> None:
     ground.practice.do((cards.RemoveCard(clint),))
     assert clint not in ground.t.cards
     assert gun not in ground.t.cards
-    assert ground.told() == "By hand: Clint Ramsey leaves the game."
+    assert ground.last_line() == "By hand: Clint Ramsey leaves the game."
 
 
 def test_a_moved_deed_keeps_its_dudes(ground: Ground) -> None:
@@ -119,7 +119,7 @@ def test_a_figure_is_changed_for_the_given_duration(ground: Ground) -> None:
     before = stats.bullets(ground.t, clint)
     ground.practice.do((figures.AddFigure(clint, Figure.BULLETS, 3, Until.END_OF_TURN),))
     assert stats.bullets(ground.t, clint) == before + 3
-    assert ground.told() == "By hand: Clint Ramsey has +3 bullets, for the rest of the turn."
+    assert ground.last_line() == "By hand: Clint Ramsey has +3 bullets, for the rest of the turn."
     ground.practice.do((figures.ForgetEffects(clint),))
     assert stats.bullets(ground.t, clint) == before
 
@@ -221,7 +221,7 @@ def test_a_new_outfit_replaces_the_old_one_in_place(ground: Ground) -> None:
     assert list(offers) == ["Law Dogs", "Sloane Gang"]
     ground.practice.put(Intent(supply_id(code), f"at:{outfit}"))
     assert ground.t.in_play[outfit].printed.title == "Morgan Regulators"
-    assert ground.told() == "By hand: the outfit of Law Dogs is Morgan Regulators."
+    assert ground.last_line() == "By hand: the outfit of Law Dogs is Morgan Regulators."
     ground.session.undo()
     assert ground.t.in_play[outfit].printed.title != "Morgan Regulators"
 
@@ -235,7 +235,7 @@ def test_counters_are_set(ground: Ground) -> None:
     clint = ground.card("Clint Ramsey")
     ground.practice.do((figures.SetCounter(clint, Counter.VICTORY, 2),))
     assert ground.t.in_play[clint].counted(Counter.VICTORY) == 2
-    assert ground.told() == "By hand: Clint Ramsey: Victory points 2."
+    assert ground.last_line() == "By hand: Clint Ramsey: Victory points 2."
     ground.practice.do((figures.SetCounter(clint, Counter.VICTORY, 0),))
     assert ground.t.in_play[clint].counters == ()
 
@@ -246,4 +246,4 @@ def test_one_ability_of_several_is_used_up(ground: Ground) -> None:
     offers = {str(each.words): each for each in ground.practice.offers(f"card:{made}")}
     ground.practice.change(offers["Ability 2: used today"].edits)
     assert ground.t.in_play[made].used == (1,)
-    assert "ability 2 of" in ground.told()
+    assert "ability 2 of" in ground.last_line()

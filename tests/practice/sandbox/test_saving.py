@@ -41,7 +41,7 @@ def broken(entry: dict) -> dict:
     return {**entry, "edits": [{"is": "Option", "verb": "pass", "args": []}]}
 
 
-def of_nobody(entry: dict) -> dict:
+def of_unknown_seat(entry: dict) -> dict:
     return {**entry, "edits": [{"is": "SetStash", "seat": 9, "amount": 1}]}
 
 
@@ -49,7 +49,7 @@ def of_wrong_type(entry: dict) -> dict:
     return {**entry, "edits": [{"is": "SetStash", "seat": "one", "amount": 1}]}
 
 
-@pytest.mark.parametrize("spoil", [broken, of_nobody, of_wrong_type])
+@pytest.mark.parametrize("spoil", [broken, of_unknown_seat, of_wrong_type])
 def test_a_damaged_change_is_cut_off_and_reported(spoil) -> None:
     ground = Ground()
     ground.practice.do((figures.SetStash(0, 9),))

@@ -100,4 +100,4 @@ def test_a_set_up_fight_is_saved_and_read() -> None:
     codec = game().codec
     event = SetFight(1, 2, (3,), (), FightStep.SHOOTERS)
     assert codec.decode(codec.encode(event)) == event
-    assert "By hand: a shootout is under way between" in ground.told()
+    assert "By hand: a shootout is under way between" in ground.last_line()

@@ -174,7 +174,7 @@ class Browser(QWidget):
         """Look for cards; a query that makes no sense leaves the last answer and says what is wrong."""
         try:
             found = yield from self._index.titles_in_steps(query, self._format.code)
-            untold = self._index.untold(query)
+            untold = self._index.count_without_text(query)
         except SearchError as error:
             self.message.setText(self.tr("Column {0}: {1}").format(error.column, said(error.message)))
             self.message.show()

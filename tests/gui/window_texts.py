@@ -40,7 +40,7 @@ def spoken(interface: QAccessible) -> Iterator[str]:
             yield from spoken(child)
 
 
-def everything_told(window: MainWindow) -> str:
+def all_texts(window: MainWindow) -> str:
     shown = [text for widget in window.findChildren(QWidget) for text in texts_of(widget)]
     tree = list(spoken(QAccessible.queryAccessibleInterface(window)))
     actions = [action.text() for action in window.actions_by_name.values()]
