@@ -1,9 +1,9 @@
 """Check that the project's prose is plain technical English: `python packaging/prose.py [FILE ...]`.
 
-It checks docstrings and comments, the phrases of the window, the texts of lessons and rulebooks, and the pages in
-`docs`. The rules are in `prose.yaml`: idioms to avoid, each with a replacement, the longest sentence, words that
-the spelling dictionary lacks, and the exceptions, each with its reason. The exit code is 1 for any fault, and for
-an exception that is no longer needed.
+It checks docstrings and comments, the phrases of the window, the texts of lessons and rulebooks, the pages in
+`docs`, and the names of tests. The rules are in `prose.yaml`: idioms to avoid, each with a replacement, the longest
+sentence, words that the spelling dictionary lacks, and the exceptions, each with its reason. The exit code is 1 for
+any fault, and for an exception that is no longer needed.
 """
 
 from __future__ import annotations
@@ -79,6 +79,8 @@ class Rules:
         self._fields: dict[str, Any] = yaml.safe_load(file.read_text(encoding="utf-8"))
         self.longest: int = self._fields["longest_sentence"]
         self.unchecked: tuple[str, ...] = tuple(self._fields["generated"])
+        self._test_names: dict[str, Any] = dict(self._fields["names_of_tests"])
+        self.longest_test_name: int = self._test_names.pop("longest")
 
     @cached_property
     def idioms(self) -> list[Idiom]:
@@ -89,6 +91,11 @@ class Rules:
     def idioms_of_code(self) -> list[Idiom]:
         """Return the idioms to avoid in texts about the program only."""
         return list(_idioms(self._fields["idioms_of_code"]))
+
+    @cached_property
+    def idioms_of_test_names(self) -> list[Idiom]:
+        """Return the idioms to avoid in names of tests, which are matched after `test_`."""
+        return list(_idioms(self._test_names))
 
     @cached_property
     def exempt(self) -> list[Exempt]:
@@ -152,6 +159,28 @@ def python_texts(name: str, source: str) -> Iterator[Text]:
             yield Text(name, token.start[0], token.string.lstrip("# "))
 
 
+def faults_of_test_names(name: str, source: str, rules: Rules) -> list[Fault]:
+    """Return the faults of the names of a module's test functions."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.FunctionDef(name=test) if test.startswith("test_"):
+                subject = test.removeprefix("test_")
+                advice = [idiom.advice for idiom in rules.idioms_of_test_names if idiom.pattern.search(subject)]
+                if len(subject) > rules.longest_test_name:
+                    advice.append(f"a name of {len(subject)} letters; shorten it")
+                found += [Fault(name, node.lineno, test, each) for each in advice]
+    return found
+
+
+def project_test_names(rules: Rules) -> list[Fault]:
+    """Return the faults of all names of tests of the project."""
+    files = _files(("tests/**/test_*.py",))
+    return [
+        fault for file in files for fault in faults_of_test_names(_name(file), file.read_text(encoding="utf-8"), rules)
+    ]
+
+
 def _faults_of(text: Text, rules: Rules) -> Iterator[Fault]:
     prose = NOT_PROSE.sub(lambda cut: re.sub(r"[^\n]", "_", cut[0]), text.words)
     for idiom in (*rules.idioms, *(rules.idioms_of_code if text.is_about_code else ())):
@@ -193,7 +222,8 @@ def main(files: Sequence[str]) -> int:
     """Print what is found, in these files only if any are named; return the exit code."""
     rules = Rules()
     texts = [text for text in project_texts(rules) if not files or text.file in files]
-    found = [str(fault) for fault in faults(texts, rules)]
+    names = [fault for fault in project_test_names(rules) if not files or fault.file in files]
+    found = [str(fault) for fault in (*faults(texts, rules), *names)]
     spare = (
         []
         if files

@@ -15,7 +15,7 @@ from dtgui.westfort.state import Setup, Variant, new_table
 from tests.westfort.fort import ALL_SETUPS, players, westfort
 
 
-def test_it_beats_a_random_player() -> None:
+def test_a_drifter_beats_a_random_player() -> None:
     won = 0
     for seed in range(20):
         drifter = Seat(seed % 2)
@@ -29,7 +29,7 @@ def test_it_beats_a_random_player() -> None:
 
 
 @pytest.mark.parametrize("setup", ALL_SETUPS, ids=lambda setup: f"{setup.variant.value}-{len(setup.names)}")
-def test_it_finishes_every_game(setup) -> None:
+def test_a_drifter_finishes_every_game(setup) -> None:
     for seed in range(3):
         seated = {
             Seat(number): Drifter(westfort(), Seat(number), seed * 10 + number) for number in range(len(setup.names))
@@ -64,7 +64,7 @@ def test_alone_the_best_action_is_taken_most_often() -> None:
     assert chances[0] > chances[1] > chances[2]
 
 
-def test_it_often_beats_dead_ranger() -> None:
+def test_a_drifter_often_beats_dead_ranger() -> None:
     """Alone: it spends its Bullets on intimidation, hires in time and keeps the Town from being overrun."""
     won = 0
     for seed in range(10):

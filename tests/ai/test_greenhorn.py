@@ -53,14 +53,14 @@ def test_more_bullets_raise_the_expected_rank() -> None:
 
 
 @pytest.mark.parametrize("bonuses", [(0, 0), (2, 0), (1, 3), (3, 3)])
-def test_its_estimates_approach_the_exact_odds(bonuses: tuple[int, int]) -> None:
+def test_a_greenhorns_estimates_approach_the_exact_odds(bonuses: tuple[int, int]) -> None:
     """Its sixty hands are sometimes off by half a rank, and knowing the deck allows better redraws."""
     odds = hand_odds(PLAYING_CARDS, *bonuses).best.expected
     assert odds - 1.2 < expected_rank(*bonuses) < odds + 0.5
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_it_beats_a_random_player(game: Doomtown, seat: int) -> None:
+def test_a_greenhorn_beats_a_random_player(game: Doomtown, seat: int) -> None:
     names = ["random", "random"]
     names[seat] = "greenhorn"
     setup = starters(game, "entrepreneurs", "outlaws")

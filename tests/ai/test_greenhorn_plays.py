@@ -54,7 +54,7 @@ def answer(position: Position[Table]) -> str:
     return game().option_text(observation, given)
 
 
-def test_it_does_not_boot_its_own_dude_with_a_deed() -> None:
+def test_a_greenhorn_does_not_boot_its_own_dude_with_a_deed() -> None:
     position = town("""\
   Law Dogs: {stash: 0, hand: [], street: [home, Nickel Night Inn], dudes: {Nickel Night Inn: Rob Wilby}}
   Sloane Gang: {stash: 0, hand: [], dudes: {home: "Allie Hensman, booted"}}
@@ -62,7 +62,7 @@ def test_it_does_not_boot_its_own_dude_with_a_deed() -> None:
     assert not chosen(position).startswith("Use Nickel Night Inn")
 
 
-def test_it_boots_another_players_dude_with_a_deed() -> None:
+def test_a_greenhorn_boots_another_players_dude_with_a_deed() -> None:
     position = town("""\
   Law Dogs: {stash: 0, hand: [], street: [home, Nickel Night Inn], dudes: {Nickel Night Inn: "Rob Wilby, booted"}}
   Sloane Gang: {stash: 0, hand: [], dudes: {town square: Allie Hensman}}
@@ -72,7 +72,7 @@ def test_it_boots_another_players_dude_with_a_deed() -> None:
     assert position.table.in_play[allie].booted
 
 
-def test_it_uses_free_plays_before_it_pays() -> None:
+def test_a_greenhorn_uses_free_plays_before_it_pays() -> None:
     position = town("""\
   Law Dogs: {stash: 9, hand: [Pony Express], out_of_town: [Clanton Ranch], dudes: {Clanton Ranch: Rob Wilby}}
   Sloane Gang: {stash: 0, hand: [], dudes: {home: Allie Hensman}}
@@ -81,7 +81,7 @@ def test_it_uses_free_plays_before_it_pays() -> None:
 
 
 @pytest.mark.parametrize("foes_at", ["Pony Express", "home"], ids=["a stronger posse", "who comes later in the day"])
-def test_it_does_not_take_a_guarded_deed(foes_at: str) -> None:
+def test_a_greenhorn_does_not_take_a_guarded_deed(foes_at: str) -> None:
     position = town(f"""\
   Law Dogs: {{stash: 0, hand: [], dudes: {{home: Rob Wilby}}}}
   Sloane Gang:
@@ -93,7 +93,7 @@ def test_it_does_not_take_a_guarded_deed(foes_at: str) -> None:
     assert not chosen(position).startswith("Move Rob Wilby to Pony Express")
 
 
-def test_it_takes_an_undefended_deed() -> None:
+def test_a_greenhorn_takes_an_undefended_deed() -> None:
     position = town("""\
   Law Dogs: {stash: 0, hand: [], dudes: {home: Tommy Harden}}
   Sloane Gang: {stash: 0, hand: [], street: [home, Pony Express], dudes: {home: "Ike Clanton, booted"}}
@@ -101,7 +101,7 @@ def test_it_takes_an_undefended_deed() -> None:
     assert chosen(position).startswith("Move Tommy Harden to Pony Express")
 
 
-def test_it_does_not_lead_a_losing_job_alone() -> None:
+def test_a_greenhorn_does_not_lead_a_losing_job_alone() -> None:
     position = town("""\
   Law Dogs: {stash: 0, hand: ["Establishin' Who's in Charge"], dudes: {home: Rob Wilby}}
   Sloane Gang: {stash: 0, hand: [], dudes: {town square: [Ike Clanton, Lawrence Blackwood, Allie Hensman]}}
@@ -196,7 +196,7 @@ players:
     ],
     ids=["a joker that gains no rank is kept", "one that gains is used", "it cheats for much", "and not for little"],
 )
-def test_it_forms_the_hand_worth_its_price(drawn: str, announced: str) -> None:
+def test_a_greenhorn_forms_the_hand_worth_its_price(drawn: str, announced: str) -> None:
     position = build_position(parse_scenario(FIGHT.format(drawn=drawn), Path("fight.yaml")), game())
     while position.decision.question.id != "choose_hand":
         position.answer(position.decision.options[0])
@@ -215,7 +215,7 @@ players:
 
 
 @pytest.mark.parametrize(("dudes", "gone"), [("", ["Bounty Hunter"]), ("Rob Wilby", [])])
-def test_it_discards_cards_that_need_a_missing_dude(dudes: str, gone: list[str]) -> None:
+def test_a_greenhorn_discards_cards_that_need_a_missing_dude(dudes: str, gone: list[str]) -> None:
     position = build_position(parse_scenario(NIGHTFALL.format(dudes=dudes), Path("nightfall.yaml")), game())
     observation = game().observe(position, position.decision.seat)
     given = newcomer(position).choose(observation)

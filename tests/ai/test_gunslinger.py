@@ -30,7 +30,7 @@ def first_asked(setup: Setup, seed: int, question: questions.Question) -> Positi
 
 
 @pytest.mark.parametrize("setup", ALL_SETUPS, ids=lambda setup: f"{setup.variant.value}-{len(setup.names)}")
-def test_its_answers_are_legal_in_every_game(setup: Setup) -> None:
+def test_a_gunslingers_answers_are_legal_in_every_game(setup: Setup) -> None:
     seated = {Seat(number): Drifter(westfort(), Seat(number), number) for number in range(len(setup.names))}
     seated[ME] = Gunslinger(westfort(), ME, 1, FEW_STEPS)
     assert len(play_match(westfort(), setup, 1, seated, 150).answers) > 10
@@ -47,13 +47,13 @@ def test_hidden_pieces_do_not_change_its_play(question: questions.Question) -> N
     assert len(answers) == 1
 
 
-def test_its_first_die_varies() -> None:
+def test_a_gunslingers_first_die_varies() -> None:
     observation = westfort().observe(first_asked(players(4), 1, questions.ACTION), ME)
     answers = {Gunslinger(westfort(), ME, seed, FEW_STEPS).choose(observation) for seed in range(12)}
     assert len(answers) > 1
 
 
-def test_it_beats_a_drifter() -> None:
+def test_a_gunslinger_beats_a_drifter() -> None:
     won = 0
     for seed in range(5):
         me = Seat(seed % 2)

@@ -32,7 +32,7 @@ class Quick:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_it_beats_a_random_player(seat: int) -> None:
+def test_the_policy_beats_a_random_player(seat: int) -> None:
     game, won = doomtown(), 0
     for seed in range(6):
         players = {Seat(seat): Quick(seed), Seat(1 - seat): random_player(game, Seat(1 - seat), seed)}
@@ -42,7 +42,7 @@ def test_it_beats_a_random_player(seat: int) -> None:
 
 
 @pytest.mark.parametrize("decks", [("law-dogs", "outlaws"), ("fearmongers", "first-peoples", "anarchists")])
-def test_it_finishes_games_and_ignores_hidden_cards(
+def test_the_policy_finishes_games_and_ignores_hidden_cards(
     decks: tuple[str, ...],
 ) -> None:
     game = doomtown()
@@ -61,7 +61,7 @@ def test_it_finishes_games_and_ignores_hidden_cards(
     assert game.outcome(position) is not None
 
 
-def test_its_shortlist_holds_legal_answers_only() -> None:
+def test_the_policys_shortlist_holds_legal_answers_only() -> None:
     """Playing on by the shortlist, it gives answers that a position with all options allows."""
     game = doomtown()
     position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), TownRollout(5)
@@ -76,7 +76,7 @@ def test_its_shortlist_holds_legal_answers_only() -> None:
     assert whole.table.day == position.table.day
 
 
-def test_it_leaves_no_reference_cycles() -> None:
+def test_the_policy_leaves_no_reference_cycles() -> None:
     """Processes that play games in their heads collect seldom (`app.memory`)."""
     game = doomtown()
     position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), TownRollout(5)
@@ -88,7 +88,7 @@ def test_it_leaves_no_reference_cycles() -> None:
     assert not gc.collect()
 
 
-def test_its_shortlist_leaves_out_only_worthless_plays() -> None:
+def test_the_policys_shortlist_leaves_out_only_worthless_plays() -> None:
     """The town has goods to trade, for which the policy has no rule; abilities are considered now and then."""
     game = doomtown()
     position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), TownRollout(5)

@@ -46,7 +46,7 @@ def test_a_replay_screenshot_shows_the_time_line(qapp, tmp_path: Path) -> None:
     assert QImage(str(out)).width() == 1280
 
 
-def test_a_screenshot_of_an_unasked_question_is_bad_input(qapp, tmp_path: Path) -> None:
+def test_a_screenshot_of_a_question_that_never_comes_is_bad_input(qapp, tmp_path: Path) -> None:
     args = parse(screenshot_command, *DECKS, "--until", "redrew", "--out", str(tmp_path / "town.png"))
     with pytest.raises(BadInput, match="'redrew' is not asked"):
         screenshot_command.run(args)

@@ -1,7 +1,17 @@
 """The check of the project's prose: what it finds, and what it leaves alone."""
 
 import pytest
-from prose import Exempt, Rules, Text, faults, project_texts, python_texts, unneeded
+from prose import (
+    Exempt,
+    Rules,
+    Text,
+    faults,
+    faults_of_test_names,
+    project_test_names,
+    project_texts,
+    python_texts,
+    unneeded,
+)
 
 
 @pytest.fixture(scope="module")
@@ -81,9 +91,29 @@ def test_an_exception_covers_its_own_file_only(rules: Rules) -> None:
     assert [exempt.file for exempt in unneeded(texts, excused)] == ["c.md"]
 
 
-def test_there_are_few_exceptions_and_each_has_a_reason(rules: Rules) -> None:
+def test_exceptions_are_few_and_have_reasons(rules: Rules) -> None:
     assert len(rules.exempt) < 30
     assert all(exempt.because for exempt in rules.exempt)
+
+
+@pytest.mark.parametrize(
+    ("name", "faulty"),
+    [
+        ("undo_clears_arrows_of_removed_pieces", False),
+        ("an_outlaw_lies_down_after_a_hit", False),
+        ("what_is_about_a_removed_piece_ends", True),
+        ("nobody_passes", True),
+        ("a_shot_is_told_with_its_numbers", True),
+        ("a_rule_is_decided_otherwise", True),
+        ("a_name_" + "x" * 60, True),
+    ],
+)
+def test_riddles_in_test_names_are_found(name: str, faulty: bool, rules: Rules) -> None:
+    assert bool(faults_of_test_names("test_it.py", f"def test_{name}(): ...", rules)) is faulty
+
+
+def test_the_names_of_all_tests_are_plain(rules: Rules) -> None:
+    assert [str(fault) for fault in project_test_names(rules)] == []
 
 
 def test_the_projects_prose_is_plain(rules: Rules) -> None:

@@ -226,7 +226,7 @@ def test_cards_can_match_in_one_or_all_of_several_fields(tmp_path, either, word)
     assert complaints(tmp_path, written(ability=ability).replace(CARD, text)) == []
 
 
-def test_a_card_is_playable_except_for_what_is_missing(tmp_path):
+def test_a_card_is_playable_except_for_missing_clauses(tmp_path):
     text = written(ability=f"{ABILITY}, missing: {{cannot: be_prevented}}")
     catalog = load_catalog(make_folder(tmp_path, stable=text))
     assert [(card.code, list(map(str, clauses))) for card, clauses in playable_but_for(catalog)] == [
