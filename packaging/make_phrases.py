@@ -46,7 +46,7 @@ PHRASES_IN = {
     **dict.fromkeys(("phrases", "Counted", "QuestionWording"), EVERY),
 }
 """Which arguments of these functions are phrases."""
-NAMED = ("onto", "nothing", "nobody", "primary", "picked", "unasked", "idle", "booting", "yes", "no")
+NAMED = ("onto", "nothing", "nothing_alone", "primary", "picked", "unasked", "idle", "booting", "yes", "no")
 """Arguments with these names are phrases."""
 
 

@@ -85,7 +85,7 @@ class Foresight:
         ahead.answer(answer)
         return ahead.table.players[seat].stash - before
 
-    def comes_of(self, answer: Answer, own_choice: Callable[[Table, Decision], Answer]) -> Table:
+    def table_after(self, answer: Answer, own_choice: Callable[[Table, Decision], Answer]) -> Table:
         """Return the table after an answer is resolved, with these own choices on the way; others make no effort."""
         seat, ahead = self._observation.seat, self._present.clone()
         ahead.answer(answer)

@@ -15,7 +15,7 @@ from dtgui.ai.card_values import worth
 from dtgui.ai.decision_context import LookaheadContext
 from dtgui.ai.foresight import Foresight, is_on_the_way
 from dtgui.ai.heuristics import THUMB_RULES, best_hand
-from dtgui.ai.newcomer_mistakes import NEVER, Slips
+from dtgui.ai.newcomer_mistakes import NEVER, MistakeRates
 from dtgui.ai.noon_scores import noon_play
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.doomtown import verbs
@@ -67,7 +67,7 @@ class Greenhorn:
     With mistakes enabled, it makes a newcomer's mistakes at the given rate.
     """
 
-    def __init__(self, _game: Game[Any, Any], _seat: Seat, seed: int, slips: Slips = NEVER) -> None:
+    def __init__(self, _game: Game[Any, Any], _seat: Seat, seed: int, slips: MistakeRates = NEVER) -> None:
         self._chance = Chance(seed)
         self._guess = RandomPlayer(self._chance)
         self._slips = slips

@@ -25,7 +25,7 @@ from dtgui.kernel.decisions import Answer, Question
 Slip = Callable[[LookaheadContext], Answer]
 
 
-class Slips(NamedTuple):
+class MistakeRates(NamedTuple):
     """The rates (0 to 1) of mistakes at questions that have one, and at High Noon if that rate differs."""
 
     often: float
@@ -39,7 +39,7 @@ class Slips(NamedTuple):
         return self.often if question is not NOON_PLAY or self.at_noon is None else self.at_noon
 
 
-def _nobody(_: LookaheadContext) -> Answer:
+def _choose_none(_: LookaheadContext) -> Answer:
     """Flee with no dude, however bad the odds; replace no card, however bad the hand."""
     return ()
 
@@ -69,19 +69,19 @@ def _first(look: LookaheadContext) -> Answer:
     return look.options[0]
 
 
-OVERSIGHTS: Mapping[Question, Slip] = {NOON_PLAY: overlooking_play, FLEE: _nobody}
+OVERSIGHTS: Mapping[Question, Slip] = {NOON_PLAY: overlooking_play, FLEE: _choose_none}
 """To overlook the best Noon play, and to stay in a shootout that is lost."""
 BLUNDERS: Mapping[Question, Slip] = {
     NOON_PLAY: least_play,
-    FLEE: _nobody,
+    FLEE: _choose_none,
     CALLED_OUT: _proud,
     FORM_POSSE: _eager,
     OPPOSE: _unopposed,
     SHOOTOUT_PLAY: _forgetful,
     RESOLUTION_PLAY: _forgetful,
     CHEATIN_PLAY: _forgetful,
-    REDRAW: _nobody,
+    REDRAW: _choose_none,
     CASUALTY: _first,
 }
 """A newcomer's mistakes; its High Noon plays start with the weakest useful one."""
-NEVER = Slips(0.0, {})
+NEVER = MistakeRates(0.0, {})

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from itertools import combinations, pairwise
 from pathlib import Path
 
-from dtgui.ai.lab.matches import Bench, MatchFigures, figures
+from dtgui.ai.lab.matches import MatchFigures, MatchRunner, figures
 from dtgui.ai.lab.report import report
 from dtgui.ai.lab.statistics import Sprt
 from dtgui.ai.lab.store import open_store
@@ -86,7 +86,7 @@ def _seconds(text: str) -> float:
 def _match(args: argparse.Namespace) -> int:
     sprt = _test(args)
     meeting = player_meeting(args, *args.sides)
-    with _bench(args) as bench:
+    with _runner(args) as bench:
         found = _played(bench, meeting, sprt)
     test = None if sprt is None else _test_data(sprt, found)
     if args.json:
@@ -121,7 +121,7 @@ def _ladder(args: argparse.Namespace) -> int:
     if len(levels) < 2:
         raise BadInput(f"{args.game} has no levels")
     found = {}
-    with _bench(args) as bench:
+    with _runner(args) as bench:
         for lower, higher in pairwise(levels):
             found[higher] = _played(bench, player_meeting(args, higher, lower))
     if not args.json:
@@ -139,7 +139,7 @@ def _decks(args: argparse.Namespace) -> int:
     if twice is not None:
         raise BadInput(f"the deck {twice!r} is named twice")
     found = {}
-    with _bench(args) as bench:
+    with _runner(args) as bench:
         for first, second in combinations(args.decks, 2):
             found[first, second] = _played(bench, deck_meeting(args, first, second))
     if not args.json:
@@ -158,12 +158,12 @@ def _report(args: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _bench(args: argparse.Namespace) -> Iterator[Bench]:
+def _runner(args: argparse.Namespace) -> Iterator[MatchRunner]:
     with open_store(args.db) as store, chosen_workers(args) as (pool, at_once):
-        yield Bench(store, pool, at_once)
+        yield MatchRunner(store, pool, at_once)
 
 
-def _played(bench: Bench, meeting: Meeting, sprt: Sprt | None = None) -> MatchFigures:
+def _played(bench: MatchRunner, meeting: Meeting, sprt: Sprt | None = None) -> MatchFigures:
     """The figures of a meeting once it is played, with a bar that goes by pairs."""
     kept = bench.store.contest(meeting.key)
     steps = (1 for done in bench.play(meeting.contest, kept, sprt) for _ in range(done))

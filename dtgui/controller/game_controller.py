@@ -51,7 +51,7 @@ class GameController(QObject):
         self, autosave: Autosave | None = None, thinker: Thinker | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self.table = TableGame(_Front(self), autosave)
+        self.table = TableGame(_Observer(self), autosave)
         self.history, self.viewer = self.table.history, self.table.viewer
         self.auto_pass, self.saves = self.table.auto_pass, self.table.saves
         self.practice, self.markers = self.table.practice, self.table.markers
@@ -163,7 +163,7 @@ class GameController(QObject):
         self.trouble.emit(self.tr("An opponent could not decide ({0}) and answers at random.").format(why))
 
 
-class _Front:
+class _Observer:
     """Forwards the table's notifications as signals of a controller."""
 
     def __init__(self, controller: GameController) -> None:

@@ -70,7 +70,7 @@ class SaveOpener(QObject):
             yield
         log = GameLog(reading.session)
         for seat in {shown, _asked(reading.session, shown)}:
-            yield from log.telling(seat)
+            yield from log.narrating(seat)
         self._opened = OpenedGame(reading.found(), log)
 
     def _on_done(self) -> None:

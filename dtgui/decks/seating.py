@@ -31,7 +31,7 @@ def seat_with(deck: Deck, name: str = "") -> SeatSetup:
     )
 
 
-def told_apart(seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
+def with_distinct_names(seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
     """Return the players with equal names numbered, so that the log can distinguish them."""
     often = Counter(seat.name for seat in seats)
     count: Counter[str] = Counter()

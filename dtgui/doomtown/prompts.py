@@ -85,7 +85,7 @@ def _wording(t: Table, asked: Asked, seat: Seat) -> QuestionWording:
     """Return the words of a question for the present state of the fight."""
     if asked.unopposed is not None and not t.fight.opposing(seat).posse:
         return asked.unopposed
-    nothing = asked.nobody if asked.nobody and _is_alone(t, seat) else asked.nothing
+    nothing = asked.nothing_alone if asked.nothing_alone and _is_alone(t, seat) else asked.nothing
     return QuestionWording(asked.text, asked.primary, nothing)
 
 

@@ -54,7 +54,7 @@ class Asked(Question):
 
     __hash__ = Question.__hash__
 
-    nobody: str = ""
+    nothing_alone: str = ""
     """The label of `nothing` until a dude has joined the leader or the mark."""
     unopposed: QuestionWording | None = None
     """The question's words once the other posse is gone."""
@@ -148,7 +148,7 @@ FORM_POSSE = Asked(
     "Who joins your posse at {place}?",
     primary="Form posse",
     nothing="Nobody else joins",
-    nobody="Nobody joins",
+    nothing_alone="Nobody joins",
     end=DONE,
     step=ShootoutStep.POSSES,
 )
@@ -158,7 +158,7 @@ FORM_JOB_POSSE = Asked(
     "Who joins the job's posse at {place}?",
     primary="Form posse",
     nothing="Nobody else from there",
-    nobody="Nobody from there",
+    nothing_alone="Nobody from there",
     end=DONE,
     step=ShootoutStep.POSSES,
 )
@@ -176,7 +176,7 @@ JOIN_AS_GUEST = Asked(
     "{first} asks for help at {place}. Which of your dudes join?",
     primary="Form posse",
     nothing="Nobody joins",
-    nobody="Nobody joins",
+    nothing_alone="Nobody joins",
     end=DONE,
     step=ShootoutStep.POSSES,
 )

@@ -23,7 +23,7 @@ from dtgui.decks.deck import Deck
 from dtgui.decks.naming import naming_decks
 from dtgui.decks.opening import starters_in
 from dtgui.decks.random_deck import random_deck
-from dtgui.decks.seating import told_apart
+from dtgui.decks.seating import with_distinct_names
 from dtgui.decks.variant_options import (
     add_variants,
     automaton_among,
@@ -176,7 +176,7 @@ def _with_starters(
     def setup(seed: int) -> PreparedGame:
         dealt = [decks[(seed + seat) % len(decks)] for seat in range(len(args.seat))]
         named = [seat_with(deck, name) for deck, name in zip(dealt, args.seat, strict=True)]
-        seats = told_apart(named)
+        seats = with_distinct_names(named)
         return PreparedGame(replace(bare, seats=seats), tuple(seat.name for seat in seats))
 
     return setup

@@ -87,7 +87,7 @@ class Session(Generic[S, T]):
         self._ahead: dict[int, int] = {}
         self._children: dict[int, list[int]] = {}
 
-    def tell_by(self, game: Game[S, T]) -> None:
+    def narrate_with(self, game: Game[S, T]) -> None:
         """Narrate all moments with this game: the same game in another language."""
         self.game = game
         labels = [self._label(moment) for moment in self.moments]

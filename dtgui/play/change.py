@@ -55,7 +55,7 @@ class Change:
         return bool(self.aspects & aspect)
 
 
-class Front(Protocol):
+class TableObserver(Protocol):
     """An observer of a table that shows it to people."""
 
     def show(self, change: Change) -> None:

@@ -37,7 +37,7 @@ LAID_OUT = 1
 """The moment of a session at which an exercise begins: its position has been laid out."""
 
 
-def gone_on_with(exercise: Any, kit: Exercises, session: Session[Any, Any], steps: int) -> AtTable | None:
+def resumed_exercise(exercise: Any, kit: Exercises, session: Session[Any, Any], steps: int) -> AtTable | None:
     """Return an exercise as it is played in a session that was kept, None where it is played otherwise there.
 
     Of a lesson so many `steps` are done; a puzzle stands where the session does.

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from dtgui.kernel.session import Session
-from dtgui.play.save_file import ChangedElsewhere, SaveFile, write_save
+from dtgui.play.save_file import ChangedByAnotherProgram, SaveFile, write_save
 from dtgui.play.saved_games import Autosave
 
 logger = logging.getLogger(__name__)
@@ -160,7 +160,7 @@ class GameSaver:
                     return
                 save = self._own_save(self._autosave)
                 write(save)
-            except ChangedElsewhere:
+            except ChangedByAnotherProgram:
                 parted, save = self._save, self._autosave.new_save()
                 save.write(session, self._stands)
             if self._save is not None and save is not self._save:
@@ -176,7 +176,7 @@ class GameSaver:
         if self._save is None or not folder.holds(self._save):
             return folder.new_save()
         if not self._save.claim():
-            raise ChangedElsewhere(str(self._save.path))
+            raise ChangedByAnotherProgram(str(self._save.path))
         return self._save
 
     def _is_own(self, save: SaveFile) -> bool:

@@ -254,11 +254,11 @@ class History:
         """Return what a time line of this branch is marked with."""
         return () if self._shown is None else self._shown.marks(self._looking.reader)
 
-    def telling(self, seats: Iterable[Seat]) -> Iterator[None]:
+    def narrating(self, seats: Iterable[Seat]) -> Iterator[None]:
         """Narrate this branch for each of these seats, one moment a step, so that their view can be shown at once."""
         for seat in seats:
             if self._log is not None:
-                yield from self._log.telling(seat)
+                yield from self._log.narrating(seat)
 
     @property
     def step(self) -> int:

@@ -79,7 +79,7 @@ class LessonAtTable:
 
     def hear(self, refusal: Refusal) -> None:
         """Say what the lesson says to this gesture."""
-        self._comment(self.run.said_to_gesture(refusal))
+        self._comment(self.run.reply_to_gesture(refusal))
 
     def choose(self, choice: LessonChoice) -> None:
         """Answer a question of the lesson; the reason is shown in any case."""

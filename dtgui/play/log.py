@@ -64,7 +64,7 @@ class GameLog:
         note = self._session.notes.get(moment.number, NO_NOTE)
         return note.text if reader.is_alone or note.seat == reader.seat else ""
 
-    def telling(self, seat: Seat) -> Iterator[None]:
+    def narrating(self, seat: Seat) -> Iterator[None]:
         """Narrate the whole branch for a seat, one moment a step, so that it can be shown at once later."""
         for moment in self._session.branch():
             self.of(moment, seat)

@@ -18,7 +18,7 @@ from dtgui.kernel.scene_ids import supply_code
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import EditPlan, Edits, Expectation, Laid, Offer, Supply, Workbench
 from dtgui.play.auto_pass import AutoPass
-from dtgui.play.change import Front
+from dtgui.play.change import TableObserver
 from dtgui.play.commands import ChangeByHand, Command
 from dtgui.play.gestures import Refused
 from dtgui.play.seat_view import View
@@ -35,7 +35,7 @@ class PracticeTable(Protocol):
     def workbench(self) -> Workbench | None:
         """How positions of its game are made, None for one that has no workbench."""
 
-    front: Front
+    front: TableObserver
     auto_pass: AutoPass
     view: View
 

@@ -41,7 +41,7 @@ PLAYING = ".playing"
 logger = logging.getLogger(__name__)
 
 
-class ChangedElsewhere(Exception):  # noqa: N818 - it is what happened, in words
+class ChangedByAnotherProgram(Exception):  # noqa: N818 - it is what happened, in words
     """Another program plays a save, has written to it since this one did, or had one of this name already."""
 
 
@@ -55,8 +55,8 @@ class SaveSummary(NamedTuple):
 class SaveFile:
     """A save as this program last read or wrote it, and how much of its session it holds.
 
-    All that writes raises `OSError` where the disk refuses, and `ChangedElsewhere`, writing nothing, where the file
-    is no longer what this program left. To check and to write is one act only while `Autosave.alone` lasts.
+    Every write raises `OSError` if the disk refuses, and `ChangedByAnotherProgram`, writing nothing, if the file is no
+    longer as this program left it. Checking and writing are one act only while `Autosave.alone` lasts.
     """
 
     def __init__(self, path: Path) -> None:
@@ -175,7 +175,7 @@ class SaveFile:
         self._held = _held(before + written)
 
     def _read(self) -> bytes | None:
-        """Return the file's content, None if it is gone; raise `ChangedElsewhere` if another program changed it."""
+        """Return the file's content, None if it is gone; raise `ChangedByAnotherProgram` if it has changed."""
         try:
             if self._held is not None and self.path.stat().st_size == self._held.size:
                 data = self.path.read_bytes()
@@ -185,7 +185,7 @@ class SaveFile:
                 return None
         except FileNotFoundError:
             return None
-        raise ChangedElsewhere(str(self.path))
+        raise ChangedByAnotherProgram(str(self.path))
 
 
 def _held(data: bytes) -> SaveSummary:

@@ -19,7 +19,7 @@ from dtgui.play.answering import Answering
 from dtgui.play.auto_pass import AutoPass, Passing
 from dtgui.play.beats import CutAt, ShownBeat, beats_in, until_last
 from dtgui.play.boxes import workbench_of
-from dtgui.play.change import Aspect, Change, Front
+from dtgui.play.change import Aspect, Change, TableObserver
 from dtgui.play.commands import Command, Follow, Give, GoOn, GoTo, NewLuck
 from dtgui.play.game_saver import GameSaver
 from dtgui.play.gestures import Refused, choice_of, fitting, plays_of
@@ -48,7 +48,7 @@ class TableGame:
     it all.
     """
 
-    def __init__(self, front: Front, autosave: Autosave | None = None) -> None:
+    def __init__(self, front: TableObserver, autosave: Autosave | None = None) -> None:
         self.front = front
         """The front end."""
         self._log: GameLog | None = None

@@ -9,7 +9,7 @@ from dtgui.kernel.phrases import Phrase, listed
 from dtgui.practice.bounds import read_bound
 from dtgui.practice.nodes import Node
 from dtgui.practice.scenarios.checks_of_table import OUT_OF_PLAY, PLAY
-from dtgui.practice.scenarios.standing import NOBODY
+from dtgui.practice.scenarios.standing import NO_PLAYER
 
 
 class GoalFigure(NamedTuple):
@@ -86,13 +86,13 @@ def _places(node: Node, solver: str) -> Iterator[Phrase]:
     for title, facts in node.entries().items():
         for value in facts.fields(("controller",)).values():
             who = value.text()
-            pattern = {solver: Phrase("you control {place}"), NOBODY: Phrase("nobody controls {place}")}
+            pattern = {solver: Phrase("you control {place}"), NO_PLAYER: Phrase("nobody controls {place}")}
             yield Phrase(pattern.get(who, Phrase("{player} controls {place}")).pattern, player=who, place=title)
 
 
 def _winner(node: Node, solver: str) -> Iterator[Phrase]:
     who = node.text()
-    known = {solver: Phrase("you have won the game"), NOBODY: Phrase("nobody has won the game")}
+    known = {solver: Phrase("you have won the game"), NO_PLAYER: Phrase("nobody has won the game")}
     yield known.get(who, Phrase("{player} has won the game", player=who))
 
 

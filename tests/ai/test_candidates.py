@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from dtgui.ai.player import Budget
-from dtgui.ai.search.best_line import BestLine, error_of, is_told_apart
+from dtgui.ai.search.best_line import BestLine, error_of, is_significantly_better
 from dtgui.ai.search.evidence import EvidenceSearch, gain_believed
 from dtgui.ai.search.partitions import Clock, PartitionTask
 from dtgui.ai.search.tree import Branch, Idea, TreeStep, Try
@@ -16,7 +16,7 @@ from dtgui.ai.town.play_features import PLAY_NAMES
 from dtgui.ai.town.rollout_policy import TownRollout
 from dtgui.ai.town.search_policy import TownSearchPolicy
 from dtgui.ai.town.text_values import sense_for
-from dtgui.ai.town.weights import usual_evaluation
+from dtgui.ai.town.weights import default_evaluation
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import CHOOSE_CARD, NOON_PLAY
 from dtgui.kernel.decisions import Decision, Kind, Option, Seat
@@ -35,7 +35,7 @@ def at_noon() -> Observation:
 
 
 def guide(seen: Observation) -> TownSearchPolicy:
-    return TownSearchPolicy(doomtown(), seen, usual_evaluation(), 1)
+    return TownSearchPolicy(doomtown(), seen, default_evaluation(), 1)
 
 
 def test_every_legal_play_is_a_candidate() -> None:
@@ -91,6 +91,6 @@ def test_reasons_follow_the_best_choices() -> None:
 
 def test_answers_are_compared_in_worlds_common_to_both() -> None:
     best, close, worse = branch([0.6, 0.5] * 10, 1.0), branch([0.5, 0.55] * 10, 1.0), branch([0.2, 0.1] * 10, 1.0)
-    assert not is_told_apart(best, close)
-    assert is_told_apart(best, worse)
+    assert not is_significantly_better(best, close)
+    assert is_significantly_better(best, worse)
     assert 0 < error_of(best) < 0.05

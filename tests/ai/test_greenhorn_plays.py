@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.newcomer_mistakes import BLUNDERS, OVERSIGHTS, Slip, Slips
+from dtgui.ai.newcomer_mistakes import BLUNDERS, OVERSIGHTS, MistakeRates, Slip
 from dtgui.ai.shootout_odds import strength
 from dtgui.doomtown import verbs
 from dtgui.doomtown.questions import CALLED_OUT, FORM_POSSE, NOON_PLAY, OPPOSE, SHOOTER, SHOOTOUT_PLAY
@@ -115,7 +115,7 @@ PONIES = """\
 """
 
 
-def slipping(players: str, slips: Slips) -> str:
+def slipping(players: str, slips: MistakeRates) -> str:
     """Return the answer, in words, of a greenhorn with these mistakes."""
     position = town(players)
     observation = game().observe(position, position.decision.seat)
@@ -123,29 +123,29 @@ def slipping(players: str, slips: Slips) -> str:
 
 
 def test_a_mistake_makes_the_second_best_play() -> None:
-    best, overlooked = slipping(PONIES, Slips(0.0, OVERSIGHTS)), slipping(PONIES, Slips(1.0, OVERSIGHTS))
+    best, overlooked = slipping(PONIES, MistakeRates(0.0, OVERSIGHTS)), slipping(PONIES, MistakeRates(1.0, OVERSIGHTS))
     assert best.startswith("Build Pony Express")
     assert overlooked not in (best, "Pass")
 
 
 def test_a_mistake_makes_the_weakest_useful_play_first() -> None:
-    assert slipping(PONIES, Slips(0.0, BLUNDERS)).startswith("Build Pony Express")
-    assert slipping(PONIES, Slips(1.0, BLUNDERS)).startswith("Recruit Rob Wilby")
+    assert slipping(PONIES, MistakeRates(0.0, BLUNDERS)).startswith("Build Pony Express")
+    assert slipping(PONIES, MistakeRates(1.0, BLUNDERS)).startswith("Recruit Rob Wilby")
 
 
 @pytest.mark.parametrize("slips", [OVERSIGHTS, BLUNDERS], ids=["overlooked", "least of use"])
 def test_a_player_without_a_useful_play_passes(slips: Mapping[Question, Slip]) -> None:
     nothing = PONIES.replace("Pony Express, Rob Wilby", "").replace("dudes: {home: Tommy Harden}", "dudes: {}")
-    assert slipping(nothing, Slips(1.0, slips)) == "Pass"
+    assert slipping(nothing, MistakeRates(1.0, slips)) == "Pass"
 
 
 def test_mistakes_at_noon_and_in_fights_have_separate_rates() -> None:
-    slips = Slips(0.25, BLUNDERS, at_noon=1.0)
+    slips = MistakeRates(0.25, BLUNDERS, at_noon=1.0)
     assert slips.share(NOON_PLAY) == 1.0
     assert slips.share(OPPOSE) == 0.25
     assert slips.share(SHOOTER) == 0.0
-    assert Slips(0.25, BLUNDERS).share(NOON_PLAY) == 0.25
-    assert slipping(PONIES, Slips(0.0, BLUNDERS, at_noon=1.0)) == slipping(PONIES, Slips(1.0, BLUNDERS))
+    assert MistakeRates(0.25, BLUNDERS).share(NOON_PLAY) == 0.25
+    assert slipping(PONIES, MistakeRates(0.0, BLUNDERS, at_noon=1.0)) == slipping(PONIES, MistakeRates(1.0, BLUNDERS))
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_newcomers_blunder(question: Question, offered: tuple[Option, ...], does
     position = town(PONIES)
     observation = game().observe(position, position.decision.seat)
     observation = replace(observation, decision=choose_one(observation.seat, question, offered, Section.HIGH_NOON))
-    assert does.is_of(Greenhorn(game(), observation.seat, 1, Slips(1.0, BLUNDERS)).choose(observation))
+    assert does.is_of(Greenhorn(game(), observation.seat, 1, MistakeRates(1.0, BLUNDERS)).choose(observation))
 
 
 def test_hidden_cards_do_not_change_its_play() -> None:

@@ -10,7 +10,7 @@ import pytest
 from dtgui.ai.town.hand_choices import make_room, worth_in_hand
 from dtgui.ai.town.levels import SHERIFF
 from dtgui.ai.town.rollout_policy import TownRollout
-from dtgui.ai.town.weights import usual_evaluation
+from dtgui.ai.town.weights import default_evaluation
 from dtgui.doomtown.questions import HAND_SIZE, NIGHTFALL_DISCARD
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.decisions import Option
@@ -67,7 +67,7 @@ def test_the_drawn_deed_is_kept(kind: CardType) -> None:
 def test_a_level_discards_for_better_cards() -> None:
     seen = nightfall()
     careful = SHERIFF(doomtown(), seen.seat, 1).choose(seen)
-    worths_of = partial(usual_evaluation().worths_in_hand, seen.table, seen.seat)
+    worths_of = partial(default_evaluation().worths_in_hand, seen.table, seen.seat)
     gone = make_room(seen.table, seen.decision, doomtown().catalog.card, worths_of)
     assert careful == seen.decision.check(gone)
 
@@ -76,5 +76,5 @@ def test_the_worth_of_an_action_follows_its_definition() -> None:
     seen = nightfall()
     catalog = doomtown().catalog
     actions = [catalog.card(card.code) for card in catalog.of_players() if card.type is CardType.ACTION]
-    worths = usual_evaluation().worths_in_hand(seen.table, seen.seat, actions)
+    worths = default_evaluation().worths_in_hand(seen.table, seen.seat, actions)
     assert len({round(worth, 3) for worth in worths}) > 20

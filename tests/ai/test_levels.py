@@ -10,7 +10,7 @@ import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
 from dtgui.ai.match import play_match
-from dtgui.ai.newcomer_mistakes import BLUNDERS, Slips
+from dtgui.ai.newcomer_mistakes import BLUNDERS, MistakeRates
 from dtgui.ai.player import Adviser, Budget, ComputerPlayer, Deliberate, Evaluator, portrait_of
 from dtgui.ai.random_player import random_player
 from dtgui.ai.town.evaluation import Temper
@@ -121,7 +121,7 @@ def test_a_level_without_search_plays_the_rollout_policy_or_a_mistake(slips: flo
     game, seen = doomtown(), first_noon()
     careless = Lawman(game, seen.seat, 1, Unasked(), Budget(iterations=5), Attention(thinks=0.0, slips=slips))
     by_habit = TownRollout(1 ^ APART, sense_for(game.catalog)).answer(seen.table, seen.decision)
-    newcomers = Greenhorn(game, seen.seat, 1, Slips(1.0, BLUNDERS)).choose(seen)
+    newcomers = Greenhorn(game, seen.seat, 1, MistakeRates(1.0, BLUNDERS)).choose(seen)
     assert by_habit != newcomers
     assert careless.choose(seen) == (newcomers if slips else by_habit)
     with pytest.raises(AssertionError, match="somebody has thought"):

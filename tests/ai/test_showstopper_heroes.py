@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.newcomer_mistakes import BLUNDERS, NEVER, Slips
+from dtgui.ai.newcomer_mistakes import BLUNDERS, NEVER, MistakeRates
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios import parse_scenario
@@ -25,7 +25,7 @@ turn: Law Dogs
 square: [Boss Battle, The Showstopper]
 players:
 """
-CARELESS = Slips(1.0, BLUNDERS, 1.0)
+CARELESS = MistakeRates(1.0, BLUNDERS, 1.0)
 """Newcomers who never see the best play."""
 
 
@@ -34,7 +34,7 @@ def show(players: str) -> Position[Table]:
     return build_position(parse_scenario(TURN + players, Path("show.yaml")), game())
 
 
-def chosen(position: Position[Table], slips: Slips = NEVER) -> str:
+def chosen(position: Position[Table], slips: MistakeRates = NEVER) -> str:
     """Return the asked newcomer's answer, in words."""
     observation = game().observe(position, position.decision.seat)
     answer = Greenhorn(game(), position.decision.seat, 1, slips).choose(observation)
@@ -45,7 +45,7 @@ GANG = "Tommy Harden, Philip Swinford, Rob Wilby, Hattie DeLorre"
 
 
 @pytest.mark.parametrize("slips", [NEVER, CARELESS])
-def test_heroes_attack_the_star_in_town_square_first(slips: Slips) -> None:
+def test_heroes_attack_the_star_in_town_square_first(slips: MistakeRates) -> None:
     position = show(f"""\
   Law Dogs: {{stash: 9, hand: [Clint Ramsey], dudes: {{town square: [{GANG}]}}}}
   Villain: {{stash: 0, outfit: Encroaching Darkness, dudes: {{town square: ["Ivor Hawley (Exp.1)", Pagliaccio]}}}}

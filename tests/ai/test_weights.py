@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dtgui.ai.town.evaluation import ByThumb, Learnt, Modelled, Weights, WeightsByRival
+from dtgui.ai.town.evaluation import HeuristicEvaluation, Learnt, Modelled, Weights, WeightsByRival
 from dtgui.ai.town.features import NAMES
 from dtgui.ai.town.play_features import PLAY_NAMES
 from dtgui.ai.town.town_features import ALL_NAMES
@@ -19,7 +19,7 @@ from dtgui.ai.town.training import Rows, fitted, rows_of
 from dtgui.ai.town.weights import (
     VERSION,
     earlier_weights_file,
-    learnt_or_thumb,
+    learnt_or_heuristic,
     read_learning,
     read_weights,
     weights_file,
@@ -73,20 +73,23 @@ def test_an_unusable_file_falls_back_to_heuristics_with_one_notice(
     with pytest.raises(BadInput, match=complaint):
         read_learning(file)
     with caplog.at_level(logging.WARNING):
-        assert [type(learnt_or_thumb(file).evaluation) for _ in range(2)] == [ByThumb, ByThumb]
+        assert [type(learnt_or_heuristic(file).evaluation) for _ in range(2)] == [
+            HeuristicEvaluation,
+            HeuristicEvaluation,
+        ]
     assert len(caplog.records) == 1
     caplog.clear()
 
 
 def test_a_missing_file_falls_back_to_heuristics(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    assert isinstance(learnt_or_thumb(tmp_path / "nowhere.json").evaluation, ByThumb)
+    assert isinstance(learnt_or_heuristic(tmp_path / "nowhere.json").evaluation, HeuristicEvaluation)
     caplog.clear()
 
 
 def test_a_good_file_is_used(tmp_path: Path) -> None:
     file = tmp_path / "weights.json"
     file.write_text(json.dumps(GOOD), encoding="utf-8")
-    assert isinstance(learnt_or_thumb(file).evaluation, Modelled)
+    assert isinstance(learnt_or_heuristic(file).evaluation, Modelled)
 
 
 def test_training_rows_of_the_same_games_are_equal() -> None:

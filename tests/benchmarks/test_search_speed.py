@@ -9,10 +9,10 @@ from dtgui.ai.player import Budget
 from dtgui.ai.search.halving import HalvingSearch
 from dtgui.ai.search.partitions import Clock, PartitionTask
 from dtgui.ai.town.beliefs import Beliefs
-from dtgui.ai.town.evaluation import ByThumb
+from dtgui.ai.town.evaluation import HeuristicEvaluation
 from dtgui.ai.town.rollout_policy import TownRollout
 from dtgui.ai.town.search_policy import TownSearchPolicy
-from dtgui.ai.town.weights import usual_evaluation
+from dtgui.ai.town.weights import default_evaluation
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
@@ -82,7 +82,7 @@ def _glances() -> int:
 def _playouts() -> int:
     """Play each of them to sundown, and evaluate it."""
     for seen in seen_at_noon():
-        guide = TownSearchPolicy(doomtown(), seen, ByThumb(), 1)
+        guide = TownSearchPolicy(doomtown(), seen, HeuristicEvaluation(), 1)
         for number in range(WORLDS):
             position, hand = guide.world(number), guide.hand(number)
             position.shortlist = hand.shortlist
@@ -97,7 +97,10 @@ def _iterations() -> int:
     taken = 0
     for seen in seen_at_noon()[::3]:
         assert seen.decision is not None
-        guide, clock = Shallow(doomtown(), seen, usual_evaluation(), 1), Clock(Budget(ITERATIONS, None), lambda: False)
+        guide, clock = (
+            Shallow(doomtown(), seen, default_evaluation(), 1),
+            Clock(Budget(ITERATIONS, None), lambda: False),
+        )
         HalvingSearch(PartitionTask(guide, seen.seat), clock).ranked(guide.ideas(seen.table, seen.decision))
         taken += clock.taken
     return taken

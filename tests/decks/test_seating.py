@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dtgui.decks.seating import told_apart
+from dtgui.decks.seating import with_distinct_names
 from dtgui.doomtown.state.setup import SeatSetup
 
 
 def names(*given: str) -> list[str]:
-    return [seat.name for seat in told_apart([SeatSetup(name, "24001", ()) for name in given])]
+    return [seat.name for seat in with_distinct_names([SeatSetup(name, "24001", ()) for name in given])]
 
 
 def test_players_with_equal_names_are_numbered() -> None:

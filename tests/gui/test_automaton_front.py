@@ -25,18 +25,18 @@ def options(*words: str) -> argparse.Namespace:
 
 def test_the_score_is_reported_once_with_earlier_scores(program: Program) -> None:
     front, ended = town_of(program), play(solo_setup(1), 1).position
-    told = front.told_at_end(ended, [Seat(0)])
+    told = front.summary_at_end(ended, [Seat(0)])
     assert told.startswith("Bragging Rights of ")
     assert " for a game lost: " in told
     assert "lately" not in told
-    assert front.told_at_end(ended, [Seat(0)]) == told
-    assert front.told_at_end(ended, []) == ""
+    assert front.summary_at_end(ended, [Seat(0)]) == told
+    assert front.summary_at_end(ended, []) == ""
 
 
 def test_a_conceded_game_has_no_score(program: Program) -> None:
     front, position = town_of(program), doomtown().new(solo_setup(1), 1)
     position.answer(Option(CONCEDE, (0,)))
-    assert front.told_at_end(position, [Seat(0)]) == "Conceded games have no Bragging Rights."
+    assert front.summary_at_end(position, [Seat(0)]) == "Conceded games have no Bragging Rights."
     assert not program.paths.records.exists()
     assert "Bragging" not in front.reference(doomtown().observe(position, Seat(0)))[0].title
 
@@ -44,7 +44,7 @@ def test_a_conceded_game_has_no_score(program: Program) -> None:
 def test_won_and_lost_games_are_distinguished(program: Program) -> None:
     front, ended = town_of(program), play(solo_setup(1), 1).position
     ended.table.outcome = replace(ended.table.outcome, winners=(Seat(0),))
-    assert " for a game won: " in front.told_at_end(ended, [Seat(0)])
+    assert " for a game won: " in front.summary_at_end(ended, [Seat(0)])
 
 
 def test_the_score_sheet_is_on_the_reference_sheet(program: Program) -> None:

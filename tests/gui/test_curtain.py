@@ -57,7 +57,7 @@ def test_an_open_curtain_shows_all_cards(hot_seat: MainWindow) -> None:
 
 def test_the_curtain_keeps_the_focus_at_the_end_of_a_game(hot_seat: MainWindow) -> None:
     """As when a game that is over is opened again."""
-    hot_seat.table.told_at_end, hot_seat.town.facts_at_end = str, tuple
+    hot_seat.table.summary_at_end, hot_seat.town.facts_at_end = str, tuple
     controller = hot_seat.controller
     controller.attempt(Intent("card:1", HOMES[1]))
     controller.table.view = replace(controller.view, outcome=Outcome((Seat(1),), "Bob has all bets."))

@@ -47,7 +47,7 @@ def over(window: MainWindow) -> MainWindow:
     """A window whose game has just been won by the second player."""
     controller = window.controller
     # The toy town has no front end of its own to describe it.
-    window.table.told_at_end, window.town.facts_at_end = str, tuple
+    window.table.summary_at_end, window.town.facts_at_end = str, tuple
     controller.table.view = replace(controller.view, outcome=Outcome((Seat(1),), "Bob has all bets."))
     controller.changed.emit(Change(Aspect.SCENE | Aspect.OUTCOME))
     return window

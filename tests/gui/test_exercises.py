@@ -20,7 +20,7 @@ from dtgui.kernel.narration import Refusal
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Intent
 from dtgui.play.commands import Give
-from dtgui.play.exercises import gone_on_with
+from dtgui.play.exercises import resumed_exercise
 from dtgui.play.gestures import Refused
 from dtgui.play.lesson_at_table import LessonAtTable
 from dtgui.play.puzzle_at_table import PuzzleAtTable
@@ -219,7 +219,7 @@ def test_a_lesson_does_not_take_the_focus_from_text(qtbot, window: MainWindow, l
 def test_a_gesture_against_the_rules_shows_its_hint(window: MainWindow, lesson) -> None:
     window.exercise.go_on.click()
     refused = Refusal("Booted dudes do not move.", "WWE, High Noon 4.6")
-    lesson.run.said_to_gesture = lambda refusal: Phrase("About that: {why}", why=refusal.reason)
+    lesson.run.reply_to_gesture = lambda refusal: Phrase("About that: {why}", why=refusal.reason)
     lesson.hear(refused)
     window.controller.refused.emit(Refused(refused, Intent("card:1")))
     assert window.exercise.hint.text() == "About that: Booted dudes do not move."
@@ -499,7 +499,7 @@ def test_a_puzzle_continues_after_a_restart(qtbot, window: MainWindow, puzzle) -
 def test_a_diverging_save_opens_as_practice(window: MainWindow, lesson) -> None:
     session = window.controller.session
     kit = TOWN.lessons
-    assert gone_on_with(station(window, "recruiting-and-building"), kit, session, 4) is None
+    assert resumed_exercise(station(window, "recruiting-and-building"), kit, session, 4) is None
     assert session.present.number == 1
 
 

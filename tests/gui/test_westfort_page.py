@@ -119,10 +119,10 @@ def won(changes: tuple[SoloChange, ...] = (), notoriety: int = 0) -> Position:
 
 
 def test_the_best_score_of_a_setup_is_saved_and_shown(front: FortFront, program: Program, qtbot) -> None:
-    assert front.told_at_end(won(notoriety=5)) == "The first score of this setup."
-    assert "The best score of this setup; it was" in front.told_at_end(won(notoriety=9))
-    assert "is" in front.told_at_end(won(notoriety=1))
-    assert front.told_at_end(won(HARD, 2)) == "The first score of this setup."
+    assert front.summary_at_end(won(notoriety=5)) == "The first score of this setup."
+    assert "The best score of this setup; it was" in front.summary_at_end(won(notoriety=9))
+    assert "is" in front.summary_at_end(won(notoriety=1))
+    assert front.summary_at_end(won(HARD, 2)) == "The first score of this setup."
     kept = json.loads(program.paths.records.read_text("utf-8"))
     assert set(kept["westfort"]) == {"plain", "fast horde"}
     page = page_of(front, qtbot)
@@ -135,8 +135,8 @@ def test_the_best_score_of_a_setup_is_saved_and_shown(front: FortFront, program:
 def test_lost_and_shared_games_have_no_score(front: FortFront, program: Program) -> None:
     lost = won()
     lost.table.ending = Ending((), Reason.OVERRUN)
-    assert front.told_at_end(lost) == ""
-    assert front.told_at_end(game().new(players(3), 1)) == ""
+    assert front.summary_at_end(lost) == ""
+    assert front.summary_at_end(game().new(players(3), 1)) == ""
     assert not program.paths.records.exists()
     assert game().outcome(lost).side == "Dead Ranger"
 

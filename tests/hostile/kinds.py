@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dtgui.ai.lab.store import open_store
-from dtgui.ai.town.weights import learnt_or_thumb, read_weights, weights_file
+from dtgui.ai.town.weights import learnt_or_heuristic, read_weights, weights_file
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.app.settings import Settings, load_settings, save_settings
@@ -182,7 +182,7 @@ def _use_exercise(kit: Exercises, file: Path, game: Any) -> None:
 
 
 def _use_weights(file: Path) -> None:
-    learnt_or_thumb(file)
+    learnt_or_heuristic(file)
     read_weights(file)
 
 

@@ -13,7 +13,7 @@ from dtgui.ai.lab.contests import SIDES
 from dtgui.ai.match import LONGEST, play_match
 from dtgui.ai.town.dataset import noon_positions, setup_for
 from dtgui.ai.town.levels import OLD_HAND, earlier_old_hand
-from dtgui.ai.town.weights import usual_evaluation
+from dtgui.ai.town.weights import default_evaluation
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck, seat_with
 from dtgui.doomtown.state.setup import SeatSetup
@@ -46,7 +46,7 @@ def test_chosen_plays_are_nearly_the_best() -> None:
             assert asked is not None
             seen = game.observe(position, asked.seat)
             chosen = {name: make(game, asked.seat, seed).choose(seen) for name, make in PLAYERS.items()}
-            for name, loss in regret_at(game, position, chosen, usual_evaluation(), seed).lost.items():
+            for name, loss in regret_at(game, position, chosen, default_evaluation(), seed).lost.items():
                 lost[name].append(loss)
         seed += 1
     for name, losses in lost.items():

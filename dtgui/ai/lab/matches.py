@@ -107,7 +107,7 @@ def _pairs(results: Iterable[GameResult], most: int) -> Iterator[tuple[GameResul
 
 
 @dataclass(frozen=True)
-class Bench:
+class MatchRunner:
     """Plays and stores matches: the store, and an executor with this many workers."""
 
     store: Store

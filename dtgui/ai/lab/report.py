@@ -35,7 +35,7 @@ svg text { font-size: 12px; fill: currentColor; }
 """
 
 
-class Told(NamedTuple):
+class ContestReport(NamedTuple):
     """A contest, its results and what they come to."""
 
     about: Mapping[str, Any]
@@ -51,7 +51,7 @@ class Told(NamedTuple):
 
 def report(contests: Iterable[tuple[Mapping[str, Any], Sequence[GameResult]]]) -> str:
     """Return the page about these contests, each with its description and its results in their order."""
-    told = [Told(about, tuple(results), figures(results, len(results))) for about, results in contests]
+    told = [ContestReport(about, tuple(results), figures(results, len(results))) for about, results in contests]
     played = sorted((each for each in told if each.found.pairs), key=_place)
     parts = [_part(place, list(group)) for place, group in groupby(played, key=_place)]
     body = "".join(parts) or "<p>No games have been played.</p>"
@@ -63,13 +63,13 @@ def report(contests: Iterable[tuple[Mapping[str, Any], Sequence[GameResult]]]) -
     )
 
 
-def _place(told: Told) -> tuple[str, str]:
+def _place(told: ContestReport) -> tuple[str, str]:
     about = told.about
     who = "players" if about["sort"] == "players" else f"decks in the hands of {about['players'][0]}"
     return str(about["game"]), who
 
 
-def _part(place: tuple[str, str], told: Sequence[Told]) -> str:
+def _part(place: tuple[str, str], told: Sequence[ContestReport]) -> str:
     game, who = place
     rows = [ShareWithInterval(each.title, each.found.score, each.found.interval) for each in told]
     courses = "".join(
@@ -81,13 +81,13 @@ def _part(place: tuple[str, str], told: Sequence[Told]) -> str:
     )
 
 
-def _figures(told: Sequence[Told]) -> str:
+def _figures(told: Sequence[ContestReport]) -> str:
     heads = ("", "pairs", "won", "lost", "drawn", "score", "95 %", "Elo", "decisions", "seconds", "of", "seed")
     rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in _cells(each))}</tr>" for each in told)
     return f"<table><tr>{''.join(f'<th>{head}</th>' for head in heads)}</tr>{rows}</table>"
 
 
-def _cells(told: Told) -> tuple[str, ...]:
+def _cells(told: ContestReport) -> tuple[str, ...]:
     found, about = told.found, told.about
     decisions = found.first.decisions + found.second.decisions
     seconds = found.first.seconds + found.second.seconds
@@ -107,7 +107,7 @@ def _cells(told: Told) -> tuple[str, ...]:
     )
 
 
-def _course(told: Told) -> list[ShareWithInterval]:
+def _course(told: ContestReport) -> list[ShareWithInterval]:
     """The score after each pair, of many pairs after some."""
     scores, won = [], 0.0
     for number, result in enumerate(told.results[: told.found.games], start=1):

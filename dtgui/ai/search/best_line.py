@@ -39,7 +39,7 @@ def error_of(branch: Branch) -> float:
     return math.sqrt(math.fsum([(value - mean) ** 2 for value in values]) / (len(values) - 1) / len(values))
 
 
-def is_told_apart(best: Branch, other: Branch) -> bool:
+def is_significantly_better(best: Branch, other: Branch) -> bool:
     """Return whether one answer is better than another by more than luck, in the worlds in which both were tried."""
     gains = gains_over(best, other)
     if len(gains) < 2:

@@ -48,7 +48,7 @@ def decided(t: Table, seat: Seat) -> float | None:
     return 1 / len(winners) if seat in winners else 0.0
 
 
-class ByThumb:
+class HeuristicEvaluation:
     """Counts what things are worth, as a greenhorn does."""
 
     def chance(self, t: Table, seat: Seat) -> float:

@@ -47,7 +47,7 @@ def wide(seen: Rows) -> Iterator[Numbers]:
         yield seen[at : at + PART].astype(np.float64)
 
 
-def usual_sizes(seen: Rows) -> Numbers:
+def feature_deviations(seen: Rows) -> Numbers:
     """Return the standard deviation of each feature, 1 for one that is always the same."""
     sums = np.sum([[part.sum(axis=0), (part**2).sum(axis=0)] for part in wide(seen)], axis=0) / len(seen)
     found: Numbers = np.sqrt(np.maximum(0, sums[1] - sums[0] ** 2))
@@ -71,7 +71,7 @@ def regression(seen: Rows, targets: Numbers, signs: Sequence[int]) -> Numbers:
 
     Correlated features would otherwise offset each other, or tell of the players and not of what helps them.
     """
-    usual, allowed = usual_sizes(seen), np.array(signs)
+    usual, allowed = feature_deviations(seen), np.array(signs)
     kept, weights = np.ones(len(signs), bool), np.zeros(len(signs))
     while True:
         weights = _newton(seen, targets, usual, kept, weights)
@@ -121,7 +121,7 @@ def policy(seen: Rows, sizes: npt.NDArray[Any], values: Numbers, heat: float, sh
 
     A play that is better by `heat` has e times the share. `sizes` are the numbers of plays of the positions.
     """
-    usual = usual_sizes(seen)
+    usual = feature_deviations(seen)
     scaled, starts = seen.astype(np.float64) / usual, np.concatenate([[0], np.cumsum(sizes)[:-1]])
     wanted = shares(values / heat, sizes)
 

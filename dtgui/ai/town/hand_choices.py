@@ -67,7 +67,7 @@ def worth_in_hand(t: Table, seat: Seat, printed: CardDef) -> float:
     return DUDE + figures - price if printed.type is CardType.DUDE else OTHER + figures
 
 
-def _by_thumb(t: Table, seat: Seat, cards: Sequence[CardDef]) -> Sequence[float]:
+def _by_heuristics(t: Table, seat: Seat, cards: Sequence[CardDef]) -> Sequence[float]:
     return [worth_in_hand(t, seat, card) for card in cards]
 
 
@@ -84,7 +84,7 @@ def make_room(
     printed definition, `worths_of` the learnt value of cards; without it rules of thumb tell it.
     """
     seat = decision.seat
-    worths_of = worths_of or partial(_by_thumb, t, seat)
+    worths_of = worths_of or partial(_by_heuristics, t, seat)
     held = [t.cards[CardId(int(option.args[0]))].printed for option in decision.options]
     worths = dict(zip(decision.options, worths_of(held), strict=True))
     least_first = sorted(decision.options, key=worths.__getitem__)

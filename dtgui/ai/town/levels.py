@@ -9,12 +9,12 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.newcomer_mistakes import BLUNDERS, Slips
+from dtgui.ai.newcomer_mistakes import BLUNDERS, MistakeRates
 from dtgui.ai.player import TEMPER_MARK, Budget, ComputerPlayer, Counsellor
 from dtgui.ai.town.earlier import EarlierLawman
-from dtgui.ai.town.evaluation import EVEN, ByThumb, Temper, Tempered
+from dtgui.ai.town.evaluation import EVEN, HeuristicEvaluation, Temper, Tempered
 from dtgui.ai.town.searching_player import UNDIVIDED, Attention, Lawman
-from dtgui.ai.town.weights import earlier_evaluation, earlier_weights_file, usual_learning
+from dtgui.ai.town.weights import default_learning, earlier_evaluation, earlier_weights_file
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.decisions import Seat
@@ -77,7 +77,7 @@ class Newcomer(Rung):
 
     def __call__(self, game: Game[Any, Any], seat: Seat, seed: int, /) -> ComputerPlayer:
         """Return a player of this level."""
-        return Greenhorn(game, seat, seed, Slips(self.slips, BLUNDERS, self.at_noon))
+        return Greenhorn(game, seat, seed, MistakeRates(self.slips, BLUNDERS, self.at_noon))
 
 
 @dataclass(frozen=True)
@@ -94,8 +94,8 @@ class Level(Rung):
         """Return a player of this level. Raise `TypeError` for another game than Doomtown."""
         if not isinstance(game, Doomtown):
             raise TypeError(f"{self.name} does not play {game.name}")
-        learning = usual_learning()
-        evaluation = ByThumb() if self.by_thumb else learning.evaluation
+        learning = default_learning()
+        evaluation = HeuristicEvaluation() if self.by_thumb else learning.evaluation
         if self.temper is not EVEN:
             evaluation = Tempered(evaluation, self.temper)
         budget = Budget(iterations=self.iterations)
@@ -178,5 +178,5 @@ def town_counsellor(game: Game[Any, Any], seat: Seat, seed: int) -> Counsellor:
     """
     if not isinstance(game, Doomtown):
         raise TypeError(f"nobody here counsels in {game.name}")
-    learning = usual_learning()
+    learning = default_learning()
     return Lawman(game, seat, seed, learning.evaluation, COUNSEL, plays=learning.plays)

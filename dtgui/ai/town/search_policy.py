@@ -130,7 +130,7 @@ class TownSearchPolicy:
     def ideas(self, t: Table, decision: Decision) -> Sequence[Idea]:
         """Return what is worth trying, the most promising first."""
         if decision.kind is not Kind.ONE:
-            return whole_answers(decision, self._usual(t, decision))
+            return multiple_choice_ideas(decision, self._usual(t, decision))
         if decision.question is NOON_PLAY:
             with t.at_rest():
                 rules = NoonRules(Outlook(t, at_a_glance=True), decision.seat, self._sense)
@@ -215,7 +215,7 @@ def spread(answers: Sequence[Answer], usual: Answer) -> tuple[Idea, ...]:
     return (Idea(usual, USUAL_TRUST * share), *(Idea(answer, share) for answer in others))
 
 
-def whole_answers(decision: Decision, usual: Answer) -> tuple[Idea, ...]:
+def multiple_choice_ideas(decision: Decision, usual: Answer) -> tuple[Idea, ...]:
     """Return the candidates where several may be chosen: the default, none, all, each alone, or all but one."""
     if decision.kind is not Kind.SOME:
         return (Idea(usual, 1.0),)

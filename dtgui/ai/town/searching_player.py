@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from dtgui.ai.foresight import Foresight
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.newcomer_mistakes import BLUNDERS, Slips
+from dtgui.ai.newcomer_mistakes import BLUNDERS, MistakeRates
 from dtgui.ai.player import Budget, Counsel
 from dtgui.ai.reasons import reason
-from dtgui.ai.search.best_line import BestLine, error_of, is_told_apart
+from dtgui.ai.search.best_line import BestLine, error_of, is_significantly_better
 from dtgui.ai.search.evidence import EvidenceSearch
 from dtgui.ai.search.halving import HalvingSearch
 from dtgui.ai.search.partitions import HERE, Clock, PartitionTask, Runner
@@ -105,7 +105,7 @@ class Lawman:
         self._thumb = Greenhorn(game, seat, seed)
         # A separate generator: otherwise the decision to search would correlate with the policy's choices.
         self._habit = TownRollout(seed ^ APART, sense_for(game.catalog))
-        self._hasty = Greenhorn(game, seat, seed, Slips(1.0, BLUNDERS))
+        self._hasty = Greenhorn(game, seat, seed, MistakeRates(1.0, BLUNDERS))
 
     def choose(self, observation: Observation[Any]) -> Answer:
         """Return a legal answer; raise `ValueError` where this seat is not asked."""
@@ -138,13 +138,13 @@ class Lawman:
     ) -> Counsel:
         """Return what is said of an answer; the reason follows from the choices of its best line of play."""
         table, line = observation.table, BestLine(branch, TownRollout(0, sense_for(self._game.catalog)))
-        after = Foresight(observation, self._chance).comes_of(branch.answer, line.choice)
+        after = Foresight(observation, self._chance).table_after(branch.answer, line.choice)
         why = reason(table, after, self._seat)
         if guide is None or not branch.visits:
             # A forced answer has not been tried.
             return Counsel(branch.answer, self.evaluate(observation), why)
         low, chance, high = (guide.chance(branch.worth + by * error_of(branch)) for by in (-SURE, 0.0, SURE))
-        is_close = branch is not best and not is_told_apart(best, branch)
+        is_close = branch is not best and not is_significantly_better(best, branch)
         return Counsel(branch.answer, chance, why, (high - low) / 2, is_close)
 
     def evaluate(self, observation: Observation[Any]) -> float:

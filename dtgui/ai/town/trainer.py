@@ -18,7 +18,7 @@ from dtgui.ai.town.play_features import PLAY_NAMES
 from dtgui.ai.town.rollout_policy import never
 from dtgui.ai.town.town_features import ALL_NAMES, ALL_SIGNS
 from dtgui.ai.town.training import Fit, Rows, fitted, rows_of
-from dtgui.ai.town.weights import VERSION, earlier_weights_file, read_weights, usual_evaluation
+from dtgui.ai.town.weights import VERSION, default_evaluation, earlier_weights_file, read_weights
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck, seat_with
 from dtgui.decks.opening import starters_in
@@ -72,7 +72,7 @@ class TownTrainer:
         assert isinstance(game, Doomtown)
         games = rows_of_games(game, _decks(game, "*.yaml"), seeds, never)
         searched = [seed for seed in seeds if seed % SEARCHED_EACH == 0]
-        plays = plays_of_games(game, _decks(game, "*.yaml"), usual_evaluation(), searched, never)
+        plays = plays_of_games(game, _decks(game, "*.yaml"), default_evaluation(), searched, never)
         if Rival.AUTOMATON not in self.rivals:
             return Lessons(games, plays)
         return Lessons(games, plays, rows_of(game, _against_automaton(game), seeds.start, len(seeds)))

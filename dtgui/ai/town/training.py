@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.newcomer_mistakes import OVERSIGHTS, Slips
+from dtgui.ai.newcomer_mistakes import OVERSIGHTS, MistakeRates
 from dtgui.ai.town.features import NAMES, SIGNS, features
 from dtgui.ai.town.summary import Outlook
 from dtgui.doomtown.game import Doomtown
@@ -30,7 +30,7 @@ LONGEST = 1_500
 """Answers after which a game is given up, and nothing is learnt from it."""
 KEPT_EACH = 3
 """One in this many positions is kept, since neighbouring positions are alike."""
-SLIPS = Slips(0.25, OVERSIGHTS)
+SLIPS = MistakeRates(0.25, OVERSIGHTS)
 """So often a player overlooks the best play, or stays where it should run."""
 SHRINKING = 30.0
 """The strength of the shrinkage of weights, each relative to its feature's usual size."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dtgui.ai.town.candidates import RULE_OF_THUMB
-from dtgui.ai.town.evaluation import ByThumb, Evaluation, Learnt, Modelled, Weights, WeightsByRival
+from dtgui.ai.town.evaluation import Evaluation, HeuristicEvaluation, Learnt, Modelled, Weights, WeightsByRival
 from dtgui.ai.town.features import NAMES
 from dtgui.ai.town.play_features import PLAY_NAMES
 from dtgui.ai.town.town_features import ALL_NAMES
@@ -95,13 +95,13 @@ def _named(found: object, names: Sequence[str], field: str, file: Path) -> tuple
 
 
 @lru_cache(maxsize=8)
-def learnt_or_thumb(file: Path) -> Learning:
+def learnt_or_heuristic(file: Path) -> Learning:
     """Return what a file holds; rules of thumb, with one notice, where it cannot be used."""
     try:
         return read_learning(file)
     except BadInput as error:
         logger.warning("Opponents play by rules of thumb: %s", error)
-        return Learning(ByThumb(), RULE_OF_THUMB)
+        return Learning(HeuristicEvaluation(), RULE_OF_THUMB)
 
 
 @lru_cache(maxsize=8)
@@ -110,11 +110,11 @@ def earlier_evaluation(file: Path) -> Evaluation:
     return Learnt(read_weights(file))
 
 
-def usual_learning() -> Learning:
+def default_learning() -> Learning:
     """Return what the opponents that come with the program have learnt."""
-    return learnt_or_thumb(weights_file(default_paths()))
+    return learnt_or_heuristic(weights_file(default_paths()))
 
 
-def usual_evaluation() -> Evaluation:
+def default_evaluation() -> Evaluation:
     """Return the evaluation that comes with the program."""
-    return usual_learning().evaluation
+    return default_learning().evaluation

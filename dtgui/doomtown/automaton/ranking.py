@@ -99,7 +99,7 @@ def _among_copies(look: CriteriaContext, cards: Sequence[CardId]) -> Iterator[Na
     yield Narrowing(TieBreak.NO_DIFFERENCE, (left[0],))
 
 
-def _nobody_there(look: CriteriaContext, deed: CardId) -> int:
+def _is_deserted(look: CriteriaContext, deed: CardId) -> int:
     return int(not places.dudes_at(look.t, Place(deed)))
 
 
@@ -134,7 +134,7 @@ def _of_host(figure: Callable[[CriteriaContext, CardId], int]) -> Callable[[Crit
 
 
 _DEEDS = (
-    (TieBreak.NOBODY_THERE, _nobody_there),
+    (TieBreak.NOBODY_THERE, _is_deserted),
     (TieBreak.CLOSEST_TO_HOME, _closeness),
     (TieBreak.LEFTMOST, _leftness),
 )

@@ -10,7 +10,7 @@ from dtgui.doomtown.automaton.plays import building_end
 from dtgui.doomtown.automaton.ranking import Answered, best_card, best_cards
 from dtgui.doomtown.automaton.targets import best_few
 from dtgui.doomtown.queries.casualties import covers_by
-from dtgui.doomtown.queries.jobs import Joining, job_join_options, opposer, others_who_may_oppose
+from dtgui.doomtown.queries.jobs import Joining, job_join_options, opposer, possible_opposers
 from dtgui.doomtown.queries.shooting import hand_made_of, strength
 from dtgui.doomtown.queries.show import is_star
 from dtgui.doomtown.queries.stats import has_keyword
@@ -157,7 +157,7 @@ def form_job_posse(look: CriteriaContext) -> Answered:
 def _can_be_opposed(look: CriteriaContext) -> bool:
     """Whether another player has a dude near enough to oppose the job."""
     t = look.t
-    return bool(others_who_may_oppose(t, look.seat, opposer(t, look.seat, t.fight.mark)))
+    return bool(possible_opposers(t, look.seat, opposer(t, look.seat, t.fight.mark)))
 
 
 def shooter(look: CriteriaContext) -> Answered:

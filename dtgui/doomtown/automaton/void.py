@@ -27,10 +27,10 @@ class CloseTrial(Trial):
     def happens(self, t: Table, work: Event | Now) -> bool:
         """Return whether an event would leave the table other than it is."""
         event = happening(work)
-        return not (isinstance(event, Last) and _is_so(t, event)) and super().happens(t, work)
+        return not (isinstance(event, Last) and _keeps_bullet_kind(t, event)) and super().happens(t, work)
 
 
-def _is_so(t: Table, event: Last) -> bool:
+def _keeps_bullet_kind(t: Table, event: Last) -> bool:
     """Whether an effect makes a stud of a stud, or a draw of a draw: for as long as another effect has, if one has."""
     kind, shown = event.effect.what.about, t.in_play.get(event.card)
     if not isinstance(kind, BulletKind) or shown is None or shown.printed.type is not CardType.DUDE:

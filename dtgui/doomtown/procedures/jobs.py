@@ -18,7 +18,7 @@ from dtgui.doomtown.events.shootouts import (
 )
 from dtgui.doomtown.procedures.announced import FollowsText
 from dtgui.doomtown.procedures.effects import RunEffects
-from dtgui.doomtown.procedures.posses import FormPosse, wanted_as_it_begins
+from dtgui.doomtown.procedures.posses import FormPosse, bounties_for_joining
 from dtgui.doomtown.procedures.rounds import FightRounds
 from dtgui.doomtown.queries.jobs import (
     Joining,
@@ -26,8 +26,8 @@ from dtgui.doomtown.queries.jobs import (
     facing,
     job_join_options,
     opposer,
-    others_who_may_oppose,
     place_of_mark,
+    possible_opposers,
 )
 from dtgui.doomtown.queries.joining import boots_to_join, joins_from_afar
 from dtgui.doomtown.queries.places import place_of
@@ -79,14 +79,14 @@ class RunJob(FollowsText):
         if not t.fight.sides[0].posse:
             return do()
         first = opposer(t, self.scope.seat, self._mark(t))
-        willing = others_who_may_oppose(t, self.scope.seat, first)
+        willing = possible_opposers(t, self.scope.seat, first)
         return do(RunEffects(job.formed, self.scope), *(MayOppose(seat) for seat in willing))
 
     def check(self, t: Table) -> Out:
         """WWE, Jobs 6 and 7: without opposition the job succeeds; else everyone who intrudes is wanted."""
         if not t.fight.sides[1].posse:
             return goto("resolve")
-        return do(*wanted_as_it_begins(t), FormedPosses())
+        return do(*bounties_for_joining(t), FormedPosses())
 
     def fight(self, t: Table) -> Out:
         """WWE, Jobs 7: a shootout, from the Shootout plays on."""

@@ -59,7 +59,7 @@ JOIN = PlayKind[Table, Place](
 )
 
 
-def wanted_as_it_begins(t: Table) -> tuple[GainBounty, ...]:
+def bounties_for_joining(t: Table) -> tuple[GainBounty, ...]:
     """Return the bounties that dudes gain once both posses are complete."""
     return tuple(GainBounty(dude, 1, joining=True) for dude in t.rules.policies.intruders(t))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dtgui.doomtown.events.shootouts import EndShootout, FormedPosses, StartShootout
-from dtgui.doomtown.procedures.posses import FormPosse, join_posse, wanted_as_it_begins
+from dtgui.doomtown.procedures.posses import FormPosse, bounties_for_joining, join_posse
 from dtgui.doomtown.procedures.rounds import FightRounds
 from dtgui.doomtown.queries.permissions import player_has_permission
 from dtgui.doomtown.state.permissions import Permission
@@ -37,7 +37,7 @@ class RunShootout(Procedure):
 
     def fight(self, t: Table) -> Out:
         """WWE, Shootout Sequence 2 to 11: rounds, until a posse is empty."""
-        return do(*wanted_as_it_begins(t), FormedPosses(), FightRounds())
+        return do(*bounties_for_joining(t), FormedPosses(), FightRounds())
 
     def part(self, t: Table) -> Out:
         """WWE, Ending a Shootout: posses dissolve; dudes who did not flee stay."""

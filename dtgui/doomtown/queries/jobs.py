@@ -15,7 +15,7 @@ from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.texts import Condition
 from dtgui.kernel.decisions import Option, Seat
 
-NOBODY = Seat(-1)
+NO_SEAT = Seat(-1)
 """The placeholder for the opposing player of an unopposed job."""
 
 
@@ -89,12 +89,12 @@ def controller_of_mark(t: Table, seat: Seat, mark: CardId) -> Seat | None:
 
 
 def facing(t: Table, seat: Seat, mark: CardId) -> Seat:
-    """Return the opposing player at the start of the job: the mark's controller, or `NOBODY`."""
+    """Return the opposing player at the start of the job: the mark's controller, or `NO_SEAT`."""
     controller = opposer(t, seat, mark)
-    return NOBODY if controller is None else controller
+    return NO_SEAT if controller is None else controller
 
 
-def others_who_may_oppose(t: Table, seat: Seat, first: Seat | None) -> tuple[Seat, ...]:
+def possible_opposers(t: Table, seat: Seat, first: Seat | None) -> tuple[Seat, ...]:
     """Return the players who may oppose a player's job, in order, given who answers for its mark."""
     return t.rules.policies.may_oppose(t, seat, first)
 

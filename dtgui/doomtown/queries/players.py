@@ -74,7 +74,7 @@ def itself(t: Table, card: CardId) -> CardId:
     return card
 
 
-def goes_with_a_deed(t: Table, card: CardId) -> bool:
+def follows_a_place(t: Table, card: CardId) -> bool:
     """Return whether the control of a card in play may change with the control of a place."""
     return t.in_play[t.rules.policies.controlled_through(t, card)].printed.type is CardType.DEED
 
@@ -133,7 +133,7 @@ def produces_for(t: Table, seat: Seat, card: CardId) -> bool:
     return given[-1] == topics.produces_for(seat) if given else t.rules.policies.produces_for(t, seat, card)
 
 
-def controls_what_produces(t: Table, seat: Seat, card: CardId) -> bool:
+def controls_producer(t: Table, seat: Seat, card: CardId) -> bool:
     """Whether a player controls the card, and, where it is a deed, owns it: then it produces. WWE, Production Phase."""
     shown = t.in_play[card]
     return (shown.owner == seat or shown.printed.type is not CardType.DEED) and controls_card(t, seat, card)

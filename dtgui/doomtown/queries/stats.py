@@ -10,7 +10,7 @@ from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Lasting, Table
-from dtgui.doomtown.state.texts_in_play import NOBODY, Speakers
+from dtgui.doomtown.state.texts_in_play import NO_CARDS, Speakers
 from dtgui.doomtown.state.topics import Figure, Part, Topic, Weight
 from dtgui.kernel.decisions import Seat
 
@@ -41,7 +41,7 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
     is printed (see the rulings).
     """
     in_play, (of_any, own) = t.in_play, _speakers(t)
-    shown, speaking = in_play[card], own.get(what, NOBODY)
+    shown, speaking = in_play[card], own.get(what, NO_CARDS)
     attached, lasts = shown.attached, shown.lasting or t.lasting
     is_said = what in of_any or (speaking and (card in speaking or not speaking.isdisjoint(attached)))
     if is_said or (lasts and any(effect.what.about is what for effect in (*shown.lasting, *t.lasting))):
@@ -63,7 +63,7 @@ def _speakers(t: Table) -> Speakers:
 def all_with(t: Table, what: Figure) -> tuple[tuple[CardId, int], ...]:
     """Return the cards in play that have some of a figure, with how much, in the order in which they entered."""
     printed, within_bounds, (of_any, own) = PRINTED[what], t.rules.policies.within_bounds, _speakers(t)
-    speaking, found = own.get(what, NOBODY), []
+    speaking, found = own.get(what, NO_CARDS), []
     of_all = what in of_any or what in ADDED_BY_ATTACHMENTS or bool(t.lasting)
     for card, shown in t.in_play.items():
         is_said = of_all or shown.lasting or (speaking and (shown.attached or card in speaking))

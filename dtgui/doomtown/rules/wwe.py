@@ -26,7 +26,7 @@ from dtgui.doomtown.queries.places import nobodys_square
 from dtgui.doomtown.queries.players import (
     bounty_for_opponents,
     by_another_copy,
-    controls_what_produces,
+    controls_producer,
     has_doubles,
     itself,
     modified_loses,
@@ -90,7 +90,7 @@ WWE = RulesProfile[Table](
         may_oppose=controller_then_clockwise,
         within_bounds=at_least_zero,
         makes_stud=has_silver_bullet,
-        produces_for=controls_what_produces,
+        produces_for=controls_producer,
         lowers_production=lowers_nothing,
         slots=(Keyword.WEAPON, Keyword.HORSE, Keyword.ATTIRE),
         has_room=one_of_each,

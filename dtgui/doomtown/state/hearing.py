@@ -33,7 +33,7 @@ class Listeners(Protocol):
         """Return the triggers that wait."""
 
 
-def anybody_hears(t: Listeners, event: Event) -> bool:
+def has_listeners(t: Listeners, event: Event) -> bool:
     """Whether anything responds to such events: on cards in play or about to be, in a hand, among what waits."""
     kinds, cards = event.kinds, t.cards
     if not (t.texts.heard.isdisjoint(kinds) and _heard_in_hands(t).isdisjoint(kinds)):

@@ -23,7 +23,7 @@ from dtgui.doomtown.state.basics import Place as Place
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.fights import Shootout
-from dtgui.doomtown.state.hearing import anybody_hears
+from dtgui.doomtown.state.hearing import has_listeners
 from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.pulls import PullUnderWay, SkillTest
@@ -304,7 +304,7 @@ class Table:
 
     def window_for(self, event: Event) -> Procedure | None:
         """Return the windows in which cards may respond to an event, None where none would."""
-        return self.rules.window(event) if event.kinds and anybody_hears(self, event) else None
+        return self.rules.window(event) if event.kinds and has_listeners(self, event) else None
 
     def stand_in(self, work: Procedure) -> Procedure:
         """Return what begins instead of a procedure by the edition's rules: mostly the procedure itself."""

@@ -14,7 +14,7 @@ from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.texts import Ability, CardText, Continuous, Response, Timing, Window
 from dtgui.doomtown.state.topics import Figure, Topic, TopicKind
 
-NOBODY: frozenset[CardId] = frozenset()
+NO_CARDS: frozenset[CardId] = frozenset()
 
 
 class Ears(NamedTuple):
@@ -93,7 +93,7 @@ class TextsInPlay:
             if isinstance(figure := topic.about, Figure):
                 if any(not trait.is_of_itself for _, trait in traits):
                     of_any.add(figure)
-                own[figure] = own.get(figure, NOBODY).union([card for card, trait in traits if trait.is_of_itself])
+                own[figure] = own.get(figure, NO_CARDS).union([card for card, trait in traits if trait.is_of_itself])
         return Speakers(frozenset(of_any), MappingProxyType(own))
 
     @cached_property

@@ -70,7 +70,7 @@ class Sitting(QObject):
         if session is None:
             return
         save, at, habits = before.saves.let_go(), session.present.number, before.auto_pass.habits
-        session.tell_by(self.program.games[session.game.name])
+        session.narrate_with(self.program.games[session.game.name])
         if before.viewer.is_watching and save is not None:
             self.controller.look_at(session, save, GameLog(session))
             self.controller.history.go_to(at)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.decks import SUFFIXES
-from dtgui.decks.seating import seat_with, told_apart
+from dtgui.decks.seating import seat_with, with_distinct_names
 from dtgui.decks.variant_options import (
     STARTERS,
     automaton_among,
@@ -187,7 +187,7 @@ class TownFront(GameFront):
         """Return what the Automaton would do now for a pull of each suit."""
         return intents(observation.table)
 
-    def told_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
+    def summary_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
         """Return the scores of the people who played against an Automaton, with earlier scores of the same decks.
 
         They are stored once for each game; conceded games have none.
@@ -237,7 +237,7 @@ class TownFront(GameFront):
         decks = [self.shelf.find(name).deck for name in named]
         seed = any_seed() if args.seed is None else args.seed
         own_name = "" if args.hotseat else self.preferences.player_name
-        seats = told_apart([seat_with(decks[0], own_name), *(seat_with(deck) for deck in decks[1:])])
+        seats = with_distinct_names([seat_with(decks[0], own_name), *(seat_with(deck) for deck in decks[1:])])
         setup = Setup(seats, args.rules, args.ask_everyone, chosen_variants(args), automaton)
         return NewGame(Doomtown.name, setup, seed, opponents_of(self.box, args, len(seats)))
 

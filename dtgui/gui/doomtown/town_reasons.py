@@ -29,7 +29,7 @@ A_CARD, ALL = tr_noop("a card"), tr_noop("all of them")
 RULE_OF_PULL = tr_noop("Automaton Pulls")
 
 
-def is_told(event: object) -> bool:
+def has_reasons(event: object) -> bool:
     """Return whether an event is a decision to be shown: one with a choice, or by a rule that others depend on."""
     match event:
         case Explain(rule=rule, traces=traces, instead_of=instead_of):
@@ -45,7 +45,7 @@ def reasons_in(happened: Sequence[Happened], scene: Scene) -> list[ReasonSheet]:
     for event, outcome in happened:
         if isinstance(event, PullForPlay) and isinstance(outcome, Pulled):
             pulled = _pulled(event, outcome, scene)
-        elif is_told(event) and scene.chart is not None:
+        elif has_reasons(event) and scene.chart is not None:
             sheets.append(_sheet(event, pulled, scene))
             pulled = _Pulled()
     return sheets

@@ -20,7 +20,7 @@ from dtgui.gui.doomtown.legend import LEGENDS
 from dtgui.gui.doomtown.palette import palette_of
 from dtgui.gui.doomtown.town_layout import lay_out_town
 from dtgui.gui.doomtown.town_memory import town_after
-from dtgui.gui.doomtown.town_reasons import is_told, reasons_in
+from dtgui.gui.doomtown.town_reasons import has_reasons, reasons_in
 from dtgui.gui.doomtown.town_showdown import showdowns_in
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
@@ -171,7 +171,7 @@ class TownStyle(TableStyle):
 
     def cut_at(self, event: object) -> Cut | None:
         """Stop after each decision of the Automaton: its reason is to be read before the act."""
-        return Cut.AFTER if is_told(event) else None
+        return Cut.AFTER if has_reasons(event) else None
 
     def reasons(self, happened: Sequence[Happened], scene: Scene) -> list[ReasonSheet]:
         """Return the decisions of the Automaton."""

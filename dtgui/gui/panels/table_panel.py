@@ -51,7 +51,7 @@ class TablePanel(QWidget):
         self._controller = controller
         self.view = TableView(look)
         self._speech = Speech(controller)
-        self.told_at_end: Callable[[], str] = str
+        self.summary_at_end: Callable[[], str] = str
         """Returns a finished game's further texts, beside the result."""
         self.show_end: Callable[[str, str], None] = lambda title, told: self.banner.hang(title, told)
         """Shows who has won, and why."""
@@ -217,7 +217,7 @@ class TablePanel(QWidget):
         if self._controller.viewer.is_watching:
             return
         names = " & ".join(outcome.names(scene))
-        told = " ".join(filter(None, (outcome.reason, self.told_at_end())))
+        told = " ".join(filter(None, (outcome.reason, self.summary_at_end())))
         self.show_end(self.tr("{0} wins").format(names) if names else self.tr("A draw"), told)
 
     def _on_all_wanted(self, id_: str, point: QPoint) -> None:

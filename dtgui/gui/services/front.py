@@ -237,7 +237,7 @@ class GameFront(QObject):
         """Return the intent of a player that the rulebook plays: a sentence for each row of its chart."""
         return ()
 
-    def told_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
+    def summary_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
         """Return the closing text of a finished game, beside the result, and store its score if it has one; often
         "".
 

@@ -64,7 +64,7 @@ class FortFront(GameFront):
         chapters = said(reference(observation))
         return (*(SheetGroup(chapter.title, chapter.lines) for chapter in chapters), *super().reference(observation))
 
-    def told_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
+    def summary_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
         """Return whether a score alone is the best with these changes; where it is, it is kept as that."""
         t = position.table
         assert isinstance(t, Fort)

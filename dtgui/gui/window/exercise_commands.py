@@ -26,7 +26,7 @@ from dtgui.kernel.translated import untranslated
 from dtgui.play.box import Exercises, GameBox
 from dtgui.play.boxes import USUAL
 from dtgui.play.change import Aspect, Change
-from dtgui.play.exercises import AtTable, gone_on_with, guided, laid_out, own_puzzles, shipped
+from dtgui.play.exercises import AtTable, guided, laid_out, own_puzzles, resumed_exercise, shipped
 from dtgui.play.lesson_at_table import LessonAtTable
 from dtgui.play.practice_files import SUFFIXES, game_of
 from dtgui.play.puzzle_at_table import PuzzleAtTable
@@ -118,7 +118,7 @@ class ExerciseCommands(QObject):
         exercise = next((each for each in exercises if each.name == found.name), None)
         if exercise is None or kit is None:
             return
-        guide = gone_on_with(exercise, kit, session, found.step)
+        guide = resumed_exercise(exercise, kit, session, found.step)
         if guide is not None:
             self._lead(guide)
 

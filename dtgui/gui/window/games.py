@@ -136,18 +136,18 @@ class Games(QObject):
             return ()
         return self._program.looks.shown.intents(view.observation)
 
-    def told_at_end(self) -> str:
+    def summary_at_end(self) -> str:
         """Return the front end's closing text for the present game."""
         session = self._controller.session
         if session is None:
             return ""
         here = frozenset(session.game.seats(session.position)) - frozenset(session.players)
-        return self._program.looks.shown.told_at_end(session.position, here)
+        return self._program.looks.shown.summary_at_end(session.position, here)
 
     def _tell_all(self) -> None:
         """Get the views ready that may be changed to, as long as the game is looked at."""
         seats = self._controller.viewer.seats if self._controller.viewer.is_watching else ()
-        self._telling.begin(self._controller.history.telling(seats))
+        self._telling.begin(self._controller.history.narrating(seats))
 
     def recent(self) -> tuple[SavedGame, ...]:
         """Return the games that were played before, the last one first."""

@@ -143,7 +143,7 @@ class LessonNotes(QObject):
         areas = [self._in_window(area) for area in areas_of(self._view, lit)]
         pieces = (piece.id for piece in scene.pieces) if (scene := self._controller.scene) is not None else ()
         others = [self._in_window(area) for area in areas_of(self._view, set(pieces) - lit)]
-        self.note.lie_beside(areas, self._area_of(self._prompt), others, self._area_of(self._view.viewport()))
+        self.note.place_beside(areas, self._area_of(self._prompt), others, self._area_of(self._view.viewport()))
         self._take_focus(lesson)
 
     def _area_of(self, part: QWidget) -> QRect:

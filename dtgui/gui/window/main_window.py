@@ -106,7 +106,7 @@ class MainWindow(QMainWindow):
         self._offer_start()
         self.town = town = TownPage(self.controller, looks)
         self.strip, self.replay, self.table, self.prompt = town.strip, town.replay, town.table, town.prompt
-        self.table.told_at_end = self.games.told_at_end
+        self.table.summary_at_end = self.games.summary_at_end
         self.rematches = Rematches(self._program, self.controller, self.games)
         town.days_at_end, town.facts_at_end = self.rematches.days, self.rematches.facts_at_end
         town.intents = self.games.intents
@@ -179,8 +179,8 @@ class MainWindow(QMainWindow):
         self.shortcuts = self.help.take(self.actions_by_name, self.preferences)
         self._game_actions = GameActions(controller, self.actions_by_name, self)
         self._tips = Tips(self.status, self.menuBar(), self.actions_by_name)
-        town.done_by_mouse.connect(self._tips.tell_keys)
-        self.table.view.intended.connect(self._tips.tell_of_cards)
+        town.done_by_mouse.connect(self._tips.show_keys_of)
+        self.table.view.intended.connect(self._tips.show_card_keys)
         self.table.view.sorted_by.connect(lambda order: self.preferences.change("hand_order", order.value))
         space = (lambda: use_focused(self), self._raise_curtain, town.take_space, self._hurry)
         escape = (

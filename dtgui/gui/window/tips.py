@@ -34,13 +34,13 @@ class Tips(QObject):
                 self._tell(action.shortcut())
         return super().eventFilter(watched, event)
 
-    def tell_keys(self, action: str) -> None:
+    def show_keys_of(self, action: str) -> None:
         """Show the keys of an action by its name, which may be unknown."""
         found = self._actions.get(action)
         if found is not None:
             self._tell(found.shortcut())
 
-    def tell_of_cards(self) -> None:
+    def show_card_keys(self) -> None:
         """Show how to play cards by keyboard."""
         self._give(self.tr("Tip: arrow keys move between cards, Enter lists a card's plays"))
 

@@ -21,7 +21,18 @@ from dtgui.kernel.phrases import Phrase, joined
 from dtgui.kernel.position import Position
 from dtgui.practice.drills.exercise import DrillQuestion, Luck
 from dtgui.practice.drills.hands import hand_of_note
-from dtgui.practice.drills.laying import HOME, OTHER, OWN, SQUARE, called, deeds, dudes, laid, title_of, where_stands
+from dtgui.practice.drills.laying import (
+    HOME,
+    OTHER,
+    OWN,
+    SQUARE,
+    called,
+    deeds,
+    dudes,
+    laid,
+    location_sentence,
+    title_of,
+)
 
 MOST_CASUALTIES = 4
 ERRAND = {
@@ -147,8 +158,8 @@ def job_drill(luck: Luck, game: Doomtown) -> DrillQuestion:
         Phrase("A job marks {mark}, led by {leader}. May {dude} join?", **named),
         (
             Phrase("Your street: {row}", row=joined(" · ", map(called, (own_deed.title, HOME)))),
-            where_stands(leader.title, leads_from, is_booted=False),
-            where_stands(dude.title, from_where, is_booted=is_booted),
+            location_sentence(leader.title, leads_from, is_booted=False),
+            location_sentence(dude.title, from_where, is_booted=is_booted),
         ),
         (Phrase("Yes, without booting"), Phrase("Yes, and boots for it"), Phrase("No")),
         1 if boots else 0 if offered is not None else 2,

@@ -19,7 +19,7 @@ PLACES = {SQUARE: Phrase("town square"), HOME: Phrase("home")}
 FORMAT = "wwe"
 
 
-def where_stands(dude: str, place: str, *, is_booted: bool) -> Phrase:
+def location_sentence(dude: str, place: str, *, is_booted: bool) -> Phrase:
     """Return where a dude is, as a sentence."""
     if is_booted:
         return Phrase("{dude} is at {place}, booted.", dude=dude, place=called(place))

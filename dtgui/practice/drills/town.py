@@ -22,7 +22,18 @@ from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase, joined
 from dtgui.practice.drills.exercise import DrillQuestion, Luck
-from dtgui.practice.drills.laying import HOME, OTHER, OWN, SQUARE, called, deeds, dudes, laid, title_of, where_stands
+from dtgui.practice.drills.laying import (
+    HOME,
+    OTHER,
+    OWN,
+    SQUARE,
+    called,
+    deeds,
+    dudes,
+    laid,
+    location_sentence,
+    title_of,
+)
 
 NEEDED_TO_JOIN = (CLOSE_ENOUGH, UNBOOTED_TO_JOIN)
 
@@ -108,7 +119,7 @@ def posse_drill(luck: Luck, game: Doomtown) -> DrillQuestion:
         (
             Phrase("The shootout is at {place}.", place=called(where)),
             Phrase("Your street: {row}", row=joined(" · ", map(called, (second.title, first.title, HOME)))),
-            where_stands(dude.title, from_where, is_booted=is_booted),
+            location_sentence(dude.title, from_where, is_booted=is_booted),
         ),
         (Phrase("Yes, without booting"), Phrase("Yes, and boots for it"), Phrase("No")),
         1 if boots else 0 if may_join else 2,

@@ -68,7 +68,7 @@ def _tried(run: LessonRun, hint: Hint) -> Iterator[str]:
     refusal = run.refusal_of(hint)
     if refusal is None:
         yield f"{node.document.file}:{node.line}: expected {node.value!r} to be refused; found that it is allowed"
-    elif run.said_to_gesture(refusal) != hint.says:
+    elif run.reply_to_gesture(refusal) != hint.says:
         yield f"{node.document.file}:{node.line}: expected the hint for {node.value!r}; found another one before it"
     elif hint.section is not None and not refusal.section.endswith(hint.section.text()):
         yield f"{node.document.file}:{hint.section.line}: expected {hint.section.text()}; found {refusal.section}"

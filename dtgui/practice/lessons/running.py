@@ -116,7 +116,7 @@ class LessonRun:
         answers = self.step.answers if self.step else ()
         return tuple(self._read(node) for node in answers)
 
-    def said_to_gesture(self, refusal: Refusal) -> Phrase | None:
+    def reply_to_gesture(self, refusal: Refusal) -> Phrase | None:
         """Return the hint for a gesture that the game refuses with this, None where the step has none for it."""
         gestures = [hint for hint in self.step.hints if hint.is_gesture] if self.step else []
         return next((hint.says for hint in gestures if self.refusal_of(hint) == refusal), None)

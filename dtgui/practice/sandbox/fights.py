@@ -22,7 +22,7 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.workbench import Edits, FightDraft, FightForm, FightMember
 
 DUDES = Counted("{count} dude", "{count} dudes")
-NOBODY = Phrase("nobody")
+NO_WINNER = Phrase("nobody")
 
 
 def is_fight(position: Position[Table]) -> bool:
@@ -47,7 +47,7 @@ def results(start: Table, end: Table, happened: Iterable[Happened]) -> Iterator[
     if finished is not None:
         yield Phrase("The job"), Phrase("succeeds") if finished.success else Phrase("fails")
     winner = next((event.seat for event in events if isinstance(event, WinShootout)), None)
-    yield Phrase("Who wins"), NOBODY if winner is None else player_name(end, winner)
+    yield Phrase("Who wins"), NO_WINNER if winner is None else player_name(end, winner)
     for seat in _sides(start, events):
         yield from _side(start, end, seat, events)
     for dude in _lost(start, end):

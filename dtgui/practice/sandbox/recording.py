@@ -29,7 +29,7 @@ from dtgui.practice.recorded import answers, expect_end, expect_refusal, merged
 from dtgui.practice.scenarios.checks import winner_of
 from dtgui.practice.scenarios.checks_of_table import controller_of_place, where_is
 from dtgui.practice.scenarios.references import find_card
-from dtgui.practice.scenarios.standing import NOBODY, ScenarioState
+from dtgui.practice.scenarios.standing import NO_PLAYER, ScenarioState
 from dtgui.practice.scenarios.writing import names_at, write_scenario
 
 Played = Session[Setup, Table]
@@ -106,7 +106,7 @@ def expectations(session: Played, refused: tuple[Intent, Refusal] | None) -> Ite
 def _asked(position: Position[Table]) -> Iterator[Expectation]:
     decision = position.decision
     if decision is None:
-        yield expect_end({"asks": NOBODY})
+        yield expect_end({"asks": NO_PLAYER})
         return
     name = names_at(position.table)[decision.seat]
     told = Phrase("{player} is asked: {question}", player=name, question=decision.question.id.replace("_", " "))
@@ -116,7 +116,7 @@ def _asked(position: Position[Table]) -> Iterator[Expectation]:
 def _ended(t: Table) -> Iterator[Expectation]:
     """Yield the winner, or that there is none yet."""
     winner = winner_of(t)
-    told = Phrase("Nobody has won") if winner == NOBODY else Phrase("{player} has won", player=winner)
+    told = Phrase("Nobody has won") if winner == NO_PLAYER else Phrase("{player} has won", player=winner)
     yield Expectation(told, {"winner": winner})
 
 

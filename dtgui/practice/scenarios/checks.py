@@ -13,7 +13,7 @@ from dtgui.practice.scenarios.checks_of_decks import deck_checks
 from dtgui.practice.scenarios.checks_of_table import card_checks, place_checks, player_checks
 from dtgui.practice.scenarios.intents import read_intent
 from dtgui.practice.scenarios.references import find_seat
-from dtgui.practice.scenarios.standing import NOBODY, ScenarioState, differing, differing_number
+from dtgui.practice.scenarios.standing import NO_PLAYER, ScenarioState, differing, differing_number
 
 Check = Callable[[ScenarioState, Node], Iterator[Failure]]
 
@@ -25,7 +25,7 @@ def check(standing: ScenarioState, node: Node) -> list[Failure]:
 
 def _asks(standing: ScenarioState, node: Node) -> Iterator[Failure]:
     decision = standing.position.decision
-    expected = None if node.text() == NOBODY else find_seat(standing.table, node, node.text())
+    expected = None if node.text() == NO_PLAYER else find_seat(standing.table, node, node.text())
     if expected != (decision.seat if decision else None):
         yield Failure(node, f"{node.text()} to decide", standing.asked())
 
@@ -38,7 +38,7 @@ def _question(standing: ScenarioState, node: Node) -> Iterator[Failure]:
 
 def _rule(standing: ScenarioState, node: Node) -> Iterator[Failure]:
     decision = standing.position.decision
-    found = standing.table.rules.sections[section_of(decision)] if decision else NOBODY
+    found = standing.table.rules.sections[section_of(decision)] if decision else NO_PLAYER
     return differing(node, node.text(), found)
 
 
@@ -112,7 +112,7 @@ def _word(read: Callable[[ScenarioState], str]) -> Check:
 def winner_of(t: Table) -> str:
     """Return the winner, several separated by commas; `nobody` if there is none."""
     outcome, players = t.outcome, t.players
-    return ", ".join(players[seat].name for seat in outcome.winners) if outcome and outcome.winners else NOBODY
+    return ", ".join(players[seat].name for seat in outcome.winners) if outcome and outcome.winners else NO_PLAYER
 
 
 CHECKS: dict[str, Check] = {

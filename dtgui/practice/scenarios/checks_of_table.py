@@ -18,7 +18,7 @@ from dtgui.kernel.phrases import listed
 from dtgui.practice.lines import Failure
 from dtgui.practice.nodes import Node
 from dtgui.practice.scenarios.references import find_card, find_place, find_seat, is_called
-from dtgui.practice.scenarios.standing import NOBODY, ScenarioState, differing, differing_number
+from dtgui.practice.scenarios.standing import NO_PLAYER, ScenarioState, differing, differing_number
 
 PLAY, OUT_OF_PLAY = "play", "out of play"
 
@@ -144,7 +144,7 @@ def _side(t: Table, seat: Seat) -> Side:
 
 def _shooter(t: Table, seat: Seat) -> str:
     shooter = _side(t, seat).shooter
-    return NOBODY if shooter is None else name_of(t, shooter)
+    return NO_PLAYER if shooter is None else name_of(t, shooter)
 
 
 def _place_list(read: Callable[[Table, S], tuple[Place, ...]], *, ordered: bool) -> Check[S]:
@@ -170,13 +170,13 @@ def _neighbours(t: Table, place: Place) -> tuple[Place, ...]:
 
 
 def _controller_of_card(t: Table, card: CardId) -> str:
-    return t.players[controller(t, card)].name if card in t.in_play else NOBODY
+    return t.players[controller(t, card)].name if card in t.in_play else NO_PLAYER
 
 
 def controller_of_place(t: Table, place: Place) -> str:
     """Return the name of a place's controller; `nobody` if there is none."""
     seat = controller_of(t, place)
-    return NOBODY if seat is None else t.players[seat].name
+    return NO_PLAYER if seat is None else t.players[seat].name
 
 
 def _rank(t: Table, seat: Seat) -> int:

@@ -19,7 +19,7 @@ from dtgui.practice.bounds import read_bound
 from dtgui.practice.lines import Failure
 from dtgui.practice.nodes import Node
 
-NOBODY = "nobody"
+NO_PLAYER = "nobody"
 ALL = "true"
 """Stands for all questions where a scenario says at which ones it stops."""
 

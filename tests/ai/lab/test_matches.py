@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from dtgui.ai.lab.contests import GameResult, Thinking, chunks, play_chunk
-from dtgui.ai.lab.matches import Bench, figures
+from dtgui.ai.lab.matches import MatchRunner, figures
 from dtgui.ai.lab.pools import LocalPool, cluster, workers
 from dtgui.ai.lab.statistics import Sprt
 from dtgui.ai.lab.store import open_store
@@ -25,7 +25,7 @@ def outcomes(store):
 
 def played(pool, pairs, at_once=4):
     with open_store(None) as store:
-        list(Bench(store, pool, at_once).play(contest(pairs), store.contest(ABOUT)))
+        list(MatchRunner(store, pool, at_once).play(contest(pairs), store.contest(ABOUT)))
         return outcomes(store)
 
 
@@ -70,20 +70,20 @@ def test_an_invalid_cluster_address_is_refused(address):
 def test_an_interrupted_run_resumes(tmp_path):
     file = tmp_path / "results.db"
     with open_store(file) as store:
-        run = Bench(store, LocalPool(), 1).play(contest(7), store.contest(ABOUT))
+        run = MatchRunner(store, LocalPool(), 1).play(contest(7), store.contest(ABOUT))
         assert list(islice(run, 3)) == [0, 1, 1]
         run.close()
     with open_store(file) as store:
         before = outcomes(store)
         assert len(before) == 4
-        assert list(Bench(store, LocalPool(), 1).play(contest(7), store.contest(ABOUT))) == [2, 1, 1, 1, 1, 1]
+        assert list(MatchRunner(store, LocalPool(), 1).play(contest(7), store.contest(ABOUT))) == [2, 1, 1, 1, 1, 1]
         assert outcomes(store)[:4] == before
         assert outcomes(store) == played(LocalPool(), 7)
 
 
 def test_more_pairs_play_only_the_missing_games(tmp_path):
     with open_store(tmp_path / "results.db") as store:
-        bench, kept = Bench(store, LocalPool(), 1), store.contest(ABOUT)
+        bench, kept = MatchRunner(store, LocalPool(), 1), store.contest(ABOUT)
         list(bench.play(contest(3), kept))
         assert list(bench.play(contest(4), kept)) == [3, 1]
         assert list(bench.play(contest(2), kept)) == [2]
@@ -100,7 +100,7 @@ def test_a_chunk_played_twice_counts_once(tmp_path):
 def test_a_test_ends_a_match_early():
     with open_store(None) as store:
         kept = store.contest(ABOUT)
-        list(Bench(store, LocalPool(), 1).play(contest(200), kept, Sprt(-400, 400)))
+        list(MatchRunner(store, LocalPool(), 1).play(contest(200), kept, Sprt(-400, 400)))
         assert 0 < figures(store.results(kept), 200, Sprt(-400, 400)).pairs < 20
 
 

@@ -25,7 +25,7 @@ from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.morphology import joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.changes import traits_about
-from dtgui.doomtown.queries.players import controller, goes_with_a_deed
+from dtgui.doomtown.queries.players import controller, follows_a_place
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.prohibited import Prohibited
@@ -151,7 +151,7 @@ class Modifier(Plain):
         """Return whether it is a deed's, whose "you" is its controller, or refers to controlled places."""
         if not self._is_personal(t, source):
             return False
-        return goes_with_a_deed(t, source) or self._speaks_of_control
+        return follows_a_place(t, source) or self._speaks_of_control
 
     def _is_personal(self, t: Table, source: CardId) -> bool:
         """Return whether its player matters: not for a deed's trait about all dudes there, of any player."""

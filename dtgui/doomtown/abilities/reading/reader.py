@@ -193,7 +193,7 @@ class CardTextReader:
         """Return cards by name, or by description."""
         return self.named(data, path) if isinstance(data, str) else self.selector(data, path)
 
-    def anybody(self, data: Any, path: Path) -> Named | Selector | PlayerNamed:
+    def cards_or_player(self, data: Any, path: Path) -> Named | Selector | PlayerNamed:
         """Return cards, or players by one of their names."""
         return PlayerNamed(data) if isinstance(data, str) and data in PLAYER_WORDS else self.who(data, path)
 
@@ -324,7 +324,7 @@ class CardTextReader:
             Selector | Named: self.who,
             CardDescription | Named: self.who,
             PlayerNamed: self.player,
-            Named | Selector | PlayerNamed: self.anybody,
+            Named | Selector | PlayerNamed: self.cards_or_player,
             PlayerNamed | Owner: lambda data, path: self._word_or_player(Owner, data, path),
             PlayerNamed | Anyone: lambda data, path: self._word_or_player(Anyone, data, path),
             Suit | Chosen: lambda data, path: one_of("suit", {**words_of(Suit), **words_of(Chosen)}, data, path),

@@ -89,7 +89,7 @@ class _WithChanges(CardTextReader):
     def _change(self, data: Any, path: Path) -> Modifier:
         entry = self.mapping(data, path)
         figures = (*self._losses(entry, path), *_figures(self, entry, path))
-        return Modifier(self.anybody(entry.get("who", "self"), path), figures)
+        return Modifier(self.cards_or_player(entry.get("who", "self"), path), figures)
 
     def _losses(self, entry: Mapping[str, Any], path: Path) -> Iterator[tuple[Topic, Number]]:
         """The parts of its text that a card loses as long as this one is attached to it."""

@@ -35,16 +35,16 @@ def if_words(condition: Claim, then: Sequence[Statement], otherwise: Sequence[St
         words = Conditional((condition,), tuple(one[:-1]), tuple(other[:-1])).in_sentence
         return Passage(strung(words, SEMICOLON, "either way, ", in_sentence(one[-1])))
     inner = one[0] if len(one) == 1 and not otherwise else None
-    if isinstance(inner, Conditional) and not _has_otherwise(inner):
+    if isinstance(inner, Conditional) and not _has_alternative(inner):
         return replace(inner, conditions=(condition, *inner.conditions))
     return Conditional((condition,), tuple(then), tuple(otherwise))
 
 
-def _has_otherwise(statement: Statement) -> bool:
+def _has_alternative(statement: Statement) -> bool:
     """Return whether a condition says what happens otherwise: it cannot be joined to another."""
     if not isinstance(statement, Conditional):
         return False
-    return bool(statement.otherwise) or any(map(_has_otherwise, statement.then))
+    return bool(statement.otherwise) or any(map(_has_alternative, statement.then))
 
 
 def may_words(who: Noun, cost: Sequence[Statement], then: Sequence[Statement]) -> Passage:

@@ -41,7 +41,7 @@ def guests_of(t: Table, side: Side) -> tuple[Seat, ...]:
     return tuple(seat for seat in t.seats if seat in controllers)
 
 
-def nobody_of_the_posse(t: Table, seat: Seat, first: Seat | None) -> tuple[Seat, ...]:
+def opposers_except_guests(t: Table, seat: Seat, first: Seat | None) -> tuple[Seat, ...]:
     """Return the players who may oppose a job: the mark's controller, else its owner, else clockwise; not a guest of
     its leader.
 

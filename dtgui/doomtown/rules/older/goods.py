@@ -27,7 +27,7 @@ def skilled_anywhere(t: Table, seat: Seat, dude: CardId, gadget: CardId, by_effe
     return inventing_skill(t, dude, gadget) is not None and not t.in_play[dude].booted
 
 
-def nobody_but_the_inventor(t: Table, seat: Seat, gadget: CardId) -> tuple[CardId, ...]:
+def inventor_only(t: Table, seat: Seat, gadget: CardId) -> tuple[CardId, ...]:
     """Return the other possible receivers of a Gadget invented by a card effect: none. 1.4, 7.2.2."""
     return ()
 

@@ -42,7 +42,7 @@ def controller_owner_then_clockwise(t: Table, seat: Seat, first: Seat | None) ->
     return tuple(sorted(order, key=lambda other: (other != first, first is None or other != owner)))
 
 
-def anybody_but_the_mark(t: Table, dude: CardId) -> bool:
+def not_the_mark(t: Table, dude: CardId) -> bool:
     """Whether a dude may join the leader's posse: not the mark of the job. 1.4, 6.2 Step 3."""
     return not (t.fight.job and dude == t.fight.mark)
 

@@ -40,7 +40,7 @@ def those_in_the_fight(t: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in t.seats if seat in present)
 
 
-def nobody_for_joining(t: Table, dude: CardId) -> bool:
+def no_bounty_for_joining(t: Table, dude: CardId) -> bool:
     """Whether a dude is wanted for joining: it is not, until the shootout takes place. 1.4, 6.1 Shootouts."""
     return False
 

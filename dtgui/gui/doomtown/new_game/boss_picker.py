@@ -10,7 +10,7 @@ from dtgui.doomtown.rules.variants import variants_of
 from dtgui.doomtown.rules.variants.events import EVENT_DECK, STAND_TOGETHER_FIRST, WITH_EVENTS
 from dtgui.doomtown.rules.variants.variant import Variant, VariantKind
 from dtgui.doomtown.state.automaton import AUTOMATON
-from dtgui.gui.doomtown.new_game.seat_panel import opponent_told
+from dtgui.gui.doomtown.new_game.seat_panel import opponent_texts
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.flow_layout import FlowLayout, labelled
 from dtgui.gui.widgets.plain import PlainLabel
@@ -42,7 +42,7 @@ class BossPicker(QWidget):
         self.heroes.setCurrentIndex(self.heroes.findData(USUAL_HEROES))
         self.villain.addItem(self.tr("A player at this screen"), "")
         for player in of_even_temper(players):
-            self.villain.addItem(opponent_told(player)[0], player)
+            self.villain.addItem(opponent_texts(player)[0], player)
         self.villain.setCurrentIndex(max(0, self.villain.findData(AUTOMATON)))
         self.events = QCheckBox(self.tr("Event deck"))
         self.events.setToolTip(said(EVENT_DECK.told))

@@ -135,7 +135,7 @@ class NewGameDialog(NewGamePage):
     def seat(self, seating: Seating) -> None:
         """Seat as many as before, with the same decks and players where there are still such, and ask as before."""
         self.boss.choose(seating.variants, len(seating.decks))
-        self._seat_so_many(max(FEWEST_SEATS, min(len(seating.decks), MOST_SEATS)))
+        self._set_seat_count(max(FEWEST_SEATS, min(len(seating.decks), MOST_SEATS)))
         self.open_hand.setChecked(seating.shows_hand)
         self.everyone.setChecked(seating.ask_everyone)
         self.more.setChecked(seating.ask_everyone)
@@ -148,7 +148,7 @@ class NewGameDialog(NewGamePage):
             panel.choose_player(player)
         self._on_changed()
 
-    def _seat_so_many(self, wanted: int) -> None:
+    def _set_seat_count(self, wanted: int) -> None:
         while len(self.panels) > wanted:
             self.remove_seat()
         while len(self.panels) < wanted:
@@ -166,7 +166,7 @@ class NewGameDialog(NewGamePage):
         """Seat Heroes and Villain for the boss battle that is chosen, with decks that suit it."""
         villain: str = self.boss.villain.currentData()
         self.rules.setCurrentIndex(self.rules.findData(DEFAULT_EDITION))
-        self._seat_so_many(self.boss.seats)
+        self._set_seat_count(self.boss.seats)
         named = boss_decks(self.boss.battle, self.boss.seats - 1)
         self._give_decks((*(f"{hero}-starter" for hero in named[:-1]), named[-1]))
         self._seat_villain(villain)
@@ -187,7 +187,7 @@ class NewGameDialog(NewGamePage):
         for panel in others:
             panel.choose_player(self._players[0])
 
-    def play_so(self, way: GameMode) -> None:
+    def choose_mode(self, way: GameMode) -> None:
         """Seat players for this kind of game; decks and rules stay, except those of a boss battle.
 
         After a boss battle, allies and Villain leave, and a new player takes the second seat.
@@ -199,8 +199,8 @@ class NewGameDialog(NewGamePage):
             self._seat_heroes()
             return
         if self.boss.battle:
-            self._seat_so_many(1)
-            self._seat_so_many(FEWEST_SEATS)
+            self._set_seat_count(1)
+            self._set_seat_count(FEWEST_SEATS)
         self.boss.choose((), len(self.panels))
         self._on_changed()
         for panel, player in zip(self.panels, way.players(len(self.panels)), strict=True):
@@ -230,7 +230,7 @@ class NewGameDialog(NewGamePage):
         button = QPushButton(self.tr(way.title))
         button.setToolTip(self.tr(way.tip))
         button.setCheckable(True)
-        button.clicked.connect(lambda _=False: self.play_so(way))
+        button.clicked.connect(lambda _=False: self.choose_mode(way))
         return button
 
     def add_seat(self) -> None:

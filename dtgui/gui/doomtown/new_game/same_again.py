@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from dtgui.doomtown.rules import EDITIONS
-from dtgui.gui.doomtown.new_game.seat_panel import opponent_told
+from dtgui.gui.doomtown.new_game.seat_panel import opponent_texts
 from dtgui.gui.doomtown.new_game.seating import Seating
 from dtgui.gui.widgets.menus import lettered
 
@@ -48,4 +48,4 @@ def _described(seating: Seating) -> str:
 def _seat(deck: str, player: str) -> str:
     """Return a deck by its file's name, and its computer player."""
     name = deck.removesuffix("-starter").replace("-", " ").title()
-    return f"{name}: {opponent_told(player)[0]}" if player else name
+    return f"{name}: {opponent_texts(player)[0]}" if player else name

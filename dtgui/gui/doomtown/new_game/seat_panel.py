@@ -45,7 +45,7 @@ def _level(player: str) -> Newcomer | Level | None:
     return LEVELS.get(player) or TEMPERED.get(player)
 
 
-def opponent_told(player: str) -> tuple[str, str]:
+def opponent_texts(player: str) -> tuple[str, str]:
     """Return what a built-in player is called, and what it says as it sits down, or is said of it."""
     level = _level(player)
     if level is not None:
@@ -80,7 +80,7 @@ class DeckPanel(QGroupBox):
         self.who = QComboBox()
         self.who.addItem(self.tr("A player at this screen"), "")
         for player in of_even_temper(players):
-            self.who.addItem(opponent_told(player)[0], player)
+            self.who.addItem(opponent_texts(player)[0], player)
         self.who.setAccessibleName(self.tr("Player of this seat"))
         self._players = players
         self.temper = QComboBox()
@@ -122,7 +122,7 @@ class DeckPanel(QGroupBox):
 
     def _on_temper(self) -> None:
         self.portrait.show_level(_level(self.opponent))
-        self.talk.setText(opponent_told(self.opponent)[1] if self.opponent else "")
+        self.talk.setText(opponent_texts(self.opponent)[1] if self.opponent else "")
         self.changed.emit()
 
     def _arrange(self) -> None:

@@ -123,7 +123,7 @@ class LessonNote(Sheet):
         for button, is_there in ((self.back, back), (self.show_me, show_me), (self.map, all_stations)):
             button.setVisible(is_there)
 
-    def lie_beside(self, areas: Sequence[QRect], kept_free: QRect, others: Sequence[QRect], room: QRect) -> None:
+    def place_beside(self, areas: Sequence[QRect], kept_free: QRect, others: Sequence[QRect], room: QRect) -> None:
         """Show itself beside one of these areas of the parent, or where the room is free.
 
         It covers as little as possible of them, then of the area that is kept free, then of the others.

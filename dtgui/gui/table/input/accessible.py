@@ -17,7 +17,7 @@ from shiboken6 import isValid
 from dtgui.gui.table.input.table_view import TableView
 from dtgui.gui.widgets.qt_types import null
 
-NOBODY = null(QAccessibleInterface)
+NO_INTERFACE = null(QAccessibleInterface)
 """The value that Qt expects for a missing item."""
 
 
@@ -39,15 +39,15 @@ class AccessibleCard(QAccessibleInterface):
 
     def parent(self) -> QAccessibleInterface:
         """The table."""
-        return QAccessible.queryAccessibleInterface(self._view) if isValid(self._view) else NOBODY
+        return QAccessible.queryAccessibleInterface(self._view) if isValid(self._view) else NO_INTERFACE
 
     def child(self, _index: int) -> QAccessibleInterface:
         """No item has parts."""
-        return NOBODY
+        return NO_INTERFACE
 
     def childAt(self, _x: int, _y: int) -> QAccessibleInterface:
         """No item has parts."""
-        return NOBODY
+        return NO_INTERFACE
 
     def childCount(self) -> int:
         """No item has parts."""
@@ -103,7 +103,7 @@ class AccessibleTable(QAccessibleWidget):
     def child(self, index: int) -> QAccessibleInterface:
         """The card or widget at this place of the list, nothing beyond its end."""
         parts = self._parts()
-        return self._interface(parts[index]) if 0 <= index < len(parts) else NOBODY
+        return self._interface(parts[index]) if 0 <= index < len(parts) else NO_INTERFACE
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         """The place of a card or widget in the list, -1 for one that is not shown."""
@@ -118,12 +118,12 @@ class AccessibleTable(QAccessibleWidget):
             if over is not None and (over is widget or widget.isAncestorOf(over)):
                 return self._interface(widget)
         here = self._view.mapToScene(self._view.viewport().mapFromGlobal(QPoint(x, y)))
-        return next(map(self._card, self._view.table_scene.pieces_at(here)), NOBODY)
+        return next(map(self._card, self._view.table_scene.pieces_at(here)), NO_INTERFACE)
 
     def focusChild(self) -> QAccessibleInterface:
         """The card that the keyboard is on."""
         id_ = self._view.focused
-        return NOBODY if id_ is None else self._card(id_)
+        return NO_INTERFACE if id_ is None else self._card(id_)
 
     def _parts(self) -> tuple[str | QWidget, ...]:
         return (*_ids(self._view), *_overlays(self._view)) if isValid(self._view) else ()

@@ -11,7 +11,7 @@ from dtgui.kernel.decisions import Seat
 
 COLOURS = ("#4aa3ff", "#ff8a3d", "#c58bff", "#e8d44d", "#52c46a", "#f28bb0")
 OUTLINE = "#14100c"
-NOBODY = "#c9c2b0"
+NO_SEAT_COLOUR = "#c9c2b0"
 INNER = 0.5
 """How far the inner corners of a star lie from its middle, by its points."""
 _STAR = -5
@@ -21,7 +21,7 @@ _CORNERS = (0, 4, 3, 6, 5, _STAR)
 
 def seat_colour(seat: Seat | None) -> str:
     """Return the colour of a player; None stands for no player."""
-    return NOBODY if seat is None else COLOURS[seat % len(COLOURS)]
+    return NO_SEAT_COLOUR if seat is None else COLOURS[seat % len(COLOURS)]
 
 
 def paint_seat(painter: QPainter, seat: Seat | None, rect: QRectF) -> None:
@@ -34,7 +34,7 @@ def paint_seat(painter: QPainter, seat: Seat | None, rect: QRectF) -> None:
     painter.setPen(QPen(QColor(OUTLINE), max(1.0, rect.width() * 0.08)))
     painter.setBrush(QColor(seat_colour(seat)) if seat is not None else Qt.BrushStyle.NoBrush)
     if seat is None:
-        painter.setPen(QPen(QColor(NOBODY), max(1.0, rect.width() * 0.12)))
+        painter.setPen(QPen(QColor(NO_SEAT_COLOUR), max(1.0, rect.width() * 0.12)))
     corners = 0 if seat is None else _CORNERS[seat % len(_CORNERS)]
     if corners:
         painter.drawPolygon(_polygon(corners, rect))
