@@ -12,7 +12,7 @@ import json
 import pickle
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Any
@@ -25,7 +25,7 @@ from dtgui.app.paths import paths_of
 from dtgui.cli import INTERRUPTED
 from dtgui.cli.games import add_games, awaited, positive, refuse_other_games, stopped_as_by_keyboard
 from dtgui.kernel.game import Game
-from dtgui.play.box import GameBox, PreparedGame
+from dtgui.play.box import GameBox, PreparedGame, QuickSimulation
 from dtgui.play.boxes import all_boxes, box_of
 
 SUMMARY = "let the computer play both sides, many times over"
@@ -149,6 +149,26 @@ class GameSeries:
     def play(self, seed: int) -> Summary:
         """Play a game, and return what is counted of it."""
         setup, names = self.setup_of(seed)
+        return self._quick(setup, names, seed) or self._by_the_rules(setup, names, seed)
+
+    def _quick(self, setup: Any, names: Sequence[str], seed: int) -> Summary | None:
+        """Return what is counted of a game in the faster form, if the game has one for these players."""
+        simulation = self.box.simulation
+        if not isinstance(simulation, QuickSimulation):
+            return None
+        found = simulation.played(self.game, setup, seed, self.players, self.days.most)
+        if found is None:
+            return None
+        return Summary(
+            games=1,
+            unfinished=int(found.winners is None),
+            figures=Counter(found.figures),
+            decisions=found.decisions,
+            winners=Counter(names[seat] for seat in found.winners or ()),
+            counts=dict(found.counts),
+        )
+
+    def _by_the_rules(self, setup: Any, names: Sequence[str], seed: int) -> Summary:
         players = seated(self.game, self.box.players, self.players, seed)
         match = play_match(self.game, setup, seed, players, LONGEST, self.days)
         outcome, simulation = self.game.outcome(match.position), self.box.simulation

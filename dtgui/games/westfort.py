@@ -10,10 +10,11 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
+from dtgui.ai.flatfort.random_play import RandomGame
 from dtgui.ai.fort_levels import FORT_LEVELS
 from dtgui.ai.fort_plans import PLANS
-from dtgui.ai.match import Match
-from dtgui.ai.random_player import EVERY_GAME
+from dtgui.ai.match import LONGEST, Match
+from dtgui.ai.random_player import EVERY_GAME, RANDOM
 from dtgui.app.paths import Paths
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.errors import BadInput
@@ -23,7 +24,7 @@ from dtgui.kernel.position import Position
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Laid
-from dtgui.play.box import Exercises, GameBox, GlossaryTerm, Named, PreparedGame, RulesLibrary, Scenarios
+from dtgui.play.box import Exercises, GameBox, GlossaryTerm, Named, PreparedGame, RulesLibrary, Scenarios, Tallied
 from dtgui.play.practice import practice_session
 from dtgui.practice.lessons import Lesson, check_lesson, read_lesson
 from dtgui.practice.library import examples, read_book
@@ -123,6 +124,10 @@ class FortSimulation:
         """Return how long the game was, why it ended, who won, and which buildings were bought."""
         return tally(match)
 
+    def played(self, game: WestFort, setup: Setup, seed: int, players: Sequence[str], most_days: int) -> Tallied | None:
+        """Return what is counted of a game of random players, in the flat form; None for other players."""
+        return _random_game(game, setup, seed, most_days) if set(players) == {RANDOM} else None
+
     def told(self, args: argparse.Namespace) -> tuple[str, ...]:
         """Return why games ended, and what was bought."""
         return ("ends", "bought")
@@ -209,6 +214,31 @@ BOX = GameBox(
 def rounds_of(t: Fort) -> int:
     """Return the rounds that were played."""
     return (t.day - 1) * ROUNDS + t.round
+
+
+def _random_game(game: WestFort, setup: Setup, seed: int, most_days: int) -> Tallied:
+    random = RandomGame(setup, game.data, seed, LONGEST, most_days)
+    flat = random.play()
+    rounds, ending, buildings = (flat.day - 1) * ROUNDS + flat.round, flat.ending, flat.tables.buildings
+    winners = None if ending is None else tuple(map(Seat, ending[0]))
+    first = 0 if flat.solo else (flat.law - rounds + 1) % flat.bands
+    counts = {
+        "lengths": Counter({str(rounds): 1}),
+        "ends": Counter() if ending is None else Counter({ending[1].value: 1}),
+        "turn_order": Counter(str(1 + _place_after(flat.seat, first, winner)) for winner in winners or ()),
+        "lay": Counter(buildings[each] for each in flat.town),
+        "bought": Counter(buildings[each] for each in {building for _, building in random.bought}),
+        "bought_by_winners": Counter(
+            buildings[each] for each in {building for seat, building in random.bought if seat in (winners or ())}
+        ),
+    }
+    return Tallied(winners, random.decisions, {"rounds": rounds}, counts)
+
+
+def _place_after(seats: Sequence[int], first: int, winner: Seat) -> int:
+    """How many bands come before the player's first one, counted from the band `first`."""
+    count = len(seats)
+    return min((band - first) % count for band, seat in enumerate(seats) if seat == winner)
 
 
 def tally(match: Match) -> Mapping[str, Counter[str]]:

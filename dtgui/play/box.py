@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from dtgui.ai.match import Match, no_day
 from dtgui.ai.player import MakeCounsellor, MakePlayer, Players, title_of
@@ -65,6 +65,24 @@ class Simulation(Protocol):
 
     def told(self, args: argparse.Namespace) -> tuple[str, ...]:
         """Return which of the counts are printed, by name."""
+
+
+class Tallied(NamedTuple):
+    """What is counted of a game that was played without its rules' own form."""
+
+    winners: tuple[Seat, ...] | None
+    """None for a game that was too long."""
+    decisions: int
+    figures: Mapping[str, int]
+    counts: Mapping[str, Counter[str]]
+
+
+@runtime_checkable
+class QuickSimulation(Protocol):
+    """A simulation that can play the games of some players in a faster form, which is proven to be the same."""
+
+    def played(self, game: Any, setup: Any, seed: int, players: Sequence[str], most_days: int) -> Tallied | None:
+        """Return what is counted of a game between these players; None if the fast form does not know them."""
 
 
 class SeatingMaker(Protocol):

@@ -1,0 +1,216 @@
+"""The table of the flat form: lists of numbers by player, band, Outlaw, building and Undead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dtgui.ai.flatfort.codes import ABILITIES, ABSENT, BOX, BUYING_OFF, TOWN
+from dtgui.ai.flatfort.tables import ALL_LOADED, COUNT, Tables, tables_of
+from dtgui.westfort.board import OUTLAWS
+from dtgui.westfort.data import FortData
+from dtgui.westfort.state import RANGER, Reason, Setup, SoloChange, Variant
+
+ChooseOne = Callable[[int, int, Sequence[int], tuple[int, ...]], int]
+"""Returns one of the options, given the question, the band, the options, and what the question is about."""
+ChooseSome = Callable[[int, int, Sequence[int], int, int, tuple[int, ...]], Sequence[int]]
+"""Returns some of the options, given the question, the band, the options, the least and most of them, and the rest."""
+Tell = Callable[..., None]
+"""Is told each event: its name, its outcome, and its arguments."""
+
+NOBODY = -1
+_WORD = 2**64 - 1
+
+
+class Over(Exception):  # noqa: N818 - no error: it leaves the functions of a game that has ended
+    """The game is over; what was still to be done is not done."""
+
+
+class Flat:
+    """A game in play. Functions of the other modules change it, and ask `one` and `some` for answers."""
+
+    __slots__ = (
+        "bands",
+        "bonus",
+        "changes",
+        "day",
+        "die",
+        "ending",
+        "high_noon",
+        "hill",
+        "last",
+        "law",
+        "left",
+        "lies",
+        "loaded",
+        "one",
+        "place",
+        "purse",
+        "round",
+        "seat",
+        "seats",
+        "skull",
+        "solo",
+        "some",
+        "stand",
+        "state",
+        "tables",
+        "taken",
+        "tell",
+        "town",
+        "undead",
+        "used",
+        "where",
+    )
+
+    bands: int
+    seats: int
+    solo: bool
+    changes: tuple[SoloChange, ...]
+    tables: Tables
+    seat: list[int]
+    """The player of each band, `NOBODY` for Dead Ranger's."""
+    purse: list[list[int]]
+    """Coins and Notoriety of each player."""
+    taken: list[list[int]]
+    """The Undead that each player has collected."""
+    left: list[int]
+    """Coins and Notoriety in the Town's Supply."""
+    loaded: list[int]
+    skull: list[bool]
+    die: list[int]
+    used: list[int]
+    """Buildings that a band used this round, as a mask of places."""
+    place: list[list[int]]
+    """The places of each band's six Outlaws."""
+    stand: list[int]
+    """Which Outlaw of each band stands on an action space, -1 for none."""
+    town: tuple[int, ...]
+    where: tuple[int, ...]
+    """The place of the building with each ability, `ABSENT` for one that is not in Town."""
+    bonus: list[int]
+    undead: list[int]
+    """Those in Town, in the order in which they came."""
+    lies: list[int]
+    """Where each Undead is."""
+    hill: list[int]
+    law: int
+    day: int
+    round: int
+    high_noon: bool
+    ending: tuple[tuple[int, ...], Reason] | None
+    state: int
+    last: int
+    """After how many more rounds play stops, for a search; negative for never."""
+    one: ChooseOne
+    some: ChooseSome
+    tell: Tell | None
+
+    def below(self, count: int) -> int:
+        """Return a number below `count`, from the same generator as the rules' (`kernel.chance`)."""
+        self.state = state = (self.state + 0x9E3779B97F4A7C15) & _WORD
+        mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _WORD
+        return (mixed ^ (mixed >> 31)) % count
+
+    def shuffled(self, items: Sequence[int]) -> list[int]:
+        """Return the items in a random order (Fisher and Yates)."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order
+
+    def copy(self) -> Flat:
+        """Return a table that can be played on its own."""
+        copy = object.__new__(Flat)
+        for name in _SHARED:
+            setattr(copy, name, getattr(self, name))
+        for name in _LISTS:
+            setattr(copy, name, getattr(self, name)[:])
+        for name in _NESTED:
+            setattr(copy, name, [each[:] for each in getattr(self, name)])
+        return copy
+
+    # What is read all the time ----------------------------------------------------------------------------------------
+
+    def order(self) -> list[int]:
+        """Return the bands clockwise from the LAW."""
+        return [*range(self.law, self.bands), *range(self.law)]
+
+    def stands_at(self, band: int, number: int) -> bool:
+        """Return whether this space has a standing Outlaw of the band."""
+        outlaw = self.stand[band]
+        return outlaw >= 0 and self.place[band][outlaw] == number
+
+    def controlled(self, band: int) -> list[int]:
+        """Return the buildings that the band controls."""
+        return [place for place in self.place[band] if place >= TOWN]
+
+    def has_ability(self, band: int, ability: int) -> bool:
+        """Return whether the band controls the building with this ability."""
+        return self.where[ability] in self.place[band]
+
+    def has(self, band: int, kind: int) -> int:
+        """Return how much a band has of a resource: Bullets are its own."""
+        return self.purse[kind][self.seat[band]] if kind < len(self.purse) else COUNT[self.loaded[band]]
+
+    def things(self, band: int) -> int:
+        """Return how many resources a band could give."""
+        seat = self.seat[band]
+        return self.purse[0][seat] + self.purse[1][seat] + COUNT[self.loaded[band]]
+
+    def may_buy_off(self, band: int) -> bool:
+        """Return whether a band can give a Coin to stay out of a Shootout."""
+        return self.where[BUYING_OFF] in self.place[band] and self.purse[0][self.seat[band]] > 0
+
+    def building(self, place: int) -> int:
+        """Return the number of the building at a place."""
+        return self.town[place - TOWN]
+
+    def ability(self, place: int) -> int:
+        """Return the ability of the building at a place."""
+        return self.tables.abilities[self.town[place - TOWN]]
+
+    def score(self, seat: int) -> int:
+        """Return a player's Notoriety: tokens, Undead, and buildings cleared of Undead. West Fort, High Noon."""
+        notoriety, values, lies = self.tables.notoriety, self.tables.values, self.lies
+        found = self.purse[1][seat] + sum([notoriety[each] for each in self.taken[seat]])
+        for band, owner in enumerate(self.seat):
+            if owner == seat:
+                for place in self.place[band]:
+                    if place >= TOWN and place not in lies:
+                        found += values[self.town[place - TOWN]]
+        return found
+
+
+_LISTS = ("seat", "left", "loaded", "skull", "die", "used", "stand", "bonus", "undead", "lies", "hill")
+_NESTED = ("purse", "taken", "place")
+_SHARED = tuple(name for name in Flat.__slots__ if name not in (*_LISTS, *_NESTED))
+
+
+def blank(setup: Setup, data: FortData, state: int) -> Flat:
+    """Return the table before anything is laid out; `one` and `some` are still to be set."""
+    flat, players, tables = Flat(), len(setup.names), tables_of(data)
+    count = flat.bands = setup.bands
+    flat.seats, flat.tables, flat.changes = players, tables, setup.changes
+    flat.solo = setup.variant is Variant.SOLO
+    flat.seat = [NOBODY if flat.solo and band == RANGER else band % players for band in range(count)]
+    flat.purse, flat.taken = [[0] * players, [0] * players], [[] for _ in range(players)]
+    flat.left = [data.supply.coins, data.supply.notoriety]
+    flat.loaded = [ALL_LOADED if seat == NOBODY else 0 for seat in flat.seat]
+    flat.skull, flat.die, flat.used = [True] * count, [0] * count, [0] * count
+    flat.place, flat.stand = [[BOX] * OUTLAWS for _ in range(count)], [-1] * count
+    flat.town, flat.where, flat.bonus = (), (), []
+    flat.undead, flat.lies, flat.hill = [], [ABSENT] * len(tables.undead), []
+    flat.law, flat.day, flat.round, flat.high_noon, flat.ending = 0, 1, 1, False, None
+    flat.state, flat.last, flat.tell = state, -1, None
+    return flat
+
+
+def settle_town(flat: Flat, town: Sequence[int]) -> None:
+    """Put these buildings into Town."""
+    flat.town = tuple(town)
+    places: dict[int, Any] = {flat.tables.abilities[each]: TOWN + slot for slot, each in enumerate(town)}
+    # A place that no Outlaw is ever at stands for a building that is not in Town.
+    flat.where = tuple(places.get(ability, ABSENT) for ability in range(len(ABILITIES)))

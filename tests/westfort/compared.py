@@ -1,0 +1,84 @@
+"""The same game through the rules and through the flat form, question by question and event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from dtgui.ai.flatfort.codes import QUESTIONS
+from dtgui.ai.flatfort.game import play
+from dtgui.ai.flatfort.table import blank
+from dtgui.ai.flatfort.words import about_of, happened, option_of
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Decision, Kind, Option
+from dtgui.kernel.events import Happened
+from dtgui.kernel.position import Position
+from dtgui.westfort.data import FortData
+from dtgui.westfort.procedures.game import WestFortGame
+from dtgui.westfort.state import Fort, Setup, new_table
+
+
+class DifferentError(AssertionError):
+    """The two forms of the game differ."""
+
+
+class Comparison:
+    """A game that is played in both forms with the same random answers."""
+
+    def __init__(self, setup: Setup, data: FortData, seed: int) -> None:
+        self._setup = setup
+        self._position: Position[Fort] = Position(new_table(setup, data, Chance(seed)), WestFortGame())
+        self._player = RandomPlayer(Chance(seed + 1))
+        self._flat = blank(setup, data, seed)
+        self._flat.one, self._flat.some, self._flat.tell = self._one, self._some, self._told
+        self._events: list[Happened] = []
+        self.asked = 0
+
+    def play(self) -> int:
+        """Play to the end; return how many questions there were. Raise `DifferentError` at the first difference."""
+        play(self._flat, self._setup)
+        self._same(self._position.decision, None, "the game is over")
+        self._same_events()
+        return self.asked
+
+    def _told(self, name: str, outcome: Any, *args: Any) -> None:
+        self._events.append(happened(self._flat, name, outcome, *args))
+
+    def _one(self, question: int, band: int, options: Sequence[int], about: tuple[int, ...]) -> int:
+        decision = self._asked(question, band, options, about, Kind.ONE)
+        answer = self._player.answer(decision)
+        self._position.answer(answer)
+        assert isinstance(answer, Option)
+        return options[decision.options.index(answer)]
+
+    def _some(
+        self, question: int, band: int, options: Sequence[int], least: int, most: int, about: tuple[int, ...]
+    ) -> Sequence[int]:
+        decision = self._asked(question, band, options, about, Kind.SOME)
+        self._same((decision.least, decision.most), (least, most), "least and most")
+        answer = self._player.answer(decision)
+        self._position.answer(answer)
+        assert isinstance(answer, tuple)
+        return [options[decision.options.index(each)] for each in answer]
+
+    def _asked(self, question: int, band: int, options: Sequence[int], about: tuple[int, ...], kind: Kind) -> Decision:
+        self.asked += 1
+        decision, flat = self._position.decision, self._flat
+        assert decision is not None, f"the rules' game is over, and {QUESTIONS[question]} is asked"
+        self._same_events()
+        self._same((decision.question.id, decision.kind), (QUESTIONS[question].id, kind), "question")
+        self._same(decision.seat, flat.seat[band], "seat")
+        worded = about_of(flat, question, band, about)
+        self._same(decision.about, worded, "what it is about")
+        found = tuple(option_of(flat, question, each, worded) for each in options)
+        self._same(decision.options, found, "options")
+        return decision
+
+    def _same_events(self) -> None:
+        self._same(self._position.happened, self._events, "events")
+        self._events = []
+
+    def _same(self, rules: object, flat: object, what: str) -> None:
+        if rules != flat:
+            raise DifferentError(f"question {self.asked}, {what}: by the rules {rules}, in the flat form {flat}")
