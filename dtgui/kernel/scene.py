@@ -215,7 +215,9 @@ class Scene:
     notes: dict[str, str] = field(default_factory=dict)
     """Short lines for a zone, such as the name and rank of a draw hand."""
     goals: tuple[str, ...] = ()
-    """Sentences on what wins, how far the players are and what is special today; empty where a game ends as usual."""
+    """What wins or ends the game, and how far each side is, in a few words each; empty where a game ends as usual."""
+    today: str = ""
+    """What is special today, with its whole text."""
     chart: RuleChart | None = None
     """The program of a player that the rulebook plays; None without such a player."""
     sides: tuple[SceneSide, ...] = ()

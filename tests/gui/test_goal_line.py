@@ -19,8 +19,8 @@ def begun(qtbot, started: Start, *words: str) -> MainWindow:
 @pytest.mark.parametrize(
     ("battle", "goal"),
     [
-        ("ghost-miners", "Three victory points win for the Heroes, who have 0"),
-        ("showstopper", "Four victory points on Ivor win for the Villain"),
+        ("ghost-miners", "Heroes: 0 of 3 victory points, 3 to go"),
+        ("showstopper", "Villain: 0 of 4 victory points on Ivor, 4 to go"),
     ],
 )
 def test_the_goal_of_a_boss_battle_is_shown(qtbot, started: Start, battle: str, goal: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from dtgui.doomtown.archetype_words import chart_of
+from dtgui.doomtown.describe import ability_text
 from dtgui.doomtown.gestures import gestures
 from dtgui.doomtown.observe import face_down
 from dtgui.doomtown.poker import Hand
@@ -23,7 +24,7 @@ from dtgui.doomtown.words import phase_name, place_name
 from dtgui.kernel.decisions import Decision, Seat
 from dtgui.kernel.events import Recent
 from dtgui.kernel.game import NOTHING_RECENT, Observation
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, joined
 from dtgui.kernel.scene import Arrow, Badge, Course, Gesture, Piece, Scene, SeatPanel, Zone
 
 
@@ -57,18 +58,26 @@ def _at_rest(observation: Observation[Table], recent: Recent) -> Scene:
         course=course_of(t, observation.seat, observation.decision),
         notes=dict(notes(t)),
         goals=tuple(_goals(t)),
+        today=next(_events(t), ""),
         chart=None if t.automaton is None else chart_of(t.automaton),
     )
     return with_last_hands(scene, t, recent) if not scene.focus else scene
 
 
 def _goals(t: Table) -> Iterator[Phrase]:
-    """Yield what wins a boss battle, how far both sides are, and the active event. WWE, Boss Battle."""
+    """Yield what wins or ends the game, and how far each side is. WWE, Boss Battle; Town Square Scenarios."""
     if t.rules.goal is not None:
-        yield t.rules.goal(t)
+        yield from t.rules.goal(t)
+    if t.rules.clock is not None:
+        yield t.rules.clock(t)
+
+
+def _events(t: Table) -> Iterator[Phrase]:
+    """Yield the event of the day with its text. WWE, Boss Battle, Play Changes 4."""
     for shown in t.in_play.values():
         if shown.printed.type is CardType.EVENT:
-            yield Phrase("Event of the day: {title}", title=shown.printed.title)
+            text = joined(" ", ability_text(shown.printed))
+            yield Phrase("Event of the day, {title}: {text}", title=shown.printed.title, text=text)
 
 
 def _focus(t: Table) -> str:
@@ -112,7 +121,7 @@ def _panel(t: Table, seat: Seat, deciding: Seat | None) -> SeatPanel:
     control, influence = total_control(t, seat), total_influence(t, seat)
     to_win = Phrase("Control points: {figure}; {needed} at Sundown win the game", figure=control, needed=needed)
     if t.rules.goal is not None:
-        to_win = Phrase("Control points: {figure}. {goal}", figure=control, goal=t.rules.goal(t))
+        to_win = Phrase("Control points: {figure}. {goal}", figure=control, goal=joined(". ", t.rules.goal(t)))
     badges = [
         Badge("stash", str(player.stash), 0, Phrase("Ghost rock in the stash: {figure}", figure=player.stash)),
         Badge("influence", str(influence), 0, Phrase("Influence of all dudes: {figure}", figure=influence)),

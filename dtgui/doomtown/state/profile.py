@@ -89,8 +89,10 @@ class RulesProfile(Generic[T]):
     """Returns the codes of the cards that a player (of this many) sets aside at the start."""
     scores: str = ""
     """The code of the card that holds the Heroes' victory points, "" without one."""
-    goal: Callable[[T], Phrase] | None = None
-    """Says what wins, and how far it is, in a sentence; None: control of the town does."""
+    goal: Callable[[T], tuple[Phrase, ...]] | None = None
+    """Returns what wins, and how far each side is, in a few words each; None: control of the town does."""
+    clock: Callable[[T], Phrase] | None = None
+    """Returns how far a card in town square is from ending the game; None: none ends it."""
     further_modules: tuple[ModuleType, ...] = ()
     """Where else there are events and records that positions hold by these rules only."""
     first_player: Phrase = Phrase("Dealer")  # noqa: RUF009 - a phrase never changes

@@ -1,4 +1,4 @@
-"""The line below the phases that says what wins a boss battle, how far both sides are, and which event is active."""
+"""The lines below the phases: what wins or ends a special game, how far each side is, and the event of the day."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class GoalLine(HtmlLabel):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self._shown: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+        self._shown: tuple[object, ...] = ()
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.setContentsMargins(8, 1, 8, 2)
@@ -32,13 +32,13 @@ class GoalLine(HtmlLabel):
         self.setStyleSheet(f"QLabel {{ background: {window.base}; color: {window.text} }}")
 
     def show_scene(self, scene: Scene, intents: tuple[str, ...] = ()) -> None:
-        """Show the goals of a scene, and below them what a player that the rulebook plays would do now."""
-        if self._shown == (scene.goals, intents):
+        """Show goals and event of a scene, and below them what a player that the rulebook plays would do now."""
+        if self._shown == (scene.goals, scene.today, intents):
             return
-        self._shown = (scene.goals, intents)
+        self._shown = (scene.goals, scene.today, intents)
         first, *others = (escape(said(goal)) for goal in scene.goals) if scene.goals else ("",)
         goals = " · ".join((f"<b>{first}</b>", *others)) if scene.goals else ""
         coming = " · ".join(escape(said(intent)) for intent in intents)
-        self.setText("<br>".join(filter(None, (goals, coming))))
-        self.setAccessibleDescription(" ".join(map(said, (*scene.goals, *intents))))
+        self.setText("<br>".join(filter(None, (goals, escape(said(scene.today)), coming))))
+        self.setAccessibleDescription(". ".join(map(said, (*scene.goals, scene.today, *intents))))
         self.setVisible(bool(scene.goals or intents))

@@ -157,8 +157,8 @@ def test_the_event_deck_is_an_option_of_the_show_only():
 @pytest.mark.parametrize(
     ("chosen", "told"),
     [
-        (setup(1), "Three victory points win for the Heroes, who have 0"),
-        (showing(1), "Four victory points on Ivor win for the Villain: 0 now"),
+        (setup(1), "Heroes: 0 of 3 victory points, 3 to go"),
+        (showing(1), "Villain: 0 of 4 victory points on Ivor, 4 to go"),
     ],
     ids=["ghost miners", "showstopper"],
 )

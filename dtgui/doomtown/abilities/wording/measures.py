@@ -23,11 +23,20 @@ POINTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "fear": ("Fear", "Fear"),
         "turns": ("turn", "turns"),
         "victory": ("victory point", "victory points"),
+        "noted": ("marker", "markers"),
+        "last_turn": ("last-turn marker", "last-turn markers"),
+        "heroes_ahead": ("Heroes-ahead marker", "Heroes-ahead markers"),
+        "villain_ahead": ("Villain-ahead marker", "Villain-ahead markers"),
     }
 )
 """Figures that are counted in points: singular and plural."""
 
-SINGLE = ("control point", "ability", "dude")
+SINGLE = (
+    "control point",
+    "ability",
+    "dude",
+    *(f"{sign} marker" for sign in ("last-turn", "Heroes-ahead", "Villain-ahead")),
+)
 """The singular form for "one or more"."""
 
 FIGURE_WORDS: Mapping[str, str] = MappingProxyType(
@@ -49,12 +58,12 @@ FIGURE_WORDS: Mapping[str, str] = MappingProxyType(
         "taken_deeds": "number of deeds in town of other owners",
         "lost_by": "margin of defeat",
         "fear": "Fear",
-        "noted": "number noted",
-        "last_turn": "notice of the last turn",
+        "noted": "control points noted at the last Sundown",
+        "last_turn": "last-turn markers",
         "turns": "turns counted",
         "victory": "victory points",
-        "heroes_ahead": "sign that the Heroes are ahead",
-        "villain_ahead": "sign that the Villain is ahead",
+        "heroes_ahead": "Heroes-ahead markers",
+        "villain_ahead": "Villain-ahead markers",
     }
 )
 """Figures whose word in card files is not what people call them."""

@@ -44,10 +44,19 @@ def by_points_or_days(t: Table) -> Outcome | None:
     return Outcome((last_seat(t),), told)
 
 
-def points_and_days(t: Table) -> Phrase:
-    """Return what wins, and how many points the Heroes have."""
-    pattern = "Three victory points win for the Heroes, who have {points}; Sundown of day 5 wins for the Villain."
-    return Phrase(pattern, points=_points(t))
+def points_and_days(t: Table) -> tuple[Phrase, ...]:
+    """Return the day, and for each side what wins and how much of it is missing."""
+    points = _points(t)
+    return (
+        Phrase("Ghost Miners, day {day} of {last}", day=t.day, last=LAST_DAY),
+        Phrase(
+            "Heroes: {points} of {enough} victory points, {missing} to go",
+            points=points,
+            enough=ENOUGH,
+            missing=max(0, ENOUGH - points),
+        ),
+        Phrase("Villain: wins at Sundown of day {last}, days left: {missing}", last=LAST_DAY, missing=LAST_DAY - t.day),
+    )
 
 
 def _points(t: Table) -> int:

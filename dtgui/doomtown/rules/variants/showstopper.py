@@ -224,13 +224,25 @@ def by_the_show(t: Table) -> Outcome | None:
     return Outcome(tuple(sorted(heroes(t))), told)
 
 
-def points_and_wounds(t: Table) -> Phrase:
-    """Return what wins, and how far both sides are."""
-    pattern = (
-        "Four victory points on Ivor win for the Villain: {points} now. Ivor in Boot Hill and no Open Wound in play "
-        "win for the Heroes: {wounds} are open."
+def points_and_wounds(t: Table) -> tuple[Phrase, ...]:
+    """Return the day, and for each side what wins and how much of it is missing."""
+    points, wounds = points_on_star(t), len(open_wounds(t))
+    in_boot_hill = any(_is_ivor(t, card) for card in t.players[last_seat(t)].boot_hill)
+    missing = "still to go" if not in_boot_hill else "done"
+    return (
+        Phrase("The Showstopper, day {day}", day=t.day),
+        Phrase(
+            "Villain: {points} of {enough} victory points on Ivor, {missing} to go",
+            points=points,
+            enough=ENOUGH,
+            missing=max(0, ENOUGH - points),
+        ),
+        Phrase(
+            "Heroes: Ivor to Boot Hill ({done}), and {wounds} Open Wounds to close", done=Phrase(missing), wounds=wounds
+        )
+        if wounds != 1
+        else Phrase("Heroes: Ivor to Boot Hill ({done}), and 1 Open Wound to close", done=Phrase(missing)),
     )
-    return Phrase(pattern, points=points_on_star(t), wounds=len(open_wounds(t)))
 
 
 # The setup that it wants

@@ -72,12 +72,12 @@ class ChangeCounters:
 
 COUNTERS = {
     Counter.FEAR: "Fear",
-    Counter.NOTED: "as the number noted",
-    Counter.LAST_TURN: "notice of the last turn",
+    Counter.NOTED: "marker",
+    Counter.LAST_TURN: "last-turn marker",
     Counter.TURNS: "turn",
     Counter.VICTORY: "victory point",
-    Counter.HEROES_AHEAD: "sign that the Heroes are ahead",
-    Counter.VILLAIN_AHEAD: "sign that the Villain is ahead",
+    Counter.HEROES_AHEAD: "Heroes-ahead marker",
+    Counter.VILLAIN_AHEAD: "Villain-ahead marker",
 }
 """The names of counters."""
 
