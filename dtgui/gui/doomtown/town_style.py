@@ -8,12 +8,12 @@ from types import MappingProxyType
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainter
 
-from dtgui.doomtown.events.days import StartPhase
+from dtgui.doomtown.events.days import StartPhase, TurnEventCard
 from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.moving import SendHome, SendHomeBooted
 from dtgui.doomtown.events.shootouts import CallOut, StartJob, StartShootout
-from dtgui.doomtown.scene_ids import piece_id
-from dtgui.doomtown.state.table import Phase
+from dtgui.doomtown.scene_ids import piece_id, place_id
+from dtgui.doomtown.state.table import TOWN_SQUARE, Phase
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, detail_for
 from dtgui.gui.doomtown.cards.layout import BOXES
 from dtgui.gui.doomtown.legend import LEGENDS
@@ -22,16 +22,24 @@ from dtgui.gui.doomtown.town_layout import lay_out_town
 from dtgui.gui.doomtown.town_memory import town_after
 from dtgui.gui.doomtown.town_reasons import has_reasons, reasons_in
 from dtgui.gui.doomtown.town_showdown import showdowns_in
-from dtgui.gui.look.language import tr_noop
+from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout.slots import Remembered
 from dtgui.gui.table.layout.table_layout import TableLayout
 from dtgui.gui.table.painting.main_street import paint_street
 from dtgui.gui.table.painting.reasoning import ReasonSheet
 from dtgui.gui.table.painting.showdown import Departure, How, Showdown, Sorting
-from dtgui.gui.table.painting.style import CONTROLLER, PieceMark, Point, StagedMoment, TableStyle, column
+from dtgui.gui.table.painting.style import (
+    CONTROLLER,
+    Announcement,
+    PieceMark,
+    Point,
+    StagedMoment,
+    TableStyle,
+    column,
+)
 from dtgui.kernel.events import Happened
-from dtgui.kernel.scene import Scene
+from dtgui.kernel.scene import Piece, Scene
 from dtgui.play.beats import Cut
 
 BESIDE_PICTURE: Point = (-0.5, -0.04)
@@ -39,6 +47,7 @@ BESIDE_PICTURE: Point = (-0.5, -0.04)
 STANDS_FOR: Point = (0.0, 0.24)
 """Where a joker says what it stands for."""
 SUNDOWN = tr_noop("Sundown")
+EVENT, RULES = tr_noop("Event of the day"), tr_noop("In this game")
 MOMENTS: Mapping[type, str] = MappingProxyType(
     {CallOut: tr_noop("Callout!"), StartShootout: tr_noop("Shootout!"), StartJob: tr_noop("A job!")}
 )
@@ -165,6 +174,20 @@ class TownStyle(TableStyle):
         title = SUNDOWN if is_sundown else MOMENTS.get(type(event), "")
         return StagedMoment(QCoreApplication.translate("Moments", title), is_sundown) if title else None
 
+    def announcements(self, happened: Sequence[Happened], scene: Scene) -> list[Announcement]:
+        """Return the event of the day."""
+        turned = (each.outcome for each in happened if isinstance(each.event, TurnEventCard))
+        return [_announced(EVENT, piece_id(card), scene.today) for card in turned if card is not None]
+
+    def opening(self, scene: Scene) -> list[Announcement]:
+        """Return the cards in town square that nobody owns: the rules of this game, and the first event."""
+        town = place_id(TOWN_SQUARE)
+        laid = sorted((each for each in scene.pieces if each.zone == town and each.owner is None), key=_slot)
+        (*rules, event) = laid if scene.today and laid else (*laid, None)
+        goals = ". ".join(map(said, scene.goals))
+        told = [_announced(RULES, piece.id, goals if number == 0 else piece.name) for number, piece in enumerate(rules)]
+        return told if event is None else [*told, _announced(EVENT, event.id, scene.today)]
+
     def showdowns(self, happened: Sequence[Happened], scenes: tuple[Scene, Scene], sorting: Sorting) -> list[Showdown]:
         """Return the draw hands that were turned up or compared."""
         return list(showdowns_in(happened, *scenes, sorting))
@@ -188,6 +211,14 @@ class TownStyle(TableStyle):
     def paint_common(self, painter: QPainter, rect: QRectF, theme: Theme, title: str) -> None:
         """Paint the town square."""
         paint_street(painter, rect, theme, title)
+
+
+def _announced(title: str, piece: str, line: str) -> Announcement:
+    return Announcement(QCoreApplication.translate("Moments", title), piece, said(line))
+
+
+def _slot(piece: Piece) -> int:
+    return piece.slot
 
 
 def _top_of_column(height: float) -> float:

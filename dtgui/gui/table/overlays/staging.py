@@ -19,6 +19,7 @@ from dtgui.gui.table.overlays.reason_stage import ReasonStage
 from dtgui.gui.table.overlays.showdown_stage import ShowdownStage
 from dtgui.gui.table.overlays.told_plays import ToldPlay, changed, plays_told, tallies_in
 from dtgui.gui.table.painting.showdown import Departure, How, Showdown
+from dtgui.gui.table.painting.style import Announcement
 from dtgui.kernel.decisions import Role
 from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Scene, ZoneKind
@@ -44,6 +45,8 @@ class Showing(QObject):
         self._lit: frozenset[str] = frozenset()
         """The glow to show once the stage is empty."""
         self._was_asked = False
+        self._opened: object = None
+        """The game whose beginning has been shown."""
         self._layout = view.table_scene.layout
         """The layout before the present news."""
         self._showdowns: list[Showdown] = []
@@ -133,6 +136,7 @@ class Showing(QObject):
             self.clear()
         if news is None or not (news or change.has_more):
             self.clear()
+            self._open(view.scene)
             return
         if change.happened is None or self._controller.viewer.is_watching or view.hides_from:
             self.clear()
@@ -147,7 +151,9 @@ class Showing(QObject):
         if titles and plays and not titles[-1].tallies:
             *plays, last = plays
             plays.append(replace(last, title=titles.pop().title))
-        plays = [*titles, *plays]
+        style = self._view.table_scene.look.style
+        cards = [_announced(each, view.scene) for each in style.announcements(change.happened, view.scene)]
+        plays = [*titles, *cards, *plays]
         if plays and others and not was_asked and self._is_own_turn:
             plays.append(ToldPlay(self.tr("Your play")))
         if not was_asked and others:
@@ -157,6 +163,16 @@ class Showing(QObject):
         self.stage.show_plays(plays)
         if not self.stage.is_showing:
             self._on_stage_over()
+
+    def _open(self, scene: Scene) -> None:
+        """Show what is special about a game, once, as it begins."""
+        session = self._controller.session
+        is_late = scene.day > 1 or not scene.zones or self._controller.viewer.is_watching
+        if session is self._opened or is_late:
+            return
+        self._opened = session
+        style = self._view.table_scene.look.style
+        self.stage.show_plays([_announced(each, scene) for each in style.opening(scene)])
 
     def _tell_beat(self, change: Change, before: Scene | None, scene: Scene) -> None:
         """Show the reason of a decision, dice or a moment, before the table shows the events after it."""
@@ -225,3 +241,9 @@ class Showing(QObject):
         if lit:
             self.glow.light(lit)
         self.ended.emit()
+
+
+def _announced(told: Announcement, scene: Scene) -> ToldPlay:
+    """A card that is turned up, as it is shown on the stage."""
+    face = next((piece.face for piece in scene.pieces if piece.id == told.piece), None)
+    return ToldPlay(told.title, face, told.piece, line=told.line)

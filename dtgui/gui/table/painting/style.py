@@ -59,6 +59,14 @@ class StagedMoment(NamedTuple):
     """Whether it is decided now who wins: the race of the players is shown below the title."""
 
 
+class Announcement(NamedTuple):
+    """A card that is turned up for all players: a title in the language of the window, the piece, and its text."""
+
+    title: str
+    piece: str
+    line: str = ""
+
+
 class ShownZone(NamedTuple):
     """A zone as it is painted: where it is, how much of it a header takes, and the line that is noted on it."""
 
@@ -158,6 +166,14 @@ class TableStyle:
     def moment(self, event: object) -> StagedMoment | None:
         """Return the moment that an event is; None for most events."""
         return None
+
+    def announcements(self, happened: Sequence[Happened], scene: Scene) -> list[Announcement]:
+        """Return the cards among some events that are turned up for all players; a game has none by default."""
+        return []
+
+    def opening(self, scene: Scene) -> list[Announcement]:
+        """Return the cards that a special game begins with, for its first scene; a game has none by default."""
+        return []
 
     def showdowns(self, happened: Sequence[Happened], scenes: tuple[Scene, Scene], sorting: Sorting) -> list[Showdown]:
         """Return the hands that were revealed or compared; the scenes are those before and after the events."""
